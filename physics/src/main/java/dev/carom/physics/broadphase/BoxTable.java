@@ -138,6 +138,13 @@ final class BoxTable {
         }
     }
 
+    /** Says that the pairs of the boxes that are gone have ended: from here on a number means the box that has it now. */
+    void forgetGone() {
+        for (int i = 0; i < changedCount; i++) {
+            states[changed[i]] &= ~GONE;
+        }
+    }
+
     /** Ends an update: nothing has changed since. */
     void settle() {
         for (int i = 0; i < changedCount; i++) {

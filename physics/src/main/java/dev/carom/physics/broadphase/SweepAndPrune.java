@@ -101,6 +101,7 @@ public final class SweepAndPrune implements Broadphase {
             axis.drop();
         }
         pairs.endParted(boxes);
+        boxes.forgetGone();
     }
 
     /** Sorts the lists by insertion. Returns whether that came to an end within the allowance. */
