@@ -73,9 +73,9 @@ public interface Broadphase {
      *
      * @param bounds rows as pictured above, for every box inserted; all finite, and no least greater than its greatest: the
      *     caller sees to it, implementations only assert it
-     * @param pairs is told of the changes; must not call back into this broadphase
+     * @param sink is told of the changes; must not call back into this broadphase
      */
-    void update(float[] bounds, PairSink pairs);
+    void update(float[] bounds, PairSink sink);
 
     /**
      * How many boxes are inserted.
