@@ -1,6 +1,7 @@
 # What bin/play and bin/check share: the JDK, Maven, and the built game. Sourced, with $root set.
 # Written for bash 3.2 too, which is what macOS has.
 # shellcheck shell=bash
+: "${root:?}"
 
 say() {
     printf '%s\n' "$*" >&2
@@ -12,16 +13,15 @@ refuse() {
     exit 2
 }
 
-# java_property HOME NAME: a property of the JVM in that folder; nothing when it does not start.
+# java_property JAVA NAME: a property of the JVM that JAVA starts; nothing when it does not start.
 java_property() {
-    "$1/bin/java" -XshowSettings:properties -version 2>&1 | awk -v name="$2" '$1 == name && $2 == "=" { print $3; exit }' ||
-        true
+    { "$1" -XshowSettings:properties -version 2>&1 || true; } | sed -n "s/^ *$2 = //p"
 }
 
 # 17 for "17", 8 for "1.8"; 0 where there is no JVM.
 java_version() {
     local version
-    version=$(java_property "$1" java.specification.version)
+    version=$(java_property "$1/bin/java" java.specification.version)
     version=${version#1.}
     printf '%s\n' "${version:-0}"
 }
@@ -37,7 +37,7 @@ require_jdk() {
             refuse "No JDK found: install one of version 17 or newer (on Debian: apt-get install openjdk-17-jdk-headless)," \
                 "or set JAVA_HOME."
         # The javac on the PATH may be a link or a stub; the JVM beside it knows where it lives.
-        JAVA_HOME=$("${javac%c}" -XshowSettings:properties -version 2>&1 | awk '$1 == "java.home" { print $3; exit }') || true
+        JAVA_HOME=$(java_property "${javac%c}" java.home)
         [[ -n $JAVA_HOME && -x $JAVA_HOME/bin/javac ]] ||
             refuse "The JDK on the PATH ($javac) does not start: install one of version 17 or newer, or set JAVA_HOME."
     fi
