@@ -1,0 +1,64 @@
+package dev.carom.demo;
+
+import static com.tngtech.archunit.base.DescribedPredicate.describe;
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.tngtech.archunit.core.domain.JavaClasses;
+import com.tngtech.archunit.core.importer.ClassFileImporter;
+import dev.carom.physics.geometry.Shape;
+import java.lang.module.ModuleDescriptor;
+import java.lang.module.ModuleFinder;
+import java.net.URISyntaxException;
+import java.net.URL;
+import java.nio.file.Path;
+import java.util.Set;
+import java.util.stream.Collectors;
+import org.junit.jupiter.api.Test;
+
+/** The game is a user of the module like any other, and the module knows nothing of games. */
+class ArchitectureTest {
+    private static final String PHYSICS = "dev.carom.physics";
+
+    @Test
+    void usesOnlyWhatTheModuleExports() throws URISyntaxException {
+        final Set<String> exported = exportedPackages();
+        assertThat(exported).contains(PHYSICS + ".geometry");
+        noClasses()
+                .should()
+                .dependOnClassesThat(describe(
+                        "are in packages that " + PHYSICS + " does not export",
+                        type -> type.getPackageName().startsWith(PHYSICS) && !exported.contains(type.getPackageName())))
+                .because("the game runs on the class path, where no module system would refuse it")
+                .check(classesOf(Main.class));
+    }
+
+    @Test
+    void moduleKnowsNeitherLwjglNorTheGame() {
+        noClasses()
+                .should()
+                .dependOnClassesThat()
+                .resideInAnyPackage("org.lwjgl..", "dev.carom.demo..")
+                .check(classesOf(Shape.class));
+    }
+
+    private static Set<String> exportedPackages() throws URISyntaxException {
+        return ModuleFinder.of(Path.of(home(Shape.class).toURI()))
+                .find(PHYSICS)
+                .orElseThrow()
+                .descriptor()
+                .exports()
+                .stream()
+                .filter(export -> !export.isQualified())
+                .map(ModuleDescriptor.Exports::source)
+                .collect(Collectors.toSet());
+    }
+
+    private static JavaClasses classesOf(Class<?> type) {
+        return new ClassFileImporter().importUrl(home(type));
+    }
+
+    private static URL home(Class<?> type) {
+        return type.getProtectionDomain().getCodeSource().getLocation();
+    }
+}

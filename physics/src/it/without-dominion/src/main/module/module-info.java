@@ -1,0 +1,4 @@
+/** A game that keeps its things itself. */
+module example.plain {
+    requires dev.carom.physics;
+}

@@ -1,0 +1,416 @@
+package dev.carom.physics;
+
+import static com.tngtech.archunit.base.DescribedPredicate.describe;
+import static com.tngtech.archunit.base.DescribedPredicate.not;
+import static com.tngtech.archunit.core.domain.JavaClass.Predicates.assignableTo;
+import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideInAPackage;
+import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideInAnyPackage;
+import static com.tngtech.archunit.core.domain.JavaModifier.FINAL;
+import static com.tngtech.archunit.core.domain.JavaModifier.SYNTHETIC;
+import static com.tngtech.archunit.lang.conditions.ArchConditions.have;
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.classes;
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.fields;
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
+import static com.tngtech.archunit.library.dependencies.SlicesRuleDefinition.slices;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.tngtech.archunit.base.DescribedPredicate;
+import com.tngtech.archunit.core.domain.AccessTarget.FieldAccessTarget;
+import com.tngtech.archunit.core.domain.JavaAccess;
+import com.tngtech.archunit.core.domain.JavaClass;
+import com.tngtech.archunit.core.domain.JavaClasses;
+import com.tngtech.archunit.core.domain.JavaField;
+import com.tngtech.archunit.core.importer.ClassFileImporter;
+import com.tngtech.archunit.library.dependencies.SliceAssignment;
+import com.tngtech.archunit.library.dependencies.SliceIdentifier;
+import dev.carom.physics.broadphase.Broadphase;
+import dev.carom.physics.broadphase.PairSink;
+import dev.carom.physics.geometry.Shape;
+import java.lang.module.ModuleDescriptor;
+import java.lang.module.ModuleFinder;
+import java.lang.reflect.Method;
+import java.net.URISyntaxException;
+import java.net.URL;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.Collection;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.DisplayName;
+import org.junit.jupiter.api.Nested;
+import org.junit.jupiter.api.Test;
+
+/** The rules by which the packages of this module are laid out, R1 to R9. ARCHITECTURE.md tells the reasons. */
+class ArchitectureTest {
+    private static final String ROOT = "dev.carom.physics";
+    private static final String GEOMETRY = ROOT + ".geometry";
+    private static final String BROADPHASE = ROOT + ".broadphase";
+    private static final String NARROWPHASE = ROOT + ".narrowphase";
+    private static final String SOLVER = ROOT + ".solver";
+    private static final String ECS = ROOT + ".ecs";
+
+    /** Classes that no tick runs through: made once, or read by people. */
+    private static final Set<String> COLD = Set.of("WorldConfig", "ProblemListener", "Problem");
+
+    /** The only class that may look at a clock, to say how long a tick took. */
+    private static final String STATISTICS = "StepProfile";
+
+    /** Small mutable values that callers hand in to be filled; the only ones with public fields. */
+    private static final Set<String> DEST_VALUES = Set.of(
+            "geometry.Aabb",
+            "geometry.Obb",
+            "geometry.Separation",
+            "geometry.Sweep",
+            "geometry.Pose",
+            "narrowphase.MovingShape");
+
+    /** What Java computes alike on every machine. All else of {@code Math} may differ in the last place, or be fused. */
+    private static final Set<String> EXACT_MATH = Set.of(
+            "abs",
+            "min",
+            "max",
+            "sqrt",
+            "floor",
+            "ceil",
+            "rint",
+            "round",
+            "signum",
+            "copySign",
+            "ulp",
+            "nextUp",
+            "nextDown",
+            "nextAfter",
+            "scalb",
+            "getExponent",
+            "floorDiv",
+            "floorMod",
+            "addExact",
+            "subtractExact",
+            "multiplyExact",
+            "incrementExact",
+            "decrementExact",
+            "negateExact",
+            "toIntExact");
+
+    /** JOML stores numbers for us and nothing more: its arithmetic changes with switches of the JVM. */
+    private static final Set<String> JOML_STORAGE =
+            Set.of("<init>", "set", "get", "x", "y", "z", "w", "zero", "identity", "equals", "hashCode", "toString");
+
+    private static final Set<String> JOML_TYPES =
+            Set.of("Vector2f", "Vector2fc", "Vector3f", "Vector3fc", "Quaternionf", "Quaternionfc");
+
+    private static final Set<String> BOXES =
+            Set.of("Boolean", "Byte", "Character", "Short", "Integer", "Long", "Float", "Double");
+
+    private static final DescribedPredicate<JavaClass> JAVA_BASE = resideInAnyPackage(
+                    "java.lang..", "java.io..", "java.math..", "java.util..")
+            .and(not(resideInAPackage("java.util.logging..")))
+            .as("java.base");
+
+    private static final JavaClasses MODULE = new ClassFileImporter().importUrl(home());
+
+    @Nested
+    @DisplayName("dependencies")
+    class Dependencies {
+        @Test
+        void r1GeometryUsesJavaAndJomlOnly() {
+            classes()
+                    .that()
+                    .resideInAPackage(GEOMETRY)
+                    .should()
+                    .onlyDependOnClassesThat(JAVA_BASE.or(resideInAnyPackage("org.joml", GEOMETRY)))
+                    .because("games may use geometry without a world (R1)")
+                    .check(MODULE);
+        }
+
+        @Test
+        void r2BroadphaseUsesGeometryOnly() {
+            classes()
+                    .that()
+                    .resideInAPackage(BROADPHASE)
+                    .should()
+                    .onlyDependOnClassesThat(JAVA_BASE.or(resideInAnyPackage(GEOMETRY, BROADPHASE)))
+                    .because("boxes and ints go in, pairs come out (R2)")
+                    .check(MODULE);
+        }
+
+        @Test
+        void r2BroadphaseSpeaksOfNoEndpointsAndNoAxes() {
+            assertThat(Stream.of(Broadphase.class, PairSink.class)
+                            .flatMap(type -> Arrays.stream(type.getDeclaredMethods()))
+                            .map(Method::toGenericString))
+                    .as("another algorithm must be able to stand in (R2)")
+                    .noneMatch(signature -> signature.toLowerCase(Locale.ROOT).matches(".*(axis|axes|endpoint).*"));
+        }
+
+        @Test
+        void r3NarrowphaseUsesGeometryOnly() {
+            classes()
+                    .that()
+                    .resideInAPackage(NARROWPHASE)
+                    .should()
+                    .onlyDependOnClassesThat(JAVA_BASE.or(resideInAnyPackage("org.joml", GEOMETRY, NARROWPHASE)))
+                    .because("two placed shapes go in, one manifold or times of overlap come out (R3)")
+                    .allowEmptyShould(true)
+                    .check(MODULE);
+        }
+
+        @Test
+        void r4SolverUsesGeometryOnly() {
+            classes()
+                    .that()
+                    .resideInAPackage(SOLVER)
+                    .should()
+                    .onlyDependOnClassesThat(JAVA_BASE.or(resideInAnyPackage("org.joml", GEOMETRY, SOLVER)))
+                    .because("rows go in, impulses come out (R4)")
+                    .allowEmptyShould(true) // there is no solver yet
+                    .check(MODULE);
+        }
+
+        @Test
+        void r5OnlyEcsTouchesDominion() {
+            noClasses()
+                    .that()
+                    .resideOutsideOfPackage(ECS)
+                    .should()
+                    .dependOnClassesThat()
+                    .resideInAnyPackage("dev.dominion..", ECS)
+                    .because("a game without Dominion uses everything but the package ecs (R5)")
+                    .check(MODULE);
+        }
+
+        @Test
+        void r5NothingTouchesLwjgl() {
+            noClasses()
+                    .should()
+                    .dependOnClassesThat()
+                    .resideInAnyPackage("org.lwjgl..")
+                    .because("the module computes and the game draws (R5)")
+                    .check(MODULE);
+        }
+
+        @Test
+        void r6TheOrderOfTheTickHasOneHome() {
+            noClasses()
+                    .should()
+                    .callMethodWhere(describe(
+                            "runs a stage of the tick outside of CollisionWorld.step",
+                            call -> isStage(call) && !isStep(call)))
+                    .because("who reads CollisionWorld.step has read the tick (R6)")
+                    .check(MODULE);
+        }
+
+        @Test
+        void r9PackagesFormNoCycles() {
+            slices().assignedFrom(new OnePackageEach())
+                    .should()
+                    .beFreeOfCycles()
+                    .because("data flows one way (R9)")
+                    .check(MODULE);
+        }
+
+        @Test
+        void exportsAllPackagesButTheInnerAlgorithms() throws URISyntaxException {
+            final ModuleDescriptor descriptor = ModuleFinder.of(Path.of(home().toURI()))
+                    .find(ROOT)
+                    .orElseThrow()
+                    .descriptor();
+            final Set<String> packages =
+                    MODULE.stream().map(JavaClass::getPackageName).collect(Collectors.toSet());
+            packages.removeAll(Set.of("", NARROWPHASE, SOLVER));
+            assertThat(descriptor.exports().stream().map(ModuleDescriptor.Exports::source))
+                    .containsExactlyInAnyOrderElementsOf(packages);
+        }
+    }
+
+    @Nested
+    @DisplayName("code")
+    class Code {
+        @Test
+        void r7HotClassesUseNoStreamsOptionalsOrCollections() {
+            noClasses()
+                    .that(areHot())
+                    .should()
+                    .dependOnClassesThat(assignableTo(Collection.class)
+                            .or(assignableTo(Map.class))
+                            .or(resideInAnyPackage("java.util.stream..", "java.util.concurrent.."))
+                            .or(describe("Optional", type -> type.getName().startsWith("java.util.Optional")))
+                            .as("are streams, collections or Optional"))
+                    .because("a tick makes no garbage (R7)")
+                    .check(MODULE);
+        }
+
+        @Test
+        void r7HotClassesBoxNothing() {
+            noClasses()
+                    .that(areHot())
+                    .should()
+                    .accessTargetWhere(describe("boxes or unboxes a number", ArchitectureTest::boxes))
+                    .because("a tick makes no garbage (R7)")
+                    .check(MODULE);
+        }
+
+        @Test
+        void r8CallsNoMathThatDiffersBetweenMachines() {
+            noClasses()
+                    .should()
+                    .accessTargetWhere(describe(
+                            "computes what need not repeat (StrictMath does)",
+                            access -> access.getTargetOwner().isEquivalentTo(Math.class)
+                                    && !EXACT_MATH.contains(access.getName())))
+                    .because("every machine and every JVM computes the same (R8)")
+                    .check(MODULE);
+        }
+
+        @Test
+        void r8LetsJomlStoreButNotCompute() {
+            noClasses()
+                    .should()
+                    .accessTargetWhere(describe(
+                            "lets JOML compute",
+                            access -> isJoml(access.getTargetOwner())
+                                    && !(access.getTarget() instanceof FieldAccessTarget)
+                                    && !JOML_STORAGE.contains(access.getName())))
+                    .orShould()
+                    .dependOnClassesThat(describe(
+                            "are JOML types other than vectors and quaternions",
+                            type -> isJoml(type)
+                                    && !JOML_TYPES.contains(
+                                            type.getBaseComponentType().getSimpleName())))
+                    .because("its fast modes change results (R8)")
+                    .check(MODULE);
+        }
+
+        @Test
+        void r8UsesNoChanceAndNoIdentity() {
+            noClasses()
+                    .should()
+                    .dependOnClassesThat(describe("are sources of chance", type -> type.getName()
+                            .matches("java\\.(util|security)\\..*(Random.*|UUID)")))
+                    .orShould()
+                    .accessTargetWhere(describe(
+                            "asks for an identity hash",
+                            access -> access.getName().equals("identityHashCode")
+                                    || access.getName().equals("hashCode")
+                                            && access.getTargetOwner().isEquivalentTo(Object.class)))
+                    .because("the same run gives the same events (R8)")
+                    .check(MODULE);
+        }
+
+        @Test
+        void r8LooksAtNoClockButForStatistics() {
+            noClasses()
+                    .that()
+                    .doNotHaveSimpleName(STATISTICS)
+                    .should()
+                    .dependOnClassesThat()
+                    .resideInAPackage("java.time..")
+                    .orShould()
+                    .accessTargetWhere(describe(
+                            "reads the time",
+                            access -> access.getName().equals("nanoTime")
+                                    || access.getName().equals("currentTimeMillis")))
+                    .because("time passes by step(dt) alone (R8)")
+                    .check(MODULE);
+        }
+
+        @Test
+        void r9OnlyDestValuesHavePublicFields() {
+            fields().that()
+                    .areNotStatic()
+                    .and()
+                    .areDeclaredInClassesThat(
+                            not(describe("are dest values", type -> DEST_VALUES.contains(nameInModule(type)))))
+                    .should()
+                    .notBePublic()
+                    .because("whoever may write a field owns what it means (R9)")
+                    .check(MODULE);
+        }
+
+        @Test
+        void r9NoStaticCanChange() {
+            fields().that()
+                    .areStatic()
+                    .and(describe("are written by us", (JavaField field) -> !field.getModifiers()
+                            .contains(SYNTHETIC)))
+                    .should(have(describe(
+                            "a value that never changes",
+                            field -> field.getModifiers().contains(FINAL) && isImmutable(field.getRawType()))))
+                    .because("two worlds in one JVM share nothing (R9)")
+                    .check(MODULE);
+        }
+    }
+
+    private static URL home() {
+        return Shape.class.getProtectionDomain().getCodeSource().getLocation();
+    }
+
+    private static DescribedPredicate<JavaClass> areHot() {
+        return resideInAnyPackage(ROOT, GEOMETRY, BROADPHASE, NARROWPHASE, SOLVER)
+                .and(describe("not cold", type -> !COLD.contains(outermost(type).getSimpleName())))
+                .as("are hot");
+    }
+
+    private static JavaClass outermost(JavaClass type) {
+        JavaClass outer = type;
+        while (outer.getEnclosingClass().isPresent()) {
+            outer = outer.getEnclosingClass().get();
+        }
+        return outer;
+    }
+
+    private static String nameInModule(JavaClass type) {
+        return type.getName().replace(ROOT + ".", "");
+    }
+
+    private static boolean isJoml(JavaClass type) {
+        return type.getBaseComponentType().getPackageName().equals("org.joml");
+    }
+
+    /** Autoboxing compiles to {@code valueOf}, unboxing to {@code intValue} and its like. */
+    private static boolean boxes(JavaAccess<?> access) {
+        final JavaClass owner = access.getTargetOwner();
+        return owner.getPackageName().equals("java.lang")
+                && BOXES.contains(owner.getSimpleName())
+                && (access.getName().equals("valueOf")
+                        || access.getName().equals("<init>")
+                        || access.getName().endsWith("Value"));
+    }
+
+    private static boolean isStage(JavaAccess<?> call) {
+        return call.getTargetOwner().isAssignableTo(Broadphase.class)
+                        && call.getName().equals("update")
+                || call.getTargetOwner().getFullName().equals(ROOT + ".ContactEvents")
+                        && call.getName().equals("sort");
+    }
+
+    private static boolean isStep(JavaAccess<?> call) {
+        return call.getOriginOwner().getFullName().equals(ROOT + ".CollisionWorld")
+                && call.getOrigin().getName().equals("step");
+    }
+
+    private static boolean isImmutable(JavaClass type) {
+        return type.isPrimitive()
+                || type.isEquivalentTo(String.class)
+                || type.isEnum()
+                || type.isRecord()
+                || type.isEquivalentTo(System.Logger.class);
+    }
+
+    private static final class OnePackageEach implements SliceAssignment {
+        @Override
+        public SliceIdentifier getIdentifierOf(JavaClass type) {
+            return type.getPackageName().startsWith(ROOT)
+                    ? SliceIdentifier.of(type.getPackageName())
+                    : SliceIdentifier.ignore();
+        }
+
+        @Override
+        public String getDescription() {
+            return "packages of the module";
+        }
+    }
+}
