@@ -27,10 +27,10 @@ public final class SweepAndPrune implements Broadphase {
     private static final int AXES = 3;
 
     /** What it costs to sort a box anew on three axes, in steps of the insertion sort. */
-    private static final int SORT_STEPS = 16;
+    private static final int SORT_STEPS = 12;
 
     /** Comparisons in a sweep that cost as much as one step of the insertion sort, which jumps about in memory. */
-    private static final int COMPARISONS_PER_STEP = 4;
+    private static final int COMPARISONS_PER_STEP = 8;
 
     private final BoxTable boxes = new BoxTable();
     private final PairLedger pairs = new PairLedger();
@@ -38,7 +38,7 @@ public final class SweepAndPrune implements Broadphase {
     private final Sweep sweep = new Sweep(boxes, pairs);
     private final RadixSort sort = new RadixSort();
 
-    /** Comparisons of the last sweep: what the next is expected to take. */
+    /** Comparisons that a sweep would have made when they were last counted. */
     private long comparisons;
 
     private long steps;
@@ -72,7 +72,7 @@ public final class SweepAndPrune implements Broadphase {
         steps = 0;
         rebuilt = false;
         dismiss();
-        final long allowance = (long) boxes.size() * SORT_STEPS + comparisons / COMPARISONS_PER_STEP;
+        final long allowance = rebuildingSteps();
         if ((long) boxes.changedCount() * boxes.size() > allowance || !cross(allowance)) {
             rebuild();
         } else {
@@ -112,6 +112,9 @@ public final class SweepAndPrune implements Broadphase {
             if (steps > allowance) {
                 return false;
             }
+        }
+        if (steps > (long) boxes.size() * SORT_STEPS) {
+            leastOverlappingAxis(); // counts comparisons anew, lest an allowance grown out of date keeps the slower way
         }
         return true;
     }
@@ -166,17 +169,30 @@ public final class SweepAndPrune implements Broadphase {
     private void rebuild() {
         rebuilt = true;
         final boolean fixedToo = boxes.changedCount() > 0;
+        for (final SortedAxis axis : axes) {
+            axis.rebuild(sort, fixedToo);
+        }
+        pairs.endParted(boxes);
+        sweep.along(leastOverlappingAxis());
+        steps += rebuildingSteps();
+    }
+
+    /** What it costs to sort and sweep, as far as it is known. */
+    private long rebuildingSteps() {
+        return (long) boxes.size() * SORT_STEPS + comparisons / COMPARISONS_PER_STEP;
+    }
+
+    /** Finds the axis along which a sweep makes the fewest comparisons, and keeps their number. O(n). */
+    private SortedAxis leastOverlappingAxis() {
         SortedAxis best = null;
         for (final SortedAxis axis : axes) {
-            final long overlapping = axis.rebuild(sort, fixedToo);
+            final long overlapping = axis.rank();
             if (best == null || overlapping < comparisons) {
                 best = axis;
                 comparisons = overlapping;
             }
         }
-        pairs.endParted(boxes);
-        sweep.along(best);
-        steps += (long) boxes.size() * SORT_STEPS + comparisons / COMPARISONS_PER_STEP;
+        return best;
     }
 
     /** Steps that the last update took, for tests of what it may cost. */
