@@ -5,23 +5,22 @@ package dev.carom.physics.broadphase;
  * entrance and an exit pass each other.
  * <p>
  * Sources: the book page "Mesh Versus Mesh (Sweep and Prune Approach)"; Baraff, Dynamic Simulation of Non-Penetrating Rigid
- * Bodies, 1992, 5.1; Ericson, Real-Time Collision Detection, 2005, 7.5.
- *
- * <p><b>An update</b> goes two ways. Where little has changed, insertion sort repairs the lists: expected O(moving boxes + ends
- * passed). Where much has changed, sorting anew and sweeping once along the axis that separates best costs less: O(n) for the
- * sorting, and one comparison for each pair that overlaps on that axis. Nobody has to say which: the update begins the first way, counts its steps, and changes
- * over once it has spent what the second way would have cost. So it never costs more than about twice the better of both, the
- * outcome depends on no clock, and the pairs are the same either way. The case is a level floor whose boxes all tremble in
- * height, a mass teleport, or a bulk of arrivals.
- *
- * <p><b>Boxes that arrive</b>, inserted or fixed and refreshed, are put into the lists by block copy and compared with all others once:
- * O(n) each, until sorting anew is cheaper. Those that leave are taken out together: O(n + pairs) for any number of them.
- *
- * <p><b>Fixed boxes</b> stand in lists of their own and are not looked at in an update, unless an end of a moving box passes one of
- * theirs.
- *
- * <p><b>Memory</b>: about 200 bytes for a moving box, 150 for a fixed one, and 16 to 48 for a pair; nothing is allocated unless
- * there are more boxes, pairs or changes than ever before.
+ * Bodies, 1992; Ericson, Real-Time Collision Detection, 2005, 7.5.
+ * <p>
+ * <b>An update</b> can go two ways. Where little has changed, insertion sort repairs the lists: expected O(moving boxes + ends
+ * passed). Where much has changed (all teleport, many arrive, a level floor whose boxes all tremble in height), it costs less to
+ * sort anew and to sweep once along the axis that separates best: O(n), and one comparison for each pair that overlaps on that
+ * axis. Nobody has to say which: the update sets out the first way, counts its steps, and changes over once it has spent what
+ * the second would have cost. So it costs at most about twice the better way, repeats without a clock, and finds the same pairs
+ * either way.
+ * <p>
+ * <b>Boxes that arrive</b>, inserted or fixed and refreshed, are put into the lists by block copy and compared with all others
+ * once: O(n) each, until sorting anew is cheaper. Those that leave are taken out together: O(n + pairs) for any number of them.
+ * <p>
+ * <b>Fixed boxes</b> stand in lists of their own, and are not looked at unless an end of a moving box passes one of theirs.
+ * <p>
+ * <b>Memory</b>: about 160 bytes a box and 16 to 32 a pair, up to twice that for what growing arrays keep in reserve. Nothing is
+ * allocated unless there are more boxes, pairs or changes than ever before.
  */
 public final class SweepAndPrune implements Broadphase {
     private static final int AXES = 3;
