@@ -4,8 +4,8 @@ import dev.carom.physics.broadphase.Broadphase;
 import java.util.Random;
 
 /**
- * Boxes of 1 to 3 m a side in a cube, about one overlapping pair a box. Each drifts by at most 2 % of its size a tick, on a
- * straight line between the walls.
+ * Boxes of 1 to 3 m a side in a cube, about one overlapping pair a box. Each drifts by at most 2 % of its size a tick,
+ * on a straight line between the walls.
  */
 final class DriftingBoxes {
     /** Room for each box, in cubic metres: with sides of 2 m on average, one pair a box. */

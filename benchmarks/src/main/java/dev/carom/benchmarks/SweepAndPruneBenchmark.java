@@ -18,7 +18,8 @@ import org.openjdk.jmh.annotations.State;
 import org.openjdk.jmh.annotations.Warmup;
 
 /**
- * What one tick of a broadphase costs when every box moves a little. The time includes moving the boxes, a few nanoseconds each.
+ * What one tick of a broadphase costs when every box moves a little. The time includes moving the boxes, a few
+ * nanoseconds each.
  */
 @BenchmarkMode(Mode.AverageTime)
 @OutputTimeUnit(TimeUnit.MICROSECONDS)

@@ -13,8 +13,8 @@ import java.util.Arrays;
 /**
  * The boxes of a broadphase: which numbers are in use, what happened to them since the last update, and their bounds.
  * <p>
- * The rows are a copy, since the row of a fixed box counts only as it was when the box was inserted or refreshed. About 34 bytes
- * for each number up to the greatest in use: a row of 24, two places of 4, state.
+ * The rows are a copy, since the row of a fixed box counts only as it was when the box was inserted or refreshed. About
+ * 34 bytes for each number up to the greatest in use: a row of 24, two places of 4, state.
  *
  * <pre>
  *                 insert                     update                remove
@@ -138,7 +138,9 @@ final class BoxTable {
         }
     }
 
-    /** Says that the pairs of the boxes that are gone have ended: from here on a number means the box that has it now. */
+    /**
+     * Says that the pairs of the boxes that are gone have ended: from here on a number means the box that has it now.
+     */
     void forgetGone() {
         for (int i = 0; i < changedCount; i++) {
             states[changed[i]] &= ~GONE;

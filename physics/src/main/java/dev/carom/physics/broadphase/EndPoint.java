@@ -5,8 +5,8 @@ import static dev.carom.physics.broadphase.Broadphase.MIN_X;
 import static dev.carom.physics.broadphase.Broadphase.STRIDE;
 
 /**
- * Where the interval of a box begins (its entrance) or ends (its exit) on one axis, packed so that the order of the longs is the
- * order along the axis.
+ * Where the interval of a box begins (its entrance) or ends (its exit) on one axis, packed so that the order of the
+ * longs is the order along the axis.
  *
  * <pre>
  * bit 63                          32   31   30                  0
@@ -15,10 +15,9 @@ import static dev.carom.physics.broadphase.Broadphase.STRIDE;
  *     +-----------------------------+------+---------------------+
  * </pre>
  *
- * At equal coordinates an entrance comes before an exit, since touching counts as overlapping. The rows of a {@link BoxTable}
- * have no {@code -0.0}, whose bits would come before those of {@code 0.0}.
- * The number of the box takes no part in the order: where boxes share a coordinate, as on a level floor, sorting must not
- * shuffle them by number.
+ * At equal coordinates an entrance comes before an exit, since touching counts as overlapping. The rows of a {@link
+ * BoxTable} have no {@code -0.0}, whose bits would come before those of {@code 0.0}. The number of the box takes no
+ * part in the order: where boxes share a coordinate, as on a level floor, sorting must not shuffle them by number.
  */
 final class EndPoint {
     private static final long EXIT = 0x8000_0000L;

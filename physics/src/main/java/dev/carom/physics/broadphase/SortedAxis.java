@@ -17,10 +17,10 @@ import java.util.Arrays;
  * fixed exits      7 1
  * </pre>
  *
- * An entrance that comes to lie before an exit lets two boxes overlap on this axis, an exit before an entrance parts them; two
- * entrances or two exits may pass each other freely. So every end of a moving box remembers its rank among the fixed ends of the
- * other kind alone, and walks from there: fixed boxes that no end passes cost nothing, and on a level floor, where all
- * entrances lie close together, ends of the same kind never meet.
+ * An entrance that comes to lie before an exit lets two boxes overlap on this axis, an exit before an entrance parts
+ * them; two entrances or two exits may pass each other freely. So every end of a moving box remembers its rank among
+ * the fixed ends of the other kind alone, and walks from there: fixed boxes that no end passes cost nothing, and on a
+ * level floor, where all entrances lie close together, ends of the same kind never meet.
  * <p>
  * A moving box takes 16 to 32 bytes and 8 bytes for each number up to the greatest in use; a fixed one 16 to 32.
  */
@@ -31,7 +31,10 @@ final class SortedAxis {
     private final EndPoints fixedEntrances = new EndPoints();
     private final EndPoints fixedExits = new EndPoints();
 
-    /** By {@link EndPoint#index}: fixed exits that lie before the entrance of a moving box, fixed entrances before its exit. */
+    /**
+     * By {@link EndPoint#index}: fixed exits that lie before the entrance of a moving box, fixed entrances before its
+     * exit.
+     */
     private int[] ranks = new int[0];
 
     SortedAxis(int axis, BoxTable boxes) {
@@ -72,7 +75,9 @@ final class SortedAxis {
         fixedExits.insert(exit(box));
     }
 
-    /** Puts in a moving box, silently: whom it overlaps is not asked. O(moving boxes), but no more than a block copy. */
+    /**
+     * Puts in a moving box, silently: whom it overlaps is not asked. O(moving boxes), but no more than a block copy.
+     */
     void insertMoving(int box) {
         growRanks();
         insertRanked(entrance(box), fixedExits);
@@ -85,11 +90,12 @@ final class SortedAxis {
     }
 
     /**
-     * Brings the ends of the moving boxes up to date by insertion sort, and notes the pairs that begin and end where an entrance
-     * and an exit pass each other. Each two ends pass at most once, and only when their order has changed indeed.
+     * Brings the ends of the moving boxes up to date by insertion sort, and notes the pairs that begin and end where an
+     * entrance and an exit pass each other. Each two ends pass at most once, and only when their order has changed
+     * indeed.
      *
-     * @param allowance gives up once more steps than this were taken; the list is in disorder then, for {@link #rebuild} to mend,
-     *     but all pairs noted so far are right
+     * @param allowance gives up once more steps than this were taken; the list is in disorder then, for
+     *     {@link #rebuild} to mend, but all pairs noted so far are right
      * @return the steps taken: ends looked at, and ends passed
      */
     long cross(PairLedger pairs, long allowance) {
@@ -133,7 +139,9 @@ final class SortedAxis {
         return Math.abs(rank - from);
     }
 
-    /** An entrance and an exit have passed each other: {@code together} when the boxes overlap on this axis from now on. */
+    /**
+     * An entrance and an exit have passed each other: {@code together} when the boxes overlap on this axis from now on.
+     */
     private void pass(long point, long passed, boolean together, PairLedger pairs) {
         final int box = EndPoint.box(point);
         final int other = EndPoint.box(passed);

@@ -1,26 +1,28 @@
 package dev.carom.physics.broadphase;
 
 /**
- * Keeps the ends of all boxes sorted along three axes from tick to tick, and finds the pairs that begin and end where an
- * entrance and an exit pass each other.
+ * Keeps the ends of all boxes sorted along three axes from tick to tick, and finds the pairs that begin and end where
+ * an entrance and an exit pass each other.
  * <p>
- * Sources: the book page "Mesh Versus Mesh (Sweep and Prune Approach)"; Baraff, Dynamic Simulation of Non-Penetrating Rigid
- * Bodies, 1992; Ericson, Real-Time Collision Detection, 2005, 7.5.
+ * Sources: the book page "Mesh Versus Mesh (Sweep and Prune Approach)"; Baraff, Dynamic Simulation of Non-Penetrating
+ * Rigid Bodies, 1992; Ericson, Real-Time Collision Detection, 2005, 7.5.
  * <p>
- * <b>An update</b> can go two ways. Where little has changed, insertion sort repairs the lists: expected O(moving boxes + ends
- * passed). Where much has changed (all teleport, many arrive, a level floor whose boxes all tremble in height), it costs less to
- * sort anew and to sweep once along the axis that separates best: O(n), and one comparison for each pair that overlaps on that
- * axis. Nobody has to say which: the update sets out the first way, counts its steps, and changes over once it has spent what
- * the second would have cost. So it costs at most about twice the better way, repeats without a clock, and finds the same pairs
- * either way.
+ * <b>An update</b> can go two ways. Where little has changed, insertion sort repairs the lists: expected O(moving boxes
+ * + ends passed). Where much has changed (all teleport, many arrive, a level floor whose boxes all tremble in height),
+ * it costs less to sort anew and to sweep once along the axis that separates best: O(n), and one comparison for each
+ * pair that overlaps on that axis. Nobody has to say which: the update sets out the first way, counts its steps, and
+ * changes over once it has spent what the second would have cost. So it costs at most about twice the better way,
+ * repeats without a clock, and finds the same pairs either way.
  * <p>
- * <b>Boxes that arrive</b>, inserted or fixed and refreshed, are put into the lists by block copy and compared with all others
- * once: O(n) each, until sorting anew is cheaper. Those that leave are taken out together: O(n + pairs) for any number of them.
+ * <b>Boxes that arrive</b>, inserted or fixed and refreshed, are put into the lists by block copy and compared with all
+ * others once: O(n) each, until sorting anew is cheaper. Those that leave are taken out together: O(n + pairs) for any
+ * number of them.
  * <p>
- * <b>Fixed boxes</b> stand in lists of their own, and are not looked at unless an end of a moving box passes one of theirs.
+ * <b>Fixed boxes</b> stand in lists of their own, and are not looked at unless an end of a moving box passes one of
+ * theirs.
  * <p>
- * <b>Memory</b>: about 160 bytes a box and 16 to 32 a pair, up to twice that for what growing arrays keep in reserve. Nothing is
- * allocated unless there are more boxes, pairs or changes than ever before.
+ * <b>Memory</b>: about 160 bytes a box and 16 to 32 a pair, up to twice that for what growing arrays keep in reserve.
+ * Nothing is allocated unless there are more boxes, pairs or changes than ever before.
  */
 public final class SweepAndPrune implements Broadphase {
     private static final int AXES = 3;
@@ -118,7 +120,10 @@ public final class SweepAndPrune implements Broadphase {
         return true;
     }
 
-    /** Puts fixed boxes that arrive into the lists, and ranks the moving ones among them, as they stood at the last update. */
+    /**
+     * Puts fixed boxes that arrive into the lists, and ranks the moving ones among them, as they stood at the last
+     * update.
+     */
     private void placeFixed() {
         boolean changed = boxes.fixedLeave();
         for (int i = 0; i < boxes.changedCount(); i++) {

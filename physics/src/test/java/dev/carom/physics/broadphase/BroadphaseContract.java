@@ -16,8 +16,8 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /**
- * What {@link Broadphase} promises, sentence by sentence; each implementation extends this. Besides the plain expectations here,
- * {@link Arena} compares every update with the definition.
+ * What {@link Broadphase} promises, sentence by sentence; each implementation extends this. Besides the plain
+ * expectations here, {@link Arena} compares every update with the definition.
  */
 abstract class BroadphaseContract {
     private static final int NUMBERS = 64;
