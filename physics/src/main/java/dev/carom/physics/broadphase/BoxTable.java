@@ -13,8 +13,8 @@ import java.util.Arrays;
 /**
  * The boxes of a broadphase: which numbers are in use, what happened to them since the last update, and their bounds.
  * <p>
- * The rows are a copy, since the row of a fixed box counts only as it was when the box was inserted or refreshed. About 34 bytes
- * for each number up to the greatest in use: a row of 24, two places of 4, state.
+ * The rows are a copy, since the row of a fixed box counts only as it was when the box was inserted or refreshed. About
+ * 34 bytes for each number up to the greatest in use: a row of 24, two places of 4, state.
  *
  * <pre>
  *                 insert                     update                remove
@@ -75,7 +75,7 @@ final class BoxTable {
         return fixed;
     }
 
-    /** The bounds as of the last {@link #read}, valid until the next {@link #insert}. */
+    /** The bounds as of the last {@link #read}, without -0.0, valid until the next {@link #insert}. */
     float[] rows() {
         return rows;
     }
@@ -138,7 +138,9 @@ final class BoxTable {
         }
     }
 
-    /** Says that the pairs of the boxes that are gone have ended: from here on a number means the box that has it now. */
+    /**
+     * Says that the pairs of the boxes that are gone have ended: from here on a number means the box that has it now.
+     */
     void forgetGone() {
         for (int i = 0; i < changedCount; i++) {
             states[changed[i]] &= ~GONE;
@@ -204,11 +206,23 @@ final class BoxTable {
                 && bounds[b + MIN_Z] <= bounds[a + MAX_Z];
     }
 
+    /** Whether the bounds of two boxes overlap or touch on an axis and all that follow it; true where none follows. */
+    boolean overlapFrom(int firstAxis, int box, int other) {
+        final int a = box * STRIDE;
+        final int b = other * STRIDE;
+        for (int axis = firstAxis; axis < 3; axis++) {
+            if (rows[a + MIN_X + axis] > rows[b + MAX_X + axis] || rows[b + MIN_X + axis] > rows[a + MAX_X + axis]) {
+                return false;
+            }
+        }
+        return true;
+    }
+
     private void readRow(int box, float[] bounds) {
         final int row = box * STRIDE;
         for (int i = row; i < row + STRIDE; i++) {
             assert Float.isFinite(bounds[i]) : "Bounds of box " + box + " must be finite (got: " + bounds[i] + ")";
-            rows[i] = bounds[i];
+            rows[i] = bounds[i] + 0f; // makes -0.0 the same as 0.0, by bits too
         }
         for (int axis = 0; axis < 3; axis++) {
             assert rows[row + MIN_X + axis] <= rows[row + MAX_X + axis]

@@ -3,8 +3,8 @@ package dev.carom.physics.broadphase;
 /**
  * Compares every box with every other at each update: the plainest algorithm there is, against which others are tested.
  * <p>
- * O(n * n) in the boxes that move, and O(n) for each in those that are fixed; for a few dozen boxes nothing is faster. About 40
- * bytes a box and 16 to 32 a pair. Allocates only when there are more boxes or pairs than ever before.
+ * O(n * n) in the boxes that move, and O(n) for each in those that are fixed; for a few dozen boxes nothing is faster.
+ * About 40 bytes a box and 16 to 32 a pair. Allocates only when there are more boxes or pairs than ever before.
  */
 public final class BruteForce implements Broadphase {
     private final BoxTable boxes = new BoxTable();

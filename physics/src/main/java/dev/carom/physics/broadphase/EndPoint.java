@@ -5,8 +5,8 @@ import static dev.carom.physics.broadphase.Broadphase.MIN_X;
 import static dev.carom.physics.broadphase.Broadphase.STRIDE;
 
 /**
- * Where the interval of a box begins (its entrance) or ends (its exit) on one axis, packed so that the order of the longs is the
- * order along the axis.
+ * Where the interval of a box begins (its entrance) or ends (its exit) on one axis, packed so that the order of the
+ * longs is the order along the axis.
  *
  * <pre>
  * bit 63                          32   31   30                  0
@@ -15,9 +15,9 @@ import static dev.carom.physics.broadphase.Broadphase.STRIDE;
  *     +-----------------------------+------+---------------------+
  * </pre>
  *
- * At equal coordinates an entrance comes before an exit, since touching counts as overlapping; {@code -0.0} equals {@code 0.0}.
- * The number of the box takes no part in the order: where boxes share a coordinate, as on a level floor, sorting must not
- * shuffle them by number.
+ * At equal coordinates an entrance comes before an exit, since touching counts as overlapping. The rows of a {@link
+ * BoxTable} have no {@code -0.0}, whose bits would come before those of {@code 0.0}. The number of the box takes no
+ * part in the order: where boxes share a coordinate, as on a level floor, sorting must not shuffle them by number.
  */
 final class EndPoint {
     private static final long EXIT = 0x8000_0000L;
@@ -63,7 +63,7 @@ final class EndPoint {
 
     /** Makes the bits of a float grow with it: the sign bit decides first, and negative numbers count backward. */
     private static long ordered(float coordinate) {
-        final int bits = Float.floatToRawIntBits(coordinate + 0f); // adding zero makes -0.0 the same as 0.0
+        final int bits = Float.floatToRawIntBits(coordinate);
         return bits ^ bits >> 31 & 0x7fff_ffff;
     }
 }

@@ -2,7 +2,10 @@ package dev.carom.physics.broadphase;
 
 import java.util.Arrays;
 
-/** A list of {@link EndPoint}s in order along one axis, kept from tick to tick. 8 bytes an end point, and up to 8 in reserve. */
+/**
+ * A list of {@link EndPoint}s in order along one axis, kept from tick to tick. 8 bytes an end point, and up to 8 in
+ * reserve.
+ */
 final class EndPoints {
     private static final int INITIAL_CAPACITY = 64;
 

@@ -1,8 +1,9 @@
 package dev.carom.physics.broadphase;
 
 /**
- * The pairs that overlap, and what changed since the last report. Changes are kept back until an update is complete, because
- * all ends are reported before all beginnings, and because a sink that throws must find the broadphase in order.
+ * The pairs that overlap, and what changed since the last report. Changes are kept back until an update is complete,
+ * because all ends are reported before all beginnings, and because a sink that throws must find the broadphase in
+ * order.
  */
 final class PairLedger {
     private final PairSet pairs = new PairSet();

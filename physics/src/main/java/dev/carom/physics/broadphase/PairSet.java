@@ -3,9 +3,9 @@ package dev.carom.physics.broadphase;
 /**
  * A set of pairs of boxes: open addressing with linear probing in one array of longs, 16 to 32 bytes a pair.
  * <p>
- * A pair is packed with its lower number above. The pair (0, 0) does not exist, so that zero marks a free slot. Removal shifts
- * the followers back (Knuth, The Art of Computer Programming, 6.4, algorithm R), so that no tombstones pile up. Hashes are made
- * from the numbers alone: the order of slots is the same for the same history.
+ * A pair is packed with its lower number above. The pair (0, 0) does not exist, so that zero marks a free slot. Removal
+ * shifts the followers back (Knuth, The Art of Computer Programming, 6.4, algorithm R), so that no tombstones pile up.
+ * Hashes are made from the numbers alone: the order of slots is the same for the same history.
  */
 final class PairSet {
     private static final long FREE = 0L;

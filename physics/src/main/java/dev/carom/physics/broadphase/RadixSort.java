@@ -3,9 +3,11 @@ package dev.carom.physics.broadphase;
 import java.util.Arrays;
 
 /**
- * Sorts end points that are in no useful order: three passes over 11 bits each, since an end point is compared by 33 bits.
+ * Sorts end points that are in no useful order: three passes over 11 bits each, since an end point is compared by 33
+ * bits.
  * <p>
- * O(n), stable, and without branches that depend on the data. {@code Arrays.sort} would do, but allocates for longer arrays.
+ * O(n), stable, and without branches that depend on the data. {@code Arrays.sort} would do, but allocates for longer
+ * arrays.
  */
 final class RadixSort {
     private static final int PASSES = 3;

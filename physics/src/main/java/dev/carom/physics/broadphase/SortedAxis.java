@@ -17,10 +17,10 @@ import java.util.Arrays;
  * fixed exits      7 1
  * </pre>
  *
- * An entrance that comes to lie before an exit lets two boxes overlap on this axis, an exit before an entrance parts them; two
- * entrances or two exits may pass each other freely. So every end of a moving box remembers its rank among the fixed ends of the
- * other kind alone, and walks from there: fixed boxes that no end passes cost nothing, and on a level floor, where all
- * entrances lie close together, ends of the same kind never meet.
+ * An entrance that comes to lie before an exit lets two boxes overlap on this axis, an exit before an entrance parts
+ * them; two entrances or two exits may pass each other freely. So every end of a moving box remembers its rank among
+ * the fixed ends of the other kind alone, and walks from there: fixed boxes that no end passes cost nothing, and on a
+ * level floor, where all entrances lie close together, ends of the same kind never meet.
  * <p>
  * A moving box takes 16 to 32 bytes and 8 bytes for each number up to the greatest in use; a fixed one 16 to 32.
  */
@@ -31,7 +31,10 @@ final class SortedAxis {
     private final EndPoints fixedEntrances = new EndPoints();
     private final EndPoints fixedExits = new EndPoints();
 
-    /** By {@link EndPoint#index}: fixed exits that lie before the entrance of a moving box, fixed entrances before its exit. */
+    /**
+     * By {@link EndPoint#index}: fixed exits that lie before the entrance of a moving box, fixed entrances before its
+     * exit.
+     */
     private int[] ranks = new int[0];
 
     SortedAxis(int axis, BoxTable boxes) {
@@ -72,7 +75,9 @@ final class SortedAxis {
         fixedExits.insert(exit(box));
     }
 
-    /** Puts in a moving box, silently: whom it overlaps is not asked. O(moving boxes), but no more than a block copy. */
+    /**
+     * Puts in a moving box, silently: whom it overlaps is not asked. O(moving boxes), but no more than a block copy.
+     */
     void insertMoving(int box) {
         growRanks();
         insertRanked(entrance(box), fixedExits);
@@ -85,11 +90,12 @@ final class SortedAxis {
     }
 
     /**
-     * Brings the ends of the moving boxes up to date by insertion sort, and notes the pairs that begin and end where an entrance
-     * and an exit pass each other. Each two ends pass at most once, and only when their order has changed indeed.
+     * Brings the ends of the moving boxes up to date by insertion sort, and notes the pairs that begin and end where an
+     * entrance and an exit pass each other. Each two ends pass at most once, and only when their order has changed
+     * indeed.
      *
-     * @param allowance gives up once more steps than this were taken; the list is in disorder then, for {@link #rebuild} to mend,
-     *     but all pairs noted so far are right
+     * @param allowance gives up once more steps than this were taken; the list is in disorder then, for
+     *     {@link #rebuild} to mend, but all pairs noted so far are right
      * @return the steps taken: ends looked at, and ends passed
      */
     long cross(PairLedger pairs, long allowance) {
@@ -133,24 +139,30 @@ final class SortedAxis {
         return Math.abs(rank - from);
     }
 
-    /** An entrance and an exit have passed each other: {@code together} when the boxes overlap on this axis from now on. */
+    /**
+     * An entrance and an exit have passed each other: {@code together} when the boxes overlap on this axis from now on.
+     */
     private void pass(long point, long passed, boolean together, PairLedger pairs) {
         final int box = EndPoint.box(point);
         final int other = EndPoint.box(passed);
-        if (!together) {
+        if (together) {
+            if (boxes.overlap(box, other)) {
+                pairs.begin(box, other);
+            }
+        } else if (boxes.overlapFrom(axis + 1, box, other)) {
+            // A pair that parts on a later axis as well is left to that axis, where its ends pass too: most of these
+            // two were no
+            // pair, and looking that up costs more (SweepAndPruneBenchmark: 6 % with 10,000 boxes, 11 % with 100,000).
             pairs.end(box, other);
-        } else if (boxes.overlap(box, other)) {
-            pairs.begin(box, other);
         }
     }
 
     /**
-     * Writes and sorts the lists anew.
+     * Writes and sorts the lists anew; {@link #rank} has to follow.
      *
      * @param fixedToo whether the lists of fixed ends are to be written as well
-     * @return how many pairs of boxes overlap on this axis
      */
-    long rebuild(RadixSort sort, boolean fixedToo) {
+    void rebuild(RadixSort sort, boolean fixedToo) {
         moving.clear();
         for (int i = 0; i < boxes.moving().size(); i++) {
             moving.append(entrance(boxes.moving().get(i)));
@@ -167,7 +179,6 @@ final class SortedAxis {
             fixedEntrances.sort(sort);
             fixedExits.sort(sort);
         }
-        return rank();
     }
 
     /**

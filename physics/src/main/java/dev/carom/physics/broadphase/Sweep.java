@@ -1,9 +1,9 @@
 package dev.carom.physics.broadphase;
 
 /**
- * Finds all overlapping pairs from one sorted axis: walks along it, keeps the boxes that are open, and compares each box that
- * opens with those. O(n) and one comparison for each pair that overlaps on that axis. Source: Ericson, Real-Time Collision
- * Detection, 7.5.2.
+ * Finds all overlapping pairs from one sorted axis: walks along it, keeps the boxes that are open, and compares each
+ * box that opens with those. O(n) and one comparison for each pair that overlaps on that axis. Source: Ericson,
+ * Real-Time Collision Detection, 7.5.2.
  */
 final class Sweep {
     private final BoxTable boxes;

@@ -1,36 +1,37 @@
 package dev.carom.physics.broadphase;
 
 /**
- * Keeps the ends of all boxes sorted along three axes from tick to tick, and finds the pairs that begin and end where an
- * entrance and an exit pass each other.
+ * Keeps the ends of all boxes sorted along three axes from tick to tick, and finds the pairs that begin and end where
+ * an entrance and an exit pass each other.
  * <p>
- * Sources: the book page "Mesh Versus Mesh (Sweep and Prune Approach)"; Baraff, Dynamic Simulation of Non-Penetrating Rigid
- * Bodies, 1992, 5.1; Ericson, Real-Time Collision Detection, 2005, 7.5.
- *
- * <p><b>An update</b> goes two ways. Where little has changed, insertion sort repairs the lists: expected O(moving boxes + ends
- * passed). Where much has changed, sorting anew and sweeping once along the axis that separates best costs less: O(n) for the
- * sorting, and one comparison for each pair that overlaps on that axis. Nobody has to say which: the update begins the first way, counts its steps, and changes
- * over once it has spent what the second way would have cost. So it never costs more than about twice the better of both, the
- * outcome depends on no clock, and the pairs are the same either way. The case is a level floor whose boxes all tremble in
- * height, a mass teleport, or a bulk of arrivals.
- *
- * <p><b>Boxes that arrive</b>, inserted or fixed and refreshed, are put into the lists by block copy and compared with all others once:
- * O(n) each, until sorting anew is cheaper. Those that leave are taken out together: O(n + pairs) for any number of them.
- *
- * <p><b>Fixed boxes</b> stand in lists of their own and are not looked at in an update, unless an end of a moving box passes one of
+ * Sources: the book page "Mesh Versus Mesh (Sweep and Prune Approach)"; Baraff, Dynamic Simulation of Non-Penetrating
+ * Rigid Bodies, 1992; Ericson, Real-Time Collision Detection, 2005, 7.5.
+ * <p>
+ * <b>An update</b> can go two ways. Where little has changed, insertion sort repairs the lists: expected O(moving boxes
+ * + ends passed). Where much has changed (all teleport, many arrive, a level floor whose boxes all tremble in height),
+ * it costs less to sort anew and to sweep once along the axis that separates best: O(n), and one comparison for each
+ * pair that overlaps on that axis. Nobody has to say which: the update sets out the first way, counts its steps, and
+ * changes over once it has spent what the second would have cost. So it costs at most about twice the better way,
+ * repeats without a clock, and finds the same pairs either way.
+ * <p>
+ * <b>Boxes that arrive</b>, inserted or fixed and refreshed, are put into the lists by block copy and compared with all
+ * others once: O(n) each, until sorting anew is cheaper. Those that leave are taken out together: O(n + pairs) for any
+ * number of them.
+ * <p>
+ * <b>Fixed boxes</b> stand in lists of their own, and are not looked at unless an end of a moving box passes one of
  * theirs.
- *
- * <p><b>Memory</b>: about 200 bytes for a moving box, 150 for a fixed one, and 16 to 48 for a pair; nothing is allocated unless
- * there are more boxes, pairs or changes than ever before.
+ * <p>
+ * <b>Memory</b>: about 160 bytes a box and 16 to 32 a pair, up to twice that for what growing arrays keep in reserve.
+ * Nothing is allocated unless there are more boxes, pairs or changes than ever before.
  */
 public final class SweepAndPrune implements Broadphase {
     private static final int AXES = 3;
 
     /** What it costs to sort a box anew on three axes, in steps of the insertion sort. */
-    private static final int SORT_STEPS = 16;
+    private static final int SORT_STEPS = 12;
 
     /** Comparisons in a sweep that cost as much as one step of the insertion sort, which jumps about in memory. */
-    private static final int COMPARISONS_PER_STEP = 4;
+    private static final int COMPARISONS_PER_STEP = 8;
 
     private final BoxTable boxes = new BoxTable();
     private final PairLedger pairs = new PairLedger();
@@ -38,7 +39,7 @@ public final class SweepAndPrune implements Broadphase {
     private final Sweep sweep = new Sweep(boxes, pairs);
     private final RadixSort sort = new RadixSort();
 
-    /** Comparisons of the last sweep: what the next is expected to take. */
+    /** Comparisons that a sweep would have made when they were last counted. */
     private long comparisons;
 
     private long steps;
@@ -72,7 +73,7 @@ public final class SweepAndPrune implements Broadphase {
         steps = 0;
         rebuilt = false;
         dismiss();
-        final long allowance = (long) boxes.size() * SORT_STEPS + comparisons / COMPARISONS_PER_STEP;
+        final long allowance = rebuildingSteps();
         if ((long) boxes.changedCount() * boxes.size() > allowance || !cross(allowance)) {
             rebuild();
         } else {
@@ -113,10 +114,16 @@ public final class SweepAndPrune implements Broadphase {
                 return false;
             }
         }
+        if (steps > (long) boxes.size() * SORT_STEPS) {
+            leastOverlappingAxis(); // counts comparisons anew, lest an allowance grown out of date keeps the slower way
+        }
         return true;
     }
 
-    /** Puts fixed boxes that arrive into the lists, and ranks the moving ones among them, as they stood at the last update. */
+    /**
+     * Puts fixed boxes that arrive into the lists, and ranks the moving ones among them, as they stood at the last
+     * update.
+     */
     private void placeFixed() {
         boolean changed = boxes.fixedLeave();
         for (int i = 0; i < boxes.changedCount(); i++) {
@@ -166,17 +173,30 @@ public final class SweepAndPrune implements Broadphase {
     private void rebuild() {
         rebuilt = true;
         final boolean fixedToo = boxes.changedCount() > 0;
+        for (final SortedAxis axis : axes) {
+            axis.rebuild(sort, fixedToo);
+        }
+        pairs.endParted(boxes);
+        sweep.along(leastOverlappingAxis());
+        steps += rebuildingSteps();
+    }
+
+    /** What it costs to sort and sweep, as far as it is known. */
+    private long rebuildingSteps() {
+        return (long) boxes.size() * SORT_STEPS + comparisons / COMPARISONS_PER_STEP;
+    }
+
+    /** Finds the axis along which a sweep makes the fewest comparisons, and keeps their number. O(n). */
+    private SortedAxis leastOverlappingAxis() {
         SortedAxis best = null;
         for (final SortedAxis axis : axes) {
-            final long overlapping = axis.rebuild(sort, fixedToo);
+            final long overlapping = axis.rank();
             if (best == null || overlapping < comparisons) {
                 best = axis;
                 comparisons = overlapping;
             }
         }
-        pairs.endParted(boxes);
-        sweep.along(best);
-        steps += (long) boxes.size() * SORT_STEPS + comparisons / COMPARISONS_PER_STEP;
+        return best;
     }
 
     /** Steps that the last update took, for tests of what it may cost. */

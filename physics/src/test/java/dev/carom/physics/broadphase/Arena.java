@@ -10,8 +10,9 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 
 /**
- * A broadphase under test beside the definition of what it must report. The definition shares no code with any broadphase: it
- * compares all boxes by the words of the interface, and tells two boxes that had the same number by their serials.
+ * A broadphase under test beside the definition of what it must report. The definition shares no code with any
+ * broadphase: it compares all boxes by the words of the interface, and tells two boxes that had the same number by
+ * their serials.
  */
 final class Arena {
     /** A box as the broadphase should know it. */
