@@ -37,6 +37,9 @@ public final class MovingShape {
     /** Centre of the shape in the body's frame, in metres. */
     private final Vector3f offset = new Vector3f();
 
+    /** Without a shape yet. */
+    public MovingShape() {}
+
     /**
      * Takes a shape; the motion stays.
      *
