@@ -35,6 +35,10 @@ final class Scenes {
             return a.size() + b.size();
         }
 
+        Pair turnedTo(Placed newA, Placed newB) {
+            return new Pair(turning, lie, newA, newB, travel);
+        }
+
         Pair swapped() {
             return new Pair(turning, lie, b, a, new Vector3f(-travel.x, -travel.y, -travel.z));
         }

@@ -43,7 +43,10 @@ record Solid(Vec centre, Vec[] axes, double[] half) {
 
     /** Whether an edge of one box meets the other. */
     static boolean overlap(Solid a, Solid b) {
-        return a.meetsAnEdgeOf(b) || b.meetsAnEdgeOf(a);
+        // Seen from one of them: far from the origin even double loses digits.
+        final Solid atOrigin = new Solid(Vec.ZERO, a.axes, a.half);
+        final Solid beside = b.movedBy(a.centre.times(-1));
+        return atOrigin.meetsAnEdgeOf(beside) || beside.meetsAnEdgeOf(atOrigin);
     }
 
     private boolean meetsAnEdgeOf(Solid other) {
