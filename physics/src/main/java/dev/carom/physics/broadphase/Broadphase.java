@@ -3,12 +3,12 @@ package dev.carom.physics.broadphase;
 /**
  * Finds the pairs of boxes that overlap, and reports only what changed since the last update.
  * <p>
- * This is the plug-in point for another algorithm. It speaks of boxes and pairs alone: a box is a small number that the caller
- * chose, and its bounds stand in a row of the caller's array. Touching counts as overlapping, and boxes without extent are boxes.
- * Two fixed boxes are never a pair. A pair is reported as {@code (a, b)} with {@code a < b}.
+ * This is the plug-in point for another algorithm. It speaks of boxes and pairs alone: a box is a small number that the
+ * caller chose, and its bounds stand in a row of the caller's array. Touching counts as overlapping, and boxes without
+ * extent are boxes. Two fixed boxes are never a pair. A pair is reported as {@code (a, b)} with {@code a < b}.
  * <p>
- * Numbers of boxes should be small and dense, since implementations keep arrays that long. An implementation is used by one
- * thread at a time.
+ * Numbers of boxes should be small and dense, since implementations keep arrays that long. An implementation is used by
+ * one thread at a time.
  *
  * <pre>
  * bounds: one row a box, box i starts at i * STRIDE
@@ -43,15 +43,16 @@ public interface Broadphase {
      * Adds a box. Its pairs begin at the next update, which reads its row of the bounds.
      *
      * @param box the number of the box, at least 0, not in use
-     * @param fixed whether it belongs to the boxes that rest: fixed boxes are no pairs among themselves, and their rows are read
-     *     only after {@code insert} and {@link #refresh(int)}, so that they cost nothing in a tick
+     * @param fixed whether it belongs to the boxes that rest: fixed boxes are no pairs among themselves, and their rows
+     *     are read only at the first update after {@code insert} or {@link #refresh(int)}, so that they cost nothing in
+     *     a tick
      * @throws IllegalArgumentException when the number is negative or in use
      */
     void insert(int box, boolean fixed);
 
     /**
-     * Takes a box out. Its pairs end at the next update. The number is free at once: when it is inserted again before that
-     * update, the pairs of the old box end all the same, and those of the new one begin.
+     * Takes a box out. Its pairs end at the next update. The number is free at once: when it is inserted again before
+     * that update, the pairs of the old box end all the same, and those of the new one begin.
      *
      * @param box the number of a box that was inserted
      * @throws IllegalArgumentException when there is no such box
@@ -67,15 +68,15 @@ public interface Broadphase {
     void refresh(int box);
 
     /**
-     * Brings the pairs up to date with the bounds, and reports each pair that ended and each that began since the last update:
-     * first all ends, then all beginnings, each pair at most once in either. The order within the two is the same for the same
-     * history of calls.
+     * Brings the pairs up to date with the bounds, and reports each pair that ended and each that began since the last
+     * update: first all ends, then all beginnings, each pair at most once in either. The order within the two is the
+     * same for the same history of calls.
      *
-     * @param bounds rows as pictured above, for every box inserted; all finite, and no least greater than its greatest: the
-     *     caller sees to it, implementations only assert it
-     * @param pairs is told of the changes; must not call back into this broadphase
+     * @param bounds rows as pictured above, for every box inserted; all finite, and no least greater than its greatest:
+     *     the caller sees to it, implementations only assert it
+     * @param sink is told of the changes; must not call back into this broadphase
      */
-    void update(float[] bounds, PairSink pairs);
+    void update(float[] bounds, PairSink sink);
 
     /**
      * How many boxes are inserted.

@@ -1,4 +1,46 @@
 /**
  * From boxes to pairs that may touch: {@link dev.carom.physics.broadphase.Broadphase} is where an algorithm plugs in.
+ * <p>
+ * Exact tests are dear, and of all pairs in a world hardly any touch. So every shape is first wrapped in a box along
+ * the axes, and this package says which boxes overlap. It knows neither shapes nor entities: boxes are numbers with a
+ * row of bounds, and what comes out are the pairs that began and ended since the last update.
+ *
+ * <pre>
+ * insert, remove, refresh --+
+ *                           v
+ * bounds of this tick --> update --> pairs that ended, pairs that began
+ * </pre>
+ *
+ * <b>Two algorithms.</b> {@link dev.carom.physics.broadphase.SweepAndPrune} is the one for games. {@link
+ * dev.carom.physics.broadphase.BruteForce} compares all with all, and is there to be right: the same suite of tests
+ * holds for both, and for any that is to come.
+ * <p>
+ * <b>How sweep and prune works.</b> Two boxes overlap when their intervals overlap on all three axes. Along each axis
+ * stand the ends of all intervals, entrances and exits, in order. A tick moves boxes by little, so the order changes by
+ * little, and insertion sort mends it in about one look at each end. On its way it finds all that matters:
+ *
+ * <pre>
+ * last tick   [2======2]   [5=====5]          2 enters, 2 exits, 5 enters, 5 exits
+ * this tick       [2======[5=2]===5]          the entrance of 5 passed the exit of 2: they may begin to overlap
+ * </pre>
+ *
+ * Where an entrance comes to lie before an exit, the two boxes are compared on all axes, and perhaps a pair begins;
+ * where an exit comes to lie before an entrance, the pair ends if it was one. All else that passes means nothing. At
+ * the same place an entrance lies before an exit, since touching counts.
+ * <p>
+ * <b>Where it is weak, and what is done.</b> The plain algorithm is known to break down in a few cases. Fixed boxes:
+ * they stand in lists of their own, and each end of a moving box remembers its rank among them. Teleports, bulk
+ * inserts, and flat levels, on which all ends of one axis lie close together and swap all the time: an update that has
+ * taken more steps than sorting anew would cost gives up and sorts anew. What remains is that in a big world where
+ * everything moves, an end passes many others that are far away on the other two axes: the time a box takes grows with
+ * about the square root of the number of boxes.
+ * <p>
+ * <b>The parts.</b> {@code BoxTable} knows the boxes and their bounds, {@code PairLedger} the pairs and their changes
+ * (a {@code PairSet} and two {@code PairList}s). An {@code EndPoint} is a packed long, {@code EndPoints} a list of
+ * them, {@code SortedAxis} the three lists of an axis, {@code RadixSort} and {@code Sweep} (with its {@code OpenBoxes})
+ * the way to begin anew. Only these tables own arrays, and each grows in its own {@code grow()}.
+ * <p>
+ * Everything repeats: the pairs, and the order in which they are reported, follow from the history of calls and the
+ * bounds alone. Nothing is allocated per tick. One thread at a time.
  */
 package dev.carom.physics.broadphase;

@@ -1,0 +1,136 @@
+package dev.carom.physics;
+
+import dev.carom.physics.geometry.AlignedBox;
+import dev.carom.physics.geometry.OrientedBox;
+import dev.carom.physics.geometry.Shape;
+import dev.carom.physics.geometry.Sphere;
+import java.util.Arrays;
+
+/**
+ * The colliders that wait for the next tick to come in. They come in by what they are and where they stand, not by who was added
+ * first: so the order in which a game creates its entities, or an ECS lists them, decides nothing. Only twins, equal in everything,
+ * keep the order in which they were added.
+ */
+final class Arrivals<O> {
+    /** One that waits. */
+    static final class Arrival<O> {
+        final O owner;
+        final Transform transform;
+        final Collider collider;
+
+        /** The gather in which an ECS presented it last. */
+        long presentedIn;
+
+        Arrival(O owner, Transform transform, Collider collider, long presentedIn) {
+            this.owner = owner;
+            this.transform = transform;
+            this.collider = collider;
+            this.presentedIn = presentedIn;
+        }
+    }
+
+    private Arrival<O>[] waiting = newArray(16);
+    private int size;
+
+    int size() {
+        return size;
+    }
+
+    Arrival<O> get(int index) {
+        return waiting[index];
+    }
+
+    /** Returns the index of the new one, good until another is removed. */
+    int add(Arrival<O> arrival) {
+        if (size == waiting.length) {
+            waiting = Arrays.copyOf(waiting, 2 * size);
+        }
+        waiting[size] = arrival;
+        return size++;
+    }
+
+    /** Takes one out; the last one moves to its index and is returned, or null when none moved. */
+    Arrival<O> remove(int index) {
+        size--;
+        final Arrival<O> moved = waiting[size];
+        waiting[size] = null;
+        if (index == size) {
+            return null;
+        }
+        waiting[index] = moved;
+        return moved;
+    }
+
+    void sort() {
+        Arrays.sort(waiting, 0, size, Arrivals::compare);
+    }
+
+    void clear() {
+        Arrays.fill(waiting, 0, size, null);
+        size = 0;
+    }
+
+    private static int compare(Arrival<?> x, Arrival<?> y) {
+        int order = compare(x.transform, y.transform);
+        if (order == 0) {
+            order = compare(x.collider, y.collider);
+        }
+        return order;
+    }
+
+    private static int compare(Transform x, Transform y) {
+        int order = 0;
+        for (int axis = 0; axis < 3 && order == 0; axis++) {
+            order = Float.compare(x.position().get(axis), y.position().get(axis));
+        }
+        for (int i = 0; i < 4 && order == 0; i++) {
+            order = Float.compare(component(x, i), component(y, i));
+        }
+        return order;
+    }
+
+    private static float component(Transform transform, int i) {
+        return switch (i) {
+            case 0 -> transform.rotation().x();
+            case 1 -> transform.rotation().y();
+            case 2 -> transform.rotation().z();
+            default -> transform.rotation().w();
+        };
+    }
+
+    private static int compare(Collider x, Collider y) {
+        int order = Integer.compare(x.shape().kind(), y.shape().kind());
+        for (int axis = 0; axis < 3 && order == 0; axis++) {
+            order = Float.compare(extent(x.shape(), axis), extent(y.shape(), axis));
+        }
+        for (int axis = 0; axis < 3 && order == 0; axis++) {
+            order = Float.compare(x.offset().get(axis), y.offset().get(axis));
+        }
+        if (order == 0) {
+            order = Long.compare(x.filter().layers(), y.filter().layers());
+        }
+        if (order == 0) {
+            order = Long.compare(x.filter().mask(), y.filter().mask());
+        }
+        if (order == 0) {
+            order = Boolean.compare(x.isSensor(), y.isSensor());
+        }
+        return order != 0 ? order : Boolean.compare(x.isFixed(), y.isFixed());
+    }
+
+    private static float extent(Shape shape, int axis) {
+        if (shape instanceof Sphere sphere) {
+            return sphere.radius();
+        }
+        if (shape instanceof AlignedBox box) {
+            return axis == 0 ? box.hx() : axis == 1 ? box.hy() : box.hz();
+        }
+        final OrientedBox box = (OrientedBox) shape;
+        return axis == 0 ? box.hx() : axis == 1 ? box.hy() : box.hz();
+    }
+
+    @SuppressWarnings({"unchecked", "rawtypes"}) // arrays know no type parameters; only Arrival<O> is ever put in
+    private static <O> Arrival<O>[] newArray(int length) {
+        return new Arrival[length];
+    }
+}

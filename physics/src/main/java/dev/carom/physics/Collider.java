@@ -1,0 +1,257 @@
+package dev.carom.physics;
+
+import dev.carom.physics.geometry.AlignedBox;
+import dev.carom.physics.geometry.OrientedBox;
+import dev.carom.physics.geometry.Shape;
+import dev.carom.physics.geometry.Sphere;
+import org.joml.Vector3f;
+import org.joml.Vector3fc;
+
+/**
+ * What of an entity can touch and be touched: a shape, where it sits on the entity, and with whom it may meet.
+ *
+ * <pre>{@code
+ * Collider wall = Collider.alignedBox(10f, 1f, 0.2f).fixed();
+ * Collider gate = Collider.box(1f, 1f, 0.05f).layer(GATES).mask(BALLS).sensor();
+ * }</pre>
+ *
+ * Everything may be changed at any time between ticks and counts from the next tick on: a new shape or offset, or another
+ * sensor flag, ends the contacts of the collider with the reason and begins those that hold with the new one; a new filter ends
+ * those that it forbids. Metres. A collider belongs to one world and one owner at a time, and to one thread.
+ */
+public final class Collider {
+    private Shape shape;
+    private CollisionFilter filter = CollisionFilter.EVERYTHING;
+    private final Vector3f offset = new Vector3f();
+    private boolean sensor;
+    private boolean fixed;
+
+    /** Where this stands in a world's table; kept by {@link ColliderTable} alone. */
+    ColliderTable<?> table;
+
+    int slot;
+
+    /** Counts the changes of any kind, for the world to see that there was one. */
+    int revision;
+
+    /** Counts those of shape and offset. */
+    int shapeRevision;
+
+    /**
+     * A collider of a shape, solid, meeting everything.
+     *
+     * @param shape not null
+     * @throws IllegalArgumentException when the shape is null
+     */
+    public Collider(Shape shape) {
+        this.shape = Require.nonNull("Collider shape", shape);
+    }
+
+    /**
+     * A box that turns with its entity.
+     *
+     * @param hx half extent in metres
+     * @param hy half extent in metres
+     * @param hz half extent in metres
+     * @return a new collider
+     * @throws IllegalArgumentException when a half extent is not finite and greater than 0
+     */
+    public static Collider box(float hx, float hy, float hz) {
+        return new Collider(new OrientedBox(hx, hy, hz));
+    }
+
+    /**
+     * A box that stays along the world's axes however its entity turns; its offset does not turn either. The fastest of all.
+     *
+     * @param hx half extent in metres
+     * @param hy half extent in metres
+     * @param hz half extent in metres
+     * @return a new collider
+     * @throws IllegalArgumentException when a half extent is not finite and greater than 0
+     */
+    public static Collider alignedBox(float hx, float hy, float hz) {
+        return new Collider(new AlignedBox(hx, hy, hz));
+    }
+
+    /**
+     * A ball.
+     *
+     * @param radius in metres
+     * @return a new collider
+     * @throws IllegalArgumentException when the radius is not finite and greater than 0
+     */
+    public static Collider sphere(float radius) {
+        return new Collider(new Sphere(radius));
+    }
+
+    /**
+     * The shape.
+     *
+     * @return never null
+     */
+    public Shape shape() {
+        return shape;
+    }
+
+    /**
+     * Gives another shape. One that equals the present one changes nothing.
+     *
+     * @param newShape not null
+     * @return this
+     * @throws IllegalArgumentException when it is null
+     */
+    public Collider shape(Shape newShape) {
+        Require.nonNull("Collider shape", newShape);
+        if (!shape.equals(newShape)) {
+            shape = newShape;
+            shapeRevision++;
+            revision++;
+        }
+        return this;
+    }
+
+    /**
+     * With whom it may meet.
+     *
+     * @return never null
+     */
+    public CollisionFilter filter() {
+        return filter;
+    }
+
+    /**
+     * Gives another filter.
+     *
+     * @param newFilter not null
+     * @return this
+     * @throws IllegalArgumentException when it is null
+     */
+    public Collider filter(CollisionFilter newFilter) {
+        Require.nonNull("Collider filter", newFilter);
+        if (!filter.equals(newFilter)) {
+            filter = newFilter;
+            revision++;
+        }
+        return this;
+    }
+
+    /**
+     * Puts it on layers; the mask stays.
+     *
+     * @param layers one bit a layer; several may be set
+     * @return this
+     */
+    public Collider layer(long layers) {
+        return filter(new CollisionFilter(layers, filter.mask()));
+    }
+
+    /**
+     * Says which layers it meets; its own layers stay.
+     *
+     * @param mask one bit a layer
+     * @return this
+     */
+    public Collider mask(long mask) {
+        return filter(new CollisionFilter(filter.layers(), mask));
+    }
+
+    /**
+     * Whether its contacts are marked as sensor contacts. A world treats both kinds alike; a game bounces off one kind only.
+     *
+     * @return true for a sensor, false for a solid
+     */
+    public boolean isSensor() {
+        return sensor;
+    }
+
+    /**
+     * Makes it a sensor.
+     *
+     * @return this
+     */
+    public Collider sensor() {
+        return sensor(true);
+    }
+
+    /**
+     * Makes it a sensor, or solid.
+     *
+     * @param newSensor true for a sensor
+     * @return this
+     */
+    public Collider sensor(boolean newSensor) {
+        if (sensor != newSensor) {
+            sensor = newSensor;
+            revision++;
+        }
+        return this;
+    }
+
+    /**
+     * Whether it is one of those that rest.
+     *
+     * @return true when {@link #fixed()}
+     */
+    public boolean isFixed() {
+        return fixed;
+    }
+
+    /**
+     * Makes it one of those that rest: walls, floors. Two fixed colliders never meet, and one that does not move costs next to
+     * nothing in a tick. A game may still move it, now and then; then it meets what is not fixed.
+     *
+     * @return this
+     */
+    public Collider fixed() {
+        return fixed(true);
+    }
+
+    /**
+     * Makes it one of those that rest, or not.
+     *
+     * @param newFixed true for one that rests
+     * @return this
+     */
+    public Collider fixed(boolean newFixed) {
+        if (fixed != newFixed) {
+            fixed = newFixed;
+            revision++;
+        }
+        return this;
+    }
+
+    /**
+     * Where the shape's centre lies on the entity.
+     *
+     * @return a view in metres in the entity's frame (for an {@link AlignedBox}: along the world's axes)
+     */
+    public Vector3fc offset() {
+        return offset;
+    }
+
+    /**
+     * Moves the shape's centre on the entity.
+     *
+     * @param x metres in the entity's frame
+     * @param y metres in the entity's frame
+     * @param z metres in the entity's frame
+     * @return this
+     * @throws IllegalArgumentException when one is NaN or infinite
+     */
+    public Collider offset(float x, float y, float z) {
+        Require.finite("Collider offset.x", x);
+        Require.finite("Collider offset.y", y);
+        Require.finite("Collider offset.z", z);
+        if (offset.x != x || offset.y != y || offset.z != z) {
+            offset.set(x, y, z);
+            shapeRevision++;
+            revision++;
+        }
+        return this;
+    }
+
+    @Override
+    public String toString() {
+        return "Collider[" + shape + (sensor ? ", sensor" : "") + (fixed ? ", fixed" : "") + "]";
+    }
+}

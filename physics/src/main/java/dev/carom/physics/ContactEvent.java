@@ -1,0 +1,218 @@
+package dev.carom.physics;
+
+import org.joml.Vector3f;
+import org.joml.Vector3fc;
+
+/**
+ * One thing that happened between two colliders in a tick, as the game sees it. A view that the world fills anew each tick: valid
+ * until the next {@link CollisionWorld#step}; what is to be kept is copied out.
+ * <p>
+ * Of the two, {@code a} came into the world first. The normal points from A to B; {@link #other} and {@link #normalTowards} spare
+ * the game that puzzle.
+ *
+ * @param <O> the kind of owner: the game's entity
+ */
+public final class ContactEvent<O> {
+    ContactPhase phase;
+    EndReason reason;
+    O a;
+    O b;
+    Collider colliderA;
+    Collider colliderB;
+    boolean sensor;
+    long contactId;
+    float first;
+    float last;
+    float depth;
+    float approachSpeed;
+    final Vector3f normal = new Vector3f();
+    final Vector3f point = new Vector3f();
+
+    /** For sorting: which of the two came first into the world, as numbers that never repeat. */
+    long serialA;
+
+    long serialB;
+
+    /** The pair's row while the world numbers the contacts of this tick. */
+    int pair;
+
+    /** Whether the contact began in an earlier tick, so that its end sorts before a beginning of the same pair. */
+    boolean older;
+
+    ContactEvent() {}
+
+    /**
+     * Begin, stay or end.
+     *
+     * @return never null
+     */
+    public ContactPhase phase() {
+        return phase;
+    }
+
+    /**
+     * Why the contact ended.
+     *
+     * @return null but for {@link ContactPhase#END}
+     */
+    public EndReason reason() {
+        return reason;
+    }
+
+    /**
+     * The owner that came into the world first.
+     *
+     * @return the entity; also in an END after it was deleted
+     */
+    public O a() {
+        return a;
+    }
+
+    /**
+     * The owner that came into the world later.
+     *
+     * @return the entity; also in an END after it was deleted
+     */
+    public O b() {
+        return b;
+    }
+
+    /**
+     * Whether an owner is one of the two.
+     *
+     * @param owner an owner
+     * @return true for A and for B
+     */
+    public boolean involves(O owner) {
+        return owner == a || owner == b;
+    }
+
+    /**
+     * The one that is not the given one.
+     *
+     * @param owner A or B
+     * @return B or A
+     * @throws IllegalArgumentException when it is neither
+     */
+    public O other(O owner) {
+        return isA(owner) ? b : a;
+    }
+
+    /**
+     * The collider of A.
+     *
+     * @return also in an END after it was taken out of the world
+     */
+    public Collider colliderA() {
+        return colliderA;
+    }
+
+    /**
+     * The collider of B.
+     *
+     * @return also in an END after it was taken out of the world
+     */
+    public Collider colliderB() {
+        return colliderB;
+    }
+
+    /**
+     * Whether one of the two colliders is a sensor, or was in the contact that ended.
+     *
+     * @return false when both are solid
+     */
+    public boolean sensor() {
+        return sensor;
+    }
+
+    /**
+     * Number of this contact, the same from its BEGIN to its END and never used again in this world.
+     *
+     * @return counted from 1 in the order of BEGIN events
+     */
+    public long contactId() {
+        return contactId;
+    }
+
+    /**
+     * First time of overlap in this tick.
+     *
+     * @return fraction of the tick in [0, 1]; 0 for a contact from an earlier tick. {@link Transform#rewindTo} takes it.
+     */
+    public float first() {
+        return first;
+    }
+
+    /**
+     * Last time of overlap in this tick.
+     *
+     * @return fraction of the tick in [{@link #first()}, 1]; 1 when they still touch at its end. In an END for any other reason
+     *     than {@link EndReason#SEPARATED} it is 0. A contact that held by the slack alone ends when the gap exceeds it.
+     */
+    public float last() {
+        return last;
+    }
+
+    /**
+     * Direction from A to B in which they touch: at first touch in a BEGIN, at the end of the tick in a STAY; an END repeats the
+     * last one.
+     *
+     * @return unit length, world frame; a view, valid until the next step
+     */
+    public Vector3fc normal() {
+        return normal;
+    }
+
+    /**
+     * The normal, pointing towards one of the two.
+     *
+     * @param owner A or B
+     * @param dest receives the normal that points to {@code owner}, away from the other
+     * @return dest
+     * @throws IllegalArgumentException when it is neither
+     */
+    public Vector3f normalTowards(O owner, Vector3f dest) {
+        return isA(owner) ? dest.set(-normal.x, -normal.y, -normal.z) : dest.set(normal);
+    }
+
+    /**
+     * Where they touch, midway between the two surfaces, at the time told at {@link #normal()}.
+     *
+     * @return metres, world frame; a view, valid until the next step
+     */
+    public Vector3fc point() {
+        return point;
+    }
+
+    /**
+     * How far they overlap along the normal, at the time told at {@link #normal()}.
+     *
+     * @return metres; 0 at a first touch within the tick, negative for a gap within the slack
+     */
+    public float depth() {
+        return depth;
+    }
+
+    /**
+     * How fast the two approach along the normal at the point of contact, at the time told at {@link #normal()}. Take it for the
+     * loudness of a hit, and to leave alone what moves away already.
+     *
+     * @return metres a second; negative when they part
+     */
+    public float approachSpeed() {
+        return approachSpeed;
+    }
+
+    @Override
+    public String toString() {
+        return phase + (reason == null ? "" : " " + reason) + " #" + contactId + " " + colliderA + " - " + colliderB
+                + " [" + first + ", " + last + "]";
+    }
+
+    private boolean isA(O owner) {
+        if (owner != a && owner != b) {
+            throw new IllegalArgumentException("owner must be one of the two in this contact; ask involves() first");
+        }
+        return owner == a;
+    }
+}

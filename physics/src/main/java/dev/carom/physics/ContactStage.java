@@ -1,0 +1,270 @@
+package dev.carom.physics;
+
+import dev.carom.physics.broadphase.PairSink;
+import dev.carom.physics.geometry.Separation;
+import dev.carom.physics.geometry.Sweep;
+import dev.carom.physics.narrowphase.MovingShape;
+import dev.carom.physics.narrowphase.Narrowphase;
+import java.util.Arrays;
+import org.joml.Vector3f;
+
+/**
+ * From pairs to contacts: tests each pair exactly, and turns what changed into events.
+ * <p>
+ * The life of a contact, for each pair in each tick:
+ * <ol>
+ *   <li>A contact from an earlier tick must still hold at the start of this one, within the slack. It does not when one of the two
+ *       left, was changed, was placed or rewound elsewhere: then it ends there, at time 0, with that reason.
+ *   <li>A contact that holds at the start lasts until the gap exceeds the slack: to the end of the tick (STAY), or not (END).
+ *   <li>A pair without a contact begins one when the shapes overlap in the tick, without slack (BEGIN), and ends it in the same
+ *       tick when the gap exceeds the slack before its end (END).
+ * </ol>
+ * So the slack never begins a contact, it only keeps one from flickering. One exception to the third rule answers corrections: a
+ * ball that was rewound to the pose of impact and then moves away touches at time 0, and the contact that it answered may have
+ * ended on the way that was taken back. It is the same touch, and no second one is reported ({@link #isOldTouch}).
+ */
+final class ContactStage<O> implements PairSink {
+    private final ColliderTable<O> colliders;
+    private final ContactEvents<O> events;
+    private final float slack;
+    private final PairTable pairs = new PairTable();
+    private final Narrowphase narrowphase = new Narrowphase();
+    private final Sweep sweep = new Sweep();
+    private final Sweep slackSweep = new Sweep();
+    private final Separation separation = new Separation();
+    private final Vector3f point = new Vector3f();
+    private int[] parted = new int[32];
+    private int partedCount;
+    private long contactIds;
+    private long tick;
+    private float dt;
+
+    ContactStage(ColliderTable<O> colliders, ContactEvents<O> events, float slack) {
+        this.colliders = colliders;
+        this.events = events;
+        this.slack = slack;
+    }
+
+    int pairCount() {
+        return pairs.size();
+    }
+
+    /** From the broadphase; ends come before all beginnings. A pair may end and begin again, then its contact goes on. */
+    @Override
+    public void pairEnded(int a, int b) {
+        if (partedCount == parted.length) {
+            parted = Arrays.copyOf(parted, 2 * partedCount);
+        }
+        parted[partedCount++] = a;
+        parted[partedCount++] = b;
+    }
+
+    /** From the broadphase. */
+    @Override
+    public void pairBegan(int a, int b) {
+        final int row = pairs.find(a, b);
+        if (row != PairTable.NONE) {
+            rejoin(a, b);
+        } else if (colliders.serial(a) < colliders.serial(b)) {
+            pairs.add(a, b);
+        } else {
+            pairs.add(b, a);
+        }
+    }
+
+    /** Tests all pairs and writes the events of the tick, not yet in order. */
+    void update(float seconds, long thisTick) {
+        dt = seconds;
+        tick = thisTick;
+        for (int i = 0; i < partedCount; i += 2) {
+            if (parted[i] != parted[i + 1]) {
+                part(pairs.find(parted[i], parted[i + 1]));
+            }
+        }
+        partedCount = 0;
+        for (int row = 0; row < pairs.size(); row++) {
+            test(row);
+        }
+    }
+
+    /** Numbers the contacts that began, in the order of the events. */
+    void number() {
+        for (int i = 0; i < events.size(); i++) {
+            final ContactEvent<O> event = events.get(i);
+            if (event.phase == ContactPhase.BEGIN) {
+                pairs.number(event.pair, ++contactIds);
+                event.contactId = contactIds;
+            } else if (!event.older) {
+                event.contactId = pairs.contactId(event.pair); // its BEGIN stands just before it
+            }
+        }
+    }
+
+    /** Strikes a pair from those that parted. Rare: it ended and began in one update, since a collider went to or from fixed. */
+    private void rejoin(int a, int b) {
+        for (int i = 0; i < partedCount; i += 2) {
+            if (parted[i] == a && parted[i + 1] == b) {
+                parted[i + 1] = a;
+            }
+        }
+    }
+
+    private void part(int row) {
+        if (pairs.touching(row)) {
+            final EndReason forced = forcedEnd(row);
+            end(row, forced == null ? EndReason.SEPARATED : forced, 0f, 0f, true);
+        }
+        pairs.remove(row);
+    }
+
+    private void test(int row) {
+        final MovingShape a = colliders.shape(pairs.a(row));
+        final MovingShape b = colliders.shape(pairs.b(row));
+        final EndReason forced = forcedEnd(row);
+        if (pairs.touching(row)) {
+            if (forced == null && narrowphase.sweep(a, b, slack, slackSweep) && slackSweep.first == 0f) {
+                goOn(row, a, b);
+                return;
+            }
+            end(row, forced == null ? EndReason.SEPARATED : forced, 0f, 0f, true);
+        }
+        if (forced == null || mayBeginAnew(forced)) {
+            if (narrowphase.sweep(a, b, 0f, sweep) && !isOldTouch(row, a, b)) {
+                begin(row, a, b);
+            }
+        }
+    }
+
+    /** A contact from an earlier tick that holds at the start of this one. */
+    private void goOn(int row, MovingShape a, MovingShape b) {
+        if (slackSweep.last == 1f) {
+            final float distance = narrowphase.separation(a, b, 1f, separation);
+            remember(row, a, b, 1f, distance);
+            emit(row, ContactPhase.STAY, null, 0f, 1f, true);
+            return;
+        }
+        // The last time of true overlap, unless the slack alone held them together.
+        final boolean overlapped = narrowphase.sweep(a, b, 0f, sweep);
+        end(row, EndReason.SEPARATED, 0f, overlapped ? sweep.last : slackSweep.last, true);
+    }
+
+    /** The shapes overlap during {@link #sweep}. */
+    private void begin(int row, MovingShape a, MovingShape b) {
+        final int slotA = pairs.a(row);
+        final int slotB = pairs.b(row);
+        pairs.begin(row, colliders.sensor(slotA) || colliders.sensor(slotB));
+        final float distance;
+        if (sweep.first == 0f) {
+            distance = narrowphase.separation(a, b, 0f, separation);
+        } else {
+            // At a first touch the depth is 0, and the sweep knows the axis better than the rounded poses do.
+            separation.normal.set(sweep.normal);
+            distance = 0f;
+        }
+        remember(row, a, b, sweep.first, distance);
+        final float first = sweep.first;
+        final float last = sweep.last;
+        final boolean stays = last == 1f || narrowphase.sweep(a, b, slack, slackSweep) && slackSweep.last == 1f;
+        emit(row, ContactPhase.BEGIN, null, first, stays ? 1f : last, false);
+        if (!stays) {
+            end(row, EndReason.SEPARATED, first, last, false);
+        }
+    }
+
+    /**
+     * Whether the overlap in {@link #sweep} is what is left of a contact that was answered: the pair's contact ended in the last
+     * tick, one of the two was placed or rewound since, and they touch at the start, within the slack, only to part.
+     */
+    private boolean isOldTouch(int row, MovingShape a, MovingShape b) {
+        if (sweep.first > 0f || sweep.last == 1f || pairs.endedIn(row) != tick - 1) {
+            return false;
+        }
+        if (!colliders.corrected(pairs.a(row)) && !colliders.corrected(pairs.b(row))) {
+            return false;
+        }
+        final float distance = narrowphase.separation(a, b, 0f, separation);
+        if (distance < -slack) {
+            return false;
+        }
+        narrowphase.contactPoint(a, b, 0f, separation.normal, -distance, point);
+        return narrowphase.approach(a, b, 0f, point, separation.normal) < 0f;
+    }
+
+    /** Why a contact of the pair cannot go on, whatever the shapes do; null when nothing forbids it. */
+    private EndReason forcedEnd(int row) {
+        final int a = pairs.a(row);
+        final int b = pairs.b(row);
+        final EndReason ofA = colliders.endReason(a);
+        if (ofA != null) {
+            return ofA;
+        }
+        final EndReason ofB = colliders.endReason(b);
+        if (ofB != null) {
+            return ofB;
+        }
+        if (!colliders.accepts(a, b)) {
+            return EndReason.FILTER_CHANGED;
+        }
+        final int changes = colliders.changes(a) | colliders.changes(b);
+        if ((changes & ColliderTable.SHAPE) != 0) {
+            return EndReason.SHAPE_CHANGED;
+        }
+        final boolean nowSensor = colliders.sensor(a) || colliders.sensor(b);
+        return (changes & ColliderTable.SENSOR) != 0 && pairs.touching(row) && pairs.sensor(row) != nowSensor
+                ? EndReason.SENSOR_CHANGED
+                : null;
+    }
+
+    private static boolean mayBeginAnew(EndReason reason) {
+        return reason == EndReason.SHAPE_CHANGED || reason == EndReason.SENSOR_CHANGED;
+    }
+
+    private void end(int row, EndReason reason, float first, float last, boolean older) {
+        emit(row, ContactPhase.END, reason, first, last, older);
+        pairs.end(row, tick);
+    }
+
+    /** Keeps the contact at a time of the tick, for this tick's event and for the END of a later one. */
+    private void remember(int row, MovingShape a, MovingShape b, float fraction, float distance) {
+        final Vector3f normal = separation.normal;
+        narrowphase.contactPoint(a, b, fraction, normal, -distance, point);
+        final float[] contact = pairs.contact();
+        final int c = row * PairTable.STRIDE;
+        contact[c + PairTable.NORMAL] = normal.x;
+        contact[c + PairTable.NORMAL + 1] = normal.y;
+        contact[c + PairTable.NORMAL + 2] = normal.z;
+        contact[c + PairTable.POINT] = point.x;
+        contact[c + PairTable.POINT + 1] = point.y;
+        contact[c + PairTable.POINT + 2] = point.z;
+        contact[c + PairTable.DEPTH] = -distance;
+        contact[c + PairTable.APPROACH] = narrowphase.approach(a, b, fraction, point, normal) / dt;
+    }
+
+    private void emit(int row, ContactPhase phase, EndReason reason, float first, float last, boolean older) {
+        final int a = pairs.a(row);
+        final int b = pairs.b(row);
+        final ContactEvent<O> event = events.add();
+        event.phase = phase;
+        event.reason = reason;
+        event.a = colliders.owner(a);
+        event.b = colliders.owner(b);
+        event.colliderA = colliders.collider(a);
+        event.colliderB = colliders.collider(b);
+        event.sensor = pairs.sensor(row);
+        event.contactId = pairs.contactId(row);
+        event.first = first;
+        event.last = last;
+        event.serialA = colliders.serial(a);
+        event.serialB = colliders.serial(b);
+        event.pair = row;
+        event.older = older;
+        final float[] contact = pairs.contact();
+        final int c = row * PairTable.STRIDE;
+        event.normal.set(
+                contact[c + PairTable.NORMAL], contact[c + PairTable.NORMAL + 1], contact[c + PairTable.NORMAL + 2]);
+        event.point.set(
+                contact[c + PairTable.POINT], contact[c + PairTable.POINT + 1], contact[c + PairTable.POINT + 2]);
+        event.depth = contact[c + PairTable.DEPTH];
+        event.approachSpeed = contact[c + PairTable.APPROACH];
+    }
+}

@@ -1,0 +1,191 @@
+package dev.carom.physics;
+
+import java.util.Arrays;
+
+/**
+ * The pairs whose bounds overlap, one row each, and what is known of their contacts from tick to tick. Rows are dense and move when
+ * another goes; a hash of the two slots finds them.
+ *
+ * <pre>
+ * contact: one row a pair
+ * +--------+--------+-------+----------+
+ * | NORMAL | POINT  | DEPTH | APPROACH |   3 + 3 + 1 + 1 floats: metres, metres a second; as last reported
+ * +--------+--------+-------+----------+
+ * </pre>
+ */
+final class PairTable {
+    static final int NONE = -1;
+
+    /** In place of a tick: its contacts, if any, ended in none. */
+    static final long NEVER = -1;
+
+    static final int STRIDE = 8;
+    static final int NORMAL = 0;
+    static final int POINT = 3;
+    static final int DEPTH = 6;
+    static final int APPROACH = 7;
+
+    private static final int FIRST_CAPACITY = 16;
+
+    private int size;
+    private long[] key = new long[FIRST_CAPACITY];
+    private int[] a = new int[FIRST_CAPACITY];
+    private int[] b = new int[FIRST_CAPACITY];
+    private boolean[] touching = new boolean[FIRST_CAPACITY];
+    private boolean[] sensor = new boolean[FIRST_CAPACITY];
+    private long[] contactId = new long[FIRST_CAPACITY];
+    private long[] endedIn = new long[FIRST_CAPACITY];
+    private float[] contact = new float[FIRST_CAPACITY * STRIDE];
+
+    /** Row of each key by open addressing, plus 1, so that 0 is an empty place. At most half full. */
+    private int[] places = new int[2 * FIRST_CAPACITY];
+
+    int size() {
+        return size;
+    }
+
+    /** Adds a pair that is not in the table: A is the collider that came first, whatever its slot. Returns its row. */
+    int add(int slotA, int slotB) {
+        if (size == key.length) {
+            grow();
+        }
+        final int row = size++;
+        key[row] = key(slotA, slotB);
+        a[row] = slotA;
+        b[row] = slotB;
+        touching[row] = false;
+        endedIn[row] = NEVER;
+        places[freePlace(key[row])] = row + 1;
+        return row;
+    }
+
+    /** The row of a pair, given in either order, or {@link #NONE}. */
+    int find(int slotA, int slotB) {
+        final int place = place(key(slotA, slotB));
+        return places[place] - 1;
+    }
+
+    /** Takes a row out; the last row moves to its place. */
+    void remove(int row) {
+        empty(place(key[row]));
+        size--;
+        if (row == size) {
+            return;
+        }
+        places[place(key[size])] = row + 1;
+        key[row] = key[size];
+        a[row] = a[size];
+        b[row] = b[size];
+        touching[row] = touching[size];
+        sensor[row] = sensor[size];
+        contactId[row] = contactId[size];
+        endedIn[row] = endedIn[size];
+        System.arraycopy(contact, size * STRIDE, contact, row * STRIDE, STRIDE);
+    }
+
+    int a(int row) {
+        return a[row];
+    }
+
+    int b(int row) {
+        return b[row];
+    }
+
+    /** Whether there is a contact that began and did not end. */
+    boolean touching(int row) {
+        return touching[row];
+    }
+
+    /** Whether the contact was one of a sensor when it began. */
+    boolean sensor(int row) {
+        return sensor[row];
+    }
+
+    long contactId(int row) {
+        return contactId[row];
+    }
+
+    /** The tick in which its last contact ended, or {@link #NEVER}. */
+    long endedIn(int row) {
+        return endedIn[row];
+    }
+
+    /** See the picture above. */
+    float[] contact() {
+        return contact;
+    }
+
+    void begin(int row, boolean ofSensor) {
+        touching[row] = true;
+        sensor[row] = ofSensor;
+    }
+
+    void number(int row, long id) {
+        contactId[row] = id;
+    }
+
+    void end(int row, long tick) {
+        touching[row] = false;
+        endedIn[row] = tick;
+    }
+
+    private static long key(int slotA, int slotB) {
+        return slotA < slotB ? (long) slotA << 32 | slotB : (long) slotB << 32 | slotA;
+    }
+
+    private int home(long pairKey) {
+        // Fibonacci hashing: the high bits of the product depend on all bits of both slots.
+        return (int) (pairKey * 0x9E3779B97F4A7C15L >>> 33) & places.length - 1;
+    }
+
+    /** Where a key stands, or the empty place where the search for it ends. */
+    private int place(long pairKey) {
+        final int mask = places.length - 1;
+        int place = home(pairKey);
+        while (places[place] != 0 && key[places[place] - 1] != pairKey) {
+            place = place + 1 & mask;
+        }
+        return place;
+    }
+
+    private int freePlace(long pairKey) {
+        final int mask = places.length - 1;
+        int place = home(pairKey);
+        while (places[place] != 0) {
+            place = place + 1 & mask;
+        }
+        return place;
+    }
+
+    /** Empties a place and closes the gap, so that no search for a later key ends there (Knuth 6.4, algorithm R). */
+    private void empty(int emptied) {
+        final int mask = places.length - 1;
+        int gap = emptied;
+        int place = gap + 1 & mask;
+        while (places[place] != 0) {
+            final int home = home(key[places[place] - 1]);
+            if ((place - home & mask) >= (place - gap & mask)) {
+                places[gap] = places[place];
+                gap = place;
+            }
+            place = place + 1 & mask;
+        }
+        places[gap] = 0;
+    }
+
+    private void grow() {
+        final int length = 2 * size;
+        key = Arrays.copyOf(key, length);
+        a = Arrays.copyOf(a, length);
+        b = Arrays.copyOf(b, length);
+        touching = Arrays.copyOf(touching, length);
+        sensor = Arrays.copyOf(sensor, length);
+        contactId = Arrays.copyOf(contactId, length);
+        endedIn = Arrays.copyOf(endedIn, length);
+        contact = Arrays.copyOf(contact, length * STRIDE);
+        places = new int[2 * length];
+        for (int row = 0; row < size; row++) {
+            places[freePlace(key[row])] = row + 1;
+        }
+    }
+}

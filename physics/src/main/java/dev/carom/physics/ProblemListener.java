@@ -1,0 +1,22 @@
+package dev.carom.physics;
+
+/** Is told of bad input that a world met during a tick and contained, once for each collider until it is well again. */
+@FunctionalInterface
+public interface ProblemListener {
+    /**
+     * Called during the tick, on its thread; must not touch the world.
+     *
+     * @param problem what is wrong
+     */
+    void onProblem(Problem problem);
+
+    /**
+     * Writes each problem as a warning to the {@link System.Logger} named {@code dev.carom.physics}.
+     *
+     * @return a listener
+     */
+    static ProblemListener logging() {
+        final System.Logger logger = System.getLogger("dev.carom.physics");
+        return problem -> logger.log(System.Logger.Level.WARNING, problem.message());
+    }
+}

@@ -1,0 +1,58 @@
+package dev.carom.physics;
+
+import dev.carom.physics.geometry.Rotations;
+import org.joml.Quaternionfc;
+import org.joml.Vector3fc;
+
+/** What public entry points ask of their arguments, each with one sentence for whoever broke it. */
+final class Require {
+    private Require() {}
+
+    static float finite(String argument, float value) {
+        if (!Float.isFinite(value)) {
+            throw new IllegalArgumentException(argument + " must be finite (got: " + value
+                    + "); look for a division by zero where it was computed");
+        }
+        return value;
+    }
+
+    static void finite(String argument, Vector3fc value) {
+        nonNull(argument, value);
+        finite(argument + ".x", value.x());
+        finite(argument + ".y", value.y());
+        finite(argument + ".z", value.z());
+    }
+
+    static void rotation(String argument, Quaternionfc value) {
+        nonNull(argument, value);
+        if (!Rotations.normalisable(value)) {
+            throw new IllegalArgumentException(
+                    argument + " must be a rotation with finite components and a length of about 1 (got: "
+                            + value.x() + ", " + value.y() + ", " + value.z() + ", " + value.w()
+                            + "); new Quaternionf() is the rotation by nothing");
+        }
+    }
+
+    static float positiveFinite(String argument, String unit, float value) {
+        if (!(value > 0f && value <= Float.MAX_VALUE)) {
+            throw new IllegalArgumentException(
+                    argument + " must be finite and greater than 0 " + unit + " (got: " + value + ")");
+        }
+        return value;
+    }
+
+    static float fraction(String argument, float value) {
+        if (!(value >= 0f && value <= 1f)) {
+            throw new IllegalArgumentException(argument + " must be a fraction of the tick in [0, 1] (got: " + value
+                    + "); take it from ContactEvent.first()");
+        }
+        return value;
+    }
+
+    static <T> T nonNull(String argument, T value) {
+        if (value == null) {
+            throw new IllegalArgumentException(argument + " must not be null");
+        }
+        return value;
+    }
+}

@@ -1,0 +1,110 @@
+package dev.carom.physics;
+
+import dev.carom.physics.geometry.Pose;
+import org.joml.Vector3fc;
+
+/**
+ * A number that two runs share when they agree in every bit: a hash over the poses of all colliders and over the whole stream of
+ * events. Feed it the world after each step.
+ *
+ * <pre>{@code
+ * world.step(dt);
+ * hash.add(world);
+ * ...
+ * System.out.println("state-hash: " + hash);
+ * }</pre>
+ *
+ * Of each event it takes everything but the owners; of each collider the pose and the serial number, which does not depend on the
+ * order of adding. For comparing runs, not for keeping: another version may give another number.
+ */
+public final class StateHash {
+    private long value = 0x9E3779B97F4A7C15L;
+
+    /** A hash of nothing yet. */
+    public StateHash() {}
+
+    /**
+     * Takes in the state after a step.
+     *
+     * @param world the same world each time
+     */
+    public void add(CollisionWorld<?> world) {
+        mix(world.tick());
+        addPoses(world.colliders());
+        final ContactEvents<?> events = world.events();
+        mix(events.size());
+        for (int i = 0; i < events.size(); i++) {
+            add(events.get(i));
+        }
+    }
+
+    /**
+     * The hash so far.
+     *
+     * @return 64 bits
+     */
+    public long value() {
+        return value;
+    }
+
+    /**
+     * The hash so far as text.
+     *
+     * @return 16 hexadecimal digits
+     */
+    @Override
+    public String toString() {
+        final String digits = Long.toHexString(value);
+        return "0".repeat(16 - digits.length()) + digits;
+    }
+
+    private void addPoses(ColliderTable<?> colliders) {
+        // A sum, since slots are in no order that counts.
+        long sum = 0;
+        for (int slot = 0; slot < colliders.slots(); slot++) {
+            if (colliders.isLive(slot)) {
+                final Pose pose = colliders.shape(slot).end;
+                long one = scramble(colliders.serial(slot));
+                one = scramble(one ^ pair(pose.x, pose.y));
+                one = scramble(one ^ pair(pose.z, pose.qx));
+                one = scramble(one ^ pair(pose.qy, pose.qz));
+                sum += scramble(one ^ pair(pose.qw, 0f));
+            }
+        }
+        mix(sum);
+    }
+
+    private void add(ContactEvent<?> event) {
+        mix(event.phase.ordinal() << 8
+                | (event.reason == null ? 0xFF : event.reason.ordinal()) << 1
+                | (event.sensor ? 1 : 0));
+        mix(event.contactId);
+        mix(event.serialA);
+        mix(event.serialB);
+        mix(pair(event.first, event.last));
+        mix(pair(event.depth, event.approachSpeed));
+        add(event.normal);
+        add(event.point);
+    }
+
+    private void add(Vector3fc v) {
+        mix(pair(v.x(), v.y()));
+        mix(pair(v.z(), 0f));
+    }
+
+    /** Zero has one sign here: -0 and 0 are the same state. */
+    private static long pair(float x, float y) {
+        return (long) Float.floatToIntBits(x + 0f) << 32 | Float.floatToIntBits(y + 0f) & 0xFFFFFFFFL;
+    }
+
+    private void mix(long bits) {
+        value = scramble(value ^ bits) + 0x9E3779B97F4A7C15L;
+    }
+
+    /** The finaliser of SplitMix64 (Steele, Lea, Flood 2014): each bit of the input changes half of the output. */
+    private static long scramble(long bits) {
+        long z = (bits ^ bits >>> 30) * 0xBF58476D1CE4E5B9L;
+        z = (z ^ z >>> 27) * 0x94D049BB133111EBL;
+        return z ^ z >>> 31;
+    }
+}

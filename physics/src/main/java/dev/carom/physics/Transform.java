@@ -1,0 +1,297 @@
+package dev.carom.physics;
+
+import dev.carom.physics.geometry.Pose;
+import dev.carom.physics.geometry.Rotations;
+import org.joml.Quaternionf;
+import org.joml.Quaternionfc;
+import org.joml.Vector3f;
+import org.joml.Vector3fc;
+
+/**
+ * Where an entity stands and how it is turned, and by which way it came there.
+ * <p>
+ * A world sweeps each collider along the motion of its transform in the tick: from the pose at which it stood after the last
+ * tick to the pose at this one. So the methods that change the pose say which of three things they mean:
+ * <ul>
+ *   <li>{@link #moveTo}, {@link #moveBy}, {@link #rotateTo}, {@link #rotateBy}: <b>motion</b>. What lies on the way is hit.
+ *   <li>{@link #placeAt}: <b>teleport</b>. It stands there now; the way is not swept, and motion starts anew from there.
+ *   <li>{@link #rewindTo}: <b>correction</b>. Back on the last tick's way to where a hit happened; what lay behind it on that
+ *       way is not swept again, and motion goes on from there.
+ * </ul>
+ * The pose itself is read only from outside, so that no write leaves open which was meant.
+ *
+ * <p>Metres, right-handed, Y up; rotations are kept at length 1. A transform belongs to one world at a time and to one thread.
+ */
+public final class Transform {
+    private final Vector3f position = new Vector3f();
+    private final Quaternionf rotation = new Quaternionf();
+
+    /** From here the next tick sweeps. */
+    private final Pose start = new Pose();
+
+    /** The motion that the last tick swept. */
+    private final Pose lastStart = new Pose();
+
+    private final Pose lastEnd = new Pose();
+
+    private boolean corrected;
+
+    /** Kept by {@link ColliderTable} alone, so that one transform can serve several colliders of one owner, and no other. */
+    ColliderTable<?> table;
+
+    Object owner;
+    int colliders;
+    long presentedIn;
+    long finishedTick;
+
+    /** A transform at the origin, not turned. */
+    public Transform() {
+        this(0f, 0f, 0f);
+    }
+
+    /**
+     * A transform that is not turned.
+     *
+     * @param x position in metres
+     * @param y position in metres
+     * @param z position in metres
+     * @throws IllegalArgumentException when one is NaN or infinite
+     */
+    public Transform(float x, float y, float z) {
+        place(x, y, z);
+        forgetMotion();
+    }
+
+    /**
+     * A transform that is not turned.
+     *
+     * @param position in metres; copied
+     * @throws IllegalArgumentException when it is null, NaN or infinite
+     */
+    public Transform(Vector3fc position) {
+        Require.finite("Transform position", position);
+        this.position.set(position);
+        forgetMotion();
+    }
+
+    /**
+     * A transform.
+     *
+     * @param position in metres; copied
+     * @param rotation copied and scaled to length 1
+     * @throws IllegalArgumentException when one is null, NaN or infinite, or the rotation has no direction
+     */
+    public Transform(Vector3fc position, Quaternionfc rotation) {
+        Require.finite("Transform position", position);
+        Require.rotation("Transform rotation", rotation);
+        this.position.set(position);
+        Rotations.normalise(rotation, this.rotation);
+        forgetMotion();
+    }
+
+    /**
+     * Where it stands now.
+     *
+     * @return a view in metres that follows this transform
+     */
+    public Vector3fc position() {
+        return position;
+    }
+
+    /**
+     * How it is turned now.
+     *
+     * @return a view of length 1 that follows this transform
+     */
+    public Quaternionfc rotation() {
+        return rotation;
+    }
+
+    /**
+     * Motion to a place.
+     *
+     * @param x metres
+     * @param y metres
+     * @param z metres
+     * @return this
+     * @throws IllegalArgumentException when one is NaN or infinite
+     */
+    public Transform moveTo(float x, float y, float z) {
+        place(x, y, z);
+        return this;
+    }
+
+    /**
+     * Motion to a place.
+     *
+     * @param target metres
+     * @return this
+     * @throws IllegalArgumentException when it is null, NaN or infinite
+     */
+    public Transform moveTo(Vector3fc target) {
+        Require.finite("Transform target", target);
+        position.set(target);
+        return this;
+    }
+
+    /**
+     * Motion by a displacement.
+     *
+     * @param dx metres
+     * @param dy metres
+     * @param dz metres
+     * @return this
+     * @throws IllegalArgumentException when one is NaN or infinite
+     */
+    public Transform moveBy(float dx, float dy, float dz) {
+        Require.finite("Transform displacement.x", dx);
+        Require.finite("Transform displacement.y", dy);
+        Require.finite("Transform displacement.z", dz);
+        position.set(position.x + dx, position.y + dy, position.z + dz);
+        return this;
+    }
+
+    /**
+     * Motion by turning, the shorter way.
+     *
+     * @param target copied and scaled to length 1
+     * @return this
+     * @throws IllegalArgumentException when it is null, NaN or infinite or has no direction
+     */
+    public Transform rotateTo(Quaternionfc target) {
+        Require.rotation("Transform rotation", target);
+        Rotations.normalise(target, rotation);
+        return this;
+    }
+
+    /**
+     * Motion by turning further, about an axis through the position in the world's frame.
+     *
+     * @param turn applied after the present rotation; by less than half a turn in a tick, since a sweep takes the shorter way
+     * @return this
+     * @throws IllegalArgumentException when it is null, NaN or infinite or has no direction
+     */
+    public Transform rotateBy(Quaternionfc turn) {
+        Require.rotation("Transform turn", turn);
+        Rotations.multiply(turn, rotation, rotation);
+        return this;
+    }
+
+    /**
+     * Teleport: stands there now, turned as before. Sweeps nothing; whatever moved it since the last tick is forgotten.
+     *
+     * @param x metres
+     * @param y metres
+     * @param z metres
+     * @return this
+     * @throws IllegalArgumentException when one is NaN or infinite
+     */
+    public Transform placeAt(float x, float y, float z) {
+        place(x, y, z);
+        forgetMotion();
+        corrected = true;
+        return this;
+    }
+
+    /**
+     * Teleport: stands there now, turned as before. Sweeps nothing; whatever moved it since the last tick is forgotten.
+     *
+     * @param target metres
+     * @return this
+     * @throws IllegalArgumentException when it is null, NaN or infinite
+     */
+    public Transform placeAt(Vector3fc target) {
+        Require.finite("Transform target", target);
+        return placeAt(target.x(), target.y(), target.z());
+    }
+
+    /**
+     * Teleport: stands and is turned so now. Sweeps nothing; whatever moved it since the last tick is forgotten.
+     *
+     * @param target metres
+     * @param targetRotation copied and scaled to length 1
+     * @return this
+     * @throws IllegalArgumentException when one is null, NaN or infinite, or the rotation has no direction
+     */
+    public Transform placeAt(Vector3fc target, Quaternionfc targetRotation) {
+        Require.finite("Transform target", target);
+        Require.rotation("Transform rotation", targetRotation);
+        Rotations.normalise(targetRotation, rotation);
+        return placeAt(target);
+    }
+
+    /**
+     * Correction: back to the pose that it had at a fraction of the last tick's motion, usually {@link ContactEvent#first()} of
+     * the hit that it answers. The next tick sweeps from there, so the way behind that pose is as if never gone, and the pair
+     * that was hit gives no second event for it. Whatever moved it since the last tick is forgotten; {@link #moveBy} afterwards
+     * spends what is left of the tick. May be called again, the last call counts.
+     *
+     * @param fraction in [0, 1]: 0 is where the last tick began, 1 where it ended
+     * @return this
+     * @throws IllegalArgumentException when the fraction is outside of [0, 1] or NaN
+     */
+    public Transform rewindTo(float fraction) {
+        Require.fraction("fraction", fraction);
+        start.setBetween(lastStart, lastEnd, fraction);
+        start.copyTo(position, rotation);
+        corrected = true;
+        return this;
+    }
+
+    /**
+     * The pose between the start of the last tick and now, for a picture that is drawn between two ticks. After a teleport it is
+     * the new pose, after a correction it lies on the way to the corrected pose.
+     *
+     * @param fraction in [0, 1]: 0 is the start of the last tick, 1 is now
+     * @param dest receives the pose
+     * @return dest
+     * @throws IllegalArgumentException when the fraction is outside of [0, 1] or NaN
+     */
+    public Pose interpolate(float fraction, Pose dest) {
+        Require.fraction("fraction", fraction);
+        // Not to lastEnd: after a correction the last motion leads to where the entity never was.
+        dest.set(position, rotation);
+        return dest.setBetween(lastStart, dest, fraction);
+    }
+
+    /** Whether the game placed or rewound it since the last tick. */
+    boolean corrected() {
+        return corrected;
+    }
+
+    /** The pose from which the next tick sweeps. */
+    Pose start() {
+        return start;
+    }
+
+    /** Forgets where motion began: it begins here. */
+    void startHere() {
+        start.set(position, rotation);
+    }
+
+    /** Whether it neither moved nor moves from a pose. */
+    boolean restsAt(Pose pose) {
+        return start.same(pose) && pose.isAt(position, rotation);
+    }
+
+    /** The tick is over: its motion becomes the last one, and the next starts from here. */
+    void finishTick() {
+        lastStart.set(start);
+        lastEnd.set(position, rotation);
+        start.set(lastEnd);
+        corrected = false;
+    }
+
+    private void place(float x, float y, float z) {
+        Require.finite("Transform position.x", x);
+        Require.finite("Transform position.y", y);
+        Require.finite("Transform position.z", z);
+        position.set(x, y, z);
+    }
+
+    private void forgetMotion() {
+        startHere();
+        lastStart.set(start);
+        lastEnd.set(start);
+    }
+}

@@ -1,0 +1,88 @@
+package dev.carom.physics;
+
+import dev.carom.physics.broadphase.Broadphase;
+import dev.carom.physics.broadphase.SweepAndPrune;
+import java.util.function.Supplier;
+
+/**
+ * How a world is set up. Immutable: each {@code with...} gives a changed copy.
+ *
+ * @param contactSlack metres by which two colliders that touch may drift apart before their contact ends, so that rounding at
+ *     rest ends none; at least 0, usual 1e-4, well below the smallest thing in the world. A contact never begins across it.
+ * @param positionLimit metres from the origin, along each axis, up to which transforms are valid; finite and greater than 0
+ * @param broadphase makes the world's broadphase; called once a world
+ * @param problemListener is told of bad input that was contained
+ */
+public record WorldConfig(
+        float contactSlack, float positionLimit, Supplier<Broadphase> broadphase, ProblemListener problemListener) {
+    private static final WorldConfig DEFAULTS =
+            new WorldConfig(1e-4f, 1e9f, SweepAndPrune::new, ProblemListener.logging());
+
+    /**
+     * Checks the settings.
+     *
+     * @param contactSlack metres
+     * @param positionLimit metres
+     * @param broadphase not null
+     * @param problemListener not null
+     * @throws IllegalArgumentException when one is out of its range or null
+     */
+    public WorldConfig {
+        if (!(contactSlack >= 0f && contactSlack <= Float.MAX_VALUE)) {
+            throw new IllegalArgumentException("WorldConfig contactSlack must be finite and at least 0 m (got: "
+                    + contactSlack + "); usual is 1e-4");
+        }
+        Require.positiveFinite("WorldConfig positionLimit", "m", positionLimit);
+        Require.nonNull("WorldConfig broadphase", broadphase);
+        Require.nonNull("WorldConfig problemListener", problemListener);
+    }
+
+    /**
+     * Slack 1e-4 m, positions up to 1e9 m, sweep and prune, problems to the log.
+     *
+     * @return the usual settings
+     */
+    public static WorldConfig defaults() {
+        return DEFAULTS;
+    }
+
+    /**
+     * Sets the slack of contacts.
+     *
+     * @param metres at least 0
+     * @return a changed copy
+     */
+    public WorldConfig withContactSlack(float metres) {
+        return new WorldConfig(metres, positionLimit, broadphase, problemListener);
+    }
+
+    /**
+     * Sets how far from the origin transforms are valid.
+     *
+     * @param metres greater than 0
+     * @return a changed copy
+     */
+    public WorldConfig withPositionLimit(float metres) {
+        return new WorldConfig(contactSlack, metres, broadphase, problemListener);
+    }
+
+    /**
+     * Sets another broadphase.
+     *
+     * @param newBroadphase makes one for each world
+     * @return a changed copy
+     */
+    public WorldConfig withBroadphase(Supplier<Broadphase> newBroadphase) {
+        return new WorldConfig(contactSlack, positionLimit, newBroadphase, problemListener);
+    }
+
+    /**
+     * Sets who is told of contained bad input.
+     *
+     * @param listener not null
+     * @return a changed copy
+     */
+    public WorldConfig withProblemListener(ProblemListener listener) {
+        return new WorldConfig(contactSlack, positionLimit, broadphase, listener);
+    }
+}

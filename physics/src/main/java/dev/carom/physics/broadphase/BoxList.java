@@ -1,0 +1,49 @@
+package dev.carom.physics.broadphase;
+
+import java.util.Arrays;
+
+/** Numbers of boxes in one dense row, each at most once; adding and removing is O(1). 4 bytes a box and 4 a number. */
+final class BoxList {
+    private static final int INITIAL_CAPACITY = 16;
+
+    private int[] boxes = new int[INITIAL_CAPACITY];
+    private int[] places = new int[INITIAL_CAPACITY];
+    private int size;
+
+    int size() {
+        return size;
+    }
+
+    int get(int index) {
+        return boxes[index];
+    }
+
+    /** Whether the list has the box. */
+    boolean contains(int box) {
+        return box < places.length && places[box] < size && boxes[places[box]] == box;
+    }
+
+    void add(int box) {
+        if (box >= places.length || size == boxes.length) {
+            grow(box + 1);
+        }
+        places[box] = size;
+        boxes[size++] = box;
+    }
+
+    /** Takes a box out; the last one takes its place. */
+    void remove(int box) {
+        final int last = boxes[--size];
+        boxes[places[box]] = last;
+        places[last] = places[box];
+    }
+
+    private void grow(int leastPlaces) {
+        if (leastPlaces > places.length) {
+            places = Arrays.copyOf(places, Math.max(leastPlaces, places.length * 2));
+        }
+        if (size == boxes.length) {
+            boxes = Arrays.copyOf(boxes, boxes.length * 2);
+        }
+    }
+}

@@ -1,0 +1,259 @@
+package dev.carom.physics.broadphase;
+
+import static dev.carom.physics.broadphase.Broadphase.MAX_X;
+import static dev.carom.physics.broadphase.Broadphase.MAX_Y;
+import static dev.carom.physics.broadphase.Broadphase.MAX_Z;
+import static dev.carom.physics.broadphase.Broadphase.MIN_X;
+import static dev.carom.physics.broadphase.Broadphase.MIN_Y;
+import static dev.carom.physics.broadphase.Broadphase.MIN_Z;
+import static dev.carom.physics.broadphase.Broadphase.STRIDE;
+
+import java.util.Arrays;
+
+/**
+ * The boxes of a broadphase: which numbers are in use, what happened to them since the last update, and their bounds.
+ * <p>
+ * The rows are a copy, since the row of a fixed box counts only as it was when the box was inserted or refreshed. About
+ * 34 bytes for each number up to the greatest in use: a row of 24, two places of 4, state.
+ *
+ * <pre>
+ *                 insert                     update                remove
+ *     (nothing) ----------> PRESENT, FRESH ----------> PRESENT, -----------> GONE, LISTED
+ *         ^                     |      ^               LISTED     update         |  insert: PRESENT, FRESH as well
+ *         +---------------------+      +-----------------+ refresh, when FIXED   |
+ *         |       remove                                                         |
+ *         +----------------------------------------------------------------------+ update
+ * </pre>
+ */
+final class BoxTable {
+    /** The number is in use. */
+    private static final int PRESENT = 1;
+
+    /** The box rests. */
+    private static final int FIXED = 2;
+
+    /** The last update has seen a box of this number. */
+    private static final int LISTED = 4;
+
+    /** Inserted or refreshed since the last update. */
+    private static final int FRESH = 8;
+
+    /** The box of this number that the last update saw was removed since; perhaps another took its number. */
+    private static final int GONE = 16;
+
+    /** The number stands in the list of changed ones. */
+    private static final int CHANGED = 32;
+
+    private static final int INITIAL_CAPACITY = 16;
+    private static final int MAX_CAPACITY = (Integer.MAX_VALUE - 8) / STRIDE;
+
+    private float[] rows = new float[INITIAL_CAPACITY * STRIDE];
+    private byte[] states = new byte[INITIAL_CAPACITY];
+    private int[] changed = new int[INITIAL_CAPACITY];
+    private int changedCount;
+    private final BoxList moving = new BoxList();
+    private final BoxList fixed = new BoxList();
+    private boolean movingLeave;
+    private boolean fixedLeave;
+
+    int size() {
+        return moving.size() + fixed.size();
+    }
+
+    /** Numbers that the arrays have room for. */
+    int capacity() {
+        return states.length;
+    }
+
+    /** The boxes that move, in an order that depends on the history of calls alone. */
+    BoxList moving() {
+        return moving;
+    }
+
+    /** The boxes that rest. */
+    BoxList fixed() {
+        return fixed;
+    }
+
+    /** The bounds as of the last {@link #read}, without -0.0, valid until the next {@link #insert}. */
+    float[] rows() {
+        return rows;
+    }
+
+    /** Boxes whose number was inserted, removed or refreshed since the last update; some may be free again. */
+    int changedCount() {
+        return changedCount;
+    }
+
+    int changed(int index) {
+        return changed[index];
+    }
+
+    void insert(int box, boolean rests) {
+        if (box < 0 || box >= MAX_CAPACITY) {
+            throw new IllegalArgumentException("Number of a box must be at least 0 and below " + MAX_CAPACITY
+                    + " (got: " + box + "); use small and dense numbers");
+        }
+        if (box >= states.length) {
+            grow(box + 1);
+        }
+        if ((states[box] & PRESENT) != 0) {
+            throw new IllegalArgumentException(
+                    "Number of a box must not be in use (got: " + box + "); remove that box first");
+        }
+        states[box] |= (byte) (PRESENT | FRESH | (rests ? FIXED : 0));
+        (rests ? fixed : moving).add(box);
+        change(box);
+    }
+
+    void remove(int box) {
+        requirePresent(box);
+        final boolean rests = isFixed(box);
+        (rests ? fixed : moving).remove(box);
+        leave(box);
+        // A box that no update has seen leaves nothing behind, but the box that had its number before may.
+        final boolean seen = (states[box] & LISTED) != 0;
+        states[box] = (byte) (states[box] & CHANGED | (seen ? LISTED | GONE : 0));
+        change(box);
+    }
+
+    void refresh(int box) {
+        requirePresent(box);
+        if (isFixed(box)) {
+            leave(box);
+            states[box] |= FRESH;
+            change(box);
+        }
+    }
+
+    /** Copies the rows of the boxes that move and of the fresh ones. */
+    void read(float[] bounds) {
+        for (int i = 0; i < moving.size(); i++) {
+            readRow(moving.get(i), bounds);
+        }
+        for (int i = 0; i < changedCount; i++) {
+            if (isFresh(changed[i])) {
+                readRow(changed[i], bounds);
+            }
+        }
+    }
+
+    /**
+     * Says that the pairs of the boxes that are gone have ended: from here on a number means the box that has it now.
+     */
+    void forgetGone() {
+        for (int i = 0; i < changedCount; i++) {
+            states[changed[i]] &= ~GONE;
+        }
+    }
+
+    /** Ends an update: nothing has changed since. */
+    void settle() {
+        for (int i = 0; i < changedCount; i++) {
+            final int box = changed[i];
+            final boolean present = (states[box] & PRESENT) != 0;
+            states[box] = (byte) (present ? states[box] & FIXED | PRESENT | LISTED : 0);
+        }
+        changedCount = 0;
+        movingLeave = false;
+        fixedLeave = false;
+    }
+
+    /** Whether the last update saw a box of this number. */
+    boolean isListed(int box) {
+        return (states[box] & LISTED) != 0;
+    }
+
+    boolean isFixed(int box) {
+        return (states[box] & FIXED) != 0;
+    }
+
+    /** Whether the box is there and was inserted or refreshed since the last update. */
+    boolean isFresh(int box) {
+        return (states[box] & FRESH) != 0;
+    }
+
+    /** Whether what the last update knew of this number is no longer true: its box is gone, or was refreshed. */
+    boolean leaves(int box) {
+        return (states[box] & LISTED) != 0 && (states[box] & (GONE | FRESH)) != 0;
+    }
+
+    /** Whether any box leaves that moved. */
+    boolean movingLeave() {
+        return movingLeave;
+    }
+
+    /** Whether any box leaves that rested. */
+    boolean fixedLeave() {
+        return fixedLeave;
+    }
+
+    /** Whether two boxes that were a pair are one no longer. */
+    boolean parted(int box, int other) {
+        return ((states[box] | states[other]) & GONE) != 0 || !overlap(box, other);
+    }
+
+    /** Whether the bounds of two boxes overlap or touch. */
+    boolean overlap(int box, int other) {
+        final float[] bounds = rows;
+        final int a = box * STRIDE;
+        final int b = other * STRIDE;
+        return bounds[a + MIN_X] <= bounds[b + MAX_X]
+                && bounds[b + MIN_X] <= bounds[a + MAX_X]
+                && bounds[a + MIN_Y] <= bounds[b + MAX_Y]
+                && bounds[b + MIN_Y] <= bounds[a + MAX_Y]
+                && bounds[a + MIN_Z] <= bounds[b + MAX_Z]
+                && bounds[b + MIN_Z] <= bounds[a + MAX_Z];
+    }
+
+    /** Whether the bounds of two boxes overlap or touch on an axis and all that follow it; true where none follows. */
+    boolean overlapFrom(int firstAxis, int box, int other) {
+        final int a = box * STRIDE;
+        final int b = other * STRIDE;
+        for (int axis = firstAxis; axis < 3; axis++) {
+            if (rows[a + MIN_X + axis] > rows[b + MAX_X + axis] || rows[b + MIN_X + axis] > rows[a + MAX_X + axis]) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    private void readRow(int box, float[] bounds) {
+        final int row = box * STRIDE;
+        for (int i = row; i < row + STRIDE; i++) {
+            assert Float.isFinite(bounds[i]) : "Bounds of box " + box + " must be finite (got: " + bounds[i] + ")";
+            rows[i] = bounds[i] + 0f; // makes -0.0 the same as 0.0, by bits too
+        }
+        for (int axis = 0; axis < 3; axis++) {
+            assert rows[row + MIN_X + axis] <= rows[row + MAX_X + axis]
+                    : "Bounds of box " + box + " are inverted on axis " + axis;
+        }
+    }
+
+    private void leave(int box) {
+        if ((states[box] & (LISTED | GONE)) == LISTED) {
+            movingLeave |= !isFixed(box);
+            fixedLeave |= isFixed(box);
+        }
+    }
+
+    private void change(int box) {
+        if ((states[box] & CHANGED) == 0) {
+            states[box] |= CHANGED;
+            changed[changedCount++] = box; // at most once each, so that the list is never longer than the states
+        }
+    }
+
+    private void requirePresent(int box) {
+        if (box < 0 || box >= states.length || (states[box] & PRESENT) == 0) {
+            throw new IllegalArgumentException("Number must be that of a box that was inserted (got: " + box + ")");
+        }
+    }
+
+    private void grow(int least) {
+        final int capacity = (int) Math.min(Math.max(least, states.length * 2L), MAX_CAPACITY);
+        rows = Arrays.copyOf(rows, capacity * STRIDE);
+        states = Arrays.copyOf(states, capacity);
+        changed = Arrays.copyOf(changed, capacity);
+    }
+}

@@ -1,0 +1,61 @@
+package dev.carom.physics.broadphase;
+
+/**
+ * Compares every box with every other at each update: the plainest algorithm there is, against which others are tested.
+ * <p>
+ * O(n * n) in the boxes that move, and O(n) for each in those that are fixed; for a few dozen boxes nothing is faster.
+ * About 40 bytes a box and 16 to 32 a pair. Allocates only when there are more boxes or pairs than ever before.
+ */
+public final class BruteForce implements Broadphase {
+    private final BoxTable boxes = new BoxTable();
+    private final PairLedger pairs = new PairLedger();
+
+    /** Starts without boxes. */
+    public BruteForce() {}
+
+    @Override
+    public void insert(int box, boolean fixed) {
+        boxes.insert(box, fixed);
+    }
+
+    @Override
+    public void remove(int box) {
+        boxes.remove(box);
+    }
+
+    @Override
+    public void refresh(int box) {
+        boxes.refresh(box);
+    }
+
+    @Override
+    public void update(float[] bounds, PairSink sink) {
+        boxes.read(bounds);
+        pairs.endParted(boxes);
+        final BoxList moving = boxes.moving();
+        for (int i = 0; i < moving.size(); i++) {
+            meet(moving.get(i), moving, i + 1);
+            meet(moving.get(i), boxes.fixed(), 0);
+        }
+        boxes.settle();
+        pairs.report(sink);
+    }
+
+    @Override
+    public int size() {
+        return boxes.size();
+    }
+
+    @Override
+    public int pairCount() {
+        return pairs.pairCount();
+    }
+
+    private void meet(int box, BoxList others, int first) {
+        for (int i = first; i < others.size(); i++) {
+            if (boxes.overlap(box, others.get(i))) {
+                pairs.begin(box, others.get(i));
+            }
+        }
+    }
+}

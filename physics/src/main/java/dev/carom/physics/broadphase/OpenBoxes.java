@@ -1,0 +1,98 @@
+package dev.carom.physics.broadphase;
+
+import static dev.carom.physics.broadphase.Broadphase.MAX_X;
+import static dev.carom.physics.broadphase.Broadphase.MIN_X;
+import static dev.carom.physics.broadphase.Broadphase.STRIDE;
+
+import java.util.Arrays;
+
+/**
+ * The boxes that a {@link Sweep} has entered and not yet left, with their bounds on the two axes that it does not
+ * follow. They are copied side by side, so that a box that opens is compared with all in one walk through memory. 20
+ * bytes for an open box, and 4 for each number up to the greatest in use.
+ *
+ * <pre>
+ * +-------+-------+-------+-------+
+ * | MIN_U | MIN_V | MAX_U | MAX_V |   u, v: the two axes after that of the sweep, cyclically
+ * +-------+-------+-------+-------+
+ * </pre>
+ */
+final class OpenBoxes {
+    private static final int SIDES = 4;
+    private static final int MIN_U = 0;
+    private static final int MIN_V = 1;
+    private static final int MAX_U = 2;
+    private static final int MAX_V = 3;
+    private static final int INITIAL_CAPACITY = 16;
+
+    private float[] sides = new float[INITIAL_CAPACITY * SIDES];
+    private int[] boxes = new int[INITIAL_CAPACITY];
+    private int[] places = new int[0];
+    private int size;
+    private int u;
+    private int v;
+
+    /** Starts a sweep along an axis, nothing being open. */
+    void start(int axis, int numbers) {
+        size = 0;
+        u = (axis + 1) % 3;
+        v = (axis + 2) % 3;
+        if (places.length < numbers) {
+            places = new int[numbers];
+        }
+    }
+
+    void open(int box, float[] rows) {
+        if (size == boxes.length) {
+            grow();
+        }
+        final int row = box * STRIDE;
+        final int side = size * SIDES;
+        sides[side + MIN_U] = rows[row + MIN_X + u];
+        sides[side + MIN_V] = rows[row + MIN_X + v];
+        sides[side + MAX_U] = rows[row + MAX_X + u];
+        sides[side + MAX_V] = rows[row + MAX_X + v];
+        places[box] = size;
+        boxes[size++] = box;
+    }
+
+    void close(int box) {
+        final int place = places[box];
+        final int last = --size;
+        System.arraycopy(sides, last * SIDES, sides, place * SIDES, SIDES);
+        boxes[place] = boxes[last];
+        places[boxes[place]] = place;
+    }
+
+    /**
+     * Notes the pairs of a box, which overlaps all open ones along the sweep, with those that it overlaps on u and v
+     * too.
+     */
+    void meet(int box, float[] rows, PairLedger pairs) {
+        final int row = box * STRIDE;
+        final float minU = rows[row + MIN_X + u];
+        final float minV = rows[row + MIN_X + v];
+        final float maxU = rows[row + MAX_X + u];
+        final float maxV = rows[row + MAX_X + v];
+        final float[] open = sides;
+        final int end = size * SIDES;
+        for (int side = 0; side < end; side += SIDES) {
+            // Four comparisons in one, since no branch predictor can tell which of them fails: a difference of floats
+            // is negative
+            // exactly when the first is less, there being no -0.0. Halves the time of a sweep (teleports of 10,000
+            // boxes).
+            final int signs = Float.floatToRawIntBits(maxU - open[side + MIN_U])
+                    | Float.floatToRawIntBits(open[side + MAX_U] - minU)
+                    | Float.floatToRawIntBits(maxV - open[side + MIN_V])
+                    | Float.floatToRawIntBits(open[side + MAX_V] - minV);
+            if (signs >= 0) {
+                pairs.begin(box, boxes[side / SIDES]);
+            }
+        }
+    }
+
+    private void grow() {
+        sides = Arrays.copyOf(sides, sides.length * 2);
+        boxes = Arrays.copyOf(boxes, boxes.length * 2);
+    }
+}

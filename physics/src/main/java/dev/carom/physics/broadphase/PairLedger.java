@@ -1,0 +1,77 @@
+package dev.carom.physics.broadphase;
+
+/**
+ * The pairs that overlap, and what changed since the last report. Changes are kept back until an update is complete,
+ * because all ends are reported before all beginnings, and because a sink that throws must find the broadphase in
+ * order.
+ */
+final class PairLedger {
+    private final PairSet pairs = new PairSet();
+    private final PairList ended = new PairList();
+    private final PairList begun = new PairList();
+
+    int pairCount() {
+        return pairs.size();
+    }
+
+    /** Notes that two boxes overlap; noting it again changes nothing. */
+    void begin(int box, int other) {
+        final long pair = PairSet.pair(box, other);
+        if (pairs.add(pair)) {
+            begun.add(pair);
+        }
+    }
+
+    /** Notes that two boxes do not overlap; noting it again changes nothing. */
+    void end(int box, int other) {
+        final long pair = PairSet.pair(box, other);
+        if (pairs.remove(pair)) {
+            ended.add(pair);
+        }
+    }
+
+    /** Ends all pairs whose boxes overlap no longer or are gone. O(pairs). */
+    void endParted(BoxTable boxes) {
+        final int known = ended.size();
+        for (int slot = 0; slot < pairs.capacity(); slot++) {
+            final long pair = pairs.at(slot);
+            if (pair != 0 && boxes.parted(PairSet.a(pair), PairSet.b(pair))) {
+                ended.add(pair);
+            }
+        }
+        // Only now, since removal moves other pairs to slots that were walked already.
+        for (int i = known; i < ended.size(); i++) {
+            pairs.remove(ended.get(i));
+        }
+    }
+
+    /** Reports the changes, ends first, and forgets them even when the sink throws. */
+    void report(PairSink sink) {
+        try {
+            for (int i = 0; i < ended.size(); i++) {
+                sink.pairEnded(PairSet.a(ended.get(i)), PairSet.b(ended.get(i)));
+            }
+            for (int i = 0; i < begun.size(); i++) {
+                sink.pairBegan(PairSet.a(begun.get(i)), PairSet.b(begun.get(i)));
+            }
+        } finally {
+            ended.clear();
+            begun.clear();
+        }
+    }
+
+    /** Walks the invariants: nothing waits for its report, and every pair is one that overlaps. */
+    void validate(BoxTable boxes) {
+        pairs.validate();
+        if (ended.size() + begun.size() > 0) {
+            throw new IllegalStateException("Changes were not reported");
+        }
+        for (int slot = 0; slot < pairs.capacity(); slot++) {
+            final long pair = pairs.at(slot);
+            if (pair != 0 && !boxes.overlap(PairSet.a(pair), PairSet.b(pair))) {
+                throw new IllegalStateException(
+                        "Pair (" + PairSet.a(pair) + ", " + PairSet.b(pair) + ") does not overlap");
+            }
+        }
+    }
+}

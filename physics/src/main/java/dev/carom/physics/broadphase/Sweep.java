@@ -1,0 +1,53 @@
+package dev.carom.physics.broadphase;
+
+/**
+ * Finds all overlapping pairs from one sorted axis: walks along it, keeps the boxes that are open, and compares each
+ * box that opens with those. O(n) and one comparison for each pair that overlaps on that axis. Source: Ericson,
+ * Real-Time Collision Detection, 7.5.2.
+ */
+final class Sweep {
+    private final BoxTable boxes;
+    private final PairLedger pairs;
+    private final OpenBoxes openMoving = new OpenBoxes();
+    private final OpenBoxes openFixed = new OpenBoxes();
+
+    Sweep(BoxTable boxes, PairLedger pairs) {
+        this.boxes = boxes;
+        this.pairs = pairs;
+    }
+
+    void along(SortedAxis axis) {
+        openMoving.start(axis.axis(), boxes.capacity());
+        openFixed.start(axis.axis(), boxes.capacity());
+        final EndPoints entrances = axis.fixedEntrances();
+        final EndPoints exits = axis.fixedExits();
+        int entered = 0;
+        int left = 0;
+        for (int i = 0; i < axis.moving().size(); i++) {
+            final long point = axis.moving().get(i);
+            while (entered < entrances.size() && entrances.get(entered) < point) {
+                enterFixed(EndPoint.box(entrances.get(entered++)));
+            }
+            // After the entrances, since a box may open and close before this point.
+            while (left < exits.size() && exits.get(left) < point) {
+                openFixed.close(EndPoint.box(exits.get(left++)));
+            }
+            if (EndPoint.isExit(point)) {
+                openMoving.close(EndPoint.box(point));
+            } else {
+                enterMoving(EndPoint.box(point));
+            }
+        }
+    }
+
+    private void enterFixed(int box) {
+        openMoving.meet(box, boxes.rows(), pairs);
+        openFixed.open(box, boxes.rows());
+    }
+
+    private void enterMoving(int box) {
+        openMoving.meet(box, boxes.rows(), pairs);
+        openFixed.meet(box, boxes.rows(), pairs);
+        openMoving.open(box, boxes.rows());
+    }
+}

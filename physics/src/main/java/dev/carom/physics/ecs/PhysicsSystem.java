@@ -1,0 +1,188 @@
+package dev.carom.physics.ecs;
+
+import dev.carom.physics.Collider;
+import dev.carom.physics.CollisionWorld;
+import dev.carom.physics.ContactEvents;
+import dev.carom.physics.EndReason;
+import dev.carom.physics.Problem;
+import dev.carom.physics.Transform;
+import dev.carom.physics.WorldConfig;
+import dev.dominion.ecs.api.Dominion;
+import dev.dominion.ecs.api.Entity;
+import dev.dominion.ecs.api.Results;
+import java.util.Arrays;
+import org.joml.Quaternionf;
+import org.joml.Vector3f;
+
+/**
+ * The system of a Dominion game that finds its contacts: in each tick it moves what has a {@link Velocity}, mirrors all entities with
+ * a {@link Transform} and a {@link Collider} into a {@link CollisionWorld}, and steps that.
+ * <p>
+ * Entities may be created, deleted, enabled and disabled, and components added and removed at any time between ticks; contacts that
+ * are cut short by that end with the reason. A component instance belongs to one entity: the same one in two is refused.
+ * <p>
+ * Call {@link #tick} on the thread that reads the events. As a {@link Runnable} it fits into a scheduler of systems, but Dominion's own
+ * scheduler runs systems on a worker thread and only logs what they throw.
+ */
+public final class PhysicsSystem implements Runnable {
+    private static final float USUAL_TICK_SECONDS = 1f / 60f;
+
+    private final Dominion dominion;
+    private final WorldConfig config;
+    private final CollisionWorld<Entity> world;
+    private final Quaternionf turn = new Quaternionf();
+    private float tickSeconds = USUAL_TICK_SECONDS;
+    private Transform[] moving = new Transform[16];
+    private Velocity[] velocities = new Velocity[16];
+    private int movingCount;
+
+    /**
+     * A system over all entities of a Dominion.
+     *
+     * @param dominion where the entities live
+     * @param config settings of the world
+     * @throws IllegalArgumentException when one is null
+     */
+    public PhysicsSystem(Dominion dominion, WorldConfig config) {
+        if (dominion == null) {
+            throw new IllegalArgumentException("dominion must not be null; make one by Dominion.create()");
+        }
+        this.dominion = dominion;
+        this.config = config;
+        world = new CollisionWorld<>(config);
+    }
+
+    /**
+     * Sets the length of the ticks that {@link #run()} makes; 1/60 s when never set.
+     *
+     * @param seconds finite and greater than 0
+     * @return this
+     * @throws IllegalArgumentException when it is not
+     */
+    public PhysicsSystem tickLength(float seconds) {
+        requirePositiveFinite(seconds);
+        tickSeconds = seconds;
+        return this;
+    }
+
+    /** One tick of the length set by {@link #tickLength}. */
+    @Override
+    public void run() {
+        tick(tickSeconds);
+    }
+
+    /**
+     * One tick: moves, mirrors, steps.
+     *
+     * @param dt seconds
+     * @throws IllegalArgumentException when dt is not finite and greater than 0
+     * @throws IllegalStateException when the Dominion is closed, or one component instance sits in two entities; nothing was moved
+     */
+    public void tick(float dt) {
+        requirePositiveFinite(dt);
+        if (dominion.isClosed()) {
+            throw new IllegalStateException("the Dominion of this PhysicsSystem must be open; it was closed");
+        }
+        movingCount = 0;
+        // One query a tick: each makes about a kilobyte of garbage inside of Dominion.
+        for (Results.With2<Transform, Collider> row : dominion.findEntitiesWith(Transform.class, Collider.class)) {
+            final Entity entity = row.entity();
+            world.present(entity, row.comp1(), row.comp2());
+            final Velocity velocity = entity.get(Velocity.class);
+            if (velocity != null && isUsable(velocity, entity, dt)) {
+                willMove(row.comp1(), velocity);
+            }
+        }
+        world.removeAbsent(PhysicsSystem::whyAbsent);
+        // Only now, so that a tick that is refused has moved nothing.
+        for (int i = 0; i < movingCount; i++) {
+            move(moving[i], velocities[i], dt);
+        }
+        world.step(dt);
+    }
+
+    /**
+     * The contact events of the last tick, in order.
+     *
+     * @return always the same object; its content is valid until the next tick
+     */
+    public ContactEvents<Entity> events() {
+        return world.events();
+    }
+
+    /**
+     * The world behind this system, for questions. What the entities hold is mirrored into it by each tick; colliders that are added
+     * to it by hand stay beside them.
+     *
+     * @return always the same world
+     */
+    public CollisionWorld<Entity> world() {
+        return world;
+    }
+
+    private static EndReason whyAbsent(Entity entity) {
+        if (entity.isDeleted()) {
+            return EndReason.DELETED;
+        }
+        return entity.isEnabled() ? EndReason.COMPONENT_REMOVED : EndReason.DISABLED;
+    }
+
+    private boolean isUsable(Velocity velocity, Entity entity, float dt) {
+        final String fault = velocity.faultyField(dt);
+        if (fault == null) {
+            velocity.reported = false;
+            return true;
+        }
+        if (!velocity.reported) {
+            velocity.reported = true;
+            final Vector3f bad = fault.equals("linear") ? velocity.linear() : velocity.angular();
+            final long tick = world.tick() + 1;
+            config.problemListener()
+                    .onProblem(new Problem(
+                            entity,
+                            "Velocity",
+                            fault,
+                            bad.x + bad.y + bad.z,
+                            tick,
+                            "Velocity " + fault + " must be finite (got: " + bad.x + ", " + bad.y + ", " + bad.z
+                                    + ") in tick " + tick + "; the entity stands still until that is put right"));
+        }
+        return false;
+    }
+
+    private void willMove(Transform transform, Velocity velocity) {
+        if (movingCount == moving.length) {
+            moving = Arrays.copyOf(moving, 2 * movingCount);
+            velocities = Arrays.copyOf(velocities, 2 * movingCount);
+        }
+        moving[movingCount] = transform;
+        velocities[movingCount++] = velocity;
+    }
+
+    private void move(Transform transform, Velocity velocity, float dt) {
+        final Vector3f linear = velocity.linear();
+        if (linear.x != 0f || linear.y != 0f || linear.z != 0f) {
+            transform.moveBy(linear.x * dt, linear.y * dt, linear.z * dt);
+        }
+        final Vector3f angular = velocity.angular();
+        if (angular.x != 0f || angular.y != 0f || angular.z != 0f) {
+            transform.rotateBy(turnOf(angular, dt));
+        }
+    }
+
+    /** The rotation that an angular velocity makes in a tick. StrictMath, whose sine is the same on every machine. */
+    private Quaternionf turnOf(Vector3f angular, float dt) {
+        final double speed = Math.sqrt(
+                (double) angular.x * angular.x + (double) angular.y * angular.y + (double) angular.z * angular.z);
+        final double half = 0.5 * speed * dt;
+        final double sine = StrictMath.sin(half) / speed;
+        return turn.set((float) (angular.x * sine), (float) (angular.y * sine), (float) (angular.z * sine), (float)
+                StrictMath.cos(half));
+    }
+
+    private static void requirePositiveFinite(float seconds) {
+        if (!(seconds > 0f && seconds <= Float.MAX_VALUE)) {
+            throw new IllegalArgumentException("dt must be finite and greater than 0 s (got: " + seconds + ")");
+        }
+    }
+}

@@ -1,0 +1,20 @@
+/**
+ * The shell for games that keep their entities in Dominion: it gathers components, steps the world, and names entities in the
+ * events. Nothing here decides what touches.
+ * <p>
+ * An entity with a {@link dev.carom.physics.Transform} and a {@link dev.carom.physics.Collider} takes part; with a
+ * {@link dev.carom.physics.ecs.Velocity} too, the system moves it.
+ *
+ * <pre>{@code
+ * Dominion game = Dominion.create();
+ * PhysicsSystem physics = new PhysicsSystem(game, WorldConfig.defaults());
+ * Entity ball = game.createEntity(new Transform(0f, 1f, 0f), Collider.sphere(0.25f), new Velocity(0f, 0f, 40f));
+ * physics.tick(1f / 60f);
+ * for (ContactEvent<Entity> event : physics.events()) {
+ *     if (event.phase() == ContactPhase.BEGIN && event.involves(ball)) {
+ *         System.out.println("hit after " + event.first() + " of the tick");
+ *     }
+ * }
+ * }</pre>
+ */
+package dev.carom.physics.ecs;

@@ -1,0 +1,251 @@
+package dev.carom.physics.geometry;
+
+import org.joml.Vector3f;
+import org.joml.Vector3fc;
+
+/**
+ * An axis-aligned box as its lowest and highest corner, in metres in the world's frame.
+ * <p>
+ * The box is closed: its faces, edges and corners belong to it, so boxes that touch overlap. A box without extent along one
+ * or more axes is legal and behaves as the rectangle, segment or point that it is. A box whose minimum lies above its maximum
+ * is no box; {@link #isValid()} tells, nothing else checks. A NaN coordinate makes every question answer {@code false}.
+ * <p>
+ * Corners are stored rather than a centre and half extents (as Gomez 1999, listing 3, has them): going through a rounded
+ * centre gets touching boxes wrong by one ulp.
+ * <p>
+ * A mutable value: whoever made it owns it, and no method keeps a reference to it.
+ */
+public final class Aabb {
+    /** Lowest x in metres. */
+    public float minX;
+
+    /** Lowest y in metres. */
+    public float minY;
+
+    /** Lowest z in metres. */
+    public float minZ;
+
+    /** Highest x in metres. */
+    public float maxX;
+
+    /** Highest y in metres. */
+    public float maxY;
+
+    /** Highest z in metres. */
+    public float maxZ;
+
+    /** The box that is only the origin. */
+    public Aabb() {}
+
+    /**
+     * A box from its corners, unchecked.
+     *
+     * @param minX lowest x in metres
+     * @param minY lowest y in metres
+     * @param minZ lowest z in metres
+     * @param maxX highest x in metres, at least {@code minX}
+     * @param maxY highest y in metres, at least {@code minY}
+     * @param maxZ highest z in metres, at least {@code minZ}
+     */
+    public Aabb(float minX, float minY, float minZ, float maxX, float maxY, float maxZ) {
+        set(minX, minY, minZ, maxX, maxY, maxZ);
+    }
+
+    /**
+     * Takes these corners, unchecked.
+     *
+     * @param minX lowest x in metres
+     * @param minY lowest y in metres
+     * @param minZ lowest z in metres
+     * @param maxX highest x in metres, at least {@code minX}
+     * @param maxY highest y in metres, at least {@code minY}
+     * @param maxZ highest z in metres, at least {@code minZ}
+     * @return this
+     */
+    public Aabb set(float minX, float minY, float minZ, float maxX, float maxY, float maxZ) {
+        this.minX = minX;
+        this.minY = minY;
+        this.minZ = minZ;
+        this.maxX = maxX;
+        this.maxY = maxY;
+        this.maxZ = maxZ;
+        return this;
+    }
+
+    /**
+     * Takes the corners of another box.
+     *
+     * @param other the box to copy; may be this
+     * @return this
+     */
+    public Aabb set(Aabb other) {
+        return set(other.minX, other.minY, other.minZ, other.maxX, other.maxY, other.maxZ);
+    }
+
+    /**
+     * Places a box of a given size. Each face is rounded to the nearest float, so far from the origin the box may gain or
+     * lose up to half an ulp of its coordinates on each side: 3 cm at 1,000 km.
+     *
+     * @param centre middle of the box in metres
+     * @param hx half extent along x in metres, at least 0
+     * @param hy half extent along y in metres, at least 0
+     * @param hz half extent along z in metres, at least 0
+     * @return this
+     */
+    public Aabb setCentre(Vector3fc centre, float hx, float hy, float hz) {
+        return set(
+                centre.x() - hx, centre.y() - hy, centre.z() - hz, centre.x() + hx, centre.y() + hy, centre.z() + hz);
+    }
+
+    /**
+     * The box's lowest coordinate along an axis.
+     *
+     * @param axis 0 for x, 1 for y, 2 for z; nothing else is checked for
+     * @return metres
+     */
+    public float min(int axis) {
+        return axis == 0 ? minX : axis == 1 ? minY : minZ;
+    }
+
+    /**
+     * The box's highest coordinate along an axis.
+     *
+     * @param axis 0 for x, 1 for y, 2 for z; nothing else is checked for
+     * @return metres
+     */
+    public float max(int axis) {
+        return axis == 0 ? maxX : axis == 1 ? maxY : maxZ;
+    }
+
+    /**
+     * Whether the boxes share a point; touching and containing count, and the order of the two does not matter. Exact: no
+     * rounding takes place. Source: Gomez 1999, listing 3; Ericson 4.2.1.
+     *
+     * @param other the other box
+     * @return {@code false} also when a coordinate is NaN
+     */
+    public boolean overlaps(Aabb other) {
+        return minX <= other.maxX
+                && other.minX <= maxX
+                && minY <= other.maxY
+                && other.minY <= maxY
+                && minZ <= other.maxZ
+                && other.minZ <= maxZ;
+    }
+
+    /**
+     * Whether a point lies in the box or on its surface.
+     *
+     * @param point metres
+     * @return {@code false} also when a coordinate is NaN
+     */
+    public boolean contains(Vector3fc point) {
+        return minX <= point.x()
+                && point.x() <= maxX
+                && minY <= point.y()
+                && point.y() <= maxY
+                && minZ <= point.z()
+                && point.z() <= maxZ;
+    }
+
+    /**
+     * Whether no point of the other box lies outside of this one; a box contains itself.
+     *
+     * @param other the box that may lie inside
+     * @return {@code false} also when a coordinate is NaN
+     */
+    public boolean contains(Aabb other) {
+        return minX <= other.minX
+                && other.maxX <= maxX
+                && minY <= other.minY
+                && other.maxY <= maxY
+                && minZ <= other.minZ
+                && other.maxZ <= maxZ;
+    }
+
+    /**
+     * The smallest box around both boxes; exact. NaN spreads.
+     *
+     * @param other the other box
+     * @param dest receives the box; may be this or {@code other}
+     * @return {@code dest}
+     */
+    public Aabb union(Aabb other, Aabb dest) {
+        return dest.set(
+                Math.min(minX, other.minX),
+                Math.min(minY, other.minY),
+                Math.min(minZ, other.minZ),
+                Math.max(maxX, other.maxX),
+                Math.max(maxY, other.maxY),
+                Math.max(maxZ, other.maxZ));
+    }
+
+    /**
+     * Moves each of the six faces outward, rounding outward: the box covers at least what was asked for, also where the
+     * margin is below the resolution of the coordinates.
+     *
+     * @param margin metres; a negative margin moves the faces inward, past each other if it is large
+     * @return this
+     */
+    public Aabb inflate(float margin) {
+        return set(
+                Rounding.down((double) minX - margin),
+                Rounding.down((double) minY - margin),
+                Rounding.down((double) minZ - margin),
+                Rounding.up((double) maxX + margin),
+                Rounding.up((double) maxY + margin),
+                Rounding.up((double) maxZ + margin));
+    }
+
+    /**
+     * The middle of the box, each coordinate rounded to the nearest float.
+     *
+     * @param dest receives metres
+     * @return {@code dest}
+     */
+    public Vector3f centre(Vector3f dest) {
+        return dest.set((float) middle(0), (float) middle(1), (float) middle(2));
+    }
+
+    /**
+     * Half the box's size along each axis, rounded to the nearest float.
+     *
+     * @param dest receives metres
+     * @return {@code dest}
+     */
+    public Vector3f half(Vector3f dest) {
+        return dest.set((float) half(0), (float) half(1), (float) half(2));
+    }
+
+    /**
+     * Whether this is a box: no minimum above its maximum, and no coordinate NaN or infinite.
+     *
+     * @return {@code true} also for a box without extent
+     */
+    public boolean isValid() {
+        return -Float.MAX_VALUE <= minX
+                && minX <= maxX
+                && maxX <= Float.MAX_VALUE
+                && -Float.MAX_VALUE <= minY
+                && minY <= maxY
+                && maxY <= Float.MAX_VALUE
+                && -Float.MAX_VALUE <= minZ
+                && minZ <= maxZ
+                && maxZ <= Float.MAX_VALUE;
+    }
+
+    @Override
+    public String toString() {
+        return "Aabb(" + minX + " " + minY + " " + minZ + " .. " + maxX + " " + maxY + " " + maxZ + ")";
+    }
+
+    /** In double the sum of two floats is exact unless their sizes differ by more than 2^29. */
+    double middle(int axis) {
+        return 0.5 * ((double) min(axis) + max(axis));
+    }
+
+    /** Half the extent; exact like {@link #middle(int)}. */
+    double half(int axis) {
+        return 0.5 * ((double) max(axis) - min(axis));
+    }
+}

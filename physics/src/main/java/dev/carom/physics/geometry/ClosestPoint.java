@@ -1,0 +1,56 @@
+package dev.carom.physics.geometry;
+
+import org.joml.Vector3f;
+import org.joml.Vector3fc;
+
+/**
+ * The point of a solid box that lies closest to a given point: that point itself when the box contains it.
+ * <p>
+ * Source: Ericson 5.1.3 and 5.1.4.
+ */
+public final class ClosestPoint {
+    private ClosestPoint() {}
+
+    /**
+     * Closest point of an aligned box, by clamping each coordinate; exact. The highest coordinate belongs to the box (listings
+     * for pixels clamp to one below it).
+     *
+     * @param point metres in the world's frame; a NaN coordinate stays NaN
+     * @param box the box
+     * @param dest receives metres in the world's frame; may be {@code point}
+     * @return {@code dest}
+     */
+    public static Vector3f onAabb(Vector3fc point, Aabb box, Vector3f dest) {
+        return dest.set(
+                Math.max(box.minX, Math.min(point.x(), box.maxX)),
+                Math.max(box.minY, Math.min(point.y(), box.maxY)),
+                Math.max(box.minZ, Math.min(point.z(), box.maxZ)));
+    }
+
+    /**
+     * Closest point of a turned box, by clamping in the box's frame. The point is moved along those axes only on which it lies
+     * outside, so a point inside comes back bit for bit; the result is rounded to the nearest float.
+     *
+     * @param point metres in the world's frame; NaN in any input makes the result NaN
+     * @param box the box
+     * @param dest receives metres in the world's frame; may be {@code point}
+     * @return {@code dest}
+     */
+    public static Vector3f onObb(Vector3fc point, Obb box, Vector3f dest) {
+        final double dx = (double) point.x() - box.centre.x;
+        final double dy = (double) point.y() - box.centre.y;
+        final double dz = (double) point.z() - box.centre.z;
+        double x = point.x();
+        double y = point.y();
+        double z = point.z();
+        for (int axis = 0; axis < 3; axis++) {
+            final double along = box.along(axis, dx, dy, dz);
+            final double half = box.half(axis);
+            final double back = Math.max(-half, Math.min(along, half)) - along;
+            x += back * box.axisX(axis);
+            y += back * box.axisY(axis);
+            z += back * box.axisZ(axis);
+        }
+        return dest.set((float) x, (float) y, (float) z);
+    }
+}

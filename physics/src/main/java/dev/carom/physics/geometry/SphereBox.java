@@ -1,0 +1,182 @@
+package dev.carom.physics.geometry;
+
+import org.joml.Vector3f;
+import org.joml.Vector3fc;
+
+/**
+ * Whether, and how far, a ball overlaps a box. Touching and containing count; a radius of 0 is a point.
+ * <p>
+ * A ball touches a box when the point of the box closest to its centre is within its radius. A centre inside the box is its own
+ * closest point and gives no direction, so the nearest face gives normal and depth. Source: Ericson 5.1.3, 5.1.4 and 5.2.5. All
+ * happens in the box's frame and in double; for an aligned box nothing is rounded before squares are taken.
+ */
+public final class SphereBox {
+    private SphereBox() {}
+
+    /**
+     * Whether an aligned box and a ball share a point.
+     *
+     * @param box the box
+     * @param centre centre of the ball in metres
+     * @param radius radius of the ball in metres, at least 0
+     * @return {@code false} also when anything is NaN
+     */
+    public static boolean overlaps(Aabb box, Vector3fc centre, float radius) {
+        return overlaps(
+                centre.x() - box.middle(0),
+                centre.y() - box.middle(1),
+                centre.z() - box.middle(2),
+                box.half(0),
+                box.half(1),
+                box.half(2),
+                radius);
+    }
+
+    /**
+     * Whether a turned box and a ball share a point.
+     *
+     * @param box the box
+     * @param centre centre of the ball in metres
+     * @param radius radius of the ball in metres, at least 0
+     * @return {@code false} also when anything is NaN
+     */
+    public static boolean overlaps(Obb box, Vector3fc centre, float radius) {
+        final double dx = (double) centre.x() - box.centre.x;
+        final double dy = (double) centre.y() - box.centre.y;
+        final double dz = (double) centre.z() - box.centre.z;
+        return overlaps(
+                box.along(0, dx, dy, dz),
+                box.along(1, dx, dy, dz),
+                box.along(2, dx, dy, dz),
+                box.half.x,
+                box.half.y,
+                box.half.z,
+                radius);
+    }
+
+    /**
+     * The distance between the surfaces of an aligned box and a ball, negative when they overlap: the depth is the way that the
+     * ball has to go along the normal until they only touch. At most 0 exactly when they overlap.
+     *
+     * @param box the box, which the normal points away from
+     * @param centre centre of the ball in metres
+     * @param radius radius of the ball in metres, at least 0
+     * @param dest receives the distance, the normal, and as axis 0, 1 or 2 when the ball meets a face square to x, y or z
+     *     (inside, the nearest face: the lowest axis among equals, its positive side when in the middle), -1 when it meets an
+     *     edge or a corner. NaN in an input makes the distance NaN
+     * @return {@code dest.distance}, metres
+     */
+    public static float separation(Aabb box, Vector3fc centre, float radius, Separation dest) {
+        return separation(
+                centre.x() - box.middle(0),
+                centre.y() - box.middle(1),
+                centre.z() - box.middle(2),
+                box.half(0),
+                box.half(1),
+                box.half(2),
+                radius,
+                dest);
+    }
+
+    /**
+     * The distance between the surfaces of a turned box and a ball; as for an aligned box.
+     *
+     * @param box the box, which the normal points away from
+     * @param centre centre of the ball in metres
+     * @param radius radius of the ball in metres, at least 0
+     * @param dest receives the distance, the normal in the world's frame, and as axis that of the box whose face the ball meets,
+     *     -1 when it meets an edge or a corner. NaN in an input makes the distance NaN
+     * @return {@code dest.distance}, metres
+     */
+    public static float separation(Obb box, Vector3fc centre, float radius, Separation dest) {
+        final double dx = (double) centre.x() - box.centre.x;
+        final double dy = (double) centre.y() - box.centre.y;
+        final double dz = (double) centre.z() - box.centre.z;
+        separation(
+                box.along(0, dx, dy, dz),
+                box.along(1, dx, dy, dz),
+                box.along(2, dx, dy, dz),
+                box.half.x,
+                box.half.y,
+                box.half.z,
+                radius,
+                dest);
+        turn(box, dest.normal);
+        return dest.distance;
+    }
+
+    /** Direction from the box to a point, both in the box's frame: from its closest point, or out of the nearest face. */
+    static Vector3f normal(double px, double py, double pz, double hx, double hy, double hz, Vector3f dest) {
+        double x = beyond(px, hx);
+        double y = beyond(py, hy);
+        double z = beyond(pz, hz);
+        if (x == 0.0 && y == 0.0 && z == 0.0) {
+            final int face = nearestFace(px, py, pz, hx, hy, hz);
+            x = face == 0 ? 1.0 : 0.0;
+            y = face == 1 ? 1.0 : 0.0;
+            z = face == 2 ? 1.0 : 0.0;
+        }
+        final double length = Math.sqrt(x * x + y * y + z * z);
+        return dest.set(
+                Rounding.nearest((px < 0.0 ? -x : x) / length),
+                Rounding.nearest((py < 0.0 ? -y : y) / length),
+                Rounding.nearest((pz < 0.0 ? -z : z) / length));
+    }
+
+    /** Turns a direction from the box's frame to the world's. */
+    static Vector3f turn(Obb box, Vector3f dest) {
+        final double x = dest.x;
+        final double y = dest.y;
+        final double z = dest.z;
+        return dest.set(
+                Rounding.nearest(x * box.ux + y * box.vx + z * box.wx),
+                Rounding.nearest(x * box.uy + y * box.vy + z * box.wy),
+                Rounding.nearest(x * box.uz + y * box.vz + z * box.wz));
+    }
+
+    /** How far a coordinate lies beyond the box on one axis; 0 inside. NaN stays NaN, which no comparison would keep. */
+    private static double beyond(double p, double h) {
+        return Math.max(0.0, Math.abs(p) - h);
+    }
+
+    private static boolean overlaps(double px, double py, double pz, double hx, double hy, double hz, float radius) {
+        final double x = beyond(px, hx);
+        final double y = beyond(py, hy);
+        final double z = beyond(pz, hz);
+        return x * x + y * y + z * z <= (double) radius * radius;
+    }
+
+    private static float separation(
+            double px, double py, double pz, double hx, double hy, double hz, float radius, Separation dest) {
+        final double x = beyond(px, hx);
+        final double y = beyond(py, hy);
+        final double z = beyond(pz, hz);
+        final double squared = x * x + y * y + z * z;
+        final int face = nearestFace(px, py, pz, hx, hy, hz);
+        if (squared == 0.0) {
+            final double p = face == 0 ? px : face == 1 ? py : pz;
+            final double h = face == 0 ? hx : face == 1 ? hy : hz;
+            dest.distance = Rounding.nearest(Math.abs(p) - h - radius);
+            dest.axis = face;
+        } else {
+            // (d^2 - r^2) / (d + r) rather than d - r: its sign is that of the comparison of squares.
+            final double r = radius;
+            dest.distance = Rounding.nearest((squared - r * r) / (Math.sqrt(squared) + r));
+            final int axesBeyond = (x > 0.0 ? 1 : 0) + (y > 0.0 ? 1 : 0) + (z > 0.0 ? 1 : 0);
+            dest.axis = axesBeyond == 1 ? face : -1;
+        }
+        normal(px, py, pz, hx, hy, hz, dest.normal);
+        return dest.distance;
+    }
+
+    /** The axis on which the point lies farthest out, the lowest among equals. */
+    private static int nearestFace(double px, double py, double pz, double hx, double hy, double hz) {
+        final double x = Math.abs(px) - hx;
+        final double y = Math.abs(py) - hy;
+        final double z = Math.abs(pz) - hz;
+        if (x >= y && x >= z) {
+            return 0;
+        }
+        return y >= z ? 1 : 2;
+    }
+}

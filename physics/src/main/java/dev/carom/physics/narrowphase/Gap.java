@@ -1,0 +1,71 @@
+package dev.carom.physics.narrowphase;
+
+import dev.carom.physics.geometry.Obb;
+import dev.carom.physics.geometry.ObbSat;
+import dev.carom.physics.geometry.Pose;
+import dev.carom.physics.geometry.Separation;
+import dev.carom.physics.geometry.Shape;
+import dev.carom.physics.geometry.SphereBox;
+import dev.carom.physics.geometry.SphereSphere;
+import org.joml.Quaternionf;
+import org.joml.Vector3f;
+import org.joml.Vector3fc;
+
+/** The distance between two moving shapes at one time of the tick. Holds the scratch for that; one a thread. */
+final class Gap {
+    final Obb boxA = new Obb();
+    final Obb boxB = new Obb();
+    final Vector3f centreA = new Vector3f();
+    final Vector3f centreB = new Vector3f();
+    private final Pose pose = new Pose();
+    private final Quaternionf rotation = new Quaternionf();
+    private final Vector3f material = new Vector3f();
+    private final Vector3f before = new Vector3f();
+
+    /** Places both shapes: boxes into {@link #boxA} and {@link #boxB}, centres of both kinds into the centres. */
+    void place(MovingShape a, MovingShape b, float fraction) {
+        place(a, fraction, centreA, boxA);
+        place(b, fraction, centreB, boxB);
+    }
+
+    /**
+     * Distance at a time, with the normal from A to B; places both as {@link #place} does.
+     *
+     * @return a lower bound of the distance in metres when they are apart, minus the depth of the least penetration otherwise
+     */
+    float at(MovingShape a, MovingShape b, float fraction, Separation dest) {
+        place(a, b, fraction);
+        if (a.kind == Shape.SPHERE) {
+            if (b.kind == Shape.SPHERE) {
+                return SphereSphere.separation(centreA, a.hx, centreB, b.hx, dest);
+            }
+            final float distance = SphereBox.separation(boxB, centreA, a.hx, dest);
+            dest.normal.set(-dest.normal.x, -dest.normal.y, -dest.normal.z);
+            return distance;
+        }
+        return b.kind == Shape.SPHERE
+                ? SphereBox.separation(boxA, centreB, b.hx, dest)
+                : ObbSat.separation(boxA, boxB, dest);
+    }
+
+    /** By how much the material of a shape moves over the whole tick that is at a point at one time of it. */
+    Vector3f materialMotion(MovingShape shape, float fraction, Vector3fc point, Vector3f dest) {
+        if (!shape.turns()) {
+            return dest.set(shape.end.x - shape.start.x, shape.end.y - shape.start.y, shape.end.z - shape.start.z);
+        }
+        pose.setBetween(shape.start, shape.end, fraction);
+        pose.toLocal(point, material);
+        shape.start.toWorld(material, before);
+        shape.end.toWorld(material, dest);
+        return dest.set(dest.x - before.x, dest.y - before.y, dest.z - before.z);
+    }
+
+    private void place(MovingShape shape, float fraction, Vector3f centre, Obb box) {
+        pose.setBetween(shape.start, shape.end, fraction);
+        if (shape.kind == Shape.SPHERE) {
+            shape.centre(pose, centre);
+        } else {
+            shape.box(pose, centre, rotation, box);
+        }
+    }
+}

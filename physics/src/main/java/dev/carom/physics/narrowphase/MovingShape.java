@@ -1,0 +1,165 @@
+package dev.carom.physics.narrowphase;
+
+import dev.carom.physics.geometry.Aabb;
+import dev.carom.physics.geometry.AlignedBox;
+import dev.carom.physics.geometry.Obb;
+import dev.carom.physics.geometry.OrientedBox;
+import dev.carom.physics.geometry.Pose;
+import dev.carom.physics.geometry.Shape;
+import dev.carom.physics.geometry.Sphere;
+import org.joml.Quaternionf;
+import org.joml.Vector3f;
+import org.joml.Vector3fc;
+
+/**
+ * A shape on a body, and the motion of that body during the tick: all that the narrowphase needs to know of a collider. One row of
+ * the world's table; an object and not columns, since a pair test reads all of two of them and they lie anywhere.
+ */
+public final class MovingShape {
+    /** The body at the start of the tick. */
+    public final Pose start = new Pose();
+
+    /** The body at the end of the tick. */
+    public final Pose end = new Pose();
+
+    /** Kind of the shape, of {@link Shape}. */
+    int kind;
+
+    /** Half extents in metres; a sphere has its radius in hx. */
+    float hx;
+
+    float hy;
+    float hz;
+
+    /** Radius in metres, about the body's position, of a ball that holds the shape however the body turns. */
+    private float reach;
+
+    /** Centre of the shape in the body's frame, in metres. */
+    private final Vector3f offset = new Vector3f();
+
+    /**
+     * Takes a shape; the motion stays.
+     *
+     * @param shape its kind and size
+     * @param shapeOffset its centre in the body's frame, in metres; for an aligned box along the world's axes
+     */
+    public void setShape(Shape shape, Vector3fc shapeOffset) {
+        kind = shape.kind();
+        if (shape instanceof AlignedBox box) {
+            setHalf(box.hx(), box.hy(), box.hz());
+        } else if (shape instanceof OrientedBox box) {
+            setHalf(box.hx(), box.hy(), box.hz());
+        } else {
+            setHalf(((Sphere) shape).radius(), 0f, 0f);
+        }
+        offset.set(shapeOffset);
+        reach = shape.boundingRadius()
+                + (float) Math.sqrt(offset.x * offset.x + offset.y * offset.y + offset.z * offset.z);
+    }
+
+    private void setHalf(float x, float y, float z) {
+        hx = x;
+        hy = y;
+        hz = z;
+    }
+
+    /**
+     * Whether its motion is more than a translation: the body turns, and the shape with it.
+     *
+     * @return false for aligned boxes always, and for spheres about the body's position
+     */
+    public boolean turns() {
+        if (kind == Shape.ALIGNED_BOX || start.sameRotation(end)) {
+            return false;
+        }
+        return kind == Shape.ORIENTED_BOX || offset.x != 0f || offset.y != 0f || offset.z != 0f;
+    }
+
+    /**
+     * Whether it moves at all.
+     *
+     * @return false when start and end are the same pose
+     */
+    public boolean rests() {
+        return start.same(end);
+    }
+
+    /**
+     * Centre of the shape on a given pose of the body.
+     *
+     * @param body a pose
+     * @param dest receives the centre in metres, world frame
+     * @return dest
+     */
+    Vector3f centre(Pose body, Vector3f dest) {
+        if (kind == Shape.ALIGNED_BOX) {
+            return dest.set(body.x + offset.x, body.y + offset.y, body.z + offset.z);
+        }
+        return body.toWorld(offset, dest);
+    }
+
+    /** As a box in the world, on a given pose of the body; for both kinds of box. Its scratch is the caller's. */
+    Obb box(Pose body, Vector3f scratchCentre, Quaternionf scratchRotation, Obb dest) {
+        centre(body, scratchCentre);
+        if (kind == Shape.ALIGNED_BOX) {
+            scratchRotation.set(0f, 0f, 0f, 1f);
+        } else {
+            scratchRotation.set(body.qx, body.qy, body.qz, body.qw);
+        }
+        return dest.set(scratchCentre, scratchRotation, hx, hy, hz);
+    }
+
+    /** How far any of its points turns in the tick, in metres, at the fastest pace of {@link Pose#setBetween}, a tick long. */
+    float turningSpeed() {
+        if (!turns()) {
+            return 0f;
+        }
+        // With the quaternions an angle t apart, between() turns at most at 2 tan(t / 2) times 2 radians a tick, half
+        // way.
+        final float halfChord = 0.5f * start.rotationChord(end); // sin(t / 2)
+        final float cosine = (float) Math.sqrt(1f - halfChord * halfChord);
+        return 4f * halfChord / cosine * reach;
+    }
+
+    /**
+     * Box around the whole motion.
+     *
+     * @param scratch is overwritten
+     * @param dest receives the box, rounded like its arithmetic: add room for rounding
+     * @return dest
+     */
+    public Aabb bounds(Bounds scratch, Aabb dest) {
+        scratch.at(this, start, dest);
+        if (rests()) {
+            return dest;
+        }
+        scratch.at(this, end, scratch.other);
+        dest.union(scratch.other, dest);
+        if (turns()) {
+            // Between its two ends a point leaves the straight line by at most reach (1 - cos(t)) = reach * chord^2 /
+            // 2.
+            final float chord = start.rotationChord(end);
+            dest.inflate(0.5f * chord * chord * reach);
+        }
+        return dest;
+    }
+
+    /** Scratch of {@link #bounds}, so that it allocates nothing. */
+    public static final class Bounds {
+        private final Aabb other = new Aabb();
+        private final Obb obb = new Obb();
+        private final Vector3f centre = new Vector3f();
+        private final Quaternionf rotation = new Quaternionf();
+
+        /** Scratch for one thread. */
+        public Bounds() {}
+
+        private void at(MovingShape shape, Pose body, Aabb dest) {
+            switch (shape.kind) {
+                case Shape.ALIGNED_BOX -> dest.setCentre(shape.centre(body, centre), shape.hx, shape.hy, shape.hz);
+                case Shape.SPHERE -> dest.setCentre(shape.centre(body, centre), shape.hx, shape.hx, shape.hx);
+                default -> shape.box(body, centre, rotation, obb).bounds(dest);
+            }
+        }
+    }
+}

@@ -1,0 +1,134 @@
+package dev.carom.physics.narrowphase;
+
+import dev.carom.physics.geometry.Aabb;
+import dev.carom.physics.geometry.Separation;
+import dev.carom.physics.geometry.Shape;
+import dev.carom.physics.geometry.Sweep;
+import dev.carom.physics.geometry.SweptAabb;
+import dev.carom.physics.geometry.SweptObb;
+import dev.carom.physics.geometry.SweptSphere;
+import org.joml.Vector3f;
+import org.joml.Vector3fc;
+
+/**
+ * The exact tests between two moving shapes; the one place that knows which test fits which kinds, and swaps the pair for it.
+ * Holds scratch, so that nothing is allocated: one a thread.
+ */
+public final class Narrowphase {
+    private final Gap gap = new Gap();
+    private final TurningSweep turningSweep = new TurningSweep(gap);
+    private final ContactPoint contactPoint = new ContactPoint();
+    private final Aabb alignedA = new Aabb();
+    private final Aabb alignedB = new Aabb();
+    private final Vector3f travel = new Vector3f();
+    private final Vector3f motionA = new Vector3f();
+    private final Vector3f motionB = new Vector3f();
+
+    /** With scratch of its own. */
+    public Narrowphase() {}
+
+    /**
+     * First and last time at which two shapes overlap during the tick.
+     *
+     * @param a a shape and its motion
+     * @param b another
+     * @param slack metres by which they may be apart and still count as touching; at least 0
+     * @param dest receives the times and the normal from A to B at first touch, of the least penetration when they overlap at the
+     *     start; left unchanged when they do not touch
+     * @return whether they touch at any time; exact but for rounding when neither turns, else as {@code TurningSweep} says
+     */
+    public boolean sweep(MovingShape a, MovingShape b, float slack, Sweep dest) {
+        if (a.turns() || b.turns()) {
+            return turningSweep.sweep(a, b, slack, dest);
+        }
+        gap.place(a, b, 0f);
+        final Vector3f moveA = translation(a, motionA);
+        final Vector3f moveB = translation(b, motionB);
+        travel.set(moveB.x - moveA.x, moveB.y - moveA.y, moveB.z - moveA.z);
+        if (a.kind == Shape.SPHERE && b.kind != Shape.SPHERE) {
+            // The tests know a box and a sphere that moves against it, not the reverse.
+            travel.set(-travel.x, -travel.y, -travel.z);
+            if (!SweptSphere.againstObb(gap.boxB, gap.centreA, a.hx + slack, travel, dest)) {
+                return false;
+            }
+            dest.normal.set(-dest.normal.x, -dest.normal.y, -dest.normal.z);
+            return true;
+        }
+        if (b.kind == Shape.SPHERE) {
+            return a.kind == Shape.SPHERE
+                    ? SweptSphere.againstSphere(gap.centreA, a.hx, gap.centreB, b.hx + slack, travel, dest)
+                    : SweptSphere.againstObb(gap.boxA, gap.centreB, b.hx + slack, travel, dest);
+        }
+        if (a.kind == Shape.ALIGNED_BOX && b.kind == Shape.ALIGNED_BOX) {
+            alignedA.setCentre(gap.centreA, a.hx, a.hy, a.hz);
+            alignedB.setCentre(gap.centreB, b.hx, b.hy, b.hz);
+            return SweptAabb.sweep(alignedA, alignedB.inflate(slack), travel, dest);
+        }
+        gap.boxB.half.set(b.hx + slack, b.hy + slack, b.hz + slack);
+        return SweptObb.sweep(gap.boxA, gap.boxB, travel, dest);
+    }
+
+    /**
+     * Distance at one time of the tick.
+     *
+     * @param a a shape and its motion
+     * @param b another
+     * @param fraction of the tick
+     * @param dest receives the distance, and the normal from A to B
+     * @return a lower bound of the distance in metres when they are apart, minus the depth of the least penetration otherwise
+     */
+    public float separation(MovingShape a, MovingShape b, float fraction, Separation dest) {
+        return gap.at(a, b, fraction, dest);
+    }
+
+    /**
+     * Where two shapes touch at one time of the tick, midway between the surfaces.
+     *
+     * @param a a shape and its motion
+     * @param b another
+     * @param fraction of the tick at which they touch, or nearly
+     * @param normal unit, from A to B, of the least penetration at that time
+     * @param depth metres by which they overlap along the normal, negative for a gap
+     * @param dest receives the point, metres, world frame
+     * @return dest
+     */
+    public Vector3f contactPoint(
+            MovingShape a, MovingShape b, float fraction, Vector3fc normal, float depth, Vector3f dest) {
+        gap.place(a, b, fraction);
+        if (b.kind == Shape.SPHERE) {
+            return along(gap.centreB, normal, 0.5f * depth - b.hx, dest);
+        }
+        if (a.kind == Shape.SPHERE) {
+            return along(gap.centreA, normal, a.hx - 0.5f * depth, dest);
+        }
+        return contactPoint.between(gap.boxA, gap.boxB, normal, dest);
+    }
+
+    /**
+     * By how much the material of B comes towards that of A at a point, over the whole tick: the chord of its way.
+     *
+     * @param a a shape and its motion
+     * @param b another
+     * @param fraction of the tick at which they touch
+     * @param point where they touch, metres, world frame
+     * @param normal unit, from A to B
+     * @return metres a tick, negative when they part
+     */
+    public float approach(MovingShape a, MovingShape b, float fraction, Vector3fc point, Vector3fc normal) {
+        final Vector3f moveA = gap.materialMotion(a, fraction, point, motionA);
+        final Vector3f moveB = gap.materialMotion(b, fraction, point, motionB);
+        return (moveA.x - moveB.x) * normal.x() + (moveA.y - moveB.y) * normal.y() + (moveA.z - moveB.z) * normal.z();
+    }
+
+    private static Vector3f along(Vector3fc from, Vector3fc direction, float metres, Vector3f dest) {
+        return dest.set(
+                from.x() + metres * direction.x(),
+                from.y() + metres * direction.y(),
+                from.z() + metres * direction.z());
+    }
+
+    private static Vector3f translation(MovingShape shape, Vector3f dest) {
+        // The body's, not the centre's: the offset is carried along unchanged, so its rounding stays out.
+        return dest.set(shape.end.x - shape.start.x, shape.end.y - shape.start.y, shape.end.z - shape.start.z);
+    }
+}

@@ -1,0 +1,17 @@
+/**
+ * From two moving shapes to times of overlap and a contact.
+ * <p>
+ * {@link dev.carom.physics.narrowphase.Narrowphase} is the way in. Shapes that do not turn during the tick are swept exactly: the
+ * tests of {@code geometry} give the first and the last time of overlap. Shapes that turn are swept by conservative advancement
+ * ({@code TurningSweep}), which asks {@code Gap} for the distance at one time after another. Once the time is known,
+ * {@code ContactPoint} finds where the two touch.
+ *
+ * <pre>
+ * Narrowphase --+--> geometry's sweeps          neither turns
+ *               +--> TurningSweep --> Gap       one turns
+ *               +--> Gap, ContactPoint          the contact at a time
+ * </pre>
+ *
+ * Not exported: a game asks the world, or {@code geometry}.
+ */
+package dev.carom.physics.narrowphase;

@@ -1,0 +1,69 @@
+package dev.carom.physics.broadphase;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.Random;
+import org.junit.jupiter.api.Test;
+
+class EndPointTest {
+    private static final int GREATEST_BOX = Integer.MAX_VALUE;
+
+    private static long at(float coordinate, boolean exit, int box) {
+        final float[] row = {coordinate, 0, 0, coordinate, 0, 0};
+        final long point = exit ? EndPoint.exit(0, 0, row) : EndPoint.entrance(0, 0, row);
+        return point | box;
+    }
+
+    @Test
+    void isOrderedLikeItsCoordinate() {
+        final float[] ascending = {
+            -Float.MAX_VALUE, -1e9f, -1, -Float.MIN_VALUE, 0, Float.MIN_VALUE, 1, Math.nextUp(1f), 1e9f, Float.MAX_VALUE
+        };
+        for (int i = 1; i < ascending.length; i++) {
+            final long before = at(ascending[i - 1], true, GREATEST_BOX);
+            final long after = at(ascending[i], false, 0);
+            assertThat(EndPoint.after(after, before)).as("%s", ascending[i]).isTrue();
+            assertThat(EndPoint.after(before, after)).as("%s", ascending[i]).isFalse();
+        }
+    }
+
+    @Test
+    void sortsEntrancesBeforeExitsAtEqualCoordinates() {
+        assertThat(EndPoint.after(at(1, true, 0), at(1, false, GREATEST_BOX))).isTrue();
+        assertThat(EndPoint.after(at(1, false, GREATEST_BOX), at(1, true, 0))).isFalse();
+    }
+
+    @Test
+    void ignoresTheNumberOfTheBox() {
+        assertThat(EndPoint.after(at(1, true, GREATEST_BOX), at(1, true, 0))).isFalse();
+    }
+
+    @Test
+    void keepsBoxAndKindWhenMoved() {
+        final float[] rows = {0, 0, 0, 0, 0, 0, 1, 2, 3, 4, 5, 6};
+        assertThat(EndPoint.moved(EndPoint.exit(1, 0, rows), 2, rows)).isEqualTo(EndPoint.exit(1, 2, rows));
+        assertThat(EndPoint.moved(EndPoint.entrance(1, 0, rows), 2, rows)).isEqualTo(EndPoint.entrance(1, 2, rows));
+        assertThat(EndPoint.index(EndPoint.entrance(1, 0, rows))).isEqualTo(2);
+        assertThat(EndPoint.index(EndPoint.exit(1, 0, rows))).isEqualTo(3);
+    }
+
+    @Test
+    void isSortedByRadixSortStably() {
+        final Random random = new Random(3);
+        final long[] points = new long[3000];
+        for (int i = 0; i < points.length; i++) {
+            // The number of the box says where it was before, so that stability shows as ascending numbers among
+            // equals.
+            points[i] = at(random.nextInt(200) - 100f, random.nextBoolean(), i);
+        }
+        points[2000] = at(-Float.MAX_VALUE, true, 2000);
+        points[2001] = at(Float.MAX_VALUE, false, 2001);
+        final int size = 2500;
+        final long left = points[size];
+        new RadixSort().sort(points, size);
+        for (int i = 1; i < size; i++) {
+            assertThat(points[i - 1]).isLessThan(points[i]);
+        }
+        assertThat(points[size]).isEqualTo(left);
+    }
+}
