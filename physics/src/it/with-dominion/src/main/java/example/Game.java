@@ -25,7 +25,7 @@ public final class Game {
     /** Called 60 times a second by the loop that polls GLFW and draws. */
     public void tick() {
         physics.tick(1f / 60f);
-        for (ContactEvent<Entity> contact : physics.world().events()) {
+        for (ContactEvent<Entity> contact : physics.events()) {
             if (contact.phase() == ContactPhase.BEGIN && contact.involves(ball)) {
                 flight.rewindTo(contact.first()); // back to where they met, however fast the ball was
                 dominion.deleteEntity(contact.other(ball));
