@@ -37,6 +37,9 @@ public final class MovingShape {
     /** Centre of the shape in the body's frame, in metres. */
     private final Vector3f offset = new Vector3f();
 
+    /** A row that waits for its shape. */
+    public MovingShape() {}
+
     /**
      * Takes a shape; the motion stays.
      *
