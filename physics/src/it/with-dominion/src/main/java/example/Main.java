@@ -1,10 +1,29 @@
 package example;
-import dev.dominion.ecs.api.Dominion;
-import dev.carom.physics.geometry.Sphere;
-final class Main {
+
+/** Plays the README's game for three ticks, in the last of which the ball meets the brick. */
+public final class Main {
+    private static final float MEETING = 12f - 0.05f - 0.2f; // where the brick's face is, less the ball's radius
+
+    private Main() {}
+
+    /**
+     * Plays.
+     *
+     * @param args none
+     */
     public static void main(String[] args) {
-        Dominion d = Dominion.create();
-        d.createEntity(new Sphere(1f));
-        System.out.println("module " + Main.class.getModule() + " " + d.findEntitiesWith(Sphere.class).stream().count());
+        final Game game = new Game();
+        for (int tick = 0; tick < 3; tick++) {
+            game.tick();
+        }
+        require("broken bricks", 1f, game.score(), 0f);
+        require("way of the ball, m", MEETING, game.reached(), 1e-3f);
+        System.out.println("Played in " + Main.class.getModule());
+    }
+
+    private static void require(String what, float expected, float got, float tolerance) {
+        if (!(Math.abs(got - expected) <= tolerance)) {
+            throw new IllegalStateException(what + ": expected " + expected + ", got " + got);
+        }
     }
 }
