@@ -1,0 +1,201 @@
+package dev.carom.demo.platform;
+
+import static org.lwjgl.glfw.GLFW.*;
+import static org.lwjgl.system.MemoryUtil.NULL;
+
+import dev.carom.demo.UserError;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.atomic.AtomicBoolean;
+import org.lwjgl.glfw.GLFWErrorCallback;
+import org.lwjgl.opengl.GL;
+import org.lwjgl.opengl.GL11C;
+import org.lwjgl.opengl.GLCapabilities;
+import org.lwjgl.system.Platform;
+
+/**
+ * An OpenGL 3.3 core context on the calling thread, in a window or without any display.
+ * <p>
+ * GLFW is one per process, so at most one context is open at a time; it is used and closed by the thread that opened it.
+ * On macOS that must be the process's first thread ({@code java -XstartOnFirstThread}).
+ */
+public final class GlContext implements AutoCloseable {
+    private static final int MAJOR = 3;
+    private static final int MINOR = 3;
+    private static final String LINUX_REMEDY =
+            "on Debian or Ubuntu install it with: apt-get install libegl1 libgl1 libgl1-mesa-dri";
+    private static final String DRIVER_REMEDY = "install a graphics driver with OpenGL 3.3";
+
+    private static final AtomicBoolean OPEN = new AtomicBoolean();
+
+    private final boolean headless;
+    private final List<String> complaints = new ArrayList<>();
+    private boolean initialised;
+    private Window window;
+    private boolean capable;
+    private boolean closed;
+
+    private GlContext(boolean headless) {
+        this.headless = headless;
+    }
+
+    /**
+     * Opens a window with a context; swapping waits for the display.
+     *
+     * @param title what the title bar says
+     * @param width window units, more than 0
+     * @param height window units, more than 0
+     * @return the context, current on this thread
+     * @throws UserError when there is no display or no OpenGL 3.3
+     */
+    public static GlContext openWindow(String title, int width, int height) {
+        return open(new GlContext(false), title, width, height);
+    }
+
+    /**
+     * Opens a context that needs no display: on Linux through EGL alone, elsewhere with a window that is never shown.
+     *
+     * @param width pixels, more than 0
+     * @param height pixels, more than 0
+     * @return the context, current on this thread
+     * @throws UserError when there is no EGL or no OpenGL 3.3
+     */
+    public static GlContext openHeadless(int width, int height) {
+        return open(new GlContext(true), "headless", width, height);
+    }
+
+    /**
+     * The window, invisible where there is no display.
+     *
+     * @return always the same object
+     */
+    public Window window() {
+        return window;
+    }
+
+    /**
+     * Whether the context was opened without a display.
+     *
+     * @return true when nobody can see the window
+     */
+    public boolean headless() {
+        return headless;
+    }
+
+    /**
+     * Which OpenGL this is, such as {@code "OpenGL 4.5 (Core Profile) Mesa 22.3.6 on llvmpipe"}.
+     *
+     * @return one line for logs
+     */
+    public String description() {
+        return "OpenGL " + GL11C.glGetString(GL11C.GL_VERSION) + " on " + GL11C.glGetString(GL11C.GL_RENDERER);
+    }
+
+    /** Closes the window and frees everything of GLFW; close what was made with OpenGL before. Twice does nothing. */
+    @Override
+    public void close() {
+        if (closed) {
+            return;
+        }
+        closed = true;
+        if (capable) {
+            GL.setCapabilities(null);
+        }
+        if (window != null) {
+            window.destroy();
+        }
+        if (initialised) {
+            glfwTerminate();
+        }
+        final GLFWErrorCallback callback = glfwSetErrorCallback(null);
+        if (callback != null) {
+            callback.free();
+        }
+        OPEN.set(false);
+    }
+
+    private static GlContext open(GlContext context, String title, int width, int height) {
+        if (width <= 0 || height <= 0) {
+            throw new IllegalArgumentException(
+                    "A window's size must be more than 0 x 0 (got: " + width + " x " + height + "); give it in pixels");
+        }
+        if (!OPEN.compareAndSet(false, true)) {
+            throw new IllegalStateException("A GlContext is open already, and GLFW knows only one; close it first");
+        }
+        boolean opened = false;
+        try {
+            context.start(title, width, height);
+            opened = true;
+            return context;
+        } catch (LinkageError e) {
+            // LWJGL reports a native library that it cannot load, or whose system libraries are missing, this way.
+            throw new UserError(
+                    "GLFW or OpenGL cannot be loaded (" + firstLine(e.getMessage()) + "); " + remedy() + ".", e);
+        } finally {
+            if (!opened) {
+                context.close();
+            }
+        }
+    }
+
+    private void start(String title, int width, int height) {
+        glfwSetErrorCallback(
+                GLFWErrorCallback.create((code, text) -> complaints.add(GLFWErrorCallback.getDescription(text))));
+        final boolean withoutDisplay = headless && Platform.get() == Platform.LINUX;
+        glfwInitHint(GLFW_PLATFORM, withoutDisplay ? GLFW_PLATFORM_NULL : GLFW_ANY_PLATFORM);
+        initialised = glfwInit();
+        if (!initialised) {
+            throw headless
+                    ? new UserError("GLFW cannot start" + because() + "; " + remedy() + ".")
+                    : new UserError("There is no display to open a window on" + because()
+                            + "; start the game in a desktop session, or with --headless.");
+        }
+        glfwDefaultWindowHints();
+        glfwWindowHint(GLFW_CONTEXT_VERSION_MAJOR, MAJOR);
+        glfwWindowHint(GLFW_CONTEXT_VERSION_MINOR, MINOR);
+        glfwWindowHint(GLFW_OPENGL_PROFILE, GLFW_OPENGL_CORE_PROFILE);
+        glfwWindowHint(GLFW_OPENGL_FORWARD_COMPAT, GLFW_TRUE);
+        glfwWindowHint(GLFW_VISIBLE, headless ? GLFW_FALSE : GLFW_TRUE);
+        // The renderer brings its own depth, stencil and multisampling; the window only receives finished pixels.
+        glfwWindowHint(GLFW_DEPTH_BITS, 0);
+        glfwWindowHint(GLFW_STENCIL_BITS, 0);
+        if (withoutDisplay) {
+            glfwWindowHint(GLFW_CONTEXT_CREATION_API, GLFW_EGL_CONTEXT_API);
+        }
+        final long handle = glfwCreateWindow(width, height, title, NULL, NULL);
+        if (handle == NULL) {
+            throw new UserError("OpenGL 3.3 cannot be opened" + because() + "; " + remedy() + ".");
+        }
+        window = new Window(handle);
+        glfwMakeContextCurrent(handle);
+        final GLCapabilities capabilities = createCapabilities();
+        if (!capabilities.OpenGL33) {
+            throw new UserError("OpenGL 3.3 is needed, but this machine offers " + GL11C.glGetString(GL11C.GL_VERSION)
+                    + "; " + remedy() + ".");
+        }
+        window.vsync(!headless);
+    }
+
+    private GLCapabilities createCapabilities() {
+        try {
+            final GLCapabilities capabilities = GL.createCapabilities(true);
+            capable = true;
+            return capabilities;
+        } catch (IllegalStateException e) {
+            throw new UserError("OpenGL 3.3 cannot be used (" + firstLine(e.getMessage()) + "); " + remedy() + ".", e);
+        }
+    }
+
+    /** What GLFW said, in brackets; empty when it said nothing. */
+    private String because() {
+        return complaints.isEmpty() ? "" : " (" + String.join("; ", complaints) + ")";
+    }
+
+    private static String remedy() {
+        return Platform.get() == Platform.LINUX ? LINUX_REMEDY : DRIVER_REMEDY;
+    }
+
+    private static String firstLine(String message) {
+        return message == null ? "no reason given" : message.lines().findFirst().orElse("no reason given");
+    }
+}
