@@ -1,0 +1,35 @@
+package dev.carom.demo.render;
+
+import static org.lwjgl.opengl.GL33C.*;
+
+import java.nio.file.Path;
+
+/** A program that computes every pixel of the bound target anew. */
+final class FullscreenPass implements AutoCloseable {
+    private final ShaderProgram program;
+    /** Core profile draws nothing without a vertex array, even an empty one. */
+    private final int vertexArray = glGenVertexArrays();
+
+    FullscreenPass(Path shaders, String fragmentFile) {
+        program = new ShaderProgram(shaders, "fullscreen.vert", fragmentFile);
+    }
+
+    ShaderProgram use() {
+        return program.use();
+    }
+
+    /** Draws with the uniforms set after {@link #use}, without depth test. */
+    void draw() {
+        glDisable(GL_DEPTH_TEST);
+        glBindVertexArray(vertexArray);
+        glDrawArrays(GL_TRIANGLES, 0, 3);
+        glBindVertexArray(0);
+        glEnable(GL_DEPTH_TEST);
+    }
+
+    @Override
+    public void close() {
+        glDeleteVertexArrays(vertexArray);
+        program.close();
+    }
+}
