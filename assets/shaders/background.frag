@@ -3,7 +3,7 @@
 
 const vec3 TOP = vec3(0.010, 0.014, 0.030);
 const vec3 BOTTOM = vec3(0.022, 0.026, 0.048);
-const vec3 HALO = vec3(0.050, 0.075, 0.135);
+const vec3 HALO = vec3(0.036, 0.050, 0.094);
 
 uniform float aspect;
 

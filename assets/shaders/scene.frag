@@ -3,7 +3,7 @@
 // Alpha carries how much of the colour shall bloom.
 
 const int MAX_LAMPS = 8;
-const int SHADOW_TAPS = 12;
+const int SHADOW_TAPS = 8;
 const float GOLDEN_ANGLE = 2.39996323;
 const float SHADOW_BLUR_TEXELS = 2.6;
 
@@ -86,6 +86,6 @@ void main() {
     }
 
     // What shines by itself is whitest where it faces the eye, as if seen through.
-    vec3 own = mix(albedo, vec3(1.0), 0.35 * facing * facing * min(shine, 1.0)) * shine * (0.7 + 0.9 * facing);
-    colour = vec4(base * light * mix(1.0, 0.45, min(shine, 1.0)) + coat + own, clamp(shine, 0.0, 1.0));
+    vec3 own = mix(albedo, vec3(1.0), 0.2 * facing * facing * min(shine, 1.0)) * shine * (0.55 + 0.5 * facing);
+    colour = vec4(base * light * mix(1.0, 0.2, min(shine, 1.0)) + coat + own, clamp(shine, 0.0, 1.0));
 }

@@ -30,6 +30,9 @@ public final class GlContext implements AutoCloseable {
 
     private final boolean headless;
     private final List<String> complaints = new ArrayList<>();
+    /** Null until GLFW has it, so that closing does not call into a library that could not be loaded. */
+    private GLFWErrorCallback errorCallback;
+
     private boolean initialised;
     private Window window;
     private boolean capable;
@@ -107,9 +110,9 @@ public final class GlContext implements AutoCloseable {
         if (initialised) {
             glfwTerminate();
         }
-        final GLFWErrorCallback callback = glfwSetErrorCallback(null);
-        if (callback != null) {
-            callback.free();
+        if (errorCallback != null) {
+            glfwSetErrorCallback(null);
+            errorCallback.free();
         }
         OPEN.set(false);
     }
@@ -139,11 +142,13 @@ public final class GlContext implements AutoCloseable {
     }
 
     private void start(String title, int width, int height) {
-        glfwSetErrorCallback(
-                GLFWErrorCallback.create((code, text) -> complaints.add(GLFWErrorCallback.getDescription(text))));
+        final GLFWErrorCallback callback =
+                GLFWErrorCallback.create((code, text) -> complaints.add(GLFWErrorCallback.getDescription(text)));
+        glfwSetErrorCallback(callback);
+        errorCallback = callback;
         final boolean withoutDisplay = headless && Platform.get() == Platform.LINUX;
         glfwInitHint(GLFW_PLATFORM, withoutDisplay ? GLFW_PLATFORM_NULL : GLFW_ANY_PLATFORM);
-        initialised = glfwInit();
+        initialised = initialise();
         if (!initialised) {
             throw headless
                     ? new UserError("GLFW cannot start" + because() + "; " + remedy() + ".")
@@ -174,6 +179,18 @@ public final class GlContext implements AutoCloseable {
                     + "; " + remedy() + ".");
         }
         window.vsync(!headless);
+    }
+
+    private static boolean initialise() {
+        try {
+            return glfwInit();
+        } catch (IllegalStateException e) {
+            // LWJGL refuses all but the first thread of a macOS process, before Cocoa would crash.
+            throw new UserError(
+                    "On macOS a window must be opened by the process's first thread; start Java with"
+                            + " -XstartOnFirstThread.",
+                    e);
+        }
     }
 
     private GLCapabilities createCapabilities() {

@@ -18,13 +18,18 @@ final class FullscreenPass implements AutoCloseable {
         return program.use();
     }
 
-    /** Draws with the uniforms set after {@link #use}, without depth test. */
+    /** Draws with the uniforms set after {@link #use}, over everything. */
     void draw() {
         glDisable(GL_DEPTH_TEST);
+        drawBehind();
+        glEnable(GL_DEPTH_TEST);
+    }
+
+    /** Draws with the uniforms set after {@link #use}, but only where nothing solid was drawn. */
+    void drawBehind() {
         glBindVertexArray(vertexArray);
         glDrawArrays(GL_TRIANGLES, 0, 3);
         glBindVertexArray(0);
-        glEnable(GL_DEPTH_TEST);
     }
 
     @Override

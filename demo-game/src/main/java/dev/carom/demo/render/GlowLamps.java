@@ -8,9 +8,12 @@ final class GlowLamps {
     /** As in {@code scene.frag}. */
     private static final int MAX_LAMPS = 8;
 
-    private static final float REACH_RADII = 11f;
+    private static final float REACH_RADII = 14f;
     private static final float REACH_METRES = 1.2f;
-    private static final float BRIGHTNESS = 1.5f;
+    private static final float BRIGHTNESS = 2.4f;
+    /** Share of white in the light, or an orange lamp would leave a blue floor dark. */
+    private static final float WHITENESS = 0.12f;
+
     private static final float GAMMA = 2.2f;
 
     private GlowLamps() {}
@@ -30,7 +33,7 @@ final class GlowLamps {
                 for (int axis = 0; axis < 3; axis++) {
                     lamps.put(count * 4 + axis, rows[row + DrawList.CENTRE + axis]);
                     final double linear = Math.pow(rows[row + DrawList.COLOUR + axis], GAMMA);
-                    colours.put(count * 3 + axis, (float) linear * glow * BRIGHTNESS);
+                    colours.put(count * 3 + axis, (float) (WHITENESS + (1f - WHITENESS) * linear) * glow * BRIGHTNESS);
                 }
                 lamps.put(count * 4 + 3, REACH_METRES + REACH_RADII * rows[row + DrawList.HALF]);
                 count++;

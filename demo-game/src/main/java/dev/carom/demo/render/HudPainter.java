@@ -10,6 +10,7 @@ import java.nio.ByteBuffer;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Locale;
 import org.lwjgl.nanovg.NVGColor;
 import org.lwjgl.nanovg.NVGPaint;
 import org.lwjgl.system.MemoryUtil;
@@ -33,7 +34,9 @@ final class HudPainter implements AutoCloseable {
     private static final float HELP_SIZE = 17f;
     private static final float DEBUG_SIZE = 15f;
     private static final float DEBUG_LINE = 20f;
-    private static final float BAND_HALF_HEIGHT = 118f;
+    private static final float BAND_HALF_HEIGHT = 190f;
+
+    private static final float BAND_ALPHA = 0.72f;
 
     private static final int WHITE = 0xf4f1ea;
     private static final int LABEL = 0xa9b4c8;
@@ -102,7 +105,7 @@ final class HudPainter implements AutoCloseable {
         final int align = fromLeft ? NVG_ALIGN_LEFT : NVG_ALIGN_RIGHT;
         for (Hud.Value value : values) {
             font(MEDIUM, LABEL_SIZE, align | NVG_ALIGN_TOP, 1.6f);
-            final float labelWidth = shadowed(x, MARGIN - 4f, value.label().toUpperCase(java.util.Locale.ROOT), LABEL);
+            final float labelWidth = shadowed(x, MARGIN - 4f, value.label().toUpperCase(Locale.ROOT), LABEL);
             font(BLACK, VALUE_SIZE, align | NVG_ALIGN_TOP, 0f);
             final float valueWidth = shadowed(x, MARGIN + 12f, value.value(), WHITE);
             final float step = Math.max(labelWidth, valueWidth) + VALUE_GAP;
@@ -149,8 +152,8 @@ final class HudPainter implements AutoCloseable {
         nvgFillColor(vg, colour(NIGHT, 0.28f, ink));
         nvgFill(vg);
         final float middle = height * 0.46f;
-        band(middle - BAND_HALF_HEIGHT, middle, 0f, 0.8f);
-        band(middle, middle + BAND_HALF_HEIGHT, 0.8f, 0f);
+        band(middle - BAND_HALF_HEIGHT, middle, 0f, BAND_ALPHA);
+        band(middle, middle + BAND_HALF_HEIGHT, BAND_ALPHA, 0f);
         font(BLACK, TITLE_SIZE, NVG_ALIGN_CENTER | NVG_ALIGN_MIDDLE, 2f);
         shadowed(width / 2f, middle - 20f, hud.title(), hud.titleRgb());
         font(MEDIUM, SUBTITLE_SIZE, NVG_ALIGN_CENTER | NVG_ALIGN_MIDDLE, 0.6f);

@@ -3,6 +3,8 @@ package dev.carom.demo.render;
 import static org.lwjgl.opengl.GL33C.*;
 import static org.lwjgl.system.MemoryUtil.NULL;
 
+import dev.carom.demo.UserError;
+
 /** An image that can be drawn into. Its size may change; its content is lost then. */
 final class RenderTarget implements AutoCloseable {
     /** What an image is for decides what it is made of. */
@@ -63,8 +65,8 @@ final class RenderTarget implements AutoCloseable {
         }
         final int status = glCheckFramebufferStatus(GL_FRAMEBUFFER);
         if (status != GL_FRAMEBUFFER_COMPLETE) {
-            throw new IllegalStateException("The driver refuses a " + kind + " image of " + width + " x " + height
-                    + " pixels with " + samples + " samples (status 0x" + Integer.toHexString(status) + ")");
+            throw new UserError("The graphics driver cannot hold a picture of " + newWidth + " x " + newHeight
+                    + " pixels (" + kind + ", status 0x" + Integer.toHexString(status) + "); choose a smaller one.");
         }
     }
 

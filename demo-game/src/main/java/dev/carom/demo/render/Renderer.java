@@ -24,7 +24,7 @@ import org.lwjgl.system.MemoryUtil;
  */
 public final class Renderer implements AutoCloseable {
     private static final Vector3fc TO_SUN = new Vector3f(-0.52f, 1f, 0.38f).normalize();
-    private static final float BLOOM_STRENGTH = 0.34f;
+    private static final float BLOOM_STRENGTH = 0.5f;
     private static final int SPHERE_DIVISIONS = 4;
     private static final float BOX_ROUNDING = 0.3f;
     private static final float BOX_ROUNDING_METRES = 0.07f;
@@ -179,9 +179,6 @@ public final class Renderer implements AutoCloseable {
         camera.projection(aspect, worldToClip).mul(camera.view(view));
         scene.bind();
         glClear(GL_DEPTH_BUFFER_BIT);
-        background.use().set("aspect", aspect);
-        background.draw();
-
         shadows.bindTexture(0);
         solids.use()
                 .set("worldToClip", worldToClip)
@@ -193,6 +190,9 @@ public final class Renderer implements AutoCloseable {
         GlowLamps.set(solids, list);
         boxes.draw(solids);
         spheres.draw(solids);
+        // After the solids: most of it is hidden, and hidden pixels cost nothing.
+        background.use().set("aspect", aspect);
+        background.drawBehind();
         lines.draw(list, worldToClip, scene.width(), scene.height());
     }
 
