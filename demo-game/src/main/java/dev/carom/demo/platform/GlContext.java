@@ -146,14 +146,11 @@ public final class GlContext implements AutoCloseable {
                 GLFWErrorCallback.create((code, text) -> complaints.add(GLFWErrorCallback.getDescription(text)));
         glfwSetErrorCallback(callback);
         errorCallback = callback;
-        final boolean withoutDisplay = headless && Platform.get() == Platform.LINUX;
-        glfwInitHint(GLFW_PLATFORM, withoutDisplay ? GLFW_PLATFORM_NULL : GLFW_ANY_PLATFORM);
+        final int platform = platform();
+        glfwInitHint(GLFW_PLATFORM, platform);
         initialised = initialise();
         if (!initialised) {
-            throw headless
-                    ? new UserError("GLFW cannot start" + because() + "; " + remedy() + ".")
-                    : new UserError("There is no display to open a window on" + because()
-                            + "; start the game in a desktop session, or with --headless.");
+            throw headless ? new UserError("GLFW cannot start" + because() + "; " + remedy() + ".") : noDisplay();
         }
         glfwDefaultWindowHints();
         glfwWindowHint(GLFW_CONTEXT_VERSION_MAJOR, MAJOR);
@@ -164,7 +161,7 @@ public final class GlContext implements AutoCloseable {
         // The renderer brings its own depth, stencil and multisampling; the window only receives finished pixels.
         glfwWindowHint(GLFW_DEPTH_BITS, 0);
         glfwWindowHint(GLFW_STENCIL_BITS, 0);
-        if (withoutDisplay) {
+        if (platform == GLFW_PLATFORM_NULL) {
             glfwWindowHint(GLFW_CONTEXT_CREATION_API, GLFW_EGL_CONTEXT_API);
         }
         final long handle = glfwCreateWindow(width, height, title, NULL, NULL);
@@ -179,6 +176,33 @@ public final class GlContext implements AutoCloseable {
                     + "; " + remedy() + ".");
         }
         window.vsync(!headless);
+    }
+
+    /** Decided here and not left to GLFW, whose try at Wayland makes libwayland complain on standard error. */
+    private int platform() {
+        if (Platform.get() != Platform.LINUX) {
+            return GLFW_ANY_PLATFORM;
+        }
+        if (headless) {
+            return GLFW_PLATFORM_NULL;
+        }
+        if (isSet("WAYLAND_DISPLAY") || isSet("WAYLAND_SOCKET")) {
+            return GLFW_ANY_PLATFORM;
+        }
+        if (isSet("DISPLAY")) {
+            return GLFW_PLATFORM_X11;
+        }
+        throw noDisplay();
+    }
+
+    private static boolean isSet(String variable) {
+        final String value = System.getenv(variable);
+        return value != null && !value.isEmpty();
+    }
+
+    private UserError noDisplay() {
+        return new UserError("There is no display to open a window on" + because()
+                + "; start the game in a desktop session, or with --headless.");
     }
 
     private static boolean initialise() {

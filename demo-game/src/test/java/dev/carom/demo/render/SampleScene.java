@@ -5,11 +5,12 @@ import org.joml.Vector3f;
 
 /** A table with walls, bricks, gates, balls and a striker: what a frame of the game looks like, without a game. */
 final class SampleScene {
+    static final int RED = 0xe5484d;
     static final Vector3f RED_BRICK = new Vector3f(-6f, 0.3f, -6f);
 
     private static final int FLOOR = 0x2b4a6f;
     private static final int WALL = 0x8a93a6;
-    private static final int[] BRICKS = {0xe5484d, 0xf5a524, 0xf2d64b, 0x46a758, 0x3b82f6, 0x8e4ec6};
+    private static final int[] BRICKS = {RED, 0xf5a524, 0xf2d64b, 0x46a758, 0x3b82f6, 0x8e4ec6};
     private static final Quaternionf UNTURNED = new Quaternionf();
 
     final DrawList list = new DrawList();
