@@ -2,8 +2,6 @@ package dev.carom.demo.render;
 
 import static org.lwjgl.opengl.GL33C.*;
 
-import java.nio.file.Path;
-
 /** The halo around what glows: a wide blur, made by halving the picture a few times and doubling it again. */
 final class Bloom implements AutoCloseable {
     private static final int LEVELS = 5;
@@ -14,17 +12,10 @@ final class Bloom implements AutoCloseable {
     private final FullscreenPass up;
     private final RenderTarget[] levels = new RenderTarget[LEVELS];
 
-    Bloom(Path shaders) {
-        down = new FullscreenPass(shaders, "bloom_down.frag");
-        FullscreenPass opened = null;
-        try {
-            opened = new FullscreenPass(shaders, "bloom_up.frag");
-        } finally {
-            if (opened == null) {
-                down.close();
-            }
-        }
-        up = opened;
+    /** A bloom of the passes bloom_down.frag and bloom_up.frag, which stay the caller's. */
+    Bloom(FullscreenPass down, FullscreenPass up) {
+        this.down = down;
+        this.up = up;
         for (int i = 0; i < LEVELS; i++) {
             levels[i] = new RenderTarget(RenderTarget.Kind.LIGHT);
         }
@@ -73,7 +64,5 @@ final class Bloom implements AutoCloseable {
         for (RenderTarget level : levels) {
             level.close();
         }
-        up.close();
-        down.close();
     }
 }

@@ -2,16 +2,15 @@ package dev.carom.demo.render;
 
 import static org.lwjgl.opengl.GL33C.*;
 
-import java.nio.file.Path;
-
 /** A program that computes every pixel of the bound target anew. */
 final class FullscreenPass implements AutoCloseable {
     private final ShaderProgram program;
     /** Core profile draws nothing without a vertex array, even an empty one. */
     private final int vertexArray = glGenVertexArrays();
 
-    FullscreenPass(Path shaders, String fragmentFile) {
-        program = new ShaderProgram(shaders, "fullscreen.vert", fragmentFile);
+    /** A pass of a program with fullscreen.vert, which stays the caller's. */
+    FullscreenPass(ShaderProgram program) {
+        this.program = program;
     }
 
     ShaderProgram use() {
@@ -35,6 +34,5 @@ final class FullscreenPass implements AutoCloseable {
     @Override
     public void close() {
         glDeleteVertexArrays(vertexArray);
-        program.close();
     }
 }

@@ -2,7 +2,6 @@ package dev.carom.demo.render;
 
 import static org.lwjgl.opengl.GL33C.*;
 
-import java.nio.file.Path;
 import org.joml.Matrix4fc;
 
 /** Lines of constant width on the screen: OpenGL's own are one pixel thin in a forward-compatible context. */
@@ -17,8 +16,9 @@ final class LineBatch implements AutoCloseable {
     private final InstanceBuffer instances = new InstanceBuffer(DrawList.LINE_STRIDE);
     private final int vertexArray = glGenVertexArrays();
 
-    LineBatch(Path shaders) {
-        program = new ShaderProgram(shaders, "line.vert", "line.frag");
+    /** An empty batch that draws with a program of line.vert and line.frag, which stays the caller's. */
+    LineBatch(ShaderProgram program) {
+        this.program = program;
         glBindVertexArray(vertexArray);
         instances.bindToVertexArray(0, DrawList.FROM, 3);
         instances.bindToVertexArray(1, DrawList.TO, 3);
@@ -55,7 +55,6 @@ final class LineBatch implements AutoCloseable {
     public void close() {
         glDeleteVertexArrays(vertexArray);
         instances.close();
-        program.close();
     }
 
     private void drawWhere(int depthTest, float opacity) {

@@ -30,6 +30,7 @@ public final class Renderer implements AutoCloseable {
     private static final float BOX_ROUNDING_METRES = 0.07f;
 
     private final Deque<AutoCloseable> opened = new ArrayDeque<>();
+    private final Path shaders;
     private final ShaderProgram solids;
     private final SolidBatch boxes;
     private final SolidBatch spheres;
@@ -54,17 +55,17 @@ public final class Renderer implements AutoCloseable {
      * @throws dev.carom.demo.UserError when a file is missing or a shader does not compile
      */
     public Renderer(Path assets) {
-        final Path shaders = assets.resolve("shaders");
+        shaders = assets.resolve("shaders");
         boolean ready = false;
         try {
-            solids = opened(new ShaderProgram(shaders, "solid.vert", "scene.vert", "scene.frag"));
+            solids = program("solid.vert", "scene.vert", "scene.frag");
             boxes = opened(new SolidBatch(Mesh.roundedBox(), BOX_ROUNDING, BOX_ROUNDING_METRES));
             spheres = opened(new SolidBatch(Mesh.sphere(SPHERE_DIVISIONS), 1f, Float.MAX_VALUE));
-            lines = opened(new LineBatch(shaders));
-            shadows = opened(new ShadowMap(shaders));
-            background = opened(new FullscreenPass(shaders, "background.frag"));
-            bloom = opened(new Bloom(shaders));
-            finish = opened(new FullscreenPass(shaders, "finish.frag"));
+            lines = opened(new LineBatch(program("line.vert", "line.frag")));
+            shadows = opened(new ShadowMap(program("solid.vert", "shadow.vert", "shadow.frag")));
+            background = pass("background.frag");
+            bloom = opened(new Bloom(pass("bloom_down.frag"), pass("bloom_up.frag")));
+            finish = pass("finish.frag");
             hudPainter = opened(new HudPainter(assets.resolve("fonts")));
             scene = opened(new RenderTarget(RenderTarget.Kind.MULTISAMPLED_SCENE));
             light = opened(new RenderTarget(RenderTarget.Kind.LIGHT));
@@ -151,6 +152,14 @@ public final class Renderer implements AutoCloseable {
     private <T extends AutoCloseable> T opened(T resource) {
         opened.push(resource);
         return resource;
+    }
+
+    private ShaderProgram program(String... files) {
+        return opened(new ShaderProgram(shaders, files));
+    }
+
+    private FullscreenPass pass(String fragmentFile) {
+        return opened(new FullscreenPass(program("fullscreen.vert", fragmentFile)));
     }
 
     private void resize(int width, int height) {

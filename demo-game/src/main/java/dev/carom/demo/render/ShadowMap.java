@@ -3,7 +3,6 @@ package dev.carom.demo.render;
 import static org.lwjgl.opengl.GL33C.*;
 import static org.lwjgl.system.MemoryUtil.NULL;
 
-import java.nio.file.Path;
 import org.joml.Matrix4f;
 import org.joml.Matrix4fc;
 import org.joml.Vector3f;
@@ -30,8 +29,9 @@ final class ShadowMap implements AutoCloseable {
     private final Vector3f point = new Vector3f();
     private float texelMetres;
 
-    ShadowMap(Path shaders) {
-        program = new ShaderProgram(shaders, "solid.vert", "shadow.vert", "shadow.frag");
+    /** A map drawn with a program of solid.vert, shadow.vert and shadow.frag, which stays the caller's. */
+    ShadowMap(ShaderProgram program) {
+        this.program = program;
         glActiveTexture(GL_TEXTURE0);
         glBindTexture(GL_TEXTURE_2D, texture);
         glTexImage2D(
@@ -92,7 +92,6 @@ final class ShadowMap implements AutoCloseable {
     public void close() {
         glDeleteTextures(texture);
         glDeleteFramebuffers(framebuffer);
-        program.close();
     }
 
     /** Aims the map at what is drawn, seen along the sun's direction, but at no more than the camera's surroundings. */

@@ -3,6 +3,7 @@ package dev.carom.demo.render;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
+import static org.lwjgl.opengl.GL33C.*;
 
 import dev.carom.demo.Assets;
 import dev.carom.demo.UserError;
@@ -27,7 +28,6 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
-import org.lwjgl.opengl.GL11C;
 
 @RequiresOpenGl
 class RendererTest {
@@ -62,7 +62,7 @@ class RendererTest {
 
     @AfterEach
     void leavesNoErrorInOpenGl() {
-        assertThat(GL11C.glGetError()).isEqualTo(GL11C.GL_NO_ERROR);
+        assertThat(glGetError()).isEqualTo(GL_NO_ERROR);
     }
 
     @Test
@@ -293,15 +293,46 @@ class RendererTest {
     }
 
     @Test
+    void freesWhatItOpenedWhenClosedAndWhenItCannotOpen() throws IOException {
+        final int before = liveObjects();
+        final Renderer fresh = new Renderer(Assets.root());
+        final SampleScene scene = new SampleScene().solids().score().debugView();
+        fresh.draw(scene.list, scene.camera, scene.hud, 64, 64);
+        assertThat(liveObjects()).isGreaterThan(before);
+        fresh.close();
+        assertThat(liveObjects()).isEqualTo(before);
+
+        final Path assets = copyOfTheAssets();
+        Files.delete(assets.resolve("fonts/Lato-Black.ttf")); // the last thing that can go wrong
+        assertThatThrownBy(() -> new Renderer(assets)).isInstanceOf(UserError.class);
+        assertThat(liveObjects()).isEqualTo(before);
+    }
+
+    @Test
     void saysThatAPictureIsTooLarge() {
         final SampleScene scene = new SampleScene();
         assertThatThrownBy(() -> renderer.draw(scene.list, scene.camera, scene.hud, 1_000_000, 8))
                 .isInstanceOf(UserError.class)
                 .hasMessageContaining("1000000 x 8");
-        while (GL11C.glGetError() != GL11C.GL_NO_ERROR) {
+        while (glGetError() != GL_NO_ERROR) {
             // OpenGL reported the size, too.
         }
         assertThat(paint(scene, 32, 16).width()).as("works on").isEqualTo(32);
+    }
+
+    /** How many things of OpenGL's exist; drivers count their names up from 1. */
+    private static int liveObjects() {
+        int live = 0;
+        for (int name = 1; name < 1000; name++) {
+            live += glIsBuffer(name) ? 1 : 0;
+            live += glIsTexture(name) ? 1 : 0;
+            live += glIsProgram(name) ? 1 : 0;
+            live += glIsShader(name) ? 1 : 0;
+            live += glIsVertexArray(name) ? 1 : 0;
+            live += glIsFramebuffer(name) ? 1 : 0;
+            live += glIsRenderbuffer(name) ? 1 : 0;
+        }
+        return live;
     }
 
     private Path copyOfTheAssets() throws IOException {
