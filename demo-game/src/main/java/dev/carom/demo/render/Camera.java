@@ -7,7 +7,7 @@ import org.joml.Vector3fc;
 /** Where the picture is taken from. The fields may be changed at any time between two frames. */
 public final class Camera {
     /** Narrower pictures than this see further up and down instead of cutting off what is left and right. */
-    public static final float FULL_WIDTH_ASPECT = 1.5f;
+    public static final float FULL_WIDTH_ASPECT = 16f / 9f;
 
     /** Where the camera stands, in metres. */
     public final Vector3f eye = new Vector3f(0f, 12f, 12f);

@@ -23,7 +23,7 @@ final class HudPainter implements AutoCloseable {
     private static final float DESIGN_WIDTH = 1280f;
     private static final float DESIGN_HEIGHT = 720f;
     /** Below this the small print could not be read. */
-    private static final float MIN_SCALE = 0.55f;
+    private static final float MIN_SCALE = 0.7f;
 
     private static final float MARGIN = 30f;
     private static final float VALUE_GAP = 38f;

@@ -65,6 +65,7 @@ final class RenderTarget implements AutoCloseable {
         }
         final int status = glCheckFramebufferStatus(GL_FRAMEBUFFER);
         if (status != GL_FRAMEBUFFER_COMPLETE) {
+            freeImages();
             throw new UserError("The graphics driver cannot hold a picture of " + newWidth + " x " + newHeight
                     + " pixels (" + kind + ", status 0x" + Integer.toHexString(status) + "); choose a smaller one.");
         }

@@ -25,6 +25,7 @@ class GlContextTest {
                     .isNotZero();
             assertThat(context.headless()).isTrue();
             assertThat(context.description()).startsWith("OpenGL ").contains(" on ");
+            assertThat(context.software()).isEqualTo(context.description().contains("llvmpipe"));
         }
     }
 

@@ -195,6 +195,24 @@ class RendererTest {
     }
 
     @Test
+    void drawsCoarserWhenAsked() {
+        final SampleScene scene = new SampleScene().solids().score();
+        renderer.sceneScale(0.5f);
+        try {
+            final Screenshot picture = paint(scene, 1280, 720);
+            assertThat(picture.width()).isEqualTo(1280);
+            final Vector3f top = new Vector3f(SampleScene.RED_BRICK).add(0f, 0.3f, 0f);
+            assertAbout(at(picture, scene.camera, top), SampleScene.RED, 40);
+            picture.writePng(PICTURES.resolve("coarse.png"));
+        } finally {
+            renderer.sceneScale(1f);
+        }
+        assertThatThrownBy(() -> renderer.sceneScale(0f))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessageContaining("got: 0.0");
+    }
+
+    @Test
     void paintsNothingIntoAMinimisedWindow() {
         final SampleScene scene = new SampleScene().solids();
         paint(scene, 320, 200);
@@ -311,9 +329,11 @@ class RendererTest {
     @Test
     void saysThatAPictureIsTooLarge() {
         final SampleScene scene = new SampleScene();
-        assertThatThrownBy(() -> renderer.draw(scene.list, scene.camera, scene.hud, 1_000_000, 8))
-                .isInstanceOf(UserError.class)
-                .hasMessageContaining("1000000 x 8");
+        for (int i = 0; i < 2; i++) { // and says so again when asked again
+            assertThatThrownBy(() -> renderer.draw(scene.list, scene.camera, scene.hud, 1_000_000, 8))
+                    .isInstanceOf(UserError.class)
+                    .hasMessageContaining("1000000 x 8");
+        }
         while (glGetError() != GL_NO_ERROR) {
             // OpenGL reported the size, too.
         }
