@@ -1,0 +1,91 @@
+package dev.carom.demo.level;
+
+import java.util.List;
+
+/**
+ * What a level consists of, in metres, seconds and radians. The table lies in the plane y = 0 about the origin: x to the right, z
+ * towards the player; the far wall is at z = -length / 2, the open side with the drain at z = +length / 2. Everything that touches
+ * stands at the height of the ball's centre.
+ *
+ * @param name shown to the player
+ * @param lives balls to lose before the game is over, at least 1
+ * @param table the table
+ * @param ball the ball
+ * @param striker what the player moves
+ * @param bricks what is to be broken, at least one
+ * @param bars what turns
+ * @param gates what is to be flown through
+ */
+public record Level(
+        String name,
+        int lives,
+        Table table,
+        Ball ball,
+        Striker striker,
+        List<Brick> bricks,
+        List<Bar> bars,
+        List<Gate> gates) {
+
+    /**
+     * The table, from wall to wall.
+     *
+     * @param width along x, metres
+     * @param length along z, metres
+     */
+    public record Table(float width, float length) {}
+
+    /**
+     * The ball.
+     *
+     * @param radius metres
+     * @param startSpeed at launch, metres a second
+     * @param topSpeed never exceeded, metres a second
+     * @param speedUp added by each hit, metres a second
+     */
+    public record Ball(float radius, float startSpeed, float topSpeed, float speedUp) {}
+
+    /**
+     * The striker.
+     *
+     * @param halfWidth along x when not turned, metres
+     * @param halfDepth along z when not turned, metres
+     * @param z where it starts, metres
+     * @param speed metres a second
+     * @param turnSpeed radians a second
+     */
+    public record Striker(float halfWidth, float halfDepth, float z, float speed, float turnSpeed) {}
+
+    /**
+     * A brick.
+     *
+     * @param x metres
+     * @param z metres
+     * @param halfWidth along x, metres
+     * @param halfDepth along z, metres
+     * @param hits after so many it breaks, at least 1
+     * @param points for breaking it
+     * @param rgb colour, 0xRRGGBB
+     */
+    public record Brick(float x, float z, float halfWidth, float halfDepth, int hits, int points, int rgb) {}
+
+    /**
+     * A bar that turns about its middle.
+     *
+     * @param x metres
+     * @param z metres
+     * @param halfLength metres
+     * @param halfThickness metres
+     * @param turnSpeed radians a second, counter-clockwise seen from above
+     */
+    public record Bar(float x, float z, float halfLength, float halfThickness, float turnSpeed) {}
+
+    /**
+     * A gate: the ball flies through it and scores.
+     *
+     * @param x metres
+     * @param z metres
+     * @param halfWidth along x, metres
+     * @param points for each passage
+     */
+    public record Gate(float x, float z, float halfWidth, int points) {}
+}
