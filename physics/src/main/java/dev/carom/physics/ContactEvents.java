@@ -11,7 +11,7 @@ import java.util.NoSuchElementException;
  * @param <O> the kind of owner: the game's entity
  */
 public final class ContactEvents<O> implements Iterable<ContactEvent<O>> {
-    private ContactEvent<O>[] events = newArray(64);
+    private ContactEvent<O>[] events = views(newArray(64), 0);
     private ContactEvent<O>[] scratch = newArray(64);
     private int size;
 
@@ -91,9 +91,6 @@ public final class ContactEvents<O> implements Iterable<ContactEvent<O>> {
         if (size == events.length) {
             grow();
         }
-        if (events[size] == null) {
-            events[size] = new ContactEvent<>();
-        }
         return events[size++];
     }
 
@@ -145,10 +142,18 @@ public final class ContactEvents<O> implements Iterable<ContactEvent<O>> {
     }
 
     private void grow() {
-        final ContactEvent<O>[] larger = newArray(2 * events.length);
+        final ContactEvent<O>[] larger = newArray(2 * size);
         System.arraycopy(events, 0, larger, 0, size);
-        events = larger;
+        events = views(larger, size);
         scratch = newArray(larger.length);
+    }
+
+    /** Makes all views of an array at once, so that only growth allocates. */
+    private static <O> ContactEvent<O>[] views(ContactEvent<O>[] array, int from) {
+        for (int i = from; i < array.length; i++) {
+            array[i] = new ContactEvent<>();
+        }
+        return array;
     }
 
     @SuppressWarnings({"unchecked", "rawtypes"}) // arrays know no type parameters; only ContactEvent<O> is ever put in

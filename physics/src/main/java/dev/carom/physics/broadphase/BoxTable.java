@@ -14,7 +14,7 @@ import java.util.Arrays;
  * The boxes of a broadphase: which numbers are in use, what happened to them since the last update, and their bounds.
  * <p>
  * The rows are a copy, since the row of a fixed box counts only as it was when the box was inserted or refreshed. About
- * 34 bytes for each number up to the greatest in use: a row of 24, two places of 4, state.
+ * 40 bytes for each number up to the greatest in use: a row of 24, places in the lists, state.
  *
  * <pre>
  *                 insert                     update                remove

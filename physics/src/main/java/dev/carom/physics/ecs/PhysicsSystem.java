@@ -21,6 +21,10 @@ import org.joml.Vector3f;
  * Entities may be created, deleted, enabled and disabled, and components added and removed at any time between ticks; contacts that
  * are cut short by that end with the reason. A component instance belongs to one entity: the same one in two is refused.
  * <p>
+ * Two traps of Dominion 0.9.0 that this system cannot mend: {@code deleteEntity} on a disabled entity takes the row of another one
+ * out of its tables, which then meets nothing; and components that are added to or removed from a disabled entity are lost. Enable
+ * an entity first.
+ * <p>
  * Call {@link #tick} on the thread that reads the events. As a {@link Runnable} it fits into a scheduler of systems, but Dominion's own
  * scheduler runs systems on a worker thread and only logs what they throw.
  */

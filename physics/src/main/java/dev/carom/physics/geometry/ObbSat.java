@@ -133,11 +133,12 @@ public final class ObbSat {
 
     /** How long a scalar product with any of the axes can get: what its rounding is a part of. */
     static double size(Obb a, Obb b) {
-        return Math.abs((double) b.centre.x - a.centre.x)
+        final double apart = Math.abs((double) b.centre.x - a.centre.x)
                 + Math.abs((double) b.centre.y - a.centre.y)
-                + Math.abs((double) b.centre.z - a.centre.z)
-                + ((double) a.half.x + a.half.y + a.half.z)
-                + ((double) b.half.x + b.half.y + b.half.z);
+                + Math.abs((double) b.centre.z - a.centre.z);
+        final double halfA = (double) a.half.x + a.half.y + a.half.z;
+        final double halfB = (double) b.half.x + b.half.y + b.half.z;
+        return apart + (halfA + halfB); // the same bits when a and b swap
     }
 
     /** Rounding of a scalar product with an axis, for vectors of this size. */

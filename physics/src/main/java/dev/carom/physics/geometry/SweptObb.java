@@ -26,6 +26,7 @@ public final class SweptObb {
      */
     public static boolean sweep(Obb a, Obb b, Vector3fc travel, Sweep dest) {
         final double size = ObbSat.size(a, b);
+        final double rounding = ObbSat.rounding(size);
         final double distance =
                 (double) Math.abs(travel.x()) + (double) Math.abs(travel.y()) + (double) Math.abs(travel.z());
         double first = 0.0;
@@ -41,28 +42,29 @@ public final class SweptObb {
                 continue;
             }
             // The shadows overlap while |offset + u * rate| <= reach; all three are times the length of the axis.
-            final double reach = a.reach(x, y, z) + b.reach(x, y, z) + ObbSat.rounding(size);
+            final double reach = a.reach(x, y, z) + b.reach(x, y, z);
             final double offset = ObbSat.offset(a, b, x, y, z);
             final double rate = travel.x() * x + travel.y() * y + travel.z() * z;
             if (Math.abs(rate) <= ObbSat.rounding(distance)) {
                 // Square to the travel, to rounding: without this, touching boxes that slide would part at a random
                 // time.
-                if (Math.abs(offset) <= reach) {
+                if (Math.abs(offset) <= reach + rounding) {
                     continue;
                 }
                 return false;
             }
             final double enter = (rate > 0.0 ? -reach - offset : reach - offset) / rate;
             final double leave = (rate > 0.0 ? reach - offset : -reach - offset) / rate;
-            final double handicap = axis >= ObbSat.FACES && touched < ObbSat.FACES && touched >= 0
-                    ? ObbSat.edgeAdvantage(size) * Math.sqrt(lengthSquared) / Math.abs(rate)
-                    : 0.0;
-            if (enter > touchedAt + handicap) {
+            final double slack = rounding / Math.abs(rate); // a touch within rounding is a touch
+            final boolean edgeAgainstFace = axis >= ObbSat.FACES && touched >= 0 && touched < ObbSat.FACES;
+            final double handicap =
+                    edgeAgainstFace ? ObbSat.edgeAdvantage(size) * Math.sqrt(lengthSquared) / Math.abs(rate) : 0.0;
+            if (enter > slack && enter > touchedAt + handicap) {
                 touched = axis;
                 touchedAt = enter;
             }
-            first = Math.max(first, enter);
-            last = Math.min(last, leave);
+            first = Math.max(first, enter - slack);
+            last = Math.min(last, leave + slack);
             if (!(first <= last)) {
                 return false;
             }

@@ -37,7 +37,7 @@ public final class MovingShape {
     /** Centre of the shape in the body's frame, in metres. */
     private final Vector3f offset = new Vector3f();
 
-    /** A row that waits for its shape. */
+    /** Without a shape yet. */
     public MovingShape() {}
 
     /**

@@ -1,0 +1,169 @@
+package dev.carom.demo.platform;
+
+import static org.lwjgl.glfw.GLFW.*;
+
+import java.util.EnumSet;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.Map;
+import java.util.Set;
+
+/**
+ * Keys and mouse as the game asks about them, from one poll of the window to the next.
+ * <p>
+ * {@link Window#poll()} feeds this; a test may do the same: {@link #beginPoll()}, then any number of {@link #key},
+ * {@link #mouseButton} and {@link #mouseMoved}, then the questions. A key that goes down and up again between two polls
+ * still counts, once as pressed and as held for that one poll.
+ */
+public final class Controls {
+    private static final Map<Integer, Action> KEYS = Map.ofEntries(
+            Map.entry(GLFW_KEY_LEFT, Action.MOVE_LEFT),
+            Map.entry(GLFW_KEY_A, Action.MOVE_LEFT),
+            Map.entry(GLFW_KEY_RIGHT, Action.MOVE_RIGHT),
+            Map.entry(GLFW_KEY_D, Action.MOVE_RIGHT),
+            Map.entry(GLFW_KEY_UP, Action.MOVE_FORWARD),
+            Map.entry(GLFW_KEY_W, Action.MOVE_FORWARD),
+            Map.entry(GLFW_KEY_DOWN, Action.MOVE_BACK),
+            Map.entry(GLFW_KEY_S, Action.MOVE_BACK),
+            Map.entry(GLFW_KEY_Q, Action.TURN_LEFT),
+            Map.entry(GLFW_KEY_E, Action.TURN_RIGHT),
+            Map.entry(GLFW_KEY_SPACE, Action.LAUNCH),
+            Map.entry(GLFW_KEY_P, Action.PAUSE),
+            Map.entry(GLFW_KEY_R, Action.RESTART),
+            Map.entry(GLFW_KEY_F1, Action.DEBUG_VIEW),
+            Map.entry(GLFW_KEY_ESCAPE, Action.LEAVE));
+
+    private static final Map<Integer, Action> BUTTONS = Map.of(GLFW_MOUSE_BUTTON_LEFT, Action.LAUNCH);
+
+    /** Mouse buttons share the table of what is down with the keys; no GLFW key is negative but KEY_UNKNOWN, -1. */
+    private static final int FIRST_BUTTON = -100;
+
+    private final Set<Integer> down = new HashSet<>();
+    private final Map<Action, Integer> holders = new HashMap<>();
+    private final Set<Action> pressed = EnumSet.noneOf(Action.class);
+    private final Set<Action> tapped = EnumSet.noneOf(Action.class);
+    private final Set<Integer> buttonsPressed = new HashSet<>();
+    private boolean cursorKnown;
+    private double cursorX;
+    private double cursorY;
+    private double mouseDx;
+    private double mouseDy;
+
+    /** Nothing held, nothing pressed. */
+    public Controls() {}
+
+    /**
+     * Whether the action is asked for now, by any of its keys, or was for a moment since the poll before.
+     *
+     * @param action what the player may be asking for
+     * @return true as long as one of its keys is down
+     */
+    public boolean held(Action action) {
+        return holders.getOrDefault(action, 0) > 0 || tapped.contains(action);
+    }
+
+    /**
+     * Whether the action was newly asked for since the poll before. Asking uses the press up; a press that nobody asks
+     * about is forgotten at the next poll.
+     *
+     * @param action what the player may be asking for
+     * @return true once for each press
+     */
+    public boolean pressed(Action action) {
+        return pressed.remove(action);
+    }
+
+    /**
+     * Movement of the mouse to the right since the poll before.
+     *
+     * @return window units (screen coordinates), which are pixels except on HiDPI displays
+     */
+    public float mouseDx() {
+        return (float) mouseDx;
+    }
+
+    /**
+     * Movement of the mouse downwards, towards the player, since the poll before.
+     *
+     * @return window units (screen coordinates), which are pixels except on HiDPI displays
+     */
+    public float mouseDy() {
+        return (float) mouseDy;
+    }
+
+    /**
+     * Whether a mouse button is down, or was for a moment since the poll before.
+     *
+     * @param button 0 left, 1 right, 2 middle
+     * @return true as long as it is down
+     */
+    public boolean mouseHeld(int button) {
+        return down.contains(FIRST_BUTTON - button) || buttonsPressed.contains(button);
+    }
+
+    /** Forgets the presses and the mouse movement that were not asked about; what is down stays down. */
+    public void beginPoll() {
+        pressed.clear();
+        tapped.clear();
+        buttonsPressed.clear();
+        mouseDx = 0;
+        mouseDy = 0;
+    }
+
+    /**
+     * A key went down or up.
+     *
+     * @param key GLFW's key code, by position on a US keyboard; codes without an action are ignored
+     * @param isDown whether it is down now
+     */
+    public void key(int key, boolean isDown) {
+        changed(key, KEYS.get(key), isDown);
+    }
+
+    /**
+     * A mouse button went down or up.
+     *
+     * @param button 0 left, 1 right, 2 middle
+     * @param isDown whether it is down now
+     */
+    public void mouseButton(int button, boolean isDown) {
+        if (isDown) {
+            buttonsPressed.add(button);
+        }
+        changed(FIRST_BUTTON - button, BUTTONS.get(button), isDown);
+    }
+
+    /**
+     * The cursor is at a new place; the first place that is told counts as no movement.
+     *
+     * @param x window units from the left edge
+     * @param y window units from the top edge
+     */
+    public void mouseMoved(double x, double y) {
+        if (cursorKnown) {
+            mouseDx += x - cursorX;
+            mouseDy += y - cursorY;
+        }
+        cursorKnown = true;
+        cursorX = x;
+        cursorY = y;
+    }
+
+    /** The cursor jumps (captured, released): the next place that is told counts as no movement. */
+    void mouseJumps() {
+        cursorKnown = false;
+    }
+
+    private void changed(int code, Action action, boolean isDown) {
+        // A release without a press (key down before the window had the focus) must not count below zero.
+        final boolean news = isDown ? down.add(code) : down.remove(code);
+        if (!news || action == null) {
+            return;
+        }
+        holders.merge(action, isDown ? 1 : -1, Integer::sum);
+        if (isDown) {
+            pressed.add(action);
+            tapped.add(action);
+        }
+    }
+}

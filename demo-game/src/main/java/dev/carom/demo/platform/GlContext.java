@@ -1,0 +1,256 @@
+package dev.carom.demo.platform;
+
+import static org.lwjgl.glfw.GLFW.*;
+import static org.lwjgl.system.MemoryUtil.NULL;
+
+import dev.carom.demo.UserError;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.atomic.AtomicBoolean;
+import org.lwjgl.glfw.GLFWErrorCallback;
+import org.lwjgl.opengl.GL;
+import org.lwjgl.opengl.GL11C;
+import org.lwjgl.opengl.GLCapabilities;
+import org.lwjgl.system.Platform;
+
+/**
+ * An OpenGL 3.3 core context on the calling thread, in a window or without any display.
+ * <p>
+ * GLFW is one per process, so at most one context is open at a time; it is used and closed by the thread that opened it.
+ * On macOS that must be the process's first thread ({@code java -XstartOnFirstThread}).
+ */
+public final class GlContext implements AutoCloseable {
+    private static final int MAJOR = 3;
+    private static final int MINOR = 3;
+    private static final String LINUX_REMEDY =
+            "on Debian or Ubuntu install it with: apt-get install libegl1 libgl1 libgl1-mesa-dri";
+    private static final String DRIVER_REMEDY = "install a graphics driver with OpenGL 3.3";
+
+    private static final List<String> SOFTWARE_RENDERERS =
+            List.of("llvmpipe", "softpipe", "SwiftShader", "GDI Generic", "Microsoft Basic Render");
+
+    private static final AtomicBoolean OPEN = new AtomicBoolean();
+
+    private final boolean headless;
+    private final List<String> complaints = new ArrayList<>();
+    /** Null until GLFW has it, so that closing does not call into a library that could not be loaded. */
+    private GLFWErrorCallback errorCallback;
+
+    private boolean initialised;
+    private Window window;
+    private boolean capable;
+    private boolean closed;
+
+    private GlContext(boolean headless) {
+        this.headless = headless;
+    }
+
+    /**
+     * Opens a window with a context; swapping waits for the display.
+     *
+     * @param title what the title bar says
+     * @param width window units, more than 0
+     * @param height window units, more than 0
+     * @return the context, current on this thread
+     * @throws UserError when there is no display or no OpenGL 3.3
+     */
+    public static GlContext openWindow(String title, int width, int height) {
+        return open(new GlContext(false), title, width, height);
+    }
+
+    /**
+     * Opens a context that needs no display: on Linux through EGL alone, elsewhere with a window that is never shown.
+     *
+     * @param width pixels, more than 0
+     * @param height pixels, more than 0
+     * @return the context, current on this thread
+     * @throws UserError when there is no EGL or no OpenGL 3.3
+     */
+    public static GlContext openHeadless(int width, int height) {
+        return open(new GlContext(true), "headless", width, height);
+    }
+
+    /**
+     * The window, invisible where there is no display.
+     *
+     * @return always the same object
+     */
+    public Window window() {
+        return window;
+    }
+
+    /**
+     * Whether the context was opened without a display.
+     *
+     * @return true when nobody can see the window
+     */
+    public boolean headless() {
+        return headless;
+    }
+
+    /**
+     * Which OpenGL this is, such as {@code "OpenGL 4.5 (Core Profile) Mesa 22.3.6 on llvmpipe"}.
+     *
+     * @return one line for logs
+     */
+    public String description() {
+        return "OpenGL " + GL11C.glGetString(GL11C.GL_VERSION) + " on " + GL11C.glGetString(GL11C.GL_RENDERER);
+    }
+
+    /**
+     * Whether the processor draws, as Mesa's llvmpipe does, and not a graphics card: expect a tenth of a second for a frame
+     * of 1280 x 720 pixels on two cores.
+     *
+     * @return true for the software rasterisers of Mesa, Google and Microsoft
+     */
+    public boolean software() {
+        final String renderer = String.valueOf(GL11C.glGetString(GL11C.GL_RENDERER));
+        return SOFTWARE_RENDERERS.stream().anyMatch(renderer::contains);
+    }
+
+    /** Closes the window and frees everything of GLFW; close what was made with OpenGL before. Twice does nothing. */
+    @Override
+    public void close() {
+        if (closed) {
+            return;
+        }
+        closed = true;
+        if (capable) {
+            GL.setCapabilities(null);
+        }
+        if (window != null) {
+            window.destroy();
+        }
+        if (initialised) {
+            glfwTerminate();
+        }
+        if (errorCallback != null) {
+            glfwSetErrorCallback(null);
+            errorCallback.free();
+        }
+        OPEN.set(false);
+    }
+
+    private static GlContext open(GlContext context, String title, int width, int height) {
+        if (width <= 0 || height <= 0) {
+            throw new IllegalArgumentException(
+                    "A window's size must be more than 0 x 0 (got: " + width + " x " + height + "); give it in pixels");
+        }
+        if (!OPEN.compareAndSet(false, true)) {
+            throw new IllegalStateException("A GlContext is open already, and GLFW knows only one; close it first");
+        }
+        boolean opened = false;
+        try {
+            context.start(title, width, height);
+            opened = true;
+            return context;
+        } catch (LinkageError e) {
+            // LWJGL reports a native library that it cannot load, or whose system libraries are missing, this way.
+            throw new UserError(
+                    "GLFW or OpenGL cannot be loaded (" + firstLine(e.getMessage()) + "); " + remedy() + ".", e);
+        } finally {
+            if (!opened) {
+                context.close();
+            }
+        }
+    }
+
+    private void start(String title, int width, int height) {
+        final GLFWErrorCallback callback =
+                GLFWErrorCallback.create((code, text) -> complaints.add(GLFWErrorCallback.getDescription(text)));
+        glfwSetErrorCallback(callback);
+        errorCallback = callback;
+        final int platform = platform();
+        glfwInitHint(GLFW_PLATFORM, platform);
+        initialised = initialise();
+        if (!initialised) {
+            throw headless ? new UserError("GLFW cannot start" + because() + "; " + remedy() + ".") : noDisplay();
+        }
+        glfwDefaultWindowHints();
+        glfwWindowHint(GLFW_CONTEXT_VERSION_MAJOR, MAJOR);
+        glfwWindowHint(GLFW_CONTEXT_VERSION_MINOR, MINOR);
+        glfwWindowHint(GLFW_OPENGL_PROFILE, GLFW_OPENGL_CORE_PROFILE);
+        glfwWindowHint(GLFW_OPENGL_FORWARD_COMPAT, GLFW_TRUE);
+        glfwWindowHint(GLFW_VISIBLE, headless ? GLFW_FALSE : GLFW_TRUE);
+        // The renderer brings its own depth, stencil and multisampling; the window only receives finished pixels.
+        glfwWindowHint(GLFW_DEPTH_BITS, 0);
+        glfwWindowHint(GLFW_STENCIL_BITS, 0);
+        if (platform == GLFW_PLATFORM_NULL) {
+            glfwWindowHint(GLFW_CONTEXT_CREATION_API, GLFW_EGL_CONTEXT_API);
+        }
+        final long handle = glfwCreateWindow(width, height, title, NULL, NULL);
+        if (handle == NULL) {
+            throw new UserError("OpenGL 3.3 cannot be opened" + because() + "; " + remedy() + ".");
+        }
+        window = new Window(handle);
+        glfwMakeContextCurrent(handle);
+        final GLCapabilities capabilities = createCapabilities();
+        if (!capabilities.OpenGL33) {
+            throw new UserError("OpenGL 3.3 is needed, but this machine offers " + GL11C.glGetString(GL11C.GL_VERSION)
+                    + "; " + remedy() + ".");
+        }
+        window.vsync(!headless);
+    }
+
+    /** Decided here and not left to GLFW, whose try at Wayland makes libwayland complain on standard error. */
+    private int platform() {
+        if (Platform.get() != Platform.LINUX) {
+            return GLFW_ANY_PLATFORM;
+        }
+        if (headless) {
+            return GLFW_PLATFORM_NULL;
+        }
+        if (isSet("WAYLAND_DISPLAY") || isSet("WAYLAND_SOCKET")) {
+            return GLFW_ANY_PLATFORM;
+        }
+        if (isSet("DISPLAY")) {
+            return GLFW_PLATFORM_X11;
+        }
+        throw noDisplay();
+    }
+
+    private static boolean isSet(String variable) {
+        final String value = System.getenv(variable);
+        return value != null && !value.isEmpty();
+    }
+
+    private UserError noDisplay() {
+        return new UserError("There is no display to open a window on" + because()
+                + "; start the game in a desktop session, or with --headless.");
+    }
+
+    private static boolean initialise() {
+        try {
+            return glfwInit();
+        } catch (IllegalStateException e) {
+            // LWJGL refuses all but the first thread of a macOS process, before Cocoa would crash.
+            throw new UserError(
+                    "On macOS a window must be opened by the process's first thread; start Java with"
+                            + " -XstartOnFirstThread.",
+                    e);
+        }
+    }
+
+    private GLCapabilities createCapabilities() {
+        try {
+            final GLCapabilities capabilities = GL.createCapabilities(true);
+            capable = true;
+            return capabilities;
+        } catch (IllegalStateException e) {
+            throw new UserError("OpenGL 3.3 cannot be used (" + firstLine(e.getMessage()) + "); " + remedy() + ".", e);
+        }
+    }
+
+    /** What GLFW said, in brackets; empty when it said nothing. */
+    private String because() {
+        return complaints.isEmpty() ? "" : " (" + String.join("; ", complaints) + ")";
+    }
+
+    private static String remedy() {
+        return Platform.get() == Platform.LINUX ? LINUX_REMEDY : DRIVER_REMEDY;
+    }
+
+    private static String firstLine(String message) {
+        return message == null ? "no reason given" : message.lines().findFirst().orElse("no reason given");
+    }
+}

@@ -1,0 +1,68 @@
+package dev.carom.demo.render;
+
+import static org.lwjgl.opengl.GL33C.*;
+
+/** The halo around what glows: a wide blur, made by halving the picture a few times and doubling it again. */
+final class Bloom implements AutoCloseable {
+    private static final int LEVELS = 5;
+    /** How much of each smaller, wider image reaches the larger one. */
+    private static final float SPREAD = 0.85f;
+
+    private final FullscreenPass down;
+    private final FullscreenPass up;
+    private final RenderTarget[] levels = new RenderTarget[LEVELS];
+
+    /** A bloom of the passes bloom_down.frag and bloom_up.frag, which stay the caller's. */
+    Bloom(FullscreenPass down, FullscreenPass up) {
+        this.down = down;
+        this.up = up;
+        for (int i = 0; i < LEVELS; i++) {
+            levels[i] = new RenderTarget(RenderTarget.Kind.LIGHT);
+        }
+    }
+
+    void resize(int width, int height) {
+        for (int i = 0; i < LEVELS; i++) {
+            levels[i].resize(Math.max(1, width >> i + 1), Math.max(1, height >> i + 1));
+        }
+    }
+
+    /** Blurs what glows in the scene, as its alpha tells; the result is bound with {@link #bindTexture}. */
+    void draw(RenderTarget scene) {
+        RenderTarget source = scene;
+        for (int i = 0; i < LEVELS; i++) {
+            levels[i].bind();
+            source.bindTexture(0);
+            down.use()
+                    .set("source", 0)
+                    .set("halfTexel", 0.5f / source.width(), 0.5f / source.height())
+                    .set("maskByAlpha", i == 0 ? 1f : 0f);
+            down.draw();
+            source = levels[i];
+        }
+        glEnable(GL_BLEND);
+        glBlendFunc(GL_ONE, GL_ONE);
+        for (int i = LEVELS - 2; i >= 0; i--) {
+            levels[i].bind();
+            source.bindTexture(0);
+            up.use()
+                    .set("source", 0)
+                    .set("halfTexel", 0.5f / source.width(), 0.5f / source.height())
+                    .set("strength", SPREAD);
+            up.draw();
+            source = levels[i];
+        }
+        glDisable(GL_BLEND);
+    }
+
+    void bindTexture(int unit) {
+        levels[0].bindTexture(unit);
+    }
+
+    @Override
+    public void close() {
+        for (RenderTarget level : levels) {
+            level.close();
+        }
+    }
+}

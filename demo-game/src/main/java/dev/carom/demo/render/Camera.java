@@ -1,0 +1,58 @@
+package dev.carom.demo.render;
+
+import org.joml.Matrix4f;
+import org.joml.Vector3f;
+import org.joml.Vector3fc;
+
+/** Where the picture is taken from. The fields may be changed at any time between two frames. */
+public final class Camera {
+    /** Narrower pictures than this see further up and down instead of cutting off what is left and right. */
+    public static final float FULL_WIDTH_ASPECT = 16f / 9f;
+
+    /** Where the camera stands, in metres. */
+    public final Vector3f eye = new Vector3f(0f, 12f, 12f);
+    /** What it looks at, in metres; the middle of the picture. */
+    public final Vector3f target = new Vector3f();
+    /** Angle in radians from the lower to the upper edge of the picture. */
+    public float verticalFieldOfView = (float) Math.toRadians(45);
+
+    /** Looks down at the origin from twelve metres behind and above. */
+    public Camera() {}
+
+    /**
+     * Moves and turns the camera.
+     *
+     * @param newEye where it stands, in metres
+     * @param newTarget what it looks at, in metres; not straight above or below the eye
+     * @return this
+     */
+    public Camera look(Vector3fc newEye, Vector3fc newTarget) {
+        eye.set(newEye);
+        target.set(newTarget);
+        return this;
+    }
+
+    /**
+     * From the world's frame to the camera's: right, up, and backwards.
+     *
+     * @param dest receives the matrix
+     * @return dest
+     */
+    public Matrix4f view(Matrix4f dest) {
+        return dest.setLookAt(eye.x, eye.y, eye.z, target.x, target.y, target.z, 0f, 1f, 0f);
+    }
+
+    /**
+     * From the camera's frame to clip space. The depth range follows the distance between eye and target.
+     *
+     * @param aspect width of the picture by its height
+     * @param dest receives the matrix
+     * @return dest
+     */
+    public Matrix4f projection(float aspect, Matrix4f dest) {
+        final double half = Math.tan(0.5 * verticalFieldOfView);
+        final double widened = aspect < FULL_WIDTH_ASPECT ? half * FULL_WIDTH_ASPECT / aspect : half;
+        final float distance = Math.max(0.1f, eye.distance(target));
+        return dest.setPerspective((float) (2.0 * Math.atan(widened)), aspect, 0.03f * distance, 12f * distance);
+    }
+}

@@ -1,0 +1,219 @@
+package dev.carom.demo.render;
+
+import java.util.Arrays;
+import org.joml.Quaternionfc;
+import org.joml.Vector3f;
+import org.joml.Vector3fc;
+
+/**
+ * What a frame shows, as plain numbers: filled by the game, read by the {@link Renderer}, reused for the next frame. Adding
+ * allocates only while the lists grow.
+ * <pre>
+ * boxes, spheres   | centre x y z | rotation x y z w | half extents x y z | colour r g b | glow |   14 floats each
+ * lines            | from x y z | to x y z | colour r g b |                                          9 floats each
+ * </pre>
+ * Colours are 0xRRGGBB as a painter picks them (sRGB). Glow is 0 for a surface that only reflects light; from there to
+ * about 2 it shines by itself more and more, with a halo, and a glowing sphere also lights what is near it.
+ */
+public final class DrawList {
+    static final int SOLID_STRIDE = 14;
+    static final int CENTRE = 0;
+    static final int ROTATION = 3;
+    static final int HALF = 7;
+    static final int COLOUR = 10;
+    static final int GLOW = 13;
+
+    static final int LINE_STRIDE = 9;
+    static final int FROM = 0;
+    static final int TO = 3;
+    static final int LINE_COLOUR = 6;
+
+    private static final int FIRST_CAPACITY = 64;
+    private static final int BOX_CORNERS = 8;
+
+    private float[] boxes = new float[FIRST_CAPACITY * SOLID_STRIDE];
+    private float[] spheres = new float[FIRST_CAPACITY * SOLID_STRIDE];
+    private float[] lines = new float[FIRST_CAPACITY * LINE_STRIDE];
+    private int boxCount;
+    private int sphereCount;
+    private int lineCount;
+    private final Vector3f corner = new Vector3f();
+    private final float[] corners = new float[BOX_CORNERS * 3];
+
+    /** An empty list. */
+    public DrawList() {}
+
+    /** Empties the list and keeps its memory. */
+    public void clear() {
+        boxCount = 0;
+        sphereCount = 0;
+        lineCount = 0;
+    }
+
+    /**
+     * Adds a solid box, drawn with slightly rounded edges.
+     *
+     * @param centre in metres
+     * @param rotation a unit quaternion
+     * @param hx half extent along the box's own x, in metres
+     * @param hy half extent along the box's own y, in metres
+     * @param hz half extent along the box's own z, in metres
+     * @param rgb 0xRRGGBB
+     * @param glow 0 reflects only, 1 shines
+     */
+    public void box(Vector3fc centre, Quaternionfc rotation, float hx, float hy, float hz, int rgb, float glow) {
+        final int row = boxCount * SOLID_STRIDE;
+        if (row == boxes.length) {
+            boxes = grow(boxes);
+        }
+        put(boxes, row + CENTRE, centre);
+        boxes[row + ROTATION] = rotation.x();
+        boxes[row + ROTATION + 1] = rotation.y();
+        boxes[row + ROTATION + 2] = rotation.z();
+        boxes[row + ROTATION + 3] = rotation.w();
+        boxes[row + HALF] = hx;
+        boxes[row + HALF + 1] = hy;
+        boxes[row + HALF + 2] = hz;
+        putColour(boxes, row + COLOUR, rgb);
+        boxes[row + GLOW] = glow;
+        boxCount++;
+    }
+
+    /**
+     * Adds a solid sphere.
+     *
+     * @param centre in metres
+     * @param radius in metres
+     * @param rgb 0xRRGGBB
+     * @param glow 0 reflects only, 1 shines and lights what is near
+     */
+    public void sphere(Vector3fc centre, float radius, int rgb, float glow) {
+        final int row = sphereCount * SOLID_STRIDE;
+        if (row == spheres.length) {
+            spheres = grow(spheres);
+        }
+        put(spheres, row + CENTRE, centre);
+        spheres[row + ROTATION] = 0f;
+        spheres[row + ROTATION + 1] = 0f;
+        spheres[row + ROTATION + 2] = 0f;
+        spheres[row + ROTATION + 3] = 1f;
+        spheres[row + HALF] = radius;
+        spheres[row + HALF + 1] = radius;
+        spheres[row + HALF + 2] = radius;
+        putColour(spheres, row + COLOUR, rgb);
+        spheres[row + GLOW] = glow;
+        sphereCount++;
+    }
+
+    /**
+     * Adds a thin line, drawn over everything solid and fainter where something solid hides it.
+     *
+     * @param a one end, in metres
+     * @param b the other end, in metres
+     * @param rgb 0xRRGGBB
+     */
+    public void line(Vector3fc a, Vector3fc b, int rgb) {
+        line(a.x(), a.y(), a.z(), b.x(), b.y(), b.z(), rgb);
+    }
+
+    /**
+     * Adds the twelve edges of a box as lines.
+     *
+     * @param centre in metres
+     * @param rotation a unit quaternion
+     * @param hx half extent along the box's own x, in metres
+     * @param hy half extent along the box's own y, in metres
+     * @param hz half extent along the box's own z, in metres
+     * @param rgb 0xRRGGBB
+     */
+    public void wireBox(Vector3fc centre, Quaternionfc rotation, float hx, float hy, float hz, int rgb) {
+        // Bit i of a corner's number says on which side of axis i it lies.
+        for (int i = 0; i < BOX_CORNERS; i++) {
+            corner.set((i & 1) == 0 ? -hx : hx, (i & 2) == 0 ? -hy : hy, (i & 4) == 0 ? -hz : hz);
+            rotation.transform(corner).add(centre);
+            put(corners, i * 3, corner);
+        }
+        for (int i = 0; i < BOX_CORNERS; i++) {
+            for (int bit = 1; bit < BOX_CORNERS; bit <<= 1) {
+                if ((i & bit) == 0) {
+                    final int a = i * 3;
+                    final int b = (i | bit) * 3;
+                    line(corners[a], corners[a + 1], corners[a + 2], corners[b], corners[b + 1], corners[b + 2], rgb);
+                }
+            }
+        }
+    }
+
+    /**
+     * How many boxes were added since the list was cleared.
+     *
+     * @return 0 or more
+     */
+    public int boxCount() {
+        return boxCount;
+    }
+
+    /**
+     * How many spheres were added since the list was cleared.
+     *
+     * @return 0 or more
+     */
+    public int sphereCount() {
+        return sphereCount;
+    }
+
+    /**
+     * How many lines were added since the list was cleared; a wire box counts twelve.
+     *
+     * @return 0 or more
+     */
+    public int lineCount() {
+        return lineCount;
+    }
+
+    /** Rows of {@link #SOLID_STRIDE}; valid up to {@link #boxCount()} and until the next box is added. */
+    float[] boxes() {
+        return boxes;
+    }
+
+    /** Rows of {@link #SOLID_STRIDE}; valid up to {@link #sphereCount()} and until the next sphere is added. */
+    float[] spheres() {
+        return spheres;
+    }
+
+    /** Rows of {@link #LINE_STRIDE}; valid up to {@link #lineCount()} and until the next line is added. */
+    float[] lines() {
+        return lines;
+    }
+
+    private void line(float ax, float ay, float az, float bx, float by, float bz, int rgb) {
+        final int row = lineCount * LINE_STRIDE;
+        if (row == lines.length) {
+            lines = grow(lines);
+        }
+        lines[row + FROM] = ax;
+        lines[row + FROM + 1] = ay;
+        lines[row + FROM + 2] = az;
+        lines[row + TO] = bx;
+        lines[row + TO + 1] = by;
+        lines[row + TO + 2] = bz;
+        putColour(lines, row + LINE_COLOUR, rgb);
+        lineCount++;
+    }
+
+    private static float[] grow(float[] rows) {
+        return Arrays.copyOf(rows, rows.length * 2);
+    }
+
+    private static void put(float[] rows, int at, Vector3fc v) {
+        rows[at] = v.x();
+        rows[at + 1] = v.y();
+        rows[at + 2] = v.z();
+    }
+
+    private static void putColour(float[] rows, int at, int rgb) {
+        rows[at] = (rgb >> 16 & 0xff) / 255f;
+        rows[at + 1] = (rgb >> 8 & 0xff) / 255f;
+        rows[at + 2] = (rgb & 0xff) / 255f;
+    }
+}

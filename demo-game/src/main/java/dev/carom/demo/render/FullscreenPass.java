@@ -1,0 +1,38 @@
+package dev.carom.demo.render;
+
+import static org.lwjgl.opengl.GL33C.*;
+
+/** A program that computes every pixel of the bound target anew. */
+final class FullscreenPass implements AutoCloseable {
+    private final ShaderProgram program;
+    /** Core profile draws nothing without a vertex array, even an empty one. */
+    private final int vertexArray = glGenVertexArrays();
+
+    /** A pass of a program with fullscreen.vert, which stays the caller's. */
+    FullscreenPass(ShaderProgram program) {
+        this.program = program;
+    }
+
+    ShaderProgram use() {
+        return program.use();
+    }
+
+    /** Draws with the uniforms set after {@link #use}, over everything. */
+    void draw() {
+        glDisable(GL_DEPTH_TEST);
+        drawBehind();
+        glEnable(GL_DEPTH_TEST);
+    }
+
+    /** Draws with the uniforms set after {@link #use}, but only where nothing solid was drawn. */
+    void drawBehind() {
+        glBindVertexArray(vertexArray);
+        glDrawArrays(GL_TRIANGLES, 0, 3);
+        glBindVertexArray(0);
+    }
+
+    @Override
+    public void close() {
+        glDeleteVertexArrays(vertexArray);
+    }
+}

@@ -1,0 +1,138 @@
+package dev.carom.demo.render;
+
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * What is written over the picture, as plain text: filled by the game, read by the {@link Renderer}, reused for the next
+ * frame.
+ */
+public final class Hud {
+    /** The colour of a title that neither celebrates nor mourns. */
+    public static final int NEUTRAL = 0xf4f1ea;
+
+    private String title = "";
+    private String subtitle = "";
+    private int titleRgb = NEUTRAL;
+    private String help = "";
+    private final List<Value> left = new ArrayList<>();
+    private final List<Value> right = new ArrayList<>();
+    private final List<String> debug = new ArrayList<>();
+
+    /** A small label with a big value under it. */
+    record Value(String label, String value) {}
+
+    /** Shows nothing. */
+    public Hud() {}
+
+    /** Takes everything away. */
+    public void clear() {
+        title = "";
+        subtitle = "";
+        titleRgb = NEUTRAL;
+        help = "";
+        left.clear();
+        right.clear();
+        debug.clear();
+    }
+
+    /**
+     * Big words in the middle of a dimmed picture: won, lost, paused, ready.
+     *
+     * @param words the big words; empty for none
+     * @param below a smaller line below; empty for none
+     * @return this
+     */
+    public Hud title(String words, String below) {
+        return title(words, below, NEUTRAL);
+    }
+
+    /**
+     * Big words in the middle of a dimmed picture, in a colour of their own.
+     *
+     * @param words the big words; empty for none
+     * @param below a smaller line below; empty for none
+     * @param rgb colour of the big words, 0xRRGGBB
+     * @return this
+     */
+    public Hud title(String words, String below, int rgb) {
+        title = words;
+        subtitle = below;
+        titleRgb = rgb;
+        return this;
+    }
+
+    /**
+     * Adds a value to the upper left corner, to the right of those added before.
+     *
+     * @param label what it is, such as {@code "Score"}
+     * @param value how much it is
+     * @return this
+     */
+    public Hud left(String label, String value) {
+        left.add(new Value(label, value));
+        return this;
+    }
+
+    /**
+     * Adds a value to the upper right corner, to the left of those added before.
+     *
+     * @param label what it is, such as {@code "Lives"}
+     * @param value how much it is
+     * @return this
+     */
+    public Hud right(String label, String value) {
+        right.add(new Value(label, value));
+        return this;
+    }
+
+    /**
+     * One line at the lower edge that says which keys do what.
+     *
+     * @param line the text; empty for none
+     * @return this
+     */
+    public Hud help(String line) {
+        help = line;
+        return this;
+    }
+
+    /**
+     * Adds a line of small print below the upper left corner.
+     *
+     * @param line the text
+     * @return this
+     */
+    public Hud debug(String line) {
+        debug.add(line);
+        return this;
+    }
+
+    String title() {
+        return title;
+    }
+
+    String subtitle() {
+        return subtitle;
+    }
+
+    int titleRgb() {
+        return titleRgb;
+    }
+
+    String help() {
+        return help;
+    }
+
+    List<Value> left() {
+        return left;
+    }
+
+    List<Value> right() {
+        return right;
+    }
+
+    List<String> debug() {
+        return debug;
+    }
+}

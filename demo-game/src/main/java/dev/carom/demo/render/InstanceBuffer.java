@@ -1,0 +1,59 @@
+package dev.carom.demo.render;
+
+import static org.lwjgl.opengl.GL33C.*;
+
+import java.nio.FloatBuffer;
+import org.lwjgl.system.MemoryUtil;
+
+/** Rows of floats, one for each instance of a draw call, sent anew every frame. */
+final class InstanceBuffer implements AutoCloseable {
+    private static final int FIRST_CAPACITY_FLOATS = 4096;
+
+    private final int buffer = glGenBuffers();
+    private final int stride;
+    private FloatBuffer staging = MemoryUtil.memAllocFloat(FIRST_CAPACITY_FLOATS);
+    private int count;
+
+    /**
+     * An empty buffer.
+     *
+     * @param stride floats a row
+     */
+    InstanceBuffer(int stride) {
+        this.stride = stride;
+    }
+
+    /** Takes the first count rows over to the graphics card. */
+    void upload(float[] rows, int newCount) {
+        count = newCount;
+        final int floats = count * stride;
+        if (floats > staging.capacity()) {
+            MemoryUtil.memFree(staging);
+            staging = MemoryUtil.memAllocFloat(Math.max(floats, staging.capacity() * 2));
+        }
+        staging.clear();
+        staging.put(rows, 0, floats).flip();
+        glBindBuffer(GL_ARRAY_BUFFER, buffer);
+        // New storage each frame: the card may still be reading the old one.
+        glBufferData(GL_ARRAY_BUFFER, staging, GL_STREAM_DRAW);
+    }
+
+    int count() {
+        return count;
+    }
+
+    /** Wires a part of the row into the bound vertex array, one step an instance. */
+    void bindToVertexArray(int attribute, int offsetInRow, int floats) {
+        glBindBuffer(GL_ARRAY_BUFFER, buffer);
+        glEnableVertexAttribArray(attribute);
+        glVertexAttribPointer(
+                attribute, floats, GL_FLOAT, false, stride * Float.BYTES, (long) offsetInRow * Float.BYTES);
+        glVertexAttribDivisor(attribute, 1);
+    }
+
+    @Override
+    public void close() {
+        glDeleteBuffers(buffer);
+        MemoryUtil.memFree(staging);
+    }
+}

@@ -1,0 +1,65 @@
+package dev.carom.demo.render;
+
+import static org.lwjgl.opengl.GL33C.*;
+
+import org.joml.Matrix4fc;
+
+/** Lines of constant width on the screen: OpenGL's own are one pixel thin in a forward-compatible context. */
+final class LineBatch implements AutoCloseable {
+    private static final int VERTICES_PER_LINE = 6;
+    /** Width at a picture height of 720 pixels; grows with the picture. */
+    private static final float WIDTH_SHARE = 1.9f / 720f;
+
+    private static final float HIDDEN_OPACITY = 0.3f;
+
+    private final ShaderProgram program;
+    private final InstanceBuffer instances = new InstanceBuffer(DrawList.LINE_STRIDE);
+    private final int vertexArray = glGenVertexArrays();
+
+    /** An empty batch that draws with a program of line.vert and line.frag, which stays the caller's. */
+    LineBatch(ShaderProgram program) {
+        this.program = program;
+        glBindVertexArray(vertexArray);
+        instances.bindToVertexArray(0, DrawList.FROM, 3);
+        instances.bindToVertexArray(1, DrawList.TO, 3);
+        instances.bindToVertexArray(2, DrawList.LINE_COLOUR, 3);
+        glBindVertexArray(0);
+    }
+
+    /** Draws over the solids in the bound target: fully where they are in front, faintly where they are hidden. */
+    void draw(DrawList list, Matrix4fc worldToClip, int width, int height) {
+        if (list.lineCount() == 0) {
+            return;
+        }
+        instances.upload(list.lines(), list.lineCount());
+        program.use()
+                .set("worldToClip", worldToClip)
+                .set("framebuffer", (float) width, (float) height)
+                .set("widthPixels", Math.max(1.2f, WIDTH_SHARE * height));
+        glBindVertexArray(vertexArray);
+        glDisable(GL_CULL_FACE);
+        glDepthMask(false);
+        glEnable(GL_BLEND);
+        // Alpha tells what blooms: where a line covers something that glows, the line does not.
+        glBlendFuncSeparate(GL_SRC_ALPHA, GL_ONE_MINUS_SRC_ALPHA, GL_ZERO, GL_ONE_MINUS_SRC_ALPHA);
+        drawWhere(GL_GREATER, HIDDEN_OPACITY);
+        drawWhere(GL_LEQUAL, 1f);
+        glDisable(GL_BLEND);
+        glDepthMask(true);
+        glDepthFunc(GL_LEQUAL);
+        glEnable(GL_CULL_FACE);
+        glBindVertexArray(0);
+    }
+
+    @Override
+    public void close() {
+        glDeleteVertexArrays(vertexArray);
+        instances.close();
+    }
+
+    private void drawWhere(int depthTest, float opacity) {
+        glDepthFunc(depthTest);
+        program.set("opacity", opacity);
+        glDrawArraysInstanced(GL_TRIANGLES, 0, VERTICES_PER_LINE, instances.count());
+    }
+}

@@ -1,0 +1,173 @@
+package dev.carom.demo.render;
+
+import static org.lwjgl.opengl.GL33C.*;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.joml.Vector3f;
+
+/**
+ * A closed surface on the graphics card, front faces counter-clockwise.
+ * <pre>
+ * vertex   | corner x y z | normal x y z |   6 floats
+ * </pre>
+ * The corner is where the vertex sits on the inner box, each coordinate -1 or 1 (or 0 for a sphere); the shader
+ * {@code solid.vert} goes from there along the normal. So one mesh serves boxes of all sizes with round edges of one radius.
+ */
+final class Mesh implements AutoCloseable {
+    static final int FLOATS_PER_VERTEX = 6;
+
+    private static final int BYTES_PER_VERTEX = FLOATS_PER_VERTEX * Float.BYTES;
+    private static final int NORMAL_OFFSET_BYTES = 3 * Float.BYTES;
+
+    private final int vertexBuffer = glGenBuffers();
+    private final int indexBuffer = glGenBuffers();
+    private final float[] vertices;
+    private final int[] indices;
+
+    private Mesh(float[] vertices, int[] indices) {
+        this.vertices = vertices;
+        this.indices = indices;
+        glBindBuffer(GL_ARRAY_BUFFER, vertexBuffer);
+        glBufferData(GL_ARRAY_BUFFER, vertices, GL_STATIC_DRAW);
+        // Through GL_ARRAY_BUFFER: the binding for elements belongs to whichever vertex array happens to be bound.
+        glBindBuffer(GL_ARRAY_BUFFER, indexBuffer);
+        glBufferData(GL_ARRAY_BUFFER, indices, GL_STATIC_DRAW);
+    }
+
+    /**
+     * A box with edges rounded by two facets, smooth in the light.
+     * <p>
+     * Each face is a grid of directions, from 45 degrees to one side over straight ahead to 45 degrees to the other; straight
+     * ahead comes twice, once for each side of the flat middle.
+     */
+    static Mesh roundedBox() {
+        final float[] slopes = {-1f, 0f, 0f, 1f}; // tangents of -45, 0, 0 and 45 degrees
+        final int side = slopes.length;
+        final float[] vertices = new float[6 * side * side * FLOATS_PER_VERTEX];
+        final int[] indices = new int[6 * (side - 1) * (side - 1) * 6];
+        int v = 0;
+        int n = 0;
+        for (int face = 0; face < 6; face++) {
+            final int axis = face >> 1;
+            final float sign = (face & 1) == 0 ? 1f : -1f;
+            final int first = v / FLOATS_PER_VERTEX;
+            for (int row = 0; row < side; row++) {
+                for (int column = 0; column < side; column++) {
+                    final Vector3f normal = new Vector3f();
+                    normal.setComponent(axis, sign);
+                    normal.setComponent((axis + 1) % 3, slopes[column]);
+                    normal.setComponent((axis + 2) % 3, slopes[row]);
+                    normal.normalize();
+                    final Vector3f corner = new Vector3f();
+                    corner.setComponent(axis, sign);
+                    corner.setComponent((axis + 1) % 3, column < side / 2 ? -1f : 1f);
+                    corner.setComponent((axis + 2) % 3, row < side / 2 ? -1f : 1f);
+                    v = put(vertices, v, corner, normal);
+                }
+            }
+            for (int row = 0; row < side - 1; row++) {
+                for (int column = 0; column < side - 1; column++) {
+                    final int a = first + row * side + column;
+                    n = putQuad(indices, n, a, a + 1, a + side + 1, a + side, sign > 0f);
+                }
+            }
+        }
+        return new Mesh(vertices, indices);
+    }
+
+    /** An octahedron, each triangle divided into four and pushed out to the sphere a number of times. */
+    static Mesh sphere(int divisions) {
+        final List<Vector3f> points = new ArrayList<>(List.of(
+                new Vector3f(1f, 0f, 0f),
+                new Vector3f(-1f, 0f, 0f),
+                new Vector3f(0f, 1f, 0f),
+                new Vector3f(0f, -1f, 0f),
+                new Vector3f(0f, 0f, 1f),
+                new Vector3f(0f, 0f, -1f)));
+        int[] triangles = {0, 2, 4, 2, 1, 4, 1, 3, 4, 3, 0, 4, 2, 0, 5, 1, 2, 5, 3, 1, 5, 0, 3, 5};
+        for (int i = 0; i < divisions; i++) {
+            triangles = divide(triangles, points);
+        }
+        final float[] vertices = new float[points.size() * FLOATS_PER_VERTEX];
+        int v = 0;
+        for (Vector3f point : points) {
+            v = put(vertices, v, new Vector3f(), point);
+        }
+        return new Mesh(vertices, triangles);
+    }
+
+    /** Wires this mesh into the bound vertex array, attributes 0 and 1. */
+    void bindToVertexArray() {
+        glBindBuffer(GL_ARRAY_BUFFER, vertexBuffer);
+        glEnableVertexAttribArray(0);
+        glVertexAttribPointer(0, 3, GL_FLOAT, false, BYTES_PER_VERTEX, 0L);
+        glEnableVertexAttribArray(1);
+        glVertexAttribPointer(1, 3, GL_FLOAT, false, BYTES_PER_VERTEX, NORMAL_OFFSET_BYTES);
+        glBindBuffer(GL_ELEMENT_ARRAY_BUFFER, indexBuffer);
+    }
+
+    int indexCount() {
+        return indices.length;
+    }
+
+    float[] vertices() {
+        return vertices;
+    }
+
+    int[] indices() {
+        return indices;
+    }
+
+    @Override
+    public void close() {
+        glDeleteBuffers(vertexBuffer);
+        glDeleteBuffers(indexBuffer);
+    }
+
+    private static int[] divide(int[] triangles, List<Vector3f> points) {
+        final Map<Long, Integer> middles = new HashMap<>();
+        final int[] finer = new int[triangles.length * 4];
+        int n = 0;
+        for (int t = 0; t < triangles.length; t += 3) {
+            final int a = triangles[t];
+            final int b = triangles[t + 1];
+            final int c = triangles[t + 2];
+            final int ab = middle(a, b, points, middles);
+            final int bc = middle(b, c, points, middles);
+            final int ca = middle(c, a, points, middles);
+            for (int index : new int[] {a, ab, ca, ab, b, bc, ca, bc, c, ab, bc, ca}) {
+                finer[n++] = index;
+            }
+        }
+        return finer;
+    }
+
+    private static int middle(int a, int b, List<Vector3f> points, Map<Long, Integer> middles) {
+        final long edge = (long) Math.min(a, b) << 32 | Math.max(a, b);
+        return middles.computeIfAbsent(edge, key -> {
+            points.add(new Vector3f(points.get(a)).add(points.get(b)).normalize());
+            return points.size() - 1;
+        });
+    }
+
+    private static int put(float[] vertices, int at, Vector3f corner, Vector3f normal) {
+        for (int axis = 0; axis < 3; axis++) {
+            vertices[at + axis] = corner.get(axis);
+            vertices[at + 3 + axis] = normal.get(axis);
+        }
+        return at + FLOATS_PER_VERTEX;
+    }
+
+    private static int putQuad(int[] indices, int at, int a, int b, int c, int d, boolean counterClockwise) {
+        indices[at] = a;
+        indices[at + 1] = counterClockwise ? b : c;
+        indices[at + 2] = counterClockwise ? c : b;
+        indices[at + 3] = a;
+        indices[at + 4] = counterClockwise ? c : d;
+        indices[at + 5] = counterClockwise ? d : c;
+        return at + 6;
+    }
+}

@@ -1,0 +1,238 @@
+package dev.carom.demo.render;
+
+import static org.lwjgl.opengl.GL33C.*;
+
+import java.nio.ByteBuffer;
+import java.nio.file.Path;
+import java.util.ArrayDeque;
+import java.util.Deque;
+import org.joml.Matrix4f;
+import org.joml.Vector3f;
+import org.joml.Vector3fc;
+import org.lwjgl.system.MemoryUtil;
+
+/**
+ * Draws frames with OpenGL 3.3 core, on the thread whose current context it is.
+ * <pre>
+ * boxes, spheres --- shadow map
+ *         |             |
+ *         +--- scene (several samples a pixel, linear light), then lines
+ *                       | resolved
+ *                       +--- bloom --+
+ *                       +------------+--- finish (tone curve, sRGB), then HUD --- screenshot, window
+ * </pre>
+ */
+public final class Renderer implements AutoCloseable {
+    private static final Vector3fc TO_SUN = new Vector3f(-0.52f, 1f, 0.38f).normalize();
+    private static final float BLOOM_STRENGTH = 0.5f;
+    private static final int SPHERE_DIVISIONS = 4;
+    private static final float BOX_ROUNDING = 0.3f;
+    private static final float BOX_ROUNDING_METRES = 0.07f;
+
+    private final Deque<AutoCloseable> opened = new ArrayDeque<>();
+    private final Path shaders;
+    private final ShaderProgram solids;
+    private final SolidBatch boxes;
+    private final SolidBatch spheres;
+    private final LineBatch lines;
+    private final ShadowMap shadows;
+    private final FullscreenPass background;
+    private final Bloom bloom;
+    private final FullscreenPass finish;
+    private final HudPainter hudPainter;
+    private final RenderTarget scene;
+    private final RenderTarget light;
+    private final RenderTarget screen;
+    private final boolean windowShows;
+    private float sceneScale = 1f;
+
+    private final Matrix4f worldToClip = new Matrix4f();
+    private final Matrix4f view = new Matrix4f();
+
+    /**
+     * Loads shaders and fonts.
+     *
+     * @param assets the folder that holds {@code shaders} and {@code fonts}
+     * @throws dev.carom.demo.UserError when a file is missing or a shader does not compile
+     */
+    public Renderer(Path assets) {
+        shaders = assets.resolve("shaders");
+        boolean ready = false;
+        try {
+            solids = program("solid.vert", "scene.vert", "scene.frag");
+            boxes = opened(new SolidBatch(Mesh.roundedBox(), BOX_ROUNDING, BOX_ROUNDING_METRES));
+            spheres = opened(new SolidBatch(Mesh.sphere(SPHERE_DIVISIONS), 1f, Float.MAX_VALUE));
+            lines = opened(new LineBatch(program("line.vert", "line.frag")));
+            shadows = opened(new ShadowMap(program("solid.vert", "shadow.vert", "shadow.frag")));
+            background = pass("background.frag");
+            bloom = opened(new Bloom(pass("bloom_down.frag"), pass("bloom_up.frag")));
+            finish = pass("finish.frag");
+            hudPainter = opened(new HudPainter(assets.resolve("fonts")));
+            scene = opened(new RenderTarget(RenderTarget.Kind.MULTISAMPLED_SCENE));
+            light = opened(new RenderTarget(RenderTarget.Kind.LIGHT));
+            screen = opened(new RenderTarget(RenderTarget.Kind.SCREEN));
+            // A context without a display may have no framebuffer of its own to show anything in.
+            glBindFramebuffer(GL_FRAMEBUFFER, 0);
+            windowShows = glCheckFramebufferStatus(GL_FRAMEBUFFER) == GL_FRAMEBUFFER_COMPLETE;
+            ready = true;
+        } finally {
+            if (!ready) {
+                close();
+            }
+        }
+    }
+
+    /**
+     * Draws one frame into an image of its own and, where there is one, into the window's back buffer.
+     *
+     * @param list what to draw
+     * @param camera from where
+     * @param hud what to write over it
+     * @param framebufferWidth pixels; nothing is drawn when 0, as in a minimised window
+     * @param framebufferHeight pixels; nothing is drawn when 0
+     */
+    public void draw(DrawList list, Camera camera, Hud hud, int framebufferWidth, int framebufferHeight) {
+        if (framebufferWidth <= 0 || framebufferHeight <= 0) {
+            return;
+        }
+        resize(framebufferWidth, framebufferHeight);
+        setState();
+        boxes.upload(list.boxes(), list.boxCount());
+        spheres.upload(list.spheres(), list.sphereCount());
+        shadows.draw(list, camera, TO_SUN, boxes, spheres);
+        drawScene(list, camera);
+        scene.copyTo(light);
+        bloom.draw(light);
+        drawFinish();
+        hudPainter.draw(hud, framebufferWidth, framebufferHeight);
+        if (windowShows) {
+            screen.copyTo(0);
+        }
+    }
+
+    /**
+     * Draws the solids coarser than the framebuffer, to be faster; text stays sharp. For software rasterisers, whose time
+     * goes with the number of pixels.
+     *
+     * @param share of the framebuffer's width and height, more than 0 and at most 1, which it is at first
+     * @throws IllegalArgumentException when it is anything else
+     */
+    public void sceneScale(float share) {
+        if (!(share > 0f && share <= 1f)) {
+            throw new IllegalArgumentException("The scene's scale must be more than 0 and at most 1 (got: " + share
+                    + "); 1 draws every pixel, 0.5 every fourth");
+        }
+        sceneScale = share;
+    }
+
+    /**
+     * Reads the last frame back.
+     *
+     * @return the picture, HUD included
+     * @throws IllegalStateException before the first frame
+     */
+    public Screenshot screenshot() {
+        final int width = screen.width();
+        final int height = screen.height();
+        if (width == 0) {
+            throw new IllegalStateException("No frame was drawn yet; call draw first");
+        }
+        screen.bind();
+        final ByteBuffer pixels = MemoryUtil.memAlloc(width * height * 3);
+        try {
+            glPixelStorei(GL_PACK_ALIGNMENT, 1);
+            glReadPixels(0, 0, width, height, GL_RGB, GL_UNSIGNED_BYTE, pixels);
+            final byte[] rgb = new byte[width * height * 3];
+            for (int row = 0; row < height; row++) {
+                // OpenGL's first row is the lowest.
+                pixels.get((height - 1 - row) * width * 3, rgb, row * width * 3, width * 3);
+            }
+            return new Screenshot(width, height, rgb);
+        } finally {
+            MemoryUtil.memFree(pixels);
+        }
+    }
+
+    /** Frees everything on the graphics card; the context must still be current. Closing twice does nothing. */
+    @Override
+    public void close() {
+        while (!opened.isEmpty()) {
+            try {
+                opened.pop().close();
+            } catch (Exception e) {
+                throw new IllegalStateException("What the renderer opened could not be closed", e);
+            }
+        }
+    }
+
+    private <T extends AutoCloseable> T opened(T resource) {
+        opened.push(resource);
+        return resource;
+    }
+
+    private ShaderProgram program(String... files) {
+        return opened(new ShaderProgram(shaders, files));
+    }
+
+    private FullscreenPass pass(String fragmentFile) {
+        return opened(new FullscreenPass(program("fullscreen.vert", fragmentFile)));
+    }
+
+    private void resize(int width, int height) {
+        final int sceneWidth = Math.max(1, Math.round(width * sceneScale));
+        final int sceneHeight = Math.max(1, Math.round(height * sceneScale));
+        scene.resize(sceneWidth, sceneHeight);
+        light.resize(sceneWidth, sceneHeight);
+        bloom.resize(sceneWidth, sceneHeight);
+        screen.resize(width, height);
+    }
+
+    /** What all passes rely on; NanoVG left its own behind. */
+    private static void setState() {
+        glDisable(GL_BLEND);
+        glDisable(GL_STENCIL_TEST);
+        glDisable(GL_SCISSOR_TEST);
+        glEnable(GL_DEPTH_TEST);
+        glDepthFunc(GL_LEQUAL);
+        glDepthMask(true);
+        glColorMask(true, true, true, true);
+        glEnable(GL_CULL_FACE);
+        glCullFace(GL_BACK);
+        glFrontFace(GL_CCW);
+    }
+
+    private void drawScene(DrawList list, Camera camera) {
+        final float aspect = (float) scene.width() / scene.height();
+        camera.projection(aspect, worldToClip).mul(camera.view(view));
+        scene.bind();
+        glClear(GL_DEPTH_BUFFER_BIT);
+        shadows.bindTexture(0);
+        solids.use()
+                .set("worldToClip", worldToClip)
+                .set("eye", camera.eye)
+                .set("toSun", TO_SUN)
+                .set("worldToShadow", shadows.worldToLight())
+                .set("shadowTexelMetres", shadows.texelMetres())
+                .set("shadowMap", 0);
+        GlowLamps.set(solids, list);
+        boxes.draw(solids);
+        spheres.draw(solids);
+        // After the solids: most of it is hidden, and hidden pixels cost nothing.
+        background.use().set("aspect", aspect);
+        background.drawBehind();
+        lines.draw(list, worldToClip, scene.width(), scene.height());
+    }
+
+    private void drawFinish() {
+        screen.bind();
+        glClear(GL_DEPTH_BUFFER_BIT | GL_STENCIL_BUFFER_BIT);
+        light.bindTexture(0);
+        bloom.bindTexture(1);
+        finish.use()
+                .set("scene", 0)
+                .set("bloom", 1)
+                .set("bloomStrength", BLOOM_STRENGTH)
+                .set("aspect", (float) screen.width() / screen.height());
+        finish.draw();
+    }
+}

@@ -1,0 +1,98 @@
+package dev.carom.demo.render;
+
+import dev.carom.demo.UserError;
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Objects;
+import org.lwjgl.stb.STBIWriteCallback;
+import org.lwjgl.stb.STBImageWrite;
+import org.lwjgl.system.MemoryUtil;
+
+/** A finished picture in main memory, taken with {@link Renderer#screenshot()}. */
+public final class Screenshot {
+    private static final int CHANNELS = 3;
+
+    private final int width;
+    private final int height;
+    /** Three bytes a pixel, red first, rows from the top down. */
+    private final byte[] rgb;
+
+    Screenshot(int width, int height, byte[] rgb) {
+        this.width = width;
+        this.height = height;
+        this.rgb = rgb;
+    }
+
+    /**
+     * Width of the picture.
+     *
+     * @return pixels
+     */
+    public int width() {
+        return width;
+    }
+
+    /**
+     * Height of the picture.
+     *
+     * @return pixels
+     */
+    public int height() {
+        return height;
+    }
+
+    /**
+     * The colour of one pixel.
+     *
+     * @param x pixels from the left edge
+     * @param y pixels from the top edge
+     * @return 0xRRGGBB
+     */
+    public int rgb(int x, int y) {
+        final int at = (Objects.checkIndex(y, height) * width + Objects.checkIndex(x, width)) * CHANNELS;
+        return (rgb[at] & 0xff) << 16 | (rgb[at + 1] & 0xff) << 8 | rgb[at + 2] & 0xff;
+    }
+
+    /**
+     * Writes the picture as PNG, over a file of that name if there is one; creates the folders it lies in.
+     *
+     * @param file where to
+     * @throws UserError when that cannot be written
+     */
+    public void writePng(Path file) {
+        final byte[] png = png();
+        try {
+            final Path folder = file.toAbsolutePath().getParent();
+            if (folder != null) {
+                Files.createDirectories(folder);
+            }
+            Files.write(file, png);
+        } catch (IOException | SecurityException e) {
+            throw new UserError(
+                    "The screenshot " + file + " cannot be written ("
+                            + e.getClass().getSimpleName() + "); name a file in a folder that you may write to.",
+                    e);
+        }
+    }
+
+    /** Encoded in memory and written by Java, because stb's own file writing cannot say what went wrong. */
+    private byte[] png() {
+        final ByteBuffer pixels = MemoryUtil.memAlloc(rgb.length);
+        final byte[][] encoded = new byte[1][];
+        try (STBIWriteCallback callback = STBIWriteCallback.create((context, data, size) -> {
+            encoded[0] = new byte[size];
+            MemoryUtil.memByteBuffer(data, size).get(encoded[0]);
+        })) {
+            pixels.put(rgb).flip();
+            if (!STBImageWrite.stbi_write_png_to_func(callback, 0L, width, height, CHANNELS, pixels, width * CHANNELS)
+                    || encoded[0] == null) {
+                throw new IllegalStateException("stb could not encode a PNG of " + width + " x " + height + " pixels");
+            }
+            return encoded[0];
+        } finally {
+            MemoryUtil.memFree(pixels);
+        }
+    }
+}

@@ -1,0 +1,150 @@
+package dev.carom.demo.render;
+
+import static org.lwjgl.opengl.GL33C.*;
+
+import dev.carom.demo.UserError;
+import java.io.IOException;
+import java.nio.FloatBuffer;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.joml.Matrix4fc;
+import org.joml.Vector3fc;
+import org.lwjgl.system.MemoryStack;
+
+/** A linked program of the shader files that it names. */
+final class ShaderProgram implements AutoCloseable {
+    private final int program;
+    private final Map<String, Integer> locations = new HashMap<>();
+
+    /**
+     * Compiles and links.
+     *
+     * @param folder where the files lie
+     * @param files names that end in .vert or .frag; several of one kind are linked together
+     * @throws UserError naming the file and what the compiler said, when one is missing or wrong
+     */
+    ShaderProgram(Path folder, String... files) {
+        final List<Integer> shaders = new ArrayList<>();
+        program = glCreateProgram();
+        boolean linked = false;
+        try {
+            for (String file : files) {
+                final int shader = compile(folder.resolve(file));
+                shaders.add(shader);
+                glAttachShader(program, shader);
+            }
+            glLinkProgram(program);
+            if (glGetProgrami(program, GL_LINK_STATUS) == GL_FALSE) {
+                throw new UserError("The shaders " + String.join(", ", files) + " in " + folder
+                        + " do not fit together: " + firstLine(glGetProgramInfoLog(program)) + "; restore the files.");
+            }
+            linked = true;
+        } finally {
+            // Flagged for deletion: the driver keeps them as long as the program does.
+            shaders.forEach(shader -> glDeleteShader(shader));
+            if (!linked) {
+                glDeleteProgram(program);
+            }
+        }
+    }
+
+    ShaderProgram use() {
+        glUseProgram(program);
+        return this;
+    }
+
+    ShaderProgram set(String uniform, int value) {
+        glUniform1i(location(uniform), value);
+        return this;
+    }
+
+    ShaderProgram set(String uniform, float value) {
+        glUniform1f(location(uniform), value);
+        return this;
+    }
+
+    ShaderProgram set(String uniform, float x, float y) {
+        glUniform2f(location(uniform), x, y);
+        return this;
+    }
+
+    ShaderProgram set(String uniform, Vector3fc value) {
+        glUniform3f(location(uniform), value.x(), value.y(), value.z());
+        return this;
+    }
+
+    ShaderProgram set(String uniform, Matrix4fc value) {
+        try (MemoryStack stack = MemoryStack.stackPush()) {
+            glUniformMatrix4fv(location(uniform), false, value.get(stack.mallocFloat(16)));
+        }
+        return this;
+    }
+
+    ShaderProgram setVectors3(String uniform, FloatBuffer values) {
+        glUniform3fv(location(uniform), values);
+        return this;
+    }
+
+    ShaderProgram setVectors4(String uniform, FloatBuffer values) {
+        glUniform4fv(location(uniform), values);
+        return this;
+    }
+
+    @Override
+    public void close() {
+        glDeleteProgram(program);
+    }
+
+    /** Uniforms that the driver found to be of no effect have location -1, which OpenGL ignores. */
+    private int location(String uniform) {
+        final Integer known = locations.get(uniform);
+        if (known != null) {
+            return known;
+        }
+        final int location = glGetUniformLocation(program, uniform);
+        locations.put(uniform, location);
+        return location;
+    }
+
+    private static int compile(Path file) {
+        final int shader = glCreateShader(file.toString().endsWith(".vert") ? GL_VERTEX_SHADER : GL_FRAGMENT_SHADER);
+        boolean compiled = false;
+        try {
+            glShaderSource(shader, read(file));
+            glCompileShader(shader);
+            if (glGetShaderi(shader, GL_COMPILE_STATUS) == GL_FALSE) {
+                throw new UserError("The shader " + file + " does not compile: " + firstLine(glGetShaderInfoLog(shader))
+                        + "; restore the file.");
+            }
+            compiled = true;
+            return shader;
+        } finally {
+            if (!compiled) {
+                glDeleteShader(shader);
+            }
+        }
+    }
+
+    private static String read(Path file) {
+        try {
+            return Files.readString(file);
+        } catch (IOException e) {
+            throw new UserError(
+                    "The shader " + file + " cannot be read (" + e.getClass().getSimpleName() + "); restore the file.",
+                    e);
+        }
+    }
+
+    /** Compilers begin with the error that matters, in the form 0:LINE(COLUMN); some put a blank line first. */
+    private static String firstLine(String log) {
+        return log.lines()
+                .map(String::strip)
+                .filter(line -> !line.isEmpty())
+                .findFirst()
+                .orElse("the driver gives no reason");
+    }
+}

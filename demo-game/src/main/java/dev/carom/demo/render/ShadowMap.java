@@ -1,0 +1,142 @@
+package dev.carom.demo.render;
+
+import static org.lwjgl.opengl.GL33C.*;
+import static org.lwjgl.system.MemoryUtil.NULL;
+
+import org.joml.Matrix4f;
+import org.joml.Matrix4fc;
+import org.joml.Vector3f;
+import org.joml.Vector3fc;
+
+/** How far the sun's light reaches: depths of the solids as the sun sees them. */
+final class ShadowMap implements AutoCloseable {
+    private static final int SIZE_TEXELS = 2048;
+    /** Sizes are rounded up to steps of this factor, so that shadows do not shimmer while things move about. */
+    private static final float SIZE_STEP = 1.25f;
+    /** How much of the world around the target the map covers, in distances from the eye to the target. */
+    private static final float REACH = 1.6f;
+
+    private static final float SLOPE_BIAS = 1.8f;
+    private static final float CONSTANT_BIAS = 2f;
+
+    private final ShaderProgram program;
+    private final int framebuffer = glGenFramebuffers();
+    private final int texture = glGenTextures();
+    private final Matrix4f worldToLight = new Matrix4f();
+    private final Matrix4f turn = new Matrix4f();
+    private final Vector3f low = new Vector3f();
+    private final Vector3f high = new Vector3f();
+    private final Vector3f point = new Vector3f();
+    private float texelMetres;
+
+    /** A map drawn with a program of solid.vert, shadow.vert and shadow.frag, which stays the caller's. */
+    ShadowMap(ShaderProgram program) {
+        this.program = program;
+        glActiveTexture(GL_TEXTURE0);
+        glBindTexture(GL_TEXTURE_2D, texture);
+        glTexImage2D(
+                GL_TEXTURE_2D,
+                0,
+                GL_DEPTH_COMPONENT24,
+                SIZE_TEXELS,
+                SIZE_TEXELS,
+                0,
+                GL_DEPTH_COMPONENT,
+                GL_FLOAT,
+                NULL);
+        glTexParameteri(GL_TEXTURE_2D, GL_TEXTURE_MIN_FILTER, GL_LINEAR);
+        glTexParameteri(GL_TEXTURE_2D, GL_TEXTURE_MAG_FILTER, GL_LINEAR);
+        glTexParameteri(GL_TEXTURE_2D, GL_TEXTURE_COMPARE_MODE, GL_COMPARE_REF_TO_TEXTURE);
+        glTexParameteri(GL_TEXTURE_2D, GL_TEXTURE_COMPARE_FUNC, GL_LEQUAL);
+        // Outside of the map lies sunlight.
+        glTexParameteri(GL_TEXTURE_2D, GL_TEXTURE_WRAP_S, GL_CLAMP_TO_BORDER);
+        glTexParameteri(GL_TEXTURE_2D, GL_TEXTURE_WRAP_T, GL_CLAMP_TO_BORDER);
+        glTexParameterfv(GL_TEXTURE_2D, GL_TEXTURE_BORDER_COLOR, new float[] {1f, 1f, 1f, 1f});
+        glBindFramebuffer(GL_FRAMEBUFFER, framebuffer);
+        glFramebufferTexture2D(GL_FRAMEBUFFER, GL_DEPTH_ATTACHMENT, GL_TEXTURE_2D, texture, 0);
+        glDrawBuffer(GL_NONE);
+        glReadBuffer(GL_NONE);
+    }
+
+    /** Draws the solids as the sun sees them; leaves another framebuffer bound than before. */
+    void draw(DrawList list, Camera camera, Vector3fc toSun, SolidBatch boxes, SolidBatch spheres) {
+        fit(list, camera, toSun);
+        glBindFramebuffer(GL_FRAMEBUFFER, framebuffer);
+        glViewport(0, 0, SIZE_TEXELS, SIZE_TEXELS);
+        glClear(GL_DEPTH_BUFFER_BIT);
+        // What lies before the map's near plane still casts its shadow.
+        glEnable(GL_DEPTH_CLAMP);
+        glEnable(GL_POLYGON_OFFSET_FILL);
+        glPolygonOffset(SLOPE_BIAS, CONSTANT_BIAS);
+        program.use().set("worldToLight", worldToLight);
+        boxes.draw(program);
+        spheres.draw(program);
+        glDisable(GL_POLYGON_OFFSET_FILL);
+        glDisable(GL_DEPTH_CLAMP);
+    }
+
+    void bindTexture(int unit) {
+        glActiveTexture(GL_TEXTURE0 + unit);
+        glBindTexture(GL_TEXTURE_2D, texture);
+    }
+
+    Matrix4fc worldToLight() {
+        return worldToLight;
+    }
+
+    float texelMetres() {
+        return texelMetres;
+    }
+
+    @Override
+    public void close() {
+        glDeleteTextures(texture);
+        glDeleteFramebuffers(framebuffer);
+    }
+
+    /** Aims the map at what is drawn, seen along the sun's direction, but at no more than the camera's surroundings. */
+    private void fit(DrawList list, Camera camera, Vector3fc toSun) {
+        turn.setLookAlong(-toSun.x(), -toSun.y(), -toSun.z(), 0f, 0f, -1f);
+        low.set(Float.MAX_VALUE);
+        high.set(-Float.MAX_VALUE);
+        include(list.boxes(), list.boxCount());
+        include(list.spheres(), list.sphereCount());
+        if (low.x > high.x) {
+            low.set(-1f);
+            high.set(1f);
+        }
+        final float reach = REACH * Math.max(0.1f, camera.eye.distance(camera.target));
+        turn.transformPosition(camera.target, point);
+        final float left = Math.max(low.x, point.x - reach);
+        final float right = Math.max(left, Math.min(high.x, point.x + reach));
+        final float bottom = Math.max(low.y, point.y - reach);
+        final float top = Math.max(bottom, Math.min(high.y, point.y + reach));
+
+        final float half = roundUp(0.5f * Math.max(right - left, top - bottom) + 0.01f);
+        texelMetres = 2f * half / SIZE_TEXELS;
+        // Moved by whole texels only, again so that shadows do not shimmer.
+        final float x = texelMetres * Math.round(0.5f * (left + right) / texelMetres);
+        final float y = texelMetres * Math.round(0.5f * (bottom + top) / texelMetres);
+        worldToLight
+                .setOrtho(x - half, x + half, y - half, y + half, -high.z - 1f, -low.z + 1f)
+                .mul(turn);
+    }
+
+    private void include(float[] rows, int count) {
+        for (int i = 0; i < count; i++) {
+            final int row = i * DrawList.SOLID_STRIDE;
+            final float hx = rows[row + DrawList.HALF];
+            final float hy = rows[row + DrawList.HALF + 1];
+            final float hz = rows[row + DrawList.HALF + 2];
+            final float radius = (float) Math.sqrt(hx * hx + hy * hy + hz * hz);
+            point.set(rows[row + DrawList.CENTRE], rows[row + DrawList.CENTRE + 1], rows[row + DrawList.CENTRE + 2]);
+            turn.transformPosition(point);
+            low.min(point.sub(radius, radius, radius));
+            high.max(point.add(2f * radius, 2f * radius, 2f * radius));
+        }
+    }
+
+    private static float roundUp(float half) {
+        return (float) Math.pow(SIZE_STEP, Math.ceil(Math.log(half) / Math.log(SIZE_STEP)));
+    }
+}

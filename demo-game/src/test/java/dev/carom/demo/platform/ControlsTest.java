@@ -1,0 +1,142 @@
+package dev.carom.demo.platform;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.lwjgl.glfw.GLFW.*;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class ControlsTest {
+    private final Controls controls = new Controls();
+
+    @ParameterizedTest
+    @CsvSource({
+        GLFW_KEY_LEFT + ",MOVE_LEFT",
+        GLFW_KEY_A + ",MOVE_LEFT",
+        GLFW_KEY_RIGHT + ",MOVE_RIGHT",
+        GLFW_KEY_D + ",MOVE_RIGHT",
+        GLFW_KEY_UP + ",MOVE_FORWARD",
+        GLFW_KEY_W + ",MOVE_FORWARD",
+        GLFW_KEY_DOWN + ",MOVE_BACK",
+        GLFW_KEY_S + ",MOVE_BACK",
+        GLFW_KEY_Q + ",TURN_LEFT",
+        GLFW_KEY_E + ",TURN_RIGHT",
+        GLFW_KEY_SPACE + ",LAUNCH",
+        GLFW_KEY_P + ",PAUSE",
+        GLFW_KEY_R + ",RESTART",
+        GLFW_KEY_F1 + ",DEBUG_VIEW",
+        GLFW_KEY_ESCAPE + ",LEAVE"
+    })
+    void asksForTheActionOfItsKeyAndNoOther(int key, Action expected) {
+        controls.beginPoll();
+        controls.key(key, true);
+        for (Action action : Action.values()) {
+            assertThat(controls.held(action)).as("%s held", action).isEqualTo(action == expected);
+            assertThat(controls.pressed(action)).as("%s pressed", action).isEqualTo(action == expected);
+        }
+    }
+
+    @Test
+    void holdsFromPressToRelease() {
+        controls.beginPoll();
+        controls.key(GLFW_KEY_A, true);
+        controls.beginPoll();
+        assertThat(controls.held(Action.MOVE_LEFT)).isTrue();
+        controls.beginPoll();
+        controls.key(GLFW_KEY_A, false);
+        assertThat(controls.held(Action.MOVE_LEFT)).isFalse();
+    }
+
+    @Test
+    void holdsUntilTheLastOfTwoKeysIsReleased() {
+        controls.key(GLFW_KEY_A, true);
+        controls.key(GLFW_KEY_LEFT, true);
+        controls.beginPoll();
+        controls.key(GLFW_KEY_A, false);
+        assertThat(controls.held(Action.MOVE_LEFT)).isTrue();
+        controls.key(GLFW_KEY_LEFT, false);
+        assertThat(controls.held(Action.MOVE_LEFT)).isFalse();
+    }
+
+    @Test
+    void countsAPressOnce() {
+        controls.key(GLFW_KEY_SPACE, true);
+        assertThat(controls.pressed(Action.LAUNCH)).isTrue();
+        assertThat(controls.pressed(Action.LAUNCH)).isFalse();
+        controls.beginPoll();
+        assertThat(controls.pressed(Action.LAUNCH))
+                .as("still down, not pressed again")
+                .isFalse();
+    }
+
+    @Test
+    void doesNotLoseATapBetweenTwoPolls() {
+        controls.beginPoll();
+        controls.key(GLFW_KEY_P, true);
+        controls.key(GLFW_KEY_P, false);
+        assertThat(controls.held(Action.PAUSE)).isTrue();
+        assertThat(controls.pressed(Action.PAUSE)).isTrue();
+        controls.beginPoll();
+        assertThat(controls.held(Action.PAUSE)).isFalse();
+        assertThat(controls.pressed(Action.PAUSE)).isFalse();
+    }
+
+    @Test
+    void forgetsAPressThatNobodyAskedAbout() {
+        controls.key(GLFW_KEY_R, true);
+        controls.beginPoll();
+        assertThat(controls.pressed(Action.RESTART)).isFalse();
+    }
+
+    @Test
+    void ignoresAReleaseWithoutAPress() {
+        controls.key(GLFW_KEY_W, false);
+        controls.key(GLFW_KEY_W, true);
+        assertThat(controls.held(Action.MOVE_FORWARD)).isTrue();
+    }
+
+    @Test
+    void ignoresKeysThatMeanNothing() {
+        controls.key(GLFW_KEY_UNKNOWN, true);
+        controls.key(GLFW_KEY_F12, true);
+        for (Action action : Action.values()) {
+            assertThat(controls.held(action)).isFalse();
+        }
+    }
+
+    @Test
+    void launchesWithTheLeftMouseButton() {
+        controls.mouseButton(GLFW_MOUSE_BUTTON_LEFT, true);
+        assertThat(controls.pressed(Action.LAUNCH)).isTrue();
+        assertThat(controls.mouseHeld(GLFW_MOUSE_BUTTON_LEFT)).isTrue();
+        assertThat(controls.mouseHeld(GLFW_MOUSE_BUTTON_RIGHT)).isFalse();
+        controls.beginPoll();
+        controls.mouseButton(GLFW_MOUSE_BUTTON_LEFT, false);
+        assertThat(controls.mouseHeld(GLFW_MOUSE_BUTTON_LEFT)).isFalse();
+        assertThat(controls.held(Action.LAUNCH)).isFalse();
+    }
+
+    @Test
+    void addsUpTheMouseMovementOfOnePoll() {
+        controls.mouseMoved(500, 300); // where it was when the window opened is no movement
+        assertThat(controls.mouseDx()).isZero();
+        controls.beginPoll();
+        controls.mouseMoved(510, 295);
+        controls.mouseMoved(530, 280);
+        assertThat(controls.mouseDx()).isEqualTo(30f);
+        assertThat(controls.mouseDy()).isEqualTo(-20f);
+        controls.beginPoll();
+        assertThat(controls.mouseDx()).isZero();
+    }
+
+    @Test
+    void takesAJumpOfTheCursorForNoMovement() {
+        controls.mouseMoved(500, 300);
+        controls.beginPoll();
+        controls.mouseJumps();
+        controls.mouseMoved(0, 0);
+        controls.mouseMoved(5, 0);
+        assertThat(controls.mouseDx()).isEqualTo(5f);
+    }
+}

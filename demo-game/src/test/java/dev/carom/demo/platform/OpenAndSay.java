@@ -1,0 +1,20 @@
+package dev.carom.demo.platform;
+
+import dev.carom.demo.UserError;
+
+/** Opens a context in a process of its own, whose environment lacks something, and says what came of it. */
+final class OpenAndSay {
+    private OpenAndSay() {}
+
+    public static void main(String[] arguments) {
+        try {
+            final boolean headless = arguments[0].equals("headless");
+            final GlContext context =
+                    headless ? GlContext.openHeadless(16, 16) : GlContext.openWindow("Window", 16, 16);
+            System.out.println(context.description());
+            context.close();
+        } catch (UserError e) {
+            System.out.println(e.getMessage());
+        }
+    }
+}

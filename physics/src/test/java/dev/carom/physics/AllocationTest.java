@@ -1,0 +1,64 @@
+package dev.carom.physics;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.sun.management.ThreadMXBean;
+import dev.carom.physics.Scenes.Actor;
+import java.lang.management.ManagementFactory;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+class AllocationTest {
+    private static final float DT = 1f / 60f;
+    private static final int WARM_UP_TICKS = 3_000;
+    private static final int MEASURED_TICKS = 10_000;
+
+    /**
+     * Compiled code that is thrown away leaves some hundred bytes behind, once; interpreted (-Xint) the first window has 0 already.
+     * What a tick allocates would show in every window.
+     */
+    private static final int MOST_WINDOWS = 5;
+
+    private final ThreadMXBean threads = (ThreadMXBean) ManagementFactory.getThreadMXBean();
+    private float read;
+
+    @Test
+    void aStepAndReadingItsEventsAllocateNothing() {
+        final List<Actor> actors = Scenes.drift(120, 7);
+        final CollisionWorld<String> world = new CollisionWorld<>(WorldConfig.defaults());
+        Scenes.add(actors, world);
+        for (int i = 0; i < WARM_UP_TICKS; i++) {
+            tick(world, actors);
+        }
+        assertThat(world.events().size()).as("there is something to read").isPositive();
+        long allocated = Long.MAX_VALUE;
+        for (int window = 0; window < MOST_WINDOWS && allocated != 0; window++) {
+            allocated = allocatedIn(world, actors);
+        }
+        assertThat(read).isNotZero();
+        assertThat(allocated).as("bytes in %s ticks", MEASURED_TICKS).isZero();
+    }
+
+    private long allocatedIn(CollisionWorld<String> world, List<Actor> actors) {
+        final long thread = Thread.currentThread().getId();
+        final long before = threads.getThreadAllocatedBytes(thread);
+        for (int i = 0; i < MEASURED_TICKS; i++) {
+            tick(world, actors);
+        }
+        return threads.getThreadAllocatedBytes(thread) - before;
+    }
+
+    private void tick(CollisionWorld<String> world, List<Actor> actors) {
+        Scenes.move(actors, world.tick());
+        world.step(DT);
+        final ContactEvents<String> events = world.events();
+        for (int i = 0; i < events.size(); i++) {
+            final ContactEvent<String> event = events.get(i);
+            read += event.first()
+                    + event.depth()
+                    + event.normal().x()
+                    + event.point().y()
+                    + event.other(event.a()).length();
+        }
+    }
+}

@@ -1,0 +1,143 @@
+package dev.carom.physics;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.carom.physics.geometry.Separation;
+import dev.carom.physics.narrowphase.MovingShape;
+import dev.carom.physics.narrowphase.Narrowphase;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.SplittableRandom;
+import net.jqwik.api.ForAll;
+import net.jqwik.api.Property;
+import net.jqwik.api.constraints.LongRange;
+import org.joml.Quaternionf;
+import org.joml.Vector3f;
+
+/**
+ * A game as users write it: a ball answers the first hit of each tick by {@link Transform#rewindTo}, a reflected velocity and what is
+ * left of the tick. In a closed room full of boxes and balls it meets each wall once a bounce, gets no event twice for the way that was
+ * taken back, and is never inside of anything or outside of the room.
+ */
+class BouncingBallTest {
+    private static final float DT = 1f / 60f;
+    private static final float ROOM = 5f;
+    private static final float RADIUS = 0.15f;
+
+    /** Rewinding rounds to floats a few metres from the origin; a few of their steps. */
+    private static final float ROUNDING = 2e-5f;
+
+    @Property(tries = 150)
+    void aBallThatAnswersHitsIsHitOnceAndNeverGetsThrough(@ForAll @LongRange(min = 0, max = 1_000_000) long seed) {
+        final Room room = new Room(new SplittableRandom(seed));
+        for (int tick = 0; tick < 200; tick++) {
+            room.tick();
+        }
+        assertThat(room.bounces).as("the ball bounces at all").isGreaterThan(10);
+    }
+
+    private static final class Room {
+        final CollisionWorld<String> world = new CollisionWorld<>(WorldConfig.defaults());
+        final ContactRecorder<String> recorder = new ContactRecorder<>();
+        final Transform ball;
+        final Collider ballCollider = Collider.sphere(RADIUS);
+        final Vector3f velocity;
+        final Vector3f normal = new Vector3f();
+        final List<MovingShape> obstacles = new ArrayList<>();
+        float carried;
+        int bounces;
+        Collider answered;
+
+        Room(SplittableRandom random) {
+            for (int axis = 0; axis < 3; axis++) {
+                for (int side = -1; side <= 1; side += 2) {
+                    final Vector3f at = new Vector3f();
+                    at.setComponent(axis, side * (ROOM + 0.01f));
+                    final Vector3f half = new Vector3f(ROOM + 1f);
+                    half.setComponent(axis, 0.01f); // paper thin
+                    add("wall", at, new Quaternionf(), Collider.alignedBox(half.x, half.y, half.z));
+                }
+            }
+            for (int i = 0; i < 12; i++) {
+                final Vector3f at = point(random, 4f);
+                if (at.length() < 2f) {
+                    continue; // the ball starts in the middle
+                }
+                final Quaternionf rotation = new Quaternionf()
+                        .rotationXYZ((float) random.nextDouble(6), (float) random.nextDouble(6), (float)
+                                random.nextDouble(6));
+                final Collider collider =
+                        switch (i % 3) {
+                            case 0 -> Collider.box(0.6f, 0.02f, 0.6f);
+                            case 1 -> Collider.alignedBox(0.3f, 0.3f, 0.01f);
+                            default -> Collider.sphere(0.4f);
+                        };
+                add("brick" + i, at, rotation, collider);
+            }
+            ball = new Transform();
+            world.add("ball", ball, ballCollider);
+            velocity = point(random, 1f).normalize((float) random.nextDouble(40, 400));
+        }
+
+        private static Vector3f point(SplittableRandom random, float limit) {
+            return new Vector3f(
+                    (float) random.nextDouble(-limit, limit), (float) random.nextDouble(-limit, limit), (float)
+                            random.nextDouble(-limit, limit));
+        }
+
+        private void add(String name, Vector3f at, Quaternionf rotation, Collider collider) {
+            final Transform transform = new Transform(at, rotation);
+            world.add(name, transform, collider.fixed());
+            final MovingShape shape = new MovingShape();
+            shape.setShape(collider.shape(), collider.offset());
+            shape.start.set(transform.position(), transform.rotation());
+            shape.end.set(shape.start);
+            obstacles.add(shape);
+        }
+
+        void tick() {
+            ball.moveBy(velocity.x * DT, velocity.y * DT, velocity.z * DT);
+            world.step(DT);
+            recorder.record(world);
+            final float motionSeconds = DT + carried;
+            carried = 0f;
+            Collider hit = null;
+            for (ContactEvent<String> event : world.events()) {
+                final Collider other = event.colliderA() == ballCollider ? event.colliderB() : event.colliderA();
+                if (event.phase() == ContactPhase.BEGIN && other == answered) {
+                    assertThat(event.approachSpeed())
+                            .as("a second event of the way that was taken back: %s", event)
+                            .isPositive();
+                }
+                event.normalTowards("ball", normal);
+                final float approach = -velocity.dot(normal);
+                if (event.phase() != ContactPhase.END && approach > 0f) {
+                    ball.rewindTo(event.first());
+                    velocity.fma(2f * approach, normal);
+                    // What is left of the motion, but no more than a tick of it, or it would grow in a corner.
+                    carried = Math.min(DT, (1f - event.first()) * motionSeconds);
+                    hit = other;
+                    bounces++;
+                    break;
+                }
+            }
+            answered = hit;
+            assertWhereItMayBe();
+            ball.moveBy(velocity.x * carried, velocity.y * carried, velocity.z * carried);
+        }
+
+        private void assertWhereItMayBe() {
+            for (int axis = 0; axis < 3; axis++) {
+                assertThat(Math.abs(ball.position().get(axis))).isLessThanOrEqualTo(ROOM - RADIUS + ROUNDING);
+            }
+            final MovingShape shape = new MovingShape();
+            shape.setShape(ballCollider.shape(), ballCollider.offset());
+            shape.start.set(ball.position(), ball.rotation());
+            shape.end.set(shape.start);
+            for (MovingShape obstacle : obstacles) {
+                assertThat(new Narrowphase().separation(obstacle, shape, 0f, new Separation()))
+                        .isGreaterThanOrEqualTo(-ROUNDING);
+            }
+        }
+    }
+}

@@ -1,0 +1,102 @@
+package dev.carom.physics;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.carom.physics.Scenes.Actor;
+import dev.carom.physics.broadphase.BruteForce;
+import java.util.ArrayList;
+import java.util.List;
+import org.joml.Vector3f;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** The same bits on every machine, JVM and run, whatever order things were added in. */
+class DeterminismTest {
+    private static final float DT = 1f / 60f;
+    private static final int TICKS = 600;
+
+    /** A change of these numbers means that behaviour changed: the commit that does it says why. */
+    @ParameterizedTest
+    @CsvSource({"40, 1, 9b495fb13d834d7a", "200, 2, 0c6d0baed78b1f46"})
+    void aSceneHasItsGoldenHash(int count, long seed, String golden) {
+        assertThat(run(Scenes.drift(count, seed), WorldConfig.defaults())).isEqualTo(golden);
+    }
+
+    @Test
+    void theOrderOfAddingDecidesNothing() {
+        final String inOrder = run(Scenes.drift(80, 3), WorldConfig.defaults());
+        for (long seed = 0; seed < 5; seed++) {
+            assertThat(run(Scenes.shuffled(Scenes.drift(80, 3), seed), WorldConfig.defaults()))
+                    .isEqualTo(inOrder);
+        }
+    }
+
+    @Test
+    void theBroadphaseDecidesNothing() {
+        assertThat(run(Scenes.drift(80, 4), WorldConfig.defaults().withBroadphase(BruteForce::new)))
+                .isEqualTo(run(Scenes.drift(80, 4), WorldConfig.defaults()));
+    }
+
+    @Test
+    void unrelatedThingsChangeNoEvent() {
+        final List<Actor> alone = Scenes.drift(60, 5);
+        final List<Actor> together = Scenes.drift(60, 5);
+        final CollisionWorld<String> world = new CollisionWorld<>(WorldConfig.defaults());
+        final CollisionWorld<String> crowded = new CollisionWorld<>(WorldConfig.defaults());
+        for (int i = 0; i < 50; i++) {
+            // Far from the scene, but meeting each other.
+            crowded.add("unrelated", new Transform(100f + i, -3f, i % 5), Collider.sphere(0.7f));
+        }
+        Scenes.add(alone, world);
+        Scenes.add(together, crowded);
+        for (int tick = 0; tick < TICKS; tick++) {
+            Scenes.move(alone, tick);
+            Scenes.move(together, tick);
+            world.step(DT);
+            crowded.step(DT);
+            assertThat(told(crowded)).isEqualTo(told(world));
+        }
+    }
+
+    /** Everything of the events but the ids, which count the unrelated contacts too. */
+    private static List<String> told(CollisionWorld<String> world) {
+        final List<String> told = new ArrayList<>();
+        for (ContactEvent<String> event : world.events()) {
+            if (!event.a().equals("unrelated")) {
+                told.add(event.phase() + " " + event.reason() + " " + event.a() + " " + event.b() + " " + event.first()
+                        + " "
+                        + event.last() + " " + event.depth() + " " + event.approachSpeed() + " "
+                        + new Vector3f(event.normal())
+                        + " " + new Vector3f(event.point()));
+            }
+        }
+        return told;
+    }
+
+    @Test
+    void jomlRunsInNoneOfItsInexactModes() {
+        assertThat(System.getProperty("joml.fastmath")).isNull();
+        assertThat(System.getProperty("joml.useMathFma")).isNull();
+        assertThat(System.getProperty("joml.sinLookup")).isNull();
+    }
+
+    private static String run(List<Actor> actors, WorldConfig config) {
+        final CollisionWorld<String> world = new CollisionWorld<>(config);
+        Scenes.add(actors, world);
+        final StateHash hash = new StateHash();
+        // By name, so that shuffled actors move alike.
+        final List<Actor> byName = new ArrayList<>(actors);
+        byName.sort((x, y) -> Integer.compare(number(x), number(y)));
+        for (int tick = 0; tick < TICKS; tick++) {
+            Scenes.move(byName, tick);
+            world.step(DT);
+            hash.add(world);
+        }
+        return hash.toString();
+    }
+
+    private static int number(Actor actor) {
+        return Integer.parseInt(actor.name().substring("actor".length()));
+    }
+}

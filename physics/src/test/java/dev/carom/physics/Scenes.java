@@ -1,0 +1,85 @@
+package dev.carom.physics;
+
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.Random;
+import java.util.SplittableRandom;
+import org.joml.Quaternionf;
+import org.joml.Vector3f;
+
+/** Scenes that several tests share: what is in them, and how it moves in a given tick. Nothing in them depends on results. */
+final class Scenes {
+    /** One thing of a scene: its owner's name, its parts, and its way. */
+    record Actor(String name, Transform transform, Collider collider, Vector3f step, Quaternionf turn) {}
+
+    private Scenes() {}
+
+    /** Boxes and balls that drift, turn, bounce off the room's sides and now and then teleport, among fixed posts. */
+    static List<Actor> drift(int count, long seed) {
+        final SplittableRandom random = new SplittableRandom(seed);
+        final List<Actor> actors = new ArrayList<>();
+        for (int i = 0; i < count; i++) {
+            final Collider collider =
+                    switch (i % 4) {
+                        case 0 ->
+                            Collider.box(next(random, 0.1f, 0.6f), next(random, 0.1f, 0.6f), next(random, 0.1f, 0.6f));
+                        case 1 -> Collider.alignedBox(next(random, 0.1f, 0.6f), 0.3f, 0.3f);
+                        case 2 -> Collider.sphere(next(random, 0.1f, 0.6f));
+                        default -> Collider.alignedBox(0.2f, 2f, 0.2f).fixed();
+                    };
+            final Transform transform = new Transform(point(random, 5f));
+            final boolean moves = !collider.isFixed();
+            actors.add(new Actor(
+                    "actor" + i,
+                    transform,
+                    collider.sensor(i % 7 == 0),
+                    moves ? point(random, 0.3f) : new Vector3f(),
+                    moves && i % 3 == 0 ? turn(random) : new Quaternionf()));
+        }
+        return actors;
+    }
+
+    static void add(List<Actor> actors, CollisionWorld<String> world) {
+        actors.forEach(actor -> world.add(actor.name, actor.transform, actor.collider));
+    }
+
+    static List<Actor> shuffled(List<Actor> actors, long seed) {
+        final List<Actor> shuffled = new ArrayList<>(actors);
+        Collections.shuffle(shuffled, new Random(seed));
+        return shuffled;
+    }
+
+    /** Moves all on; allocates nothing. */
+    static void move(List<Actor> actors, long tick) {
+        for (int i = 0; i < actors.size(); i++) {
+            final Actor actor = actors.get(i);
+            final Vector3f step = actor.step;
+            for (int axis = 0; axis < 3; axis++) {
+                final float at = actor.transform.position().get(axis);
+                if (Math.abs(at) > 5f && at * step.get(axis) > 0f) {
+                    step.setComponent(axis, -step.get(axis));
+                }
+            }
+            if ((tick + i) % 97 == 0 && !actor.collider.isFixed()) {
+                actor.transform.placeAt(-step.x * 10f, -step.y * 10f, -step.z * 10f);
+            } else if (step.x != 0f) {
+                actor.transform.moveBy(step.x, step.y, step.z);
+                actor.transform.rotateBy(actor.turn);
+            }
+        }
+    }
+
+    private static Quaternionf turn(SplittableRandom random) {
+        // Not by sine and cosine, whose last bit is the JVM's choice: any quaternion near 1 is a small turn.
+        return new Quaternionf(next(random, -0.1f, 0.1f), next(random, -0.1f, 0.1f), next(random, -0.1f, 0.1f), 1f);
+    }
+
+    private static Vector3f point(SplittableRandom random, float limit) {
+        return new Vector3f(next(random, -limit, limit), next(random, -limit, limit), next(random, -limit, limit));
+    }
+
+    private static float next(SplittableRandom random, float low, float high) {
+        return low + (high - low) * (random.nextInt(1 << 20) / (float) (1 << 20));
+    }
+}

@@ -1,0 +1,360 @@
+package dev.carom.physics.geometry;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import dev.carom.physics.geometry.Scenes.Pair;
+import net.jqwik.api.Arbitrary;
+import net.jqwik.api.EdgeCasesMode;
+import net.jqwik.api.ForAll;
+import net.jqwik.api.Property;
+import net.jqwik.api.PropertyDefaults;
+import net.jqwik.api.Provide;
+import net.jqwik.api.ShrinkingMode;
+import org.joml.Vector3f;
+import org.junit.jupiter.api.Nested;
+import org.junit.jupiter.api.Test;
+
+@PropertyDefaults(tries = 2000, edgeCases = EdgeCasesMode.NONE, shrinking = ShrinkingMode.OFF)
+class SweptObbTest {
+    private static final Vec X = new Vec(1, 0, 0);
+    private static final Vec Y = new Vec(0, 1, 0);
+    private static final Vec Z = new Vec(0, 0, 1);
+    private static final Vec HALF = new Vec(.5, .5, .5);
+
+    private final Sweep sweep = new Sweep();
+
+    private static Obb box(Vec centre, Turn turn, Vec half) {
+        return Placed.of(centre, turn, half).obb();
+    }
+
+    private static Obb cube(double x, double y, double z) {
+        return box(new Vec(x, y, z), Turn.NONE, HALF);
+    }
+
+    private static void assertNormal(Sweep sweep, double x, double y, double z) {
+        assertThat(Vec.of(sweep.normal).minus(new Vec(x, y, z)).length()).isLessThan(1e-6);
+    }
+
+    /** Numbers from the test suites of public engines; with boxes that do not turn they hold for turned boxes too. */
+    @Nested
+    class Facts {
+        @Test
+        void fastCubesThatSwapPlacesInOneStepMeetAtAQuarter() {
+            // Jolt, MotionQualityLinearCastTests: |2 - 4 u| <= 1 for u from .25 to .75.
+            assertThat(SweptObb.sweep(cube(-1, 0, 0), cube(1, 0, 0), new Vector3f(-4, 0, 0), sweep))
+                    .isTrue();
+            assertThat(sweep.first).isEqualTo(.25f);
+            assertThat(sweep.last).isEqualTo(.75f);
+            assertNormal(sweep, 1, 0, 0);
+        }
+
+        @Test
+        void aCubeAboveAnotherMeetsItOnlyWhenItFalls() {
+            // parry, still_objects_toi.rs (issue 141): .1 m apart; .1 s at 1 m/s.
+            final Obb above = cube(0, 1.1, 0);
+            assertThat(SweptObb.sweep(cube(0, 0, 0), above, new Vector3f(), sweep))
+                    .isFalse();
+            assertThat(SweptObb.sweep(cube(0, 0, 0), above, new Vector3f(0, 1, 0), sweep))
+                    .isFalse();
+            assertThat(SweptObb.sweep(cube(0, 0, 0), above, new Vector3f(0, -1, 0), sweep))
+                    .isTrue();
+            assertThat(sweep.first).isCloseTo(.1f, within(1e-6f));
+            assertNormal(sweep, 0, 1, 0);
+        }
+
+        @Test
+        void aSegmentWithoutThicknessIsHitHalfWay() {
+            // Box2D, test_distance.c: square +-1, segment x = 2 moved by -2: .5 +- .005.
+            final Obb square = box(Vec.ZERO, Turn.NONE, new Vec(1, 1, 0));
+            final Obb segment = box(new Vec(2, 0, 0), Turn.NONE, new Vec(0, 1, 0));
+            assertThat(SweptObb.sweep(square, segment, new Vector3f(-2, 0, 0), sweep))
+                    .isTrue();
+            assertThat(sweep.first).isEqualTo(.5f);
+        }
+    }
+
+    @Test
+    void crossedEdgesMeetOnTheirCrossProduct() {
+        // As in ObbSatTest, each edge reaches sqrt 2 / 2 along x. From 3 to -1: they meet after 3 - sqrt 2 of 4 and do
+        // not part
+        // before -sqrt 2, which is beyond the end.
+        final Obb a = box(Vec.ZERO, Turn.about(Y, Math.PI / 4), HALF);
+        final Obb b = box(new Vec(3, 0, 0), Turn.about(Z, Math.PI / 4), HALF);
+        assertThat(SweptObb.sweep(a, b, new Vector3f(-4, 0, 0), sweep)).isTrue();
+        assertThat(sweep.first).isCloseTo((float) ((3 - Math.sqrt(2)) / 4), within(1e-7f));
+        assertThat(sweep.last).isEqualTo(1f);
+        assertNormal(sweep, 1, 0, 0);
+    }
+
+    @Test
+    void aFastBeamThroughAThinWallReportsWhenItEntersAndLeaves() {
+        // A beam of half length 1 turned by 45 degrees about the travel, from x = -50 to 50, through a wall of half
+        // width .01:
+        // |-50 + 100 u| <= 1.01.
+        final Obb wall = box(Vec.ZERO, Turn.NONE, new Vec(.01, 5, 5));
+        final Obb beam = box(new Vec(-50, .3, .2), Turn.about(X, Math.PI / 4), new Vec(1, .1, .1));
+        assertThat(SweptObb.sweep(wall, beam, new Vector3f(100, 0, 0), sweep)).isTrue();
+        assertThat(sweep.first).isCloseTo(.4899f, within(1e-6f));
+        assertThat(sweep.last).isCloseTo(.5101f, within(1e-6f));
+        assertNormal(sweep, -1, 0, 0);
+    }
+
+    @Test
+    void boxesApartWithoutMotionOrRecedingNeverMeet() {
+        assertThat(SweptObb.sweep(cube(0, 0, 0), cube(3, 0, 0), new Vector3f(), sweep))
+                .isFalse();
+        assertThat(SweptObb.sweep(cube(0, 0, 0), cube(3, 0, 0), new Vector3f(1, 0, 0), sweep))
+                .isFalse();
+        assertThat(SweptObb.sweep(cube(0, 0, 0), cube(3, 3, 0), new Vector3f(-6, 0, 0), sweep))
+                .isFalse();
+        assertThat(SweptObb.sweep(cube(0, 0, 0), cube(3, 0, 0), new Vector3f(-1, 0, 0), sweep))
+                .as("only two ticks later")
+                .isFalse();
+    }
+
+    @Test
+    void boxesThatOverlapAtTheStartKeepTheirLastTimeAndTheNormalOfTheLeastPenetration() {
+        // Depths at the start: x .9, y .3. Along x by 4 they part when 0.1 + 4 u = 1.
+        assertThat(SweptObb.sweep(cube(0, 0, 0), cube(.1, -.7, 0), new Vector3f(4, 0, 0), sweep))
+                .isTrue();
+        assertThat(sweep.first).isZero();
+        assertThat(sweep.last).isCloseTo(.225f, within(1e-6f));
+        assertNormal(sweep, 0, -1, 0);
+    }
+
+    @Test
+    void touchingBoxesThatPartTouchAtTheStartOnly() {
+        assertThat(SweptObb.sweep(cube(0, 0, 0), cube(1, 0, 0), new Vector3f(1, 0, 0), sweep))
+                .isTrue();
+        assertThat(sweep.first).isZero();
+        assertThat(sweep.last).isLessThan(1e-12f);
+        assertNormal(sweep, 1, 0, 0);
+    }
+
+    @Test
+    void aBoxThatSlidesOnAnotherTouchesAsLongAsItIsAboveHoweverItIsTurned() {
+        // Resting exactly on a long floor and sliding along it: vertical cross products move by nothing but rounding,
+        // and must
+        // not end the contact. Only leaving the floor does: the centre at x = 3.1 / 10 of the travel and beyond by its
+        // reach.
+        for (int degrees = 0; degrees < 360; degrees += 7) {
+            final Obb floor = box(Vec.ZERO, Turn.NONE, new Vec(100, .5, 100));
+            final Obb slider = box(Y, Turn.about(Y, Math.toRadians(degrees)), HALF);
+            for (int way = 0; way < 360; way += 11) {
+                final Vec travel = Turn.about(Y, Math.toRadians(way)).apply(X).times(50);
+                assertThat(SweptObb.sweep(floor, slider, travel.toFloat(), sweep))
+                        .isTrue();
+                assertThat(sweep.first).isZero();
+                assertThat(sweep.last).isEqualTo(1f);
+                assertNormal(sweep, 0, 1, 0);
+            }
+        }
+    }
+
+    @Test
+    void aBoxThatSlidesInFlushWithAFaceTouchesOnTheSideThatItCameFrom() {
+        // Flush on top (y touches all the time) and first beside the floor: x brings them together.
+        final Obb floor = box(Vec.ZERO, Turn.NONE, HALF);
+        assertThat(SweptObb.sweep(floor, cube(3, 1, 0), new Vector3f(-4, 0, 0), sweep))
+                .isTrue();
+        assertThat(sweep.first).isCloseTo(.5f, within(1e-6f));
+        assertNormal(sweep, 1, 0, 0);
+    }
+
+    @Test
+    void aMissLeavesTheDestinationAloneAndNanMisses() {
+        sweep.first = .3f;
+        sweep.last = .4f;
+        sweep.normal.set(1, 2, 3);
+        final Obb broken = cube(0, 0, 0);
+        broken.wz = Float.NaN;
+        assertThat(SweptObb.sweep(cube(0, 0, 0), cube(0, 3, 0), new Vector3f(9, -1, 0), sweep))
+                .isFalse();
+        assertThat(SweptObb.sweep(cube(0, 0, 0), broken, new Vector3f(), sweep)).isFalse();
+        assertThat(SweptObb.sweep(broken, cube(0, 0, 0), new Vector3f(1, 2, 3), sweep))
+                .isFalse();
+        for (int i = 0; i < 3; i++) {
+            final Vector3f travel = new Vector3f(1, 1, 1);
+            travel.setComponent(i, Float.NaN);
+            assertThat(SweptObb.sweep(cube(0, 0, 0), cube(0, 0, 0), travel, sweep))
+                    .isFalse();
+        }
+        assertThat(sweep.toString()).isEqualTo("Sweep(0.3 .. 0.4, normal 1.0 2.0 3.0)");
+    }
+
+    /**
+     * How far the boxes are apart at a time, from projected corners. A convex function of time, so knowing that it is 0 at the
+     * first and at the last time, and not positive somewhere, pins both.
+     */
+    private static double gapAt(Pair pair, double u) {
+        return Solid.separation(
+                pair.a().solid(), pair.b().solid().movedBy(Vec.of(pair.travel()).times(u)));
+    }
+
+    /** In metres: rounding of the axes, edges skipped as parallel, and a time in float, 6e-8 of the travel. */
+    private static double tolerance(Pair pair) {
+        return 3e-6 * pair.size() + 1.2e-7 * Vec.of(pair.travel()).length();
+    }
+
+    @Property
+    void theBoxesTouchAtTheFirstAndAtTheLastTime(@ForAll("pairs") Pair pair) {
+        final double tolerance = tolerance(pair);
+        if (!SweptObb.sweep(pair.a().obb(), pair.b().obb(), pair.travel(), sweep)) {
+            final double least = Times.notAbove0(u -> gapAt(pair, u)).least();
+            assertThat(least).isGreaterThan(-tolerance);
+            return;
+        }
+        assertThat(sweep.first).isBetween(0f, sweep.last);
+        assertThat(sweep.last).isBetween(sweep.first, 1f);
+        assertThat(gapAt(pair, sweep.first)).isLessThan(tolerance);
+        assertThat(gapAt(pair, sweep.last)).isLessThan(tolerance);
+        if (sweep.first > 0) {
+            assertThat(gapAt(pair, sweep.first)).isGreaterThan(-tolerance);
+        }
+        if (sweep.last < 1) {
+            assertThat(gapAt(pair, sweep.last)).isGreaterThan(-tolerance);
+        }
+    }
+
+    @Property(tries = 500)
+    void theTimesAreThoseOfASearch(@ForAll("pairs") Pair pair) {
+        final Times times = Times.notAbove0(u -> gapAt(pair, u));
+        final boolean touching = SweptObb.sweep(pair.a().obb(), pair.b().obb(), pair.travel(), sweep);
+        if (times.least() > tolerance(pair)) {
+            assertThat(touching).isFalse();
+        } else if (times.least() < -.05 * pair.size()) {
+            // Deep enough that the boxes meet and part at an angle: there the times are sharp.
+            assertThat(touching).isTrue();
+            final double perTick = Vec.of(pair.travel()).length();
+            final double sharp = 1e-6 + 200 * tolerance(pair) / Math.max(perTick, pair.size());
+            assertThat((double) sweep.first).isCloseTo(times.first(), within(sharp));
+            assertThat((double) sweep.last).isCloseTo(times.last(), within(sharp));
+        }
+    }
+
+    @Property
+    void isOverlapAtEachMomentSampled(@ForAll("pairs") Pair pair) {
+        final boolean touching = SweptObb.sweep(pair.a().obb(), pair.b().obb(), pair.travel(), sweep);
+        final Solid a = pair.a().solid();
+        final double tolerance = tolerance(pair);
+        for (int i = 0; i <= 16; i++) {
+            final double u = i / 16.0;
+            final Solid b = pair.b().solid().movedBy(Vec.of(pair.travel()).times(u));
+            if (touching && sweep.first <= u && u <= sweep.last) {
+                assertThat(Solid.overlap(a.grownBy(tolerance), b)).isTrue();
+            } else if (Solid.overlap(a, b)) {
+                assertThat(gapAt(pair, u)).as("no more than a touch").isGreaterThan(-tolerance);
+            }
+        }
+    }
+
+    @Property
+    void theNormalIsAUnitVectorAlongWhichTheyTouchOrPartAtTheFirstTime(@ForAll("pairs") Pair pair) {
+        if (!SweptObb.sweep(pair.a().obb(), pair.b().obb(), pair.travel(), sweep)) {
+            return;
+        }
+        final Vec normal = Vec.of(sweep.normal);
+        assertThat(normal.length()).isCloseTo(1, within(2e-7));
+        final Solid b = pair.b().solid().movedBy(Vec.of(pair.travel()).times(sweep.first));
+        final double gap = Solid.gap(pair.a().solid(), b, normal);
+        if (sweep.first == 0) {
+            final Separation start = new Separation();
+            ObbSat.separation(pair.a().obb(), pair.b().obb(), start);
+            assertThat(start.distance).isLessThanOrEqualTo((float) tolerance(pair));
+            if (start.distance <= 0) {
+                assertThat(sweep.normal).isEqualTo(start.normal);
+            }
+        } else {
+            assertThat(gap).isCloseTo(0, within(tolerance(pair)));
+            assertThat(normal.dot(Vec.of(pair.travel())))
+                    .as("b comes against the normal")
+                    .isLessThan(0);
+        }
+    }
+
+    @Property
+    void startsAtZeroExactlyWhenTheBoxesOverlapThere(@ForAll("pairs") Pair pair) {
+        if (ObbSat.overlaps(pair.a().obb(), pair.b().obb())) {
+            assertThat(SweptObb.sweep(pair.a().obb(), pair.b().obb(), pair.travel(), sweep))
+                    .isTrue();
+            assertThat(Float.floatToRawIntBits(sweep.first)).isZero();
+        } else if (SweptObb.sweep(pair.a().obb(), pair.b().obb(), pair.travel(), sweep)) {
+            assertThat(sweep.first).isPositive();
+        }
+    }
+
+    @Property
+    void mirrorsBitForBitWhenTheBoxesSwapPlaces(@ForAll("pairs") Pair pair) {
+        final Pair other = pair.swapped();
+        final Sweep swapped = new Sweep();
+        final boolean touching = SweptObb.sweep(pair.a().obb(), pair.b().obb(), pair.travel(), sweep);
+        assertThat(SweptObb.sweep(other.a().obb(), other.b().obb(), other.travel(), swapped))
+                .isEqualTo(touching);
+        if (touching) {
+            assertThat(swapped.first).isEqualTo(sweep.first);
+            assertThat(swapped.last).isEqualTo(sweep.last);
+            final Solid b = pair.b().solid().movedBy(Vec.of(pair.travel()).times(sweep.first));
+            final double gap = Solid.gap(pair.a().solid(), b, Vec.of(sweep.normal));
+            assertThat(Solid.gap(pair.a().solid(), b, Vec.of(swapped.normal)))
+                    .isCloseTo(gap, within(2 * tolerance(pair)));
+        }
+    }
+
+    @Property
+    void turningAndShiftingTheWholeSceneChangesNothing(@ForAll("pairs") Pair pair, @ForAll("directions") Vec axis) {
+        final Turn turn = Turn.about(axis, 2);
+        final Vec origin = Vec.of(pair.a().centre());
+        final Placed a = Placed.of(
+                Vec.ZERO,
+                turn.after(Turn.of(pair.a().rotation())),
+                Vec.of(pair.a().half()));
+        final Placed b = Placed.of(
+                turn.apply(Vec.of(pair.b().centre()).minus(origin)),
+                turn.after(Turn.of(pair.b().rotation())),
+                Vec.of(pair.b().half()));
+        final Vec travel = turn.apply(Vec.of(pair.travel()));
+        final boolean touching = SweptObb.sweep(a.obb(), b.obb(), travel.toFloat(), sweep);
+        final double tolerance = 3 * tolerance(pair);
+        if (touching) {
+            assertThat(gapAt(pair, sweep.first)).isLessThan(tolerance);
+            assertThat(gapAt(pair, sweep.last)).isLessThan(tolerance);
+        } else if (SweptObb.sweep(pair.a().obb(), pair.b().obb(), pair.travel(), sweep)) {
+            assertThat(gapAt(pair, (sweep.first + sweep.last) / 2)).isGreaterThan(-tolerance);
+        }
+    }
+
+    @Property
+    void agreesWithTheAlignedSweepForUnturnedBoxes(
+            @ForAll("grid") Aabb a, @ForAll("grid") Aabb b, @ForAll("gridTravels") Vector3f travel) {
+        final Sweep aligned = new Sweep();
+        final boolean touching = SweptAabb.sweep(a, b, travel, aligned);
+        assertThat(SweptObb.sweep(new Obb().set(a), new Obb().set(b), travel, sweep))
+                .isEqualTo(touching);
+        if (touching) {
+            assertThat(sweep.first).isEqualTo(aligned.first);
+            assertThat(sweep.last).isCloseTo(aligned.last, within(1e-12f));
+            assertThat(sweep.normal).isEqualTo(aligned.normal);
+        }
+    }
+
+    @Provide
+    Arbitrary<Pair> pairs() {
+        return Scenes.pairs();
+    }
+
+    @Provide
+    Arbitrary<Vec> directions() {
+        return Scenes.directions();
+    }
+
+    @Provide
+    Arbitrary<Aabb> grid() {
+        return Scenes.gridBoxes();
+    }
+
+    @Provide
+    Arbitrary<Vector3f> gridTravels() {
+        return Scenes.gridTravels();
+    }
+}

@@ -1,0 +1,41 @@
+package dev.carom.physics.geometry;
+
+import org.joml.Quaternionf;
+import org.joml.Quaternionfc;
+
+/** A rotation in double, for the oracles: a unit quaternion. */
+record Turn(double x, double y, double z, double w) {
+    static final Turn NONE = new Turn(0, 0, 0, 1);
+
+    static Turn about(Vec axis, double radians) {
+        final Vec unit = axis.unit();
+        final double s = Math.sin(radians / 2);
+        return new Turn(unit.x() * s, unit.y() * s, unit.z() * s, Math.cos(radians / 2));
+    }
+
+    static Turn of(Quaternionfc q) {
+        final double length = Math.sqrt(
+                (double) q.x() * q.x() + (double) q.y() * q.y() + (double) q.z() * q.z() + (double) q.w() * q.w());
+        return new Turn(q.x() / length, q.y() / length, q.z() / length, q.w() / length);
+    }
+
+    /** First {@code o}, then this. */
+    Turn after(Turn o) {
+        return new Turn(
+                w * o.x + x * o.w + y * o.z - z * o.y,
+                w * o.y - x * o.z + y * o.w + z * o.x,
+                w * o.z + x * o.y - y * o.x + z * o.w,
+                w * o.w - x * o.x - y * o.y - z * o.z);
+    }
+
+    /** By the definition q v q*, not by a matrix as the code under test has it. */
+    Vec apply(Vec v) {
+        final Vec q = new Vec(x, y, z);
+        final Vec t = q.cross(v).times(2);
+        return v.plus(t.times(w)).plus(q.cross(t));
+    }
+
+    Quaternionf toFloat() {
+        return new Quaternionf((float) x, (float) y, (float) z, (float) w);
+    }
+}
