@@ -21,10 +21,14 @@ find_missing() {
 install_missing() {
     [[ $(id -u) == 0 ]] && command -v apt-get >/dev/null || return 1
     say "Installing ${missing[*]} ..."
-    {
-        apt-get update -qq &&
-            DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends "${missing[@]}"
-    } >&2 </dev/null
+    local output
+    output=$({
+        apt-get update -q &&
+            DEBIAN_FRONTEND=noninteractive apt-get install -y -q --no-install-recommends "${missing[@]}"
+    } 2>&1 </dev/null) || {
+        say "$output"
+        return 1
+    }
 }
 
 # Sees to OpenGL for drawing off screen. False, after one sentence, where there is none and it may not be installed.
