@@ -322,6 +322,21 @@ class CollisionWorldTest {
         }
 
         @Test
+        void tellsTheNormalOfTheFirstTouchAndNotOfTheLast() {
+            // A bar turns while a ball flies through it in one tick, along x: it comes from the left.
+            final Transform bar = add("bar", 0f, 0f, 0f, Collider.box(0.1f, 1f, 2f));
+            final Transform ball = add("ball", -3f, 0f, 0f, Collider.sphere(0.1f));
+            step();
+            bar.rotateBy(new Quaternionf().rotationY(0.1f));
+            ball.moveBy(6f, 0f, 0f);
+            assertThat(step()).containsExactly("BEGIN ball-bar", "END SEPARATED ball-bar");
+            final ContactEvent<String> begin = world.events().get(0);
+            assertThat(begin.normalTowards("ball", new Vector3f()).x).isLessThan(-0.99f);
+            assertThat(begin.approachSpeed()).isCloseTo(360f, within(5f));
+            assertThat(begin.point().x()).isNegative();
+        }
+
+        @Test
         void anAlignedBoxDoesNotTurn() {
             final Transform box =
                     add("box", 0f, 0f, 0f, Collider.alignedBox(2f, 0.1f, 0.1f).offset(1f, 0f, 0f));

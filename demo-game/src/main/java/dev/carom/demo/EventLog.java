@@ -1,0 +1,94 @@
+package dev.carom.demo;
+
+import com.fasterxml.jackson.core.JsonFactory;
+import com.fasterxml.jackson.core.JsonGenerator;
+import com.fasterxml.jackson.core.util.MinimalPrettyPrinter;
+import dev.carom.demo.game.GameListener;
+import dev.carom.physics.CollisionWorld;
+import dev.carom.physics.ContactEvent;
+import dev.carom.physics.ContactEvents;
+import dev.dominion.ecs.api.Entity;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Locale;
+import java.util.function.Function;
+import org.joml.Vector3fc;
+
+/** Writes every contact event as a line of JSON: {@code --events FILE}. */
+final class EventLog implements GameListener, AutoCloseable {
+    private final Path file;
+    private final JsonGenerator json;
+
+    EventLog(Path file) {
+        this.file = file;
+        try {
+            if (file.toAbsolutePath().getParent() != null) {
+                Files.createDirectories(file.toAbsolutePath().getParent());
+            }
+            json = new JsonFactory().createGenerator(Files.newBufferedWriter(file));
+            json.setPrettyPrinter(new MinimalPrettyPrinter("\n"));
+        } catch (IOException e) {
+            throw unwritable(e);
+        }
+    }
+
+    @Override
+    public void stepped(long tick, CollisionWorld<Entity> world, Function<Entity, String> names) {
+        final ContactEvents<Entity> events = world.events();
+        try {
+            for (int i = 0; i < events.size(); i++) {
+                write(tick, world.tick(), events.get(i), names);
+            }
+        } catch (IOException e) {
+            throw unwritable(e);
+        }
+    }
+
+    @Override
+    public void close() {
+        try {
+            json.writeRaw('\n');
+            json.close();
+        } catch (IOException e) {
+            throw unwritable(e);
+        }
+    }
+
+    private void write(long tick, long step, ContactEvent<Entity> event, Function<Entity, String> names)
+            throws IOException {
+        json.writeStartObject();
+        json.writeNumberField("tick", tick);
+        json.writeNumberField("step", step);
+        json.writeStringField("phase", event.phase().name().toLowerCase(Locale.ROOT));
+        if (event.reason() != null) {
+            json.writeStringField("reason", event.reason().name().toLowerCase(Locale.ROOT));
+        }
+        json.writeStringField("a", names.apply(event.a()));
+        json.writeStringField("b", names.apply(event.b()));
+        json.writeBooleanField("sensor", event.sensor());
+        json.writeNumberField("contact", event.contactId());
+        json.writeNumberField("first", event.first());
+        json.writeNumberField("last", event.last());
+        write("point", event.point());
+        write("normal", event.normal());
+        json.writeNumberField("depth", event.depth());
+        json.writeNumberField("approachSpeed", event.approachSpeed());
+        json.writeEndObject();
+    }
+
+    private void write(String field, Vector3fc v) throws IOException {
+        json.writeArrayFieldStart(field);
+        json.writeNumber(v.x());
+        json.writeNumber(v.y());
+        json.writeNumber(v.z());
+        json.writeEndArray();
+    }
+
+    private UserError unwritable(IOException e) {
+        return new UserError(
+                "--events: cannot write " + file + " (" + e.getClass().getSimpleName() + ": " + e.getMessage()
+                        + "); name a file in a folder that can be written to.",
+                e);
+    }
+}

@@ -1,0 +1,84 @@
+package dev.carom.demo;
+
+import dev.carom.demo.game.Game;
+import dev.carom.demo.game.Input;
+import dev.carom.demo.platform.GlContext;
+import dev.carom.demo.render.Renderer;
+import dev.carom.demo.view.SceneDrawing;
+import java.io.PrintWriter;
+import me.tongfei.progressbar.ProgressBar;
+import me.tongfei.progressbar.ProgressBarBuilder;
+import me.tongfei.progressbar.ProgressBarStyle;
+
+/** Plays off screen, as fast as it goes. Draws a frame a second of game time, and those that are to be kept. */
+final class HeadlessPlay {
+    private static final int WIDTH = 1280;
+    private static final int HEIGHT = 720;
+    private static final int TICKS_PER_FRAME = 60;
+
+    /** Runs shorter than this are over before a bar would help. */
+    private static final long LONG_RUN_TICKS = 600;
+
+    private final Play play;
+    private final PrintWriter err;
+
+    HeadlessPlay(Play play, PrintWriter err) {
+        this.play = play;
+        this.err = err;
+    }
+
+    void run() {
+        try (ProgressBar bar = progressBar()) {
+            if (play.options().noRender) {
+                simulate(bar);
+            } else {
+                render(bar);
+            }
+        }
+    }
+
+    private void simulate(ProgressBar bar) {
+        while (!play.isOver()) {
+            tick(bar);
+        }
+    }
+
+    private void render(ProgressBar bar) {
+        final Game game = play.game();
+        final SceneDrawing drawing = new SceneDrawing(game);
+        try (GlContext context = GlContext.openHeadless(WIDTH, HEIGHT);
+                Renderer renderer = Play.renderer(context)) {
+            while (!play.isOver()) {
+                tick(bar);
+                drawing.tick();
+                if (game.tickNumber() % TICKS_PER_FRAME == 0 || play.isPictureDue()) {
+                    drawing.draw(1f, false, play.options().debugView);
+                    Play.draw(renderer, drawing, WIDTH, HEIGHT);
+                    play.keepPicture(renderer);
+                }
+            }
+        }
+    }
+
+    private void tick(ProgressBar bar) {
+        play.tick(Input.NONE);
+        play.traceFrame(false);
+        if (bar != null) {
+            bar.step();
+        }
+    }
+
+    /** On standard error, and only for someone who watches; null otherwise. */
+    private ProgressBar progressBar() {
+        if (System.console() == null || play.options().tickLimit() < LONG_RUN_TICKS) {
+            return null;
+        }
+        err.flush();
+        return new ProgressBarBuilder()
+                .setTaskName("Playing")
+                .setUnit(" ticks", 1)
+                .setInitialMax(play.options().tickLimit())
+                .setStyle(ProgressBarStyle.ASCII)
+                .build();
+    }
+}

@@ -1,0 +1,119 @@
+package dev.carom.demo;
+
+import dev.carom.demo.game.Autopilot;
+import dev.carom.demo.game.Game;
+import dev.carom.demo.level.Level;
+import dev.carom.demo.level.LevelFile;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.PrintWriter;
+import java.util.Properties;
+import java.util.concurrent.Callable;
+import picocli.CommandLine;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.IVersionProvider;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Spec;
+
+/**
+ * The demo game's command line. Exit codes: 0 played, 2 something that the user can put right, told in one sentence; 1 a bug.
+ */
+@Command(
+        name = "carom",
+        mixinStandardHelpOptions = true,
+        versionProvider = Main.Version.class,
+        sortOptions = false,
+        description =
+                "A table, a striker, a fast ball. Drive the striker with the arrow keys or the mouse, turn it with Q and E, launch"
+                        + " with Space; P pauses, R restarts, F1 shows the debug view, Escape leaves.",
+        footer = {"", "At the end it prints a summary, and as last line a hash of everything that happened."})
+public final class Main implements Callable<Integer> {
+    private static final int USER_ERROR = 2;
+
+    @Mixin
+    private final Options options = new Options();
+
+    @Spec
+    private CommandSpec spec;
+
+    private Main() {}
+
+    /**
+     * Plays.
+     *
+     * @param args see {@code --help}
+     */
+    public static void main(String[] args) {
+        final int code = commandLine().execute(args);
+        if (code != 0) {
+            System.exit(code);
+        }
+    }
+
+    /** The command, for {@link #main} and for tests that catch its output. */
+    static CommandLine commandLine() {
+        final CommandLine command = new CommandLine(new Main());
+        command.setUsageHelpAutoWidth(true);
+        command.setParameterExceptionHandler(Main::refuse);
+        command.setExecutionExceptionHandler(Main::refuse);
+        return command;
+    }
+
+    @Override
+    public Integer call() {
+        options.check();
+        final Level level =
+                LevelFile.read(options.level != null ? options.level : Assets.resolve("levels/first-light.json"));
+        final PrintWriter out = spec.commandLine().getOut();
+        final RunSummary summary = new RunSummary();
+        final Autopilot autopilot = options.isHeadless() || options.autopilot ? new Autopilot(options.seed) : null;
+        try (Game game = new Game(level, options.seed);
+                EventLog events = options.events == null ? null : new EventLog(options.events);
+                Trace trace = options.trace == null ? null : Trace.open(options.trace, out)) {
+            game.listen(summary);
+            if (events != null) {
+                game.listen(events);
+            }
+            final Play play = new Play(game, autopilot, options, summary, trace);
+            if (options.isHeadless()) {
+                new HeadlessPlay(play, spec.commandLine().getErr()).run();
+            } else {
+                new WindowedPlay(play).run();
+            }
+            summary.print(game, out);
+        }
+        return 0;
+    }
+
+    private static int refuse(ParameterException mistake, String[] args) {
+        final CommandLine command = mistake.getCommandLine();
+        command.getErr().println("carom: " + oneLine(mistake.getMessage()) + " (carom --help lists the options)");
+        return USER_ERROR;
+    }
+
+    private static int refuse(Exception failure, CommandLine command, CommandLine.ParseResult parsed) throws Exception {
+        if (failure instanceof UserError) {
+            command.getErr().println("carom: " + oneLine(failure.getMessage()));
+            return USER_ERROR;
+        }
+        throw failure; // a bug: the stack trace is for us
+    }
+
+    private static String oneLine(String message) {
+        return message.replaceAll("\\s*\\R\\s*", " ");
+    }
+
+    /** The version of the build. */
+    static final class Version implements IVersionProvider {
+        @Override
+        public String[] getVersion() throws IOException {
+            final Properties properties = new Properties();
+            try (InputStream in = Main.class.getResourceAsStream("/carom.properties")) {
+                properties.load(in);
+            }
+            return new String[] {"Carom " + properties.getProperty("version")};
+        }
+    }
+}

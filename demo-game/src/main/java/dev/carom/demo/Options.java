@@ -1,0 +1,95 @@
+package dev.carom.demo;
+
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import picocli.CommandLine.Option;
+
+/** What the command line can say. */
+final class Options {
+    private static final long HEADLESS_TICKS = 3600;
+
+    @Option(
+            names = "--headless",
+            description = "Play off screen, without a display: the autopilot plays, as fast as it goes.")
+    boolean headless;
+
+    @Option(names = "--no-render", description = "Simulation only: no picture, no OpenGL. Implies --headless.")
+    boolean noRender;
+
+    @Option(names = "--autopilot", description = "The autopilot plays in a window too.")
+    boolean autopilot;
+
+    @Option(
+            names = "--ticks",
+            paramLabel = "N",
+            description =
+                    "Stop after N ticks of 1/60 s. Off screen 3600, a minute, when not given; in a window no limit.")
+    Long ticks;
+
+    @Option(
+            names = "--seed",
+            paramLabel = "S",
+            description = "Decides how balls are launched and how the autopilot aims; 1 when not given.")
+    long seed = 1;
+
+    @Option(
+            names = "--level",
+            paramLabel = "FILE",
+            description = "The level to play; assets/levels/first-light.json when not given.")
+    Path level;
+
+    @Option(
+            names = "--screenshot",
+            paramLabel = "FILE[@TICK]",
+            converter = ScreenshotRequest.Converter.class,
+            description =
+                    "Keep a PNG of the picture after that tick, of the last one when no tick is given. May be repeated.")
+    List<ScreenshotRequest> screenshots = new ArrayList<>();
+
+    @Option(
+            names = "--events",
+            paramLabel = "FILE",
+            description = "Write every contact event to a file, one line of JSON each.")
+    Path events;
+
+    @Option(
+            names = "--trace",
+            paramLabel = "FILE",
+            description =
+                    "Write the state of the game to a file after every frame, one line of JSON each; - for standard output.")
+    Path trace;
+
+    @Option(names = "--debug-view", description = "Start with the debug view on (F1).")
+    boolean debugView;
+
+    boolean isHeadless() {
+        return headless || noRender;
+    }
+
+    /** Ticks to play, or {@link Long#MAX_VALUE}. */
+    long tickLimit() {
+        if (ticks != null) {
+            return ticks;
+        }
+        return isHeadless() ? HEADLESS_TICKS : Long.MAX_VALUE;
+    }
+
+    /** Refuses what each option alone cannot see. */
+    void check() {
+        if (ticks != null && ticks < 1) {
+            throw new UserError("--ticks must be at least 1 (got: " + ticks + "); 60 ticks are a second.");
+        }
+        if (noRender && !screenshots.isEmpty()) {
+            throw new UserError(
+                    "--screenshot needs a picture, and --no-render makes none; use --headless instead of --no-render.");
+        }
+        for (ScreenshotRequest request : screenshots) {
+            if (request.tick() > tickLimit()) {
+                throw new UserError("--screenshot " + request.file() + "@" + request.tick()
+                        + " is after the end of the run, which has " + tickLimit()
+                        + " ticks; give a smaller tick or a larger --ticks.");
+            }
+        }
+    }
+}

@@ -1,0 +1,83 @@
+package dev.carom.demo;
+
+import dev.carom.demo.game.Autopilot;
+import dev.carom.demo.game.Game;
+import dev.carom.demo.game.Input;
+import dev.carom.demo.platform.GlContext;
+import dev.carom.demo.render.Renderer;
+import dev.carom.demo.view.SceneDrawing;
+
+/** What playing in a window and off screen share: a tick that is counted and timed, and a picture that may be kept. */
+final class Play {
+    private final Game game;
+    private final Autopilot autopilot;
+    private final Options options;
+    private final RunSummary summary;
+    private final Trace trace;
+
+    /** With an autopilot of null a player plays, with a trace of null nothing is written. */
+    Play(Game game, Autopilot autopilot, Options options, RunSummary summary, Trace trace) {
+        this.game = game;
+        this.autopilot = autopilot;
+        this.options = options;
+        this.summary = summary;
+        this.trace = trace;
+    }
+
+    Game game() {
+        return game;
+    }
+
+    Options options() {
+        return options;
+    }
+
+    boolean isOver() {
+        return game.tickNumber() >= options.tickLimit();
+    }
+
+    /** One tick, played by the autopilot where there is one. */
+    void tick(Input player) {
+        final Input input = autopilot == null ? player : autopilot.play(game);
+        final long start = System.nanoTime();
+        game.tick(input);
+        summary.ticked(System.nanoTime() - start);
+    }
+
+    /** Whether the picture after the present tick is to be kept. */
+    boolean isPictureDue() {
+        return options.screenshots.stream().anyMatch(this::isDue);
+    }
+
+    /** Keeps the picture that was just drawn, if that was asked for. */
+    void keepPicture(Renderer renderer) {
+        for (ScreenshotRequest request : options.screenshots) {
+            if (isDue(request)) {
+                renderer.screenshot().writePng(request.file());
+            }
+        }
+    }
+
+    void traceFrame(boolean paused) {
+        if (trace != null) {
+            trace.frame(game, paused);
+        }
+    }
+
+    /** A renderer fit for what draws: a CPU that stands in for a graphics card gets a coarser picture while it must keep up. */
+    static Renderer renderer(GlContext context) {
+        final Renderer renderer = new Renderer(Assets.root());
+        if (context.software() && !context.headless()) {
+            renderer.sceneScale(0.5f);
+        }
+        return renderer;
+    }
+
+    static void draw(Renderer renderer, SceneDrawing drawing, int width, int height) {
+        renderer.draw(drawing.list(), drawing.camera(), drawing.hud(), width, height);
+    }
+
+    private boolean isDue(ScreenshotRequest request) {
+        return request.isDue(game.tickNumber(), options.tickLimit());
+    }
+}

@@ -1,0 +1,30 @@
+package dev.carom.demo.game;
+
+/** Component of a brick: how much it takes to break it. */
+public final class Armour {
+    private final int points;
+    private int hitsLeft;
+
+    Armour(int hits, int points) {
+        this.hitsLeft = hits;
+        this.points = points;
+    }
+
+    /**
+     * How many hits it still takes.
+     *
+     * @return 0 when it is broken
+     */
+    public int hitsLeft() {
+        return hitsLeft;
+    }
+
+    int points() {
+        return points;
+    }
+
+    /** Takes a hit; returns whether that broke it. */
+    boolean hit() {
+        return --hitsLeft == 0;
+    }
+}

@@ -1,0 +1,348 @@
+package dev.carom.demo.game;
+
+import dev.carom.demo.game.Part.Kind;
+import dev.carom.demo.level.Level;
+import dev.carom.physics.ContactEvent;
+import dev.carom.physics.ContactEvents;
+import dev.carom.physics.ContactPhase;
+import dev.carom.physics.StateHash;
+import dev.carom.physics.Transform;
+import dev.carom.physics.WorldConfig;
+import dev.carom.physics.ecs.PhysicsSystem;
+import dev.carom.physics.ecs.Velocity;
+import dev.dominion.ecs.api.Dominion;
+import dev.dominion.ecs.api.Entity;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.SplittableRandom;
+import org.joml.Vector3f;
+
+/**
+ * The game: a level, its table, and the rules. Advances by ticks of a fixed length and is the same for the same level, seed and inputs,
+ * bit for bit.
+ */
+public final class Game implements AutoCloseable {
+    /** Length of a tick. */
+    public static final float TICK_SECONDS = 1f / 60f;
+
+    /** A tick is played in so many parts at most, one for each thing that is answered in it; what is left of it then is dropped. */
+    private static final int MOST_PARTS = 12;
+
+    /** From this hit of the striker in one tick on it gives way: it would press the ball against a wall. */
+    private static final int PRESSING_HITS = 3;
+
+    private static final float NO_ANSWER = -1f;
+
+    private final Level level;
+    private final Dominion dominion = Dominion.create();
+    private final PhysicsSystem physics = new PhysicsSystem(dominion, WorldConfig.defaults());
+    private final StateHash stateHash = new StateHash();
+    private final SplittableRandom random;
+    private final Tally tally = new Tally();
+    private final Bounce bounce = new Bounce();
+    private final List<GameListener> listeners = new ArrayList<>();
+    private Table table;
+    private Phase phase;
+    private long tick;
+    private float speed;
+    private int strikerHits;
+
+    /**
+     * A game at the start of its first round.
+     *
+     * @param level what is played
+     * @param seed decides how balls are launched
+     */
+    public Game(Level level, long seed) {
+        this.level = level;
+        random = new SplittableRandom(seed);
+        startRound();
+    }
+
+    /**
+     * Adds one who is told what happens.
+     *
+     * @param listener called during ticks, on their thread
+     */
+    public void listen(GameListener listener) {
+        listeners.add(listener);
+    }
+
+    /**
+     * One tick of the whole game.
+     *
+     * @param input what the player wants
+     */
+    public void tick(Input input) {
+        tick++;
+        strikerHits = 0;
+        answerLaunch(input);
+        steer(input);
+        if (phase != Phase.PLAYING) {
+            table.putBallOnStriker(level.ball().radius(), level.striker().halfDepth());
+        }
+        float left = TICK_SECONDS;
+        for (int part = 0; part < MOST_PARTS && left > 0f; part++) {
+            physics.tick(left); // all that has a velocity moves; contacts are found
+            stateHash.add(physics.world());
+            listeners.forEach(listener -> listener.stepped(tick, physics.world(), table::name));
+            final float time = answer(physics.events()); // the rules, up to the first bounce
+            if (time == NO_ANSWER) {
+                break;
+            }
+            table.rewindTo(time); // what was answered happened then; the rest of the tick is played from there
+            left *= 1f - time;
+        }
+    }
+
+    /** Starts the round anew, from the first brick. */
+    public void restart() {
+        startRound();
+    }
+
+    /**
+     * Where the round stands.
+     *
+     * @return never null
+     */
+    public Phase phase() {
+        return phase;
+    }
+
+    /**
+     * What happened so far.
+     *
+     * @return follows the game
+     */
+    public Tally tally() {
+        return tally;
+    }
+
+    /**
+     * The level that is played.
+     *
+     * @return never null
+     */
+    public Level level() {
+        return level;
+    }
+
+    /**
+     * Number of the last tick.
+     *
+     * @return 0 before the first
+     */
+    public long tickNumber() {
+        return tick;
+    }
+
+    /**
+     * Everything on the table, each with a {@link Part}, a {@link Transform} and a {@link dev.carom.physics.Collider}.
+     *
+     * @return the list itself: follows the game, not to be changed
+     */
+    public List<Entity> entities() {
+        return table.entities();
+    }
+
+    /**
+     * The ball.
+     *
+     * @return another entity in each round
+     */
+    public Entity ball() {
+        return table.ball();
+    }
+
+    /**
+     * What the player moves.
+     *
+     * @return another entity in each round
+     */
+    public Entity striker() {
+        return table.striker();
+    }
+
+    /**
+     * Bricks still to be broken.
+     *
+     * @return at least 0
+     */
+    public int bricksLeft() {
+        return table.bricksLeft();
+    }
+
+    /**
+     * Speed of the ball when it flies.
+     *
+     * @return metres a second
+     */
+    public float ballSpeed() {
+        return speed;
+    }
+
+    /**
+     * The physics of this game, for those who show or count it.
+     *
+     * @return its system
+     */
+    public PhysicsSystem physics() {
+        return physics;
+    }
+
+    /**
+     * A hash over all poses and events since the start.
+     *
+     * @return follows the game
+     */
+    public StateHash stateHash() {
+        return stateHash;
+    }
+
+    /** Lets go of the entities. */
+    @Override
+    public void close() {
+        dominion.close();
+    }
+
+    private void startRound() {
+        if (table != null) {
+            table.clear();
+        }
+        table = new Table(dominion, level);
+        tally.startRound(level.lives());
+        startBall();
+    }
+
+    private void startBall() {
+        phase = Phase.READY;
+        speed = level.ball().startSpeed();
+        table.putBallOnStriker(level.ball().radius(), level.striker().halfDepth());
+    }
+
+    private void answerLaunch(Input input) {
+        if (!input.launch() || phase == Phase.PLAYING) {
+            return;
+        }
+        if (phase != Phase.READY) {
+            startRound();
+            return;
+        }
+        // Up the table, up to 40 % to the side. No sine: its last bit is the JVM's choice.
+        final float slant = 0.8f * (random.nextInt(1 << 16) / (float) (1 << 16) - 0.5f);
+        table.ball().get(Velocity.class).linear().set(slant, 0f, -1f).normalize(speed);
+        phase = Phase.PLAYING;
+    }
+
+    private void steer(Input input) {
+        final Velocity striker = table.striker().get(Velocity.class);
+        final Level.Striker its = level.striker();
+        striker.linear().set(clamp(input.moveX()) * its.speed(), 0f, clamp(input.moveZ()) * its.speed());
+        striker.angular().set(0f, clamp(input.turn()) * its.turnSpeed(), 0f);
+    }
+
+    private static float clamp(float wish) {
+        return Math.max(-1f, Math.min(1f, wish));
+    }
+
+    /**
+     * The rules: goes through the events in the order of time until one is answered by a bounce. What comes after it lies on ways that
+     * are about to be taken back.
+     *
+     * @return the time of that bounce in the step, or {@link #NO_ANSWER}
+     */
+    private float answer(ContactEvents<Entity> events) {
+        for (int i = 0; i < events.size(); i++) {
+            final ContactEvent<Entity> event = events.get(i);
+            if (event.phase() == ContactPhase.END) {
+                continue;
+            }
+            final boolean answered;
+            if (event.involves(table.ball())) {
+                answered = phase == Phase.PLAYING && answerBall(event);
+            } else {
+                answered = event.involves(table.striker()) && stopStriker(event);
+            }
+            if (answered) {
+                return event.first();
+            }
+        }
+        return NO_ANSWER;
+    }
+
+    private boolean answerBall(ContactEvent<Entity> event) {
+        final Entity other = event.other(table.ball());
+        final Part part = other.get(Part.class);
+        if (event.sensor()) {
+            if (event.phase() == ContactPhase.BEGIN) {
+                answerSensor(other, part);
+            }
+            return false;
+        }
+        if (!bounce.answer(event, table.ball(), speed)) {
+            return false;
+        }
+        tally.bounced(part.kind());
+        listeners.forEach(listener -> listener.bounced(event, part));
+        if (part.kind() != Kind.WALL) {
+            speed = Math.min(level.ball().topSpeed(), speed + level.ball().speedUp());
+        }
+        if (part.kind() == Kind.STRIKER && ++strikerHits >= PRESSING_HITS) {
+            other.get(Velocity.class)
+                    .linear()
+                    .set(bounce.normal())
+                    .mul(-level.striker().speed());
+            other.get(Velocity.class).angular().zero();
+        }
+        if (part.kind() == Kind.BRICK) {
+            hitBrick(event, other, part);
+        }
+        return true;
+    }
+
+    private void answerSensor(Entity sensor, Part part) {
+        if (part.kind() == Kind.GATE) {
+            tally.gatePassed(sensor.get(Prize.class).points());
+            listeners.forEach(listener -> listener.passed(part));
+            return;
+        }
+        tally.ballLost();
+        if (tally.lives() > 0) {
+            startBall();
+        } else {
+            phase = Phase.LOST;
+            tally.roundLost();
+        }
+    }
+
+    private void hitBrick(ContactEvent<Entity> event, Entity brick, Part part) {
+        final Armour armour = brick.get(Armour.class);
+        if (!armour.hit()) {
+            return;
+        }
+        tally.brickBroken(armour.points());
+        listeners.forEach(listener -> listener.broke(event, part));
+        table.remove(brick);
+        if (table.bricksLeft() == 0) {
+            phase = Phase.WON;
+            tally.roundWon();
+        }
+    }
+
+    /** The striker stops at a wall or at the edge of its field: it keeps what leads along it, and turns no further into it. */
+    private boolean stopStriker(ContactEvent<Entity> event) {
+        if (event.approachSpeed() <= 0f) {
+            return false;
+        }
+        final Velocity velocity = table.striker().get(Velocity.class);
+        final Vector3f away = event.normalTowards(table.striker(), new Vector3f());
+        final float into = -velocity.linear().dot(away);
+        if (into <= 0f && velocity.angular().y == 0f) {
+            return false; // it neither moves nor turns into it: rounding
+        }
+        velocity.linear().fma(Math.max(0f, into), away);
+        velocity.linear().y = 0f;
+        velocity.angular().zero();
+        return true;
+    }
+}

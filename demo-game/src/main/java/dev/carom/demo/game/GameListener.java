@@ -1,0 +1,41 @@
+package dev.carom.demo.game;
+
+import dev.carom.physics.CollisionWorld;
+import dev.carom.physics.ContactEvent;
+import dev.dominion.ecs.api.Entity;
+import java.util.function.Function;
+
+/** Is told what the rules do, for those who show, log or count it. Must not change the game. */
+public interface GameListener {
+    /**
+     * A physics step is over, a tick has one and one more for each bounce in it.
+     *
+     * @param tick number of the tick, from 1
+     * @param world with the events of the step
+     * @param names tells the name of an entity, deleted ones included
+     */
+    default void stepped(long tick, CollisionWorld<Entity> world, Function<Entity, String> names) {}
+
+    /**
+     * The ball bounced off something.
+     *
+     * @param event the contact; valid during the call
+     * @param part what it hit
+     */
+    default void bounced(ContactEvent<Entity> event, Part part) {}
+
+    /**
+     * A brick broke.
+     *
+     * @param event the contact that did it; valid during the call
+     * @param part the brick
+     */
+    default void broke(ContactEvent<Entity> event, Part part) {}
+
+    /**
+     * The ball flew through a gate.
+     *
+     * @param part the gate
+     */
+    default void passed(Part part) {}
+}

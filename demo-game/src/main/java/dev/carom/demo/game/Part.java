@@ -1,0 +1,30 @@
+package dev.carom.demo.game;
+
+/**
+ * Component of everything on the table: what it is.
+ *
+ * @param kind its role in the rules
+ * @param name as it stands in the log of events, unique on the table
+ * @param rgb its colour, 0xRRGGBB
+ */
+public record Part(Kind kind, String name, int rgb) {
+    /** Roles on the table. */
+    public enum Kind {
+        /** What flies. */
+        BALL,
+        /** What the player moves. */
+        STRIKER,
+        /** Sides of the table. */
+        WALL,
+        /** Unseen, keeps the striker in its field. */
+        FENCE,
+        /** Breaks. */
+        BRICK,
+        /** Turns. */
+        BAR,
+        /** Sensor: scores when flown through. */
+        GATE,
+        /** Sensor behind the striker: takes the ball. */
+        DRAIN
+    }
+}

@@ -1,0 +1,199 @@
+package dev.carom.demo.game;
+
+import dev.carom.demo.game.Part.Kind;
+import dev.carom.demo.level.Level;
+import dev.carom.physics.Collider;
+import dev.carom.physics.Transform;
+import dev.carom.physics.ecs.Velocity;
+import dev.carom.physics.geometry.Pose;
+import dev.dominion.ecs.api.Dominion;
+import dev.dominion.ecs.api.Entity;
+import java.util.ArrayList;
+import java.util.IdentityHashMap;
+import java.util.List;
+import java.util.Map;
+import org.joml.Quaternionf;
+import org.joml.Vector3f;
+
+/** The entities of one round, built from a level. The one place that says what meets what. */
+final class Table {
+    /** Half the height of everything that touches: the ball's centre runs in the middle of it, so that nothing tilts it. */
+    static final float HALF_HEIGHT = 0.35f;
+
+    private static final long BALL = 1L;
+    private static final long STRIKER = 1L << 1;
+    private static final long WALL = 1L << 2;
+    private static final long FENCE = 1L << 3;
+    private static final long OBSTACLE = 1L << 4;
+    private static final long SENSOR = 1L << 5;
+
+    private static final float HALF_WALL = 0.25f;
+    private static final float HALF_GATE_DEPTH = 0.04f;
+
+    /** How far the striker may go forward and back from where it starts, in metres, measured at its middle. */
+    private static final float STRIKER_FIELD = 1.5f;
+
+    private static final int WALL_RGB = 0x3c4a63;
+    private static final int STRIKER_RGB = 0xf2f4f8;
+    private static final int BALL_RGB = 0xffd166;
+    private static final int BAR_RGB = 0x9aa5b8;
+    private static final int GATE_RGB = 0x43d9ad;
+
+    private final Dominion dominion;
+    private final Map<Entity, String> names = new IdentityHashMap<>();
+    private final List<Entity> entities = new ArrayList<>();
+    private final List<Entity> movers = new ArrayList<>();
+    private final Entity ball;
+    private final Entity striker;
+    private int bricksLeft;
+
+    Table(Dominion dominion, Level level) {
+        this.dominion = dominion;
+        final float halfWidth = 0.5f * level.table().width();
+        final float halfLength = 0.5f * level.table().length();
+        addWalls(halfWidth, halfLength);
+        int number = 0;
+        for (Level.Brick brick : level.bricks()) {
+            add(
+                    new Part(Kind.BRICK, "brick-" + ++number, brick.rgb()),
+                    new Transform(brick.x(), 0f, brick.z()),
+                    Collider.alignedBox(brick.halfWidth(), HALF_HEIGHT, brick.halfDepth())
+                            .layer(OBSTACLE)
+                            .mask(BALL)
+                            .fixed(),
+                    new Armour(brick.hits(), brick.points()));
+        }
+        bricksLeft = number;
+        number = 0;
+        for (Level.Bar bar : level.bars()) {
+            movers.add(add(
+                    new Part(Kind.BAR, "bar-" + ++number, BAR_RGB),
+                    new Transform(bar.x(), 0f, bar.z()),
+                    Collider.box(bar.halfLength(), HALF_HEIGHT, bar.halfThickness())
+                            .layer(OBSTACLE)
+                            .mask(BALL),
+                    new Velocity(new Vector3f(), new Vector3f(0f, bar.turnSpeed(), 0f))));
+        }
+        number = 0;
+        for (Level.Gate gate : level.gates()) {
+            add(
+                    new Part(Kind.GATE, "gate-" + ++number, GATE_RGB),
+                    new Transform(gate.x(), 0f, gate.z()),
+                    Collider.alignedBox(gate.halfWidth(), HALF_HEIGHT, HALF_GATE_DEPTH)
+                            .layer(SENSOR)
+                            .mask(BALL)
+                            .sensor()
+                            .fixed(),
+                    new Prize(gate.points()));
+        }
+        final Level.Striker its = level.striker();
+        addStrikerField(its, halfWidth);
+        striker = add(
+                new Part(Kind.STRIKER, "striker", STRIKER_RGB),
+                new Transform(0f, 0f, its.z()),
+                Collider.box(its.halfWidth(), HALF_HEIGHT, its.halfDepth())
+                        .layer(STRIKER)
+                        .mask(BALL | WALL | FENCE),
+                new Velocity());
+        ball = add(
+                new Part(Kind.BALL, "ball", BALL_RGB),
+                new Transform(
+                        0f, 0f, its.z() - its.halfDepth() - 2f * level.ball().radius()),
+                Collider.sphere(level.ball().radius()).layer(BALL).mask(STRIKER | WALL | OBSTACLE | SENSOR),
+                new Velocity());
+        movers.add(striker);
+        movers.add(ball);
+    }
+
+    Entity ball() {
+        return ball;
+    }
+
+    Entity striker() {
+        return striker;
+    }
+
+    int bricksLeft() {
+        return bricksLeft;
+    }
+
+    /** Everything on the table, broken bricks left out. */
+    List<Entity> entities() {
+        return entities;
+    }
+
+    /** The name of an entity of this table, also after it was deleted. */
+    String name(Entity entity) {
+        return names.get(entity);
+    }
+
+    void remove(Entity brick) {
+        entities.remove(brick);
+        dominion.deleteEntity(brick);
+        bricksLeft--;
+    }
+
+    /** Takes all that moves back to a time of the last step. */
+    void rewindTo(float fraction) {
+        for (Entity mover : movers) {
+            mover.get(Transform.class).rewindTo(fraction);
+        }
+    }
+
+    void clear() {
+        entities.forEach(dominion::deleteEntity);
+        entities.clear();
+    }
+
+    private void addWalls(float halfWidth, float halfLength) {
+        addBox(Kind.WALL, "wall-left", -halfWidth - HALF_WALL, 0f, HALF_WALL, halfLength);
+        addBox(Kind.WALL, "wall-right", halfWidth + HALF_WALL, 0f, HALF_WALL, halfLength);
+        addBox(Kind.WALL, "wall-far", 0f, -halfLength - HALF_WALL, halfWidth + 2f * HALF_WALL, HALF_WALL);
+        // Behind the open side. As deep as it is, a ball that passed the striker is always inside of it at some time of
+        // a tick.
+        add(
+                new Part(Kind.DRAIN, "drain", 0),
+                new Transform(0f, 0f, halfLength + 1f),
+                Collider.alignedBox(halfWidth + 4f, HALF_HEIGHT, 0.5f)
+                        .layer(SENSOR)
+                        .mask(BALL)
+                        .sensor()
+                        .fixed());
+    }
+
+    /** Fences meet the striker alone: its field is a matter of contacts like everything else. */
+    private void addStrikerField(Level.Striker its, float halfWidth) {
+        final float reach = STRIKER_FIELD + its.halfWidth();
+        addBox(Kind.FENCE, "fence-front", 0f, its.z() - reach, halfWidth, 0.1f);
+        addBox(Kind.FENCE, "fence-back", 0f, its.z() + reach, halfWidth, 0.1f);
+    }
+
+    private void addBox(Kind kind, String name, float x, float z, float halfX, float halfZ) {
+        add(
+                new Part(kind, name, WALL_RGB),
+                new Transform(x, 0f, z),
+                Collider.alignedBox(halfX, HALF_HEIGHT, halfZ)
+                        .layer(kind == Kind.WALL ? WALL : FENCE)
+                        .mask(kind == Kind.WALL ? BALL | STRIKER : STRIKER)
+                        .fixed());
+    }
+
+    private Entity add(Part part, Object... components) {
+        final Object[] all = new Object[components.length + 1];
+        all[0] = part;
+        System.arraycopy(components, 0, all, 1, components.length);
+        final Entity entity = dominion.createEntity(all);
+        names.put(entity, part.name());
+        entities.add(entity);
+        return entity;
+    }
+
+    /** The pose in which the ball waits: in front of the striker, as it is turned. */
+    void putBallOnStriker(float radius, float halfDepth) {
+        final Transform its = striker.get(Transform.class);
+        final Vector3f front = new Vector3f(0f, 0f, -halfDepth - 1.2f * radius);
+        new Pose().set(its.position(), its.rotation()).toWorld(front, front);
+        ball.get(Transform.class).placeAt(front, new Quaternionf());
+        ball.get(Velocity.class).linear().zero();
+    }
+}

@@ -1,0 +1,124 @@
+package dev.carom.demo.game;
+
+import dev.carom.demo.game.Part.Kind;
+import java.util.EnumMap;
+import java.util.Map;
+
+/** What happened so far, in this round and over all rounds of a run. */
+public final class Tally {
+    private final Map<Kind, Integer> bounces = new EnumMap<>(Kind.class);
+    private int score;
+    private int lives;
+    private int bricksBroken;
+    private int gatesPassed;
+    private int ballsLost;
+    private int roundsWon;
+    private int roundsLost;
+
+    Tally() {}
+
+    /**
+     * Points of this round.
+     *
+     * @return at least 0
+     */
+    public int score() {
+        return score;
+    }
+
+    /**
+     * Balls left in this round, the one in play included.
+     *
+     * @return at least 0
+     */
+    public int lives() {
+        return lives;
+    }
+
+    /**
+     * How often the ball bounced off something of a kind, over the whole run.
+     *
+     * @param kind a kind that is solid
+     * @return at least 0
+     */
+    public int bounces(Kind kind) {
+        return bounces.getOrDefault(kind, 0);
+    }
+
+    /**
+     * Bricks broken over the whole run.
+     *
+     * @return at least 0
+     */
+    public int bricksBroken() {
+        return bricksBroken;
+    }
+
+    /**
+     * Flights through gates over the whole run.
+     *
+     * @return at least 0
+     */
+    public int gatesPassed() {
+        return gatesPassed;
+    }
+
+    /**
+     * Balls lost over the whole run.
+     *
+     * @return at least 0
+     */
+    public int ballsLost() {
+        return ballsLost;
+    }
+
+    /**
+     * Rounds won over the whole run.
+     *
+     * @return at least 0
+     */
+    public int roundsWon() {
+        return roundsWon;
+    }
+
+    /**
+     * Rounds lost over the whole run.
+     *
+     * @return at least 0
+     */
+    public int roundsLost() {
+        return roundsLost;
+    }
+
+    void startRound(int startLives) {
+        score = 0;
+        lives = startLives;
+    }
+
+    void bounced(Kind kind) {
+        bounces.merge(kind, 1, Integer::sum);
+    }
+
+    void brickBroken(int points) {
+        bricksBroken++;
+        score += points;
+    }
+
+    void gatePassed(int points) {
+        gatesPassed++;
+        score += points;
+    }
+
+    void ballLost() {
+        ballsLost++;
+        lives--;
+    }
+
+    void roundWon() {
+        roundsWon++;
+    }
+
+    void roundLost() {
+        roundsLost++;
+    }
+}

@@ -1,0 +1,102 @@
+package dev.carom.demo.view;
+
+import dev.carom.demo.game.Game;
+import dev.carom.demo.game.GameListener;
+import dev.carom.demo.render.DrawList;
+import dev.carom.demo.render.Hud;
+import dev.carom.physics.Collider;
+import dev.carom.physics.CollisionWorld;
+import dev.carom.physics.ContactEvent;
+import dev.carom.physics.ContactEvents;
+import dev.carom.physics.ContactPhase;
+import dev.carom.physics.Transform;
+import dev.carom.physics.geometry.Aabb;
+import dev.carom.physics.geometry.AlignedBox;
+import dev.carom.physics.geometry.Obb;
+import dev.carom.physics.geometry.OrientedBox;
+import dev.carom.physics.geometry.Sphere;
+import dev.dominion.ecs.api.Entity;
+import java.util.ArrayDeque;
+import java.util.Deque;
+import java.util.function.Function;
+import org.joml.Quaternionf;
+import org.joml.Vector3f;
+
+/** The debug view: bounds, oriented boxes, and the contacts of the last moments with their normals. */
+final class DebugDrawing implements GameListener {
+    private static final int BOUNDS_RGB = 0x6ee7b7;
+    private static final int ORIENTED_RGB = 0xff4d9d;
+    private static final int SENSOR_RGB = 0x5cc8ff;
+    private static final int NORMAL_RGB = 0xffe066;
+    private static final int STAY_TICKS = 45;
+    private static final float NORMAL_METRES = 0.9f;
+
+    private record Mark(Vector3f point, Vector3f tip, long tick) {}
+
+    private final Game game;
+    private final Deque<Mark> marks = new ArrayDeque<>();
+    private final long[] counts = new long[ContactPhase.values().length];
+    private final Aabb bounds = new Aabb();
+    private final Obb box = new Obb();
+    private final Vector3f centre = new Vector3f();
+    private final Vector3f half = new Vector3f();
+    private final Quaternionf unturned = new Quaternionf();
+
+    DebugDrawing(Game game) {
+        this.game = game;
+    }
+
+    @Override
+    public void stepped(long tick, CollisionWorld<Entity> world, Function<Entity, String> names) {
+        final ContactEvents<Entity> events = world.events();
+        for (int i = 0; i < events.size(); i++) {
+            final ContactEvent<Entity> event = events.get(i);
+            counts[event.phase().ordinal()]++;
+            if (event.phase() == ContactPhase.BEGIN) {
+                final Vector3f point = new Vector3f(event.point());
+                marks.add(new Mark(
+                        point, new Vector3f(event.normal()).mul(NORMAL_METRES).add(point), tick));
+            }
+        }
+        while (!marks.isEmpty() && marks.peek().tick < tick - STAY_TICKS) {
+            marks.remove();
+        }
+    }
+
+    void draw(DrawList list, Hud hud) {
+        for (Entity entity : game.entities()) {
+            draw(list, entity.get(Transform.class), entity.get(Collider.class));
+        }
+        for (Mark mark : marks) {
+            list.line(mark.point, mark.tip, NORMAL_RGB);
+            list.wireBox(mark.point, unturned, 0.06f, 0.06f, 0.06f, NORMAL_RGB);
+        }
+        final CollisionWorld<Entity> world = game.physics().world();
+        hud.debug("tick " + game.tickNumber())
+                .debug(world.colliderCount() + " colliders   " + world.pairCount() + " pairs")
+                .debug("begin " + counts[0] + "   stay " + counts[1] + "   end " + counts[2]);
+    }
+
+    private void draw(DrawList list, Transform transform, Collider collider) {
+        final int rgb = collider.isSensor() ? SENSOR_RGB : BOUNDS_RGB;
+        if (collider.shape() instanceof Sphere sphere) {
+            final float radius = sphere.radius();
+            list.wireBox(transform.position(), unturned, radius, radius, radius, rgb);
+        } else if (collider.shape() instanceof OrientedBox oriented) {
+            box.set(transform.position(), transform.rotation(), oriented.hx(), oriented.hy(), oriented.hz());
+            list.wireBox(
+                    transform.position(),
+                    transform.rotation(),
+                    oriented.hx(),
+                    oriented.hy(),
+                    oriented.hz(),
+                    ORIENTED_RGB);
+            box.bounds(bounds);
+            bounds.centre(centre);
+            half.set(bounds.maxX, bounds.maxY, bounds.maxZ).sub(centre);
+            list.wireBox(centre, unturned, half.x, half.y, half.z, rgb);
+        } else if (collider.shape() instanceof AlignedBox aligned) {
+            list.wireBox(transform.position(), unturned, aligned.hx(), aligned.hy(), aligned.hz(), rgb);
+        }
+    }
+}

@@ -1,0 +1,231 @@
+package dev.carom.demo.view;
+
+import dev.carom.demo.game.Armour;
+import dev.carom.demo.game.Game;
+import dev.carom.demo.game.GameListener;
+import dev.carom.demo.game.Part;
+import dev.carom.demo.game.Phase;
+import dev.carom.demo.game.Tally;
+import dev.carom.demo.level.Level;
+import dev.carom.demo.render.Camera;
+import dev.carom.demo.render.DrawList;
+import dev.carom.demo.render.Hud;
+import dev.carom.physics.Collider;
+import dev.carom.physics.Transform;
+import dev.carom.physics.geometry.AlignedBox;
+import dev.carom.physics.geometry.OrientedBox;
+import dev.carom.physics.geometry.Pose;
+import dev.carom.physics.geometry.Shape;
+import dev.carom.physics.geometry.Sphere;
+import dev.dominion.ecs.api.Entity;
+import java.util.HashMap;
+import java.util.Iterator;
+import java.util.Map;
+import org.joml.Quaternionf;
+import org.joml.Vector3f;
+
+/** Draws the game as it stands between two ticks. */
+public final class SceneDrawing {
+    private static final int TABLE_RGB = 0x1d3557;
+    private static final int HUB_RGB = 0xf5a524;
+    private static final int WON_RGB = 0x9be564;
+    private static final int LOST_RGB = 0xff6b6b;
+    private static final int GATE_GLOW_TICKS = 30;
+    private static final int TRAIL = 10;
+    private static final float TABLE_TOP = -0.35f;
+    private static final String KEYS =
+            "Arrows or WASD move  ·  Q E turn  ·  Space launch  ·  P pause  ·  R restart  ·  F1 debug view  ·  Esc leave";
+
+    private final Game game;
+    private final DrawList list = new DrawList();
+    private final Camera camera = new Camera();
+    private final Hud hud = new Hud();
+    private final Sparks sparks = new Sparks();
+    private final DebugDrawing debug;
+    private final Map<String, Integer> litGates = new HashMap<>();
+    private final Vector3f[] trail = new Vector3f[TRAIL];
+    private final Pose pose = new Pose();
+    private final Vector3f position = new Vector3f();
+    private final Quaternionf rotation = new Quaternionf();
+    private int trailLength;
+
+    /**
+     * A drawing of a game.
+     *
+     * @param game is looked at; this listens to it for what passes quickly
+     */
+    public SceneDrawing(Game game) {
+        this.game = game;
+        debug = new DebugDrawing(game);
+        for (int i = 0; i < TRAIL; i++) {
+            trail[i] = new Vector3f();
+        }
+        game.listen(sparks);
+        game.listen(debug);
+        game.listen(new GameListener() {
+            @Override
+            public void passed(Part gate) {
+                litGates.put(gate.name(), GATE_GLOW_TICKS);
+            }
+        });
+        final Level.Table table = game.level().table();
+        // Far enough for the whole table, seen as from a player's height.
+        final float distance = Math.max(0.86f * table.length(), 1.0f * table.width());
+        camera.look(
+                new Vector3f(0f, 0.86f * distance, 0.5f * table.length() + 0.32f * distance),
+                new Vector3f(0f, 0f, 0.06f * table.length()));
+    }
+
+    /** To be called after each tick: moves on what is only for the eye. */
+    public void tick() {
+        sparks.tick();
+        for (Iterator<Map.Entry<String, Integer>> lit = litGates.entrySet().iterator(); lit.hasNext(); ) {
+            final Map.Entry<String, Integer> gate = lit.next();
+            if (gate.getValue() == 1) {
+                lit.remove();
+            } else {
+                gate.setValue(gate.getValue() - 1);
+            }
+        }
+        if (game.phase() != Phase.PLAYING) {
+            trailLength = 0;
+            return;
+        }
+        for (int i = TRAIL - 1; i > 0; i--) {
+            trail[i].set(trail[i - 1]);
+        }
+        trail[0].set(game.ball().get(Transform.class).position());
+        trailLength = Math.min(TRAIL, trailLength + 1);
+    }
+
+    /**
+     * Makes the picture.
+     *
+     * @param fraction of the way from the start of the last tick to now, in [0, 1]
+     * @param paused whether to say so
+     * @param debugView whether to draw boxes, contact points and normals
+     */
+    public void draw(float fraction, boolean paused, boolean debugView) {
+        list.clear();
+        hud.clear();
+        final Level.Table table = game.level().table();
+        list.box(
+                position.set(0f, TABLE_TOP - 0.25f, 0.5f),
+                rotation.identity(),
+                0.5f * table.width(),
+                0.25f,
+                0.5f * table.length() + 0.5f,
+                TABLE_RGB,
+                0f);
+        for (Entity entity : game.entities()) {
+            draw(entity, fraction);
+        }
+        drawTrail();
+        sparks.draw(list);
+        if (debugView) {
+            debug.draw(list, hud);
+        }
+        write(paused);
+    }
+
+    /**
+     * What is to be drawn.
+     *
+     * @return filled by {@link #draw}
+     */
+    public DrawList list() {
+        return list;
+    }
+
+    /**
+     * From where.
+     *
+     * @return always the same
+     */
+    public Camera camera() {
+        return camera;
+    }
+
+    /**
+     * What is to be written over it.
+     *
+     * @return filled by {@link #draw}
+     */
+    public Hud hud() {
+        return hud;
+    }
+
+    private void draw(Entity entity, float fraction) {
+        final Part part = entity.get(Part.class);
+        final Collider collider = entity.get(Collider.class);
+        entity.get(Transform.class).interpolate(fraction, pose).copyTo(position, rotation);
+        switch (part.kind()) {
+            case FENCE, DRAIN -> {}
+            case GATE -> drawGate(part, collider.shape());
+            case BRICK -> {
+                // A brick that takes another hit shows it by its light.
+                final float glow = entity.get(Armour.class).hitsLeft() > 1 ? 0.3f : 0f;
+                drawShape(collider.shape(), part.rgb(), glow);
+            }
+            case BALL -> drawShape(collider.shape(), part.rgb(), 1f);
+            case BAR -> {
+                drawShape(collider.shape(), part.rgb(), 0f);
+                list.sphere(position.add(0f, 0.3f, 0f), 0.22f, HUB_RGB, 0.4f);
+            }
+            default -> drawShape(collider.shape(), part.rgb(), 0f);
+        }
+    }
+
+    private void drawShape(Shape shape, int rgb, float glow) {
+        if (shape instanceof Sphere sphere) {
+            list.sphere(position, sphere.radius(), rgb, glow);
+        } else if (shape instanceof OrientedBox box) {
+            list.box(position, rotation, box.hx(), box.hy(), box.hz(), rgb, glow);
+        } else {
+            final AlignedBox box = (AlignedBox) shape;
+            list.box(position, rotation.identity(), box.hx(), box.hy(), box.hz(), rgb, glow);
+        }
+    }
+
+    /** Two posts and a beam; the sensor itself is the plane between them. */
+    private void drawGate(Part part, Shape shape) {
+        final AlignedBox plane = (AlignedBox) shape;
+        final int lit = litGates.getOrDefault(part.name(), 0);
+        final int rgb = lit > 0 ? 0xffffff : part.rgb();
+        final float x = position.x;
+        rotation.identity();
+        for (int side = -1; side <= 1; side += 2) {
+            position.x = x + side * plane.hx();
+            position.y = 0.15f;
+            list.box(position, rotation, 0.05f, 0.5f, 0.05f, rgb, 1f);
+        }
+        position.x = x;
+        position.y = 0.65f;
+        list.box(position, rotation, plane.hx() + 0.05f, 0.05f, 0.05f, rgb, 1f);
+    }
+
+    private void drawTrail() {
+        final float radius = game.level().ball().radius();
+        for (int i = 1; i < trailLength; i++) {
+            final float size = radius * 0.7f * (TRAIL - i) / TRAIL;
+            list.sphere(trail[i], size, 0xff9f43, 0.8f * (TRAIL - i) / TRAIL);
+        }
+    }
+
+    private void write(boolean paused) {
+        final Tally tally = game.tally();
+        hud.left("Score", Integer.toString(tally.score())).left("Bricks", Integer.toString(game.bricksLeft()));
+        hud.right("Lives", Integer.toString(tally.lives())).right("Ball", Math.round(game.ballSpeed()) + " m/s");
+        hud.help(KEYS);
+        if (paused) {
+            hud.title("Paused", "P to go on");
+            return;
+        }
+        switch (game.phase()) {
+            case READY -> hud.title(game.level().name(), "Space or click to launch");
+            case WON -> hud.title("Cleared!", tally.score() + " points  ·  Space for another round", WON_RGB);
+            case LOST -> hud.title("Game over", tally.score() + " points  ·  Space to try again", LOST_RGB);
+            default -> {}
+        }
+    }
+}
