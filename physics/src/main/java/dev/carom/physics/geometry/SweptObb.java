@@ -32,6 +32,7 @@ public final class SweptObb {
         double first = 0.0;
         double last = 1.0;
         double touchedAt = 0.0;
+        double touchedSpeed = 0.0;
         int touched = -1;
         for (int axis = 0; axis < ObbSat.AXES; axis++) {
             final double x = ObbSat.axisX(a, b, axis);
@@ -46,8 +47,7 @@ public final class SweptObb {
             final double offset = ObbSat.offset(a, b, x, y, z);
             final double rate = travel.x() * x + travel.y() * y + travel.z() * z;
             if (Math.abs(rate) <= ObbSat.rounding(distance)) {
-                // Square to the travel, to rounding: without this, touching boxes that slide would part at a random
-                // time.
+                // Square to the travel, to rounding, which would part touching boxes that slide at a random time.
                 if (Math.abs(offset) <= reach + rounding) {
                     continue;
                 }
@@ -56,12 +56,13 @@ public final class SweptObb {
             final double enter = (rate > 0.0 ? -reach - offset : reach - offset) / rate;
             final double leave = (rate > 0.0 ? reach - offset : -reach - offset) / rate;
             final double slack = rounding / Math.abs(rate); // a touch within rounding is a touch
+            final double speed = Math.abs(rate) / Math.sqrt(lengthSquared);
             final boolean edgeAgainstFace = axis >= ObbSat.FACES && touched >= 0 && touched < ObbSat.FACES;
-            final double handicap =
-                    edgeAgainstFace ? ObbSat.edgeAdvantage(size) * Math.sqrt(lengthSquared) / Math.abs(rate) : 0.0;
+            final double handicap = edgeAgainstFace ? ObbSat.edgeAdvantage(size) / Math.max(speed, touchedSpeed) : 0.0;
             if (enter > slack && enter > touchedAt + handicap) {
                 touched = axis;
                 touchedAt = enter;
+                touchedSpeed = speed;
             }
             first = Math.max(first, enter - slack);
             last = Math.min(last, leave + slack);
