@@ -13,8 +13,8 @@ import net.jqwik.api.Provide;
 import net.jqwik.api.ShrinkingMode;
 
 /**
- * Properties of the separating axis test on random and on difficult pairs. The tolerance is a part of the boxes' size and of the
- * way between them: the stored axes are off by 1e-7, and edges within 1e-6 of parallel are skipped.
+ * Properties of the separating axis test on random and on difficult pairs. The tolerance is a part of the boxes' size
+ * and of the way between them: the stored axes are off by 1e-7, and edges within 1e-6 of parallel are skipped.
  */
 @PropertyDefaults(tries = 2000, edgeCases = EdgeCasesMode.NONE, shrinking = ShrinkingMode.OFF)
 class ObbSatPropertyTest {
@@ -67,7 +67,9 @@ class ObbSatPropertyTest {
         }
     }
 
-    /** Whether a pair of edges is parallel enough for rounding to tilt its cross product, but not to rounding in double. */
+    /**
+     * Whether a pair of edges is parallel enough for rounding to tilt its cross product, but not to rounding in double.
+     */
     private static boolean edgesAreAlmostParallel(Pair pair) {
         for (Vec edgeA : pair.a().solid().axes()) {
             for (Vec edgeB : pair.b().solid().axes()) {
