@@ -6,12 +6,13 @@ import org.joml.Vector3fc;
 /**
  * An axis-aligned box as its lowest and highest corner, in metres in the world's frame.
  * <p>
- * The box is closed: its faces, edges and corners belong to it, so boxes that touch overlap. A box without extent along one
- * or more axes is legal and behaves as the rectangle, segment or point that it is. A box whose minimum lies above its maximum
- * is no box; {@link #isValid()} tells, nothing else checks. A NaN coordinate makes every question answer {@code false}.
+ * The box is closed: its faces, edges and corners belong to it, so boxes that touch overlap. A box without extent along
+ * one or more axes is legal and behaves as the rectangle, segment or point that it is. A box whose minimum lies above
+ * its maximum is no box; {@link #isValid()} tells, nothing else checks. A NaN coordinate makes every question answer
+ * {@code false}.
  * <p>
- * Corners are stored rather than a centre and half extents (as Gomez 1999, listing 3, has them): going through a rounded
- * centre gets touching boxes wrong by one ulp.
+ * Corners are stored rather than a centre and half extents (as Gomez 1999, listing 3, has them): going through a
+ * rounded centre gets touching boxes wrong by one ulp.
  * <p>
  * A mutable value: whoever made it owns it, and no method keeps a reference to it.
  */
@@ -83,8 +84,8 @@ public final class Aabb {
     }
 
     /**
-     * Places a box of a given size. Each face is rounded to the nearest float, so far from the origin the box may gain or
-     * lose up to half an ulp of its coordinates on each side: 3 cm at 1,000 km.
+     * Places a box of a given size. Each face is rounded to the nearest float, so far from the origin the box may gain
+     * or lose up to half an ulp of its coordinates on each side: 3 cm at 1,000 km.
      *
      * @param centre middle of the box in metres
      * @param hx half extent along x in metres, at least 0
@@ -118,8 +119,8 @@ public final class Aabb {
     }
 
     /**
-     * Whether the boxes share a point; touching and containing count, and the order of the two does not matter. Exact: no
-     * rounding takes place. Source: Gomez 1999, listing 3; Ericson 4.2.1.
+     * Whether the boxes share a point; touching and containing count, and the order of the two does not matter. Exact:
+     * no rounding takes place. Source: Gomez 1999, listing 3; Ericson 4.2.1.
      *
      * @param other the other box
      * @return {@code false} also when a coordinate is NaN

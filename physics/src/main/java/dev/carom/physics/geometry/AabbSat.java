@@ -5,22 +5,23 @@ import org.joml.Vector3f;
 /**
  * How far two aligned boxes are apart or inside each other: the separating axis test on the three axes of the world.
  * <p>
- * Source: Gomez 1999, listing 3; Ericson 4.2.1. The answer mirrors when the boxes swap places: the same distance bit for bit,
- * the same axis, the normal negated. Only for boxes exactly centred on each other along that axis no direction is the better
- * one, and both orders then answer with the positive axis.
+ * Source: Gomez 1999, listing 3; Ericson 4.2.1. The answer mirrors when the boxes swap places: the same distance bit
+ * for bit, the same axis, the normal negated. Only for boxes exactly centred on each other along that axis no direction
+ * is the better one, and both orders then answer with the positive axis.
  */
 public final class AabbSat {
     private AabbSat() {}
 
     /**
-     * The largest gap over the three axes, or the least penetration when no axis has a gap. It is at most 0 exactly when
-     * {@link Aabb#overlaps(Aabb)}. A gap is that of the one axis, so a lower bound of the distance between the boxes: they
-     * may be apart on other axes too. Moving {@code b} by {@code -distance} along the normal makes overlapping boxes touch.
+     * The largest gap over the three axes, or the least penetration when no axis has a gap. It is at most 0 exactly
+     * when {@link Aabb#overlaps(Aabb)}. A gap is that of the one axis, so a lower bound of the distance between the
+     * boxes: they may be apart on other axes too. Moving {@code b} by {@code -distance} along the normal makes
+     * overlapping boxes touch.
      *
      * @param a the box that the normal points away from
      * @param b the box that the normal points to
-     * @param dest receives distance, normal from {@code a} to {@code b} and axis (0 x, 1 y, 2 z; the lowest among equals).
-     *     NaN in a coordinate gives a NaN distance and normal and axis -1
+     * @param dest receives distance, normal from {@code a} to {@code b} and axis (0 x, 1 y, 2 z; the lowest among
+     *     equals). NaN in a coordinate gives a NaN distance and normal and axis -1
      * @return {@code dest.distance}, metres; rounded once
      */
     public static float separation(Aabb a, Aabb b, Separation dest) {

@@ -12,8 +12,8 @@ public final class ClosestPoint {
     private ClosestPoint() {}
 
     /**
-     * Closest point of an aligned box, by clamping each coordinate; exact. The highest coordinate belongs to the box (listings
-     * for pixels clamp to one below it).
+     * Closest point of an aligned box, by clamping each coordinate; exact. The highest coordinate belongs to the box
+     * (listings for pixels clamp to one below it).
      *
      * @param point metres in the world's frame; a NaN coordinate stays NaN
      * @param box the box
@@ -28,8 +28,8 @@ public final class ClosestPoint {
     }
 
     /**
-     * Closest point of a turned box, by clamping in the box's frame. The point is moved along those axes only on which it lies
-     * outside, so a point inside comes back bit for bit; the result is rounded to the nearest float.
+     * Closest point of a turned box, by clamping in the box's frame. The point is moved along those axes only on which
+     * it lies outside, so a point inside comes back bit for bit; the result is rounded to the nearest float.
      *
      * @param point metres in the world's frame; NaN in any input makes the result NaN
      * @param box the box

@@ -7,12 +7,13 @@ import org.joml.Vector3fc;
 /**
  * A turned box: centre, half extents along its own axes, and those three axes as unit vectors in the world's frame.
  * <p>
- * The box is closed, and half extents of zero are legal, as for {@link Aabb}. Nothing is checked: whoever places a box has
- * checked its numbers. NaN in any field, or a rotation of length zero (which makes all axes NaN), makes every question answer
- * {@code false}.
+ * The box is closed, and half extents of zero are legal, as for {@link Aabb}. Nothing is checked: whoever places a box
+ * has checked its numbers. NaN in any field, or a rotation of length zero (which makes all axes NaN), makes every
+ * question answer {@code false}.
  * <p>
- * The axes are right-handed and orthonormal to float rounding (about 1e-7). Writing the fields directly is allowed and leaves
- * keeping them so to the writer. A mutable value: whoever made it owns it, and no method keeps a reference to it.
+ * The axes are right-handed and orthonormal to float rounding (about 1e-7). Writing the fields directly is allowed and
+ * leaves keeping them so to the writer. A mutable value: whoever made it owns it, and no method keeps a reference to
+ * it.
  */
 public final class Obb {
     /** Middle of the box in metres. */
@@ -52,8 +53,8 @@ public final class Obb {
     public Obb() {}
 
     /**
-     * Places a box. The rotation is normalised here, so a quaternion that has drifted from unit length neither grows nor
-     * shears the box; one of length zero gives NaN axes.
+     * Places a box. The rotation is normalised here, so a quaternion that has drifted from unit length neither grows
+     * nor shears the box; one of length zero gives NaN axes.
      *
      * @param centre middle of the box in metres
      * @param rotation from the box's frame to the world's, of any length but zero
@@ -86,8 +87,9 @@ public final class Obb {
     }
 
     /**
-     * Takes the place and size of an aligned box, unturned. Centre and half extents are rounded to the nearest float, so
-     * far from the origin a face may move by an ulp; tests between two {@link Aabb} are exact and do not come through here.
+     * Takes the place and size of an aligned box, unturned. Centre and half extents are rounded to the nearest float,
+     * so far from the origin a face may move by an ulp; tests between two {@link Aabb} are exact and do not come
+     * through here.
      *
      * @param box the aligned box
      * @return this
@@ -171,7 +173,8 @@ public final class Obb {
     /**
      * One of the eight corners, rounded to the nearest float.
      *
-     * @param corner 0 to 7; bit 0 set means the far end along the first axis, bit 1 along the second, bit 2 along the third
+     * @param corner 0 to 7; bit 0 set means the far end along the first axis, bit 1 along the second, bit 2 along the
+     *     third
      * @param dest receives metres in the world's frame
      * @return {@code dest}
      */
@@ -215,7 +218,8 @@ public final class Obb {
     }
 
     /**
-     * Whether a point lies in the box or on its surface. On the surface of a turned box the rounding of its axes decides.
+     * Whether a point lies in the box or on its surface. On the surface of a turned box the rounding of its axes
+     * decides.
      *
      * @param point metres in the world's frame
      * @return {@code false} also when anything is NaN
@@ -256,8 +260,9 @@ public final class Obb {
     }
 
     /**
-     * How far the box reaches from its centre along a direction, times that direction's length: half the width of its shadow.
-     * Each axis is projected as it is stored, so the answer holds for the box as stored, rounding of its axes included.
+     * How far the box reaches from its centre along a direction, times that direction's length: half the width of its
+     * shadow. Each axis is projected as it is stored, so the answer holds for the box as stored, rounding of its axes
+     * included.
      */
     double reach(double x, double y, double z) {
         return half.x * Math.abs(x * ux + y * uy + z * uz)

@@ -5,18 +5,19 @@ import org.joml.Vector3f;
 /**
  * Whether, and how far, two turned boxes overlap: the separating axis test on 15 axes.
  * <p>
- * Boxes are apart if and only if their shadows on one of these axes are: the three face normals of A (axes 0 to 2), those of B
- * (3 to 5), and the nine cross products of an edge of A with an edge of B (6 + 3 i + j for edge i of A and edge j of B).
- * Shadows on an axis L reach ra and rb from the centres, so with T from centre to centre the gap is |T.L| - ra - rb, divided by
- * the length of L where gaps are compared. Source: Gomez 1999, listing 6; Ericson 4.4.1.
+ * Boxes are apart if and only if their shadows on one of these axes are: the three face normals of A (axes 0 to 2),
+ * those of B (3 to 5), and the nine cross products of an edge of A with an edge of B (6 + 3 i + j for edge i of A and
+ * edge j of B). Shadows on an axis L reach ra and rb from the centres, so with T from centre to centre the gap is |T.L|
+ * - ra - rb, divided by the length of L where gaps are compared. Source: Gomez 1999, listing 6; Ericson 4.4.1.
  * <p>
- * Both sources run into trouble when edges are nearly parallel: their cross product is then little more than rounding, and the
- * listing can report boxes apart that are not. Ericson adds an epsilon to every product, which inflates the boxes by that part
- * of their size. Here the axes are multiplied in double, where products of floats are exact, and both boxes are projected onto
- * the very axis that came out: whatever that axis is, a gap on it is a gap. Only axes that say nothing new are skipped.
+ * Both sources run into trouble when edges are nearly parallel: their cross product is then little more than rounding,
+ * and the listing can report boxes apart that are not. Ericson adds an epsilon to every product, which inflates the
+ * boxes by that part of their size. Here the axes are multiplied in double, where products of floats are exact, and
+ * both boxes are projected onto the very axis that came out: whatever that axis is, a gap on it is a gap. Only axes
+ * that say nothing new are skipped.
  * <p>
- * All answers mirror when the boxes swap places: the same distance bit for bit, and the normal negated unless two axes tie.
- * NaN anywhere means no overlap.
+ * All answers mirror when the boxes swap places: the same distance bit for bit, and the normal negated unless two axes
+ * tie. NaN anywhere means no overlap.
  */
 public final class ObbSat {
     /** Face normals of both boxes and the cross products of their edges. */
@@ -26,22 +27,23 @@ public final class ObbSat {
     static final int FACES = 6;
 
     /**
-     * Edges that enclose an angle with a smaller sine than this count as parallel, and their cross product is skipped. Stored
-     * axes carry an error of about 1e-7, so below a few times that the direction of the product means nothing; and it is
-     * not needed, for with parallel edges the face normals decide, here to this part of the boxes' size.
+     * Edges that enclose an angle with a smaller sine than this count as parallel, and their cross product is skipped.
+     * Stored axes carry an error of about 1e-7, so below a few times that the direction of the product means nothing;
+     * and it is not needed, for with parallel edges the face normals decide, here to this part of the boxes' size.
      */
     static final double PARALLEL_SINE = 0x1p-20;
 
     /**
-     * Bound of the rounding in |T.L| - ra - rb as a part of |T| and the half extents: fewer than 16 operations in double, each
-     * off by at most 2^-53. A gap within it is a touch, and touching counts. Nine digits below what floats resolve.
+     * Bound of the rounding in |T.L| - ra - rb as a part of |T| and the half extents: fewer than 16 operations in
+     * double, each off by at most 2^-53. A gap within it is a touch, and touching counts. Nine digits below what floats
+     * resolve.
      */
     private static final double ROUNDING = 0x1p-49;
 
     /**
-     * An edge axis wins over a face only by more than this part of |T| and the half extents: the rounding of the stored axes.
-     * Where a cross product of edges is a face normal over again, as it is between boxes turned about one axis, rounding would
-     * choose between them otherwise, and would choose anew with every step.
+     * An edge axis wins over a face only by more than this part of |T| and the half extents: the rounding of the stored
+     * axes. Where a cross product of edges is a face normal over again, as it is between boxes turned about one axis,
+     * rounding would choose between them otherwise, and would choose anew with every step.
      */
     private static final double EDGE_ADVANTAGE = 0x1p-22;
 
@@ -65,17 +67,18 @@ public final class ObbSat {
     }
 
     /**
-     * The largest gap over the 15 axes, or the least penetration when no axis has a gap. Of a gap this is a lower bound of the
-     * distance between the boxes (the true one when a face is involved). A penetration is exact: moving {@code b} by
-     * {@code -distance} along the normal makes the boxes touch, and no shorter way in any direction does.
+     * The largest gap over the 15 axes, or the least penetration when no axis has a gap. Of a gap this is a lower bound
+     * of the distance between the boxes (the true one when a face is involved). A penetration is exact: moving {@code
+     * b} by {@code -distance} along the normal makes the boxes touch, and no shorter way in any direction does.
      * <p>
-     * Among axes that tie the one with the lowest number wins, so faces come first; an edge axis has to be better than a face
-     * by more than the rounding of the boxes' axes. When the centres coincide along the axis, no direction is better, and the
-     * normal is the positive axis.
+     * Among axes that tie the one with the lowest number wins, so faces come first; an edge axis has to be better than
+     * a face by more than the rounding of the boxes' axes. When the centres coincide along the axis, no direction is
+     * better, and the normal is the positive axis.
      *
      * @param a the box that the normal points away from
      * @param b the box that the normal points to
-     * @param dest receives distance, normal and axis. If anything is NaN, distance and normal are NaN and the axis is -1
+     * @param dest receives distance, normal and axis. If anything is NaN, distance and normal are NaN and the axis is
+     *     -1
      * @return {@code dest.distance}, metres
      */
     public static float separation(Obb a, Obb b, Separation dest) {

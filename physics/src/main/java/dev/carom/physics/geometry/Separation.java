@@ -8,13 +8,19 @@ import org.joml.Vector3f;
  * A mutable value that tests fill as their {@code dest}; whoever made it owns it.
  */
 public final class Separation {
-    /** Metres along the normal: the gap when positive, the depth negated when negative; 0 when the shapes just touch. */
+    /**
+     * Metres along the normal: the gap when positive, the depth negated when negative; 0 when the shapes just touch.
+     */
     public float distance;
 
-    /** Unit vector in the world's frame from the first shape to the second: moving the second along it pulls them apart. */
+    /**
+     * Unit vector in the world's frame from the first shape to the second: moving the second along it pulls them apart.
+     */
     public final Vector3f normal = new Vector3f();
 
-    /** Which axis the normal lies on, as numbered by the test that filled this; -1 where that test knows no axis for it. */
+    /**
+     * Which axis the normal lies on, as numbered by the test that filled this; -1 where that test knows no axis for it.
+     */
     public int axis = -1;
 
     /** Zero everywhere, and no axis. */

@@ -6,9 +6,10 @@ import org.joml.Vector3fc;
 /**
  * Whether, and how far, a ball overlaps a box. Touching and containing count; a radius of 0 is a point.
  * <p>
- * A ball touches a box when the point of the box closest to its centre is within its radius. A centre inside the box is its own
- * closest point and gives no direction, so the nearest face gives normal and depth. Source: Ericson 5.1.3, 5.1.4 and 5.2.5. All
- * happens in the box's frame and in double; for an aligned box nothing is rounded before squares are taken.
+ * A ball touches a box when the point of the box closest to its centre is within its radius. A centre inside the box is
+ * its own closest point and gives no direction, so the nearest face gives normal and depth. Source: Ericson 5.1.3,
+ * 5.1.4 and 5.2.5. All happens in the box's frame and in double; for an aligned box nothing is rounded before squares
+ * are taken.
  */
 public final class SphereBox {
     private SphereBox() {}
@@ -55,15 +56,15 @@ public final class SphereBox {
     }
 
     /**
-     * The distance between the surfaces of an aligned box and a ball, negative when they overlap: the depth is the way that the
-     * ball has to go along the normal until they only touch. At most 0 exactly when they overlap.
+     * The distance between the surfaces of an aligned box and a ball, negative when they overlap: the depth is the way
+     * that the ball has to go along the normal until they only touch. At most 0 exactly when they overlap.
      *
      * @param box the box, which the normal points away from
      * @param centre centre of the ball in metres
      * @param radius radius of the ball in metres, at least 0
-     * @param dest receives the distance, the normal, and as axis 0, 1 or 2 when the ball meets a face square to x, y or z
-     *     (inside, the nearest face: the lowest axis among equals, its positive side when in the middle), -1 when it meets an
-     *     edge or a corner. NaN in an input makes the distance NaN
+     * @param dest receives the distance, the normal, and as axis 0, 1 or 2 when the ball meets a face square to x, y or
+     *     z (inside, the nearest face: the lowest axis among equals, its positive side when in the middle), -1 when it
+     *     meets an edge or a corner. NaN in an input makes the distance NaN
      * @return {@code dest.distance}, metres
      */
     public static float separation(Aabb box, Vector3fc centre, float radius, Separation dest) {
@@ -84,8 +85,8 @@ public final class SphereBox {
      * @param box the box, which the normal points away from
      * @param centre centre of the ball in metres
      * @param radius radius of the ball in metres, at least 0
-     * @param dest receives the distance, the normal in the world's frame, and as axis that of the box whose face the ball meets,
-     *     -1 when it meets an edge or a corner. NaN in an input makes the distance NaN
+     * @param dest receives the distance, the normal in the world's frame, and as axis that of the box whose face the
+     *     ball meets, -1 when it meets an edge or a corner. NaN in an input makes the distance NaN
      * @return {@code dest.distance}, metres
      */
     public static float separation(Obb box, Vector3fc centre, float radius, Separation dest) {
@@ -105,7 +106,9 @@ public final class SphereBox {
         return dest.distance;
     }
 
-    /** Direction from the box to a point, both in the box's frame: from its closest point, or out of the nearest face. */
+    /**
+     * Direction from the box to a point, both in the box's frame: from its closest point, or out of the nearest face.
+     */
     static Vector3f normal(double px, double py, double pz, double hx, double hy, double hz, Vector3f dest) {
         double x = beyond(px, hx);
         double y = beyond(py, hy);
@@ -134,7 +137,9 @@ public final class SphereBox {
                 Rounding.nearest(x * box.uz + y * box.vz + z * box.wz));
     }
 
-    /** How far a coordinate lies beyond the box on one axis; 0 inside. NaN stays NaN, which no comparison would keep. */
+    /**
+     * How far a coordinate lies beyond the box on one axis; 0 inside. NaN stays NaN, which no comparison would keep.
+     */
     private static double beyond(double p, double h) {
         return Math.max(0.0, Math.abs(p) - h);
     }

@@ -3,8 +3,8 @@ package dev.carom.physics.geometry;
 import org.joml.Vector3fc;
 
 /**
- * Whether, and how far, two balls overlap. Touching and containing count; a radius of 0 is a point. Answers mirror when the
- * balls swap places: the same distance bit for bit, the normal negated. Source: Ericson 4.3.1.
+ * Whether, and how far, two balls overlap. Touching and containing count; a radius of 0 is a point. Answers mirror when
+ * the balls swap places: the same distance bit for bit, the normal negated. Source: Ericson 4.3.1.
  */
 public final class SphereSphere {
     private SphereSphere() {}
@@ -34,8 +34,8 @@ public final class SphereSphere {
      * @param radiusA its radius in metres, at least 0
      * @param b centre of the ball that the normal points to, in metres
      * @param radiusB its radius in metres, at least 0
-     * @param dest receives the distance, the normal and axis -1. Centres in one point give the normal +x, in either order; NaN
-     *     in an input makes the distance NaN
+     * @param dest receives the distance, the normal and axis -1. Centres in one point give the normal +x, in either
+     *     order; NaN in an input makes the distance NaN
      * @return {@code dest.distance}, metres
      */
     public static float separation(Vector3fc a, float radiusA, Vector3fc b, float radiusB, Separation dest) {

@@ -16,8 +16,8 @@ public final class Sweep {
     public float last;
 
     /**
-     * Unit vector in the world's frame from the first shape to the second. When they met on the way, the direction in which
-     * they touched first; when they overlapped at the start, that of the least penetration there.
+     * Unit vector in the world's frame from the first shape to the second. When they met on the way, the direction in
+     * which they touched first; when they overlapped at the start, that of the least penetration there.
      */
     public final Vector3f normal = new Vector3f();
 

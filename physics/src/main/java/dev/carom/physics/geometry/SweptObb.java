@@ -6,9 +6,10 @@ import org.joml.Vector3fc;
  * When two turned boxes overlap while one moves past the other in a straight line, neither turning.
  * <p>
  * The shadows of the boxes on each of the 15 axes of {@link ObbSat} overlap during one interval of time, and the boxes
- * altogether during what those intervals share; axes and directions do not change as long as nothing turns. The times are exact
- * but for rounding. Source: Gomez 1999, listings 4 and 6; Ericson 5.5.8 with 4.4.1. What the two say of rounding, touching, NaN
- * and swapping the boxes holds here too: whether boxes overlap at the start is exactly {@link ObbSat#overlaps}.
+ * altogether during what those intervals share; axes and directions do not change as long as nothing turns. The times
+ * are exact but for rounding. Source: Gomez 1999, listings 4 and 6; Ericson 5.5.8 with 4.4.1. What the two say of
+ * rounding, touching, NaN and swapping the boxes holds here too: whether boxes overlap at the start is exactly {@link
+ * ObbSat#overlaps}.
  */
 public final class SweptObb {
     private SweptObb() {}
@@ -19,19 +20,18 @@ public final class SweptObb {
      * @param a the box at rest
      * @param b the box that moves, at its start
      * @param travel displacement of {@code b} relative to {@code a} over the tick in metres; may be zero
-     * @param dest receives the times and the normal: the axis on which the boxes touched last of all, that is on which they met
-     *     (a face before an edge, then the lowest number, among axes that tie); that of the least penetration when they
-     *     overlapped at the start. Left unchanged when they never touch
+     * @param dest receives the times and the normal: the axis on which the boxes touched last of all, that is on which
+     *     they met (a face before an edge, then the lowest number, among axes that tie); that of the least penetration
+     *     when they overlapped at the start. Left unchanged when they never touch
      * @return whether the boxes overlap or touch at any time of the tick; {@code false} when anything is NaN
      */
     public static boolean sweep(Obb a, Obb b, Vector3fc travel, Sweep dest) {
         final double size = ObbSat.size(a, b);
         final double rounding = ObbSat.rounding(size);
-        final double distance =
-                (double) Math.abs(travel.x()) + (double) Math.abs(travel.y()) + (double) Math.abs(travel.z());
         double first = 0.0;
         double last = 1.0;
         double touchedAt = 0.0;
+        double touchedSpeed = 0.0;
         int touched = -1;
         for (int axis = 0; axis < ObbSat.AXES; axis++) {
             final double x = ObbSat.axisX(a, b, axis);
@@ -45,23 +45,22 @@ public final class SweptObb {
             final double reach = a.reach(x, y, z) + b.reach(x, y, z);
             final double offset = ObbSat.offset(a, b, x, y, z);
             final double rate = travel.x() * x + travel.y() * y + travel.z() * z;
-            if (Math.abs(rate) <= ObbSat.rounding(distance)) {
-                // Square to the travel, to rounding: without this, touching boxes that slide would part at a random
-                // time.
+            if (rate == 0.0) {
                 if (Math.abs(offset) <= reach + rounding) {
-                    continue;
+                    continue; // together for the whole tick: this axis bounds no time
                 }
-                return false;
+                return false; // apart now, so apart for the whole tick
             }
             final double enter = (rate > 0.0 ? -reach - offset : reach - offset) / rate;
             final double leave = (rate > 0.0 ? reach - offset : -reach - offset) / rate;
             final double slack = rounding / Math.abs(rate); // a touch within rounding is a touch
+            final double speed = Math.abs(rate) / Math.sqrt(lengthSquared);
             final boolean edgeAgainstFace = axis >= ObbSat.FACES && touched >= 0 && touched < ObbSat.FACES;
-            final double handicap =
-                    edgeAgainstFace ? ObbSat.edgeAdvantage(size) * Math.sqrt(lengthSquared) / Math.abs(rate) : 0.0;
+            final double handicap = edgeAgainstFace ? ObbSat.edgeAdvantage(size) / Math.max(speed, touchedSpeed) : 0.0;
             if (enter > slack && enter > touchedAt + handicap) {
                 touched = axis;
                 touchedAt = enter;
+                touchedSpeed = speed;
             }
             first = Math.max(first, enter - slack);
             last = Math.min(last, leave + slack);

@@ -5,16 +5,17 @@ import org.joml.Vector3fc;
 /**
  * When a ball overlaps another ball or a box while it moves past it in a straight line.
  * <p>
- * Two balls overlap while the distance of their centres is at most the sum of the radii: between the roots of a quadratic.
- * Source: Gomez 1999, sphere sweep; Ericson 5.5.5. A root outside [0, 1] is no contact in this tick.
+ * Two balls overlap while the distance of their centres is at most the sum of the radii: between the roots of a
+ * quadratic. Source: Gomez 1999, sphere sweep; Ericson 5.5.5. A root outside [0, 1] is no contact in this tick.
  * <p>
- * A ball overlaps a box while its centre is in the box rounded by the radius, their Minkowski sum. Source: Ericson 5.5.7, who
- * gives the first time only. Here the path is cut where the centre passes from one region of space to the next, at most six
- * times: in front of a face, an edge or a corner, or inside. Within a region the way from the box to the centre is that between
- * two balls, seen along the axes on which the centre lies outside. So the times are exact at round edges and corners as well.
+ * A ball overlaps a box while its centre is in the box rounded by the radius, their Minkowski sum. Source: Ericson
+ * 5.5.7, who gives the first time only. Here the path is cut where the centre passes from one region of space to the
+ * next, at most six times: in front of a face, an edge or a corner, or inside. Within a region the way from the box to
+ * the centre is that between two balls, seen along the axes on which the centre lies outside. So the times are exact at
+ * round edges and corners as well.
  * <p>
- * All in double, for the quadratic subtracts squares that are far larger than a radius when a ball comes from afar. Touching
- * counts, and a radius of 0 is a point.
+ * All in double, for the quadratic subtracts squares that are far larger than a radius when a ball comes from afar.
+ * Touching counts, and a radius of 0 is a point.
  */
 public final class SweptSphere {
     private SweptSphere() {}
@@ -27,8 +28,8 @@ public final class SweptSphere {
      * @param b centre of the ball that moves, at its start, in metres
      * @param radiusB its radius in metres, at least 0
      * @param travel displacement of {@code b} relative to {@code a} over the tick in metres; may be zero
-     * @param dest receives the times and the normal, from centre to centre at the first time (+x if the centres coincide then).
-     *     Left unchanged when the balls never touch
+     * @param dest receives the times and the normal, from centre to centre at the first time (+x if the centres
+     *     coincide then). Left unchanged when the balls never touch
      * @return whether the balls overlap or touch at any time of the tick; {@code false} when anything is NaN
      */
     public static boolean againstSphere(
@@ -66,8 +67,8 @@ public final class SweptSphere {
      * @param centre centre of the ball at its start in metres
      * @param radius radius of the ball in metres, at least 0
      * @param travel displacement of the ball relative to the box over the tick in metres; may be zero
-     * @param dest receives the times and the normal: from the closest point of the box to the centre at the first time, or out
-     *     of the nearest face when the centre is inside at the start. Left unchanged when the two never touch
+     * @param dest receives the times and the normal: from the closest point of the box to the centre at the first time,
+     *     or out of the nearest face when the centre is inside at the start. Left unchanged when the two never touch
      * @return whether the two overlap or touch at any time of the tick; {@code false} when anything is NaN
      */
     public static boolean againstAabb(Aabb box, Vector3fc centre, float radius, Vector3fc travel, Sweep dest) {
@@ -121,8 +122,8 @@ public final class SweptSphere {
     }
 
     /**
-     * In the box's frame: start (px, py, pz), travel (vx, vy, vz), half extents, radius. Bare numbers, many as they are, since
-     * both kinds of box come here and neither may allocate a row for them.
+     * In the box's frame: start (px, py, pz), travel (vx, vy, vz), half extents, radius. Bare numbers, many as they
+     * are, since both kinds of box come here and neither may allocate a row for them.
      */
     private static boolean againstBox(
             double px,
@@ -171,7 +172,9 @@ public final class SweptSphere {
         return true;
     }
 
-    /** The first time after {@code after} at which a coordinate passes either face; infinite when it passes none again. */
+    /**
+     * The first time after {@code after} at which a coordinate passes either face; infinite when it passes none again.
+     */
     private static double nextCrossing(double p, double v, double h, double after) {
         // Without motion these are infinite or, on a face, NaN: neither is a crossing.
         final double low = (-h - p) / v;
@@ -189,7 +192,9 @@ public final class SweptSphere {
         return p < 0.0 ? -1 : 1;
     }
 
-    /** First time, of all times, at which the point t + u v is within {@code reach} of 0; NaN or +infinity for never. */
+    /**
+     * First time, of all times, at which the point t + u v is within {@code reach} of 0; NaN or +infinity for never.
+     */
     private static double enter(double tx, double ty, double tz, double vx, double vy, double vz, double reach) {
         final double a = vx * vx + vy * vy + vz * vz;
         final double c = tx * tx + ty * ty + tz * tz - reach * reach;

@@ -162,7 +162,9 @@ class AabbTest {
         }
     }
 
-    /** Gomez' condition, listing 3, by exact numbers: twice the distance of the centres against the sum of the extents. */
+    /**
+     * Gomez' condition, listing 3, by exact numbers: twice the distance of the centres against the sum of the extents.
+     */
     private static boolean overlapExactly(Aabb a, Aabb b) {
         for (int axis = 0; axis < 3; axis++) {
             final BigDecimal twiceApart = exact(b.min(axis))

@@ -74,7 +74,9 @@ class ClosestPointTest {
                 .isLessThan(1e-6 * (scene.box().size() + away) + rounding);
     }
 
-    /** The definition of a closest point of a convex body: no point of the body lies further towards the given point. */
+    /**
+     * The definition of a closest point of a convex body: no point of the body lies further towards the given point.
+     */
     @Property
     void noPointOfTheBoxLiesFurtherTowardsThePoint(@ForAll("cases") BallAndBox scene) {
         final Vec point = Vec.of(scene.centre());

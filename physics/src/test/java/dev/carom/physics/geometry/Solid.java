@@ -6,9 +6,9 @@ import java.util.List;
 /**
  * The oracles of boxes, in double, slow and independent of the code under test.
  * <p>
- * Overlap is not asked of separating axes: two boxes share a point if and only if an edge of one meets the other, solid box.
- * (Where they share points, these form a convex body; at each of its corners two planes of the same box meet, so it lies on an
- * edge of that box.) Distances along axes come from projecting the eight corners.
+ * Overlap is not asked of separating axes: two boxes share a point if and only if an edge of one meets the other, solid
+ * box. (Where they share points, these form a convex body; at each of its corners two planes of the same box meet, so
+ * it lies on an edge of that box.) Distances along axes come from projecting the eight corners.
  */
 record Solid(Vec centre, Vec[] axes, double[] half) {
     static Solid of(Aabb box) {

@@ -31,6 +31,16 @@ class SphereSphereTest {
     }
 
     @Test
+    void theSignOfTheDistanceIsThatOfTheComparisonOfSquares() {
+        // |way|^2 = 1 + 2.25e-16, the double after 1, whose root rounds to 1: the root less the radii would say
+        // touching.
+        final Vector3f b = new Vector3f(1, 1.5e-8f, 0);
+        assertThat(SphereSphere.overlaps(new Vector3f(), .5f, b, .5f)).isFalse();
+        assertThat(SphereSphere.separation(new Vector3f(), .5f, b, .5f, separation))
+                .isPositive();
+    }
+
+    @Test
     void aBallInsideAnotherIsAsDeepAsItHasToGo() {
         // Radii 5 and 1, centres 1 apart: 5 + 1 - 1 = 5 to go.
         assertThat(SphereSphere.separation(new Vector3f(), 5, new Vector3f(0, 0, -1), 1, separation))

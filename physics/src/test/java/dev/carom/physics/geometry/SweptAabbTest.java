@@ -219,7 +219,10 @@ class SweptAabbTest {
                 .isFalse();
     }
 
-    /** On the grid every time is a quotient of small integers: different ones are far apart, equal ones are exactly equal. */
+    /**
+     * On the grid every time is a quotient of small integers: different ones are far apart, equal ones are exactly
+     * equal.
+     */
     @Property(tries = 5000)
     void agreesWithExactArithmeticOnAGridWhereGrazingIsCommon(
             @ForAll("grid") Aabb a, @ForAll("grid") Aabb b, @ForAll("gridTravels") Vector3f travel) {
@@ -231,7 +234,10 @@ class SweptAabbTest {
         }
     }
 
-    /** For any floats: never a miss where exact arithmetic hits, and a hit beyond it only by the rounding of one division. */
+    /**
+     * For any floats: never a miss where exact arithmetic hits, and a hit beyond it only by the rounding of one
+     * division.
+     */
     @Property(tries = 5000)
     void agreesWithExactArithmeticForAnyFloats(
             @ForAll("any") Aabb a, @ForAll("any") Aabb b, @ForAll("anyTravels") Vector3f travel) {

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import dev.carom.physics.geometry.Scenes.Pair;
+import java.util.Random;
 import net.jqwik.api.Arbitrary;
 import net.jqwik.api.EdgeCasesMode;
 import net.jqwik.api.ForAll;
@@ -133,14 +134,14 @@ class SweptObbTest {
     }
 
     @Test
-    void aBoxThatSlidesOnAnotherTouchesAsLongAsItIsAboveHoweverItIsTurned() {
-        // Resting exactly on a long floor and sliding along it: vertical cross products move by nothing but rounding,
-        // and must
-        // not end the contact. Only leaving the floor does: the centre at x = 3.1 / 10 of the travel and beyond by its
-        // reach.
+    void aBoxThatRestsOnAnotherTouchesHoweverTheyAreTurnedAndWhereverItGoes() {
+        // Resting exactly on a wide floor, both turned about the vertical. On vertical cross products, |T.L| and the
+        // reach are one number rounded on different ways; a touch must neither be lost to that nor begin or end later
+        // for it.
         for (int degrees = 0; degrees < 360; degrees += 7) {
-            final Obb floor = box(Vec.ZERO, Turn.NONE, new Vec(100, .5, 100));
-            final Obb slider = box(Y, Turn.about(Y, Math.toRadians(degrees)), HALF);
+            final Obb floor = box(Vec.ZERO, Turn.about(Y, .3), new Vec(100, .5, 100));
+            final Obb slider = box(new Vec(0, .8, 0), Turn.about(Y, Math.toRadians(degrees)), HALF.times(.6));
+            assertThat((double) slider.centre.y).isEqualTo((double) floor.half.y + slider.half.y);
             for (int way = 0; way < 360; way += 11) {
                 final Vec travel = Turn.about(Y, Math.toRadians(way)).apply(X).times(50);
                 assertThat(SweptObb.sweep(floor, slider, travel.toFloat(), sweep))
@@ -148,8 +149,45 @@ class SweptObbTest {
                 assertThat(sweep.first).isZero();
                 assertThat(sweep.last).isEqualTo(1f);
                 assertNormal(sweep, 0, 1, 0);
+                // Up and away: touching at the start, and no longer.
+                assertThat(SweptObb.sweep(floor, slider, travel.plus(Y).toFloat(), sweep))
+                        .isTrue();
+                assertThat(sweep.first).isZero();
+                assertThat(sweep.last).isBetween(0f, 1e-11f);
+                // Down into it: from the start to the end.
+                assertThat(SweptObb.sweep(
+                                floor, slider, travel.minus(Y.times(.1)).toFloat(), sweep))
+                        .isTrue();
+                assertThat(Float.floatToRawIntBits(sweep.first)).isZero();
+                assertThat(sweep.last).isEqualTo(1f);
             }
         }
+    }
+
+    @Test
+    void aBoxThatLandsOnAFaceGetsTheNormalOfThatFaceBitForBit() {
+        // Turned any way, then B by a yaw, falling on A along their common vertical: a face axis of each, and a cross
+        // product of their edges four times over, each with its own rounding. Seed 7.
+        final Random random = new Random(7);
+        for (int sample = 0; sample < 1000; sample++) {
+            final Turn turn = Turn.about(new Vec(random.nextDouble(), random.nextDouble(), random.nextDouble()), 3);
+            final Turn yawed = turn.after(Turn.about(Y, .1 + random.nextDouble()));
+            final Obb a = box(Vec.ZERO, turn, HALF);
+            final Obb b = box(turn.apply(new Vec(.1, 2, -.1)), yawed, HALF);
+            assertThat(SweptObb.sweep(a, b, turn.apply(Y).times(-1.5).toFloat(), sweep))
+                    .isTrue();
+            assertThat(sweep.first).isCloseTo(2 / 3f, within(1e-6f));
+            final Vec normal = Vec.of(sweep.normal);
+            assertThat(normal.minus(faceNormal(a)).length()
+                            * normal.minus(faceNormal(b)).length())
+                    .as("seed 7, sample %d", sample)
+                    .isZero();
+        }
+    }
+
+    /** The second axis as stored, brought to unit length as the code has to. */
+    private static Vec faceNormal(Obb box) {
+        return Vec.of(Vec.of(box.axis(1, new Vector3f())).unit().toFloat());
     }
 
     @Test
@@ -184,8 +222,8 @@ class SweptObbTest {
     }
 
     /**
-     * How far the boxes are apart at a time, from projected corners. A convex function of time, so knowing that it is 0 at the
-     * first and at the last time, and not positive somewhere, pins both.
+     * How far the boxes are apart at a time, from projected corners. A convex function of time, so knowing that it is 0
+     * at the first and at the last time, and not positive somewhere, pins both.
      */
     private static double gapAt(Pair pair, double u) {
         return Solid.separation(

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import dev.carom.physics.geometry.Scenes.BallAndBox;
+import java.util.Random;
 import net.jqwik.api.Arbitrary;
 import net.jqwik.api.EdgeCasesMode;
 import net.jqwik.api.ForAll;
@@ -173,6 +174,24 @@ class SweptSphereTest {
                 assertThat(Float.floatToRawIntBits(sweep.first)).isZero();
                 assertThat(Float.floatToRawIntBits(sweep.last)).isZero();
                 assertNormal(1, 0, 0);
+            }
+        }
+
+        @Test
+        void touchingAtTheStartAndMovingSquareToTheNormalIsNotLostToRounding() {
+            // 3-4-5, scaled by numbers of so many digits that the discriminant, 0, comes out on either side of it. Seed
+            // 8.
+            final Random random = new Random(8);
+            for (int sample = 0; sample < 2000; sample++) {
+                final float k = (1 + random.nextInt(1 << 20)) / 1024f;
+                final float m = (1 + random.nextInt(1 << 20)) / 1024f;
+                final Vector3f b = new Vector3f(3 * k, 4 * k, 0);
+                final Vector3f travel = new Vector3f(-4 * m, 3 * m, random.nextInt(1 << 20) / 1000f);
+                assertThat(SphereSphere.overlaps(ORIGIN, 2 * k, b, 3 * k)).isTrue();
+                assertThat(SweptSphere.againstSphere(ORIGIN, 2 * k, b, 3 * k, travel, sweep))
+                        .as("seed 8, sample %d", sample)
+                        .isTrue();
+                assertThat(sweep.first).isZero();
             }
         }
 

@@ -3,8 +3,8 @@ package dev.carom.physics.geometry;
 import java.util.function.DoubleUnaryOperator;
 
 /**
- * When a convex function of time is at most 0 between 0 and 1, by search alone; the oracle of sweeps. The distance of convex
- * bodies that move in straight lines is such a function.
+ * When a convex function of time is at most 0 between 0 and 1, by search alone; the oracle of sweeps. The distance of
+ * convex bodies that move in straight lines is such a function.
  *
  * @param least lowest value of the function: the margin by which the bodies overlap or miss
  * @param first first time at which it is at most 0; NaN if never
