@@ -226,8 +226,11 @@ class SweptObbTest {
      * at the first and at the last time, and not positive somewhere, pins both.
      */
     private static double gapAt(Pair pair, double u) {
+        // Seen from a's centre: at 1e6 m double resolves 1e-10 m, which is much of a small tolerance.
+        final Vec back = Vec.of(pair.a().centre()).times(-1);
+        final Solid a = pair.a().solid().movedBy(back);
         return Solid.separation(
-                pair.a().solid(), pair.b().solid().movedBy(Vec.of(pair.travel()).times(u)));
+                a, pair.b().solid().movedBy(back).movedBy(Vec.of(pair.travel()).times(u)));
     }
 
     /** In metres: rounding of the axes, edges skipped as parallel, and a time in float, 6e-8 of the travel. */

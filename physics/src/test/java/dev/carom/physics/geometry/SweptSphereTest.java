@@ -361,8 +361,11 @@ class SweptSphereTest {
 
     /** Distance of the surfaces at a time: convex outside, where its zeros are. */
     private static double gapAt(BallAndBox scene, double u) {
-        final Vec centre = Vec.of(scene.centre()).plus(Vec.of(scene.travel()).times(u));
-        return scene.box().solid().distanceTo(centre) - scene.radius();
+        // Seen from the box's centre: at 1e6 m double resolves 1e-10 m, which is much of a small tolerance.
+        final Vec box = Vec.of(scene.box().centre());
+        final Vec centre =
+                Vec.of(scene.centre()).minus(box).plus(Vec.of(scene.travel()).times(u));
+        return scene.box().solid().movedBy(box.times(-1)).distanceTo(centre) - scene.radius();
     }
 
     /** In metres: rounding of the axes, and a time in float, 6e-8 of the travel. */
