@@ -61,7 +61,8 @@ final class ColliderTable<O> {
     private byte[] changes = new byte[16];
     private boolean[] inBroadphase = new boolean[16];
     private boolean[] quarantined = new boolean[16];
-    private boolean[] corrected = new boolean[16];
+    private boolean[] placed = new boolean[16];
+    private boolean[] rewound = new boolean[16];
     private boolean[] sensor = new boolean[16];
     private boolean[] fixed = new boolean[16];
     private int[] revision = new int[16];
@@ -245,9 +246,14 @@ final class ColliderTable<O> {
         return shape[slot];
     }
 
-    /** Whether the game placed or rewound it since the last tick, or it is back from quarantine. */
-    boolean corrected(int slot) {
-        return corrected[slot];
+    /** Whether the game placed it since the last tick. */
+    boolean placed(int slot) {
+        return placed[slot];
+    }
+
+    /** Whether the game rewound it since the last tick. */
+    boolean rewound(int slot) {
+        return rewound[slot];
     }
 
     /** {@link #SHAPE} and {@link #SENSOR}, or 0. */
@@ -321,11 +327,12 @@ final class ColliderTable<O> {
             return;
         }
         final MovingShape moving = shape[slot];
-        corrected[slot] = its.corrected();
+        placed[slot] = its.placed();
+        rewound[slot] = its.rewound();
         if (quarantined[slot]) {
             // What lies between the last good pose and this one is no way that it went.
             quarantined[slot] = false;
-            corrected[slot] = true;
+            placed[slot] = true;
             its.startHere();
         } else if (inBroadphase[slot] && !colliderChanged && moving.rests() && its.restsAt(moving.end)) {
             return; // its row and its bounds hold
@@ -452,7 +459,8 @@ final class ColliderTable<O> {
         changes = Arrays.copyOf(changes, length);
         inBroadphase = Arrays.copyOf(inBroadphase, length);
         quarantined = Arrays.copyOf(quarantined, length);
-        corrected = Arrays.copyOf(corrected, length);
+        placed = Arrays.copyOf(placed, length);
+        rewound = Arrays.copyOf(rewound, length);
         sensor = Arrays.copyOf(sensor, length);
         fixed = Arrays.copyOf(fixed, length);
         revision = Arrays.copyOf(revision, length);

@@ -154,8 +154,8 @@ public final class ContactEvent<O> {
     }
 
     /**
-     * Direction from A to B in which they touch: at first touch in a BEGIN, at the end of the tick in a STAY; an END repeats the
-     * last one.
+     * Direction from A to B in which they touch, at the time {@link #first()}: at first touch in a BEGIN, at the start of the tick in
+     * a STAY, before anything moved the two further into each other. An END repeats the last one.
      *
      * @return unit length, world frame; a view, valid until the next step
      */
@@ -176,7 +176,7 @@ public final class ContactEvent<O> {
     }
 
     /**
-     * Where they touch, midway between the two surfaces, at the time told at {@link #normal()}.
+     * Where they touch, midway between the two surfaces, at the time {@link #first()}; an END repeats the last one.
      *
      * @return metres, world frame; a view, valid until the next step
      */
@@ -185,7 +185,7 @@ public final class ContactEvent<O> {
     }
 
     /**
-     * How far they overlap along the normal, at the time told at {@link #normal()}.
+     * How far they overlap along the normal, at the time {@link #first()}; an END repeats the last one.
      *
      * @return metres; 0 at a first touch within the tick, negative for a gap within the slack
      */
@@ -194,7 +194,7 @@ public final class ContactEvent<O> {
     }
 
     /**
-     * How fast the two approach along the normal at the point of contact, at the time told at {@link #normal()}. Take it for the
+     * How fast the two approach along the normal at the point of contact, at the time {@link #first()}; an END repeats the last one. Take it for the
      * loudness of a hit, and to leave alone what moves away already.
      *
      * @return metres a second; negative when they part

@@ -138,8 +138,7 @@ final class ContactStage<O> implements PairSink {
     /** A contact from an earlier tick that holds at the start of this one. */
     private void goOn(int row, MovingShape a, MovingShape b) {
         if (slackSweep.last == 1f) {
-            final float distance = narrowphase.separation(a, b, 1f, separation);
-            remember(row, a, b, 1f, distance);
+            remember(row, a, b, 0f, narrowphase.separation(a, b, 0f, separation));
             emit(row, ContactPhase.STAY, null, 0f, 1f, true);
             return;
         }
@@ -172,19 +171,28 @@ final class ContactStage<O> implements PairSink {
     }
 
     /**
-     * Whether the overlap in {@link #sweep} is what is left of a contact that was answered: the pair's contact ended in the last
-     * tick, one of the two was placed or rewound since, and they touch at the start, within the slack, only to part.
+     * Whether the overlap in {@link #sweep} is what is left of a contact that was told already: the pair's contact ended in the last
+     * tick, one of the two was rewound or placed since, they overlap at the start, and part. Two cases:
+     * <ul>
+     *   <li>Rewound into the middle of that contact, such as by another hit while it crossed a sensor: its END is taken back with the
+     *       way, but it was told, so the contact ends untold now.
+     *   <li>At the pose of impact, touching within the slack: the same touch, if they move apart. If they approach, that is a new way
+     *       into each other, and a new contact.
+     * </ul>
      */
     private boolean isOldTouch(int row, MovingShape a, MovingShape b) {
         if (sweep.first > 0f || sweep.last == 1f || pairs.endedIn(row) != tick - 1) {
             return false;
         }
-        if (!colliders.corrected(pairs.a(row)) && !colliders.corrected(pairs.b(row))) {
+        final int slotA = pairs.a(row);
+        final int slotB = pairs.b(row);
+        final boolean rewound = colliders.rewound(slotA) || colliders.rewound(slotB);
+        if (!rewound && !colliders.placed(slotA) && !colliders.placed(slotB)) {
             return false;
         }
         final float distance = narrowphase.separation(a, b, 0f, separation);
         if (distance < -slack) {
-            return false;
+            return rewound;
         }
         narrowphase.contactPoint(a, b, 0f, separation.normal, -distance, point);
         return narrowphase.approach(a, b, 0f, point, separation.normal) < 0f;

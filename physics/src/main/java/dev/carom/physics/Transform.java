@@ -34,7 +34,10 @@ public final class Transform {
 
     private final Pose lastEnd = new Pose();
 
-    private boolean corrected;
+    /** What the game did since the last tick, other than to move it. */
+    private boolean placed;
+
+    private boolean rewound;
 
     /** Kept by {@link ColliderTable} alone, so that one transform can serve several colliders of one owner, and no other. */
     ColliderTable<?> table;
@@ -189,7 +192,8 @@ public final class Transform {
     public Transform placeAt(float x, float y, float z) {
         place(x, y, z);
         forgetMotion();
-        corrected = true;
+        placed = true;
+        rewound = false;
         return this;
     }
 
@@ -234,7 +238,8 @@ public final class Transform {
         Require.fraction("fraction", fraction);
         start.setBetween(lastStart, lastEnd, fraction);
         start.copyTo(position, rotation);
-        corrected = true;
+        rewound = true;
+        placed = false;
         return this;
     }
 
@@ -254,9 +259,14 @@ public final class Transform {
         return dest.setBetween(lastStart, dest, fraction);
     }
 
-    /** Whether the game placed or rewound it since the last tick. */
-    boolean corrected() {
-        return corrected;
+    /** Whether the game placed it since the last tick, and did not rewind it after that. */
+    boolean placed() {
+        return placed;
+    }
+
+    /** Whether the game rewound it since the last tick, and did not place it after that. */
+    boolean rewound() {
+        return rewound;
     }
 
     /** The pose from which the next tick sweeps. */
@@ -279,7 +289,8 @@ public final class Transform {
         lastStart.set(start);
         lastEnd.set(position, rotation);
         start.set(lastEnd);
-        corrected = false;
+        placed = false;
+        rewound = false;
     }
 
     private void place(float x, float y, float z) {

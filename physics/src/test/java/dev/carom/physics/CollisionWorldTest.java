@@ -212,6 +212,30 @@ class CollisionWorldTest {
         }
 
         @Test
+        void intoTheMiddleOfASensorThatWasCrossedTellsItNoSecondTime() {
+            final Transform ball = add("ball", -2f, 0f, 0f, Collider.sphere(0.25f));
+            add("gate", 0f, 0f, 0f, Collider.alignedBox(0.1f, 5f, 5f).sensor().fixed());
+            step();
+            ball.moveBy(10f, 0f, 0f);
+            assertThat(step()).containsExactly("BEGIN ball-gate", "END SEPARATED ball-gate");
+            // Something solid is hit in the middle of the gate, and the ball goes back the way it came.
+            ball.rewindTo(0.2f).moveBy(-5f, 0f, 0f);
+            assertThat(step()).isEmpty();
+        }
+
+        @Test
+        void thatStaysInTheContactBeginsItAnew() {
+            final Transform ball = add("ball", -2f, 0f, 0f, Collider.sphere(0.25f));
+            add("gate", 0f, 0f, 0f, Collider.alignedBox(0.1f, 5f, 5f).sensor().fixed());
+            step();
+            ball.moveBy(10f, 0f, 0f);
+            step();
+            ball.rewindTo(0.2f);
+            assertThat(step()).containsExactly("BEGIN ball-gate");
+            assertThat(step()).containsExactly("STAY ball-gate");
+        }
+
+        @Test
         void doesNotHideASecondHitOfAGameThatMovesOnIntoTheWall() {
             final Transform ball = add("ball", -2f, 0f, 0f, Collider.sphere(0.25f));
             add("wall", 0f, 0f, 0f, Collider.alignedBox(0.1f, 5f, 5f).fixed());

@@ -274,7 +274,8 @@ public final class Game implements AutoCloseable {
         final Entity other = event.other(table.ball());
         final Part part = other.get(Part.class);
         if (event.sensor()) {
-            if (event.phase() == ContactPhase.BEGIN) {
+            // Entered, at a time of the step: one that begins at its start goes on after a bounce inside of the sensor.
+            if (event.phase() == ContactPhase.BEGIN && event.first() > 0f) {
                 answerSensor(other, part);
             }
             return false;

@@ -28,9 +28,13 @@ final class Table {
     private static final long SENSOR = 1L << 5;
 
     private static final float HALF_WALL = 0.25f;
+
+    /** From the end of the table to the end of the drain, in metres. */
+    private static final float OPEN_SIDE = 1.5f;
+
     private static final float HALF_GATE_DEPTH = 0.04f;
 
-    /** How far the striker may go forward and back from where it starts, in metres, measured at its middle. */
+    /** How far the striker may go forward from where it starts, in metres, however it is turned. */
     private static final float STRIKER_FIELD = 1.5f;
 
     private static final int WALL_RGB = 0x3c4a63;
@@ -87,7 +91,7 @@ final class Table {
                     new Prize(gate.points()));
         }
         final Level.Striker its = level.striker();
-        addStrikerField(its, halfWidth);
+        addStrikerField(its, halfWidth, halfLength);
         striker = add(
                 new Part(Kind.STRIKER, "striker", STRIKER_RGB),
                 new Transform(0f, 0f, its.z()),
@@ -146,26 +150,26 @@ final class Table {
     }
 
     private void addWalls(float halfWidth, float halfLength) {
-        addBox(Kind.WALL, "wall-left", -halfWidth - HALF_WALL, 0f, HALF_WALL, halfLength);
-        addBox(Kind.WALL, "wall-right", halfWidth + HALF_WALL, 0f, HALF_WALL, halfLength);
+        // The side walls reach past the open side, up to the drain: the only way out leads through it.
+        final float nearEnd = 0.5f * OPEN_SIDE;
+        addBox(Kind.WALL, "wall-left", -halfWidth - HALF_WALL, nearEnd, HALF_WALL, halfLength + nearEnd);
+        addBox(Kind.WALL, "wall-right", halfWidth + HALF_WALL, nearEnd, HALF_WALL, halfLength + nearEnd);
         addBox(Kind.WALL, "wall-far", 0f, -halfLength - HALF_WALL, halfWidth + 2f * HALF_WALL, HALF_WALL);
-        // Behind the open side. As deep as it is, a ball that passed the striker is always inside of it at some time of
-        // a tick.
         add(
                 new Part(Kind.DRAIN, "drain", 0),
-                new Transform(0f, 0f, halfLength + 1f),
-                Collider.alignedBox(halfWidth + 4f, HALF_HEIGHT, 0.5f)
+                new Transform(0f, 0f, halfLength + OPEN_SIDE - HALF_WALL),
+                Collider.alignedBox(halfWidth, HALF_HEIGHT, HALF_WALL)
                         .layer(SENSOR)
                         .mask(BALL)
                         .sensor()
                         .fixed());
     }
 
-    /** Fences meet the striker alone: its field is a matter of contacts like everything else. */
-    private void addStrikerField(Level.Striker its, float halfWidth) {
-        final float reach = STRIKER_FIELD + its.halfWidth();
-        addBox(Kind.FENCE, "fence-front", 0f, its.z() - reach, halfWidth, 0.1f);
-        addBox(Kind.FENCE, "fence-back", 0f, its.z() + reach, halfWidth, 0.1f);
+    /** Fences meet the striker alone: its field is a matter of contacts like everything else. It ends where the side walls end. */
+    private void addStrikerField(Level.Striker its, float halfWidth, float halfLength) {
+        final float front = its.z() - STRIKER_FIELD - its.halfWidth();
+        addBox(Kind.FENCE, "fence-front", 0f, front - HALF_WALL, halfWidth, HALF_WALL);
+        addBox(Kind.FENCE, "fence-back", 0f, halfLength + HALF_WALL, halfWidth, HALF_WALL);
     }
 
     private void addBox(Kind kind, String name, float x, float z, float halfX, float halfZ) {

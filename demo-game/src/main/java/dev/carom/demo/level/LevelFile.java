@@ -3,16 +3,20 @@ package dev.carom.demo.level;
 import com.fasterxml.jackson.core.JacksonException;
 import com.fasterxml.jackson.core.JsonFactory;
 import com.fasterxml.jackson.core.JsonLocation;
+import com.fasterxml.jackson.core.JsonParseException;
 import com.fasterxml.jackson.core.StreamReadFeature;
 import com.fasterxml.jackson.databind.DeserializationFeature;
 import com.fasterxml.jackson.databind.JsonMappingException;
 import com.fasterxml.jackson.databind.JsonMappingException.Reference;
 import com.fasterxml.jackson.databind.MapperFeature;
 import com.fasterxml.jackson.databind.ObjectReader;
+import com.fasterxml.jackson.databind.cfg.CoercionAction;
+import com.fasterxml.jackson.databind.cfg.CoercionInputShape;
 import com.fasterxml.jackson.databind.exc.MismatchedInputException;
 import com.fasterxml.jackson.databind.exc.UnrecognizedPropertyException;
 import com.fasterxml.jackson.databind.exc.ValueInstantiationException;
 import com.fasterxml.jackson.databind.json.JsonMapper;
+import com.fasterxml.jackson.databind.type.LogicalType;
 import dev.carom.demo.UserError;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -31,7 +35,7 @@ public final class LevelFile {
     private static final long MOST_BYTES = 1 << 20;
     private static final int MOST_BRICKS = 1000;
     private static final Pattern MISSING =
-            Pattern.compile("(?:Missing required|Null value for) creator property '([^']*)'.*");
+            Pattern.compile("(?:Missing required|Missing|Null value for) creator property '([^']*)'.*");
 
     private static final ObjectReader READER = JsonMapper.builder(JsonFactory.builder()
                     .enable(StreamReadFeature.STRICT_DUPLICATE_DETECTION)
@@ -43,6 +47,10 @@ public final class LevelFile {
             .enable(DeserializationFeature.FAIL_ON_TRAILING_TOKENS)
             .disable(DeserializationFeature.ACCEPT_FLOAT_AS_INT)
             .disable(MapperFeature.ALLOW_COERCION_OF_SCALARS)
+            .withCoercionConfig(
+                    LogicalType.Textual, text -> text.setCoercion(CoercionInputShape.Integer, CoercionAction.Fail)
+                            .setCoercion(CoercionInputShape.Float, CoercionAction.Fail)
+                            .setCoercion(CoercionInputShape.Boolean, CoercionAction.Fail))
             .build()
             .readerFor(File.class);
 
@@ -66,6 +74,9 @@ public final class LevelFile {
                         "--level: " + file + " has more than " + MOST_BYTES + " bytes; a level is a short JSON file.");
             }
             final File content = READER.readValue(Files.readAllBytes(file));
+            if (content == null) {
+                throw new IllegalArgumentException("the level must be an object in { }");
+            }
             final Level level = content.toLevel();
             LevelCheck.check(level);
             return level;
@@ -87,7 +98,10 @@ public final class LevelFile {
 
     private static String explain(JacksonException e) {
         if (!(e instanceof JsonMappingException mapping)) {
-            return "this is not valid JSON: " + firstLine(e.getOriginalMessage());
+            return notJson(e);
+        }
+        if (e.getCause() instanceof JsonParseException broken) {
+            return notJson(broken);
         }
         final String where = path(mapping.getPath());
         if (e instanceof UnrecognizedPropertyException unknown) {
@@ -106,6 +120,11 @@ public final class LevelFile {
             return (where.isEmpty() ? "the level" : where) + " must be " + kind(mismatch.getTargetType());
         }
         return (where.isEmpty() ? "" : where + ": ") + firstLine(e.getOriginalMessage());
+    }
+
+    private static String notJson(JacksonException e) {
+        // Jackson goes on to name the switch that would let it pass.
+        return "this is not valid JSON: " + firstLine(e.getOriginalMessage()).replaceFirst(": enable `.*", "");
     }
 
     private static String kind(Class<?> type) {

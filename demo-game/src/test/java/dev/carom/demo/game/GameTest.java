@@ -1,0 +1,281 @@
+package dev.carom.demo.game;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.carom.demo.Assets;
+import dev.carom.demo.game.Part.Kind;
+import dev.carom.demo.level.Level;
+import dev.carom.demo.level.LevelFile;
+import dev.carom.physics.Collider;
+import dev.carom.physics.ContactEvent;
+import dev.carom.physics.Transform;
+import dev.carom.physics.ecs.Velocity;
+import dev.carom.physics.geometry.AlignedBox;
+import dev.carom.physics.geometry.Obb;
+import dev.carom.physics.geometry.ObbSat;
+import dev.carom.physics.geometry.OrientedBox;
+import dev.carom.physics.geometry.Separation;
+import dev.carom.physics.geometry.Sphere;
+import dev.carom.physics.geometry.SphereBox;
+import dev.dominion.ecs.api.Entity;
+import java.util.List;
+import java.util.SplittableRandom;
+import org.joml.Quaternionf;
+import org.joml.Vector3f;
+import org.joml.Vector3fc;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class GameTest {
+    private static final Input LAUNCH = new Input(0f, 0f, 0f, true);
+
+    /** Rewinding rounds to floats some metres from the origin, and turning bars are swept to a millionth of a tick. */
+    private static final float ROUNDING = 2e-4f;
+
+    private static Level defaultLevel() {
+        return LevelFile.read(Assets.resolve("levels/first-light.json"));
+    }
+
+    /** Nothing but a table, the striker, and what is given. */
+    private static Level level(int lives, List<Level.Brick> bricks, List<Level.Gate> gates) {
+        return new Level(
+                "test",
+                lives,
+                new Level.Table(10f, 16f),
+                new Level.Ball(0.15f, 20f, 120f, 0f),
+                new Level.Striker(1f, 0.15f, 6f, 14f, 2f),
+                bricks,
+                List.of(),
+                gates);
+    }
+
+    /** All across the table, so that a ball cannot miss it. */
+    private static Level.Brick wideBrick(int hits) {
+        return new Level.Brick(0f, -4f, 4.9f, 0.06f, hits, 70, 0xffffff);
+    }
+
+    private static final Level.Gate WIDE_GATE = new Level.Gate(0f, 0f, 4.9f, 25);
+
+    private static void play(Game game, Input input, int ticks) {
+        for (int i = 0; i < ticks; i++) {
+            game.tick(input);
+        }
+    }
+
+    @Test
+    void theBallWaitsOnTheStrikerUntilItIsLaunched() {
+        try (Game game = new Game(level(3, List.of(wideBrick(1)), List.of()), 1)) {
+            play(game, new Input(1f, 0f, 0f, false), 10);
+            assertThat(game.phase()).isEqualTo(Phase.READY);
+            final Vector3fc striker = game.striker().get(Transform.class).position();
+            assertThat(striker.x()).isGreaterThan(1f);
+            assertThat(game.ball().get(Transform.class).position().x()).isBetween(striker.x() - 0.3f, striker.x());
+            game.tick(LAUNCH);
+            assertThat(game.phase()).isEqualTo(Phase.PLAYING);
+            assertThat(game.ball().get(Velocity.class).linear().length()).isBetween(19.99f, 20.01f);
+        }
+    }
+
+    @Test
+    void aBrickTakesItsHitsAndTheLastOneWins() {
+        try (Game game = new Game(level(3, List.of(wideBrick(2)), List.of()), 1)) {
+            game.tick(LAUNCH);
+            final Autopilot autopilot = new Autopilot(1);
+            while (game.tally().bounces(Kind.BRICK) < 1) {
+                game.tick(autopilot.play(game));
+            }
+            assertThat(game.bricksLeft()).isEqualTo(1);
+            assertThat(game.tally().score()).isZero();
+            while (game.phase() == Phase.PLAYING) {
+                game.tick(autopilot.play(game));
+            }
+            assertThat(game.phase()).isEqualTo(Phase.WON);
+            assertThat(game.bricksLeft()).isZero();
+            assertThat(game.tally().score()).isEqualTo(70);
+            assertThat(game.tally().roundsWon()).isEqualTo(1);
+            game.tick(LAUNCH);
+            assertThat(game.phase()).isEqualTo(Phase.READY);
+            assertThat(game.bricksLeft()).isEqualTo(1);
+            assertThat(game.tally().score()).isZero();
+        }
+    }
+
+    @Test
+    void aGateScoresOncePerFlightThroughIt() {
+        try (Game game = new Game(level(3, List.of(wideBrick(9)), List.of(WIDE_GATE)), 1)) {
+            game.tick(LAUNCH);
+            while (game.tally().bounces(Kind.BRICK) == 0) {
+                game.tick(Input.NONE);
+            }
+            assertThat(game.tally().gatesPassed()).isEqualTo(1);
+            while (game.tally().bounces(Kind.STRIKER) == 0 && game.tally().ballsLost() == 0) {
+                game.tick(Input.NONE);
+            }
+            assertThat(game.tally().gatesPassed()).isEqualTo(2);
+            assertThat(game.tally().score()).isEqualTo(50);
+        }
+    }
+
+    @Test
+    void theDrainTakesABallAndTheLastOneLoses() {
+        try (Game game = new Game(level(2, List.of(wideBrick(9)), List.of()), 1)) {
+            loseABall(game);
+            assertThat(game.phase()).isEqualTo(Phase.READY);
+            assertThat(game.tally().lives()).isEqualTo(1);
+            loseABall(game);
+            assertThat(game.phase()).isEqualTo(Phase.LOST);
+            assertThat(game.tally().roundsLost()).isEqualTo(1);
+            assertThat(game.tally().ballsLost()).isEqualTo(2);
+            game.restart();
+            assertThat(game.phase()).isEqualTo(Phase.READY);
+            assertThat(game.tally().lives()).isEqualTo(2);
+        }
+    }
+
+    /** Launches, and keeps the striker in a corner, turned out of the way. */
+    private static void loseABall(Game game) {
+        final int before = game.tally().ballsLost();
+        game.tick(LAUNCH);
+        for (int i = 0; i < 6000 && game.tally().ballsLost() == before; i++) {
+            final boolean comesRight = game.ball().get(Velocity.class).linear().x > 0f;
+            game.tick(new Input(comesRight ? -1f : 1f, 1f, 0f, false));
+        }
+        assertThat(game.tally().ballsLost()).isEqualTo(before + 1);
+    }
+
+    @Test
+    void theStrikerStaysInItsFieldWhateverThePlayerDoes() {
+        try (Game game = new Game(defaultLevel(), 1)) {
+            final SplittableRandom random = new SplittableRandom(5);
+            Input input = Input.NONE;
+            for (int i = 0; i < 5000; i++) {
+                if (i % 40 == 0) {
+                    input = new Input(random.nextInt(3) - 1, random.nextInt(3) - 1, random.nextInt(3) - 1, false);
+                }
+                game.tick(input);
+                final Vector3fc at = game.striker().get(Transform.class).position();
+                assertThat(Math.abs(at.x())).isLessThan(7.5f);
+                assertThat(at.z()).isBetween(7.2f - 2.7f, 9f);
+                for (Entity entity : game.entities()) {
+                    if (entity.get(Part.class).kind() == Kind.WALL
+                            || entity.get(Part.class).kind() == Kind.FENCE) {
+                        assertThat(separationOfStriker(game, entity)).isGreaterThan(-1e-3f);
+                    }
+                }
+            }
+        }
+    }
+
+    private static float separationOfStriker(Game game, Entity wall) {
+        return ObbSat.separation(box(game.striker()), box(wall), new Separation());
+    }
+
+    private static Obb box(Entity entity) {
+        final Transform at = entity.get(Transform.class);
+        if (entity.get(Collider.class).shape() instanceof OrientedBox box) {
+            return new Obb().set(at.position(), at.rotation(), box.hx(), box.hy(), box.hz());
+        }
+        final AlignedBox box = (AlignedBox) entity.get(Collider.class).shape();
+        return new Obb().set(at.position(), new Quaternionf(), box.hx(), box.hy(), box.hz());
+    }
+
+    /** At two metres a tick, bricks 12 cm thick, a ball of 15 cm, and a striker that is driven at random. */
+    @ParameterizedTest
+    @ValueSource(longs = {1, 2, 3, 4, 5, 6, 7, 8})
+    void theBallIsNeverInsideOfAnythingAndNeverLeavesTheTable(long seed) {
+        final Level calm = defaultLevel();
+        final Level fast = new Level(
+                calm.name(),
+                calm.lives(),
+                calm.table(),
+                new Level.Ball(0.15f, 120f, 120f, 0f),
+                calm.striker(),
+                calm.bricks(),
+                calm.bars(),
+                calm.gates());
+        try (Game game = new Game(fast, seed)) {
+            final SplittableRandom random = new SplittableRandom(seed);
+            final Autopilot autopilot = new Autopilot(seed);
+            for (int i = 0; i < 3000; i++) {
+                final Input played = autopilot.play(game);
+                game.tick(
+                        random.nextInt(3) > 0
+                                ? played
+                                : new Input(
+                                        random.nextInt(3) - 1,
+                                        random.nextInt(3) - 1,
+                                        random.nextInt(3) - 1,
+                                        played.launch()));
+                assertWhereTheBallMayBe(game);
+            }
+            assertThat(game.tally().bricksBroken()).isGreaterThan(20);
+        }
+    }
+
+    private static void assertWhereTheBallMayBe(Game game) {
+        if (game.phase() != Phase.PLAYING) {
+            return;
+        }
+        final Level.Table table = game.level().table();
+        final Vector3fc at = game.ball().get(Transform.class).position();
+        final float radius = ((Sphere) game.ball().get(Collider.class).shape()).radius();
+        assertThat(at.y()).isZero();
+        assertThat(Math.abs(at.x())).isLessThanOrEqualTo(0.5f * table.width() - radius + ROUNDING);
+        assertThat(at.z()).isGreaterThanOrEqualTo(-0.5f * table.length() + radius - ROUNDING);
+        for (Entity entity : game.entities()) {
+            final Kind kind = entity.get(Part.class).kind();
+            if (kind == Kind.BRICK || kind == Kind.BAR || kind == Kind.WALL || kind == Kind.STRIKER) {
+                assertThat(SphereBox.separation(box(entity), at, radius, new Separation()))
+                        .as(
+                                "tick %s: the ball and %s",
+                                game.tickNumber(), entity.get(Part.class).name())
+                        .isGreaterThanOrEqualTo(-ROUNDING);
+            }
+        }
+    }
+
+    @Test
+    void bouncesKeepTheSpeedOfTheBall() {
+        try (Game game = new Game(defaultLevel(), 3)) {
+            final Autopilot autopilot = new Autopilot(3);
+            final Vector3f normal = new Vector3f();
+            game.listen(new GameListener() {
+                @Override
+                public void bounced(ContactEvent<Entity> event, Part part) {
+                    final Vector3f velocity = game.ball().get(Velocity.class).linear();
+                    assertThat(velocity.dot(event.normalTowards(game.ball(), normal)))
+                            .as("it leaves what it hit: %s", part)
+                            .isPositive();
+                    if (part.kind() == Kind.WALL || part.kind() == Kind.BRICK) {
+                        assertThat(velocity.length()).isBetween(0.999f * game.ballSpeed(), 1.1f * game.ballSpeed());
+                    }
+                }
+            });
+            for (int i = 0; i < 3000; i++) {
+                game.tick(autopilot.play(game));
+            }
+        }
+    }
+
+    @Test
+    void theSameSeedAndInputsGiveTheSameGame() {
+        assertThat(hash(11)).isEqualTo(hash(11)).isNotEqualTo(hash(12));
+    }
+
+    /** A change of this number means that the game or the physics behaves differently: the commit that does it says why. */
+    @Test
+    void theDefaultLevelHasItsGoldenHash() {
+        assertThat(hash(1)).isEqualTo("72e5ea8d0dc170fb");
+    }
+
+    private static String hash(long seed) {
+        try (Game game = new Game(defaultLevel(), seed)) {
+            final Autopilot autopilot = new Autopilot(seed);
+            for (int i = 0; i < 3600; i++) {
+                game.tick(autopilot.play(game));
+            }
+            return game.stateHash().toString();
+        }
+    }
+}
