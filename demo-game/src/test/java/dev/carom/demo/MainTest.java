@@ -1,0 +1,196 @@
+package dev.carom.demo;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import dev.carom.demo.platform.RequiresOpenGl;
+import java.awt.image.BufferedImage;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import javax.imageio.ImageIO;
+import org.junit.jupiter.api.Nested;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import picocli.CommandLine;
+
+class MainTest {
+    @TempDir
+    Path folder;
+
+    private record Run(int code, String out, String err) {
+        static Run of(Object... args) {
+            final StringWriter out = new StringWriter();
+            final StringWriter err = new StringWriter();
+            final CommandLine command =
+                    Main.commandLine().setOut(new PrintWriter(out, true)).setErr(new PrintWriter(err, true));
+            final String[] texts = new String[args.length];
+            for (int i = 0; i < args.length; i++) {
+                texts[i] = args[i].toString();
+            }
+            return new Run(command.execute(texts), out.toString(), err.toString());
+        }
+
+        String lastLine() {
+            final List<String> lines = out.lines().toList();
+            return lines.get(lines.size() - 1);
+        }
+    }
+
+    @Nested
+    class ARunWithoutPictures {
+        @Test
+        void printsASummaryAndTheSameHashEachTime() {
+            final Run run = Run.of("--no-render", "--ticks", 1200, "--seed", 5);
+            assertThat(run.code).isZero();
+            assertThat(run.err).isEmpty();
+            assertThat(run.out)
+                    .contains("ticks        1200")
+                    .containsPattern("events       \\d+ begin, \\d+ stay, \\d+ end")
+                    .containsPattern("bounces      \\d+ off walls, [1-9]\\d* off bricks")
+                    .containsPattern("tick time    median [\\d.]+ us, 99th percentile [\\d.]+ us")
+                    .containsPattern("score        \\d+");
+            assertThat(run.lastLine()).matches("state-hash: [0-9a-f]{16}");
+            assertThat(Run.of("--no-render", "--ticks", 1200, "--seed", 5).lastLine())
+                    .isEqualTo(run.lastLine());
+            assertThat(Run.of("--no-render", "--ticks", 1200, "--seed", 6).lastLine())
+                    .isNotEqualTo(run.lastLine());
+        }
+
+        @Test
+        void writesEveryContactEventAsALineOfJson() throws IOException {
+            final Path events = folder.resolve("deep/events.jsonl");
+            final Run run = Run.of("--no-render", "--ticks", 1200, "--events", events);
+            final Set<String> phases = new HashSet<>();
+            final ObjectMapper json = new ObjectMapper();
+            int begun = 0;
+            for (String line : Files.readAllLines(events)) {
+                final JsonNode event = json.readTree(line);
+                phases.add(event.get("phase").asText());
+                if (event.get("phase").asText().equals("begin")) {
+                    begun++;
+                }
+                assertThat(event.get("first").floatValue())
+                        .isBetween(0f, event.get("last").floatValue());
+                assertThat(event.get("a").asText() + event.get("b").asText()).containsAnyOf("ball", "striker");
+                assertThat(event.get("normal")).hasSize(3);
+                assertThat(event.has("reason"))
+                        .isEqualTo(event.get("phase").asText().equals("end"));
+            }
+            assertThat(phases).contains("begin", "end");
+            assertThat(run.out).containsPattern("events +" + begun + " begin");
+        }
+
+        @Test
+        void tracesTheStateToStandardOutput() throws IOException {
+            final Run run = Run.of("--no-render", "--ticks", 5, "--trace", "-");
+            final JsonNode third =
+                    new ObjectMapper().readTree(run.out.lines().toList().get(2));
+            assertThat(third.get("tick").asInt()).isEqualTo(3);
+            assertThat(third.get("paused").asBoolean()).isFalse();
+            assertThat(third.get("phase").asText()).isEqualTo("playing");
+            assertThat(run.lastLine()).startsWith("state-hash: ");
+        }
+    }
+
+    @Nested
+    @RequiresOpenGl
+    class ARunOffScreen {
+        @Test
+        void keepsPicturesAndDecidesNothingByThem() throws IOException {
+            final Path early = folder.resolve("pictures/early.png");
+            final Path last = folder.resolve("last.png");
+            final Run run = Run.of(
+                    "--headless", "--ticks", 200, "--screenshot", early + "@30", "--screenshot", last, "--debug-view");
+            assertThat(run.err).isEmpty();
+            assertThat(run.code).isZero();
+            for (Path picture : List.of(early, last)) {
+                final BufferedImage image = ImageIO.read(picture.toFile());
+                assertThat(image.getWidth()).isEqualTo(1280);
+                assertThat(image.getHeight()).isEqualTo(720);
+                final Set<Integer> colours = new HashSet<>();
+                for (int x = 0; x < 1280; x += 4) {
+                    for (int y = 0; y < 720; y += 4) {
+                        colours.add(image.getRGB(x, y));
+                    }
+                }
+                assertThat(colours).hasSizeGreaterThan(1000);
+            }
+            assertThat(Files.mismatch(early, last)).isNotEqualTo(-1L);
+            assertThat(run.lastLine())
+                    .isEqualTo(Run.of("--no-render", "--ticks", 200).lastLine());
+        }
+
+        @Test
+        void refusesAPictureThatCannotBeWritten() throws IOException {
+            final Path file = Files.createFile(folder.resolve("file"));
+            final Run run = Run.of("--headless", "--ticks", 2, "--screenshot", file.resolve("out.png"));
+            assertThat(run.code).isEqualTo(2);
+            assertThat(run.err).hasLineCount(1).contains("out.png");
+        }
+    }
+
+    @Nested
+    class BadInput {
+        @ParameterizedTest
+        @CsvSource(
+                delimiter = '|',
+                value = {
+                    "--no-such-option               | Unknown option: '--no-such-option'",
+                    "--ticks ten                    | '--ticks': 'ten' is not a long",
+                    "--ticks 0                      | --ticks must be at least 1 (got: 0)",
+                    "--ticks -5 --no-render         | --ticks must be at least 1 (got: -5)",
+                    "--seed 1.5                     | '--seed': '1.5' is not a long",
+                    "--ticks                        | Missing required parameter for option '--ticks'",
+                    "--no-render --screenshot a.png | --no-render makes none",
+                    "--headless --screenshot a.png@ | must be FILE or FILE@TICK with a tick of at least 1 (got: '')",
+                    "--headless --screenshot a.png@0| must be FILE or FILE@TICK with a tick of at least 1 (got: '0')",
+                    "--headless --screenshot a.jpg  | must name a .png file",
+                    "--headless --ticks 9 --screenshot a.png@10 | is after the end of the run, which has 9 ticks",
+                    "--no-render --level none.json  | there is no file none.json",
+                    "--no-render --ticks 3 --events /proc/none/x | --events: cannot write",
+                    "--no-render --ticks 3 --trace /proc/none/x  | --trace: cannot write",
+                    "stray                          | Unmatched argument",
+                })
+        void isRefusedWithOneSentence(String args, String sentence) {
+            final Run run = Run.of((Object[]) args.trim().split(" +"));
+            assertThat(run.err).hasLineCount(1).startsWith("carom: ").contains(sentence);
+            assertThat(run.out).isEmpty();
+            assertThat(run.code).isEqualTo(2);
+        }
+
+        @Test
+        void ofALevelNamesFileAndLine() throws IOException {
+            final Path level = Files.writeString(folder.resolve("bad.json"), "{\n  \"format\": 1,\n  oops\n}");
+            final Run run = Run.of("--no-render", "--level", level);
+            assertThat(run.code).isEqualTo(2);
+            assertThat(run.err)
+                    .hasLineCount(1)
+                    .contains("bad.json, line 3, column ")
+                    .contains("not valid JSON");
+        }
+    }
+
+    @Test
+    void helpsAndTellsItsVersion() {
+        final Run help = Run.of("--help");
+        assertThat(help.code).isZero();
+        assertThat(help.out)
+                .contains(
+                        "--headless",
+                        "--ticks=N",
+                        "--seed=S",
+                        "--screenshot=FILE[@TICK]",
+                        "--no-render",
+                        "--events=FILE");
+        assertThat(Run.of("--version").out.trim()).matches("Carom \\d+\\.\\d+\\.\\d+(-SNAPSHOT)?");
+    }
+}
