@@ -74,6 +74,7 @@ final class ColliderTable<O> {
     private Collider[] collider = new Collider[16];
     private CollisionFilter[] filter = new CollisionFilter[16];
     private MovingShape[] shape = new MovingShape[16];
+    private float[] rounding = new float[16];
     private float[] bounds = new float[16 * Broadphase.STRIDE];
 
     ColliderTable(WorldConfig config, Broadphase broadphase) {
@@ -250,6 +251,11 @@ final class ColliderTable<O> {
         return corrected[slot];
     }
 
+    /** Metres by which rounding may displace it, wherever it is on its way in this tick. */
+    float rounding(int slot) {
+        return rounding[slot];
+    }
+
     /** {@link #SHAPE} and {@link #SENSOR}, or 0. */
     byte changes(int slot) {
         return changes[slot];
@@ -361,7 +367,8 @@ final class ColliderTable<O> {
         shape[slot].bounds(boundsScratch, box);
         final float farthest = Math.max(
                 Math.max(Math.max(-box.minX, box.maxX), Math.max(-box.minY, box.maxY)), Math.max(-box.minZ, box.maxZ));
-        box.inflate(config.contactSlack() + farthest * ROUNDING);
+        rounding[slot] = farthest * ROUNDING;
+        box.inflate(config.contactSlack() + rounding[slot]);
         final int row = slot * Broadphase.STRIDE;
         bounds[row + Broadphase.MIN_X] = box.minX;
         bounds[row + Broadphase.MIN_Y] = box.minY;
@@ -465,6 +472,7 @@ final class ColliderTable<O> {
         collider = Arrays.copyOf(collider, length);
         filter = Arrays.copyOf(filter, length);
         shape = Arrays.copyOf(shape, length);
+        rounding = Arrays.copyOf(rounding, length);
         bounds = Arrays.copyOf(bounds, length * Broadphase.STRIDE);
     }
 }

@@ -173,17 +173,21 @@ final class ContactStage<O> implements PairSink {
 
     /**
      * Whether the overlap in {@link #sweep} is what is left of a contact that was answered: the pair's contact ended in the last
-     * tick, one of the two was placed or rewound since, and they touch at the start, within the slack, only to part.
+     * tick, one of the two was placed or rewound since, and they touch at the start, within slack and rounding, only to part.
      */
     private boolean isOldTouch(int row, MovingShape a, MovingShape b) {
         if (sweep.first > 0f || sweep.last == 1f || pairs.endedIn(row) != tick - 1) {
             return false;
         }
-        if (!colliders.corrected(pairs.a(row)) && !colliders.corrected(pairs.b(row))) {
+        final int slotA = pairs.a(row);
+        final int slotB = pairs.b(row);
+        if (!colliders.corrected(slotA) && !colliders.corrected(slotB)) {
             return false;
         }
+        // Far from the origin a pose on the way back rounds by more than the slack.
+        final float room = slack + Math.max(colliders.rounding(slotA), colliders.rounding(slotB));
         final float distance = narrowphase.separation(a, b, 0f, separation);
-        if (distance < -slack) {
+        if (distance < -room) {
             return false;
         }
         narrowphase.contactPoint(a, b, 0f, separation.normal, -distance, point);
