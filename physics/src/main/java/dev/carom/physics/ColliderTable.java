@@ -47,6 +47,7 @@ final class ColliderTable<O> {
     private final MovingShape.Bounds boundsScratch = new MovingShape.Bounds();
     private long serials;
     private long gather = 1;
+    private long lastTick;
     private int live;
 
     /** Slots below this have been used; those of them that are free again are listed. */
@@ -195,6 +196,7 @@ final class ColliderTable<O> {
 
     /** The tick is over: motions are done, and the slots of those who left are free. */
     void finishTick(long tick) {
+        lastTick = tick;
         for (int i = 0; i < leavingCount; i++) {
             final int slot = leaving[i];
             state[slot] = FREE;
@@ -279,12 +281,21 @@ final class ColliderTable<O> {
     }
 
     private void arrive(O newOwner, Transform newTransform, Collider newCollider, long presented) {
+        if (newTransform.colliders == 0 && missedTick(newTransform)) {
+            newTransform.comeBack();
+        }
         // A slot below 0 is the complement of an index into the arrivals.
         newCollider.slot = ~arrivals.add(new Arrivals.Arrival<>(newOwner, newTransform, newCollider, presented));
         newCollider.table = this;
         newTransform.table = this;
         newTransform.owner = newOwner;
         newTransform.colliders++;
+    }
+
+    /** Whether it has been in a world, but not in this one in the last tick. One that never was in any has missed nothing. */
+    private boolean missedTick(Transform returning) {
+        return returning.finishedTick != Transform.NEVER
+                && (returning.table != this || returning.finishedTick != lastTick);
     }
 
     private void letIn(Arrivals.Arrival<O> arrival) {

@@ -69,6 +69,7 @@ public final class CollisionWorld<O> {
      *
      * @param owner whom the events shall name; not null. May have several colliders.
      * @param transform where it is; the world keeps it and reads it in each step. Serves one owner; may serve several colliders.
+     *     One that comes back to a world after a tick without it stands there anew: what moved it meanwhile is not swept.
      * @param collider its shape and filter; the world keeps it and reads it in each step
      * @throws IllegalArgumentException when one is null, the collider is in a world already, or the transform serves another owner
      *     or world
