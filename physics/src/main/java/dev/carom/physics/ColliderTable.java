@@ -209,6 +209,8 @@ final class ColliderTable<O> {
             free[freeCount++] = slot;
         }
         leavingCount = 0;
+        // Not sooner: what a step found changed that then failed, in code of the game, is news to the next one.
+        Arrays.fill(changes, 0, slots, (byte) 0);
         for (int slot = 0; slot < slots; slot++) {
             // A transform may serve several colliders, but its motion is done once.
             if (state[slot] == LIVE && !quarantined[slot] && transform[slot].finishedTick != tick) {
@@ -310,6 +312,7 @@ final class ColliderTable<O> {
         arrival.collider.slot = slot;
         quarantined[slot] = false;
         readCollider(slot);
+        changes[slot] = 0;
     }
 
     private int newSlot() {
@@ -322,7 +325,6 @@ final class ColliderTable<O> {
 
     /** Reads one transform and its collider into the row. */
     private void read(int slot, long tick) {
-        changes[slot] = 0;
         final boolean colliderChanged = revision[slot] != collider[slot].revision;
         if (colliderChanged) {
             final boolean wasFixed = fixed[slot];
