@@ -100,17 +100,16 @@ final class ColliderTable<O> {
     void present(O newOwner, Transform newTransform, Collider newCollider) {
         final boolean known = newCollider.table == this;
         if (newCollider.table != null && !known || newTransform.colliders > 0 && newTransform.table != this) {
-            throw new IllegalStateException(
-                    "an entity's Collider and Transform must be in one world only (got: " + newCollider + " and "
-                            + text(newTransform) + ", of which another world holds one); close its system first");
+            throw refusal("an entity's Collider and Transform must be in one world only (got: " + newCollider + " and "
+                    + text(newTransform) + ", of which another world holds one); close its system first");
         }
-        if (known && presentedIn(newCollider) == gather) {
-            throw new IllegalStateException("one Collider must not sit in two entities (got: " + newCollider + ", with "
+        if (known && presentedIn(newCollider) == gather && owner(newCollider) != newOwner) {
+            throw refusal("one Collider must not sit in two entities (got: " + newCollider + ", with "
                     + text(transform(newCollider)) + " and with " + text(newTransform)
                     + "); make a new Collider for each entity");
         }
-        if (newTransform.presentedIn == gather && newTransform.owner != newOwner) {
-            throw new IllegalStateException("one Transform must not sit in two entities (got: " + text(newTransform)
+        if (newTransform.table == this && newTransform.presentedIn == gather && newTransform.owner != newOwner) {
+            throw refusal("one Transform must not sit in two entities (got: " + text(newTransform)
                     + ", the second time with " + newCollider + "); make a new Transform for each entity");
         }
         if (known && owner(newCollider) == newOwner && transform(newCollider) == newTransform) {
@@ -280,6 +279,12 @@ final class ColliderTable<O> {
             return leavingReason[slot];
         }
         return quarantined[slot] ? EndReason.QUARANTINED : null;
+    }
+
+    /** To be thrown. What was presented before it counts no more: who mends the cause presents all again. */
+    private IllegalStateException refusal(String message) {
+        gather++;
+        return new IllegalStateException(message);
     }
 
     private void arrive(O newOwner, Transform newTransform, Collider newCollider, long presented) {

@@ -121,7 +121,7 @@ public final class CollisionWorld<O> {
      * @param collider its component
      * @throws IllegalArgumentException when one is null
      * @throws IllegalStateException when the collider or the transform was presented with another owner since the last
-     *     {@link #removeAbsent}, or is in another world; the message names both places
+     *     {@link #removeAbsent}, or is in another world; the message names both places. All have to be presented again then.
      */
     public void present(O owner, Transform transform, Collider collider) {
         requireAll(owner, transform, collider);
