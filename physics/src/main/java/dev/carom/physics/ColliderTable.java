@@ -47,6 +47,7 @@ final class ColliderTable<O> {
     private final MovingShape.Bounds boundsScratch = new MovingShape.Bounds();
     private long serials;
     private long gather = 1;
+    private long lastTick;
     private int live;
 
     /** Slots below this have been used; those of them that are free again are listed. */
@@ -75,6 +76,7 @@ final class ColliderTable<O> {
     private Collider[] collider = new Collider[16];
     private CollisionFilter[] filter = new CollisionFilter[16];
     private MovingShape[] shape = new MovingShape[16];
+    private float[] rounding = new float[16];
     private float[] bounds = new float[16 * Broadphase.STRIDE];
 
     ColliderTable(WorldConfig config, Broadphase broadphase) {
@@ -99,17 +101,16 @@ final class ColliderTable<O> {
     void present(O newOwner, Transform newTransform, Collider newCollider) {
         final boolean known = newCollider.table == this;
         if (newCollider.table != null && !known || newTransform.colliders > 0 && newTransform.table != this) {
-            throw new IllegalStateException(
-                    "an entity's Collider and Transform must be in one world only (got: " + newCollider + " and "
-                            + text(newTransform) + ", of which another world holds one); close its system first");
+            throw refusal("an entity's Collider and Transform must be in one world only (got: " + newCollider + " and "
+                    + text(newTransform) + ", of which another world holds one); close its system first");
         }
-        if (known && presentedIn(newCollider) == gather) {
-            throw new IllegalStateException("one Collider must not sit in two entities (got: " + newCollider + ", with "
+        if (known && presentedIn(newCollider) == gather && owner(newCollider) != newOwner) {
+            throw refusal("one Collider must not sit in two entities (got: " + newCollider + ", with "
                     + text(transform(newCollider)) + " and with " + text(newTransform)
                     + "); make a new Collider for each entity");
         }
-        if (newTransform.presentedIn == gather && newTransform.owner != newOwner) {
-            throw new IllegalStateException("one Transform must not sit in two entities (got: " + text(newTransform)
+        if (newTransform.table == this && newTransform.presentedIn == gather && newTransform.owner != newOwner) {
+            throw refusal("one Transform must not sit in two entities (got: " + text(newTransform)
                     + ", the second time with " + newCollider + "); make a new Transform for each entity");
         }
         if (known && owner(newCollider) == newOwner && transform(newCollider) == newTransform) {
@@ -195,6 +196,7 @@ final class ColliderTable<O> {
 
     /** The tick is over: motions are done, and the slots of those who left are free. */
     void finishTick(long tick) {
+        lastTick = tick;
         for (int i = 0; i < leavingCount; i++) {
             final int slot = leaving[i];
             state[slot] = FREE;
@@ -207,6 +209,8 @@ final class ColliderTable<O> {
             free[freeCount++] = slot;
         }
         leavingCount = 0;
+        // Not sooner: what a step found changed that then failed, in code of the game, is news to the next one.
+        Arrays.fill(changes, 0, slots, (byte) 0);
         for (int slot = 0; slot < slots; slot++) {
             // A transform may serve several colliders, but its motion is done once.
             if (state[slot] == LIVE && !quarantined[slot] && transform[slot].finishedTick != tick) {
@@ -256,6 +260,11 @@ final class ColliderTable<O> {
         return rewound[slot];
     }
 
+    /** Metres by which rounding may displace it, wherever it is on its way in this tick. */
+    float rounding(int slot) {
+        return rounding[slot];
+    }
+
     /** {@link #SHAPE} and {@link #SENSOR}, or 0. */
     byte changes(int slot) {
         return changes[slot];
@@ -278,13 +287,28 @@ final class ColliderTable<O> {
         return quarantined[slot] ? EndReason.QUARANTINED : null;
     }
 
+    /** To be thrown. What was presented before it counts no more: who mends the cause presents all again. */
+    private IllegalStateException refusal(String message) {
+        gather++;
+        return new IllegalStateException(message);
+    }
+
     private void arrive(O newOwner, Transform newTransform, Collider newCollider, long presented) {
+        if (newTransform.colliders == 0 && missedTick(newTransform)) {
+            newTransform.comeBack();
+        }
         // A slot below 0 is the complement of an index into the arrivals.
         newCollider.slot = ~arrivals.add(new Arrivals.Arrival<>(newOwner, newTransform, newCollider, presented));
         newCollider.table = this;
         newTransform.table = this;
         newTransform.owner = newOwner;
         newTransform.colliders++;
+    }
+
+    /** Whether it has been in a world, but not in this one in the last tick. One that never was in any has missed nothing. */
+    private boolean missedTick(Transform returning) {
+        return returning.finishedTick != Transform.NEVER
+                && (returning.table != this || returning.finishedTick != lastTick);
     }
 
     private void letIn(Arrivals.Arrival<O> arrival) {
@@ -299,6 +323,7 @@ final class ColliderTable<O> {
         arrival.collider.slot = slot;
         quarantined[slot] = false;
         readCollider(slot);
+        changes[slot] = 0;
     }
 
     private int newSlot() {
@@ -311,7 +336,6 @@ final class ColliderTable<O> {
 
     /** Reads one transform and its collider into the row. */
     private void read(int slot, long tick) {
-        changes[slot] = 0;
         final boolean colliderChanged = revision[slot] != collider[slot].revision;
         if (colliderChanged) {
             final boolean wasFixed = fixed[slot];
@@ -368,7 +392,8 @@ final class ColliderTable<O> {
         shape[slot].bounds(boundsScratch, box);
         final float farthest = Math.max(
                 Math.max(Math.max(-box.minX, box.maxX), Math.max(-box.minY, box.maxY)), Math.max(-box.minZ, box.maxZ));
-        box.inflate(config.contactSlack() + farthest * ROUNDING);
+        rounding[slot] = farthest * ROUNDING;
+        box.inflate(config.contactSlack() + rounding[slot]);
         final int row = slot * Broadphase.STRIDE;
         bounds[row + Broadphase.MIN_X] = box.minX;
         bounds[row + Broadphase.MIN_Y] = box.minY;
@@ -473,6 +498,7 @@ final class ColliderTable<O> {
         collider = Arrays.copyOf(collider, length);
         filter = Arrays.copyOf(filter, length);
         shape = Arrays.copyOf(shape, length);
+        rounding = Arrays.copyOf(rounding, length);
         bounds = Arrays.copyOf(bounds, length * Broadphase.STRIDE);
     }
 }

@@ -69,6 +69,7 @@ public final class CollisionWorld<O> {
      *
      * @param owner whom the events shall name; not null. May have several colliders.
      * @param transform where it is; the world keeps it and reads it in each step. Serves one owner; may serve several colliders.
+     *     One that comes back to a world after a tick without it stands there anew: what moved it meanwhile is not swept.
      * @param collider its shape and filter; the world keeps it and reads it in each step
      * @throws IllegalArgumentException when one is null, the collider is in a world already, or the transform serves another owner
      *     or world
@@ -120,7 +121,7 @@ public final class CollisionWorld<O> {
      * @param collider its component
      * @throws IllegalArgumentException when one is null
      * @throws IllegalStateException when the collider or the transform was presented with another owner since the last
-     *     {@link #removeAbsent}, or is in another world; the message names both places
+     *     {@link #removeAbsent}, or is in another world; the message names both places. All have to be presented again then.
      */
     public void present(O owner, Transform transform, Collider collider) {
         requireAll(owner, transform, collider);

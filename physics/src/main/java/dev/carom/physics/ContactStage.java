@@ -190,8 +190,10 @@ final class ContactStage<O> implements PairSink {
         if (!rewound && !colliders.placed(slotA) && !colliders.placed(slotB)) {
             return false;
         }
+        // Far from the origin a pose on the way back rounds by more than the slack.
+        final float room = slack + Math.max(colliders.rounding(slotA), colliders.rounding(slotB));
         final float distance = narrowphase.separation(a, b, 0f, separation);
-        if (distance < -slack) {
+        if (distance < -room) {
             return rewound;
         }
         narrowphase.contactPoint(a, b, 0f, separation.normal, -distance, point);

@@ -23,6 +23,9 @@ import org.joml.Vector3fc;
  * <p>Metres, right-handed, Y up; rotations are kept at length 1. A transform belongs to one world at a time and to one thread.
  */
 public final class Transform {
+    /** In place of a tick. */
+    static final long NEVER = 0;
+
     private final Vector3f position = new Vector3f();
     private final Quaternionf rotation = new Quaternionf();
 
@@ -45,6 +48,8 @@ public final class Transform {
     Object owner;
     int colliders;
     long presentedIn;
+
+    /** The last tick, of the world that it is or was in, that finished a motion of it; or {@link #NEVER}. */
     long finishedTick;
 
     /** A transform at the origin, not turned. */
@@ -277,6 +282,12 @@ public final class Transform {
     /** Forgets where motion began: it begins here. */
     void startHere() {
         start.set(position, rotation);
+    }
+
+    /** It was out of the world for a tick or longer: what moved it meanwhile is no motion of a tick. */
+    void comeBack() {
+        forgetMotion();
+        finishedTick = NEVER;
     }
 
     /** Whether it neither moved nor moves from a pose. */

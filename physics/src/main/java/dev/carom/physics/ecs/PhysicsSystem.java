@@ -36,6 +36,7 @@ public final class PhysicsSystem implements Runnable {
     private final CollisionWorld<Entity> world;
     private final Quaternionf turn = new Quaternionf();
     private float tickSeconds = USUAL_TICK_SECONDS;
+    private Entity[] movers = new Entity[16];
     private Transform[] moving = new Transform[16];
     private Velocity[] velocities = new Velocity[16];
     private int movingCount;
@@ -93,14 +94,19 @@ public final class PhysicsSystem implements Runnable {
             final Entity entity = row.entity();
             world.present(entity, row.comp1(), row.comp2());
             final Velocity velocity = entity.get(Velocity.class);
-            if (velocity != null && isUsable(velocity, entity, dt)) {
-                willMove(row.comp1(), velocity);
+            if (velocity != null) {
+                willMove(entity, row.comp1(), velocity);
             }
         }
         world.removeAbsent(PhysicsSystem::whyAbsent);
-        // Only now, so that a tick that is refused has moved nothing.
         for (int i = 0; i < movingCount; i++) {
-            move(moving[i], velocities[i], dt);
+            check(velocities[i], movers[i], dt);
+        }
+        // Only now, so that a tick that is refused, here or by the game's listener, has moved nothing.
+        for (int i = 0; i < movingCount; i++) {
+            if (!velocities[i].faulty) {
+                move(moving[i], velocities[i], dt);
+            }
         }
         world.step(dt);
     }
@@ -131,34 +137,33 @@ public final class PhysicsSystem implements Runnable {
         return entity.isEnabled() ? EndReason.COMPONENT_REMOVED : EndReason.DISABLED;
     }
 
-    private boolean isUsable(Velocity velocity, Entity entity, float dt) {
+    private void check(Velocity velocity, Entity entity, float dt) {
         final String fault = velocity.faultyField(dt);
-        if (fault == null) {
-            velocity.reported = false;
-            return true;
+        final boolean known = velocity.faulty;
+        velocity.faulty = fault != null;
+        if (fault == null || known) {
+            return;
         }
-        if (!velocity.reported) {
-            velocity.reported = true;
-            final Vector3f bad = fault.equals("linear") ? velocity.linear() : velocity.angular();
-            final long tick = world.tick() + 1;
-            config.problemListener()
-                    .onProblem(new Problem(
-                            entity,
-                            "Velocity",
-                            fault,
-                            bad.x + bad.y + bad.z,
-                            tick,
-                            "Velocity " + fault + " must be finite (got: " + bad.x + ", " + bad.y + ", " + bad.z
-                                    + ") in tick " + tick + "; the entity stands still until that is put right"));
-        }
-        return false;
+        final Vector3f bad = fault.equals("linear") ? velocity.linear() : velocity.angular();
+        final long tick = world.tick() + 1;
+        config.problemListener()
+                .onProblem(new Problem(
+                        entity,
+                        "Velocity",
+                        fault,
+                        bad.x + bad.y + bad.z,
+                        tick,
+                        "Velocity " + fault + " must be finite (got: " + bad.x + ", " + bad.y + ", " + bad.z
+                                + ") in tick " + tick + "; the entity stands still until that is put right"));
     }
 
-    private void willMove(Transform transform, Velocity velocity) {
+    private void willMove(Entity entity, Transform transform, Velocity velocity) {
         if (movingCount == moving.length) {
+            movers = Arrays.copyOf(movers, 2 * movingCount);
             moving = Arrays.copyOf(moving, 2 * movingCount);
             velocities = Arrays.copyOf(velocities, 2 * movingCount);
         }
+        movers[movingCount] = entity;
         moving[movingCount] = transform;
         velocities[movingCount++] = velocity;
     }

@@ -11,8 +11,8 @@ public final class Velocity {
     private final Vector3f linear = new Vector3f();
     private final Vector3f angular = new Vector3f();
 
-    /** Whether the system told of a bad value that is still there. */
-    boolean reported;
+    /** Whether the system found a bad value when it looked last; it tells of each once. */
+    boolean faulty;
 
     /** At rest. */
     public Velocity() {}

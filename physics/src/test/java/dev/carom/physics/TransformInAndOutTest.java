@@ -1,0 +1,77 @@
+package dev.carom.physics;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import org.junit.jupiter.api.Test;
+
+/** A transform that leaves a world and comes back to it, or to another: what of its motion counts. */
+class TransformInAndOutTest {
+    private final WorldScript script = new WorldScript();
+    private final WorldScript other = new WorldScript();
+
+    @Test
+    void aMotionInAnotherWorldThatCountsAsManyTicksIsSweptOnce() {
+        final Collider collider = Collider.sphere(0.1f);
+        final Transform ball = script.add("ball", -5f, 0f, 0f, collider);
+        other.add("plate", 0f, 0f, 0f, Collider.alignedBox(0.05f, 1f, 1f));
+        script.step();
+        script.world.remove(collider);
+        other.add("ball", ball, collider);
+        ball.moveBy(10f, 0f, 0f);
+        assertThat(other.step()).containsExactly("BEGIN plate-ball", "END SEPARATED plate-ball");
+        assertThat(other.step()).isEmpty();
+    }
+
+    @Test
+    void whatWasMovedWhileItWasInNoWorldIsNotSweptWhenItComesBack() {
+        final Collider collider = Collider.sphere(0.1f);
+        final Transform ball = script.add("ball", -5f, 0f, 0f, collider);
+        script.add("plate", 0f, 0f, 0f, Collider.alignedBox(0.05f, 1f, 1f));
+        script.step();
+        script.world.remove(collider);
+        script.step();
+        ball.moveTo(5f, 0f, 0f);
+        script.add("ball", ball, collider);
+        assertThat(script.step()).isEmpty();
+        // And from there on its motion counts again.
+        ball.moveTo(-5f, 0f, 0f);
+        assertThat(script.step()).containsExactly("BEGIN plate-ball", "END SEPARATED plate-ball");
+    }
+
+    @Test
+    void whatIsMovedAfterItCameBackIsSwept() {
+        final Collider collider = Collider.sphere(0.1f);
+        final Transform ball = script.add("ball", -5f, 0f, 0f, collider);
+        script.add("plate", 0f, 0f, 0f, Collider.alignedBox(0.05f, 1f, 1f));
+        script.step();
+        script.world.remove(collider);
+        script.step();
+        script.add("ball", ball, collider);
+        ball.moveTo(5f, 0f, 0f);
+        assertThat(script.step()).containsExactly("BEGIN plate-ball", "END SEPARATED plate-ball");
+    }
+
+    @Test
+    void takenOutAndPutBackBetweenTwoTicksItsMotionIsSwept() {
+        final Collider collider = Collider.sphere(0.1f);
+        final Transform ball = script.add("ball", -5f, 0f, 0f, collider);
+        script.add("plate", 0f, 0f, 0f, Collider.alignedBox(0.05f, 1f, 1f));
+        script.step();
+        ball.moveTo(5f, 0f, 0f);
+        script.world.remove(collider);
+        script.add("ball", ball, collider);
+        assertThat(script.step()).containsExactly("BEGIN plate-ball", "END SEPARATED plate-ball");
+        assertThat(script.step()).isEmpty();
+    }
+
+    @Test
+    void aSecondColliderOnATransformLeavesItsMotionAlone() {
+        final Transform ball = script.add("ball", -5f, 0f, 0f, Collider.sphere(0.1f));
+        script.add("plate", 0f, 0f, 0f, Collider.alignedBox(0.05f, 1f, 1f));
+        script.step();
+        script.step();
+        ball.moveTo(5f, 0f, 0f);
+        script.add("ball", ball, Collider.sphere(0.1f).offset(0f, 0f, 9f));
+        assertThat(script.step()).containsExactly("BEGIN ball-plate", "END SEPARATED ball-plate");
+    }
+}

@@ -1,0 +1,486 @@
+package dev.carom.physics.ecs;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.within;
+
+import com.sun.management.ThreadMXBean;
+import dev.carom.physics.Collider;
+import dev.carom.physics.ContactEvent;
+import dev.carom.physics.ContactRecorder;
+import dev.carom.physics.Problem;
+import dev.carom.physics.StateHash;
+import dev.carom.physics.Transform;
+import dev.carom.physics.WorldConfig;
+import dev.dominion.ecs.api.Dominion;
+import dev.dominion.ecs.api.Entity;
+import dev.dominion.ecs.api.Results;
+import java.lang.management.ManagementFactory;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.Random;
+import java.util.SplittableRandom;
+import org.joml.Vector3f;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Nested;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class PhysicsSystemTest {
+    private static final float DT = 1f / 60f;
+
+    private final Dominion game = Dominion.create();
+    private final List<Problem> problems = new ArrayList<>();
+    private final PhysicsSystem system =
+            new PhysicsSystem(game, WorldConfig.defaults().withProblemListener(problems::add));
+    private final ContactRecorder<Entity> recorder = new ContactRecorder<>();
+
+    @AfterEach
+    void close() {
+        if (!game.isClosed()) {
+            game.close();
+        }
+    }
+
+    /** A tick, held to the protocol of contacts, in words such as {@code END DELETED}. */
+    private List<String> tick() {
+        system.tick(DT);
+        recorder.record(system.world());
+        final List<String> told = new ArrayList<>();
+        for (ContactEvent<Entity> event : system.events()) {
+            told.add(event.phase() + (event.reason() == null ? "" : " " + event.reason()));
+        }
+        return told;
+    }
+
+    private Entity ball(float x) {
+        return game.createEntity(new Transform(x, 0f, 0f), Collider.sphere(1f));
+    }
+
+    @Nested
+    class AVelocity {
+        @Test
+        void movesTheTransformByItselfTimesTheLengthOfTheTick() {
+            final Transform transform = new Transform(1f, 2f, 3f);
+            game.createEntity(transform, Collider.sphere(1f), new Velocity(60f, -30f, 0f));
+            tick();
+            tick();
+            assertThat(transform.position().distance(3f, 1f, 3f)).isLessThan(1e-6f);
+        }
+
+        @Test
+        void turnsTheTransformAboutItsAxisInTheWorldsFrame() {
+            final Transform transform = new Transform();
+            final float quarterInThirtyTicks = (float) Math.PI; // a second of it is half a turn
+            game.createEntity(
+                    transform,
+                    Collider.box(1f, 1f, 1f),
+                    new Velocity(new Vector3f(), new Vector3f(0f, quarterInThirtyTicks, 0f)));
+            for (int i = 0; i < 30; i++) {
+                tick();
+            }
+            // Counter-clockwise seen from above: x goes to -z.
+            final Vector3f x = transform.rotation().transform(new Vector3f(1f, 0f, 0f));
+            assertThat(x.distance(0f, 0f, -1f)).isLessThan(1e-5f);
+        }
+
+        @Test
+        void mayBeWrittenToBetweenTicks() {
+            final Transform transform = new Transform();
+            final Velocity velocity = new Velocity();
+            game.createEntity(transform, Collider.sphere(1f), velocity);
+            tick();
+            assertThat(transform.position().x()).isZero();
+            velocity.linear().set(60f, 0f, 0f);
+            tick();
+            assertThat(transform.position().x()).isCloseTo(1f, within(1e-6f));
+        }
+
+        @Test
+        void thatIsNotFiniteIsReportedOnceAndStandsStillUntilPutRight() {
+            final Transform transform = new Transform();
+            final Velocity velocity = new Velocity(60f, 0f, 0f);
+            final Entity entity = game.createEntity(transform, Collider.sphere(1f), velocity);
+            final Transform neighbour = new Transform(9f, 0f, 0f);
+            game.createEntity(neighbour, Collider.sphere(1f), new Velocity(60f, 0f, 0f));
+            velocity.angular().y = Float.NaN;
+            tick();
+            tick();
+            assertThat(problems).hasSize(1);
+            assertThat(problems.get(0).owner()).isSameAs(entity);
+            assertThat(problems.get(0).component()).isEqualTo("Velocity");
+            assertThat(problems.get(0).field()).isEqualTo("angular");
+            assertThat(problems.get(0).tick()).isEqualTo(1L);
+            assertThat(transform.position().x()).isZero();
+            assertThat(neighbour.position().x()).isCloseTo(11f, within(1e-5f));
+            velocity.angular().y = 0f;
+            tick();
+            assertThat(transform.position().x()).isCloseTo(1f, within(1e-6f));
+            velocity.linear().x = Float.MAX_VALUE; // finite, but not over a tick of a minute
+            system.tick(60f);
+            assertThat(problems).hasSize(2);
+            assertThat(problems.get(1).message()).contains("Velocity linear must be finite");
+        }
+
+        @Test
+        void doesNotMoveAnEntityWithoutACollider() {
+            final Transform transform = new Transform();
+            game.createEntity(transform, new Velocity(60f, 0f, 0f));
+            tick();
+            assertThat(transform.position().x()).isZero();
+        }
+    }
+
+    @Nested
+    class AnEntity {
+        @Test
+        void endsItsContactsWhenItIsDisabledAndBeginsNewOnesWhenEnabled() {
+            final Entity entity = ball(0f);
+            final Velocity velocity = new Velocity(0f, 6f, 0f);
+            entity.add(velocity);
+            ball(1f);
+            assertThat(tick()).containsExactly("BEGIN");
+            entity.setEnabled(false);
+            assertThat(tick()).containsExactly("END DISABLED");
+            assertThat(tick()).isEmpty();
+            assertThat(entity.get(Transform.class).position().y())
+                    .as("stood still while disabled")
+                    .isCloseTo(0.1f, within(1e-6f));
+            entity.setEnabled(true);
+            assertThat(tick()).containsExactly("BEGIN");
+        }
+
+        @Test
+        void thatWasMovedWhileDisabledDoesNotSweepTheWayWhenEnabled() {
+            final Entity entity = ball(-9f);
+            ball(0f);
+            assertThat(tick()).isEmpty();
+            entity.setEnabled(false);
+            tick();
+            entity.get(Transform.class).moveTo(9f, 0f, 0f);
+            entity.setEnabled(true);
+            assertThat(tick()).isEmpty();
+        }
+
+        @Test
+        void endsItsContactsWhenItIsDeleted() {
+            final Entity entity = ball(0f);
+            ball(1f);
+            tick();
+            game.deleteEntity(entity);
+            assertThat(tick()).containsExactly("END DELETED");
+            assertThat(system.events().get(0).involves(entity)).isTrue();
+            assertThat(system.world().colliderCount()).isEqualTo(1);
+        }
+
+        @Test
+        void endsItsContactsWhenItLosesAComponent() {
+            final Entity entity = ball(0f);
+            final Entity other = ball(1f);
+            tick();
+            entity.removeType(Collider.class);
+            assertThat(tick()).containsExactly("END COMPONENT_REMOVED");
+            entity.add(Collider.sphere(1f));
+            assertThat(tick()).containsExactly("BEGIN");
+            other.removeType(Transform.class);
+            assertThat(tick()).containsExactly("END COMPONENT_REMOVED");
+        }
+
+        @Test
+        void beginsAnewWithAnotherInstanceOfAComponent() {
+            final Entity entity = ball(0f);
+            ball(1f);
+            tick();
+            entity.removeType(Collider.class);
+            entity.add(Collider.sphere(1f));
+            assertThat(tick()).containsExactly("END COMPONENT_REMOVED", "BEGIN");
+            entity.removeType(Transform.class);
+            entity.add(new Transform(0.5f, 0f, 0f));
+            assertThat(tick()).containsExactly("END COMPONENT_REMOVED", "BEGIN");
+        }
+
+        @Test
+        void mayChangeComponentsWithAnother() {
+            final Entity left = ball(0f);
+            final Entity right = ball(1f);
+            tick();
+            final Collider leftCollider = left.get(Collider.class);
+            final Collider rightCollider = right.get(Collider.class);
+            left.removeType(Collider.class);
+            right.removeType(Collider.class);
+            left.add(rightCollider);
+            right.add(leftCollider);
+            assertThat(tick()).containsExactly("END COMPONENT_REMOVED", "BEGIN");
+            assertThat(system.events().get(0).colliderA() == leftCollider)
+                    .as("the old contact names old owners")
+                    .isEqualTo(system.events().get(0).a() == left);
+            assertThat(system.events().get(1).colliderA() == rightCollider)
+                    .as("the new contact names new owners")
+                    .isEqualTo(system.events().get(1).a() == left);
+            final Transform leftTransform = left.get(Transform.class);
+            final Transform rightTransform = right.get(Transform.class);
+            left.removeType(Transform.class);
+            right.removeType(Transform.class);
+            left.add(rightTransform);
+            right.add(leftTransform);
+            assertThat(tick()).containsExactly("END COMPONENT_REMOVED", "BEGIN");
+            assertThat(tick()).containsExactly("STAY");
+        }
+    }
+
+    @Nested
+    class AComponentInTwoEntities {
+        @Test
+        void isRefusedAndMovesNothing() {
+            final Transform moving = new Transform();
+            game.createEntity(moving, Collider.sphere(1f), new Velocity(1f, 0f, 0f));
+            final Collider shared = Collider.sphere(1f);
+            game.createEntity(new Transform(7f, 0f, 0f), shared);
+            game.createEntity(new Transform(8f, 0f, 0f), shared);
+            assertThatIllegalStateException()
+                    .isThrownBy(() -> system.tick(DT))
+                    .withMessageContaining("one Collider must not sit in two entities")
+                    .withMessageContaining("Transform at 7.0, 0.0, 0.0")
+                    .withMessageContaining("Transform at 8.0, 0.0, 0.0");
+            assertThat(moving.position().x()).isZero();
+        }
+
+        @Test
+        void maySitInOneAfterwardsAndTheGameGoesOn() {
+            final Entity entity = ball(0f);
+            ball(1f);
+            tick();
+            final Entity second = game.createEntity(new Transform(5f, 0f, 0f), entity.get(Collider.class));
+            assertThatIllegalStateException().isThrownBy(() -> system.tick(DT));
+            assertThatIllegalStateException().isThrownBy(() -> system.tick(DT)); // as long as it is so
+            game.deleteEntity(second);
+            assertThat(tick()).containsExactly("END COMPONENT_REMOVED", "BEGIN");
+            assertThat(tick()).containsExactly("STAY");
+        }
+
+        @Test
+        void isRefusedForTransformsToo() {
+            final Transform shared = new Transform(3f, 0f, 0f);
+            game.createEntity(shared, Collider.sphere(1f));
+            final Entity second = game.createEntity(shared, Collider.sphere(1f));
+            assertThatIllegalStateException()
+                    .isThrownBy(() -> system.tick(DT))
+                    .withMessageContaining(
+                            "one Transform must not sit in two entities (got: Transform at 3.0, 0.0, 0.0");
+            second.removeType(Transform.class);
+            assertThat(tick()).isEmpty();
+            assertThat(system.world().colliderCount()).isEqualTo(1);
+        }
+    }
+
+    @Nested
+    class SeveralSystems {
+        private final Dominion otherGame = Dominion.create();
+        private final PhysicsSystem other = new PhysicsSystem(otherGame, WorldConfig.defaults());
+
+        @AfterEach
+        void closeOther() {
+            otherGame.close();
+        }
+
+        @Test
+        void knowNothingOfEachOther() {
+            ball(0f);
+            otherGame.createEntity(new Transform(1f, 0f, 0f), Collider.sphere(1f));
+            assertThat(tick()).isEmpty();
+            other.tick(DT);
+            assertThat(other.events().isEmpty()).isTrue();
+        }
+
+        @Test
+        void refuseAComponentThatSitsInBoth() {
+            final Collider shared = Collider.sphere(1f);
+            game.createEntity(new Transform(), shared);
+            otherGame.createEntity(new Transform(), shared);
+            tick();
+            assertThatIllegalStateException()
+                    .isThrownBy(() -> other.tick(DT))
+                    .withMessageContaining("must be in one world only");
+        }
+
+        @ParameterizedTest
+        @ValueSource(ints = {0, 1, 2, 3})
+        void mayHandComponentsOverAtAnyTick(int ticksBefore) {
+            final Transform transform = new Transform();
+            final Collider collider = Collider.sphere(1f);
+            final Entity entity = game.createEntity(transform, collider);
+            tick();
+            game.deleteEntity(entity);
+            tick();
+            otherGame.createEntity(new Transform(1f, 0f, 0f), Collider.sphere(1f));
+            for (int i = 0; i < ticksBefore; i++) {
+                other.tick(DT);
+            }
+            otherGame.createEntity(transform, collider);
+            other.tick(DT);
+            assertThat(other.events().size()).isEqualTo(1);
+        }
+    }
+
+    @Test
+    void aProblemListenerThatThrowsCostsOneTickAndNoMotion() {
+        final Velocity bad = new Velocity();
+        final List<Transform> transforms = new ArrayList<>();
+        final PhysicsSystem touchy =
+                new PhysicsSystem(game, WorldConfig.defaults().withProblemListener(problem -> {
+                    throw new IllegalArgumentException("the game's own");
+                }));
+        for (int i = 0; i < 3; i++) {
+            transforms.add(new Transform(0f, 5f * i, 0f));
+            game.createEntity(transforms.get(i), Collider.sphere(1f), i == 1 ? bad : new Velocity(60f, 0f, 0f));
+        }
+        touchy.tick(DT);
+        bad.linear().x = Float.NaN;
+        assertThatThrownBy(() -> touchy.tick(DT)).hasMessage("the game's own");
+        assertThat(transforms).extracting(transform -> transform.position().x()).containsExactly(1f, 0f, 1f);
+        touchy.tick(DT);
+        assertThat(transforms).extracting(transform -> transform.position().x()).containsExactly(2f, 0f, 2f);
+        assertThat(touchy.world().colliderCount()).isEqualTo(3);
+    }
+
+    @Test
+    void aClosedDominionIsRefusedWithASentence() {
+        ball(0f);
+        tick();
+        game.close();
+        assertThatIllegalStateException()
+                .isThrownBy(() -> system.tick(DT))
+                .withMessageContaining("the Dominion of this PhysicsSystem must be open; it was closed");
+    }
+
+    @Test
+    void badArgumentsAreRefusedWithASentence() {
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> new PhysicsSystem(null, WorldConfig.defaults()))
+                .withMessageContaining("dominion must not be null");
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> new PhysicsSystem(game, null))
+                .withMessageContaining("config must not be null");
+        for (float bad : new float[] {0f, -1f, Float.NaN, Float.POSITIVE_INFINITY}) {
+            assertThatIllegalArgumentException()
+                    .isThrownBy(() -> system.tick(bad))
+                    .withMessageContaining("dt must be finite and greater than 0 s (got: " + bad + ")");
+            assertThatIllegalArgumentException()
+                    .isThrownBy(() -> system.tickLength(bad))
+                    .withMessageContaining("(got: " + bad + ")");
+        }
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> new Velocity(0f, Float.NaN, 0f))
+                .withMessageContaining("Velocity linear.y must be finite (got: NaN)");
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> new Velocity(new Vector3f(), new Vector3f(0f, 0f, Float.NEGATIVE_INFINITY)))
+                .withMessageContaining("Velocity angular.z must be finite (got: -Infinity)");
+    }
+
+    @Test
+    void asARunnableItTicksBySixtiethsUnlessToldOtherwise() {
+        final Transform transform = new Transform();
+        game.createEntity(transform, Collider.sphere(1f), new Velocity(60f, 0f, 0f));
+        final Runnable runnable = system;
+        runnable.run();
+        assertThat(transform.position().x()).isCloseTo(1f, within(1e-6f));
+        system.tickLength(0.5f);
+        runnable.run();
+        assertThat(transform.position().x()).isCloseTo(31f, within(1e-5f));
+        assertThat(system.world().tick()).isEqualTo(2L);
+    }
+
+    @Test
+    void theRowOrderOfDominionDecidesNothing() {
+        final String inOrder = hashOfARun(-1);
+        for (long shuffle = 0; shuffle < 4; shuffle++) {
+            assertThat(hashOfARun(shuffle)).isEqualTo(inOrder);
+        }
+    }
+
+    /** 60 things that fly, tumble and meet, created in another order for each shuffle; some are disabled for a while. */
+    private static String hashOfARun(long shuffle) {
+        final SplittableRandom random = new SplittableRandom(11);
+        final List<Object[]> components = new ArrayList<>();
+        for (int i = 0; i < 60; i++) {
+            final Collider collider =
+                    switch (i % 3) {
+                        case 0 -> Collider.box(0.5f, 0.2f, 0.7f);
+                        case 1 -> Collider.sphere(0.4f);
+                        default -> Collider.alignedBox(0.3f, 0.6f, 0.3f);
+                    };
+            final Vector3f at = vector(random, 4f);
+            components.add(new Object[] {
+                new Transform(at), collider, new Velocity(at.mul(-10f, new Vector3f()), vector(random, 9f))
+            });
+        }
+        final List<Object[]> order = new ArrayList<>(components);
+        if (shuffle >= 0) {
+            Collections.shuffle(order, new Random(shuffle));
+        }
+        final Dominion dominion = Dominion.create();
+        final PhysicsSystem physics = new PhysicsSystem(dominion, WorldConfig.defaults());
+        final Entity[] entities = new Entity[components.size()];
+        for (Object[] one : order) {
+            entities[components.indexOf(one)] = dominion.createEntity(one);
+        }
+        final StateHash hash = new StateHash();
+        int events = 0;
+        for (int tick = 0; tick < 60; tick++) {
+            if (tick % 10 == 5) {
+                entities[tick].setEnabled(false);
+                entities[tick - 5].setEnabled(tick % 20 == 5);
+            }
+            physics.tick(DT);
+            hash.add(physics.world());
+            events += physics.events().size();
+        }
+        dominion.close();
+        assertThat(events).isGreaterThan(100);
+        return hash.toString();
+    }
+
+    private static Vector3f vector(SplittableRandom random, float limit) {
+        return new Vector3f((float) random.nextDouble(-limit, limit), (float) random.nextDouble(-limit, limit), (float)
+                random.nextDouble(-limit, limit));
+    }
+
+    @Test
+    void gatheringAllocatesNoMoreThanDominionsOwnQuery() {
+        for (int i = 0; i < 200; i++) {
+            game.createEntity(new Transform(i, 0f, 0f), Collider.sphere(0.6f), new Velocity(0f, i % 2, 0f));
+        }
+        // What a query costs depends on what of it the JVM has compiled away: the least of several windows is told for
+        // both.
+        assertThat(leastAllocated(() -> system.tick(DT))).isLessThanOrEqualTo(leastAllocated(this::query));
+    }
+
+    private void query() {
+        for (Results.With2<Transform, Collider> row : game.findEntitiesWith(Transform.class, Collider.class)) {
+            seen += row.comp2().isSensor() ? 1 : row.entity().get(Velocity.class) == null ? 2 : 3;
+        }
+    }
+
+    private long seen;
+
+    private static long leastAllocated(Runnable work) {
+        final ThreadMXBean threads = (ThreadMXBean) ManagementFactory.getThreadMXBean();
+        final long thread = Thread.currentThread().getId();
+        for (int i = 0; i < 3000; i++) {
+            work.run();
+        }
+        long least = Long.MAX_VALUE;
+        for (int window = 0; window < 10; window++) {
+            final long before = threads.getThreadAllocatedBytes(thread);
+            for (int i = 0; i < 200; i++) {
+                work.run();
+            }
+            least = Math.min(least, threads.getThreadAllocatedBytes(thread) - before);
+        }
+        return least / 200;
+    }
+}
