@@ -37,10 +37,10 @@ final class Table {
     /** How far the striker may go forward from where it starts, in metres, however it is turned. */
     private static final float STRIKER_FIELD = 1.5f;
 
-    private static final int WALL_RGB = 0x3c4a63;
+    private static final int WALL_RGB = 0x8a93a6;
     private static final int STRIKER_RGB = 0xf2f4f8;
     private static final int BALL_RGB = 0xffd166;
-    private static final int BAR_RGB = 0x9aa5b8;
+    private static final int BAR_RGB = 0xd6dbe6;
     private static final int GATE_RGB = 0x43d9ad;
 
     private final Dominion dominion;

@@ -26,7 +26,7 @@ import org.joml.Vector3f;
 
 /** Draws the game as it stands between two ticks. */
 public final class SceneDrawing {
-    private static final int TABLE_RGB = 0x1d3557;
+    private static final int TABLE_RGB = 0x2b4a6f;
     private static final int HUB_RGB = 0xf5a524;
     private static final int WON_RGB = 0x9be564;
     private static final int LOST_RGB = 0xff6b6b;

@@ -30,6 +30,7 @@ public final class Game {
                 flight.rewindTo(contact.first()); // back to where they met, however fast the ball was
                 dominion.deleteEntity(contact.other(ball));
                 score++;
+                break; // what came later lies on a way that was taken back
             }
         }
     }

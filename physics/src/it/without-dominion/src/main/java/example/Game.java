@@ -28,6 +28,7 @@ public final class Game {
                 flight.rewindTo(contact.first()); // back to where they met, however fast the ball was
                 world.remove(brick);
                 score++;
+                break; // what came later lies on a way that was taken back
             }
         }
     }
