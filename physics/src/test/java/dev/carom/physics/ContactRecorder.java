@@ -2,6 +2,7 @@ package dev.carom.physics;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.util.Comparator;
 import java.util.HashMap;
 import java.util.Map;
 
@@ -31,6 +32,11 @@ public final class ContactRecorder<O> {
 
     private record Open(long id, long lastTick, Object a, Object b) {}
 
+    private static final Comparator<ContactEvent<?>> ORDER = Comparator.<ContactEvent<?>>comparingDouble(
+                    event -> event.first())
+            .thenComparingLong(event -> event.serialA)
+            .thenComparingLong(event -> event.serialB);
+
     private final Map<Pair, Open> open = new HashMap<>();
     private long lastId;
     private int begun;
@@ -38,11 +44,16 @@ public final class ContactRecorder<O> {
 
     /** To be called once after each step. */
     public void record(CollisionWorld<O> world) {
-        float lastFirst = 0f;
         for (int i = 0; i < world.events().size(); i++) {
             final ContactEvent<O> event = world.events().get(i);
-            assertThat(event.first()).as("order by time of first touch").isGreaterThanOrEqualTo(lastFirst);
-            lastFirst = event.first();
+            if (i > 0) {
+                assertThat(ORDER.compare(world.events().get(i - 1), event))
+                        .as(
+                                "events by time of first touch, then by pair: %s, then %s",
+                                world.events().get(i - 1), event)
+                        .isLessThanOrEqualTo(0);
+            }
+            assertThat(event.serialA).as("A came first").isLessThan(event.serialB);
             check(event, world.tick());
         }
         open.forEach((pair, contact) -> assertThat(contact.lastTick)

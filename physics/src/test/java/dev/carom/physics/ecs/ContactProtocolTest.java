@@ -131,6 +131,8 @@ class ContactProtocolTest {
         Collider collider;
         boolean corrupt;
         boolean rewound;
+        boolean reported;
+        int problems;
         Transform oldTransform;
         Collider oldCollider;
         Shape oldShape;
@@ -318,6 +320,7 @@ class ContactProtocolTest {
                     checkCompleteness(things.get(i), things.get(j));
                 }
             }
+            things.forEach(this::checkProblems);
             things.forEach(Game::remember);
             endedInLastTick.clear();
             for (ContactEvent<Entity> event : system.events()) {
@@ -325,6 +328,23 @@ class ContactProtocolTest {
                     endedInLastTick.add(Set.of(event.a(), event.b()));
                 }
             }
+        }
+
+        /** A bad transform is told once, and again only after it was good, or of a collider that came in anew. */
+        private void checkProblems(Thing thing) {
+            final boolean bad =
+                    !thing.entity.isDeleted() && thing.entity.isEnabled() && thing.collider != null && thing.corrupt;
+            final boolean sameAsBefore = thing.collider == thing.oldCollider && thing.transform == thing.oldTransform;
+            if (bad && !(thing.reported && sameAsBefore)) {
+                thing.problems++;
+            }
+            thing.reported = bad;
+            assertThat(problems.stream().filter(problem -> problem.owner() == thing.entity))
+                    .as("problems of one entity: %s", problems)
+                    .hasSize(thing.problems)
+                    .allMatch(problem -> problem.component().equals("Transform")
+                            && problem.field().equals("position.x")
+                            && problem.value() == 2e9f);
         }
 
         private static void remember(Thing thing) {
