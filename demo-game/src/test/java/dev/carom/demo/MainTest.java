@@ -20,6 +20,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 import picocli.CommandLine;
 
 class MainTest {
@@ -156,8 +157,6 @@ class MainTest {
                     "--headless --screenshot a.jpg  | must name a .png file",
                     "--headless --ticks 9 --screenshot a.png@10 | is after the end of the run, which has 9 ticks",
                     "--no-render --level none.json  | there is no file none.json",
-                    "--no-render --ticks 3 --events /proc/none/x | --events: cannot write",
-                    "--no-render --ticks 3 --trace /proc/none/x  | --trace: cannot write",
                     "stray                          | Unmatched argument",
                 })
         void isRefusedWithOneSentence(String args, String sentence) {
@@ -165,6 +164,15 @@ class MainTest {
             assertThat(run.err).hasLineCount(1).startsWith("carom: ").contains(sentence);
             assertThat(run.out).isEmpty();
             assertThat(run.code).isEqualTo(2);
+        }
+
+        @ParameterizedTest
+        @ValueSource(strings = {"--events", "--trace"})
+        void ofAnOutputFileNamesTheOption(String option) throws IOException {
+            final Path file = Files.createFile(folder.resolve("file"));
+            final Run run = Run.of("--no-render", "--ticks", 3, option, file.resolve("below-a-file"));
+            assertThat(run.code).isEqualTo(2);
+            assertThat(run.err).hasLineCount(1).startsWith("carom: " + option + ": cannot write ");
         }
 
         @Test
