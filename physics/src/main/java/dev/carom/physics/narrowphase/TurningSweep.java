@@ -50,7 +50,8 @@ final class TurningSweep {
         final float dx = (b.end.x - b.start.x) - (a.end.x - a.start.x);
         final float dy = (b.end.y - b.start.y) - (a.end.y - a.start.y);
         final float dz = (b.end.z - b.start.z) - (a.end.z - a.start.z);
-        return (float) Math.sqrt(dx * dx + dy * dy + dz * dz) + a.turningSpeed() + b.turningSpeed();
+        // In these brackets, so that the sum is the same, bit for bit, when the two change places.
+        return (float) Math.sqrt(dx * dx + dy * dy + dz * dz) + (a.turningSpeed() + b.turningSpeed());
     }
 
     /** Walks from one end of the tick towards the other until they touch: the time of that touch, or -1 when they never do. */

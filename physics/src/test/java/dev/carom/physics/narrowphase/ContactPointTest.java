@@ -1,0 +1,228 @@
+package dev.carom.physics.narrowphase;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.carom.physics.geometry.AlignedBox;
+import dev.carom.physics.geometry.OrientedBox;
+import dev.carom.physics.geometry.Pose;
+import dev.carom.physics.geometry.Separation;
+import dev.carom.physics.geometry.Shape;
+import dev.carom.physics.geometry.Sphere;
+import java.util.SplittableRandom;
+import net.jqwik.api.ForAll;
+import net.jqwik.api.Property;
+import net.jqwik.api.constraints.IntRange;
+import org.assertj.core.data.Offset;
+import org.joml.Quaternionf;
+import org.joml.Vector3f;
+import org.junit.jupiter.api.Nested;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class ContactPointTest {
+    private static final float HALF_TURN = (float) Math.PI;
+    private static final Quaternionf ALONG = new Quaternionf();
+
+    private final Narrowphase narrowphase = new Narrowphase();
+    private final Separation separation = new Separation();
+
+    /** The contact of two shapes as the world asks for it: the normal of the least penetration, then the point. */
+    private Vector3f point(MovingShape a, MovingShape b) {
+        final float distance = narrowphase.separation(a, b, 0f, separation);
+        return narrowphase.contactPoint(a, b, 0f, separation.normal, -distance, new Vector3f());
+    }
+
+    private static MovingShape at(Shape shape, float x, float y, float z, Quaternionf rotation) {
+        final MovingShape placed = new MovingShape();
+        placed.setShape(shape, new Vector3f());
+        placed.start.set(new Vector3f(x, y, z), rotation);
+        placed.end.set(placed.start);
+        return placed;
+    }
+
+    private static void assertAt(Vector3f point, double x, double y, double z, double tolerance) {
+        final Offset<Double> within = Offset.offset(tolerance);
+        assertThat((double) point.x).as("x of %s", point).isCloseTo(x, within);
+        assertThat((double) point.y).as("y of %s", point).isCloseTo(y, within);
+        assertThat((double) point.z).as("z of %s", point).isCloseTo(z, within);
+    }
+
+    @Nested
+    class OfTwoBoxes {
+        @ParameterizedTest
+        @CsvSource({"0, 0, 0", "100, -50, 7", "-10000, 10000, 10000"})
+        void faceOnFaceIsInTheMiddleOfWhatBothCover(float x, float y, float z) {
+            // Top of A at y + 0.5, bottom of B at y + 0.4. They share x from 0.2 to 0.5 and z from -0.5 to -0.1.
+            final MovingShape a = at(new AlignedBox(0.5f, 0.5f, 0.5f), x, y, z, ALONG);
+            final MovingShape b = at(new OrientedBox(0.5f, 0.5f, 0.5f), x + 0.7f, y + 0.9f, z - 0.6f, ALONG);
+            assertAt(point(a, b), x + 0.35, y + 0.45, z - 0.3, 1e-6 + 2e-7 * Math.abs(x));
+            assertThat(separation.normal).isEqualTo(new Vector3f(0f, 1f, 0f));
+        }
+
+        @Test
+        void aSmallFaceOnALargeOneIsInTheMiddleOfTheSmallOne() {
+            final MovingShape floor = at(new AlignedBox(50f, 0.5f, 50f), 0f, -0.5f, 0f, ALONG);
+            final Quaternionf yaw = new Quaternionf().rotationY(0.4f);
+            assertAt(point(floor, at(new OrientedBox(0.5f, 0.5f, 0.5f), 3f, 0.5f, -7f, yaw)), 3, 0, -7, 1e-5);
+            assertAt(point(at(new OrientedBox(0.5f, 0.5f, 0.5f), 3f, 0.5f, -7f, yaw), floor), 3, 0, -7, 1e-5);
+        }
+
+        @ParameterizedTest
+        @ValueSource(floats = {1.43f, 1.42f, 1.4142135f, 1.40f, 1.38f, 1.35f, 1.30f})
+        void twoCrossingEdgesMeetHalfWay(float d) {
+            // A turned by 45 degrees about y and B about z: each shows the other an edge, at x = 0.5 sqrt 2.
+            final MovingShape a =
+                    at(new OrientedBox(0.5f, 0.5f, 0.5f), 0f, 0f, 0f, new Quaternionf().rotationY(HALF_TURN / 4f));
+            final MovingShape b =
+                    at(new OrientedBox(0.5f, 0.5f, 0.5f), d, 0f, 0f, new Quaternionf().rotationZ(HALF_TURN / 4f));
+            assertAt(point(a, b), d / 2, 0, 0, 1e-6);
+            assertThat(separation.distance).isCloseTo((float) (d - Math.sqrt(2)), Offset.offset(1e-6f));
+            assertThat(separation.normal.distance(1f, 0f, 0f)).isLessThan(1e-6f);
+        }
+
+        @Test
+        void twoParallelEdgesMeetInTheMiddleOfTheStretchThatTheyShare() {
+            // Both turned by 45 degrees about z, which bring an edge along z to x = 0.5 sqrt 2 of A and to the same of
+            // B.
+            // A reaches along z from -0.5 to 0.5, B from 0.1 to 1.1. The face normals are no axis of first touch here:
+            // at 45 degrees to the way they part the boxes as well as the edges do, so the normal is given.
+            final Quaternionf turned = new Quaternionf().rotationZ(HALF_TURN / 4f);
+            final MovingShape a = at(new OrientedBox(0.5f, 0.5f, 0.5f), 0f, 0f, 0f, turned);
+            final MovingShape b = at(new OrientedBox(0.5f, 0.5f, 0.5f), 1.4142135f, 0f, 0.6f, turned);
+            final Vector3f point = narrowphase.contactPoint(a, b, 0f, new Vector3f(1f, 0f, 0f), 0f, new Vector3f());
+            assertAt(point, Math.sqrt(0.5), 0, 0.3, 1e-6);
+        }
+
+        @Test
+        void aCornerOnAFaceIsTheCorner() {
+            // A cube on its tip: the corner (-1, -1, -1) / 2 turned onto -y, sqrt 3 / 2 below the centre.
+            final Quaternionf onTip =
+                    new Quaternionf().rotationTo(new Vector3f(-1f, -1f, -1f).normalize(), new Vector3f(0f, -1f, 0f));
+            final MovingShape floor = at(new AlignedBox(5f, 0.5f, 5f), 0f, -0.5f, 0f, ALONG);
+            final float y = (float) (Math.sqrt(0.75) - 0.01);
+            assertAt(point(floor, at(new OrientedBox(0.5f, 0.5f, 0.5f), 1f, y, 2f, onTip)), 1, -0.005, 2, 1e-5);
+            assertAt(point(at(new OrientedBox(0.5f, 0.5f, 0.5f), 1f, y, 2f, onTip), floor), 1, -0.005, 2, 1e-5);
+        }
+
+        @Test
+        void anEdgeOnAFaceIsInTheMiddleOfWhatLiesOnIt() {
+            // The edge along z from 4.2 to 5.2, the floor ends at 5: the middle of 4.2 and 5.
+            final MovingShape floor = at(new AlignedBox(5f, 0.5f, 5f), 0f, -0.5f, 0f, ALONG);
+            final MovingShape beam = at(
+                    new OrientedBox(0.5f, 0.5f, 0.5f),
+                    1f,
+                    (float) Math.sqrt(0.5),
+                    4.7f,
+                    new Quaternionf().rotationZ(HALF_TURN / 4f));
+            assertAt(point(floor, beam), 1, 0, 4.6, 1e-5);
+        }
+
+        @Test
+        void oneInsideTheOtherIsMidwayBetweenTheTwoSurfacesOnTheShortestWayOut() {
+            // Out through +y: B's bottom at 0.4, A's top at 1.
+            final MovingShape a = at(new AlignedBox(1f, 1f, 1f), 0f, 0f, 0f, ALONG);
+            final MovingShape b = at(new AlignedBox(0.1f, 0.1f, 0.1f), 0.2f, 0.5f, 0.3f, ALONG);
+            assertAt(point(a, b), 0.2, 0.7, 0.3, 1e-6);
+            assertThat(separation.distance).isCloseTo(-0.6f, Offset.offset(1e-6f));
+        }
+    }
+
+    @Nested
+    class WithASphere {
+        private final MovingShape box = at(new AlignedBox(1f, 1f, 1f), 0f, 0f, 0f, ALONG);
+
+        @Test
+        void onAFaceIsMidwayBetweenTheSurfaces() {
+            // The ball's lowest point at 0.9, the face at 1.
+            final MovingShape ball = at(new Sphere(0.5f), 0.3f, 1.4f, -0.2f, ALONG);
+            assertAt(point(box, ball), 0.3, 0.95, -0.2, 1e-6);
+            assertAt(point(ball, box), 0.3, 0.95, -0.2, 1e-6);
+        }
+
+        @Test
+        void onACornerIsOnTheWayToTheCentre() {
+            // From the corner (1, 1, 1) to the centre are 0.3 sqrt 3; the ball reaches 0.6 back.
+            final MovingShape ball = at(new Sphere(0.6f), 1.3f, 1.3f, 1.3f, ALONG);
+            final double onBall = 1.3 - 0.6 / Math.sqrt(3);
+            assertAt(point(box, ball), (1 + onBall) / 2, (1 + onBall) / 2, (1 + onBall) / 2, 1e-6);
+            assertAt(point(ball, box), (1 + onBall) / 2, (1 + onBall) / 2, (1 + onBall) / 2, 1e-6);
+        }
+
+        @Test
+        void insideABoxIsMidwayToTheNearestFace() {
+            // Out through +x: the ball's far side at 0.5 - 0.1, the face at 1.
+            final MovingShape ball = at(new Sphere(0.1f), 0.5f, 0.2f, 0f, ALONG);
+            assertAt(point(box, ball), 0.7, 0.2, 0, 1e-6);
+            assertAt(point(ball, box), 0.7, 0.2, 0, 1e-6);
+        }
+
+        @Test
+        void onASphereIsMidwayBetweenTheSurfaces() {
+            // Surfaces at 1 and at 1.5 - 0.75.
+            final MovingShape left = at(new Sphere(1f), 100f, 0f, 0f, ALONG);
+            final MovingShape right = at(new Sphere(0.75f), 101.5f, 0f, 0f, ALONG);
+            assertAt(point(left, right), 100.875, 0, 0, 1e-5);
+            assertAt(point(right, left), 100.875, 0, 0, 1e-5);
+        }
+    }
+
+    @Property(tries = 10_000)
+    void liesOnBothShapesButForTheirDepth(
+            @ForAll @IntRange(max = 2) int kindA, @ForAll @IntRange(max = 2) int kindB, @ForAll long seed) {
+        final SplittableRandom random = new SplittableRandom(seed);
+        final Mover a = Mover.random(random, kindA, 1f, 0f, 0f);
+        final Mover b = Mover.random(random, kindB, 1f, 0f, 0f);
+        final Vector3f point = point(a.moving(), b.moving());
+        if (separation.distance > 0.01f) {
+            return; // no contact
+        }
+        final double margin = Math.abs(separation.distance) + 1e-4;
+        final double[] at = {point.x, point.y, point.z};
+        assertThat(a.at(0).contains(at, margin)).as("%s in %s", point, a).isTrue();
+        assertThat(b.at(0).contains(at, margin)).as("%s in %s", point, b).isTrue();
+    }
+
+    @Property(tries = 3_000)
+    void isTheSameWhicheverComesFirst(
+            @ForAll @IntRange(max = 2) int kindA, @ForAll @IntRange(max = 2) int kindB, @ForAll long seed) {
+        final SplittableRandom random = new SplittableRandom(seed);
+        final Mover a = Mover.random(random, kindA, 1f, 0f, 0f);
+        final Mover b = Mover.random(random, kindB, 1f, 0f, 0f);
+        final Vector3f point = point(a.moving(), b.moving());
+        if (separation.distance > 0f || separation.distance < -0.1f) {
+            return; // no contact, or one so deep that two ways out may tie
+        }
+        final Vector3f normal = new Vector3f(separation.normal);
+        final Vector3f mirrored = point(b.moving(), a.moving());
+        if (separation.normal.negate(new Vector3f()).distance(normal) < 1e-6f) {
+            assertThat(mirrored.distance(point))
+                    .as("%s and %s", point, mirrored)
+                    .isLessThan(1e-4f);
+        }
+    }
+
+    @Property(tries = 2_000)
+    void movesAlongWhenTheWholeSceneMoves(@ForAll @IntRange(max = 1) int kindA, @ForAll long seed) {
+        final SplittableRandom random = new SplittableRandom(seed);
+        final Mover a = Mover.random(random, kindA, 1f, 0f, 0f);
+        final Mover b = Mover.random(random, Shape.ORIENTED_BOX, 1f, 0f, 0f);
+        final Vector3f point = point(a.moving(), b.moving());
+        if (separation.distance > 0f) {
+            return;
+        }
+        final int axis = separation.axis;
+        // By a power of two that leaves the coordinates their digits: positions round by 2^-15 there.
+        final Vector3f farPoint = point(moved(a, 256f).moving(), moved(b, 256f).moving());
+        if (separation.axis == axis) {
+            assertThat(farPoint.sub(256f, 0f, 0f).distance(point)).isLessThan(5e-3f);
+        }
+    }
+
+    private static Mover moved(Mover mover, float x) {
+        final Pose start = new Pose().set(mover.start());
+        start.x += x;
+        return new Mover(mover.shape(), mover.offset(), start, start);
+    }
+}

@@ -1,0 +1,93 @@
+package dev.carom.physics.narrowphase;
+
+import dev.carom.physics.geometry.AlignedBox;
+import dev.carom.physics.geometry.OrientedBox;
+import dev.carom.physics.geometry.Pose;
+import dev.carom.physics.geometry.Shape;
+import dev.carom.physics.geometry.Sphere;
+import java.util.SplittableRandom;
+import org.joml.Quaternionf;
+import org.joml.Vector3f;
+
+/** A shape and its motion as a test makes it: the floats that the code gets, and from which the oracle starts. */
+record Mover(Shape shape, Vector3f offset, Pose start, Pose end) {
+    /** Any shape of a kind that moves and turns by up to these. */
+    static Mover random(SplittableRandom random, int kind, float reach, float travel, float turn) {
+        final Shape shape =
+                switch (kind) {
+                    case Shape.ALIGNED_BOX -> new AlignedBox(size(random), size(random), size(random));
+                    case Shape.ORIENTED_BOX -> new OrientedBox(size(random), size(random), size(random));
+                    default -> new Sphere(size(random));
+                };
+        final Vector3f offset = random.nextInt(2) == 0 ? new Vector3f() : vector(random, 1f);
+        final Vector3f from = vector(random, reach);
+        final Quaternionf rotation = anyRotation(random);
+        final Vector3f axis = vector(random, 1f);
+        final Quaternionf turned = turn == 0f
+                ? rotation
+                : new Quaternionf()
+                        .rotationAxis((float) random.nextDouble(-turn, turn), axis.normalize())
+                        .mul(rotation)
+                        .normalize();
+        return new Mover(
+                shape,
+                offset,
+                new Pose().set(from, rotation),
+                new Pose().set(vector(random, travel).add(from), turned));
+    }
+
+    /** Mostly of the size of a crate, now and then thin as a wall. */
+    private static float size(SplittableRandom random) {
+        return (float) (random.nextInt(4) == 0 ? random.nextDouble(0.01, 0.05) : random.nextDouble(0.1, 1));
+    }
+
+    static Vector3f vector(SplittableRandom random, float limit) {
+        if (limit == 0f) {
+            return new Vector3f();
+        }
+        return new Vector3f((float) random.nextDouble(-limit, limit), (float) random.nextDouble(-limit, limit), (float)
+                random.nextDouble(-limit, limit));
+    }
+
+    static Quaternionf anyRotation(SplittableRandom random) {
+        return new Quaternionf().rotationXYZ((float) random.nextDouble(6.2), (float) random.nextDouble(6.2), (float)
+                random.nextDouble(6.2));
+    }
+
+    MovingShape moving() {
+        final MovingShape moving = new MovingShape();
+        moving.setShape(shape, offset);
+        moving.start.set(start);
+        moving.end.set(end);
+        return moving;
+    }
+
+    /** Where it is at a time, in double, by the definition of the way: straight on, and turning by the blend of quaternions. */
+    Placed at(double time) {
+        final double side = start.qx * end.qx + start.qy * end.qy + start.qz * end.qz + start.qw * end.qw < 0f ? -1 : 1;
+        final double[] q = {
+            start.qx + time * (side * end.qx - start.qx),
+            start.qy + time * (side * end.qy - start.qy),
+            start.qz + time * (side * end.qz - start.qz),
+            start.qw + time * (side * end.qw - start.qw)
+        };
+        final double length = Math.sqrt(q[0] * q[0] + q[1] * q[1] + q[2] * q[2] + q[3] * q[3]);
+        for (int i = 0; i < 4; i++) {
+            q[i] /= length;
+        }
+        final boolean turns = shape.kind() != Shape.ALIGNED_BOX;
+        final double[][] axes = new double[3][];
+        for (int i = 0; i < 3; i++) {
+            final double[] axis = {i == 0 ? 1 : 0, i == 1 ? 1 : 0, i == 2 ? 1 : 0};
+            axes[i] = turns ? Placed.turn(q, axis) : axis;
+        }
+        final double[] out = {offset.x, offset.y, offset.z};
+        final double[] carried = turns ? Placed.turn(q, out) : out;
+        final double[] centre = {
+            start.x + time * ((double) end.x - start.x) + carried[0],
+            start.y + time * ((double) end.y - start.y) + carried[1],
+            start.z + time * ((double) end.z - start.z) + carried[2]
+        };
+        return new Placed(shape, centre, axes);
+    }
+}
