@@ -236,18 +236,25 @@ public final class Collider {
      * @param y metres in the entity's frame
      * @param z metres in the entity's frame
      * @return this
-     * @throws IllegalArgumentException when one is NaN or infinite
+     * @throws IllegalArgumentException when one is NaN, infinite or beyond 1e18 m
      */
     public Collider offset(float x, float y, float z) {
-        Require.finite("Collider offset.x", x);
-        Require.finite("Collider offset.y", y);
-        Require.finite("Collider offset.z", z);
+        requireOffset("Collider offset.x", x);
+        requireOffset("Collider offset.y", y);
+        requireOffset("Collider offset.z", z);
         if (offset.x != x || offset.y != y || offset.z != z) {
             offset.set(x, y, z);
             shapeRevision++;
             revision++;
         }
         return this;
+    }
+
+    private static void requireOffset(String argument, float metres) {
+        if (!(Math.abs(metres) <= Shape.MOST_METRES)) {
+            throw new IllegalArgumentException(argument + " must be finite and within " + Shape.MOST_METRES
+                    + " m (got: " + metres + "); it is where the shape's centre lies on the entity");
+        }
     }
 
     @Override

@@ -2,7 +2,6 @@ package dev.carom.physics;
 
 import dev.carom.physics.broadphase.Broadphase;
 import dev.carom.physics.geometry.Aabb;
-import dev.carom.physics.geometry.Rotations;
 import dev.carom.physics.narrowphase.MovingShape;
 import java.util.Arrays;
 import java.util.function.Function;
@@ -53,10 +52,8 @@ final class ColliderTable<O> {
     /** Slots below this have been used; those of them that are free again are listed. */
     private int slots;
 
-    private int[] free = new int[16];
-    private int freeCount;
-    private int[] leaving = new int[16];
-    private int leavingCount;
+    private final IntList free = new IntList();
+    private final IntList leaving = new IntList();
 
     private byte[] state = new byte[16];
     private byte[] changes = new byte[16];
@@ -151,10 +148,7 @@ final class ColliderTable<O> {
         } else {
             state[removed.slot] = LEAVING;
             leavingReason[removed.slot] = reason;
-            if (leavingCount == leaving.length) {
-                leaving = Arrays.copyOf(leaving, 2 * leavingCount);
-            }
-            leaving[leavingCount++] = removed.slot;
+            leaving.add(removed.slot);
             live--;
         }
         removed.table = null;
@@ -179,8 +173,8 @@ final class ColliderTable<O> {
 
     /** Takes out who left, lets in who came, and reads every transform and collider. */
     void gather(long tick) {
-        for (int i = 0; i < leavingCount; i++) {
-            takeOutOfBroadphase(leaving[i]);
+        for (int i = 0; i < leaving.size(); i++) {
+            takeOutOfBroadphase(leaving.get(i));
         }
         arrivals.sort();
         for (int i = 0; i < arrivals.size(); i++) {
@@ -197,18 +191,15 @@ final class ColliderTable<O> {
     /** The tick is over: motions are done, and the slots of those who left are free. */
     void finishTick(long tick) {
         lastTick = tick;
-        for (int i = 0; i < leavingCount; i++) {
-            final int slot = leaving[i];
+        for (int i = 0; i < leaving.size(); i++) {
+            final int slot = leaving.get(i);
             state[slot] = FREE;
             owner[slot] = null;
             transform[slot] = null;
             collider[slot] = null;
-            if (freeCount == free.length) {
-                free = Arrays.copyOf(free, 2 * freeCount);
-            }
-            free[freeCount++] = slot;
+            free.add(slot);
         }
-        leavingCount = 0;
+        leaving.clear();
         // Not sooner: what a step found changed that then failed, in code of the game, is news to the next one.
         Arrays.fill(changes, 0, slots, (byte) 0);
         for (int slot = 0; slot < slots; slot++) {
@@ -312,7 +303,7 @@ final class ColliderTable<O> {
     }
 
     private void letIn(Arrivals.Arrival<O> arrival) {
-        final int slot = freeCount > 0 ? free[--freeCount] : newSlot();
+        final int slot = free.size() > 0 ? free.removeLast() : newSlot();
         state[slot] = LIVE;
         live++;
         serial[slot] = ++serials;
@@ -345,7 +336,7 @@ final class ColliderTable<O> {
             }
         }
         final Transform its = transform[slot];
-        final String fault = faultyField(its);
+        final TransformFault fault = TransformFault.find(its, config);
         if (fault != null) {
             quarantine(slot, fault, tick);
             return;
@@ -410,46 +401,14 @@ final class ColliderTable<O> {
         }
     }
 
-    private String faultyField(Transform its) {
-        final float limit = config.positionLimit();
-        if (!(Math.abs(its.position().x()) <= limit)) {
-            return "position.x";
-        }
-        if (!(Math.abs(its.position().y()) <= limit)) {
-            return "position.y";
-        }
-        if (!(Math.abs(its.position().z()) <= limit)) {
-            return "position.z";
-        }
-        return Rotations.normalisable(its.rotation()) ? null : "rotation";
-    }
-
     /** Freezes it at its last good pose, without contacts, and says so once. */
-    private void quarantine(int slot, String field, long tick) {
+    private void quarantine(int slot, TransformFault fault, long tick) {
         takeOutOfBroadphase(slot);
-        if (quarantined[slot]) {
-            return;
+        if (!quarantined[slot]) {
+            quarantined[slot] = true;
+            config.problemListener()
+                    .onProblem(fault.problem(owner[slot], transform[slot], collider[slot], config, tick));
         }
-        quarantined[slot] = true;
-        final float value =
-                switch (field) {
-                    case "position.x" -> transform[slot].position().x();
-                    case "position.y" -> transform[slot].position().y();
-                    case "position.z" -> transform[slot].position().z();
-                    default -> transform[slot].rotation().w();
-                };
-        final String rule = field.equals("rotation")
-                ? " must be a rotation (its w is "
-                : " must lie within " + config.positionLimit() + " m of the origin (got: ";
-        config.problemListener()
-                .onProblem(new Problem(
-                        owner[slot],
-                        "Transform",
-                        field,
-                        value,
-                        tick,
-                        "Transform " + field + rule + value + ") in tick " + tick + " with " + collider[slot]
-                                + "; it takes no part and has no contacts until Transform.placeAt puts it right"));
     }
 
     @SuppressWarnings("unchecked") // a collider that names this table has owners of this table

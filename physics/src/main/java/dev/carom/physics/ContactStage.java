@@ -5,7 +5,6 @@ import dev.carom.physics.geometry.Separation;
 import dev.carom.physics.geometry.Sweep;
 import dev.carom.physics.narrowphase.MovingShape;
 import dev.carom.physics.narrowphase.Narrowphase;
-import java.util.Arrays;
 import org.joml.Vector3f;
 
 /**
@@ -33,8 +32,10 @@ final class ContactStage<O> implements PairSink {
     private final Sweep slackSweep = new Sweep();
     private final Separation separation = new Separation();
     private final Vector3f point = new Vector3f();
-    private int[] parted = new int[32];
-    private int partedCount;
+
+    /** Slots of the pairs that the broadphase ended, two by two. */
+    private final IntList parted = new IntList();
+
     private long contactIds;
     private long tick;
     private float dt;
@@ -52,11 +53,9 @@ final class ContactStage<O> implements PairSink {
     /** From the broadphase; ends come before all beginnings. A pair may end and begin again, then its contact goes on. */
     @Override
     public void pairEnded(int a, int b) {
-        if (partedCount == parted.length) {
-            parted = Arrays.copyOf(parted, 2 * partedCount);
-        }
-        parted[partedCount++] = a;
-        parted[partedCount++] = b;
+        pairs.part(pairs.find(a, b), true);
+        parted.add(a);
+        parted.add(b);
     }
 
     /** From the broadphase. */
@@ -64,7 +63,8 @@ final class ContactStage<O> implements PairSink {
     public void pairBegan(int a, int b) {
         final int row = pairs.find(a, b);
         if (row != PairTable.NONE) {
-            rejoin(a, b);
+            // It ended and began in one update, since a collider went to or from fixed.
+            pairs.part(row, false);
         } else if (colliders.serial(a) < colliders.serial(b)) {
             pairs.add(a, b);
         } else {
@@ -76,12 +76,13 @@ final class ContactStage<O> implements PairSink {
     void update(float seconds, long thisTick) {
         dt = seconds;
         tick = thisTick;
-        for (int i = 0; i < partedCount; i += 2) {
-            if (parted[i] != parted[i + 1]) {
-                part(pairs.find(parted[i], parted[i + 1]));
+        for (int i = 0; i < parted.size(); i += 2) {
+            final int row = pairs.find(parted.get(i), parted.get(i + 1));
+            if (pairs.parted(row)) {
+                endParted(row);
             }
         }
-        partedCount = 0;
+        parted.clear();
         for (int row = 0; row < pairs.size(); row++) {
             test(row);
         }
@@ -100,16 +101,7 @@ final class ContactStage<O> implements PairSink {
         }
     }
 
-    /** Strikes a pair from those that parted. Rare: it ended and began in one update, since a collider went to or from fixed. */
-    private void rejoin(int a, int b) {
-        for (int i = 0; i < partedCount; i += 2) {
-            if (parted[i] == a && parted[i + 1] == b) {
-                parted[i + 1] = a;
-            }
-        }
-    }
-
-    private void part(int row) {
+    private void endParted(int row) {
         if (pairs.touching(row)) {
             final EndReason forced = forcedEnd(row);
             end(row, forced == null ? EndReason.SEPARATED : forced, 0f, 0f, true);

@@ -32,6 +32,7 @@ final class PairTable {
     private int[] a = new int[FIRST_CAPACITY];
     private int[] b = new int[FIRST_CAPACITY];
     private boolean[] touching = new boolean[FIRST_CAPACITY];
+    private boolean[] parted = new boolean[FIRST_CAPACITY];
     private boolean[] sensor = new boolean[FIRST_CAPACITY];
     private long[] contactId = new long[FIRST_CAPACITY];
     private long[] endedIn = new long[FIRST_CAPACITY];
@@ -54,6 +55,7 @@ final class PairTable {
         a[row] = slotA;
         b[row] = slotB;
         touching[row] = false;
+        parted[row] = false;
         endedIn[row] = NEVER;
         places[freePlace(key[row])] = row + 1;
         return row;
@@ -77,6 +79,7 @@ final class PairTable {
         a[row] = a[size];
         b[row] = b[size];
         touching[row] = touching[size];
+        parted[row] = parted[size];
         sensor[row] = sensor[size];
         contactId[row] = contactId[size];
         endedIn[row] = endedIn[size];
@@ -113,6 +116,15 @@ final class PairTable {
     /** See the picture above. */
     float[] contact() {
         return contact;
+    }
+
+    /** Whether the bounds stopped to overlap, and the row is about to go. */
+    boolean parted(int row) {
+        return parted[row];
+    }
+
+    void part(int row, boolean apart) {
+        parted[row] = apart;
     }
 
     void begin(int row, boolean ofSensor) {
@@ -179,6 +191,7 @@ final class PairTable {
         a = Arrays.copyOf(a, length);
         b = Arrays.copyOf(b, length);
         touching = Arrays.copyOf(touching, length);
+        parted = Arrays.copyOf(parted, length);
         sensor = Arrays.copyOf(sensor, length);
         contactId = Arrays.copyOf(contactId, length);
         endedIn = Arrays.copyOf(endedIn, length);

@@ -2,6 +2,7 @@ package dev.carom.physics;
 
 import dev.carom.physics.broadphase.Broadphase;
 import dev.carom.physics.broadphase.SweepAndPrune;
+import dev.carom.physics.geometry.Shape;
 import java.util.function.Supplier;
 
 /**
@@ -9,7 +10,7 @@ import java.util.function.Supplier;
  *
  * @param contactSlack metres by which two colliders that touch may drift apart before their contact ends, so that rounding at
  *     rest ends none; at least 0, usual 1e-4, well below the smallest thing in the world. A contact never begins across it.
- * @param positionLimit metres from the origin, along each axis, up to which transforms are valid; finite and greater than 0
+ * @param positionLimit metres from the origin, along each axis, up to which transforms are valid; greater than 0, at most 1e18
  * @param broadphase makes the world's broadphase; called once a world
  * @param problemListener is told of bad input that was contained
  */
@@ -32,7 +33,10 @@ public record WorldConfig(
             throw new IllegalArgumentException("WorldConfig contactSlack must be finite and at least 0 m (got: "
                     + contactSlack + "); usual is 1e-4");
         }
-        Require.positiveFinite("WorldConfig positionLimit", "m", positionLimit);
+        if (!(positionLimit > 0f && positionLimit <= Shape.MOST_METRES)) {
+            throw new IllegalArgumentException("WorldConfig positionLimit must be greater than 0 m and at most "
+                    + Shape.MOST_METRES + " m (got: " + positionLimit + "); usual is 1e9");
+        }
         Require.nonNull("WorldConfig broadphase", broadphase);
         Require.nonNull("WorldConfig problemListener", problemListener);
     }
