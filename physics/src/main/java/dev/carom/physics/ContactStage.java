@@ -57,6 +57,7 @@ final class ContactStage<O> implements PairSink {
         }
         parted[partedCount++] = a;
         parted[partedCount++] = b;
+        pairs.parted(pairs.find(a, b), true);
     }
 
     /** From the broadphase. */
@@ -64,7 +65,7 @@ final class ContactStage<O> implements PairSink {
     public void pairBegan(int a, int b) {
         final int row = pairs.find(a, b);
         if (row != PairTable.NONE) {
-            rejoin(a, b);
+            pairs.parted(row, false); // it ended and began in one update: one of the two went to or from fixed
         } else if (colliders.serial(a) < colliders.serial(b)) {
             pairs.add(a, b);
         } else {
@@ -77,8 +78,9 @@ final class ContactStage<O> implements PairSink {
         dt = seconds;
         tick = thisTick;
         for (int i = 0; i < partedCount; i += 2) {
-            if (parted[i] != parted[i + 1]) {
-                part(pairs.find(parted[i], parted[i + 1]));
+            final int row = pairs.find(parted[i], parted[i + 1]);
+            if (row != PairTable.NONE && pairs.parted(row)) {
+                part(row);
             }
         }
         partedCount = 0;
@@ -96,15 +98,6 @@ final class ContactStage<O> implements PairSink {
                 event.contactId = contactIds;
             } else if (!event.older) {
                 event.contactId = pairs.contactId(event.pair); // its BEGIN stands just before it
-            }
-        }
-    }
-
-    /** Strikes a pair from those that parted. Rare: it ended and began in one update, since a collider went to or from fixed. */
-    private void rejoin(int a, int b) {
-        for (int i = 0; i < partedCount; i += 2) {
-            if (parted[i] == a && parted[i + 1] == b) {
-                parted[i + 1] = a;
             }
         }
     }
