@@ -265,9 +265,9 @@ final class ColliderTable<O> {
         return sensor[slot];
     }
 
-    /** Whether the two may meet at all. */
+    /** Whether the two may meet at all; parts of one body do not. */
     boolean accepts(int a, int b) {
-        return filter[a].accepts(filter[b]) && !(fixed[a] && fixed[b]);
+        return filter[a].accepts(filter[b]) && !(fixed[a] && fixed[b]) && transform[a] != transform[b];
     }
 
     /** Why its contacts end in this tick, whatever the shapes do; null when nothing forbids them. */

@@ -68,8 +68,9 @@ public final class CollisionWorld<O> {
      * stand, so the order of adding decides nothing.
      *
      * @param owner whom the events shall name; not null. May have several colliders.
-     * @param transform where it is; the world keeps it and reads it in each step. Serves one owner; may serve several colliders.
-     *     One that comes back to a world after a tick without it stands there anew: what moved it meanwhile is not swept.
+     * @param transform where it is; the world keeps it and reads it in each step. Serves one owner; may serve several colliders,
+     *     which are parts of one body then and do not meet each other. One that comes back to a world after a tick without it
+     *     stands there anew: what moved it meanwhile is not swept.
      * @param collider its shape and filter; the world keeps it and reads it in each step
      * @throws IllegalArgumentException when one is null, the collider is in a world already, or the transform serves another owner
      *     or world

@@ -53,7 +53,7 @@ final class ContactStage<O> implements PairSink {
     /** From the broadphase; ends come before all beginnings. A pair may end and begin again, then its contact goes on. */
     @Override
     public void pairEnded(int a, int b) {
-        pairs.part(pairs.find(a, b), true);
+        pairs.parted(pairs.find(a, b), true);
         parted.add(a);
         parted.add(b);
     }
@@ -64,7 +64,7 @@ final class ContactStage<O> implements PairSink {
         final int row = pairs.find(a, b);
         if (row != PairTable.NONE) {
             // It ended and began in one update, since a collider went to or from fixed.
-            pairs.part(row, false);
+            pairs.parted(row, false);
         } else if (colliders.serial(a) < colliders.serial(b)) {
             pairs.add(a, b);
         } else {
@@ -78,7 +78,7 @@ final class ContactStage<O> implements PairSink {
         tick = thisTick;
         for (int i = 0; i < parted.size(); i += 2) {
             final int row = pairs.find(parted.get(i), parted.get(i + 1));
-            if (pairs.parted(row)) {
+            if (row != PairTable.NONE && pairs.parted(row)) {
                 endParted(row);
             }
         }

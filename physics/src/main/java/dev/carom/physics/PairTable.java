@@ -31,8 +31,8 @@ final class PairTable {
     private long[] key = new long[FIRST_CAPACITY];
     private int[] a = new int[FIRST_CAPACITY];
     private int[] b = new int[FIRST_CAPACITY];
-    private boolean[] touching = new boolean[FIRST_CAPACITY];
     private boolean[] parted = new boolean[FIRST_CAPACITY];
+    private boolean[] touching = new boolean[FIRST_CAPACITY];
     private boolean[] sensor = new boolean[FIRST_CAPACITY];
     private long[] contactId = new long[FIRST_CAPACITY];
     private long[] endedIn = new long[FIRST_CAPACITY];
@@ -54,8 +54,8 @@ final class PairTable {
         key[row] = key(slotA, slotB);
         a[row] = slotA;
         b[row] = slotB;
-        touching[row] = false;
         parted[row] = false;
+        touching[row] = false;
         endedIn[row] = NEVER;
         places[freePlace(key[row])] = row + 1;
         return row;
@@ -78,8 +78,8 @@ final class PairTable {
         key[row] = key[size];
         a[row] = a[size];
         b[row] = b[size];
-        touching[row] = touching[size];
         parted[row] = parted[size];
+        touching[row] = touching[size];
         sensor[row] = sensor[size];
         contactId[row] = contactId[size];
         endedIn[row] = endedIn[size];
@@ -92,6 +92,15 @@ final class PairTable {
 
     int b(int row) {
         return b[row];
+    }
+
+    /** Whether the broadphase says, in this tick, that the bounds overlap no longer. */
+    boolean parted(int row) {
+        return parted[row];
+    }
+
+    void parted(int row, boolean nowParted) {
+        parted[row] = nowParted;
     }
 
     /** Whether there is a contact that began and did not end. */
@@ -116,15 +125,6 @@ final class PairTable {
     /** See the picture above. */
     float[] contact() {
         return contact;
-    }
-
-    /** Whether the bounds stopped to overlap, and the row is about to go. */
-    boolean parted(int row) {
-        return parted[row];
-    }
-
-    void part(int row, boolean apart) {
-        parted[row] = apart;
     }
 
     void begin(int row, boolean ofSensor) {
@@ -190,8 +190,8 @@ final class PairTable {
         key = Arrays.copyOf(key, length);
         a = Arrays.copyOf(a, length);
         b = Arrays.copyOf(b, length);
-        touching = Arrays.copyOf(touching, length);
         parted = Arrays.copyOf(parted, length);
+        touching = Arrays.copyOf(touching, length);
         sensor = Arrays.copyOf(sensor, length);
         contactId = Arrays.copyOf(contactId, length);
         endedIn = Arrays.copyOf(endedIn, length);
