@@ -40,6 +40,9 @@ final class EventLog implements GameListener, AutoCloseable {
             for (int i = 0; i < events.size(); i++) {
                 write(tick, world.tick(), events.get(i), names);
             }
+            if (!events.isEmpty()) {
+                json.flush(); // so that a run that is broken off leaves whole lines
+            }
         } catch (IOException e) {
             throw unwritable(e);
         }
