@@ -9,7 +9,7 @@ import java.util.function.Supplier;
  *
  * @param contactSlack metres by which two colliders that touch may drift apart before their contact ends, so that rounding at
  *     rest ends none; at least 0, usual 1e-4, well below the smallest thing in the world. A contact never begins across it.
- * @param positionLimit metres from the origin, along each axis, up to which transforms are valid; finite and greater than 0
+ * @param positionLimit metres from the origin, along each axis, up to which transforms are valid; greater than 0, at most 1e18
  * @param broadphase makes the world's broadphase; called once a world
  * @param problemListener is told of bad input that was contained
  */
@@ -33,6 +33,8 @@ public record WorldConfig(
                     + contactSlack + "); usual is 1e-4");
         }
         Require.positiveFinite("WorldConfig positionLimit", "m", positionLimit);
+        Require.withinFloats("WorldConfig contactSlack must be", contactSlack);
+        Require.withinFloats("WorldConfig positionLimit must be", positionLimit);
         Require.nonNull("WorldConfig broadphase", broadphase);
         Require.nonNull("WorldConfig problemListener", problemListener);
     }
@@ -59,7 +61,7 @@ public record WorldConfig(
     /**
      * Sets how far from the origin transforms are valid.
      *
-     * @param metres greater than 0
+     * @param metres greater than 0, at most 1e18
      * @return a changed copy
      */
     public WorldConfig withPositionLimit(float metres) {
