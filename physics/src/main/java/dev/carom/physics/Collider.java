@@ -41,10 +41,10 @@ public final class Collider {
      * A collider of a shape, solid, meeting everything.
      *
      * @param shape not null
-     * @throws IllegalArgumentException when the shape is null
+     * @throws IllegalArgumentException when the shape is null or reaches farther than 1e18 m
      */
     public Collider(Shape shape) {
-        this.shape = Require.nonNull("Collider shape", shape);
+        this.shape = checked(shape);
     }
 
     /**
@@ -54,7 +54,7 @@ public final class Collider {
      * @param hy half extent in metres
      * @param hz half extent in metres
      * @return a new collider
-     * @throws IllegalArgumentException when a half extent is not finite and greater than 0
+     * @throws IllegalArgumentException when a half extent is not greater than 0, or too large: see the constructor
      */
     public static Collider box(float hx, float hy, float hz) {
         return new Collider(new OrientedBox(hx, hy, hz));
@@ -67,7 +67,7 @@ public final class Collider {
      * @param hy half extent in metres
      * @param hz half extent in metres
      * @return a new collider
-     * @throws IllegalArgumentException when a half extent is not finite and greater than 0
+     * @throws IllegalArgumentException when a half extent is not greater than 0, or too large: see the constructor
      */
     public static Collider alignedBox(float hx, float hy, float hz) {
         return new Collider(new AlignedBox(hx, hy, hz));
@@ -78,7 +78,7 @@ public final class Collider {
      *
      * @param radius in metres
      * @return a new collider
-     * @throws IllegalArgumentException when the radius is not finite and greater than 0
+     * @throws IllegalArgumentException when the radius is not greater than 0, or too large: see the constructor
      */
     public static Collider sphere(float radius) {
         return new Collider(new Sphere(radius));
@@ -98,10 +98,10 @@ public final class Collider {
      *
      * @param newShape not null
      * @return this
-     * @throws IllegalArgumentException when it is null
+     * @throws IllegalArgumentException when it is null or reaches farther than 1e18 m
      */
     public Collider shape(Shape newShape) {
-        Require.nonNull("Collider shape", newShape);
+        checked(newShape);
         if (!shape.equals(newShape)) {
             shape = newShape;
             shapeRevision++;
@@ -236,12 +236,15 @@ public final class Collider {
      * @param y metres in the entity's frame
      * @param z metres in the entity's frame
      * @return this
-     * @throws IllegalArgumentException when one is NaN, infinite or beyond 1e18 m
+     * @throws IllegalArgumentException when one is NaN or beyond 1e18 m
      */
     public Collider offset(float x, float y, float z) {
-        requireOffset("Collider offset.x", x);
-        requireOffset("Collider offset.y", y);
-        requireOffset("Collider offset.z", z);
+        Require.finite("Collider offset.x", x);
+        Require.finite("Collider offset.y", y);
+        Require.finite("Collider offset.z", z);
+        Require.withinFloats("Collider offset.x must be", x);
+        Require.withinFloats("Collider offset.y must be", y);
+        Require.withinFloats("Collider offset.z must be", z);
         if (offset.x != x || offset.y != y || offset.z != z) {
             offset.set(x, y, z);
             shapeRevision++;
@@ -250,15 +253,14 @@ public final class Collider {
         return this;
     }
 
-    private static void requireOffset(String argument, float metres) {
-        if (!(Math.abs(metres) <= Shape.MOST_METRES)) {
-            throw new IllegalArgumentException(argument + " must be finite and within " + Shape.MOST_METRES
-                    + " m (got: " + metres + "); it is where the shape's centre lies on the entity");
-        }
-    }
-
     @Override
     public String toString() {
         return "Collider[" + shape + (sensor ? ", sensor" : "") + (fixed ? ", fixed" : "") + "]";
+    }
+
+    private static Shape checked(Shape shape) {
+        Require.nonNull("Collider shape", shape);
+        Require.withinFloats("Collider shape must reach", shape.boundingRadius());
+        return shape;
     }
 }

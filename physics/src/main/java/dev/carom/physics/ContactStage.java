@@ -238,7 +238,7 @@ final class ContactStage<O> implements PairSink {
         contact[c + PairTable.POINT] = point.x;
         contact[c + PairTable.POINT + 1] = point.y;
         contact[c + PairTable.POINT + 2] = point.z;
-        contact[c + PairTable.DEPTH] = -distance;
+        contact[c + PairTable.DEPTH] = 0f - distance; // no -0 for two that just touch
         contact[c + PairTable.APPROACH] = narrowphase.approach(a, b, fraction, point, normal) / dt;
     }
 

@@ -6,6 +6,9 @@ import org.joml.Vector3fc;
 
 /** What public entry points ask of their arguments, each with one sentence for whoever broke it. */
 final class Require {
+    /** Sums of a few squares of this are still floats; larger ones would turn bounds into infinity and NaN. */
+    private static final float MOST_METRES = 1e18f;
+
     private Require() {}
 
     static float finite(String argument, float value) {
@@ -39,6 +42,13 @@ final class Require {
                     argument + " must be finite and greater than 0 " + unit + " (got: " + value + ")");
         }
         return value;
+    }
+
+    static void withinFloats(String what, float metres) {
+        if (!(Math.abs(metres) <= MOST_METRES)) {
+            throw new IllegalArgumentException(
+                    what + " at most 1e18 m (got: " + metres + "); floats cannot square more");
+        }
     }
 
     static float fraction(String argument, float value) {

@@ -2,7 +2,6 @@ package dev.carom.physics;
 
 import dev.carom.physics.broadphase.Broadphase;
 import dev.carom.physics.broadphase.SweepAndPrune;
-import dev.carom.physics.geometry.Shape;
 import java.util.function.Supplier;
 
 /**
@@ -33,10 +32,9 @@ public record WorldConfig(
             throw new IllegalArgumentException("WorldConfig contactSlack must be finite and at least 0 m (got: "
                     + contactSlack + "); usual is 1e-4");
         }
-        if (!(positionLimit > 0f && positionLimit <= Shape.MOST_METRES)) {
-            throw new IllegalArgumentException("WorldConfig positionLimit must be greater than 0 m and at most "
-                    + Shape.MOST_METRES + " m (got: " + positionLimit + "); usual is 1e9");
-        }
+        Require.positiveFinite("WorldConfig positionLimit", "m", positionLimit);
+        Require.withinFloats("WorldConfig contactSlack must be", contactSlack);
+        Require.withinFloats("WorldConfig positionLimit must be", positionLimit);
         Require.nonNull("WorldConfig broadphase", broadphase);
         Require.nonNull("WorldConfig problemListener", problemListener);
     }
@@ -63,7 +61,7 @@ public record WorldConfig(
     /**
      * Sets how far from the origin transforms are valid.
      *
-     * @param metres greater than 0
+     * @param metres greater than 0, at most 1e18
      * @return a changed copy
      */
     public WorldConfig withPositionLimit(float metres) {

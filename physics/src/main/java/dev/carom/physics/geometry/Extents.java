@@ -6,10 +6,9 @@ final class Extents {
 
     /** Lengths below the smallest normal float lose digits in every product, so they are refused like zero. */
     static void requireSize(String argument, float metres) {
-        if (!(metres >= Float.MIN_NORMAL && metres <= Shape.MOST_METRES)) {
-            throw new IllegalArgumentException(
-                    argument + " must be finite and greater than 0 m, no denormal, and at most " + Shape.MOST_METRES
-                            + " m (got: " + metres + "); give a length in metres, usually 0.001 to 10000");
+        if (!(metres >= Float.MIN_NORMAL && metres <= Float.MAX_VALUE)) {
+            throw new IllegalArgumentException(argument + " must be finite and greater than 0 m, and no denormal (got: "
+                    + metres + "); give a length in metres, usually 0.001 to 10000");
         }
     }
 

@@ -13,9 +13,6 @@ public sealed interface Shape permits AlignedBox, OrientedBox, Sphere {
     /** {@link #kind()} of a {@link Sphere}. */
     int SPHERE = 2;
 
-    /** Sizes, offsets and positions stay within this many metres: squares of larger ones, summed up, leave float. */
-    float MOST_METRES = 1e18f;
-
     /**
      * A small number that tells the shapes apart, for dispatch in hot loops (Java 17 has no pattern switch).
      *

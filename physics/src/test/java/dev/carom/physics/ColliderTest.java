@@ -1,0 +1,140 @@
+package dev.carom.physics;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+
+import dev.carom.physics.geometry.AlignedBox;
+import dev.carom.physics.geometry.OrientedBox;
+import dev.carom.physics.geometry.Sphere;
+import java.util.List;
+import org.joml.Quaternionf;
+import org.joml.Vector3f;
+import org.junit.jupiter.api.Nested;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class ColliderTest {
+    @Test
+    void isSolidFreeToMoveAndMeetsEverythingUnlessToldOtherwise() {
+        final Collider collider = Collider.sphere(2f);
+        assertThat(collider.shape()).isEqualTo(new Sphere(2f));
+        assertThat(collider.filter()).isEqualTo(CollisionFilter.EVERYTHING);
+        assertThat(collider.isSensor()).isFalse();
+        assertThat(collider.isFixed()).isFalse();
+        assertThat(collider.offset()).isEqualTo(new Vector3f());
+    }
+
+    @Test
+    void isMadeInOneLine() {
+        final Collider gate =
+                Collider.box(1f, 2f, 3f).layer(4L).mask(6L).sensor().fixed().offset(7f, 8f, 9f);
+        assertThat(gate.shape()).isEqualTo(new OrientedBox(1f, 2f, 3f));
+        assertThat(gate.filter()).isEqualTo(new CollisionFilter(4L, 6L));
+        assertThat(gate.isSensor()).isTrue();
+        assertThat(gate.isFixed()).isTrue();
+        assertThat(gate.offset()).isEqualTo(new Vector3f(7f, 8f, 9f));
+        assertThat(gate.sensor(false).fixed(false).isSensor()).isFalse();
+        assertThat(gate.isFixed()).isFalse();
+        assertThat(Collider.alignedBox(1f, 2f, 3f).shape()).isEqualTo(new AlignedBox(1f, 2f, 3f));
+    }
+
+    @Test
+    void showsItsOffsetAsAViewThatFollows() {
+        final Collider collider = Collider.sphere(1f);
+        final var offset = collider.offset();
+        collider.offset(1f, 2f, 3f);
+        assertThat(offset).isSameAs(collider.offset()).isEqualTo(new Vector3f(1f, 2f, 3f));
+    }
+
+    @Test
+    void saysWhatItIs() {
+        assertThat(Collider.sphere(1f).sensor().fixed()).hasToString("Collider[Sphere[radius=1.0], sensor, fixed]");
+    }
+
+    @Nested
+    class SetToWhatItIsAlready {
+        private final WorldScript script = new WorldScript();
+
+        @Test
+        void keepsItsContacts() {
+            final Collider collider = Collider.sphere(1f);
+            script.add("a", 0f, 0f, 0f, collider);
+            script.add("b", 1f, 0f, 0f, Collider.sphere(1f));
+            script.step();
+            collider.shape(new Sphere(1f))
+                    .offset(0f, -0f, 0f)
+                    .mask(-1L)
+                    .layer(1L)
+                    .sensor(false)
+                    .fixed(false);
+            assertThat(script.step()).containsExactly("STAY a-b");
+            // A sensor flag that is turned on and off again within a gap changes nothing either.
+            collider.sensor(true).sensor(false);
+            assertThat(script.step()).containsExactly("STAY a-b");
+        }
+    }
+
+    @Nested
+    class BadArguments {
+        @Test
+        void areRefusedWithASentence() {
+            final Collider collider = Collider.sphere(1f);
+            assertThatIllegalArgumentException()
+                    .isThrownBy(() -> new Collider(null))
+                    .withMessageContaining("Collider shape must not be null");
+            assertThatIllegalArgumentException()
+                    .isThrownBy(() -> collider.shape(null))
+                    .withMessageContaining("Collider shape must not be null");
+            assertThatIllegalArgumentException()
+                    .isThrownBy(() -> collider.filter(null))
+                    .withMessageContaining("Collider filter must not be null");
+            assertThatIllegalArgumentException()
+                    .isThrownBy(() -> collider.offset(0f, Float.NaN, 0f))
+                    .withMessageContaining("Collider offset.y must be finite (got: NaN)");
+            assertThatIllegalArgumentException()
+                    .isThrownBy(() -> Collider.sphere(-1f))
+                    .withMessageContaining("greater than 0 m");
+            assertThat(collider.offset()).isEqualTo(new Vector3f());
+        }
+
+        @ParameterizedTest
+        @ValueSource(floats = {1e19f, 3e38f, Float.MAX_VALUE})
+        void thatReachBeyondAllThatFloatsCanSquareAreRefused(float metres) {
+            assertThatIllegalArgumentException()
+                    .isThrownBy(() -> Collider.box(1f, metres, 1f))
+                    .withMessageContaining("Collider shape must reach at most 1e18 m");
+            assertThatIllegalArgumentException()
+                    .isThrownBy(() -> Collider.sphere(1f).shape(new Sphere(metres)))
+                    .withMessageContaining("Collider shape must reach at most 1e18 m");
+            assertThatIllegalArgumentException()
+                    .isThrownBy(() -> Collider.sphere(1f).offset(0f, 0f, -metres))
+                    .withMessageContaining("Collider offset.z must be at most 1e18 m");
+            assertThatIllegalArgumentException()
+                    .isThrownBy(() -> WorldConfig.defaults().withPositionLimit(metres))
+                    .withMessageContaining("WorldConfig positionLimit must be at most 1e18 m");
+            assertThatIllegalArgumentException()
+                    .isThrownBy(() -> WorldConfig.defaults().withContactSlack(metres))
+                    .withMessageContaining("WorldConfig contactSlack must be at most 1e18 m");
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(floats = {1e-30f, 1e-3f, 1e6f, 1e15f, 5e17f})
+    void ofAnySizeTurnsAndMeetsWithoutHarm(float metres) {
+        final WorldScript script = new WorldScript(WorldConfig.defaults().withPositionLimit(1e18f));
+        final Quaternionf turn = new Quaternionf(0.3f, -0.4f, 0.5f, 1f);
+        for (Collider collider : List.of(
+                Collider.sphere(metres), Collider.box(metres, metres, 1e-30f), Collider.alignedBox(1f, metres, 1f))) {
+            final Transform transform = script.add("any", new Transform(), collider.offset(metres, -metres, metres));
+            transform.moveBy(metres, 0f, -metres).rotateBy(turn);
+            script.add("ball", 0.5f, 0f, 0f, Collider.sphere(1f));
+            script.step();
+            transform.rotateBy(turn).moveBy(-metres, metres, 0f);
+            script.step();
+            script.world.clear();
+            script.step();
+        }
+        assertThat(script.problems).isEmpty();
+    }
+}

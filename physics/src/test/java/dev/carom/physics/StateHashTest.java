@@ -1,0 +1,69 @@
+package dev.carom.physics;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.function.Consumer;
+import org.joml.Quaternionf;
+import org.junit.jupiter.api.Test;
+
+class StateHashTest {
+    /** Two balls that touch, of which one moves: three ticks, changed by the caller before the second. */
+    private static String hash(Consumer<Transform> change, Consumer<Collider> colliderChange) {
+        final CollisionWorld<Object> world = new CollisionWorld<>(WorldConfig.defaults());
+        final Transform ball = new Transform(0f, 0f, 0f);
+        final Collider collider = Collider.sphere(1f);
+        world.add(new Object(), ball, collider);
+        world.add(new Object(), new Transform(1f, 0f, 0f), Collider.sphere(1f));
+        final StateHash hash = new StateHash();
+        for (int tick = 0; tick < 3; tick++) {
+            if (tick == 1) {
+                change.accept(ball);
+                colliderChange.accept(collider);
+            }
+            world.step(0.5f);
+            hash.add(world);
+        }
+        return hash.toString();
+    }
+
+    private static String hash(Consumer<Transform> change) {
+        return hash(change, collider -> {});
+    }
+
+    @Test
+    void isTheSameForTheSameHistoryWhoeverTheOwnersAre() {
+        assertThat(hash(ball -> ball.moveBy(0.1f, 0f, 0f))).isEqualTo(hash(ball -> ball.moveBy(0.1f, 0f, 0f)));
+        assertThat(hash(ball -> ball.moveBy(-0f, 0f, 0f)))
+                .as("zero has one sign")
+                .isEqualTo(hash(ball -> ball.moveTo(0f, -0f, 0f)));
+    }
+
+    @Test
+    void differsWithTheLeastDifferenceOfAPoseOrAnEvent() {
+        assertThat(new String[] {
+                    hash(ball -> {}),
+                    hash(ball -> ball.moveBy(Float.MIN_NORMAL, 0f, 0f)),
+                    hash(ball -> ball.moveBy(0f, Float.MIN_NORMAL, 0f)),
+                    hash(ball -> ball.moveBy(0f, 0f, Float.MIN_NORMAL)),
+                    hash(ball -> ball.rotateTo(new Quaternionf(1e-20f, 0f, 0f, 1f))),
+                    hash(ball -> ball.rotateTo(new Quaternionf(0f, 1e-20f, 0f, 1f))),
+                    hash(ball -> ball.rotateTo(new Quaternionf(0f, 0f, 1e-20f, 1f))),
+                    hash(ball -> {}, Collider::sensor), // the poses are the same
+                    hash(ball -> {}, collider -> collider.mask(0L)),
+                    hash(ball -> {}, collider -> collider.offset(0f, 1e-3f, 0f)),
+                })
+                .doesNotHaveDuplicates();
+    }
+
+    @Test
+    void isSixteenHexadecimalDigits() {
+        final StateHash hash = new StateHash();
+        assertThat(hash.toString()).matches("[0-9a-f]{16}");
+        assertThat(Long.parseUnsignedLong(hash.toString(), 16)).isEqualTo(hash.value());
+        for (int i = 0; i < 100; i++) {
+            final CollisionWorld<String> world = new CollisionWorld<>(WorldConfig.defaults());
+            hash.add(world);
+            assertThat(hash.toString()).matches("[0-9a-f]{16}");
+        }
+    }
+}

@@ -1,0 +1,209 @@
+package dev.carom.physics;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+import static org.assertj.core.api.Assertions.within;
+
+import dev.carom.physics.geometry.Pose;
+import org.joml.Quaternionf;
+import org.joml.Quaternionfc;
+import org.joml.Vector3f;
+import org.joml.Vector3fc;
+import org.junit.jupiter.api.Nested;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class TransformTest {
+    private static final Quaternionfc QUARTER = new Quaternionf().rotationY((float) Math.PI / 2f);
+
+    private final CollisionWorld<String> world = new CollisionWorld<>(WorldConfig.defaults());
+
+    private static void assertAt(Transform transform, float x, float y, float z) {
+        assertThat(transform.position()).isEqualTo(new Vector3f(x, y, z));
+    }
+
+    @Nested
+    class Motion {
+        @Test
+        void changesThePose() {
+            final Transform transform = new Transform(1f, 2f, 3f);
+            assertAt(transform.moveBy(1f, 0f, -1f), 2f, 2f, 2f);
+            assertAt(transform.moveTo(5f, 6f, 7f), 5f, 6f, 7f);
+            assertAt(transform.moveTo(new Vector3f(8f, 9f, 10f)), 8f, 9f, 10f);
+            transform.rotateTo(QUARTER);
+            // A quarter about y brings x to -z; another one brings it to -x.
+            assertThat(transform.rotation().transform(new Vector3f(1f, 0f, 0f)).distance(0f, 0f, -1f))
+                    .isLessThan(1e-6f);
+            transform.rotateBy(QUARTER);
+            assertThat(transform.rotation().transform(new Vector3f(1f, 0f, 0f)).distance(-1f, 0f, 0f))
+                    .isLessThan(1e-6f);
+        }
+
+        @Test
+        void turnsAboutTheAxesOfTheWorld() {
+            final Transform transform = new Transform().rotateBy(QUARTER);
+            transform.rotateBy(new Quaternionf().rotationX((float) Math.PI / 2f));
+            // x went to -z by the first turn; the second, about the world's x, brings -z to y.
+            assertThat(transform.rotation().transform(new Vector3f(1f, 0f, 0f)).distance(0f, 1f, 0f))
+                    .isLessThan(1e-6f);
+        }
+
+        @Test
+        void keepsRotationsAtLengthOne() {
+            final Transform transform = new Transform().rotateTo(new Quaternionf(0f, 3f, 0f, 4f));
+            assertThat(transform.rotation()).isEqualTo(new Quaternionf(0f, 0.6f, 0f, 0.8f));
+            for (int i = 0; i < 10_000; i++) {
+                transform.rotateBy(new Quaternionf(0.01f, 0.02f, -0.03f, 1f));
+            }
+            assertThat(lengthOf(transform.rotation())).isCloseTo(1f, within(1e-6f));
+        }
+
+        private float lengthOf(Quaternionfc q) {
+            return (float) Math.sqrt(q.x() * q.x() + q.y() * q.y() + q.z() * q.z() + q.w() * q.w());
+        }
+
+        @Test
+        void isInterpolatedFromTheStartOfTheTickToNow() {
+            final Transform transform = new Transform(1f, 0f, 0f);
+            world.add("it", transform, Collider.sphere(1f));
+            world.step(1f);
+            transform.moveBy(4f, 0f, 0f).rotateBy(QUARTER);
+            world.step(1f);
+            final Pose pose = new Pose();
+            assertThat(transform.interpolate(0f, pose).x).isEqualTo(1f);
+            assertThat(transform.interpolate(0.25f, pose)).isSameAs(pose);
+            assertThat(pose.x).isEqualTo(2f);
+            assertThat(transform.interpolate(1f, pose).isAt(transform.position(), transform.rotation()))
+                    .isTrue();
+        }
+    }
+
+    @Nested
+    class ATeleport {
+        @Test
+        void leavesNoMotionBehind() {
+            final Transform transform = new Transform(1f, 0f, 0f);
+            world.add("it", transform, Collider.sphere(1f));
+            transform.moveBy(4f, 0f, 0f);
+            world.step(1f);
+            assertAt(transform.placeAt(9f, 8f, 7f), 9f, 8f, 7f);
+            assertThat(transform.interpolate(0f, new Pose()).x).isEqualTo(9f);
+            assertAt(transform.rewindTo(0f), 9f, 8f, 7f);
+            assertAt(transform.placeAt(new Vector3f(1f, 1f, 1f)), 1f, 1f, 1f);
+            assertAt(transform.placeAt(new Vector3f(2f, 2f, 2f), new Quaternionf(0f, 2f, 0f, 0f)), 2f, 2f, 2f);
+            assertThat(transform.rotation()).isEqualTo(new Quaternionf(0f, 1f, 0f, 0f));
+        }
+
+        @Test
+        void keepsTheRotationUnlessGivenOne() {
+            final Transform transform = new Transform(new Vector3f(), QUARTER);
+            final Quaternionf before = new Quaternionf(transform.rotation());
+            transform.placeAt(1f, 2f, 3f);
+            assertThat(transform.rotation()).isEqualTo(before);
+        }
+    }
+
+    @Nested
+    class ACorrection {
+        @Test
+        void goesBackOnTheWayOfTheLastTickAndForgetsWhatCameAfterIt() {
+            final Transform transform = new Transform();
+            world.add("it", transform, Collider.sphere(1f));
+            world.step(1f);
+            transform.moveBy(8f, 0f, 0f).rotateBy(QUARTER);
+            world.step(1f);
+            transform.moveBy(0f, 100f, 0f);
+            assertAt(transform.rewindTo(0.5f), 4f, 0f, 0f);
+            // Half way of a quarter about y: x goes to (1, 0, -1) / sqrt 2.
+            final float r = (float) Math.sqrt(0.5);
+            assertThat(transform.rotation().transform(new Vector3f(1f, 0f, 0f)).distance(r, 0f, -r))
+                    .isLessThan(1e-6f);
+            assertAt(transform.rewindTo(1f), 8f, 0f, 0f);
+            assertAt(transform.rewindTo(0f), 0f, 0f, 0f);
+            assertThat(transform.rotation()).isEqualTo(new Quaternionf());
+        }
+
+        @Test
+        void inTheNextTickGoesBackToWhereTheCorrectedMotionBegan() {
+            final Transform transform = new Transform();
+            world.add("it", transform, Collider.sphere(1f));
+            world.step(1f);
+            transform.moveBy(8f, 0f, 0f);
+            world.step(1f);
+            transform.rewindTo(0.25f).moveBy(0f, 4f, 0f);
+            world.step(1f);
+            assertAt(transform.rewindTo(0f), 2f, 0f, 0f);
+            assertAt(transform.rewindTo(0.5f), 2f, 2f, 0f);
+        }
+    }
+
+    @Nested
+    class Arguments {
+        @Test
+        void areCopied() {
+            final Vector3f position = new Vector3f(1f, 2f, 3f);
+            final Quaternionf rotation = new Quaternionf();
+            final Transform transform = new Transform(position, rotation);
+            position.x = 99f;
+            rotation.set(QUARTER);
+            assertAt(transform, 1f, 2f, 3f);
+            assertThat(transform.rotation()).isEqualTo(new Quaternionf());
+        }
+
+        @Test
+        void mayBeTheTransformsOwnViews() {
+            final Transform transform = new Transform(new Vector3f(1f, 2f, 3f), QUARTER);
+            final Vector3fc position = transform.position();
+            final Quaternionfc rotation = transform.rotation();
+            transform.moveTo(position).rotateTo(rotation).placeAt(position).placeAt(position, rotation);
+            assertAt(transform, 1f, 2f, 3f);
+            transform.rotateBy(rotation); // doubles the turn
+            assertThat(transform.rotation().transform(new Vector3f(1f, 0f, 0f)).distance(-1f, 0f, 0f))
+                    .isLessThan(1e-6f);
+            assertThat(transform.position()).isSameAs(position);
+            assertThat(transform.rotation()).isSameAs(rotation);
+        }
+
+        @ParameterizedTest
+        @ValueSource(floats = {Float.NaN, Float.POSITIVE_INFINITY, Float.NEGATIVE_INFINITY})
+        void thatAreNotFiniteAreRefusedByNameAndChangeNothing(float bad) {
+            final Transform transform = new Transform(1f, 2f, 3f);
+            refused("Transform position.x must be finite (got: " + bad, () -> new Transform(bad, 0f, 0f));
+            refused("Transform position.y must be finite (got: " + bad, () -> new Transform(new Vector3f(0f, bad, 0f)));
+            refused("Transform position.z must be finite", () -> transform.moveTo(0f, 0f, bad));
+            refused("Transform target.y must be finite", () -> transform.moveTo(new Vector3f(0f, bad, 0f)));
+            refused("Transform displacement.x must be finite", () -> transform.moveBy(bad, 0f, 0f));
+            refused("Transform displacement.y must be finite", () -> transform.moveBy(0f, bad, 0f));
+            refused("Transform displacement.z must be finite", () -> transform.moveBy(0f, 0f, bad));
+            refused("Transform position.y must be finite", () -> transform.placeAt(0f, bad, 0f));
+            refused("Transform target.z must be finite", () -> transform.placeAt(new Vector3f(0f, 0f, bad)));
+            final Quaternionf badRotation = new Quaternionf(0f, bad, 0f, 1f);
+            refused("Transform rotation must be a rotation", () -> transform.rotateTo(badRotation));
+            refused("Transform turn must be a rotation", () -> transform.rotateBy(badRotation));
+            refused("Transform rotation must be a rotation", () -> transform.placeAt(new Vector3f(), badRotation));
+            refused("Transform rotation must be a rotation", () -> new Transform(new Vector3f(), badRotation));
+            refused("fraction must be a fraction of the tick in [0, 1] (got: " + bad, () -> transform.rewindTo(bad));
+            refused("fraction must be a fraction of the tick", () -> transform.interpolate(bad, new Pose()));
+            assertAt(transform, 1f, 2f, 3f);
+            assertThat(transform.rotation()).isEqualTo(new Quaternionf());
+        }
+
+        @Test
+        void thatAreMissingOrOutOfRangeAreRefusedByName() {
+            final Transform transform = new Transform();
+            refused("Transform position must not be null", () -> new Transform(null));
+            refused("Transform target must not be null", () -> transform.moveTo(null));
+            refused("Transform rotation must not be null", () -> transform.rotateTo(null));
+            refused("Transform turn must not be null", () -> transform.rotateBy(null));
+            refused("Transform rotation must not be null", () -> transform.placeAt(new Vector3f(), null));
+            refused("must be a rotation", () -> transform.rotateTo(new Quaternionf(0f, 0f, 0f, 0f)));
+            refused("(got: -0.1)", () -> transform.rewindTo(-0.1f));
+            refused("take it from ContactEvent.first()", () -> transform.rewindTo(1.0001f));
+        }
+
+        private void refused(String sentence, Runnable call) {
+            assertThatIllegalArgumentException().isThrownBy(call::run).withMessageContaining(sentence);
+        }
+    }
+}
