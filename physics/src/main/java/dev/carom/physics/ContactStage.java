@@ -18,11 +18,18 @@ import org.joml.Vector3f;
  *   <li>A pair without a contact begins one when the shapes overlap in the tick, without slack (BEGIN), and ends it in the same
  *       tick when the gap exceeds the slack before its end (END).
  * </ol>
- * So the slack never begins a contact, it only keeps one from flickering. One exception to the third rule answers corrections: a
- * ball that was rewound to the pose of impact and then moves away touches at time 0, and the contact that it answered may have
- * ended on the way that was taken back. It is the same touch, and no second one is reported ({@link #isOldTouch}).
+ * So the slack never begins a contact, it only keeps one from flickering.
+ * <p>
+ * One exception to the second rule is made for hits: two that lie against each other and are driven through each other shall not do
+ * so by an END alone, so the old contact ends at the start and the hit begins a new one ({@link #runsThrough}). One exception to the
+ * third rule answers corrections: a ball that was rewound to the pose of impact and then moves away touches at time 0, and the
+ * contact that it answered may have ended on the way that was taken back. It is the same touch, and no second one is reported
+ * ({@link #isOldTouch}).
  */
 final class ContactStage<O> implements PairSink {
+    /** Cosine of the angle by which the normal of a contact turns in a tick, at least, when one runs through the other. */
+    private static final float TURNED_OVER = -1e-3f;
+
     private final ColliderTable<O> colliders;
     private final ContactEvents<O> events;
     private final float slack;
@@ -32,6 +39,7 @@ final class ContactStage<O> implements PairSink {
     private final Sweep slackSweep = new Sweep();
     private final Separation separation = new Separation();
     private final Vector3f point = new Vector3f();
+    private final Vector3f normalAtStart = new Vector3f();
 
     /** Slots of the pairs that the broadphase ended, two by two. */
     private final IntList parted = new IntList();
@@ -129,6 +137,11 @@ final class ContactStage<O> implements PairSink {
 
     /** A contact from an earlier tick that holds at the start of this one. */
     private void goOn(int row, MovingShape a, MovingShape b) {
+        if (runsThrough(row, a, b)) {
+            end(row, EndReason.SEPARATED, 0f, 0f, true);
+            begin(row, a, b);
+            return;
+        }
         if (slackSweep.last == 1f) {
             remember(row, a, b, 0f, narrowphase.separation(a, b, 0f, separation));
             emit(row, ContactPhase.STAY, null, 0f, 1f, true);
@@ -137,6 +150,24 @@ final class ContactStage<O> implements PairSink {
         // The last time of true overlap, unless the slack alone held them together.
         final boolean overlapped = narrowphase.sweep(a, b, 0f, sweep);
         end(row, EndReason.SEPARATED, 0f, overlapped ? sweep.last : slackSweep.last, true);
+    }
+
+    /**
+     * Whether two solids that lie against each other at the start are on other sides of each other at the end: then {@link #sweep}
+     * receives the hit. Two that are deep inside each other at the start were hit before.
+     */
+    private boolean runsThrough(int row, MovingShape a, MovingShape b) {
+        if (pairs.sensor(row) || a.rests() && b.rests()) {
+            return false;
+        }
+        if (narrowphase.separation(a, b, 0f, separation) < -room(row)) {
+            return false;
+        }
+        normalAtStart.set(separation.normal);
+        narrowphase.separation(a, b, 1f, separation);
+        final Vector3f normal = separation.normal;
+        final float cosine = normalAtStart.x * normal.x + normalAtStart.y * normal.y + normalAtStart.z * normal.z;
+        return cosine < TURNED_OVER && narrowphase.sweep(a, b, 0f, sweep);
     }
 
     /** The shapes overlap during {@link #sweep}. */
@@ -182,14 +213,17 @@ final class ContactStage<O> implements PairSink {
         if (!rewound && !colliders.placed(slotA) && !colliders.placed(slotB)) {
             return false;
         }
-        // Far from the origin a pose on the way back rounds by more than the slack.
-        final float room = slack + Math.max(colliders.rounding(slotA), colliders.rounding(slotB));
         final float distance = narrowphase.separation(a, b, 0f, separation);
-        if (distance < -room) {
+        if (distance < -room(row)) {
             return rewound;
         }
         narrowphase.contactPoint(a, b, 0f, separation.normal, -distance, point);
         return narrowphase.approach(a, b, 0f, point, separation.normal) < 0f;
+    }
+
+    /** Metres within which two lie against each other. Far from the origin poses round by more than the slack. */
+    private float room(int row) {
+        return slack + Math.max(colliders.rounding(pairs.a(row)), colliders.rounding(pairs.b(row)));
     }
 
     /** Why a contact of the pair cannot go on, whatever the shapes do; null when nothing forbids it. */
