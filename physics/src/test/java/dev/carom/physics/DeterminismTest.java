@@ -33,6 +33,22 @@ class DeterminismTest {
     }
 
     @Test
+    void norForTwinsThatComeToOnePlaceFromTwoSides() {
+        final List<String> first = new ArrayList<>();
+        for (boolean leftFirst : new boolean[] {true, false}) {
+            final CollisionWorld<String> world = new CollisionWorld<>(WorldConfig.defaults());
+            for (int i = 0; i < 2; i++) {
+                final boolean left = leftFirst == (i == 0);
+                final Transform twin = new Transform(left ? -3f : 3f, 0f, 0f).moveTo(0f, 0f, 0f);
+                world.add(left ? "left" : "right", twin, Collider.sphere(1f));
+            }
+            world.step(DT);
+            first.add(world.events().get(0).a());
+        }
+        assertThat(first).containsExactly("left", "left");
+    }
+
+    @Test
     void theBroadphaseDecidesNothing() {
         assertThat(run(Scenes.drift(80, 4), WorldConfig.defaults().withBroadphase(BruteForce::new)))
                 .isEqualTo(run(Scenes.drift(80, 4), WorldConfig.defaults()));
