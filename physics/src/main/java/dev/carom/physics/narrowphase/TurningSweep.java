@@ -38,10 +38,10 @@ final class TurningSweep {
             return false;
         }
         gap.at(a, b, first, separation);
+        dest.normal.set(separation.normal); // before the search for the last touch, which overwrites it
         dest.first = first;
         // The last touch is not before the first, whatever the tolerance lets pass from the other side.
         dest.last = Math.max(first, touchTime(a, b, slack, speed, false));
-        dest.normal.set(separation.normal);
         return true;
     }
 
