@@ -2,14 +2,15 @@ package dev.carom.physics;
 
 import dev.carom.physics.geometry.AlignedBox;
 import dev.carom.physics.geometry.OrientedBox;
+import dev.carom.physics.geometry.Pose;
 import dev.carom.physics.geometry.Shape;
 import dev.carom.physics.geometry.Sphere;
 import java.util.Arrays;
 
 /**
- * The colliders that wait for the next tick to come in. They come in by what they are and where they stand, not by who was added
- * first: so the order in which a game creates its entities, or an ECS lists them, decides nothing. Only twins, equal in everything,
- * keep the order in which they were added.
+ * The colliders that wait for the next tick to come in. They come in by what they are, where they stand and where they came from, not
+ * by who was added first: so the order in which a game creates its entities, or an ECS lists them, decides nothing. Only twins, equal
+ * in everything, keep the order in which they were added.
  */
 final class Arrivals<O> {
     /** One that waits. */
@@ -86,6 +87,9 @@ final class Arrivals<O> {
         for (int i = 0; i < 4 && order == 0; i++) {
             order = Float.compare(component(x, i), component(y, i));
         }
+        for (int i = 0; i < 7 && order == 0; i++) {
+            order = Float.compare(component(x.start(), i), component(y.start(), i));
+        }
         return order;
     }
 
@@ -95,6 +99,18 @@ final class Arrivals<O> {
             case 1 -> transform.rotation().y();
             case 2 -> transform.rotation().z();
             default -> transform.rotation().w();
+        };
+    }
+
+    private static float component(Pose pose, int i) {
+        return switch (i) {
+            case 0 -> pose.x;
+            case 1 -> pose.y;
+            case 2 -> pose.z;
+            case 3 -> pose.qx;
+            case 4 -> pose.qy;
+            case 5 -> pose.qz;
+            default -> pose.qw;
         };
     }
 

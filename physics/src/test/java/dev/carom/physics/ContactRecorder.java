@@ -93,6 +93,11 @@ public final class ContactRecorder<O> {
         if (event.phase() == ContactPhase.BEGIN) {
             assertThat(contact).as("no second BEGIN without an END: %s", event).isNull();
             assertThat(event.contactId()).as("ids in the order of BEGIN").isEqualTo(++lastId);
+            if (event.first() > 0f) {
+                assertThat(event.approachSpeed())
+                        .as("who meets on the way approaches: %s", event)
+                        .isGreaterThan(-1e-2f);
+            }
             open.put(pair, new Open(event.contactId(), tick, event.a(), event.b()));
             begun++;
         } else {

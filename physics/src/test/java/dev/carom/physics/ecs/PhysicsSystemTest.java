@@ -191,6 +191,19 @@ class PhysicsSystemTest {
         }
 
         @Test
+        void thatLosesAComponentAndIsDisabledInOneGapEndsItsContactsOnce() {
+            final Entity entity = ball(0f);
+            final Entity other = ball(1f);
+            tick();
+            entity.removeType(Collider.class);
+            entity.setEnabled(false);
+            other.setEnabled(false);
+            assertThat(tick()).hasSize(1).allMatch(told -> told.startsWith("END"));
+            assertThat(tick()).isEmpty();
+            assertThat(system.world().colliderCount()).isZero();
+        }
+
+        @Test
         void beginsAnewWithAnotherInstanceOfAComponent() {
             final Entity entity = ball(0f);
             ball(1f);

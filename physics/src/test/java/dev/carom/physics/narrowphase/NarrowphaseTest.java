@@ -8,6 +8,7 @@ import dev.carom.physics.geometry.AlignedBox;
 import dev.carom.physics.geometry.Obb;
 import dev.carom.physics.geometry.OrientedBox;
 import dev.carom.physics.geometry.Pose;
+import dev.carom.physics.geometry.Separation;
 import dev.carom.physics.geometry.Shape;
 import dev.carom.physics.geometry.Sweep;
 import dev.carom.physics.geometry.SweptAabb;
@@ -28,6 +29,7 @@ class NarrowphaseTest {
     private static final double ROUNDING = 1e-5;
 
     private final Narrowphase narrowphase = new Narrowphase();
+    private final Separation separation = new Separation();
     private final Sweep sweep = new Sweep();
     private final Sweep mirrored = new Sweep();
 
@@ -137,6 +139,10 @@ class NarrowphaseTest {
             }
         }
         if (touch) {
+            narrowphase.separation(a.moving(), b.moving(), sweep.first, separation);
+            if (a.moving().turns() || b.moving().turns()) {
+                assertThat(sweep.normal).as("of first touch").isEqualTo(separation.normal);
+            }
             final double speed = fastest(a) + fastest(b);
             assertThat(Placed.depth(a.at(sweep.first), b.at(sweep.first))).isGreaterThan(-ROUNDING);
             assertThat(Placed.depth(a.at(sweep.last), b.at(sweep.last))).isGreaterThan(-ROUNDING);
