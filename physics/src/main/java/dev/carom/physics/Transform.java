@@ -234,6 +234,9 @@ public final class Transform {
      * the hit that it answers. The next tick sweeps from there, so the way behind that pose is as if never gone, and the pair
      * that was hit gives no second event for it. Whatever moved it since the last tick is forgotten; {@link #moveBy} afterwards
      * spends what is left of the tick. May be called again, the last call counts.
+     * <p>
+     * This one alone goes back. What it hit stands where its own motion ended, perhaps beyond this one already: when both moved,
+     * rewind both, or the next tick sweeps the two through each other once more, from the other side.
      *
      * @param fraction in [0, 1]: 0 is where the last tick began, 1 where it ended
      * @return this
