@@ -60,7 +60,7 @@ final class ColliderTable<O> {
     private boolean[] inBroadphase = new boolean[16];
     private boolean[] quarantined = new boolean[16];
     private boolean[] placed = new boolean[16];
-    private boolean[] rewound = new boolean[16];
+    private float[] rewoundTo = new float[16];
     private boolean[] sensor = new boolean[16];
     private boolean[] fixed = new boolean[16];
     private int[] revision = new int[16];
@@ -246,9 +246,9 @@ final class ColliderTable<O> {
         return placed[slot];
     }
 
-    /** Whether the game rewound it since the last tick. */
-    boolean rewound(int slot) {
-        return rewound[slot];
+    /** The fraction to which the game rewound it since the last tick, or {@link Transform#NOT_REWOUND}. */
+    float rewoundTo(int slot) {
+        return rewoundTo[slot];
     }
 
     /** Metres by which rounding may displace it, wherever it is on its way in this tick. */
@@ -313,6 +313,9 @@ final class ColliderTable<O> {
         collider[slot] = arrival.collider;
         arrival.collider.slot = slot;
         quarantined[slot] = false;
+        // The slot's last tenant left a pose; this one may have none that is good yet.
+        shape[slot].start.set(arrival.transform.start());
+        shape[slot].end.set(arrival.transform.start());
         readCollider(slot);
         changes[slot] = 0;
     }
@@ -343,7 +346,7 @@ final class ColliderTable<O> {
         }
         final MovingShape moving = shape[slot];
         placed[slot] = its.placed();
-        rewound[slot] = its.rewound();
+        rewoundTo[slot] = its.rewoundTo();
         if (quarantined[slot]) {
             // What lies between the last good pose and this one is no way that it went.
             quarantined[slot] = false;
@@ -444,7 +447,7 @@ final class ColliderTable<O> {
         inBroadphase = Arrays.copyOf(inBroadphase, length);
         quarantined = Arrays.copyOf(quarantined, length);
         placed = Arrays.copyOf(placed, length);
-        rewound = Arrays.copyOf(rewound, length);
+        rewoundTo = Arrays.copyOf(rewoundTo, length);
         sensor = Arrays.copyOf(sensor, length);
         fixed = Arrays.copyOf(fixed, length);
         revision = Arrays.copyOf(revision, length);

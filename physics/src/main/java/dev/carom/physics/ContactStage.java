@@ -122,7 +122,10 @@ final class ContactStage<O> implements PairSink {
         final MovingShape b = colliders.shape(pairs.b(row));
         final EndReason forced = forcedEnd(row);
         if (pairs.touching(row)) {
-            if (forced == null && narrowphase.sweep(a, b, slack, slackSweep) && slackSweep.first == 0f) {
+            if (forced == null
+                    && !beganOnTheWayTakenBack(row)
+                    && narrowphase.sweep(a, b, slack, slackSweep)
+                    && slackSweep.first == 0f) {
                 goOn(row, a, b);
                 return;
             }
@@ -174,7 +177,7 @@ final class ContactStage<O> implements PairSink {
     private void begin(int row, MovingShape a, MovingShape b) {
         final int slotA = pairs.a(row);
         final int slotB = pairs.b(row);
-        pairs.begin(row, colliders.sensor(slotA) || colliders.sensor(slotB));
+        pairs.begin(row, colliders.sensor(slotA) || colliders.sensor(slotB), tick, sweep.first);
         final float distance;
         if (sweep.first == 0f) {
             distance = narrowphase.separation(a, b, 0f, separation);
@@ -204,13 +207,11 @@ final class ContactStage<O> implements PairSink {
      * </ul>
      */
     private boolean isOldTouch(int row, MovingShape a, MovingShape b) {
-        if (sweep.first > 0f || sweep.last == 1f || pairs.endedIn(row) != tick - 1) {
+        if (sweep.first > 0f || sweep.last == 1f || pairs.endedIn(row) != tick - 1 || beganOnTheWayTakenBack(row)) {
             return false;
         }
-        final int slotA = pairs.a(row);
-        final int slotB = pairs.b(row);
-        final boolean rewound = colliders.rewound(slotA) || colliders.rewound(slotB);
-        if (!rewound && !colliders.placed(slotA) && !colliders.placed(slotB)) {
+        final boolean rewound = rewoundTo(row) != Transform.NOT_REWOUND;
+        if (!rewound && !colliders.placed(pairs.a(row)) && !colliders.placed(pairs.b(row))) {
             return false;
         }
         final float distance = narrowphase.separation(a, b, 0f, separation);
@@ -219,6 +220,18 @@ final class ContactStage<O> implements PairSink {
         }
         narrowphase.contactPoint(a, b, 0f, separation.normal, -distance, point);
         return narrowphase.approach(a, b, 0f, point, separation.normal) < 0f;
+    }
+
+    /**
+     * Whether the pair's last contact began in the last tick, but later than the time to which one of the two was rewound: so far it did
+     * not come, and whoever answered the earlier hit did not look at it. It counts as never begun, near as the two may be.
+     */
+    private boolean beganOnTheWayTakenBack(int row) {
+        return pairs.beganIn(row) == tick - 1 && rewoundTo(row) < pairs.beganAt(row);
+    }
+
+    private float rewoundTo(int row) {
+        return Math.min(colliders.rewoundTo(pairs.a(row)), colliders.rewoundTo(pairs.b(row)));
     }
 
     /** Metres within which two lie against each other. Far from the origin poses round by more than the slack. */

@@ -35,6 +35,8 @@ final class PairTable {
     private boolean[] touching = new boolean[FIRST_CAPACITY];
     private boolean[] sensor = new boolean[FIRST_CAPACITY];
     private long[] contactId = new long[FIRST_CAPACITY];
+    private long[] beganIn = new long[FIRST_CAPACITY];
+    private float[] beganAt = new float[FIRST_CAPACITY];
     private long[] endedIn = new long[FIRST_CAPACITY];
     private float[] contact = new float[FIRST_CAPACITY * STRIDE];
 
@@ -56,6 +58,7 @@ final class PairTable {
         b[row] = slotB;
         parted[row] = false;
         touching[row] = false;
+        beganIn[row] = NEVER;
         endedIn[row] = NEVER;
         places[freePlace(key[row])] = row + 1;
         return row;
@@ -82,6 +85,8 @@ final class PairTable {
         touching[row] = touching[size];
         sensor[row] = sensor[size];
         contactId[row] = contactId[size];
+        beganIn[row] = beganIn[size];
+        beganAt[row] = beganAt[size];
         endedIn[row] = endedIn[size];
         System.arraycopy(contact, size * STRIDE, contact, row * STRIDE, STRIDE);
     }
@@ -117,6 +122,16 @@ final class PairTable {
         return contactId[row];
     }
 
+    /** The tick in which its last contact began, or {@link #NEVER}. */
+    long beganIn(int row) {
+        return beganIn[row];
+    }
+
+    /** The fraction of that tick at which it began. */
+    float beganAt(int row) {
+        return beganAt[row];
+    }
+
     /** The tick in which its last contact ended, or {@link #NEVER}. */
     long endedIn(int row) {
         return endedIn[row];
@@ -127,8 +142,10 @@ final class PairTable {
         return contact;
     }
 
-    void begin(int row, boolean ofSensor) {
+    void begin(int row, boolean ofSensor, long tick, float fraction) {
         touching[row] = true;
+        beganIn[row] = tick;
+        beganAt[row] = fraction;
         sensor[row] = ofSensor;
     }
 
@@ -194,6 +211,8 @@ final class PairTable {
         touching = Arrays.copyOf(touching, length);
         sensor = Arrays.copyOf(sensor, length);
         contactId = Arrays.copyOf(contactId, length);
+        beganIn = Arrays.copyOf(beganIn, length);
+        beganAt = Arrays.copyOf(beganAt, length);
         endedIn = Arrays.copyOf(endedIn, length);
         contact = Arrays.copyOf(contact, length * STRIDE);
         places = new int[2 * length];

@@ -23,6 +23,9 @@ import org.joml.Vector3fc;
  * <p>Metres, right-handed, Y up; rotations are kept at length 1. A transform belongs to one world at a time and to one thread.
  */
 public final class Transform {
+    /** In place of a fraction; later than all of them. */
+    static final float NOT_REWOUND = 2f;
+
     /** In place of a tick. */
     static final long NEVER = 0;
 
@@ -40,7 +43,7 @@ public final class Transform {
     /** What the game did since the last tick, other than to move it. */
     private boolean placed;
 
-    private boolean rewound;
+    private float rewoundTo = NOT_REWOUND;
 
     /** Kept by {@link ColliderTable} alone, so that one transform can serve several colliders of one owner, and no other. */
     ColliderTable<?> table;
@@ -198,7 +201,7 @@ public final class Transform {
         place(x, y, z);
         forgetMotion();
         placed = true;
-        rewound = false;
+        rewoundTo = NOT_REWOUND;
         return this;
     }
 
@@ -246,7 +249,7 @@ public final class Transform {
         Require.fraction("fraction", fraction);
         start.setBetween(lastStart, lastEnd, fraction);
         start.copyTo(position, rotation);
-        rewound = true;
+        rewoundTo = fraction;
         placed = false;
         return this;
     }
@@ -272,9 +275,9 @@ public final class Transform {
         return placed;
     }
 
-    /** Whether the game rewound it since the last tick, and did not place it after that. */
-    boolean rewound() {
-        return rewound;
+    /** The fraction to which the game rewound it since the last tick, and did not place it after that; or {@link #NOT_REWOUND}. */
+    float rewoundTo() {
+        return rewoundTo;
     }
 
     /** The pose from which the next tick sweeps. */
@@ -304,7 +307,7 @@ public final class Transform {
         lastEnd.set(position, rotation);
         start.set(lastEnd);
         placed = false;
-        rewound = false;
+        rewoundTo = NOT_REWOUND;
     }
 
     private void place(float x, float y, float z) {

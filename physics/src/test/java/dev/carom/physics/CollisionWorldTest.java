@@ -224,6 +224,22 @@ class CollisionWorldTest {
         }
 
         @Test
+        void toBeforeATouchTellsThatTouchWhenItComes() {
+            // Half a slack before a plate: what was told of the way behind the correction does not count.
+            final Transform ball = add("ball", -1f, 0f, 0f, Collider.sphere(0.5f));
+            add("plate", 0f, 0f, 0f, Collider.alignedBox(0.1f, 5f, 5f).fixed());
+            step();
+            ball.moveBy(0.45f, 0f, 0f);
+            assertThat(step()).containsExactly("BEGIN ball-plate");
+            // The surfaces meet after 0.4 of 0.45 m. Something else was hit 0.05 mm before that.
+            ball.rewindTo((0.4f - 0.00005f) / 0.45f).moveBy(0.00001f, 0f, 0f);
+            assertThat(step()).containsExactly("END SEPARATED ball-plate");
+            ball.moveBy(0.1f, 0f, 0f);
+            assertThat(step()).containsExactly("BEGIN ball-plate");
+            assertThat(only().approachSpeed()).isPositive();
+        }
+
+        @Test
         void thatStaysInTheContactBeginsItAnew() {
             final Transform ball = add("ball", -2f, 0f, 0f, Collider.sphere(0.25f));
             add("gate", 0f, 0f, 0f, Collider.alignedBox(0.1f, 5f, 5f).sensor().fixed());

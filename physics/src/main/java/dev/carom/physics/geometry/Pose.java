@@ -96,9 +96,10 @@ public final class Pose {
         final float rw = a * from.qw + b * to.qw;
         // Never near 0: along the shorter way the sum is at least 0.7 long.
         final float scale = 1f / (float) Math.sqrt(rx * rx + ry * ry + rz * rz + rw * rw);
-        x = a * from.x + fraction * to.x;
-        y = a * from.y + fraction * to.y;
-        z = a * from.z + fraction * to.z;
+        // In this form a coordinate that does not move stays what it is, bit for bit.
+        x = from.x + fraction * (to.x - from.x);
+        y = from.y + fraction * (to.y - from.y);
+        z = from.z + fraction * (to.z - from.z);
         qx = rx * scale;
         qy = ry * scale;
         qz = rz * scale;
