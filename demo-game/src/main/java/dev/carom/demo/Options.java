@@ -2,7 +2,9 @@ package dev.carom.demo;
 
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import picocli.CommandLine.Option;
 
 /** What the command line can say. */
@@ -75,8 +77,30 @@ final class Options {
         return isHeadless() ? HEADLESS_TICKS : Long.MAX_VALUE;
     }
 
+    /** No output may overwrite another one, or the level that is played. */
+    private void checkFiles() {
+        final Map<Path, String> users = new HashMap<>();
+        claim(users, level, "--level");
+        claim(users, events, "--events");
+        claim(users, trace, "--trace");
+        for (ScreenshotRequest request : screenshots) {
+            claim(users, request.file(), "--screenshot");
+        }
+    }
+
+    private static void claim(Map<Path, String> users, Path file, String option) {
+        if (file != null) {
+            final String other = users.put(file.toAbsolutePath().normalize(), option);
+            if (other != null) {
+                throw new UserError(
+                        other + " and " + option + " must not both name " + file + "; give each a file of its own.");
+            }
+        }
+    }
+
     /** Refuses what each option alone cannot see. */
     void check() {
+        checkFiles();
         if (ticks != null && ticks < 1) {
             throw new UserError("--ticks must be at least 1 (got: " + ticks + "); 60 ticks are a second.");
         }

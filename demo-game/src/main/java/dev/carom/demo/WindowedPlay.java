@@ -51,7 +51,8 @@ final class WindowedPlay {
                 final long now = System.nanoTime();
                 advance(Math.min((now - last) * 1e-9f, MOST_FRAME_SECONDS), window.controls(), renderer, window);
                 last = now;
-                drawing.draw(unplayedSeconds / Game.TICK_SECONDS, paused, debugView);
+                // More than a tick may be left unplayed when the last one is over.
+                drawing.draw(Math.min(1f, unplayedSeconds / Game.TICK_SECONDS), paused, debugView);
                 draw(renderer, window);
                 window.swapBuffers();
                 play.traceFrame(paused);

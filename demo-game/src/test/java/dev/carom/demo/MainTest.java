@@ -157,6 +157,9 @@ class MainTest {
                     "--headless --screenshot a.jpg  | must name a .png file",
                     "--headless --ticks 9 --screenshot a.png@10 | is after the end of the run, which has 9 ticks",
                     "--no-render --level none.json  | there is no file none.json",
+                    "--no-render --events a.txt --trace ./a.txt | --events and --trace must not both name",
+                    "--no-render --events a.json --level a.json | --level and --events must not both name",
+                    "--headless --screenshot a.png --screenshot a.png@5 | --screenshot and --screenshot must not both name",
                     "stray                          | Unmatched argument",
                 })
         void isRefusedWithOneSentence(String args, String sentence) {

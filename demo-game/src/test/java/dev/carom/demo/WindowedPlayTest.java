@@ -34,7 +34,7 @@ class WindowedPlayTest {
     private JsonNode state;
 
     @BeforeEach
-    void start() throws IOException {
+    void openDisplay() throws IOException {
         final boolean there = isThere("Xvfb") && isThere("xdotool");
         if (!there && Boolean.getBoolean("carom.require.opengl")) {
             throw new AssertionError("Xvfb and xdotool must be installed where OpenGL is required");
@@ -45,6 +45,9 @@ class WindowedPlayTest {
                 .redirectError(ProcessBuilder.Redirect.DISCARD)
                 .start();
         displayName = ":" + display.inputReader().readLine().trim();
+    }
+
+    private void play(String... options) throws IOException {
         final List<String> command = new ArrayList<>(List.of(
                 ProcessHandle.current().info().command().orElseThrow(),
                 "-Ddominion.show-banner=false",
@@ -54,6 +57,7 @@ class WindowedPlayTest {
                 Main.class.getName(),
                 "--trace",
                 "-"));
+        command.addAll(List.of(options));
         if (Runtime.version().feature() >= 24) {
             command.addAll(1, List.of("--enable-native-access=ALL-UNNAMED", "--sun-misc-unsafe-memory-access=allow"));
         }
@@ -62,7 +66,6 @@ class WindowedPlayTest {
         builder.environment().remove("WAYLAND_DISPLAY");
         game = builder.start();
         trace = game.inputReader();
-        await(now -> now.get("tick").asLong() > 3);
     }
 
     @AfterEach
@@ -72,6 +75,8 @@ class WindowedPlayTest {
 
     @Test
     void keysMoveTurnLaunchPauseRestartAndLeave() throws Exception {
+        play();
+        await(now -> now.get("tick").asLong() > 3);
         final double x = state.get("striker").get(0).asDouble();
         keys("keydown", "Right");
         await(now -> now.get("striker").get(0).asDouble() > x + 1);
@@ -103,6 +108,17 @@ class WindowedPlayTest {
                 && now.get("score").asInt() == 0);
 
         keys("key", "Escape");
+        assertEndsWell();
+    }
+
+    @Test
+    void endsByItselfAfterItsTicks() throws Exception {
+        play("--ticks", "20", "--autopilot");
+        await(now -> now.get("tick").asLong() == 20);
+        assertEndsWell();
+    }
+
+    private void assertEndsWell() throws Exception {
         String last = null;
         for (String line = trace.readLine(); line != null; line = trace.readLine()) {
             last = line;

@@ -80,7 +80,7 @@ public final class ContactEvent<O> {
     /**
      * Whether an owner is one of the two.
      *
-     * @param owner an owner
+     * @param owner an owner, told apart by identity and not by {@code equals}
      * @return true for A and for B
      */
     public boolean involves(O owner) {
@@ -206,12 +206,13 @@ public final class ContactEvent<O> {
     @Override
     public String toString() {
         return phase + (reason == null ? "" : " " + reason) + " #" + contactId + " " + colliderA + " - " + colliderB
-                + " [" + first + ", " + last + "]";
+                + ", first " + first + ", last " + last;
     }
 
     private boolean isA(O owner) {
         if (owner != a && owner != b) {
-            throw new IllegalArgumentException("owner must be one of the two in this contact; ask involves() first");
+            throw new IllegalArgumentException(
+                    "owner must be one of the two in this contact, the same object and not only an equal one; ask involves() first");
         }
         return owner == a;
     }

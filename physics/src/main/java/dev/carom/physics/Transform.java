@@ -270,6 +270,12 @@ public final class Transform {
         return dest.setBetween(lastStart, dest, fraction);
     }
 
+    @Override
+    public String toString() {
+        return "Transform[" + position.x + ", " + position.y + ", " + position.z + " m, rotation " + rotation.x + ", "
+                + rotation.y + ", " + rotation.z + ", " + rotation.w + "]";
+    }
+
     /** Whether the game placed it since the last tick, and did not rewind it after that. */
     boolean placed() {
         return placed;

@@ -15,13 +15,15 @@ import org.joml.Quaternionf;
 import org.joml.Vector3f;
 
 /**
- * The system of a Dominion game that finds its contacts: in each tick it moves what has a {@link Velocity}, mirrors all entities with
- * a {@link Transform} and a {@link Collider} into a {@link CollisionWorld}, and steps that.
+ * The system of a Dominion game that finds its contacts: in each tick it mirrors all entities with a
+ * {@link Transform} and a {@link Collider} into a {@link CollisionWorld}, moves those of them that have a {@link Velocity} too, and steps
+ * that world. An entity without a collider is not moved.
  * <p>
  * Entities may be created, deleted, enabled and disabled, and components added and removed at any time between ticks; contacts that
  * are cut short by that end with the reason. A component instance belongs to one entity: the same one in two is refused.
  * <p>
- * Two traps of Dominion 0.9.0 that this system cannot mend: {@code deleteEntity} on a disabled entity takes the row of another one
+ * Traps of Dominion 0.9.0 that this system cannot mend: {@code deleteEntity} throws when the entity was deleted already, as when two
+ * events of a tick name it, so ask {@code isDeleted} first; {@code deleteEntity} on a disabled entity takes the row of another one
  * out of its tables, which then meets nothing; and components that are added to or removed from a disabled entity are lost. Enable
  * an entity first.
  * <p>

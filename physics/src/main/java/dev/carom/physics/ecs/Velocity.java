@@ -4,7 +4,7 @@ import org.joml.Vector3f;
 import org.joml.Vector3fc;
 
 /**
- * How an entity moves by itself: {@link PhysicsSystem} moves its transform by this before each step. The game may write to both
+ * How an entity moves by itself: {@link PhysicsSystem} moves its transform by this before each step, if it has a collider. The game may write to both
  * vectors at any time between ticks.
  */
 public final class Velocity {
