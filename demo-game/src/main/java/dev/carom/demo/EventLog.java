@@ -4,9 +4,11 @@ import com.fasterxml.jackson.core.JsonFactory;
 import com.fasterxml.jackson.core.JsonGenerator;
 import com.fasterxml.jackson.core.util.MinimalPrettyPrinter;
 import dev.carom.demo.game.GameListener;
+import dev.carom.physics.Collider;
 import dev.carom.physics.CollisionWorld;
 import dev.carom.physics.ContactEvent;
 import dev.carom.physics.ContactEvents;
+import dev.carom.physics.geometry.Shape;
 import dev.dominion.ecs.api.Entity;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -69,6 +71,8 @@ final class EventLog implements GameListener, AutoCloseable {
         }
         json.writeStringField("a", names.apply(event.a()));
         json.writeStringField("b", names.apply(event.b()));
+        json.writeStringField("shapeA", shape(event.colliderA()));
+        json.writeStringField("shapeB", shape(event.colliderB()));
         json.writeBooleanField("sensor", event.sensor());
         json.writeNumberField("contact", event.contactId());
         json.writeNumberField("first", event.first());
@@ -78,6 +82,14 @@ final class EventLog implements GameListener, AutoCloseable {
         json.writeNumberField("depth", event.depth());
         json.writeNumberField("approachSpeed", event.approachSpeed());
         json.writeEndObject();
+    }
+
+    private static String shape(Collider collider) {
+        return switch (collider.shape().kind()) {
+            case Shape.SPHERE -> "sphere";
+            case Shape.ALIGNED_BOX -> "aligned box";
+            default -> "oriented box";
+        };
     }
 
     private void write(String field, Vector3fc v) throws IOException {

@@ -16,6 +16,7 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
+import picocli.CommandLine.TypeConversionException;
 
 /**
  * The demo game's command line. Exit codes: 0 played, 2 something that the user can put right, told in one sentence; 1 a bug.
@@ -56,6 +57,8 @@ public final class Main implements Callable<Integer> {
     static CommandLine commandLine() {
         final CommandLine command = new CommandLine(new Main());
         command.setUsageHelpAutoWidth(true);
+        command.registerConverter(Long.class, Main::wholeNumber);
+        command.registerConverter(long.class, Main::wholeNumber);
         command.setParameterExceptionHandler(Main::refuse);
         command.setExecutionExceptionHandler(Main::refuse);
         return command;
@@ -99,6 +102,14 @@ public final class Main implements Callable<Integer> {
             return USER_ERROR;
         }
         throw failure; // a bug: the stack trace is for us
+    }
+
+    private static Long wholeNumber(String text) {
+        try {
+            return Long.valueOf(text);
+        } catch (NumberFormatException e) {
+            throw new TypeConversionException("must be a whole number such as 3600 (got: '" + text + "')");
+        }
     }
 
     private static String oneLine(String message) {

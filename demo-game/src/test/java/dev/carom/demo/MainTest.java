@@ -83,6 +83,10 @@ class MainTest {
                         .isBetween(0f, event.get("last").floatValue());
                 assertThat(event.get("a").asText() + event.get("b").asText()).containsAnyOf("ball", "striker");
                 assertThat(event.get("normal")).hasSize(3);
+                assertThat(List.of(
+                                event.get("shapeA").asText(),
+                                event.get("shapeB").asText()))
+                        .containsAnyOf("sphere", "oriented box");
                 assertThat(event.has("reason"))
                         .isEqualTo(event.get("phase").asText().equals("end"));
             }
@@ -146,10 +150,10 @@ class MainTest {
                 delimiter = '|',
                 value = {
                     "--no-such-option               | Unknown option: '--no-such-option'",
-                    "--ticks ten                    | '--ticks': 'ten' is not a long",
+                    "--ticks ten                    | '--ticks': must be a whole number such as 3600 (got: 'ten')",
                     "--ticks 0                      | --ticks must be at least 1 (got: 0)",
                     "--ticks -5 --no-render         | --ticks must be at least 1 (got: -5)",
-                    "--seed 1.5                     | '--seed': '1.5' is not a long",
+                    "--seed 1.5                     | '--seed': must be a whole number such as 3600 (got: '1.5')",
                     "--ticks                        | Missing required parameter for option '--ticks'",
                     "--no-render --screenshot a.png | --no-render makes none",
                     "--headless --screenshot a.png@ | must be FILE or FILE@TICK with a tick of at least 1 (got: '')",

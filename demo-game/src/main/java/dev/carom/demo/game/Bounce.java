@@ -4,6 +4,7 @@ import dev.carom.physics.ContactEvent;
 import dev.carom.physics.ContactPhase;
 import dev.carom.physics.Transform;
 import dev.carom.physics.ecs.Velocity;
+import dev.carom.physics.geometry.Pose;
 import dev.dominion.ecs.api.Entity;
 import org.joml.Vector3f;
 
@@ -18,29 +19,52 @@ final class Bounce {
     /** The ball leaves a surface by at least this many metres a second, however fast the surface follows. */
     private static final float LEAST_DEPARTURE = 0.5f;
 
+    /** A ball that is turned slides at another speed, which asks for another turn; it settles soon. */
+    private static final int DEPARTURES = 4;
+
+    /** Overlaps up to this depth are rounding, and end by themselves when the ball leaves. */
+    private static final float LEAST_PUSH_METRES = 1e-3f;
+
     private final Vector3f normal = new Vector3f();
     private final Vector3f surface = new Vector3f();
+    private final Vector3f turning = new Vector3f();
     private final Vector3f relative = new Vector3f();
+    private final Vector3f push = new Vector3f();
+    private final Pose pose = new Pose();
 
     /**
      * Answers a touch of the ball with something solid.
      *
+     * @param seconds what is left of the tick after the touch
      * @return whether they approached each other; then the ball's velocity is the new one
      */
-    boolean answer(ContactEvent<Entity> event, Entity ball, float speed) {
+    boolean answer(ContactEvent<Entity> event, Entity ball, float speed, float seconds) {
         final Vector3f velocity = ball.get(Velocity.class).linear();
         event.normalTowards(ball, normal);
         surfaceVelocity(event.other(ball), event);
         final float approach = -velocity.sub(surface, relative).dot(normal);
         final boolean meets = event.phase() == ContactPhase.BEGIN && event.first() > 0f;
-        if (approach <= 0f && !meets) {
+        final boolean overlaps = event.depth() > LEAST_PUSH_METRES;
+        if (approach <= 0f && !meets && !overlaps) {
             return false;
         }
         velocity.fma(2f * Math.max(0f, approach), normal);
         velocity.y = 0f;
         steepen(velocity, speed);
-        depart(velocity);
+        depart(velocity, speed, seconds);
+        normal.mul(overlaps ? event.depth() : 0f, push);
         return true;
+    }
+
+    /**
+     * Ends an overlap, which is left where something turned or pressed the ball into something else. Part of the ball's motion, so
+     * it cannot be pushed through a third. To be called after the ball was taken back to the time of the answer.
+     */
+    void leave(Entity ball) {
+        if (push.x != 0f || push.z != 0f) {
+            ball.get(Transform.class).moveBy(push.x, 0f, push.z);
+            push.zero();
+        }
     }
 
     Vector3f normal() {
@@ -51,12 +75,15 @@ final class Bounce {
         final Velocity its = other.get(Velocity.class);
         if (its == null) {
             surface.zero();
+            turning.zero();
             return;
         }
-        // Of the material at the point of contact: v + w x r.
-        event.point().sub(other.get(Transform.class).position(), relative);
+        // Of the material at the point of contact: v + w x r, with r from where the other was at that time.
+        other.get(Transform.class).interpolate(event.first(), pose);
+        event.point().sub(pose.x, pose.y, pose.z, relative);
         its.angular().cross(relative, surface);
         surface.add(its.linear());
+        turning.set(its.angular());
     }
 
     private static void steepen(Vector3f velocity, float speed) {
@@ -68,11 +95,33 @@ final class Bounce {
         }
     }
 
-    private void depart(Vector3f velocity) {
-        final float departure = velocity.sub(surface, relative).dot(normal);
-        if (departure < LEAST_DEPARTURE) {
-            velocity.fma(LEAST_DEPARTURE - departure, normal);
+    /** Takes care that the ball leaves: turns its velocity towards the normal, at the same speed unless the surface is faster. */
+    private void depart(Vector3f velocity, float speed, float seconds) {
+        for (int i = 0; i < DEPARTURES; i++) {
+            velocity.sub(surface, relative);
+            final float departure = relative.dot(normal);
+            final float least = LEAST_DEPARTURE + catchUp(departure, seconds);
+            if (departure >= least) {
+                return;
+            }
+            final float away = velocity.dot(normal) + (least - departure);
+            velocity.fma(-velocity.dot(normal), normal); // what leads along the surface
+            final float along = velocity.length();
+            if (along > 0f) {
+                velocity.mul((float) Math.sqrt(Math.max(0f, speed * speed - away * away)) / along);
+            }
+            velocity.fma(away, normal);
             velocity.y = 0f;
         }
+    }
+
+    /**
+     * How fast the ball has to leave a surface that turns for its other end not to come up with the ball in this tick: one that slides along it
+     * at u is after t seconds where the surface moves faster by (w x u t) . n than where they touched. Such a second touch would be no
+     * event of its own, since the first goes on.
+     */
+    private float catchUp(float departure, float seconds) {
+        relative.fma(-departure, normal);
+        return Math.max(0f, turning.cross(relative, relative).dot(normal) * seconds);
     }
 }

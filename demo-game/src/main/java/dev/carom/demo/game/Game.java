@@ -15,7 +15,7 @@ import dev.dominion.ecs.api.Entity;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.SplittableRandom;
-import org.joml.Vector3f;
+import org.joml.Vector3fc;
 
 /**
  * The game: a level, its table, and the rules. Advances by ticks of a fixed length and is the same for the same level, seed and inputs,
@@ -40,6 +40,7 @@ public final class Game implements AutoCloseable {
     private final SplittableRandom random;
     private final Tally tally = new Tally();
     private final Bounce bounce = new Bounce();
+    private final StrikerControl control;
     private final List<GameListener> listeners = new ArrayList<>();
     private Table table;
     private Phase phase;
@@ -56,6 +57,7 @@ public final class Game implements AutoCloseable {
     public Game(Level level, long seed) {
         this.level = level;
         random = new SplittableRandom(seed);
+        control = new StrikerControl(level.striker());
         startRound();
     }
 
@@ -77,21 +79,22 @@ public final class Game implements AutoCloseable {
         tick++;
         strikerHits = 0;
         answerLaunch(input);
-        steer(input);
-        if (phase != Phase.PLAYING) {
-            table.putBallOnStriker(level.ball().radius(), level.striker().halfDepth());
-        }
+        control.steer(input, table.striker());
         float left = TICK_SECONDS;
         for (int part = 0; part < MOST_PARTS && left > 0f; part++) {
             physics.tick(left); // all that has a velocity moves; contacts are found
             stateHash.add(physics.world());
             listeners.forEach(listener -> listener.stepped(tick, physics.world(), table::name));
-            final float time = answer(physics.events()); // the rules, up to the first bounce
+            final float time = answer(physics.events(), left); // the rules, up to the first bounce
             if (time == NO_ANSWER) {
                 break;
             }
             table.rewindTo(time); // what was answered happened then; the rest of the tick is played from there
+            bounce.leave(table.ball());
             left *= 1f - time;
+        }
+        if (phase != Phase.PLAYING) {
+            table.holdBall(); // only now that the striker stands where the next tick finds it
         }
     }
 
@@ -164,6 +167,15 @@ public final class Game implements AutoCloseable {
     }
 
     /**
+     * Where the ball waits until it is launched.
+     *
+     * @return metres, in the striker's frame
+     */
+    public Vector3fc ballRest() {
+        return table.ballRest();
+    }
+
+    /**
      * Bricks still to be broken.
      *
      * @return at least 0
@@ -217,7 +229,7 @@ public final class Game implements AutoCloseable {
     private void startBall() {
         phase = Phase.READY;
         speed = level.ball().startSpeed();
-        table.putBallOnStriker(level.ball().radius(), level.striker().halfDepth());
+        table.holdBall();
     }
 
     private void answerLaunch(Input input) {
@@ -228,21 +240,12 @@ public final class Game implements AutoCloseable {
             startRound();
             return;
         }
-        // Up the table, up to 40 % to the side. No sine: its last bit is the JVM's choice.
+        // Up the table, up to 40 % to the side: away from the striker however it is turned. No sine: its last bit is
+        // the JVM's choice.
         final float slant = 0.8f * (random.nextInt(1 << 16) / (float) (1 << 16) - 0.5f);
         table.ball().get(Velocity.class).linear().set(slant, 0f, -1f).normalize(speed);
+        table.letBallGo();
         phase = Phase.PLAYING;
-    }
-
-    private void steer(Input input) {
-        final Velocity striker = table.striker().get(Velocity.class);
-        final Level.Striker its = level.striker();
-        striker.linear().set(clamp(input.moveX()) * its.speed(), 0f, clamp(input.moveZ()) * its.speed());
-        striker.angular().set(0f, clamp(input.turn()) * its.turnSpeed(), 0f);
-    }
-
-    private static float clamp(float wish) {
-        return Math.max(-1f, Math.min(1f, wish));
     }
 
     /**
@@ -251,7 +254,7 @@ public final class Game implements AutoCloseable {
      *
      * @return the time of that bounce in the step, or {@link #NO_ANSWER}
      */
-    private float answer(ContactEvents<Entity> events) {
+    private float answer(ContactEvents<Entity> events, float seconds) {
         for (int i = 0; i < events.size(); i++) {
             final ContactEvent<Entity> event = events.get(i);
             if (event.phase() == ContactPhase.END) {
@@ -259,9 +262,9 @@ public final class Game implements AutoCloseable {
             }
             final boolean answered;
             if (event.involves(table.ball())) {
-                answered = phase == Phase.PLAYING && answerBall(event);
+                answered = phase == Phase.PLAYING && answerBall(event, seconds * (1f - event.first()));
             } else {
-                answered = event.involves(table.striker()) && stopStriker(event);
+                answered = event.involves(table.striker()) && control.stop(event, table.striker());
             }
             if (answered) {
                 return event.first();
@@ -270,17 +273,20 @@ public final class Game implements AutoCloseable {
         return NO_ANSWER;
     }
 
-    private boolean answerBall(ContactEvent<Entity> event) {
+    private boolean answerBall(ContactEvent<Entity> event, float secondsLeft) {
         final Entity other = event.other(table.ball());
         final Part part = other.get(Part.class);
         if (event.sensor()) {
-            // Entered, at a time of the step: one that begins at its start goes on after a bounce inside of the sensor.
-            if (event.phase() == ContactPhase.BEGIN && event.first() > 0f) {
+            // A gate is entered at a time of the step: one that begins at its start goes on after a bounce inside of
+            // it. The drain takes
+            // the ball whenever it has it: its beginning may lie on a way that a bounce just before it took back.
+            final boolean entered = event.phase() == ContactPhase.BEGIN && event.first() > 0f;
+            if (entered || part.kind() == Kind.DRAIN) {
                 answerSensor(other, part);
             }
             return false;
         }
-        if (!bounce.answer(event, table.ball(), speed)) {
+        if (!bounce.answer(event, table.ball(), speed, secondsLeft)) {
             return false;
         }
         tally.bounced(part.kind());
@@ -328,22 +334,5 @@ public final class Game implements AutoCloseable {
             phase = Phase.WON;
             tally.roundWon();
         }
-    }
-
-    /** The striker stops at a wall or at the edge of its field: it keeps what leads along it, and turns no further into it. */
-    private boolean stopStriker(ContactEvent<Entity> event) {
-        if (event.approachSpeed() <= 0f) {
-            return false;
-        }
-        final Velocity velocity = table.striker().get(Velocity.class);
-        final Vector3f away = event.normalTowards(table.striker(), new Vector3f());
-        final float into = -velocity.linear().dot(away);
-        if (into <= 0f && velocity.angular().y == 0f) {
-            return false; // it neither moves nor turns into it: rounding
-        }
-        velocity.linear().fma(Math.max(0f, into), away);
-        velocity.linear().y = 0f;
-        velocity.angular().zero();
-        return true;
     }
 }

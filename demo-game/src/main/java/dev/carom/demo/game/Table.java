@@ -14,6 +14,7 @@ import java.util.List;
 import java.util.Map;
 import org.joml.Quaternionf;
 import org.joml.Vector3f;
+import org.joml.Vector3fc;
 
 /** The entities of one round, built from a level. The one place that says what meets what. */
 final class Table {
@@ -26,6 +27,8 @@ final class Table {
     private static final long FENCE = 1L << 3;
     private static final long OBSTACLE = 1L << 4;
     private static final long SENSOR = 1L << 5;
+    private static final long NOTHING = 0L;
+    private static final long WHAT_THE_BALL_MEETS = STRIKER | WALL | OBSTACLE | SENSOR;
 
     private static final float HALF_WALL = 0.25f;
 
@@ -49,6 +52,7 @@ final class Table {
     private final List<Entity> movers = new ArrayList<>();
     private final Entity ball;
     private final Entity striker;
+    private final Vector3f ballRest = new Vector3f();
     private int bricksLeft;
 
     Table(Dominion dominion, Level level) {
@@ -99,12 +103,13 @@ final class Table {
                         .layer(STRIKER)
                         .mask(BALL | WALL | FENCE),
                 new Velocity());
+        ballRest.set(0f, 0f, -its.halfDepth() - 1.2f * level.ball().radius());
         ball = add(
                 new Part(Kind.BALL, "ball", BALL_RGB),
-                new Transform(
-                        0f, 0f, its.z() - its.halfDepth() - 2f * level.ball().radius()),
-                Collider.sphere(level.ball().radius()).layer(BALL).mask(STRIKER | WALL | OBSTACLE | SENSOR),
+                new Transform(),
+                Collider.sphere(level.ball().radius()).layer(BALL),
                 new Velocity());
+        holdBall();
         movers.add(striker);
         movers.add(ball);
     }
@@ -192,12 +197,24 @@ final class Table {
         return entity;
     }
 
-    /** The pose in which the ball waits: in front of the striker, as it is turned. */
-    void putBallOnStriker(float radius, float halfDepth) {
+    /**
+     * Where the ball waits: in front of the striker's middle, in the striker's frame. With a gap that is wide enough for the rounding of a
+     * rewind, so that the ball touches the striker only when that runs into it.
+     */
+    Vector3fc ballRest() {
+        return ballRest;
+    }
+
+    /** The ball waits on the striker, as that is turned, and meets nothing until it is let go. */
+    void holdBall() {
         final Transform its = striker.get(Transform.class);
-        final Vector3f front = new Vector3f(0f, 0f, -halfDepth - 1.2f * radius);
-        new Pose().set(its.position(), its.rotation()).toWorld(front, front);
-        ball.get(Transform.class).placeAt(front, new Quaternionf());
+        final Vector3f place = new Pose().set(its.position(), its.rotation()).toWorld(ballRest, new Vector3f());
+        ball.get(Transform.class).placeAt(place, new Quaternionf());
         ball.get(Velocity.class).linear().zero();
+        ball.get(Collider.class).mask(NOTHING);
+    }
+
+    void letBallGo() {
+        ball.get(Collider.class).mask(WHAT_THE_BALL_MEETS);
     }
 }

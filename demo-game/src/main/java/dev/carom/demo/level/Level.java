@@ -53,7 +53,10 @@ public record Level(
      * @param speed metres a second
      * @param turnSpeed radians a second
      */
-    public record Striker(float halfWidth, float halfDepth, float z, float speed, float turnSpeed) {}
+    public record Striker(float halfWidth, float halfDepth, float z, float speed, float turnSpeed) {
+        /** The striker turns so far to each side, in radians: a ball that is launched up the table leaves it at any turn. */
+        public static final float MOST_TURN = (float) (Math.PI / 3);
+    }
 
     /**
      * A brick.

@@ -7,8 +7,21 @@ import java.util.List;
 
 /** Whether the parts of a level fit together: all on the table, nothing inside of anything else. */
 final class LevelCheck {
-    /** The striker's field reaches so far to both sides of where it starts, beyond its own half width, in metres. */
+    /** The striker goes so far forward from where it starts, beyond its own half width, in metres. */
     private static final float STRIKER_FIELD = 1.6f;
+
+    /** In front of the striker there is room for a ball that waits on it, in radii of the ball: a gap, and the ball itself. */
+    private static final float WAITING_BALL_RADII = 2.2f;
+
+    /** What turns leaves the ball a way past everything else, in radii of the ball: it would be crushed in a narrower one. */
+    private static final float PASSAGE_RADII = 2.2f;
+
+    /**
+     * Half the striker's width, in radii of the ball, with which the waiting ball stays between the walls however the striker is turned.
+     * Turned by t it reaches w cos t + d sin t to the side, the ball (d + 1.2 r) sin t + r: at the greatest turn, 60 degrees, the ball
+     * reaches further unless w >= (1.2 r sin t + r) / cos t = 4.08 r.
+     */
+    private static final float LEAST_STRIKER_RADII = 4.1f;
 
     private LevelCheck() {}
 
@@ -17,11 +30,16 @@ final class LevelCheck {
         final float halfWidth = 0.5f * level.table().width();
         final float halfLength = 0.5f * level.table().length();
         final List<Brick> bricks = level.bricks();
+        final float radius = level.ball().radius();
         final float field =
-                level.striker().z() - STRIKER_FIELD - level.striker().halfWidth();
+                level.striker().z() - STRIKER_FIELD - level.striker().halfWidth() - WAITING_BALL_RADII * radius;
         require(
                 level.striker().halfWidth() < 0.5f * halfWidth,
                 "striker.halfWidth must be less than a quarter of table.width, or there is no room to play");
+        require(
+                level.striker().halfWidth() >= LEAST_STRIKER_RADII * radius,
+                "striker.halfWidth must be at least " + LEAST_STRIKER_RADII
+                        + " times ball.radius, or a ball that waits on it could reach into a wall");
         require(
                 level.striker().z() + level.striker().halfWidth() <= halfLength && field >= 0f,
                 "striker.z must leave it on the table, and its field in the near half");
@@ -51,21 +69,27 @@ final class LevelCheck {
         for (int i = 0; i < bars.size(); i++) {
             final Bar bar = bars.get(i);
             final float reach = reach(bar);
+            final float passage = PASSAGE_RADII * level.ball().radius();
             final String name = "bars[" + i + "]";
             require(
-                    Math.abs(bar.x()) + reach <= halfWidth
-                            && bar.z() - reach >= -halfLength
-                            && bar.z() + reach <= field,
-                    name + " must turn on the table, in front of the striker's field (z below " + field + ")");
+                    Math.abs(bar.x()) + reach + passage <= halfWidth
+                            && bar.z() - reach - passage >= -halfLength
+                            && bar.z() + reach + passage <= field,
+                    name + " must turn on the table, in front of the striker's field (z below " + field
+                            + "), with room for the ball between them");
             for (int j = 0; j < level.bricks().size(); j++) {
-                require(!overlap(bar, level.bricks().get(j)), name + " must turn clear of brick " + (j + 1));
+                require(
+                        !overlap(bar, reach + passage, level.bricks().get(j)),
+                        name + " must turn clear of brick " + (j + 1) + ", with room for the ball between them");
             }
             for (int j = 0; j < i; j++) {
                 final Bar other = bars.get(j);
-                final float apart = reach + reach(other);
+                final float apart = reach + reach(other) + passage;
                 final float dx = bar.x() - other.x();
                 final float dz = bar.z() - other.z();
-                require(dx * dx + dz * dz > apart * apart, name + " must turn clear of bars[" + j + "]");
+                require(
+                        dx * dx + dz * dz > apart * apart,
+                        name + " must turn clear of bars[" + j + "], with room for the ball between them");
             }
         }
     }
@@ -75,10 +99,10 @@ final class LevelCheck {
                 && Math.abs(a.z() - b.z()) <= a.halfDepth() + b.halfDepth();
     }
 
-    private static boolean overlap(Bar bar, Brick brick) {
+    private static boolean overlap(Bar bar, float reach, Brick brick) {
         final float dx = Math.max(0f, Math.abs(bar.x() - brick.x()) - brick.halfWidth());
         final float dz = Math.max(0f, Math.abs(bar.z() - brick.z()) - brick.halfDepth());
-        return dx * dx + dz * dz <= reach(bar) * reach(bar);
+        return dx * dx + dz * dz <= reach * reach;
     }
 
     private static float reach(Bar bar) {

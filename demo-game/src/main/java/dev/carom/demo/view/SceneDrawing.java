@@ -167,7 +167,16 @@ public final class SceneDrawing {
                 final float glow = entity.get(Armour.class).hitsLeft() > 1 ? 0.3f : 0f;
                 drawShape(collider.shape(), part.rgb(), glow);
             }
-            case BALL -> drawShape(collider.shape(), part.rgb(), 1f);
+            case BALL -> {
+                if (game.phase() != Phase.PLAYING) {
+                    // It waits on the striker, wherever that is drawn.
+                    game.striker()
+                            .get(Transform.class)
+                            .interpolate(fraction, pose)
+                            .toWorld(game.ballRest(), position);
+                }
+                drawShape(collider.shape(), part.rgb(), 1f);
+            }
             case BAR -> {
                 drawShape(collider.shape(), part.rgb(), 0f);
                 list.sphere(position.add(0f, 0.3f, 0f), 0.22f, HUB_RGB, 0.4f);

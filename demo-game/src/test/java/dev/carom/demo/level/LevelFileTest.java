@@ -71,6 +71,11 @@ class LevelFileTest {
                 Arguments.of(
                         "\"startSpeed\": 14", "\"startSpeed\": 140", "ball.startSpeed must be 1 to 120 m/s (got: 140)"),
                 Arguments.of("\"halfWidth\": 1.1", "\"halfWidth\": 4", "striker.halfWidth must be less than a quarter"),
+                Arguments.of(
+                        "\"halfWidth\": 1.1",
+                        "\"halfWidth\": 0.6",
+                        "striker.halfWidth must be at least 4.1 times ball"),
+                Arguments.of("\"x\": -3.6", "\"x\": -6", "with room for the ball between them"),
                 Arguments.of("\"z\": 7.2", "\"z\": 8.5", "striker.z must leave it on the table"),
                 Arguments.of("\"z\": 7.2", "\"z\": [7]", "striker.z must be a number"),
                 Arguments.of("\"count\": 9", "\"count\": 9.5", "brickRows[0].count must be a whole number"),

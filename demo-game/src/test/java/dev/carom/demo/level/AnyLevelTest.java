@@ -1,0 +1,161 @@
+package dev.carom.demo.level;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.carom.demo.game.Autopilot;
+import dev.carom.demo.game.Game;
+import dev.carom.demo.game.Input;
+import dev.carom.demo.game.Part;
+import dev.carom.demo.game.Part.Kind;
+import dev.carom.demo.game.Phase;
+import dev.carom.physics.Collider;
+import dev.carom.physics.Transform;
+import dev.carom.physics.geometry.AlignedBox;
+import dev.carom.physics.geometry.Obb;
+import dev.carom.physics.geometry.OrientedBox;
+import dev.carom.physics.geometry.Separation;
+import dev.carom.physics.geometry.SphereBox;
+import dev.dominion.ecs.api.Entity;
+import java.util.ArrayList;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Set;
+import java.util.SplittableRandom;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import net.jqwik.api.ForAll;
+import net.jqwik.api.Property;
+import org.joml.Quaternionf;
+import org.joml.Vector3fc;
+
+/** What a level file may ask for, the game can play: balls of up to 300 m/s, strikers of up to 60 m/s, bars of up to 20 rad/s. */
+class AnyLevelTest {
+    private static final Set<Kind> SOLID = EnumSet.of(Kind.WALL, Kind.BRICK, Kind.BAR, Kind.STRIKER);
+    private static final Pattern OFFENDER = Pattern.compile("(brick |bars\\[)(\\d+).*");
+    private static final int TICKS = 800;
+
+    /**
+     * How deep the ball may be in something turning at the end of a tick, in radii of the ball: what comes after a ball that has left it, in the
+     * same tick, is answered in the next. The middle of the ball stays outside.
+     */
+    private static final float CAUGHT_UP = 0.5f;
+
+    @Property(tries = 60)
+    void theBallStaysOnTheTableAndOutOfEverything(@ForAll long seed) {
+        final SplittableRandom random = new SplittableRandom(seed);
+        final Level level = level(random);
+        try (Game game = new Game(level, seed)) {
+            final Autopilot autopilot = new Autopilot(seed);
+            for (int i = 0; i < TICKS; i++) {
+                final Input played = autopilot.play(game);
+                final boolean wild = random.nextInt(3) == 0;
+                game.tick(wild ? new Input(any(random), any(random), any(random), played.launch()) : played);
+                if (game.phase() == Phase.PLAYING) {
+                    check(game, level);
+                }
+            }
+        }
+    }
+
+    private static void check(Game game, Level level) {
+        final Vector3fc at = game.ball().get(Transform.class).position();
+        final float radius = level.ball().radius();
+        final float halfLength = 0.5f * level.table().length();
+        assertThat(Math.abs(at.x())).isLessThan(0.5f * level.table().width());
+        assertThat(at.z()).as("tick %s", game.tickNumber()).isBetween(-halfLength, halfLength + 1.5f);
+        for (Entity entity : game.entities()) {
+            final Part part = entity.get(Part.class);
+            if (SOLID.contains(part.kind())) {
+                final float depth = -SphereBox.separation(box(entity), at, radius, new Separation());
+                final boolean turns = part.kind() == Kind.BAR || part.kind() == Kind.STRIKER;
+                assertThat(depth)
+                        .as("tick %s: depth of the ball in %s", game.tickNumber(), part.name())
+                        .isLessThan(turns ? CAUGHT_UP * radius : 1e-3f);
+            }
+        }
+    }
+
+    private static Obb box(Entity entity) {
+        final Transform at = entity.get(Transform.class);
+        if (entity.get(Collider.class).shape() instanceof OrientedBox box) {
+            return new Obb().set(at.position(), at.rotation(), box.hx(), box.hy(), box.hz());
+        }
+        final AlignedBox box = (AlignedBox) entity.get(Collider.class).shape();
+        return new Obb().set(at.position(), new Quaternionf(), box.hx(), box.hy(), box.hz());
+    }
+
+    private static int any(SplittableRandom random) {
+        return random.nextInt(3) - 1;
+    }
+
+    /** Parts anywhere; those that {@link LevelCheck} refuses are taken away again. */
+    private static Level level(SplittableRandom random) {
+        while (true) {
+            final float width = between(random, 4, 20);
+            final float length = between(random, 8, 30);
+            final float topSpeed = between(random, 20, 300);
+            final Level.Ball ball = new Level.Ball(
+                    between(random, 0.05f, 0.3f), between(random, 1, topSpeed), topSpeed, between(random, 0, 20));
+            final Level.Striker striker = new Level.Striker(
+                    between(random, 0.2f, 0.25f * width),
+                    between(random, 0.05f, 0.5f),
+                    between(random, 0.5f, 0.5f * length),
+                    between(random, 1, 60),
+                    between(random, 0, 10));
+            final List<Level.Brick> bricks = new ArrayList<>();
+            for (int i = random.nextInt(1, 30); i > 0; i--) {
+                bricks.add(new Level.Brick(
+                        0.5f * width * signed(random),
+                        0.5f * length * signed(random),
+                        between(random, 0.05f, 1),
+                        between(random, 0.02f, 0.5f),
+                        random.nextInt(1, 10),
+                        10,
+                        0));
+            }
+            final List<Level.Bar> bars = new ArrayList<>();
+            for (int i = random.nextInt(5); i > 0; i--) {
+                bars.add(new Level.Bar(
+                        0.5f * width * signed(random),
+                        0.5f * length * signed(random),
+                        between(random, 0.1f, 2),
+                        between(random, 0.02f, 0.5f),
+                        20f * signed(random)));
+            }
+            final Level level = pruned(new Level(
+                    "any", 3, new Level.Table(width, length), ball, striker, bricks, bars, new ArrayList<>()));
+            if (level != null) {
+                return level;
+            }
+        }
+    }
+
+    private static Level pruned(Level level) {
+        while (!level.bricks().isEmpty()) {
+            try {
+                LevelCheck.check(level);
+                return level;
+            } catch (IllegalArgumentException e) {
+                final Matcher offender = OFFENDER.matcher(e.getMessage());
+                if (!offender.matches()) {
+                    return null;
+                }
+                final int number = Integer.parseInt(offender.group(2));
+                if (offender.group(1).equals("brick ")) {
+                    level.bricks().remove(number - 1);
+                } else {
+                    level.bars().remove(number);
+                }
+            }
+        }
+        return null;
+    }
+
+    private static float signed(SplittableRandom random) {
+        return between(random, -1, 1);
+    }
+
+    private static float between(SplittableRandom random, float low, float high) {
+        return low + (high - low) * (float) random.nextDouble();
+    }
+}
