@@ -241,7 +241,8 @@ public final class Game implements AutoCloseable {
             return;
         }
         // Up the table, up to 40 % to the side: away from the striker however it is turned. No sine: its last bit is
-        // the JVM's choice.
+        // the
+        // JVM's choice.
         final float slant = 0.8f * (random.nextInt(1 << 16) / (float) (1 << 16) - 0.5f);
         table.ball().get(Velocity.class).linear().set(slant, 0f, -1f).normalize(speed);
         table.letBallGo();
@@ -278,8 +279,8 @@ public final class Game implements AutoCloseable {
         final Part part = other.get(Part.class);
         if (event.sensor()) {
             // A gate is entered at a time of the step: one that begins at its start goes on after a bounce inside of
-            // it. The drain takes
-            // the ball whenever it has it: its beginning may lie on a way that a bounce just before it took back.
+            // it.
+            // The drain takes the ball whenever it has it: its beginning may lie on a way that a bounce took back.
             final boolean entered = event.phase() == ContactPhase.BEGIN && event.first() > 0f;
             if (entered || part.kind() == Kind.DRAIN) {
                 answerSensor(other, part);

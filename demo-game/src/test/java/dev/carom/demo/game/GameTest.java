@@ -113,8 +113,8 @@ class GameTest {
         try (Game game = new Game(level(3, List.of(wideBrick(9)), List.of()), 1)) {
             game.tick(LAUNCH);
             // At 45 degrees it touches the right wall (x = 5) when it is 50 micrometres from the drain (z = 9): less
-            // than the slack of
-            // contacts, so that the drain's contact, which begins on the way that the bounce takes back, goes on.
+            // than
+            // the slack, so that the drain's contact, which begins on the way that the bounce takes back, goes on.
             game.ball().get(Transform.class).placeAt(4.75f, 0f, 8.75f - 5e-5f);
             game.ball().get(Velocity.class).linear().set(14f, 0f, 14f);
             play(game, Input.NONE, 3);
