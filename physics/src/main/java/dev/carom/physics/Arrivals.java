@@ -15,14 +15,14 @@ import java.util.Arrays;
 final class Arrivals<O> {
     /** One that waits. */
     static final class Arrival<O> {
-        final O owner;
+        final Owner<O> owner;
         final Transform transform;
         final Collider collider;
 
         /** The gather in which an ECS presented it last. */
         long presentedIn;
 
-        Arrival(O owner, Transform transform, Collider collider, long presentedIn) {
+        Arrival(Owner<O> owner, Transform transform, Collider collider, long presentedIn) {
             this.owner = owner;
             this.transform = transform;
             this.collider = collider;
@@ -129,7 +129,13 @@ final class Arrivals<O> {
             order = Long.compare(x.filter().mask(), y.filter().mask());
         }
         if (order == 0) {
+            order = Integer.compare(x.filter().group(), y.filter().group());
+        }
+        if (order == 0) {
             order = Boolean.compare(x.isSensor(), y.isSensor());
+        }
+        if (order == 0) {
+            order = Boolean.compare(x.isEnabled(), y.isEnabled());
         }
         return order != 0 ? order : Boolean.compare(x.isFixed(), y.isFixed());
     }

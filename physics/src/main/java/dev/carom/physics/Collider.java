@@ -25,9 +25,10 @@ public final class Collider {
     private final Vector3f offset = new Vector3f();
     private boolean sensor;
     private boolean fixed;
+    private boolean enabled = true;
 
-    /** Where this stands in a world's table; kept by {@link ColliderTable} alone. */
-    ColliderTable<?> table;
+    /** Where this stands in a world's table; kept by {@link Membership} alone. */
+    Membership<?> world;
 
     int slot;
 
@@ -103,9 +104,9 @@ public final class Collider {
     public Collider shape(Shape newShape) {
         checked(newShape);
         if (!shape.equals(newShape)) {
+            changes();
             shape = newShape;
             shapeRevision++;
-            revision++;
         }
         return this;
     }
@@ -129,8 +130,8 @@ public final class Collider {
     public Collider filter(CollisionFilter newFilter) {
         Require.nonNull("Collider filter", newFilter);
         if (!filter.equals(newFilter)) {
+            changes();
             filter = newFilter;
-            revision++;
         }
         return this;
     }
@@ -142,7 +143,7 @@ public final class Collider {
      * @return this
      */
     public Collider layer(long layers) {
-        return filter(new CollisionFilter(layers, filter.mask()));
+        return filter(new CollisionFilter(layers, filter.mask(), filter.group()));
     }
 
     /**
@@ -152,7 +153,17 @@ public final class Collider {
      * @return this
      */
     public Collider mask(long mask) {
-        return filter(new CollisionFilter(filter.layers(), mask));
+        return filter(new CollisionFilter(filter.layers(), mask, filter.group()));
+    }
+
+    /**
+     * Puts it into a group, whose members meet each other always or never; layers and mask stay.
+     *
+     * @param group 0 for none, positive for always, negative for never
+     * @return this
+     */
+    public Collider group(int group) {
+        return filter(new CollisionFilter(filter.layers(), filter.mask(), group));
     }
 
     /**
@@ -181,8 +192,8 @@ public final class Collider {
      */
     public Collider sensor(boolean newSensor) {
         if (sensor != newSensor) {
+            changes();
             sensor = newSensor;
-            revision++;
         }
         return this;
     }
@@ -214,8 +225,32 @@ public final class Collider {
      */
     public Collider fixed(boolean newFixed) {
         if (fixed != newFixed) {
+            changes();
             fixed = newFixed;
-            revision++;
+        }
+        return this;
+    }
+
+    /**
+     * Whether it takes part.
+     *
+     * @return true when new
+     */
+    public boolean isEnabled() {
+        return enabled;
+    }
+
+    /**
+     * Switches it off, or on again. One that is off meets nothing: its contacts end as {@link EndReason#DISABLED}. What it moves
+     * through while it is off it never meets; what it stands in when it is switched on, it touches at once.
+     *
+     * @param newEnabled false to switch it off
+     * @return this
+     */
+    public Collider enabled(boolean newEnabled) {
+        if (enabled != newEnabled) {
+            changes();
+            enabled = newEnabled;
         }
         return this;
     }
@@ -246,16 +281,43 @@ public final class Collider {
         Require.withinFloats("Collider offset.y must be", y);
         Require.withinFloats("Collider offset.z must be", z);
         if (offset.x != x || offset.y != y || offset.z != z) {
+            changes();
             offset.set(x, y, z);
             shapeRevision++;
-            revision++;
         }
         return this;
     }
 
     @Override
     public String toString() {
-        return "Collider[" + shape + (sensor ? ", sensor" : "") + (fixed ? ", fixed" : "") + "]";
+        final StringBuilder text = new StringBuilder("Collider[").append(shape);
+        if (offset.x != 0f || offset.y != 0f || offset.z != 0f) {
+            text.append(", offset ")
+                    .append(offset.x)
+                    .append(", ")
+                    .append(offset.y)
+                    .append(", ")
+                    .append(offset.z);
+        }
+        if (filter.layers() != CollisionFilter.EVERYTHING.layers()) {
+            text.append(", layers 0x").append(Long.toHexString(filter.layers()));
+        }
+        if (filter.mask() != CollisionFilter.EVERYTHING.mask()) {
+            text.append(", mask 0x").append(Long.toHexString(filter.mask()));
+        }
+        if (filter.group() != 0) {
+            text.append(", group ").append(filter.group());
+        }
+        text.append(sensor ? ", sensor" : "").append(fixed ? ", fixed" : "").append(enabled ? "" : ", disabled");
+        return text.append(']').toString();
+    }
+
+    /** Something is about to change, which the world will find by the revision. */
+    private void changes() {
+        if (world != null) {
+            world.requireUnlocked();
+        }
+        revision++;
     }
 
     private static Shape checked(Shape shape) {

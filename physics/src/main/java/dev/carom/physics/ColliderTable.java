@@ -4,7 +4,6 @@ import dev.carom.physics.broadphase.Broadphase;
 import dev.carom.physics.geometry.Aabb;
 import dev.carom.physics.narrowphase.MovingShape;
 import java.util.Arrays;
-import java.util.function.Function;
 
 /**
  * The colliders of a world, one slot each, as the tick sees them: gathered from the game's transforms and colliders at its start.
@@ -30,9 +29,6 @@ final class ColliderTable<O> {
     private static final byte LIVE = 1;
     private static final byte LEAVING = 2;
 
-    /** In place of a gather's number: added by hand, so never missed when an ECS presents its own. */
-    private static final long BY_HAND = -1;
-
     /**
      * Room for the rounding of bounds and of the exact tests, as a part of the largest coordinate: 8 times the step of a float
      * there. A pair that the exact test would find is never lost to rounding, at the price of some that it then refuses.
@@ -41,13 +37,13 @@ final class ColliderTable<O> {
 
     private final WorldConfig config;
     private final Broadphase broadphase;
-    private final Arrivals<O> arrivals = new Arrivals<>();
     private final Aabb box = new Aabb();
     private final MovingShape.Bounds boundsScratch = new MovingShape.Bounds();
     private long serials;
-    private long gather = 1;
-    private long lastTick;
     private int live;
+    private int quarantinedCount;
+    private int growths;
+    private long tick;
 
     /** Slots below this have been used; those of them that are free again are listed. */
     private int slots;
@@ -63,12 +59,13 @@ final class ColliderTable<O> {
     private float[] rewoundTo = new float[16];
     private boolean[] sensor = new boolean[16];
     private boolean[] fixed = new boolean[16];
+    private boolean[] enabled = new boolean[16];
     private int[] revision = new int[16];
     private int[] shapeRevision = new int[16];
     private long[] serial = new long[16];
     private long[] presentedIn = new long[16];
     private EndReason[] leavingReason = new EndReason[16];
-    private Object[] owner = new Object[16];
+    private Owner<O>[] owner = newOwners();
     private Transform[] transform = new Transform[16];
     private Collider[] collider = new Collider[16];
     private CollisionFilter[] filter = new CollisionFilter[16];
@@ -81,116 +78,52 @@ final class ColliderTable<O> {
         this.broadphase = broadphase;
     }
 
-    /** As {@link CollisionWorld#add}. */
-    void add(O newOwner, Transform newTransform, Collider newCollider) {
-        if (newCollider.table != null) {
-            throw new IllegalArgumentException("collider must not be in a world already (got: " + newCollider
-                    + "); remove it there first, or make a new Collider");
-        }
-        if (newTransform.colliders > 0 && (newTransform.table != this || newTransform.owner != newOwner)) {
-            throw new IllegalArgumentException("transform must serve one owner in one world (got: " + text(newTransform)
-                    + ", which another owner or world holds); make a new Transform for each owner");
-        }
-        arrive(newOwner, newTransform, newCollider, BY_HAND);
+    /** Puts it into the table; its first reading is in this gather. */
+    void letIn(Arrivals.Arrival<O> arrival) {
+        final int slot = free.size() > 0 ? free.removeLast() : newSlot();
+        state[slot] = LIVE;
+        live++;
+        serial[slot] = ++serials;
+        presentedIn[slot] = arrival.presentedIn;
+        owner[slot] = arrival.owner;
+        transform[slot] = arrival.transform;
+        collider[slot] = arrival.collider;
+        arrival.collider.slot = slot;
+        quarantined[slot] = false;
+        // The slot's last tenant left a pose; this one may have none that is good yet.
+        shape[slot].start.set(arrival.transform.start());
+        shape[slot].end.set(arrival.transform.start());
+        readCollider(slot);
+        changes[slot] = 0;
     }
 
-    /** As {@link CollisionWorld#present}. */
-    void present(O newOwner, Transform newTransform, Collider newCollider) {
-        final boolean known = newCollider.table == this;
-        if (newCollider.table != null && !known || newTransform.colliders > 0 && newTransform.table != this) {
-            throw refusal("an entity's Collider and Transform must be in one world only (got: " + newCollider + " and "
-                    + text(newTransform) + ", of which another world holds one); close its system first");
+    /** It is out from the next gather on; its slot stays until that tick is over, for its contacts to end. */
+    void leave(int slot, EndReason reason) {
+        state[slot] = LEAVING;
+        leavingReason[slot] = reason;
+        leaving.add(slot);
+        live--;
+        if (quarantined[slot]) {
+            quarantinedCount--;
         }
-        if (known && presentedIn(newCollider) == gather && owner(newCollider) != newOwner) {
-            throw refusal("one Collider must not sit in two entities (got: " + newCollider + ", with "
-                    + text(transform(newCollider)) + " and with " + text(newTransform)
-                    + "); make a new Collider for each entity");
-        }
-        if (newTransform.table == this && newTransform.presentedIn == gather && newTransform.owner != newOwner) {
-            throw refusal("one Transform must not sit in two entities (got: " + text(newTransform)
-                    + ", the second time with " + newCollider + "); make a new Transform for each entity");
-        }
-        if (known && owner(newCollider) == newOwner && transform(newCollider) == newTransform) {
-            markPresented(newCollider);
-        } else {
-            if (known) {
-                remove(newCollider, EndReason.COMPONENT_REMOVED); // it came over from another entity
-            }
-            arrive(newOwner, newTransform, newCollider, gather);
-        }
-        newTransform.presentedIn = gather;
-    }
-
-    /** As {@link CollisionWorld#removeAbsent}. */
-    void removeAbsent(Function<? super O, EndReason> reason) {
-        for (int slot = 0; slot < slots; slot++) {
-            if (state[slot] == LIVE && presentedIn[slot] != BY_HAND && presentedIn[slot] != gather) {
-                remove(collider[slot], reason.apply(owner(slot)));
-            }
-        }
-        for (int i = arrivals.size() - 1; i >= 0; i--) {
-            final Arrivals.Arrival<O> arrival = arrivals.get(i);
-            if (arrival.presentedIn != BY_HAND && arrival.presentedIn != gather) {
-                remove(arrival.collider, EndReason.DELETED);
-            }
-        }
-        gather++;
-    }
-
-    /** As {@link CollisionWorld#remove(Collider, EndReason)}; the collider is in this table. */
-    void remove(Collider removed, EndReason reason) {
-        final Transform its = transform(removed);
-        if (removed.slot < 0) {
-            final Arrivals.Arrival<O> moved = arrivals.remove(~removed.slot);
-            if (moved != null) {
-                moved.collider.slot = removed.slot;
-            }
-        } else {
-            state[removed.slot] = LEAVING;
-            leavingReason[removed.slot] = reason;
-            leaving.add(removed.slot);
-            live--;
-        }
-        removed.table = null;
-        its.colliders--;
-    }
-
-    /** As {@link CollisionWorld#clear}. */
-    void clear() {
-        for (int slot = 0; slot < slots; slot++) {
-            if (state[slot] == LIVE) {
-                remove(collider[slot], EndReason.DELETED);
-            }
-        }
-        while (arrivals.size() > 0) {
-            remove(arrivals.get(arrivals.size() - 1).collider, EndReason.DELETED);
-        }
-    }
-
-    int size() {
-        return live + arrivals.size();
     }
 
     /** Takes out who left, lets in who came, and reads every transform and collider. */
-    void gather(long tick) {
+    void gather(Membership<O> members, long thisTick) {
         for (int i = 0; i < leaving.size(); i++) {
             takeOutOfBroadphase(leaving.get(i));
         }
-        arrivals.sort();
-        for (int i = 0; i < arrivals.size(); i++) {
-            letIn(arrivals.get(i));
-        }
-        arrivals.clear();
+        members.letIn();
         for (int slot = 0; slot < slots; slot++) {
             if (state[slot] == LIVE) {
-                read(slot, tick);
+                read(slot, thisTick);
             }
         }
     }
 
     /** The tick is over: motions are done, and the slots of those who left are free. */
-    void finishTick(long tick) {
-        lastTick = tick;
+    void finishTick(long thisTick) {
+        tick = thisTick;
         for (int i = 0; i < leaving.size(); i++) {
             final int slot = leaving.get(i);
             state[slot] = FREE;
@@ -228,9 +161,34 @@ final class ColliderTable<O> {
         return serial[slot];
     }
 
-    @SuppressWarnings("unchecked") // only owners of this table are put in
-    O owner(int slot) {
-        return (O) owner[slot];
+    Owner<O> owner(int slot) {
+        return owner[slot];
+    }
+
+    Transform transform(int slot) {
+        return transform[slot];
+    }
+
+    /** The gather in which an ECS presented it last; see {@link Membership}. */
+    long presentedIn(int slot) {
+        return presentedIn[slot];
+    }
+
+    void presentedIn(int slot, long gather) {
+        presentedIn[slot] = gather;
+    }
+
+    int liveCount() {
+        return live;
+    }
+
+    int quarantinedCount() {
+        return quarantinedCount;
+    }
+
+    /** How often its columns grew. */
+    int growths() {
+        return growths;
     }
 
     Collider collider(int slot) {
@@ -270,54 +228,38 @@ final class ColliderTable<O> {
         return filter[a].accepts(filter[b]) && !(fixed[a] && fixed[b]) && transform[a] != transform[b];
     }
 
+    CollisionFilter filter(int slot) {
+        return filter[slot];
+    }
+
+    boolean isQuarantined(int slot) {
+        return quarantined[slot];
+    }
+
+    /** The last tick that was finished. */
+    long tick() {
+        return tick;
+    }
+
+    /** Whether its collider is another than the last tick saw. */
+    boolean changedSince(int slot) {
+        return revision[slot] != collider[slot].revision;
+    }
+
+    /** Whether its transform was moved since the last tick. */
+    boolean movedSince(int slot) {
+        return !quarantined[slot] && !transform[slot].restsAt(shape[slot].end);
+    }
+
     /** Why its contacts end in this tick, whatever the shapes do; null when nothing forbids them. */
     EndReason endReason(int slot) {
         if (state[slot] == LEAVING) {
             return leavingReason[slot];
         }
-        return quarantined[slot] ? EndReason.QUARANTINED : null;
-    }
-
-    /** To be thrown. What was presented before it counts no more: who mends the cause presents all again. */
-    private IllegalStateException refusal(String message) {
-        gather++;
-        return new IllegalStateException(message);
-    }
-
-    private void arrive(O newOwner, Transform newTransform, Collider newCollider, long presented) {
-        if (newTransform.colliders == 0 && missedTick(newTransform)) {
-            newTransform.comeBack();
+        if (quarantined[slot]) {
+            return EndReason.QUARANTINED;
         }
-        // A slot below 0 is the complement of an index into the arrivals.
-        newCollider.slot = ~arrivals.add(new Arrivals.Arrival<>(newOwner, newTransform, newCollider, presented));
-        newCollider.table = this;
-        newTransform.table = this;
-        newTransform.owner = newOwner;
-        newTransform.colliders++;
-    }
-
-    /** Whether it has been in a world, but not in this one in the last tick. One that never was in any has missed nothing. */
-    private boolean missedTick(Transform returning) {
-        return returning.finishedTick != Transform.NEVER
-                && (returning.table != this || returning.finishedTick != lastTick);
-    }
-
-    private void letIn(Arrivals.Arrival<O> arrival) {
-        final int slot = free.size() > 0 ? free.removeLast() : newSlot();
-        state[slot] = LIVE;
-        live++;
-        serial[slot] = ++serials;
-        presentedIn[slot] = arrival.presentedIn;
-        owner[slot] = arrival.owner;
-        transform[slot] = arrival.transform;
-        collider[slot] = arrival.collider;
-        arrival.collider.slot = slot;
-        quarantined[slot] = false;
-        // The slot's last tenant left a pose; this one may have none that is good yet.
-        shape[slot].start.set(arrival.transform.start());
-        shape[slot].end.set(arrival.transform.start());
-        readCollider(slot);
-        changes[slot] = 0;
+        return enabled[slot] ? null : EndReason.DISABLED;
     }
 
     private int newSlot() {
@@ -329,7 +271,7 @@ final class ColliderTable<O> {
     }
 
     /** Reads one transform and its collider into the row. */
-    private void read(int slot, long tick) {
+    private void read(int slot, long thisTick) {
         final boolean colliderChanged = revision[slot] != collider[slot].revision;
         if (colliderChanged) {
             final boolean wasFixed = fixed[slot];
@@ -341,7 +283,7 @@ final class ColliderTable<O> {
         final Transform its = transform[slot];
         final TransformFault fault = TransformFault.find(its, config);
         if (fault != null) {
-            quarantine(slot, fault, tick);
+            quarantine(slot, fault, thisTick);
             return;
         }
         final MovingShape moving = shape[slot];
@@ -350,6 +292,7 @@ final class ColliderTable<O> {
         if (quarantined[slot]) {
             // What lies between the last good pose and this one is no way that it went.
             quarantined[slot] = false;
+            quarantinedCount--;
             placed[slot] = true;
             its.startHere();
         } else if (inBroadphase[slot] && !colliderChanged && moving.rests() && its.restsAt(moving.end)) {
@@ -358,6 +301,10 @@ final class ColliderTable<O> {
         moving.start.set(its.start());
         moving.end.set(its.position(), its.rotation());
         writeBounds(slot);
+        if (!enabled[slot]) {
+            takeOutOfBroadphase(slot);
+            return;
+        }
         if (!inBroadphase[slot]) {
             inBroadphase[slot] = true;
             broadphase.insert(slot, fixed[slot]);
@@ -380,6 +327,7 @@ final class ColliderTable<O> {
         filter[slot] = its.filter();
         sensor[slot] = its.isSensor();
         fixed[slot] = its.isFixed();
+        enabled[slot] = its.isEnabled();
     }
 
     private void writeBounds(int slot) {
@@ -405,43 +353,24 @@ final class ColliderTable<O> {
     }
 
     /** Freezes it at its last good pose, without contacts, and says so once. */
-    private void quarantine(int slot, TransformFault fault, long tick) {
+    private void quarantine(int slot, TransformFault fault, long thisTick) {
         takeOutOfBroadphase(slot);
         if (!quarantined[slot]) {
             quarantined[slot] = true;
+            quarantinedCount++;
             config.problemListener()
-                    .onProblem(fault.problem(owner[slot], transform[slot], collider[slot], config, tick));
+                    .onProblem(fault.problem(owner[slot].it, transform[slot], collider[slot], config, thisTick));
         }
     }
 
-    @SuppressWarnings("unchecked") // a collider that names this table has owners of this table
-    private O owner(Collider known) {
-        return known.slot < 0 ? arrivals.get(~known.slot).owner : (O) owner[known.slot];
-    }
-
-    private Transform transform(Collider known) {
-        return known.slot < 0 ? arrivals.get(~known.slot).transform : transform[known.slot];
-    }
-
-    private long presentedIn(Collider known) {
-        return known.slot < 0 ? arrivals.get(~known.slot).presentedIn : presentedIn[known.slot];
-    }
-
-    private void markPresented(Collider known) {
-        if (known.slot < 0) {
-            arrivals.get(~known.slot).presentedIn = gather;
-        } else {
-            presentedIn[known.slot] = gather;
-        }
-    }
-
-    private static String text(Transform transform) {
-        return "Transform at " + transform.position().x() + ", "
-                + transform.position().y() + ", " + transform.position().z();
+    @SuppressWarnings({"unchecked", "rawtypes"}) // arrays know no type parameters; only Owner<O> is ever put in
+    private static <O> Owner<O>[] newOwners() {
+        return new Owner[16];
     }
 
     private void grow() {
         final int length = 2 * slots;
+        growths++;
         state = Arrays.copyOf(state, length);
         changes = Arrays.copyOf(changes, length);
         inBroadphase = Arrays.copyOf(inBroadphase, length);
@@ -450,6 +379,7 @@ final class ColliderTable<O> {
         rewoundTo = Arrays.copyOf(rewoundTo, length);
         sensor = Arrays.copyOf(sensor, length);
         fixed = Arrays.copyOf(fixed, length);
+        enabled = Arrays.copyOf(enabled, length);
         revision = Arrays.copyOf(revision, length);
         shapeRevision = Arrays.copyOf(shapeRevision, length);
         serial = Arrays.copyOf(serial, length);

@@ -16,10 +16,19 @@ import java.util.function.Function;
  * @param <O> the kind of owner; owners are told apart by identity
  */
 public final class CollisionWorld<O> {
+    /** A bound against slips of the pen; it is over a quarter of a minute. */
+    private static final int MOST_TICKS_KEPT = 1000;
+
+    private final WorldConfig config;
     private final Broadphase broadphase;
+    private final Owners<O> owners = new Owners<>();
     private final ColliderTable<O> colliders;
-    private final ContactEvents<O> events = new ContactEvents<>();
+    private final Membership<O> members;
     private final ContactStage<O> contacts;
+    private final EventHistory<O> history = new EventHistory<>();
+    private final ContactEvents<O> events = new ContactEvents<>(history, owners);
+    private final Listeners<O> listeners = new Listeners<>(owners);
+    private final StepStatistics statistics = new StepStatistics();
     private long tick;
 
     /**
@@ -29,29 +38,56 @@ public final class CollisionWorld<O> {
      * @throws IllegalArgumentException when it is null, or its broadphase makes null
      */
     public CollisionWorld(WorldConfig config) {
-        Require.nonNull("config", config);
+        this.config = Require.nonNull("config", config);
         broadphase = Require.nonNull(
                 "WorldConfig broadphase's product", config.broadphase().get());
         colliders = new ColliderTable<>(config, broadphase);
-        contacts = new ContactStage<>(colliders, events, config.contactSlack());
+        members = new Membership<>(colliders, owners);
+        contacts = new ContactStage<>(colliders, config.contactSlack());
     }
 
     /**
      * Advances by one tick: the whole engine, in order.
      *
-     * @param dt length of the tick in seconds; only speeds in the events depend on it
+     * @param dt length of the tick in seconds, usually 1/60; only speeds in the events depend on it
      * @throws IllegalArgumentException when it is not finite and greater than 0
+     * @throws IllegalStateException when called from a listener or filter of this world
      */
     public void step(float dt) {
         Require.positiveFinite("dt", "s", dt);
+        if (listeners.telling()) {
+            throw new IllegalStateException(
+                    "step must not be called from a ContactListener: the step that called it is not"
+                            + " over; note that there is to be another, and make it from the game's loop");
+        }
+        members.requireUnlocked();
         tick++;
-        events.clear();
-        colliders.gather(tick); // who is there, by which way each came, and the box around that way
-        broadphase.update(colliders.bounds(), contacts); // pairs of boxes that begin or stop to overlap
-        contacts.update(dt, tick); // exact tests, times of overlap; begin, stay, end
-        events.sort(); // an order that depends on neither hash nor slot nor the order of adding
-        contacts.number();
-        colliders.finishTick(tick); // motions are done, slots of the removed are free
+        statistics.begin(tick);
+        events.hide();
+        final TickEvents<O> found = history.begin();
+        members.lock();
+        try {
+            colliders.gather(members, tick); // who is there, by which way each came, and the box around that way
+            statistics.finished(StepStage.GATHER);
+            broadphase.update(colliders.bounds(), contacts); // pairs of boxes that begin or stop to overlap
+            statistics.finished(StepStage.BROADPHASE);
+            contacts.update(dt, tick, found); // exact tests, times of overlap; begin, stay, end
+            statistics.finished(StepStage.CONTACTS);
+            found.sort(); // an order that depends on neither hash nor slot nor the order of adding
+            contacts.number();
+            statistics.finished(StepStage.ORDER);
+            colliders.finishTick(tick); // motions are done, slots of the removed are free
+            members.finishTick(tick);
+            owners.forget();
+        } finally {
+            members.unlock();
+        }
+        history.complete();
+        events.show();
+        count();
+        statistics.finished(StepStage.FINISH);
+        listeners.tell(found, tick); // from here on the game may do anything, to take effect in the next tick
+        statistics.finished(StepStage.LISTENERS);
     }
 
     /**
@@ -61,6 +97,164 @@ public final class CollisionWorld<O> {
      */
     public ContactEvents<O> events() {
         return events;
+    }
+
+    /**
+     * Whether two owners touch, by any of their colliders, at the end of the last step.
+     *
+     * @param owner an owner
+     * @param other another
+     * @return false too when the world does not know one of them
+     * @throws IllegalArgumentException when one is null
+     */
+    public boolean isTouching(O owner, O other) {
+        Require.nonNull("owner", owner);
+        Require.nonNull("other", other);
+        return events.holding(owner, other) != null;
+    }
+
+    /**
+     * The contacts of an owner that hold at the end of the last step: for a reader who came late, or wants to know what is, not what
+     * happened. Each as the BEGIN or STAY that the step told of it.
+     *
+     * @param owner an owner
+     * @param dest receives them in the order of events, in place of what it held; a list that the game made
+     * @return dest
+     * @throws IllegalArgumentException when one is null, or dest is the list of a world
+     */
+    public ContactEvents<O> contactsOf(O owner, ContactEvents<O> dest) {
+        return events.holding(owner, dest);
+    }
+
+    /**
+     * Opens a reader of the stream of events that sees each one once, however many steps the game makes between two readings.
+     *
+     * @param ticks how many steps it may fall behind without missing an event, at least 1: the most that a frame of the game makes.
+     *     The world keeps the events of so many steps from now on.
+     * @return a cursor that stands behind the last step
+     * @throws IllegalArgumentException when ticks is less than 1 or more than 1,000
+     */
+    public EventCursor<O> openCursor(int ticks) {
+        if (ticks < 1 || ticks > MOST_TICKS_KEPT) {
+            throw new IllegalArgumentException("ticks must be from 1 to " + MOST_TICKS_KEPT + " (got: " + ticks
+                    + "); take the most steps that the game makes in a frame");
+        }
+        history.keep(ticks);
+        return new EventCursor<>(history);
+    }
+
+    /**
+     * Has a listener called with each event of each step.
+     *
+     * @param listener called after the step, before those of single owners; one added by a listener is first called in the next step
+     * @throws IllegalArgumentException when it is null
+     */
+    public void addListener(ContactListener<O> listener) {
+        listeners.add(Require.nonNull("listener", listener));
+    }
+
+    /**
+     * Has a listener called with each event of one owner.
+     *
+     * @param owner whether it has colliders yet or not. When the last of them is taken out as {@link EndReason#DELETED}, the listener hears of
+     *     the ends and is then forgotten, unless the owner came back by then; for any other reason it stays.
+     * @param listener called after the step; of two owners of a contact, first those of A
+     * @throws IllegalArgumentException when one is null
+     */
+    public void addListener(O owner, ContactListener<O> listener) {
+        Require.nonNull("owner", owner);
+        listeners.add(owner, Require.nonNull("listener", listener));
+    }
+
+    /**
+     * Calls a listener of the world no more, from now on.
+     *
+     * @param listener the same object; when it was added twice, one of the two goes
+     * @return false when it was none
+     */
+    public boolean removeListener(ContactListener<O> listener) {
+        return listeners.remove(Require.nonNull("listener", listener));
+    }
+
+    /**
+     * Calls a listener of an owner no more, from now on.
+     *
+     * @param owner the owner
+     * @param listener the same object; when it was added twice, one of the two goes
+     * @return false when it was none
+     */
+    public boolean removeListener(O owner, ContactListener<O> listener) {
+        Require.nonNull("owner", owner);
+        return listeners.remove(owner, Require.nonNull("listener", listener));
+    }
+
+    /**
+     * Lets the game decide which pairs may meet, beside layers, masks and groups. All pairs are asked for in the next step.
+     *
+     * @param filter takes the place of the one before
+     * @throws IllegalArgumentException when it is null
+     */
+    public void pairFilter(PairFilter<? super O> filter) {
+        members.requireUnlocked();
+        contacts.screen().filter(Require.nonNull("filter", filter));
+    }
+
+    /** Asks the pair filter anew for all pairs, in the next step. Contacts that it refuses then end as {@link EndReason#REJECTED}. */
+    public void refilter() {
+        members.requireUnlocked();
+        contacts.screen().refilter(null);
+    }
+
+    /**
+     * Asks the pair filter anew for the pairs of one owner, in the next step.
+     *
+     * @param owner whose standing has changed
+     * @throws IllegalArgumentException when it is null
+     */
+    public void refilter(O owner) {
+        members.requireUnlocked();
+        final Owner<O> known = owners.find(Require.nonNull("owner", owner));
+        if (known != null) {
+            contacts.screen().refilter(known);
+        }
+    }
+
+    /**
+     * Says why two owners touch, or why they do not: the answer to "where is my event?". For people to read, and slow: it looks at all
+     * colliders.
+     *
+     * @param owner an owner
+     * @param other another
+     * @return of all pairs of their colliders, that which came nearest to touching
+     * @throws IllegalArgumentException when one is null
+     */
+    public Explanation explain(O owner, O other) {
+        Require.nonNull("owner", owner);
+        Require.nonNull("other", other);
+        return explainer().explain(owner, other);
+    }
+
+    /**
+     * Says why two colliders touch, or why they do not.
+     *
+     * @param collider a collider
+     * @param other another
+     * @return the reason, with the figures
+     * @throws IllegalArgumentException when one is null
+     */
+    public Explanation explain(Collider collider, Collider other) {
+        Require.nonNull("collider", collider);
+        Require.nonNull("other", other);
+        return explainer().explain(collider, other);
+    }
+
+    /**
+     * What the last step had to do, and how long it took.
+     *
+     * @return always the same object, written anew by each step
+     */
+    public StepStatistics statistics() {
+        return statistics;
     }
 
     /**
@@ -77,7 +271,7 @@ public final class CollisionWorld<O> {
      */
     public void add(O owner, Transform transform, Collider collider) {
         requireAll(owner, transform, collider);
-        colliders.add(owner, transform, collider);
+        members.add(owner, transform, collider);
     }
 
     /**
@@ -104,12 +298,12 @@ public final class CollisionWorld<O> {
             throw new IllegalArgumentException(
                     "collider must be in this world (got: " + collider + "); ask contains() when that is not sure");
         }
-        colliders.remove(collider, reason);
+        members.remove(collider, reason);
     }
 
     /** Takes all colliders out. Their contacts end in the next step, as {@link EndReason#DELETED}. */
     public void clear() {
-        colliders.clear();
+        members.clear();
     }
 
     /**
@@ -126,7 +320,7 @@ public final class CollisionWorld<O> {
      */
     public void present(O owner, Transform transform, Collider collider) {
         requireAll(owner, transform, collider);
-        colliders.present(owner, transform, collider);
+        members.present(owner, transform, collider);
     }
 
     /**
@@ -137,7 +331,7 @@ public final class CollisionWorld<O> {
      */
     public void removeAbsent(Function<? super O, EndReason> reason) {
         Require.nonNull("reason", reason);
-        colliders.removeAbsent(reason);
+        members.removeAbsent(reason);
     }
 
     /**
@@ -147,7 +341,7 @@ public final class CollisionWorld<O> {
      * @return true from {@link #add} to {@link #remove}
      */
     public boolean contains(Collider collider) {
-        return Require.nonNull("collider", collider).table == colliders;
+        return Require.nonNull("collider", collider).world == members;
     }
 
     /**
@@ -156,7 +350,7 @@ public final class CollisionWorld<O> {
      * @return those that wait for the next step included
      */
     public int colliderCount() {
-        return colliders.size();
+        return members.size();
     }
 
     /**
@@ -165,7 +359,7 @@ public final class CollisionWorld<O> {
      * @return at least the number of contacts
      */
     public int pairCount() {
-        return contacts.pairCount();
+        return contacts.pairs().size();
     }
 
     /**
@@ -179,6 +373,17 @@ public final class CollisionWorld<O> {
 
     ColliderTable<O> colliders() {
         return colliders;
+    }
+
+    private Explainer<O> explainer() {
+        return new Explainer<>(config, colliders, members, contacts.pairs());
+    }
+
+    private void count() {
+        statistics.colliders = members.size();
+        statistics.quarantined = colliders.quarantinedCount();
+        statistics.growths = colliders.growths() + contacts.pairs().growths() + history.growths();
+        contacts.count(statistics);
     }
 
     private static void requireAll(Object owner, Transform transform, Collider collider) {

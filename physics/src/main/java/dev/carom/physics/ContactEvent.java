@@ -5,7 +5,7 @@ import org.joml.Vector3fc;
 
 /**
  * One thing that happened between two colliders in a tick, as the game sees it. A view that the world fills anew each tick: valid
- * until the next {@link CollisionWorld#step}; what is to be kept is copied out.
+ * until the next {@link CollisionWorld#step}; {@link #copy} keeps one.
  * <p>
  * Of the two, {@code a} came into the world first. The normal points from A to B; {@link #other} and {@link #normalTowards} spare
  * the game that puzzle.
@@ -15,10 +15,13 @@ import org.joml.Vector3fc;
 public final class ContactEvent<O> {
     ContactPhase phase;
     EndReason reason;
+    long tick;
     O a;
     O b;
     Collider colliderA;
     Collider colliderB;
+    long layersA;
+    long layersB;
     boolean sensor;
     long contactId;
     float first;
@@ -39,6 +42,13 @@ public final class ContactEvent<O> {
     /** Whether the contact began in an earlier tick, so that its end sorts before a beginning of the same pair. */
     boolean older;
 
+    /** Where the world keeps what it knows of the two owners, and the next event of each; see {@link TickEvents}. */
+    Owner<O> ownerA;
+
+    Owner<O> ownerB;
+    ContactEvent<O> nextOfA;
+    ContactEvent<O> nextOfB;
+
     ContactEvent() {}
 
     /**
@@ -57,6 +67,15 @@ public final class ContactEvent<O> {
      */
     public EndReason reason() {
         return reason;
+    }
+
+    /**
+     * The step that found it.
+     *
+     * @return as {@link CollisionWorld#tick} was then
+     */
+    public long tick() {
+        return tick;
     }
 
     /**
@@ -114,6 +133,35 @@ public final class ContactEvent<O> {
      */
     public Collider colliderB() {
         return colliderB;
+    }
+
+    /**
+     * The collider of one of the two.
+     *
+     * @param owner A or B
+     * @return which of its colliders it is
+     * @throws IllegalArgumentException when it is neither
+     */
+    public Collider colliderOf(O owner) {
+        return isA(owner) ? colliderA : colliderB;
+    }
+
+    /**
+     * The layers of A's collider when the contact began; the same from BEGIN to END.
+     *
+     * @return one bit a layer
+     */
+    public long layersA() {
+        return layersA;
+    }
+
+    /**
+     * The layers of B's collider when the contact began; the same from BEGIN to END.
+     *
+     * @return one bit a layer
+     */
+    public long layersB() {
+        return layersB;
     }
 
     /**
@@ -203,10 +251,58 @@ public final class ContactEvent<O> {
         return approachSpeed;
     }
 
+    /**
+     * Whether they still touch at the end of the tick.
+     *
+     * @return false for an END, and for a BEGIN whose END came in the same tick
+     */
+    public boolean holds() {
+        return phase != ContactPhase.END && last == 1f;
+    }
+
+    /**
+     * A copy to keep: it stays as it is when the world goes on.
+     *
+     * @return a new event; it keeps both owners from being collected
+     */
+    public ContactEvent<O> copy() {
+        final ContactEvent<O> copy = new ContactEvent<>();
+        copy.phase = phase;
+        copy.reason = reason;
+        copy.tick = tick;
+        copy.a = a;
+        copy.b = b;
+        copy.colliderA = colliderA;
+        copy.colliderB = colliderB;
+        copy.layersA = layersA;
+        copy.layersB = layersB;
+        copy.sensor = sensor;
+        copy.contactId = contactId;
+        copy.first = first;
+        copy.last = last;
+        copy.depth = depth;
+        copy.approachSpeed = approachSpeed;
+        copy.normal.set(normal);
+        copy.point.set(point);
+        return copy;
+    }
+
     @Override
     public String toString() {
         return phase + (reason == null ? "" : " " + reason) + " #" + contactId + " " + colliderA + " - " + colliderB
                 + ", first " + first + ", last " + last;
+    }
+
+    /** Lets go of what the game deleted, so that it can be collected. */
+    void letGo() {
+        a = null;
+        b = null;
+        colliderA = null;
+        colliderB = null;
+        ownerA = null;
+        ownerB = null;
+        nextOfA = null;
+        nextOfB = null;
     }
 
     private boolean isA(O owner) {

@@ -1,24 +1,48 @@
 package dev.carom.physics;
 
+import java.util.Arrays;
 import java.util.Iterator;
 import java.util.NoSuchElementException;
 
 /**
- * The contact events of the last tick, in order: by time of first touch, then by pair, the pair whose members came into the world
- * earlier first. Nothing else decides the order. Valid until the next {@link CollisionWorld#step}; reading by index allocates
- * nothing.
+ * A list of contact events. That of a world, {@link CollisionWorld#events}, holds those of the last tick, in order: by time of first
+ * touch, then by pair, the pair whose members came into the world earlier first. Nothing else decides the order.
+ * <p>
+ * A list that the game makes receives a selection:
+ *
+ * <pre>{@code
+ * private final ContactEvents<Entity> hits = new ContactEvents<>();   // made once, used again in each tick
+ * ...
+ * for (ContactEvent<Entity> hit : physics.events().of(ball, hits)) { ... }
+ * }</pre>
+ *
+ * The events are views, valid until the next {@link CollisionWorld#step}. Selecting, and reading by index, allocate nothing, once a
+ * list has grown to what it has to hold.
  *
  * @param <O> the kind of owner: the game's entity
  */
 public final class ContactEvents<O> implements Iterable<ContactEvent<O>> {
-    private ContactEvent<O>[] events = views(newArray(64), 0);
-    private ContactEvent<O>[] scratch = newArray(64);
+    /** The world's events by owner; null in a list of the game. */
+    private final EventHistory<O> history;
+
+    private final Owners<O> owners;
+    private ContactEvent<O>[] events;
     private int size;
 
-    ContactEvents() {}
+    /** An empty list, to receive selections. */
+    public ContactEvents() {
+        this(null, null);
+    }
+
+    /** The list of a world. */
+    ContactEvents(EventHistory<O> history, Owners<O> owners) {
+        this.history = history;
+        this.owners = owners;
+        events = newArray(16);
+    }
 
     /**
-     * How many events the last tick had.
+     * How many events there are.
      *
      * @return at least 0
      */
@@ -27,7 +51,7 @@ public final class ContactEvents<O> implements Iterable<ContactEvent<O>> {
     }
 
     /**
-     * Whether the last tick had none.
+     * Whether there are none.
      *
      * @return true when {@code size() == 0}
      */
@@ -50,6 +74,74 @@ public final class ContactEvents<O> implements Iterable<ContactEvent<O>> {
     }
 
     /**
+     * The events of a phase.
+     *
+     * @param phase not null
+     * @param dest receives them in order, in place of what it held; a list that the game made, may be this one
+     * @return dest
+     * @throws IllegalArgumentException when one is null or dest is the list of a world
+     */
+    public ContactEvents<O> of(ContactPhase phase, ContactEvents<O> dest) {
+        Require.nonNull("phase", phase);
+        final int count = dest(dest).begin(this);
+        for (int i = 0; i < count; i++) {
+            if (events[i].phase == phase) {
+                dest.add(events[i]);
+            }
+        }
+        return dest.end();
+    }
+
+    /**
+     * The events of an owner, whichever of its colliders they name. From the list of a world, only these are looked at.
+     *
+     * @param owner not null; also one that left in this tick
+     * @param dest receives them in order, in place of what it held; a list that the game made, may be this one
+     * @return dest
+     * @throws IllegalArgumentException when one is null or dest is the list of a world
+     */
+    public ContactEvents<O> of(O owner, ContactEvents<O> dest) {
+        Require.nonNull("owner", owner);
+        final int count = dest(dest).begin(this);
+        if (history == null) {
+            for (int i = 0; i < count; i++) {
+                if (events[i].involves(owner)) {
+                    dest.add(events[i]);
+                }
+            }
+            return dest.end();
+        }
+        final Owner<O> known = owners.find(owner);
+        if (known != null && count > 0) {
+            for (ContactEvent<O> event = first(known); event != null; event = TickEvents.next(known, event)) {
+                dest.add(event);
+            }
+        }
+        return dest.end();
+    }
+
+    /**
+     * The events between two sets of layers, as they were when the contacts began.
+     *
+     * @param layers bits of which one collider has at least one among its layers
+     * @param otherLayers bits of which the other has at least one; may be the same
+     * @param dest receives them in order, in place of what it held; a list that the game made, may be this one
+     * @return dest
+     * @throws IllegalArgumentException when dest is null or the list of a world
+     */
+    public ContactEvents<O> between(long layers, long otherLayers, ContactEvents<O> dest) {
+        final int count = dest(dest).begin(this);
+        for (int i = 0; i < count; i++) {
+            final ContactEvent<O> event = events[i];
+            if ((event.layersA & layers) != 0L && (event.layersB & otherLayers) != 0L
+                    || (event.layersB & layers) != 0L && (event.layersA & otherLayers) != 0L) {
+                dest.add(event);
+            }
+        }
+        return dest.end();
+    }
+
+    /**
      * The events in order.
      *
      * @return an iterator, which is a small object; {@link #get} needs none
@@ -67,97 +159,87 @@ public final class ContactEvents<O> implements Iterable<ContactEvent<O>> {
             @Override
             public ContactEvent<O> next() {
                 if (next >= size) {
-                    throw new NoSuchElementException("the tick had " + size + " events");
+                    throw new NoSuchElementException("the list has " + size + " events");
                 }
                 return events[next++];
             }
         };
     }
 
-    /** Lets go of all owners, so that what the game deleted can be collected. */
-    void clear() {
-        for (int i = 0; i < size; i++) {
-            final ContactEvent<O> event = events[i];
-            event.a = null;
-            event.b = null;
-            event.colliderA = null;
-            event.colliderB = null;
+    /** Those of the contacts that hold, into a list of the game; for {@link CollisionWorld#contactsOf}. */
+    ContactEvents<O> holding(O owner, ContactEvents<O> dest) {
+        of(owner, dest);
+        final int count = dest.begin(dest);
+        for (int i = 0; i < count; i++) {
+            if (dest.events[i].holds()) {
+                dest.add(dest.events[i]);
+            }
         }
+        return dest.end();
+    }
+
+    /** The event of a contact between the two that holds; null when they do not touch. For the list of a world. */
+    ContactEvent<O> holding(O owner, O other) {
+        final Owner<O> known = size == 0 ? null : owners.find(owner);
+        if (known == null) {
+            return null;
+        }
+        for (ContactEvent<O> event = first(known); event != null; event = TickEvents.next(known, event)) {
+            if (event.holds() && (event.a == owner ? event.b : event.a) == other) {
+                return event;
+            }
+        }
+        return null;
+    }
+
+    /** Nothing to be seen while a step is under way. */
+    void hide() {
         size = 0;
     }
 
-    /** A view to be filled, from those of earlier ticks when there is one. */
-    ContactEvent<O> add() {
-        if (size == events.length) {
-            grow();
-        }
-        return events[size++];
+    /** Shows the events of the last tick. */
+    void show() {
+        events = history.last().array();
+        size = history.last().size();
     }
 
-    /** Merge sort, from runs of 1 upwards, between two arrays of references: stable, and without garbage. */
-    void sort() {
-        ContactEvent<O>[] from = events;
-        ContactEvent<O>[] to = scratch;
-        for (int run = 1; run < size; run *= 2) {
-            for (int left = 0; left < size; left += 2 * run) {
-                merge(from, to, left, Math.min(left + run, size), Math.min(left + 2 * run, size));
-            }
-            final ContactEvent<O>[] swap = from;
-            from = to;
-            to = swap;
-        }
-        if (from != events) {
-            // The unused views behind the events stay where they are.
-            System.arraycopy(from, 0, events, 0, size);
-        }
-    }
-
-    private static <O> void merge(ContactEvent<O>[] from, ContactEvent<O>[] to, int left, int middle, int end) {
-        int l = left;
-        int r = middle;
-        for (int i = left; i < end; i++) {
-            if (l < middle && (r >= end || !before(from[r], from[l]))) {
-                to[i] = from[l++];
-            } else {
-                to[i] = from[r++];
-            }
-        }
-    }
-
-    private static boolean before(ContactEvent<?> x, ContactEvent<?> y) {
-        if (x.first != y.first) {
-            return x.first < y.first;
-        }
-        if (x.serialA != y.serialA) {
-            return x.serialA < y.serialA;
-        }
-        if (x.serialB != y.serialB) {
-            return x.serialB < y.serialB;
-        }
-        // Of one pair: first the end of a contact from an earlier tick, then the life of this tick's.
-        if (x.older != y.older) {
-            return x.older;
-        }
-        return x.phase.ordinal() < y.phase.ordinal();
-    }
-
-    private void grow() {
-        final ContactEvent<O>[] larger = newArray(2 * size);
-        System.arraycopy(events, 0, larger, 0, size);
-        events = views(larger, size);
-        scratch = newArray(larger.length);
-    }
-
-    /** Makes all views of an array at once, so that only growth allocates. */
-    private static <O> ContactEvent<O>[] views(ContactEvent<O>[] array, int from) {
-        for (int i = from; i < array.length; i++) {
-            array[i] = new ContactEvent<>();
-        }
+    static <O> ContactEvent<O>[] newArray(int length) {
+        @SuppressWarnings({"unchecked", "rawtypes"
+        }) // arrays know no type parameters; only ContactEvent<O> is ever put in
+        final ContactEvent<O>[] array = new ContactEvent[length];
         return array;
     }
 
-    @SuppressWarnings({"unchecked", "rawtypes"}) // arrays know no type parameters; only ContactEvent<O> is ever put in
-    private static <O> ContactEvent<O>[] newArray(int length) {
-        return new ContactEvent[length];
+    private ContactEvent<O> first(Owner<O> known) {
+        return history.last().first(known, history.completed());
+    }
+
+    private static <O> ContactEvents<O> dest(ContactEvents<O> dest) {
+        if (Require.nonNull("dest", dest).history != null) {
+            throw new IllegalArgumentException(
+                    "dest must be a list that the game made (got: the list of a world); make one by new ContactEvents<>()");
+        }
+        return dest;
+    }
+
+    /** Empties this, to be filled from a list that may be this one: what is put in never overtakes what is still to be read. */
+    private int begin(ContactEvents<O> from) {
+        final int count = from.size;
+        filled = 0;
+        return count;
+    }
+
+    private int filled;
+
+    private void add(ContactEvent<O> event) {
+        if (filled == events.length) {
+            events = Arrays.copyOf(events, 2 * filled);
+        }
+        events[filled++] = event;
+    }
+
+    private ContactEvents<O> end() {
+        size = filled;
+        return this;
     }
 }

@@ -31,9 +31,9 @@ final class ContactStage<O> implements PairSink {
     private static final float TURNED_OVER = -1e-3f;
 
     private final ColliderTable<O> colliders;
-    private final ContactEvents<O> events;
     private final float slack;
     private final PairTable pairs = new PairTable();
+    private final PairScreen<O> screen;
     private final Narrowphase narrowphase = new Narrowphase();
     private final Sweep sweep = new Sweep();
     private final Sweep slackSweep = new Sweep();
@@ -44,23 +44,31 @@ final class ContactStage<O> implements PairSink {
     /** Slots of the pairs that the broadphase ended, two by two. */
     private final IntList parted = new IntList();
 
+    private TickEvents<O> events;
+    private int pairsBegan;
+    private int pairsEnded;
     private long contactIds;
     private long tick;
     private float dt;
 
-    ContactStage(ColliderTable<O> colliders, ContactEvents<O> events, float slack) {
+    ContactStage(ColliderTable<O> colliders, float slack) {
         this.colliders = colliders;
-        this.events = events;
         this.slack = slack;
+        screen = new PairScreen<>(colliders, pairs);
     }
 
-    int pairCount() {
-        return pairs.size();
+    PairTable pairs() {
+        return pairs;
+    }
+
+    PairScreen<O> screen() {
+        return screen;
     }
 
     /** From the broadphase; ends come before all beginnings. A pair may end and begin again, then its contact goes on. */
     @Override
     public void pairEnded(int a, int b) {
+        pairsEnded++;
         pairs.parted(pairs.find(a, b), true);
         parted.add(a);
         parted.add(b);
@@ -69,6 +77,7 @@ final class ContactStage<O> implements PairSink {
     /** From the broadphase. */
     @Override
     public void pairBegan(int a, int b) {
+        pairsBegan++;
         final int row = pairs.find(a, b);
         if (row != PairTable.NONE) {
             // It ended and began in one update, since a collider went to or from fixed.
@@ -81,9 +90,11 @@ final class ContactStage<O> implements PairSink {
     }
 
     /** Tests all pairs and writes the events of the tick, not yet in order. */
-    void update(float seconds, long thisTick) {
+    void update(float seconds, long thisTick, TickEvents<O> dest) {
         dt = seconds;
         tick = thisTick;
+        events = dest;
+        screen.ask(); // first, since it may throw, and then nothing has changed yet
         for (int i = 0; i < parted.size(); i += 2) {
             final int row = pairs.find(parted.get(i), parted.get(i + 1));
             if (row != PairTable.NONE && pairs.parted(row)) {
@@ -105,6 +116,28 @@ final class ContactStage<O> implements PairSink {
                 event.contactId = contactIds;
             } else if (!event.older) {
                 event.contactId = pairs.contactId(event.pair); // its BEGIN stands just before it
+            }
+        }
+    }
+
+    /** Writes down what the tick found. */
+    void count(StepStatistics dest) {
+        dest.pairs = pairs.size();
+        dest.pairsBegan = pairsBegan;
+        dest.pairsEnded = pairsEnded;
+        pairsBegan = 0;
+        pairsEnded = 0;
+        dest.begins = 0;
+        dest.stays = 0;
+        dest.ends = 0;
+        dest.contacts = 0;
+        for (int i = 0; i < events.size(); i++) {
+            final ContactEvent<O> event = events.get(i);
+            dest.contacts += event.holds() ? 1 : 0;
+            switch (event.phase) {
+                case BEGIN -> dest.begins++;
+                case STAY -> dest.stays++;
+                default -> dest.ends++;
             }
         }
     }
@@ -178,6 +211,8 @@ final class ContactStage<O> implements PairSink {
         final int slotA = pairs.a(row);
         final int slotB = pairs.b(row);
         pairs.begin(row, colliders.sensor(slotA) || colliders.sensor(slotB), tick, sweep.first);
+        pairs.layers(
+                row, colliders.filter(slotA).layers(), colliders.filter(slotB).layers());
         final float distance;
         if (sweep.first == 0f) {
             distance = narrowphase.separation(a, b, 0f, separation);
@@ -254,6 +289,9 @@ final class ContactStage<O> implements PairSink {
         if (!colliders.accepts(a, b)) {
             return EndReason.FILTER_CHANGED;
         }
+        if (pairs.verdict(row) == PairTable.REJECTED) {
+            return EndReason.REJECTED;
+        }
         final int changes = colliders.changes(a) | colliders.changes(b);
         if ((changes & ColliderTable.SHAPE) != 0) {
             return EndReason.SHAPE_CHANGED;
@@ -295,10 +333,15 @@ final class ContactStage<O> implements PairSink {
         final ContactEvent<O> event = events.add();
         event.phase = phase;
         event.reason = reason;
-        event.a = colliders.owner(a);
-        event.b = colliders.owner(b);
+        event.tick = tick;
+        event.ownerA = colliders.owner(a);
+        event.ownerB = colliders.owner(b);
+        event.a = event.ownerA.it;
+        event.b = event.ownerB.it;
         event.colliderA = colliders.collider(a);
         event.colliderB = colliders.collider(b);
+        event.layersA = pairs.layersA(row);
+        event.layersB = pairs.layersB(row);
         event.sensor = pairs.sensor(row);
         event.contactId = pairs.contactId(row);
         event.first = first;

@@ -8,7 +8,7 @@ public enum EndReason {
     DELETED,
     /** One of the two entities lost its Collider or its Transform, or got another instance of it. */
     COMPONENT_REMOVED,
-    /** One of the two entities was disabled. */
+    /** One of the two entities, or of the two colliders, was disabled. */
     DISABLED,
     /** A filter forbids the pair now, or both colliders are fixed now. */
     FILTER_CHANGED,
@@ -17,5 +17,7 @@ public enum EndReason {
     /** One of the two became a sensor, or solid; if they still touch, a new contact begins in the same tick. */
     SENSOR_CHANGED,
     /** The transform of one of the two became unusable (NaN, infinite, out of range); see {@link ProblemListener}. */
-    QUARANTINED
+    QUARANTINED,
+    /** The game's {@link PairFilter} was asked anew and refused the pair. */
+    REJECTED
 }

@@ -19,6 +19,12 @@ final class PairTable {
     /** In place of a tick: its contacts, if any, ended in none. */
     static final long NEVER = -1;
 
+    /** In {@link #verdict}: the game's filter was not asked, accepts the pair, or refuses it. */
+    static final byte UNASKED = 0;
+
+    static final byte ACCEPTED = 1;
+    static final byte REJECTED = 2;
+
     static final int STRIDE = 8;
     static final int NORMAL = 0;
     static final int POINT = 3;
@@ -28,12 +34,16 @@ final class PairTable {
     private static final int FIRST_CAPACITY = 16;
 
     private int size;
+    private int growths;
     private long[] key = new long[FIRST_CAPACITY];
     private int[] a = new int[FIRST_CAPACITY];
     private int[] b = new int[FIRST_CAPACITY];
     private boolean[] parted = new boolean[FIRST_CAPACITY];
     private boolean[] touching = new boolean[FIRST_CAPACITY];
     private boolean[] sensor = new boolean[FIRST_CAPACITY];
+    private byte[] verdict = new byte[FIRST_CAPACITY];
+    private long[] layersA = new long[FIRST_CAPACITY];
+    private long[] layersB = new long[FIRST_CAPACITY];
     private long[] contactId = new long[FIRST_CAPACITY];
     private long[] beganIn = new long[FIRST_CAPACITY];
     private float[] beganAt = new float[FIRST_CAPACITY];
@@ -58,6 +68,7 @@ final class PairTable {
         b[row] = slotB;
         parted[row] = false;
         touching[row] = false;
+        verdict[row] = UNASKED;
         beganIn[row] = NEVER;
         endedIn[row] = NEVER;
         places[freePlace(key[row])] = row + 1;
@@ -84,6 +95,9 @@ final class PairTable {
         parted[row] = parted[size];
         touching[row] = touching[size];
         sensor[row] = sensor[size];
+        verdict[row] = verdict[size];
+        layersA[row] = layersA[size];
+        layersB[row] = layersB[size];
         contactId[row] = contactId[size];
         beganIn[row] = beganIn[size];
         beganAt[row] = beganAt[size];
@@ -118,6 +132,30 @@ final class PairTable {
         return sensor[row];
     }
 
+    /** What the game's filter said of the pair. */
+    byte verdict(int row) {
+        return verdict[row];
+    }
+
+    void verdict(int row, byte newVerdict) {
+        verdict[row] = newVerdict;
+    }
+
+    /** The layers of A when the contact began, so that all its events are found under the same layers. */
+    long layersA(int row) {
+        return layersA[row];
+    }
+
+    /** The layers of B when the contact began. */
+    long layersB(int row) {
+        return layersB[row];
+    }
+
+    /** How often its columns grew. */
+    int growths() {
+        return growths;
+    }
+
     long contactId(int row) {
         return contactId[row];
     }
@@ -140,6 +178,11 @@ final class PairTable {
     /** See the picture above. */
     float[] contact() {
         return contact;
+    }
+
+    void layers(int row, long ofA, long ofB) {
+        layersA[row] = ofA;
+        layersB[row] = ofB;
     }
 
     void begin(int row, boolean ofSensor, long tick, float fraction) {
@@ -204,12 +247,16 @@ final class PairTable {
 
     private void grow() {
         final int length = 2 * size;
+        growths++;
         key = Arrays.copyOf(key, length);
         a = Arrays.copyOf(a, length);
         b = Arrays.copyOf(b, length);
         parted = Arrays.copyOf(parted, length);
         touching = Arrays.copyOf(touching, length);
         sensor = Arrays.copyOf(sensor, length);
+        verdict = Arrays.copyOf(verdict, length);
+        layersA = Arrays.copyOf(layersA, length);
+        layersB = Arrays.copyOf(layersB, length);
         contactId = Arrays.copyOf(contactId, length);
         beganIn = Arrays.copyOf(beganIn, length);
         beganAt = Arrays.copyOf(beganAt, length);

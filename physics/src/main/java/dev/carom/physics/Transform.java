@@ -45,8 +45,8 @@ public final class Transform {
 
     private float rewoundTo = NOT_REWOUND;
 
-    /** Kept by {@link ColliderTable} alone, so that one transform can serve several colliders of one owner, and no other. */
-    ColliderTable<?> table;
+    /** Kept by {@link Membership} alone, so that one transform can serve several colliders of one owner, and no other. */
+    Membership<?> world;
 
     Object owner;
     int colliders;
@@ -141,6 +141,7 @@ public final class Transform {
      */
     public Transform moveTo(Vector3fc target) {
         Require.finite("Transform target", target);
+        requireUnlocked();
         position.set(target);
         return this;
     }
@@ -158,6 +159,7 @@ public final class Transform {
         Require.finite("Transform displacement.x", dx);
         Require.finite("Transform displacement.y", dy);
         Require.finite("Transform displacement.z", dz);
+        requireUnlocked();
         position.set(position.x + dx, position.y + dy, position.z + dz);
         return this;
     }
@@ -171,6 +173,7 @@ public final class Transform {
      */
     public Transform rotateTo(Quaternionfc target) {
         Require.rotation("Transform rotation", target);
+        requireUnlocked();
         Rotations.normalise(target, rotation);
         return this;
     }
@@ -184,6 +187,7 @@ public final class Transform {
      */
     public Transform rotateBy(Quaternionfc turn) {
         Require.rotation("Transform turn", turn);
+        requireUnlocked();
         Rotations.multiply(turn, rotation, rotation);
         return this;
     }
@@ -228,6 +232,7 @@ public final class Transform {
     public Transform placeAt(Vector3fc target, Quaternionfc targetRotation) {
         Require.finite("Transform target", target);
         Require.rotation("Transform rotation", targetRotation);
+        requireUnlocked();
         Rotations.normalise(targetRotation, rotation);
         return placeAt(target);
     }
@@ -247,6 +252,7 @@ public final class Transform {
      */
     public Transform rewindTo(float fraction) {
         Require.fraction("fraction", fraction);
+        requireUnlocked();
         start.setBetween(lastStart, lastEnd, fraction);
         start.copyTo(position, rotation);
         rewoundTo = fraction;
@@ -320,7 +326,15 @@ public final class Transform {
         Require.finite("Transform position.x", x);
         Require.finite("Transform position.y", y);
         Require.finite("Transform position.z", z);
+        requireUnlocked();
         position.set(x, y, z);
+    }
+
+    /** Not from inside a step, which reads it twice: at its start and at its end. */
+    private void requireUnlocked() {
+        if (world != null) {
+            world.requireUnlocked();
+        }
     }
 
     private void forgetMotion() {

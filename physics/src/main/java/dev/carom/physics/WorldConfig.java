@@ -12,11 +12,16 @@ import java.util.function.Supplier;
  * @param positionLimit metres from the origin, along each axis, up to which transforms are valid; greater than 0, at most 1e18
  * @param broadphase makes the world's broadphase; called once a world
  * @param problemListener is told of bad input that was contained
+ * @param layers names of the layers, for explanations
  */
 public record WorldConfig(
-        float contactSlack, float positionLimit, Supplier<Broadphase> broadphase, ProblemListener problemListener) {
+        float contactSlack,
+        float positionLimit,
+        Supplier<Broadphase> broadphase,
+        ProblemListener problemListener,
+        Layers layers) {
     private static final WorldConfig DEFAULTS =
-            new WorldConfig(1e-4f, 1e9f, SweepAndPrune::new, ProblemListener.logging());
+            new WorldConfig(1e-4f, 1e9f, SweepAndPrune::new, ProblemListener.logging(), Layers.named());
 
     /**
      * Checks the settings.
@@ -25,6 +30,7 @@ public record WorldConfig(
      * @param positionLimit metres
      * @param broadphase not null
      * @param problemListener not null
+     * @param layers not null
      * @throws IllegalArgumentException when one is out of its range or null
      */
     public WorldConfig {
@@ -37,6 +43,7 @@ public record WorldConfig(
         Require.withinFloats("WorldConfig positionLimit must be", positionLimit);
         Require.nonNull("WorldConfig broadphase", broadphase);
         Require.nonNull("WorldConfig problemListener", problemListener);
+        Require.nonNull("WorldConfig layers", layers);
     }
 
     /**
@@ -55,7 +62,7 @@ public record WorldConfig(
      * @return a changed copy
      */
     public WorldConfig withContactSlack(float metres) {
-        return new WorldConfig(metres, positionLimit, broadphase, problemListener);
+        return new WorldConfig(metres, positionLimit, broadphase, problemListener, layers);
     }
 
     /**
@@ -65,7 +72,7 @@ public record WorldConfig(
      * @return a changed copy
      */
     public WorldConfig withPositionLimit(float metres) {
-        return new WorldConfig(contactSlack, metres, broadphase, problemListener);
+        return new WorldConfig(contactSlack, metres, broadphase, problemListener, layers);
     }
 
     /**
@@ -75,7 +82,7 @@ public record WorldConfig(
      * @return a changed copy
      */
     public WorldConfig withBroadphase(Supplier<Broadphase> newBroadphase) {
-        return new WorldConfig(contactSlack, positionLimit, newBroadphase, problemListener);
+        return new WorldConfig(contactSlack, positionLimit, newBroadphase, problemListener, layers);
     }
 
     /**
@@ -85,6 +92,16 @@ public record WorldConfig(
      * @return a changed copy
      */
     public WorldConfig withProblemListener(ProblemListener listener) {
-        return new WorldConfig(contactSlack, positionLimit, broadphase, listener);
+        return new WorldConfig(contactSlack, positionLimit, broadphase, listener, layers);
+    }
+
+    /**
+     * Gives the layers names.
+     *
+     * @param names not null
+     * @return a changed copy
+     */
+    public WorldConfig withLayers(Layers names) {
+        return new WorldConfig(contactSlack, positionLimit, broadphase, problemListener, names);
     }
 }

@@ -19,11 +19,13 @@ class WorldConfigTest {
     void changesOneSettingAndKeepsTheOthers() {
         final Supplier<Broadphase> bruteForce = BruteForce::new;
         final ProblemListener listener = problem -> {};
+        final Layers layers = Layers.named("ball");
         final WorldConfig changed = defaults.withContactSlack(0.5f)
                 .withPositionLimit(7f)
                 .withBroadphase(bruteForce)
-                .withProblemListener(listener);
-        assertThat(changed).isEqualTo(new WorldConfig(0.5f, 7f, bruteForce, listener));
+                .withProblemListener(listener)
+                .withLayers(layers);
+        assertThat(changed).isEqualTo(new WorldConfig(0.5f, 7f, bruteForce, listener, layers));
         assertThat(defaults.contactSlack()).isEqualTo(1e-4f);
         assertThat(defaults.positionLimit()).isEqualTo(1e9f);
     }

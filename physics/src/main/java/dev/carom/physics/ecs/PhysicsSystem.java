@@ -4,6 +4,7 @@ import dev.carom.physics.Collider;
 import dev.carom.physics.CollisionWorld;
 import dev.carom.physics.ContactEvents;
 import dev.carom.physics.EndReason;
+import dev.carom.physics.Explanation;
 import dev.carom.physics.Problem;
 import dev.carom.physics.Transform;
 import dev.carom.physics.WorldConfig;
@@ -16,8 +17,8 @@ import org.joml.Vector3f;
 
 /**
  * The system of a Dominion game that finds its contacts: in each tick it mirrors all entities with a
- * {@link Transform} and a {@link Collider} into a {@link CollisionWorld}, moves those of them that have a {@link Velocity} too, and steps
- * that world. An entity without a collider is not moved.
+ * {@link Transform} and a {@link Collider}, or a {@link Compound} of several, into a {@link CollisionWorld}, moves those of them that have a
+ * {@link Velocity} too, and steps that world. An entity without a collider is not moved.
  * <p>
  * Entities may be created, deleted, enabled and disabled, and components added and removed at any time between ticks; contacts that
  * are cut short by that end with the reason. A component instance belongs to one entity: the same one in two is refused.
@@ -91,13 +92,20 @@ public final class PhysicsSystem implements Runnable {
             throw new IllegalStateException("the Dominion of this PhysicsSystem must be open; it was closed");
         }
         movingCount = 0;
-        // One query a tick: each makes about a kilobyte of garbage inside of Dominion.
+        // One query for each kind of entity: each makes some 500 bytes of garbage inside of Dominion.
         for (Results.With2<Transform, Collider> row : dominion.findEntitiesWith(Transform.class, Collider.class)) {
             final Entity entity = row.entity();
             world.present(entity, row.comp1(), row.comp2());
-            final Velocity velocity = entity.get(Velocity.class);
-            if (velocity != null) {
-                willMove(entity, row.comp1(), velocity);
+            willMove(entity, row.comp1());
+        }
+        for (Results.With2<Transform, Compound> row : dominion.findEntitiesWith(Transform.class, Compound.class)) {
+            final Entity entity = row.entity();
+            final Compound compound = row.comp2();
+            for (int i = 0; i < compound.size(); i++) {
+                world.present(entity, row.comp1(), compound.part(i));
+            }
+            if (compound.size() > 0 && entity.get(Collider.class) == null) { // which would have had it moved above
+                willMove(entity, row.comp1());
             }
         }
         world.removeAbsent(PhysicsSystem::whyAbsent);
@@ -132,6 +140,41 @@ public final class PhysicsSystem implements Runnable {
         return world;
     }
 
+    /**
+     * Says why two entities touch, or why they do not, as of the last tick: the answer to "where is my event?". For people to read, and
+     * slow.
+     *
+     * @param entity an entity
+     * @param other another
+     * @return as {@link CollisionWorld#explain}; of an entity that takes no part it says what it lacks
+     * @throws IllegalArgumentException when one is null
+     */
+    public Explanation explain(Entity entity, Entity other) {
+        final Explanation found = world.explain(entity, other);
+        if (found.cause() != Explanation.Cause.NO_COLLIDER) {
+            return found;
+        }
+        final boolean isFirst = found.a() == null;
+        final String lack = lack(isFirst ? entity : other);
+        return new Explanation(
+                found.cause(), found.a(), found.b(), (isFirst ? "the first" : "the second") + " " + lack);
+    }
+
+    private static String lack(Entity entity) {
+        if (entity.isDeleted()) {
+            return "was deleted";
+        }
+        if (!entity.isEnabled()) {
+            return "is disabled; setEnabled(true) brings it back in the next tick";
+        }
+        if (entity.get(Transform.class) == null) {
+            return "has no Transform";
+        }
+        return entity.get(Collider.class) == null && entity.get(Compound.class) == null
+                ? "has no Collider and no Compound"
+                : "comes in with the next tick";
+    }
+
     private static EndReason whyAbsent(Entity entity) {
         if (entity.isDeleted()) {
             return EndReason.DELETED;
@@ -159,7 +202,11 @@ public final class PhysicsSystem implements Runnable {
                                 + ") in tick " + tick + "; the entity stands still until that is put right"));
     }
 
-    private void willMove(Entity entity, Transform transform, Velocity velocity) {
+    private void willMove(Entity entity, Transform transform) {
+        final Velocity velocity = entity.get(Velocity.class);
+        if (velocity == null) {
+            return;
+        }
         if (movingCount == moving.length) {
             movers = Arrays.copyOf(movers, 2 * movingCount);
             moving = Arrays.copyOf(moving, 2 * movingCount);
@@ -193,7 +240,8 @@ public final class PhysicsSystem implements Runnable {
 
     private static void requirePositiveFinite(float seconds) {
         if (!(seconds > 0f && seconds <= Float.MAX_VALUE)) {
-            throw new IllegalArgumentException("dt must be finite and greater than 0 s (got: " + seconds + ")");
+            throw new IllegalArgumentException(
+                    "dt must be finite and greater than 0 s (got: " + seconds + "); usual is 1/60");
         }
     }
 }

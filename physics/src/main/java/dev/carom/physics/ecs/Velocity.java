@@ -65,6 +65,12 @@ public final class Velocity {
         return angular;
     }
 
+    @Override
+    public String toString() {
+        return "Velocity[" + linear.x + ", " + linear.y + ", " + linear.z + " m/s, turning " + angular.x + ", "
+                + angular.y + ", " + angular.z + " rad/s]";
+    }
+
     /** The name of the field that makes no finite motion in a tick, or null. */
     String faultyField(float dt) {
         if (!isFinite(linear, dt)) {

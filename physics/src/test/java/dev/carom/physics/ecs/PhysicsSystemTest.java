@@ -463,7 +463,7 @@ class PhysicsSystemTest {
     }
 
     @Test
-    void gatheringAllocatesNoMoreThanDominionsOwnQuery() {
+    void gatheringAllocatesNoMoreThanDominionsOwnQueries() {
         for (int i = 0; i < 200; i++) {
             game.createEntity(new Transform(i, 0f, 0f), Collider.sphere(0.6f), new Velocity(0f, i % 2, 0f));
         }
@@ -475,6 +475,9 @@ class PhysicsSystemTest {
     private void query() {
         for (Results.With2<Transform, Collider> row : game.findEntitiesWith(Transform.class, Collider.class)) {
             seen += row.comp2().isSensor() ? 1 : row.entity().get(Velocity.class) == null ? 2 : 3;
+        }
+        for (Results.With2<Transform, Compound> row : game.findEntitiesWith(Transform.class, Compound.class)) {
+            seen += row.comp2().size();
         }
     }
 

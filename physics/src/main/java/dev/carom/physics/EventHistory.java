@@ -1,0 +1,87 @@
+package dev.carom.physics;
+
+/**
+ * The events of the last ticks, as many as the cursors of the world asked for; of the last one alone when there is none. A ring: the
+ * tick numbered n stands at n modulo its length. Ticks are counted here by those that were completed.
+ */
+final class EventHistory<O> {
+    private TickEvents<O>[] ring = ring(1);
+    private long completed;
+
+    /** Before this one, nothing is kept. */
+    private long oldest = 1;
+
+    private long told;
+
+    /** Keeps so many ticks, if it does not keep more. */
+    void keep(int ticks) {
+        if (ticks <= ring.length) {
+            return;
+        }
+        final TickEvents<O>[] longer = ring(ticks);
+        for (long tick = oldest; tick <= completed; tick++) {
+            longer[place(tick, longer.length)] = ring[place(tick, ring.length)];
+        }
+        ring = longer;
+    }
+
+    /** Begins a tick; its events come in place of the oldest ones. One that was begun before and not completed is dropped. */
+    TickEvents<O> begin() {
+        final TickEvents<O> next = at(completed + 1);
+        next.clear();
+        oldest = Math.max(oldest, completed + 2 - ring.length);
+        return next;
+    }
+
+    /** The tick that was begun is over. */
+    void complete() {
+        completed++;
+        last().told = told;
+        told += last().size();
+    }
+
+    /** The last tick that was completed; there is one. */
+    TickEvents<O> last() {
+        return at(completed);
+    }
+
+    /** How many ticks were completed. */
+    long completed() {
+        return completed;
+    }
+
+    /** The number of the oldest tick that is kept. */
+    long oldest() {
+        return oldest;
+    }
+
+    /** How many events there were in all. */
+    long told() {
+        return told;
+    }
+
+    TickEvents<O> at(long tick) {
+        return ring[place(tick, ring.length)];
+    }
+
+    int growths() {
+        int sum = 0;
+        for (TickEvents<O> tick : ring) {
+            sum += tick.growths;
+        }
+        return sum;
+    }
+
+    private static int place(long tick, int length) {
+        return (int) (tick % length);
+    }
+
+    @SuppressWarnings({"unchecked", "rawtypes"}) // arrays know no type parameters
+    private static <O> TickEvents<O>[] ring(int length) {
+        final TickEvents<O>[] ring = new TickEvents[length];
+        for (int i = 0; i < length; i++) {
+            ring[i] = new TickEvents<>();
+        }
+        return ring;
+    }
+}

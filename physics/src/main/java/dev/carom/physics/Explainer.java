@@ -1,0 +1,215 @@
+package dev.carom.physics;
+
+import dev.carom.physics.Explanation.Cause;
+import dev.carom.physics.broadphase.Broadphase;
+import dev.carom.physics.geometry.Separation;
+import dev.carom.physics.geometry.Sweep;
+import dev.carom.physics.narrowphase.MovingShape;
+import dev.carom.physics.narrowphase.Narrowphase;
+import java.util.ArrayList;
+import java.util.List;
+
+/** Goes through the tests of a step for one pair, in their order, and says in words which of them decided. Reads only, and may be slow. */
+final class Explainer<O> {
+    private static final String AXES = "xyz";
+
+    private final WorldConfig config;
+    private final ColliderTable<O> colliders;
+    private final Membership<O> members;
+    private final PairTable pairs;
+    private final Narrowphase narrowphase = new Narrowphase();
+
+    Explainer(WorldConfig config, ColliderTable<O> colliders, Membership<O> members, PairTable pairs) {
+        this.config = config;
+        this.colliders = colliders;
+        this.members = members;
+        this.pairs = pairs;
+    }
+
+    Explanation explain(O owner, O other) {
+        final List<Collider> those = collidersOf(owner);
+        final List<Collider> others = collidersOf(other);
+        Explanation nearest = those.isEmpty() || others.isEmpty()
+                ? new Explanation(
+                        Cause.NO_COLLIDER,
+                        those.isEmpty() ? null : those.get(0),
+                        others.isEmpty() ? null : others.get(0),
+                        (those.isEmpty() ? "the first" : "the second")
+                                + " has no collider in this world; was it added, and not removed since?")
+                : null;
+        for (Collider a : those) {
+            for (Collider b : others) {
+                final Explanation one = explain(a, b);
+                if (nearest == null || one.cause().compareTo(nearest.cause()) > 0) {
+                    nearest = one;
+                }
+            }
+        }
+        return nearest;
+    }
+
+    Explanation explain(Collider a, Collider b) {
+        if (a.world != members || b.world != members) {
+            final Collider missing = a.world != members ? a : b;
+            return because(
+                    Cause.NO_COLLIDER, a, b, missing + " is not in this world; was it added, and not removed since?");
+        }
+        if (a.slot < 0 || b.slot < 0) {
+            return because(
+                    Cause.WAITING,
+                    a,
+                    b,
+                    (a.slot < 0 ? a : b) + " was added since the last step and comes in with the next");
+        }
+        if (members.transform(a) == members.transform(b)) {
+            return because(
+                    Cause.SAME_BODY, a, b, "they share a transform, so they are parts of one body and never meet");
+        }
+        Explanation forbidden = forbidden(a, b, a);
+        forbidden = forbidden == null ? forbidden(a, b, b) : forbidden;
+        forbidden = forbidden == null ? byFilter(a, b) : forbidden;
+        return forbidden == null ? byShape(a, b) : forbidden;
+    }
+
+    private List<Collider> collidersOf(O owner) {
+        final List<Collider> found = new ArrayList<>();
+        for (int slot = 0; slot < colliders.slots(); slot++) {
+            if (colliders.isLive(slot) && colliders.owner(slot).it == owner) {
+                found.add(colliders.collider(slot));
+            }
+        }
+        for (int i = 0; i < members.arrivals().size(); i++) {
+            if (members.arrivals().get(i).owner.it == owner) {
+                found.add(members.arrivals().get(i).collider);
+            }
+        }
+        return found;
+    }
+
+    private Explanation forbidden(Collider a, Collider b, Collider one) {
+        if (!one.isEnabled()) {
+            return because(Cause.DISABLED, a, b, one + " is switched off; enabled(true) switches it on");
+        }
+        if (colliders.isQuarantined(one.slot)) {
+            return because(
+                    Cause.QUARANTINED,
+                    a,
+                    b,
+                    one + " takes no part, since its " + members.transform(one)
+                            + " was unusable in the last step; Transform.placeAt puts it right");
+        }
+        return null;
+    }
+
+    private Explanation byFilter(Collider a, Collider b) {
+        if (a.isFixed() && b.isFixed()) {
+            return because(
+                    Cause.BOTH_FIXED,
+                    a,
+                    b,
+                    "both are fixed, and two that rest never meet; fixed(false) for one of them");
+        }
+        final CollisionFilter ofA = a.filter();
+        final CollisionFilter ofB = b.filter();
+        if (ofA.accepts(ofB)) {
+            return null;
+        }
+        if (!ofA.layersAccept(ofB) && (ofA.group() == 0 || ofA.group() != ofB.group())) {
+            final boolean deafIsA = (ofA.mask() & ofB.layers()) == 0L;
+            final CollisionFilter deaf = deafIsA ? ofA : ofB;
+            final CollisionFilter unheard = deafIsA ? ofB : ofA;
+            final Layers layers = config.layers();
+            return because(
+                    Cause.LAYERS,
+                    a,
+                    b,
+                    "the mask of " + (deafIsA ? a : b) + " (" + layers.describe(deaf.mask()) + ") lacks the layers of "
+                            + (deafIsA ? b : a) + " (" + layers.describe(unheard.layers()) + ")");
+        }
+        return because(
+                Cause.GROUP,
+                a,
+                b,
+                "both are in group " + ofA.group() + ", whose members never meet; above 0 they always do");
+    }
+
+    private Explanation byShape(Collider a, Collider b) {
+        final int row = pairs.find(a.slot, b.slot);
+        if (row == PairTable.NONE) {
+            return byBounds(a, b);
+        }
+        if (pairs.verdict(row) == PairTable.REJECTED) {
+            return because(Cause.PAIR_FILTER, a, b, "the game's PairFilter refused the two; refilter() asks it anew");
+        }
+        if (pairs.touching(row)) {
+            return because(
+                    Cause.TOUCHING,
+                    a,
+                    b,
+                    "they touch: contact " + pairs.contactId(row) + ", which began in step " + pairs.beganIn(row));
+        }
+        final MovingShape one = colliders.shape(pairs.a(row));
+        final MovingShape other = colliders.shape(pairs.b(row));
+        if (pairs.endedIn(row) == colliders.tick()) {
+            return because(
+                    Cause.PARTED,
+                    a,
+                    b,
+                    "contact " + pairs.contactId(row) + " ended in the last step: look for its END event");
+        }
+        if (narrowphase.sweep(one, other, 0f, new Sweep())) {
+            return because(
+                    Cause.ANSWERED,
+                    a,
+                    b,
+                    "they touched where one of them was rewound or placed to: the contact was told before, and not again");
+        }
+        final Separation gap = new Separation();
+        final float distance = narrowphase.separation(one, other, 1f, gap);
+        return because(
+                Cause.SHAPES_APART,
+                a,
+                b,
+                "they did not meet on their way in the last step; at its end they are " + distance + " m apart along ("
+                        + gap.normal.x + ", " + gap.normal.y + ", " + gap.normal.z + ")");
+    }
+
+    private Explanation byBounds(Collider a, Collider b) {
+        final float[] bounds = colliders.bounds();
+        final int rowA = a.slot * Broadphase.STRIDE;
+        final int rowB = b.slot * Broadphase.STRIDE;
+        int widest = 0;
+        float gap = Float.NEGATIVE_INFINITY;
+        for (int axis = 0; axis < 3; axis++) {
+            final float apart = Math.max(
+                    bounds[rowA + Broadphase.MIN_X + axis] - bounds[rowB + Broadphase.MAX_X + axis],
+                    bounds[rowB + Broadphase.MIN_X + axis] - bounds[rowA + Broadphase.MAX_X + axis]);
+            if (apart > gap) {
+                gap = apart;
+                widest = axis;
+            }
+        }
+        return because(
+                Cause.BOUNDS_APART,
+                a,
+                b,
+                "the boxes around their ways in the last step are " + gap + " m apart along " + AXES.charAt(widest));
+    }
+
+    /** Says what decided, and warns of what the last step could not know. */
+    private Explanation because(Cause cause, Collider a, Collider b, String text) {
+        return new Explanation(cause, a, b, text + since(a) + (a == b ? "" : since(b)));
+    }
+
+    private String since(Collider collider) {
+        if (collider.world != members || collider.slot < 0) {
+            return "";
+        }
+        if (colliders.changedSince(collider.slot)) {
+            return "; " + collider + " was changed since, which counts from the next step on";
+        }
+        return colliders.movedSince(collider.slot)
+                ? "; " + collider + " was moved since, which counts from the next step on"
+                : "";
+    }
+}

@@ -1,0 +1,107 @@
+package dev.carom.physics;
+
+import java.util.Arrays;
+import java.util.List;
+
+/**
+ * Names for the 64 layers, so that filters and explanations speak the game's language.
+ *
+ * <pre>{@code
+ * static final Layers LAYERS = Layers.named("ball", "brick", "wall", "gate");
+ * static final long BALL = LAYERS.bit("ball");
+ * Collider ball = Collider.sphere(0.2f).layer(BALL).mask(LAYERS.bits("brick", "wall", "gate"));
+ * }</pre>
+ *
+ * @param names of the layers, from that of bit 0; at most 64, none null or blank, each once
+ */
+public record Layers(List<String> names) {
+    private static final int MOST = 64;
+
+    /**
+     * Checks the names.
+     *
+     * @param names copied
+     * @throws IllegalArgumentException when there are more than 64, or one is null, blank or there twice
+     */
+    public Layers {
+        Require.nonNull("layer names", names);
+        if (names.size() > MOST) {
+            throw new IllegalArgumentException(
+                    "layer names must be at most " + MOST + ", one for each bit of a long (got: " + names.size()
+                            + "); put what meets the same things on one layer");
+        }
+        for (String name : names) {
+            Require.nonNull("layer name", name);
+            if (name.isBlank()) {
+                throw new IllegalArgumentException(
+                        "layer name must say something (got: '" + name + "'); leave it out, or name the layer");
+            }
+            if (names.indexOf(name) != names.lastIndexOf(name)) {
+                throw new IllegalArgumentException(
+                        "layer names must differ (got: '" + name + "' twice); leave one of the two out");
+            }
+        }
+        names = List.copyOf(names);
+    }
+
+    /**
+     * Layers with names.
+     *
+     * @param names the first is that of bit 0; none at all is allowed
+     * @return the layers
+     * @throws IllegalArgumentException as the constructor
+     */
+    public static Layers named(String... names) {
+        return new Layers(Arrays.asList(Require.nonNull("layer names", names)));
+    }
+
+    /**
+     * The bit of a layer.
+     *
+     * @param name one of the names
+     * @return one bit
+     * @throws IllegalArgumentException when no layer has that name
+     */
+    public long bit(String name) {
+        final int bit = names.indexOf(Require.nonNull("layer name", name));
+        if (bit < 0) {
+            throw new IllegalArgumentException(
+                    "layer name must be one of " + names + " (got: '" + name + "'); add it to Layers.named(...)");
+        }
+        return 1L << bit;
+    }
+
+    /**
+     * The bits of several layers, for a mask.
+     *
+     * @param someNames of the layers
+     * @return their bits together; 0 for none
+     * @throws IllegalArgumentException when no layer has one of the names
+     */
+    public long bits(String... someNames) {
+        long sum = 0;
+        for (String name : Require.nonNull("layer names", someNames)) {
+            sum |= bit(name);
+        }
+        return sum;
+    }
+
+    /**
+     * The names of some bits, for people to read.
+     *
+     * @param bits of a mask or of layers
+     * @return the names in the order of the bits, with the number of the bit for a layer without a name, such as {@code #12}; {@code all} for all
+     *     64, {@code none} for 0
+     */
+    public String describe(long bits) {
+        if (bits == 0L || bits == -1L) {
+            return bits == 0L ? "none" : "all";
+        }
+        final StringBuilder text = new StringBuilder();
+        for (long left = bits; left != 0L; left &= left - 1) {
+            final int bit = Long.numberOfTrailingZeros(left);
+            text.append(text.length() == 0 ? "" : ", ").append(bit < names.size() ? names.get(bit) : "#" + bit);
+        }
+        return text.toString();
+    }
+}

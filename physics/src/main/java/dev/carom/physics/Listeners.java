@@ -1,0 +1,139 @@
+package dev.carom.physics;
+
+import java.util.ArrayList;
+import java.util.List;
+
+/** Who listens to a world, and how the events reach them. Listeners to single owners stand in {@link Owner}. */
+final class Listeners<O> {
+    /** A listener; a removed one stays in its list until nobody walks through it. */
+    static final class Registration<O> {
+        private final ContactListener<O> listener;
+
+        /** The tick in which it was added while listeners were called, so that it is first called in the next; or 0. */
+        private final long notIn;
+
+        private boolean removed;
+
+        private Registration(ContactListener<O> listener, long notIn) {
+            this.listener = listener;
+            this.notIn = notIn;
+        }
+    }
+
+    private final List<Registration<O>> ofWorld = new ArrayList<>();
+    private final Owners<O> owners;
+    private final List<Owner<O>> withRemoved = new ArrayList<>();
+    private boolean telling;
+    private long tick;
+    private Throwable failure;
+
+    Listeners(Owners<O> owners) {
+        this.owners = owners;
+    }
+
+    void add(ContactListener<O> listener) {
+        ofWorld.add(registration(listener));
+    }
+
+    void add(O it, ContactListener<O> listener) {
+        owners.of(it).addListener(registration(listener));
+    }
+
+    boolean remove(ContactListener<O> listener) {
+        final boolean found = markRemoved(ofWorld, listener);
+        if (!telling) {
+            ofWorld.removeIf(registration -> registration.removed);
+        }
+        return found;
+    }
+
+    boolean remove(O it, ContactListener<O> listener) {
+        final Owner<O> owner = owners.find(it);
+        if (owner == null || !markRemoved(owner.listeners(), listener)) {
+            return false;
+        }
+        withRemoved.add(owner);
+        if (!telling) {
+            takeOutRemoved();
+        }
+        return true;
+    }
+
+    /** Whether the listeners are being called. */
+    boolean telling() {
+        return telling;
+    }
+
+    /** Calls all listeners with all events: for each event first those of the world, then those of A, then those of B. */
+    void tell(TickEvents<O> events, long thisTick) {
+        telling = true;
+        tick = thisTick;
+        for (int i = 0; i < events.size(); i++) {
+            final ContactEvent<O> event = events.get(i);
+            call(ofWorld, event);
+            call(event.ownerA.listeners(), event);
+            if (event.ownerA != event.ownerB) {
+                call(event.ownerB.listeners(), event);
+            }
+        }
+        telling = false;
+        ofWorld.removeIf(registration -> registration.removed);
+        takeOutRemoved();
+        throwFailure();
+    }
+
+    private void throwFailure() {
+        final Throwable thrown = failure;
+        failure = null;
+        if (thrown instanceof Error error) {
+            throw error;
+        }
+        if (thrown != null) {
+            throw (RuntimeException) thrown;
+        }
+    }
+
+    private void call(List<Registration<O>> registrations, ContactEvent<O> event) {
+        for (int i = 0; i < registrations.size(); i++) {
+            final Registration<O> registration = registrations.get(i);
+            if (registration.removed || registration.notIn == tick) {
+                continue;
+            }
+            try {
+                registration.listener.onContact(event);
+            } catch (RuntimeException | Error e) {
+                if (failure == null) {
+                    failure = e;
+                } else if (failure != e) {
+                    failure.addSuppressed(e);
+                }
+            }
+        }
+    }
+
+    private Registration<O> registration(ContactListener<O> listener) {
+        return new Registration<>(listener, telling ? tick : 0);
+    }
+
+    private boolean markRemoved(List<Registration<O>> registrations, ContactListener<O> listener) {
+        for (int i = 0; i < registrations.size(); i++) {
+            final Registration<O> registration = registrations.get(i);
+            if (registration.listener == listener && !registration.removed) {
+                registration.removed = true;
+                return true;
+            }
+        }
+        return false;
+    }
+
+    private void takeOutRemoved() {
+        for (int i = 0; i < withRemoved.size(); i++) {
+            final Owner<O> owner = withRemoved.get(i);
+            owner.listeners().removeIf(registration -> registration.removed);
+            if (owner.colliders == 0 && owner.listeners().isEmpty()) {
+                owners.mayGo(owner);
+            }
+        }
+        withRemoved.clear();
+    }
+}

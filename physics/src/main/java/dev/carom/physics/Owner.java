@@ -1,0 +1,39 @@
+package dev.carom.physics;
+
+import java.util.ArrayList;
+import java.util.List;
+
+/** What a world knows of one owner: how many colliders it has, who listens to it, and where its events of the last tick begin. */
+final class Owner<O> {
+    /** The game's object. */
+    final O it;
+
+    /** How many of its colliders are in the world, waiting ones included. */
+    int colliders;
+
+    /** Whether its last collider went because it was deleted, not only disabled or stripped of a component. */
+    boolean deleted;
+
+    /** In the order in which they were added; null as long as there was none, since most owners have none. */
+    private List<Listeners.Registration<O>> listeners;
+
+    /** Head of the list of its events in the tick numbered so, linked through the events; see {@link TickEvents}. */
+    ContactEvent<O> firstEvent;
+
+    long indexedIn;
+
+    Owner(O it) {
+        this.it = it;
+    }
+
+    List<Listeners.Registration<O>> listeners() {
+        return listeners == null ? List.of() : listeners;
+    }
+
+    void addListener(Listeners.Registration<O> registration) {
+        if (listeners == null) {
+            listeners = new ArrayList<>(2);
+        }
+        listeners.add(registration);
+    }
+}

@@ -1,0 +1,27 @@
+package dev.carom.physics;
+
+/**
+ * The game's own say in whether two colliders may meet, for what layers and groups cannot say: a bullet and who fired it, a door and
+ * who has its key.
+ * <p>
+ * Asked once for each pair, when the boxes around their motions begin to overlap and layers and groups let them meet; the answer holds
+ * until the boxes part or {@link CollisionWorld#refilter} asks for a new one. Pairs that come up in one step are asked for in the order
+ * of their events. It is called in the middle of the step and may not touch the world: each change of the world, of its colliders or
+ * transforms is refused with an {@link IllegalStateException}. When it throws, the step is given up before anything was told; the next
+ * one makes up for it.
+ *
+ * @param <O> the kind of owner: the game's entity
+ */
+@FunctionalInterface
+public interface PairFilter<O> {
+    /**
+     * Whether two colliders may meet.
+     *
+     * @param a the owner that came into the world first
+     * @param colliderA its collider
+     * @param b the owner that came later
+     * @param colliderB its collider
+     * @return false for no contact between the two
+     */
+    boolean accepts(O a, Collider colliderA, O b, Collider colliderB);
+}

@@ -1,0 +1,106 @@
+package dev.carom.physics.ecs;
+
+import dev.carom.physics.Collider;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * The component of an entity that has more than one collider: the parts of one body, which move with its {@link dev.carom.physics.Transform}
+ * and never meet each other. Contacts are told for each part, and the events name it by {@code colliderOf(entity)}.
+ *
+ * <pre>{@code
+ * Collider blade = Collider.box(0.05f, 0.8f, 0.1f).offset(0f, 1f, 0f);
+ * Collider reach = Collider.sphere(3f).sensor();
+ * Entity knight = game.createEntity(new Transform(), new Compound(Collider.box(0.4f, 0.9f, 0.3f), blade, reach));
+ * }</pre>
+ *
+ * Parts may be added and taken out at any time between ticks. An entity may have a {@link Collider} beside it, which is one part more.
+ */
+public final class Compound {
+    private final List<Collider> parts = new ArrayList<>();
+
+    /**
+     * A compound of some parts.
+     *
+     * @param parts none or more, none null, none twice
+     * @throws IllegalArgumentException when one is null or there twice
+     */
+    public Compound(Collider... parts) {
+        if (parts == null) {
+            throw new IllegalArgumentException("Compound parts must not be null; new Compound() has none");
+        }
+        for (Collider part : parts) {
+            add(part);
+        }
+    }
+
+    /**
+     * Adds a part, which comes in with the next tick.
+     *
+     * @param part a collider that is in no other entity
+     * @return this
+     * @throws IllegalArgumentException when it is null or a part already
+     */
+    public Compound add(Collider part) {
+        if (part == null) {
+            throw new IllegalArgumentException(
+                    "Compound part must not be null; make one by Collider.box, for instance");
+        }
+        if (indexOf(part) >= 0) {
+            throw new IllegalArgumentException(
+                    "Compound part must be there once (got: " + part + " again); make a new Collider for each part");
+        }
+        parts.add(part);
+        return this;
+    }
+
+    /**
+     * Takes a part out. Its contacts end in the next tick, as {@link dev.carom.physics.EndReason#COMPONENT_REMOVED}.
+     *
+     * @param part any collider
+     * @return whether it was a part
+     */
+    public boolean remove(Collider part) {
+        final int index = indexOf(part);
+        if (index < 0) {
+            return false;
+        }
+        parts.remove(index);
+        return true;
+    }
+
+    /**
+     * How many parts there are.
+     *
+     * @return at least 0
+     */
+    public int size() {
+        return parts.size();
+    }
+
+    /**
+     * One part.
+     *
+     * @param index in [0, size), in the order of adding
+     * @return the collider itself, to be changed as it likes
+     * @throws IndexOutOfBoundsException when the index is outside
+     */
+    public Collider part(int index) {
+        return parts.get(index);
+    }
+
+    @Override
+    public String toString() {
+        return "Compound" + parts;
+    }
+
+    /** By identity: colliders have no equals, and two alike are two parts. */
+    private int indexOf(Collider part) {
+        for (int i = 0; i < parts.size(); i++) {
+            if (parts.get(i) == part) {
+                return i;
+            }
+        }
+        return -1;
+    }
+}
