@@ -39,6 +39,61 @@ class AllocationTest {
         assertThat(allocated).as("bytes in %s ticks", MEASURED_TICKS).isZero();
     }
 
+    /** All the ways to read at once, beside a filter that the game wrote. */
+    @Test
+    void listenersCursorsSelectionsQuestionsAndFiltersAllocateNothing() {
+        final List<Actor> actors = Scenes.drift(120, 7);
+        final CollisionWorld<String> world = new CollisionWorld<>(WorldConfig.defaults());
+        Scenes.add(actors, world);
+        final ContactEvents<String> dest = new ContactEvents<>();
+        final EventCursor<String> cursor = world.openCursor(4);
+        final String first = actors.get(0).name();
+        world.pairFilter((a, colliderA, b, colliderB) -> a.length() + b.length() > 2);
+        world.addListener(event -> read += event.first());
+        for (Actor actor : actors) {
+            world.addListener(actor.name(), event -> read += event.depth());
+        }
+        final Runnable reading = () -> {
+            for (int i = 0; i < actors.size(); i++) {
+                final String name = actors.get(i).name();
+                read += world.events().of(name, dest).size()
+                        + world.contactsOf(name, dest).size();
+                read += world.isTouching(first, name) ? 1 : 0;
+            }
+            read += world.events()
+                    .of(ContactPhase.BEGIN, dest)
+                    .between(-1L, 1L, dest)
+                    .size();
+            read += world.statistics().pairs() + world.statistics().totalNanos();
+            if (world.tick() % 3 == 0) {
+                while (cursor.advance()) {
+                    read += cursor.event().last();
+                }
+            }
+            if (world.tick() % 100 == 0) {
+                world.refilter();
+            }
+        };
+        for (int i = 0; i < WARM_UP_TICKS; i++) {
+            tick(world, actors);
+            reading.run();
+        }
+        final int growths = world.statistics().growths();
+        long allocated = Long.MAX_VALUE;
+        for (int window = 0; window < MOST_WINDOWS && allocated != 0; window++) {
+            final long thread = Thread.currentThread().getId();
+            final long before = threads.getThreadAllocatedBytes(thread);
+            for (int i = 0; i < MEASURED_TICKS / 5; i++) {
+                tick(world, actors);
+                reading.run();
+            }
+            allocated = threads.getThreadAllocatedBytes(thread) - before;
+        }
+        assertThat(cursor.takeMissed()).isZero();
+        assertThat(allocated).as("bytes in %s ticks", MEASURED_TICKS / 5).isZero();
+        assertThat(world.statistics().growths()).isEqualTo(growths).isPositive();
+    }
+
     private long allocatedIn(CollisionWorld<String> world, List<Actor> actors) {
         final long thread = Thread.currentThread().getId();
         final long before = threads.getThreadAllocatedBytes(thread);

@@ -50,6 +50,64 @@ class ColliderTest {
     @Test
     void saysWhatItIs() {
         assertThat(Collider.sphere(1f).sensor().fixed()).hasToString("Collider[Sphere[radius=1.0], sensor, fixed]");
+        assertThat(Collider.sphere(1f)
+                        .layer(4L)
+                        .mask(255L)
+                        .group(-7)
+                        .offset(0f, 2f, 0f)
+                        .enabled(false))
+                .hasToString(
+                        "Collider[Sphere[radius=1.0], offset 0.0, 2.0, 0.0, layers 0x4, mask 0xff, group -7, disabled]");
+    }
+
+    @Test
+    void keepsItsGroupWhenLayersOrMaskChange() {
+        assertThat(Collider.sphere(1f).group(-2).layer(4L).mask(8L).filter())
+                .isEqualTo(new CollisionFilter(4L, 8L, -2));
+    }
+
+    @Nested
+    class Disabled {
+        private final WorldScript script = new WorldScript();
+        private final Collider ball = Collider.sphere(1f);
+        private final Transform place = script.add("ball", 0f, 0f, 0f, ball);
+
+        Disabled() {
+            script.add("wall", 1.5f, 0f, 0f, Collider.sphere(1f).fixed());
+        }
+
+        @Test
+        void endsItsContactsAndBeginsThemAnewWhenEnabled() {
+            assertThat(script.step()).containsExactly("BEGIN ball-wall");
+            ball.enabled(false);
+            assertThat(script.step()).containsExactly("END DISABLED ball-wall");
+            assertThat(script.step()).isEmpty();
+            ball.enabled(true);
+            assertThat(script.step()).containsExactly("BEGIN ball-wall");
+            ball.enabled(false).enabled(true);
+            assertThat(script.step())
+                    .as("off and on again between two steps is nothing")
+                    .containsExactly("STAY ball-wall");
+        }
+
+        @Test
+        void meetsNothingOnItsWayAndSweepsNoneOfItLater() {
+            place.placeAt(-5f, 0f, 0f);
+            ball.enabled(false);
+            script.step();
+            place.moveBy(10f, 0f, 0f);
+            assertThat(script.step()).isEmpty();
+            ball.enabled(true);
+            assertThat(script.step()).isEmpty();
+            place.moveBy(-10f, 0f, 0f);
+            assertThat(script.step()).containsExactly("BEGIN ball-wall", "END SEPARATED ball-wall");
+        }
+
+        @Test
+        void mayComeInDisabled() {
+            script.add("ghost", 0f, 0f, 0f, Collider.sphere(3f).enabled(false));
+            assertThat(script.step()).containsExactly("BEGIN ball-wall");
+        }
     }
 
     @Nested

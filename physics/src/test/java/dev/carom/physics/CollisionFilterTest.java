@@ -33,4 +33,22 @@ class CollisionFilterTest {
         assertThat(last.accepts(new CollisionFilter(LAST, wanted ? LAST : LAST - 1)))
                 .isEqualTo(wanted);
     }
+
+    @ParameterizedTest
+    @CsvSource({
+        "3, 3, 0, true", // a positive group meets whatever the masks say
+        "-3, -3, -1, false", // a negative one never
+        "3, -3, -1, true", // another group: the masks decide
+        "3, 4, 0, false",
+        "0, 0, -1, true", // 0 is no group
+        "0, 0, 0, false",
+        "-2147483648, -2147483648, -1, false",
+        "2147483647, 2147483647, 0, true"
+    })
+    void aCommonGroupDecidesBeforeTheMasks(int groupA, int groupB, long mask, boolean meet) {
+        final CollisionFilter a = new CollisionFilter(1L, mask, groupA);
+        final CollisionFilter b = new CollisionFilter(1L, mask, groupB);
+        assertThat(a.accepts(b)).isEqualTo(meet);
+        assertThat(b.accepts(a)).isEqualTo(meet);
+    }
 }

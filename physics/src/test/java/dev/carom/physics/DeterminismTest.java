@@ -6,6 +6,9 @@ import dev.carom.physics.Scenes.Actor;
 import dev.carom.physics.broadphase.BruteForce;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
 import org.joml.Vector3f;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -36,6 +39,43 @@ class DeterminismTest {
     void theBroadphaseDecidesNothing() {
         assertThat(run(Scenes.drift(80, 4), WorldConfig.defaults().withBroadphase(BruteForce::new)))
                 .isEqualTo(run(Scenes.drift(80, 4), WorldConfig.defaults()));
+    }
+
+    /** Two worlds side by side, each on a thread of its own; and one world that goes from thread to thread, step by step. */
+    @Test
+    void threadsDecideNothing() throws Exception {
+        final String alone = run(Scenes.drift(80, 6), WorldConfig.defaults());
+        final ExecutorService threads = Executors.newFixedThreadPool(2);
+        try {
+            final Future<String> one = threads.submit(() -> run(Scenes.drift(80, 6), WorldConfig.defaults()));
+            final Future<String> other = threads.submit(() -> run(Scenes.drift(80, 6), WorldConfig.defaults()));
+            assertThat(one.get()).isEqualTo(alone);
+            assertThat(other.get()).isEqualTo(alone);
+        } finally {
+            threads.shutdown();
+        }
+        final ExecutorService even = Executors.newSingleThreadExecutor();
+        final ExecutorService odd = Executors.newSingleThreadExecutor();
+        try {
+            final List<Actor> actors = Scenes.drift(80, 6);
+            final CollisionWorld<String> world = new CollisionWorld<>(WorldConfig.defaults());
+            Scenes.add(actors, world);
+            final StateHash hash = new StateHash();
+            for (int i = 0; i < TICKS; i++) {
+                final int tick = i;
+                (i % 2 == 0 ? even : odd)
+                        .submit(() -> {
+                            Scenes.move(actors, tick);
+                            world.step(DT);
+                            hash.add(world);
+                        })
+                        .get();
+            }
+            assertThat(hash).hasToString(alone);
+        } finally {
+            even.shutdown();
+            odd.shutdown();
+        }
     }
 
     @Test

@@ -170,9 +170,14 @@ public final class PhysicsSystem implements Runnable {
         if (entity.get(Transform.class) == null) {
             return "has no Transform";
         }
-        return entity.get(Collider.class) == null && entity.get(Compound.class) == null
-                ? "has no Collider and no Compound"
-                : "comes in with the next tick";
+        if (entity.get(Collider.class) != null) {
+            return "comes in with the next tick";
+        }
+        final Compound compound = entity.get(Compound.class);
+        if (compound == null) {
+            return "has no Collider and no Compound";
+        }
+        return compound.size() == 0 ? "has no part in its Compound" : "comes in with the next tick";
     }
 
     private static EndReason whyAbsent(Entity entity) {

@@ -1,0 +1,194 @@
+package dev.carom.physics;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.carom.physics.Scenes.Actor;
+import java.util.ArrayList;
+import java.util.Iterator;
+import java.util.List;
+import java.util.NoSuchElementException;
+import java.util.function.Predicate;
+import org.joml.Vector3f;
+import org.junit.jupiter.api.Test;
+
+/** Selections from the events of a tick, against a plain walk through all of them. */
+class ContactEventsTest {
+    private static final float DT = 1f / 60f;
+
+    private final CollisionWorld<String> world = new CollisionWorld<>(WorldConfig.defaults());
+    private final List<Actor> actors = Scenes.drift(80, 11);
+    private final ContactEvents<String> dest = new ContactEvents<>();
+
+    ContactEventsTest() {
+        Scenes.add(actors, world);
+    }
+
+    private void step() {
+        Scenes.move(actors, world.tick());
+        world.step(DT);
+    }
+
+    private List<ContactEvent<String>> those(Predicate<ContactEvent<String>> wanted) {
+        final List<ContactEvent<String>> found = new ArrayList<>();
+        for (ContactEvent<String> event : world.events()) {
+            if (wanted.test(event)) {
+                found.add(event);
+            }
+        }
+        return found;
+    }
+
+    @Test
+    void ofAnOwnerArePickedInOrder() {
+        int most = 0;
+        for (int tick = 0; tick < 50; tick++) {
+            step();
+            for (Actor actor : actors) {
+                assertThat(world.events().of(actor.name(), dest))
+                        .isSameAs(dest)
+                        .containsExactlyElementsOf(those(event -> event.involves(actor.name())));
+                most = Math.max(most, dest.size());
+            }
+        }
+        assertThat(most).isGreaterThan(2);
+    }
+
+    @Test
+    void ofAPhaseArePickedInOrder() {
+        for (int tick = 0; tick < 50; tick++) {
+            step();
+            for (ContactPhase phase : ContactPhase.values()) {
+                assertThat(world.events().of(phase, dest))
+                        .containsExactlyElementsOf(those(event -> event.phase() == phase));
+            }
+        }
+    }
+
+    @Test
+    void betweenLayersArePickedWhicheverOfTheTwoIsA() {
+        for (int tick = 0; tick < 20; tick++) {
+            step();
+            for (long layers = 0; layers < 4; layers++) {
+                final long one = layers;
+                assertThat(world.events().between(one, 2L, dest))
+                        .containsExactlyElementsOf(
+                                those(event -> (event.layersA() & one) != 0 && (event.layersB() & 2L) != 0
+                                        || (event.layersB() & one) != 0 && (event.layersA() & 2L) != 0));
+            }
+        }
+    }
+
+    @Test
+    void mayBePickedFromASelectionIntoItself() {
+        step();
+        final String name = world.events().get(0).a();
+        world.events().of(name, dest).of(ContactPhase.BEGIN, dest);
+        assertThat(dest)
+                .isNotEmpty()
+                .containsExactlyElementsOf(those(event -> event.involves(name) && event.phase() == ContactPhase.BEGIN));
+        dest.of("nobody", dest);
+        assertThat(dest).isEmpty();
+    }
+
+    @Test
+    void ofSomebodyWhoLeftAreThereInTheTickOfTheEnd() {
+        final CollisionWorld<String> small = new CollisionWorld<>(WorldConfig.defaults());
+        final Collider ball = Collider.sphere(1f);
+        small.add("ball", new Transform(), ball);
+        small.add("wall", new Transform(1f, 0f, 0f), Collider.sphere(1f));
+        small.step(DT);
+        small.remove(ball);
+        assertThat(small.isTouching("ball", "wall")).as("until the next step").isTrue();
+        small.step(DT);
+        assertThat(small.events().of("ball", dest))
+                .extracting(ContactEvent::phase)
+                .containsExactly(ContactPhase.END);
+        assertThat(small.isTouching("wall", "ball")).isFalse();
+        small.step(DT);
+        assertThat(small.events().of("ball", dest)).isEmpty();
+        assertThat(small.contactsOf("ball", dest)).isEmpty();
+    }
+
+    @Test
+    void stateIsWhatBeganAndDidNotEnd() {
+        int touching = 0;
+        for (int tick = 0; tick < 50; tick++) {
+            step();
+            for (Actor actor : actors) {
+                final List<ContactEvent<String>> open = those(event -> event.involves(actor.name())
+                        && event.phase() != ContactPhase.END
+                        && those(end -> end.contactId() == event.contactId() && end.phase() == ContactPhase.END)
+                                .isEmpty());
+                assertThat(world.contactsOf(actor.name(), dest)).containsExactlyElementsOf(open);
+                for (Actor other : actors) {
+                    assertThat(world.isTouching(actor.name(), other.name()))
+                            .isEqualTo(open.stream().anyMatch(event -> event.other(actor.name()) == other.name()));
+                }
+                touching += open.size();
+            }
+        }
+        assertThat(touching).isGreaterThan(100);
+    }
+
+    @Test
+    void layersAreThoseOfTheBeginningUntilTheEnd() {
+        final CollisionWorld<String> small = new CollisionWorld<>(WorldConfig.defaults());
+        final Collider ball = Collider.sphere(1f).layer(2L);
+        small.add("ball", new Transform(), ball);
+        small.add("wall", new Transform(1f, 0f, 0f), Collider.sphere(1f).layer(4L));
+        small.step(DT);
+        ball.layer(8L);
+        small.step(DT);
+        assertThat(small.events().between(2L, 4L, dest)).hasSize(1);
+        assertThat(small.events().between(8L, 4L, dest)).isEmpty();
+        ball.mask(0L);
+        small.step(DT);
+        assertThat(small.events().between(2L, 4L, dest))
+                .extracting(ContactEvent::phase)
+                .containsExactly(ContactPhase.END);
+    }
+
+    @Test
+    void aCopyStaysWhatItWas() {
+        step();
+        final ContactEvent<String> event = world.events().get(0);
+        final ContactEvent<String> copy = event.copy();
+        final String text = event.toString();
+        final Vector3f normal = new Vector3f(event.normal());
+        final Vector3f point = new Vector3f(event.point());
+        assertThat(copy)
+                .usingRecursiveComparison()
+                .ignoringFields("pair", "ownerA", "ownerB", "nextOfA", "nextOfB", "serialA", "serialB")
+                .isEqualTo(event);
+        for (int i = 0; i < 20; i++) {
+            step();
+        }
+        assertThat(copy).hasToString(text);
+        assertThat(copy.tick()).isEqualTo(1);
+        assertThat(copy.normal()).isEqualTo(normal);
+        assertThat(copy.point()).isEqualTo(point);
+        assertThat(copy.other(copy.a())).isEqualTo(copy.b());
+        assertThat(copy.colliderOf(copy.b())).isSameAs(copy.colliderB());
+    }
+
+    @Test
+    void badRequestsAreRefusedWithASentence() {
+        step();
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> world.events().of(ContactPhase.END, world.events()))
+                .withMessage(
+                        "dest must be a list that the game made (got: the list of a world); make one by new ContactEvents<>()");
+        assertThatIllegalArgumentException().isThrownBy(() -> world.contactsOf("x", world.events()));
+        assertThatIllegalArgumentException().isThrownBy(() -> world.contactsOf("x", null));
+        assertThatIllegalArgumentException().isThrownBy(() -> world.contactsOf(null, dest));
+        assertThatIllegalArgumentException().isThrownBy(() -> world.events().of((ContactPhase) null, dest));
+        assertThatIllegalArgumentException().isThrownBy(() -> world.events().of((String) null, dest));
+        assertThatIllegalArgumentException().isThrownBy(() -> world.isTouching("x", null));
+        assertThatThrownBy(() -> world.events().get(-1)).isInstanceOf(IndexOutOfBoundsException.class);
+        assertThatThrownBy(() -> world.events().get(world.events().size())).hasMessageContaining("must be in [0, ");
+        final Iterator<ContactEvent<String>> nothing = new ContactEvents<String>().iterator();
+        assertThatThrownBy(nothing::next).isInstanceOf(NoSuchElementException.class);
+    }
+}

@@ -1,0 +1,221 @@
+package dev.carom.physics;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+class ContactListenerTest {
+    private final WorldScript script = new WorldScript();
+    private final CollisionWorld<String> world = script.world;
+    private final List<String> heard = new ArrayList<>();
+    private final Collider ball = Collider.sphere(1f);
+    private final Transform place = script.add("ball", 0f, 0f, 0f, ball);
+
+    ContactListenerTest() {
+        script.add("wall", 1.5f, 0f, 0f, Collider.box(1f, 1f, 1f));
+        script.add("gate", 0f, 1.5f, 0f, Collider.box(1f, 1f, 1f).sensor());
+    }
+
+    private ContactListener<String> hear(String who) {
+        return event -> heard.add(who + " " + event.phase() + (event.reason() == null ? "" : " " + event.reason()) + " "
+                + event.a() + "-" + event.b());
+    }
+
+    @Test
+    void hearsEachEventInTheOrderOfTheList() {
+        world.addListener(hear("world"));
+        for (int i = 0; i < 3; i++) {
+            final List<String> told = script.step();
+            assertThat(heard)
+                    .isEqualTo(told.stream().map(text -> "world " + text).toList());
+            assertThat(heard).isNotEmpty();
+            heard.clear();
+            place.moveBy(-0.3f, 0f, 0f);
+        }
+    }
+
+    @Test
+    void ofTheWorldComesFirstThenThoseOfAThenThoseOfB() {
+        world.addListener("wall", hear("wall"));
+        world.addListener("ball", hear("ball"));
+        world.addListener("gate", hear("gate"));
+        world.addListener(hear("world"));
+        script.step();
+        final List<String> expected = new ArrayList<>();
+        for (ContactEvent<String> event : world.events()) {
+            for (String who : List.of("world", event.a(), event.b())) {
+                expected.add(who + " " + event.phase() + " " + event.a() + "-" + event.b());
+            }
+        }
+        assertThat(heard).hasSizeGreaterThan(6).isEqualTo(expected);
+    }
+
+    @Test
+    void ofAnOwnerHearsNothingElse() {
+        world.addListener("wall", hear("wall"));
+        script.step();
+        assertThat(heard).isNotEmpty().allMatch(text -> text.contains("wall-") || text.contains("-wall"));
+    }
+
+    @Test
+    void mayDoAnythingWhichTakesEffectInTheNextStep() {
+        world.addListener(event -> {
+            if (world.contains(ball)) {
+                world.remove(ball);
+                script.add("newcomer", 0f, 0f, 0f, Collider.sphere(1f));
+            }
+        });
+        assertThat(script.step()).hasSize(3).allMatch(told -> told.startsWith("BEGIN"));
+        final List<String> next = script.step();
+        assertThat(next)
+                .filteredOn(told -> told.contains("ball"))
+                .hasSize(2)
+                .allMatch(told -> told.startsWith("END DELETED"));
+        assertThat(next)
+                .filteredOn(told -> told.contains("newcomer"))
+                .hasSize(2)
+                .allMatch(told -> told.startsWith("BEGIN"));
+    }
+
+    @Test
+    void mayNotStepTheWorld() {
+        world.addListener(event -> world.step(1f));
+        assertThatIllegalStateException()
+                .isThrownBy(() -> world.step(1f))
+                .withMessageStartingWith("step must not be called from a ContactListener");
+        assertThat(world.events().size()).as("the step itself was made").isEqualTo(3);
+        assertThat(world.tick()).isEqualTo(1);
+    }
+
+    @Test
+    void thatThrowsKeepsNoOtherFromHearing() {
+        world.addListener(event -> {
+            throw new AssertionError("first");
+        });
+        world.addListener(event -> {
+            throw new IllegalArgumentException("second");
+        });
+        world.addListener(hear("third"));
+        assertThatThrownBy(() -> world.step(1f))
+                .isInstanceOf(AssertionError.class)
+                .hasMessage("first")
+                .satisfies(thrown -> assertThat(thrown.getSuppressed()).hasSize(5));
+        assertThat(heard).hasSize(3);
+        heard.clear();
+        assertThatThrownBy(() -> world.step(1f)).hasMessage("first");
+        assertThat(heard).hasSize(3).allMatch(text -> text.contains("STAY"));
+    }
+
+    @Test
+    void addedByAListenerHearsFromTheNextStepOn() {
+        final ContactListener<String> late = hear("late");
+        world.addListener(new ContactListener<>() {
+            @Override
+            public void onContact(ContactEvent<String> event) {
+                world.removeListener(this);
+                world.addListener(late);
+                world.addListener("wall", late);
+            }
+        });
+        script.step();
+        assertThat(heard).isEmpty();
+        script.step();
+        assertThat(heard).hasSize(3 + 2).allMatch(text -> text.startsWith("late STAY"));
+    }
+
+    @Test
+    void removedHearsNoMoreAtOnce() {
+        final ContactListener<String> second = hear("second");
+        world.addListener(event -> world.removeListener(second));
+        world.addListener(second);
+        script.step();
+        assertThat(heard).isEmpty();
+        assertThat(world.removeListener(second)).as("it is gone").isFalse();
+        final ContactListener<String> ofWall = hear("wall");
+        world.addListener("wall", ofWall);
+        assertThat(world.removeListener("gate", ofWall)).isFalse();
+        assertThat(world.removeListener("wall", ofWall)).isTrue();
+        script.step();
+        assertThat(heard).isEmpty();
+    }
+
+    @Test
+    void addedTwiceHearsTwiceAndGoesOneByOne() {
+        final ContactListener<String> listener = hear("l");
+        world.addListener(listener);
+        world.addListener(listener);
+        script.step();
+        assertThat(heard).hasSize(6);
+        assertThat(world.removeListener(listener)).isTrue();
+        heard.clear();
+        script.step();
+        assertThat(heard).hasSize(3);
+    }
+
+    @Test
+    void ofAnOwnerThatIsDeletedHearsTheEndsAndIsForgotten() {
+        world.addListener("ball", hear("ball"));
+        script.step();
+        heard.clear();
+        world.remove(ball);
+        script.step();
+        assertThat(heard).hasSize(2).allMatch(text -> text.startsWith("ball END"));
+        script.step();
+        script.add("ball", place, ball);
+        heard.clear();
+        script.step();
+        assertThat(heard).isEmpty();
+    }
+
+    @Test
+    void ofAnOwnerThatOnlyLosesItsColliderStays() {
+        world.addListener("ball", hear("ball"));
+        script.step();
+        world.remove(ball, EndReason.COMPONENT_REMOVED);
+        for (int i = 0; i < 5; i++) {
+            script.step();
+        }
+        script.add("ball", place, ball);
+        heard.clear();
+        script.step();
+        assertThat(heard).hasSize(2).allMatch(text -> text.startsWith("ball BEGIN"));
+    }
+
+    @Test
+    void ofAnOwnerThatComesBackAtOnceStays() {
+        world.addListener("ball", hear("ball"));
+        script.step();
+        world.remove(ball);
+        script.add("ball", place, ball);
+        script.step();
+        script.step();
+        heard.clear();
+        script.step();
+        assertThat(heard).hasSize(2).allMatch(text -> text.startsWith("ball STAY"));
+    }
+
+    @Test
+    void mayBeAddedForAnOwnerWithoutColliders() {
+        world.addListener("later", hear("later"));
+        for (int i = 0; i < 3; i++) {
+            script.step();
+        }
+        script.add("later", 0f, 0f, 0f, Collider.sphere(0.1f));
+        script.step();
+        assertThat(heard).containsExactly("later BEGIN ball-later");
+    }
+
+    @Test
+    void ofNobodyIsRefused() {
+        assertThatIllegalArgumentException().isThrownBy(() -> world.addListener(null));
+        assertThatIllegalArgumentException().isThrownBy(() -> world.addListener("ball", null));
+        assertThatIllegalArgumentException().isThrownBy(() -> world.addListener(null, hear("x")));
+        assertThatIllegalArgumentException().isThrownBy(() -> world.removeListener(null));
+        assertThatIllegalArgumentException().isThrownBy(() -> world.removeListener("ball", null));
+    }
+}

@@ -1,0 +1,163 @@
+package dev.carom.physics;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.carom.physics.Scenes.Actor;
+import java.util.ArrayList;
+import java.util.List;
+import net.jqwik.api.ForAll;
+import net.jqwik.api.Property;
+import net.jqwik.api.constraints.IntRange;
+import net.jqwik.api.constraints.Size;
+import org.junit.jupiter.api.Test;
+
+class EventCursorTest {
+    private static final float DT = 1f / 60f;
+
+    /** Several readers of different patience, in a game that makes any number of steps a frame. */
+    @Property(tries = 200)
+    void seesEachEventOnceOrCountsItAsMissed(
+            @ForAll @Size(min = 1, max = 20) List<@IntRange(max = 7) Integer> frames,
+            @ForAll @IntRange(min = 1, max = 6) int patience) {
+        final List<Actor> actors = Scenes.drift(30, 7);
+        final CollisionWorld<String> world = new CollisionWorld<>(WorldConfig.defaults());
+        Scenes.add(actors, world);
+        step(world, actors, new ArrayList<>()); // before they were opened
+        final EventCursor<String> patient = world.openCursor(8);
+        final EventCursor<String> hasty = world.openCursor(patience);
+        final List<List<String>> told = new ArrayList<>();
+        final List<String> seen = new ArrayList<>();
+        long missed = 0;
+        for (int ticks : frames) {
+            final List<List<String>> frame = new ArrayList<>();
+            for (int i = 0; i < ticks; i++) {
+                final List<String> tick = new ArrayList<>();
+                step(world, actors, tick);
+                frame.add(tick);
+            }
+            told.addAll(frame);
+            assertThat(read(patient))
+                    .isEqualTo(frame.stream().flatMap(List::stream).toList());
+            assertThat(patient.takeMissed()).isZero();
+            seen.addAll(read(hasty)); // the world keeps 8 for the other one: it misses nothing either
+            missed += hasty.takeMissed();
+        }
+        assertThat(seen).isEqualTo(told.stream().flatMap(List::stream).toList());
+        assertThat(missed).isZero();
+    }
+
+    @Property(tries = 200)
+    void thatComesTooLateSeesTheLastTicksAndCountsTheRest(
+            @ForAll @IntRange(max = 9) int ticks, @ForAll @IntRange(min = 1, max = 4) int patience) {
+        final List<Actor> actors = Scenes.drift(30, 7);
+        final CollisionWorld<String> world = new CollisionWorld<>(WorldConfig.defaults());
+        Scenes.add(actors, world);
+        final EventCursor<String> cursor = world.openCursor(patience);
+        final List<List<String>> told = new ArrayList<>();
+        for (int i = 0; i < ticks; i++) {
+            told.add(new ArrayList<>());
+            step(world, actors, told.get(i));
+        }
+        final int kept = Math.min(ticks, patience);
+        final List<String> expected =
+                told.subList(ticks - kept, ticks).stream().flatMap(List::stream).toList();
+        final long lost =
+                told.subList(0, ticks - kept).stream().mapToLong(List::size).sum();
+        assertThat(read(cursor)).isEqualTo(expected);
+        assertThat(cursor.takeMissed()).isEqualTo(lost);
+        assertThat(cursor.takeMissed()).as("told once").isZero();
+    }
+
+    @Test
+    void goesOnInTheMiddleOfATick() {
+        final List<Actor> actors = Scenes.drift(60, 7);
+        final CollisionWorld<String> world = new CollisionWorld<>(WorldConfig.defaults());
+        Scenes.add(actors, world);
+        final EventCursor<String> cursor = world.openCursor(3);
+        final List<String> told = new ArrayList<>();
+        final List<String> seen = new ArrayList<>();
+        for (int i = 0; i < 3; i++) {
+            step(world, actors, told);
+            assertThat(cursor.advance()).isTrue();
+            seen.add(text(cursor.event()));
+        }
+        seen.addAll(read(cursor));
+        assertThat(seen).isEqualTo(told);
+    }
+
+    @Test
+    void passesOverWhatTheGameDoesNotWant() {
+        final List<Actor> actors = Scenes.drift(60, 7);
+        final CollisionWorld<String> world = new CollisionWorld<>(WorldConfig.defaults());
+        Scenes.add(actors, world);
+        final EventCursor<String> cursor = world.openCursor(1);
+        for (int i = 0; i < 3; i++) {
+            step(world, actors, new ArrayList<>());
+        }
+        cursor.skipAll();
+        assertThat(cursor.advance()).isFalse();
+        assertThat(cursor.takeMissed()).isZero();
+        final List<String> told = new ArrayList<>();
+        step(world, actors, told);
+        assertThat(read(cursor)).isEqualTo(told);
+    }
+
+    @Test
+    void missesNothingOfAStepThatFailed() {
+        final CollisionWorld<String> world = new CollisionWorld<>(WorldConfig.defaults());
+        final boolean[] broken = {false};
+        world.pairFilter((a, ofA, b, ofB) -> {
+            if (broken[0]) {
+                throw new IllegalStateException("the game's own");
+            }
+            return true;
+        });
+        final EventCursor<String> cursor = world.openCursor(2);
+        world.add("a", new Transform(), Collider.sphere(1f));
+        world.add("b", new Transform(1f, 0f, 0f), Collider.sphere(1f));
+        world.step(DT);
+        world.add("c", new Transform(-1f, 0f, 0f), Collider.sphere(1.5f));
+        broken[0] = true;
+        assertThatThrownBy(() -> world.step(DT)).hasMessage("the game's own");
+        broken[0] = false;
+        world.step(DT);
+        assertThat(read(cursor)).hasSize(1 + 3);
+        assertThat(cursor.takeMissed()).isZero();
+    }
+
+    @Test
+    void refusesToShowWhatIsNotThere() {
+        final CollisionWorld<String> world = new CollisionWorld<>(WorldConfig.defaults());
+        final EventCursor<String> cursor = world.openCursor(1);
+        assertThatIllegalStateException().isThrownBy(cursor::event).withMessageContaining("call advance() first");
+        world.step(DT);
+        assertThat(cursor.advance()).isFalse();
+        assertThatIllegalStateException().isThrownBy(cursor::event);
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> world.openCursor(0))
+                .withMessageContaining("ticks must be from 1 to 1000 (got: 0)");
+        assertThatIllegalArgumentException().isThrownBy(() -> world.openCursor(1001));
+    }
+
+    private static void step(CollisionWorld<String> world, List<Actor> actors, List<String> told) {
+        Scenes.move(actors, world.tick());
+        world.step(DT);
+        world.events().forEach(event -> told.add(text(event)));
+    }
+
+    private static List<String> read(EventCursor<String> cursor) {
+        final List<String> seen = new ArrayList<>();
+        while (cursor.advance()) {
+            seen.add(text(cursor.event()));
+        }
+        return seen;
+    }
+
+    private static String text(ContactEvent<String> event) {
+        return event.tick() + " " + event.phase() + " " + event.contactId() + " " + event.a() + " " + event.b() + " "
+                + event.first();
+    }
+}
