@@ -19,8 +19,7 @@ final class Gap {
     final Vector3f centreB = new Vector3f();
     private final Pose pose = new Pose();
     private final Quaternionf rotation = new Quaternionf();
-    private final Vector3f material = new Vector3f();
-    private final Vector3f before = new Vector3f();
+    private final Vector3f turning = new Vector3f();
 
     /** Places both shapes: boxes into {@link #boxA} and {@link #boxB}, centres of both kinds into the centres. */
     void place(MovingShape a, MovingShape b, float fraction) {
@@ -48,16 +47,23 @@ final class Gap {
                 : ObbSat.separation(boxA, boxB, dest);
     }
 
-    /** By how much the material of a shape moves over the whole tick that is at a point at one time of it. */
-    Vector3f materialMotion(MovingShape shape, float fraction, Vector3fc point, Vector3f dest) {
+    /** How fast the material of a shape moves that is at a point at one time of the tick: metres a tick. */
+    Vector3f materialSpeed(MovingShape shape, float fraction, Vector3fc point, Vector3f dest) {
+        final Pose start = shape.start;
+        final Pose end = shape.end;
+        dest.set(end.x - start.x, end.y - start.y, end.z - start.z);
         if (!shape.turns()) {
-            return dest.set(shape.end.x - shape.start.x, shape.end.y - shape.start.y, shape.end.z - shape.start.z);
+            return dest;
         }
-        pose.setBetween(shape.start, shape.end, fraction);
-        pose.toLocal(point, material);
-        shape.start.toWorld(material, before);
-        shape.end.toWorld(material, dest);
-        return dest.set(dest.x - before.x, dest.y - before.y, dest.z - before.z);
+        pose.setBetween(start, end, fraction);
+        start.turning(end, fraction, turning);
+        final float rx = point.x() - pose.x;
+        final float ry = point.y() - pose.y;
+        final float rz = point.z() - pose.z;
+        return dest.set(
+                dest.x + turning.y * rz - turning.z * ry,
+                dest.y + turning.z * rx - turning.x * rz,
+                dest.z + turning.x * ry - turning.y * rx);
     }
 
     private void place(MovingShape shape, float fraction, Vector3f centre, Obb box) {

@@ -105,7 +105,7 @@ public final class Narrowphase {
     }
 
     /**
-     * By how much the material of B comes towards that of A at a point, over the whole tick: the chord of its way.
+     * How fast the material of B comes towards that of A at a point, at one time of the tick.
      *
      * @param a a shape and its motion
      * @param b another
@@ -115,8 +115,8 @@ public final class Narrowphase {
      * @return metres a tick, negative when they part
      */
     public float approach(MovingShape a, MovingShape b, float fraction, Vector3fc point, Vector3fc normal) {
-        final Vector3f moveA = gap.materialMotion(a, fraction, point, motionA);
-        final Vector3f moveB = gap.materialMotion(b, fraction, point, motionB);
+        final Vector3f moveA = gap.materialSpeed(a, fraction, point, motionA);
+        final Vector3f moveB = gap.materialSpeed(b, fraction, point, motionB);
         return (moveA.x - moveB.x) * normal.x() + (moveA.y - moveB.y) * normal.y() + (moveA.z - moveB.z) * normal.z();
     }
 
