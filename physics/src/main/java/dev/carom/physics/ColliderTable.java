@@ -1,7 +1,6 @@
 package dev.carom.physics;
 
 import dev.carom.physics.broadphase.Broadphase;
-import dev.carom.physics.geometry.Aabb;
 import dev.carom.physics.narrowphase.MovingShape;
 import java.util.Arrays;
 
@@ -29,16 +28,8 @@ final class ColliderTable<O> {
     private static final byte LIVE = 1;
     private static final byte LEAVING = 2;
 
-    /**
-     * Room for the rounding of bounds and of the exact tests, as a part of the largest coordinate: 8 times the step of a float
-     * there. A pair that the exact test would find is never lost to rounding, at the price of some that it then refuses.
-     */
-    private static final float ROUNDING = 0x1p-20f;
-
     private final WorldConfig config;
-    private final Broadphase broadphase;
-    private final Aabb box = new Aabb();
-    private final MovingShape.Bounds boundsScratch = new MovingShape.Bounds();
+    private final SweptBounds bounds;
     private long serials;
     private int live;
     private int quarantinedCount;
@@ -53,7 +44,6 @@ final class ColliderTable<O> {
 
     private byte[] state = new byte[16];
     private byte[] changes = new byte[16];
-    private boolean[] inBroadphase = new boolean[16];
     private boolean[] quarantined = new boolean[16];
     private boolean[] placed = new boolean[16];
     private float[] rewoundTo = new float[16];
@@ -70,12 +60,10 @@ final class ColliderTable<O> {
     private Collider[] collider = new Collider[16];
     private CollisionFilter[] filter = new CollisionFilter[16];
     private MovingShape[] shape = new MovingShape[16];
-    private float[] rounding = new float[16];
-    private float[] bounds = new float[16 * Broadphase.STRIDE];
 
     ColliderTable(WorldConfig config, Broadphase broadphase) {
         this.config = config;
-        this.broadphase = broadphase;
+        bounds = new SweptBounds(broadphase, config.contactSlack(), state.length);
     }
 
     /** Puts it into the table; its first reading is in this gather. */
@@ -111,7 +99,7 @@ final class ColliderTable<O> {
     /** Takes out who left, lets in who came, and reads every transform and collider. */
     void gather(Membership<O> members, long thisTick) {
         for (int i = 0; i < leaving.size(); i++) {
-            takeOutOfBroadphase(leaving.get(i));
+            bounds.takeOut(leaving.get(i));
         }
         members.letIn();
         for (int slot = 0; slot < slots; slot++) {
@@ -145,7 +133,7 @@ final class ColliderTable<O> {
     }
 
     float[] bounds() {
-        return bounds;
+        return bounds.rows();
     }
 
     /** Slots are below this number. */
@@ -211,7 +199,7 @@ final class ColliderTable<O> {
 
     /** Metres by which rounding may displace it, wherever it is on its way in this tick. */
     float rounding(int slot) {
-        return rounding[slot];
+        return bounds.rounding(slot);
     }
 
     /** {@link #SHAPE} and {@link #SENSOR}, or 0. */
@@ -277,7 +265,7 @@ final class ColliderTable<O> {
             final boolean wasFixed = fixed[slot];
             readCollider(slot);
             if (wasFixed != fixed[slot]) {
-                takeOutOfBroadphase(slot); // and in again below, to the other kind
+                bounds.takeOut(slot); // and in again below, to the other kind
             }
         }
         final Transform its = transform[slot];
@@ -295,21 +283,15 @@ final class ColliderTable<O> {
             quarantinedCount--;
             placed[slot] = true;
             its.startHere();
-        } else if (inBroadphase[slot] && !colliderChanged && moving.rests() && its.restsAt(moving.end)) {
+        } else if (bounds.knows(slot) && !colliderChanged && moving.rests() && its.restsAt(moving.end)) {
             return; // its row and its bounds hold
         }
         moving.start.set(its.start());
         moving.end.set(its.position(), its.rotation());
-        writeBounds(slot);
-        if (!enabled[slot]) {
-            takeOutOfBroadphase(slot);
-            return;
-        }
-        if (!inBroadphase[slot]) {
-            inBroadphase[slot] = true;
-            broadphase.insert(slot, fixed[slot]);
-        } else if (fixed[slot]) {
-            broadphase.refresh(slot);
+        if (enabled[slot]) {
+            bounds.write(slot, moving, fixed[slot]);
+        } else {
+            bounds.takeOut(slot);
         }
     }
 
@@ -330,31 +312,9 @@ final class ColliderTable<O> {
         enabled[slot] = its.isEnabled();
     }
 
-    private void writeBounds(int slot) {
-        shape[slot].bounds(boundsScratch, box);
-        final float farthest = Math.max(
-                Math.max(Math.max(-box.minX, box.maxX), Math.max(-box.minY, box.maxY)), Math.max(-box.minZ, box.maxZ));
-        rounding[slot] = farthest * ROUNDING;
-        box.inflate(config.contactSlack() + rounding[slot]);
-        final int row = slot * Broadphase.STRIDE;
-        bounds[row + Broadphase.MIN_X] = box.minX;
-        bounds[row + Broadphase.MIN_Y] = box.minY;
-        bounds[row + Broadphase.MIN_Z] = box.minZ;
-        bounds[row + Broadphase.MAX_X] = box.maxX;
-        bounds[row + Broadphase.MAX_Y] = box.maxY;
-        bounds[row + Broadphase.MAX_Z] = box.maxZ;
-    }
-
-    private void takeOutOfBroadphase(int slot) {
-        if (inBroadphase[slot]) {
-            inBroadphase[slot] = false;
-            broadphase.remove(slot);
-        }
-    }
-
     /** Freezes it at its last good pose, without contacts, and says so once. */
     private void quarantine(int slot, TransformFault fault, long thisTick) {
-        takeOutOfBroadphase(slot);
+        bounds.takeOut(slot);
         if (!quarantined[slot]) {
             quarantined[slot] = true;
             quarantinedCount++;
@@ -373,7 +333,6 @@ final class ColliderTable<O> {
         growths++;
         state = Arrays.copyOf(state, length);
         changes = Arrays.copyOf(changes, length);
-        inBroadphase = Arrays.copyOf(inBroadphase, length);
         quarantined = Arrays.copyOf(quarantined, length);
         placed = Arrays.copyOf(placed, length);
         rewoundTo = Arrays.copyOf(rewoundTo, length);
@@ -390,7 +349,6 @@ final class ColliderTable<O> {
         collider = Arrays.copyOf(collider, length);
         filter = Arrays.copyOf(filter, length);
         shape = Arrays.copyOf(shape, length);
-        rounding = Arrays.copyOf(rounding, length);
-        bounds = Arrays.copyOf(bounds, length * Broadphase.STRIDE);
+        bounds.grow(length);
     }
 }

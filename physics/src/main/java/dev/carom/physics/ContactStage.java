@@ -127,19 +127,7 @@ final class ContactStage<O> implements PairSink {
         dest.pairsEnded = pairsEnded;
         pairsBegan = 0;
         pairsEnded = 0;
-        dest.begins = 0;
-        dest.stays = 0;
-        dest.ends = 0;
-        dest.contacts = 0;
-        for (int i = 0; i < events.size(); i++) {
-            final ContactEvent<O> event = events.get(i);
-            dest.contacts += event.holds() ? 1 : 0;
-            switch (event.phase) {
-                case BEGIN -> dest.begins++;
-                case STAY -> dest.stays++;
-                default -> dest.ends++;
-            }
-        }
+        dest.count(events);
     }
 
     private void endParted(int row) {

@@ -39,6 +39,22 @@ public final class StepStatistics {
         stageBegan = now;
     }
 
+    void count(TickEvents<?> events) {
+        begins = 0;
+        stays = 0;
+        ends = 0;
+        contacts = 0;
+        for (int i = 0; i < events.size(); i++) {
+            final ContactEvent<?> event = events.get(i);
+            contacts += event.holds() ? 1 : 0;
+            switch (event.phase) {
+                case BEGIN -> begins++;
+                case STAY -> stays++;
+                default -> ends++;
+            }
+        }
+    }
+
     /**
      * Number of the step that this tells of.
      *
