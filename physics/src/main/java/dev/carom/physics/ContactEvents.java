@@ -29,6 +29,9 @@ public final class ContactEvents<O> implements Iterable<ContactEvent<O>> {
     private ContactEvent<O>[] events;
     private int size;
 
+    /** How many events of a selection under way are in; it becomes the size when that is done, since it may read from this list itself. */
+    private int filled;
+
     /** An empty list, to receive selections. */
     public ContactEvents() {
         this(null, null);
@@ -228,8 +231,6 @@ public final class ContactEvents<O> implements Iterable<ContactEvent<O>> {
         filled = 0;
         return count;
     }
-
-    private int filled;
 
     private void add(ContactEvent<O> event) {
         if (filled == events.length) {

@@ -18,14 +18,20 @@
  * }
  * }</pre>
  *
- * Conventions, for all packages: right-handed, Y up; metres, seconds, radians; normals point from A to B; depth is greater than 0
+ * The events of a tick are a list, {@link dev.carom.physics.CollisionWorld#events}, and games pick from it by owner, phase or layers. On top of
+ * it stand listeners ({@link dev.carom.physics.ContactListener}) and, for loops that run several ticks a frame or none, cursors
+ * ({@link dev.carom.physics.EventCursor}). What holds now is asked of the world: {@code isTouching}, {@code contactsOf}; and why nothing
+ * happened: {@code explain}. Who may meet is decided by {@link dev.carom.physics.CollisionFilter} (layers, masks, groups) and by a
+ * {@link dev.carom.physics.PairFilter} of the game's own.
+ *
+ * <p>Conventions, for all packages: right-handed, Y up; metres, seconds, radians; normals point from A to B; depth is greater than 0
  * when two overlap; A is the one that came first; times in a tick are fractions of it in [0, 1]; touching counts as overlapping.
  *
  * <p>The order of the tick has one home, {@link dev.carom.physics.CollisionWorld#step}. Each stage reads what lies to its left and
  * writes what lies to its right:
  *
  * <pre>
- * Transforms, Colliders -> ColliderTable -> bounds -> Broadphase -> PairTable -> Narrowphase -> ContactEvents -> the game
+ * Transforms, Colliders -> ColliderTable -> bounds -> Broadphase -> PairTable -> Narrowphase -> TickEvents -> the game
  * </pre>
  */
 package dev.carom.physics;
