@@ -1,5 +1,6 @@
 package dev.carom.physics;
 
+import dev.carom.physics.narrowphase.Manifold;
 import org.joml.Vector3f;
 import org.joml.Vector3fc;
 
@@ -29,7 +30,7 @@ public final class ContactEvent<O> {
     float depth;
     float approachSpeed;
     final Vector3f normal = new Vector3f();
-    final Vector3f point = new Vector3f();
+    final Manifold manifold = new Manifold();
 
     /** For sorting: which of the two came first into the world, as numbers that never repeat. */
     long serialA;
@@ -224,12 +225,62 @@ public final class ContactEvent<O> {
     }
 
     /**
-     * Where they touch, midway between the two surfaces, at the time {@link #first()}; an END repeats the last one.
+     * Where they touch, as one point: the middle of where they are deepest, midway between the two surfaces, at the time {@link #first()}; an
+     * END repeats the last one.
      *
      * @return metres, world frame; a view, valid until the next step
      */
     public Vector3fc point() {
-        return point;
+        return manifold.middle;
+    }
+
+    /**
+     * In how many points they touch: two boxes face on face in up to four that span what both cover, an edge on a face in two, all else in
+     * one.
+     *
+     * @return 1 to 4
+     */
+    public int pointCount() {
+        return manifold.count;
+    }
+
+    /**
+     * One of the points in which they touch, midway between the two surfaces, at the time {@link #first()}; an END repeats the last ones.
+     *
+     * @param index in [0, pointCount), in turn round the area of contact
+     * @param dest receives metres, world frame
+     * @return dest
+     * @throws IndexOutOfBoundsException when the index is outside
+     */
+    public Vector3f point(int index, Vector3f dest) {
+        final int row = row(index);
+        return dest.set(
+                manifold.points[row + Manifold.POINT],
+                manifold.points[row + Manifold.POINT + 1],
+                manifold.points[row + Manifold.POINT + 2]);
+    }
+
+    /**
+     * How far they overlap at one of the points, along the normal.
+     *
+     * @param index in [0, pointCount)
+     * @return metres; negative where the surfaces are apart, by no more than the slack
+     * @throws IndexOutOfBoundsException when the index is outside
+     */
+    public float depth(int index) {
+        return manifold.points[row(index) + Manifold.DEPTH];
+    }
+
+    /**
+     * What makes one of the points: a number for the corner or the crossing of edges that it is.
+     *
+     * @param index in [0, pointCount)
+     * @return the same from tick to tick as long as the same corners, edges and faces of the two shapes touch; 0 for spheres
+     * @throws IndexOutOfBoundsException when the index is outside
+     */
+    public int feature(int index) {
+        row(index);
+        return manifold.features[index];
     }
 
     /**
@@ -283,7 +334,7 @@ public final class ContactEvent<O> {
         copy.depth = depth;
         copy.approachSpeed = approachSpeed;
         copy.normal.set(normal);
-        copy.point.set(point);
+        copy.manifold.set(manifold);
         return copy;
     }
 
@@ -303,6 +354,14 @@ public final class ContactEvent<O> {
         ownerB = null;
         nextOfA = null;
         nextOfB = null;
+    }
+
+    private int row(int index) {
+        if (index < 0 || index >= manifold.count) {
+            throw new IndexOutOfBoundsException(
+                    "point index must be in [0, " + manifold.count + ") (got: " + index + ")");
+        }
+        return index * Manifold.STRIDE;
     }
 
     private boolean isA(O owner) {

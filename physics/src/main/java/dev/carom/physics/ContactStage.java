@@ -3,6 +3,7 @@ package dev.carom.physics;
 import dev.carom.physics.broadphase.PairSink;
 import dev.carom.physics.geometry.Separation;
 import dev.carom.physics.geometry.Sweep;
+import dev.carom.physics.narrowphase.Manifold;
 import dev.carom.physics.narrowphase.MovingShape;
 import dev.carom.physics.narrowphase.Narrowphase;
 import org.joml.Vector3f;
@@ -38,7 +39,7 @@ final class ContactStage<O> implements PairSink {
     private final Sweep sweep = new Sweep();
     private final Sweep slackSweep = new Sweep();
     private final Separation separation = new Separation();
-    private final Vector3f point = new Vector3f();
+    private final Manifold manifold = new Manifold();
     private final Vector3f normalAtStart = new Vector3f();
 
     /** Slots of the pairs that the broadphase ended, two by two. */
@@ -241,8 +242,8 @@ final class ContactStage<O> implements PairSink {
         if (distance < -room(row)) {
             return rewound;
         }
-        narrowphase.contactPoint(a, b, 0f, separation.normal, -distance, point);
-        return narrowphase.approach(a, b, 0f, point, separation.normal) < 0f;
+        narrowphase.manifold(a, b, 0f, separation.normal, -distance, room(row), manifold);
+        return narrowphase.approach(a, b, 0f, manifold.middle, separation.normal) < 0f;
     }
 
     /**
@@ -302,17 +303,15 @@ final class ContactStage<O> implements PairSink {
     /** Keeps the contact at a time of the tick, for this tick's event and for the END of a later one. */
     private void remember(int row, MovingShape a, MovingShape b, float fraction, float distance) {
         final Vector3f normal = separation.normal;
-        narrowphase.contactPoint(a, b, fraction, normal, -distance, point);
+        narrowphase.manifold(a, b, fraction, normal, -distance, room(row), manifold);
+        pairs.manifold(row, manifold);
         final float[] contact = pairs.contact();
         final int c = row * PairTable.STRIDE;
         contact[c + PairTable.NORMAL] = normal.x;
         contact[c + PairTable.NORMAL + 1] = normal.y;
         contact[c + PairTable.NORMAL + 2] = normal.z;
-        contact[c + PairTable.POINT] = point.x;
-        contact[c + PairTable.POINT + 1] = point.y;
-        contact[c + PairTable.POINT + 2] = point.z;
         contact[c + PairTable.DEPTH] = 0f - distance; // no -0 for two that just touch
-        contact[c + PairTable.APPROACH] = narrowphase.approach(a, b, fraction, point, normal) / dt;
+        contact[c + PairTable.APPROACH] = narrowphase.approach(a, b, fraction, manifold.middle, normal) / dt;
     }
 
     private void emit(int row, ContactPhase phase, EndReason reason, float first, float last, boolean older) {
@@ -342,8 +341,7 @@ final class ContactStage<O> implements PairSink {
         final int c = row * PairTable.STRIDE;
         event.normal.set(
                 contact[c + PairTable.NORMAL], contact[c + PairTable.NORMAL + 1], contact[c + PairTable.NORMAL + 2]);
-        event.point.set(
-                contact[c + PairTable.POINT], contact[c + PairTable.POINT + 1], contact[c + PairTable.POINT + 2]);
+        pairs.copyManifold(row, event.manifold);
         event.depth = contact[c + PairTable.DEPTH];
         event.approachSpeed = contact[c + PairTable.APPROACH];
     }

@@ -1,5 +1,6 @@
 package dev.carom.physics;
 
+import dev.carom.physics.narrowphase.Manifold;
 import java.util.Arrays;
 
 /**
@@ -8,9 +9,9 @@ import java.util.Arrays;
  *
  * <pre>
  * contact: one row a pair
- * +--------+--------+-------+----------+
- * | NORMAL | POINT  | DEPTH | APPROACH |   3 + 3 + 1 + 1 floats: metres, metres a second; as last reported
- * +--------+--------+-------+----------+
+ * +--------+--------+-------+----------+--------+
+ * | NORMAL | POINT  | DEPTH | APPROACH | POINTS |   3 + 3 + 1 + 1 + 16 floats: metres, metres a second; as last reported
+ * +--------+--------+-------+----------+--------+
  * </pre>
  */
 final class PairTable {
@@ -25,11 +26,12 @@ final class PairTable {
     static final byte ACCEPTED = 1;
     static final byte REJECTED = 2;
 
-    static final int STRIDE = 8;
+    static final int STRIDE = 8 + Manifold.MOST_POINTS * Manifold.STRIDE;
     static final int NORMAL = 0;
     static final int POINT = 3;
     static final int DEPTH = 6;
     static final int APPROACH = 7;
+    static final int POINTS = 8;
 
     private static final int FIRST_CAPACITY = 16;
 
@@ -49,6 +51,8 @@ final class PairTable {
     private float[] beganAt = new float[FIRST_CAPACITY];
     private long[] endedIn = new long[FIRST_CAPACITY];
     private float[] contact = new float[FIRST_CAPACITY * STRIDE];
+    private int[] pointCount = new int[FIRST_CAPACITY];
+    private int[] features = new int[FIRST_CAPACITY * Manifold.MOST_POINTS];
 
     /** Row of each key by open addressing, plus 1, so that 0 is an empty place. At most half full. */
     private int[] places = new int[2 * FIRST_CAPACITY];
@@ -103,6 +107,9 @@ final class PairTable {
         beganAt[row] = beganAt[size];
         endedIn[row] = endedIn[size];
         System.arraycopy(contact, size * STRIDE, contact, row * STRIDE, STRIDE);
+        pointCount[row] = pointCount[size];
+        System.arraycopy(
+                features, size * Manifold.MOST_POINTS, features, row * Manifold.MOST_POINTS, Manifold.MOST_POINTS);
     }
 
     int a(int row) {
@@ -178,6 +185,26 @@ final class PairTable {
     /** See the picture above. */
     float[] contact() {
         return contact;
+    }
+
+    /** Keeps where they touch. */
+    void manifold(int row, Manifold from) {
+        pointCount[row] = from.count;
+        System.arraycopy(from.points, 0, contact, row * STRIDE + POINTS, from.points.length);
+        System.arraycopy(from.features, 0, features, row * Manifold.MOST_POINTS, Manifold.MOST_POINTS);
+        final int point = row * STRIDE + POINT;
+        contact[point] = from.middle.x;
+        contact[point + 1] = from.middle.y;
+        contact[point + 2] = from.middle.z;
+    }
+
+    /** Where they touched when it was kept last. */
+    void copyManifold(int row, Manifold dest) {
+        dest.count = pointCount[row];
+        System.arraycopy(contact, row * STRIDE + POINTS, dest.points, 0, dest.points.length);
+        System.arraycopy(features, row * Manifold.MOST_POINTS, dest.features, 0, Manifold.MOST_POINTS);
+        final int point = row * STRIDE + POINT;
+        dest.middle.set(contact[point], contact[point + 1], contact[point + 2]);
     }
 
     void layers(int row, long ofA, long ofB) {
@@ -262,6 +289,8 @@ final class PairTable {
         beganAt = Arrays.copyOf(beganAt, length);
         endedIn = Arrays.copyOf(endedIn, length);
         contact = Arrays.copyOf(contact, length * STRIDE);
+        pointCount = Arrays.copyOf(pointCount, length);
+        features = Arrays.copyOf(features, length * Manifold.MOST_POINTS);
         places = new int[2 * length];
         for (int row = 0; row < size; row++) {
             places[freePlace(key[row])] = row + 1;

@@ -1,6 +1,7 @@
 package dev.carom.physics;
 
 import dev.carom.physics.geometry.Pose;
+import org.joml.Vector3f;
 import org.joml.Vector3fc;
 
 /**
@@ -18,6 +19,7 @@ import org.joml.Vector3fc;
  * order of adding. For comparing runs, not for keeping: another version may give another number.
  */
 public final class StateHash {
+    private final Vector3f point = new Vector3f();
     private long value = 0x9E3779B97F4A7C15L;
 
     /** A hash of nothing yet. */
@@ -84,7 +86,12 @@ public final class StateHash {
         mix(pair(event.first, event.last));
         mix(pair(event.depth, event.approachSpeed));
         add(event.normal);
-        add(event.point);
+        add(event.manifold.middle);
+        for (int i = 0; i < event.pointCount(); i++) {
+            mix(event.feature(i));
+            add(event.point(i, point));
+            mix(pair(event.depth(i), 0f));
+        }
     }
 
     private void add(Vector3fc v) {

@@ -6,6 +6,7 @@ import com.sun.management.ThreadMXBean;
 import dev.carom.physics.Scenes.Actor;
 import java.lang.management.ManagementFactory;
 import java.util.List;
+import org.joml.Vector3f;
 import org.junit.jupiter.api.Test;
 
 class AllocationTest {
@@ -20,6 +21,7 @@ class AllocationTest {
     private static final int MOST_WINDOWS = 5;
 
     private final ThreadMXBean threads = (ThreadMXBean) ManagementFactory.getThreadMXBean();
+    private final Vector3f dest = new Vector3f();
     private float read;
 
     @Test
@@ -45,7 +47,7 @@ class AllocationTest {
         final List<Actor> actors = Scenes.drift(120, 7);
         final CollisionWorld<String> world = new CollisionWorld<>(WorldConfig.defaults());
         Scenes.add(actors, world);
-        final ContactEvents<String> dest = new ContactEvents<>();
+        final ContactEvents<String> picked = new ContactEvents<>();
         final EventCursor<String> cursor = world.openCursor(4);
         final String first = actors.get(0).name();
         world.pairFilter((a, colliderA, b, colliderB) -> a.length() + b.length() > 2);
@@ -56,13 +58,13 @@ class AllocationTest {
         final Runnable reading = () -> {
             for (int i = 0; i < actors.size(); i++) {
                 final String name = actors.get(i).name();
-                read += world.events().of(name, dest).size()
-                        + world.contactsOf(name, dest).size();
+                read += world.events().of(name, picked).size()
+                        + world.contactsOf(name, picked).size();
                 read += world.isTouching(first, name) ? 1 : 0;
             }
             read += world.events()
-                    .of(ContactPhase.BEGIN, dest)
-                    .between(-1L, 1L, dest)
+                    .of(ContactPhase.BEGIN, picked)
+                    .between(-1L, 1L, picked)
                     .size();
             read += world.statistics().pairs() + world.statistics().totalNanos();
             if (world.tick() % 3 == 0) {
@@ -113,7 +115,8 @@ class AllocationTest {
                     + event.depth()
                     + event.normal().x()
                     + event.point().y()
-                    + event.other(event.a()).length();
+                    + event.other(event.a()).length()
+                    + event.point(event.pointCount() - 1, dest).x;
         }
     }
 }

@@ -174,6 +174,41 @@ class ContactEventsTest {
     }
 
     @Test
+    void pointsSpanWhatBothCoverUntilTheEnd() {
+        final CollisionWorld<String> small = new CollisionWorld<>(WorldConfig.defaults());
+        final Collider crate = Collider.box(0.5f, 0.5f, 0.5f);
+        small.add(
+                "floor",
+                new Transform(0f, -1f, 0f),
+                Collider.alignedBox(9f, 1f, 9f).fixed());
+        small.add("crate", new Transform(2f, 0.5f, 3f), crate);
+        final int[] features = new int[4];
+        final Vector3f point = new Vector3f();
+        for (int tick = 0; tick < 3; tick++) {
+            if (tick == 2) {
+                small.remove(crate);
+            }
+            small.step(DT);
+            final ContactEvent<String> event = small.events().get(0);
+            assertThat(event.phase()).isEqualTo(ContactPhase.values()[tick]);
+            assertThat(event.pointCount()).isEqualTo(4);
+            for (int i = 0; i < 4; i++) {
+                event.point(i, point);
+                assertThat(Math.abs(point.x - 2f)).isEqualTo(0.5f);
+                assertThat(point.y).isZero();
+                assertThat(Math.abs(point.z - 3f)).isEqualTo(0.5f);
+                assertThat(event.depth(i)).isZero();
+                assertThat(tick == 0 || event.feature(i) == features[i]).isTrue();
+                features[i] = event.feature(i);
+            }
+            assertThat(event.point()).isEqualTo(new Vector3f(2f, 0f, 3f));
+            assertThatThrownBy(() -> event.point(4, point)).hasMessage("point index must be in [0, 4) (got: 4)");
+            assertThatThrownBy(() -> event.depth(-1)).isInstanceOf(IndexOutOfBoundsException.class);
+            assertThatThrownBy(() -> event.feature(4)).isInstanceOf(IndexOutOfBoundsException.class);
+        }
+    }
+
+    @Test
     void badRequestsAreRefusedWithASentence() {
         step();
         assertThatIllegalArgumentException()

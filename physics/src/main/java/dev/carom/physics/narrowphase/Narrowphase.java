@@ -17,7 +17,8 @@ import org.joml.Vector3fc;
 public final class Narrowphase {
     private final Gap gap = new Gap();
     private final TurningSweep turningSweep = new TurningSweep(gap);
-    private final ContactPoint contactPoint = new ContactPoint();
+    private final BoxManifold boxManifold = new BoxManifold();
+    private final Vector3f point = new Vector3f();
     private final Aabb alignedA = new Aabb();
     private final Aabb alignedB = new Aabb();
     private final Vector3f travel = new Vector3f();
@@ -82,26 +83,27 @@ public final class Narrowphase {
     }
 
     /**
-     * Where two shapes touch at one time of the tick, midway between the surfaces.
+     * Where two shapes touch at one time of the tick.
      *
      * @param a a shape and its motion
      * @param b another
      * @param fraction of the tick at which they touch, or nearly
      * @param normal unit, from A to B, of the least penetration at that time
      * @param depth metres by which they overlap along the normal, negative for a gap
-     * @param dest receives the point, metres, world frame
+     * @param margin metres by which a point of the one may be above the surface of the other and still count
+     * @param dest receives the points
      * @return dest
      */
-    public Vector3f contactPoint(
-            MovingShape a, MovingShape b, float fraction, Vector3fc normal, float depth, Vector3f dest) {
+    public Manifold manifold(
+            MovingShape a, MovingShape b, float fraction, Vector3fc normal, float depth, float margin, Manifold dest) {
         gap.place(a, b, fraction);
         if (b.kind == Shape.SPHERE) {
-            return along(gap.centreB, normal, 0.5f * depth - b.hx, dest);
+            return dest.single(along(gap.centreB, normal, 0.5f * depth - b.hx, point), depth, 0);
         }
         if (a.kind == Shape.SPHERE) {
-            return along(gap.centreA, normal, a.hx - 0.5f * depth, dest);
+            return dest.single(along(gap.centreA, normal, a.hx - 0.5f * depth, point), depth, 0);
         }
-        return contactPoint.between(gap.boxA, gap.boxB, normal, dest);
+        return boxManifold.between(gap.boxA, gap.boxB, normal, margin, dest);
     }
 
     /**

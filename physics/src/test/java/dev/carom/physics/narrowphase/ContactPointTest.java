@@ -23,6 +23,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 class ContactPointTest {
     private static final float HALF_TURN = (float) Math.PI;
+    private static final float SLACK = 1e-4f;
     private static final Quaternionf ALONG = new Quaternionf();
 
     private final Narrowphase narrowphase = new Narrowphase();
@@ -31,7 +32,7 @@ class ContactPointTest {
     /** The contact of two shapes as the world asks for it: the normal of the least penetration, then the point. */
     private Vector3f point(MovingShape a, MovingShape b) {
         final float distance = narrowphase.separation(a, b, 0f, separation);
-        return narrowphase.contactPoint(a, b, 0f, separation.normal, -distance, new Vector3f());
+        return new Vector3f(narrowphase.manifold(a, b, 0f, separation.normal, -distance, SLACK, new Manifold()).middle);
     }
 
     private static MovingShape at(Shape shape, float x, float y, float z, Quaternionf rotation) {
@@ -91,7 +92,8 @@ class ContactPointTest {
             final Quaternionf turned = new Quaternionf().rotationZ(HALF_TURN / 4f);
             final MovingShape a = at(new OrientedBox(0.5f, 0.5f, 0.5f), 0f, 0f, 0f, turned);
             final MovingShape b = at(new OrientedBox(0.5f, 0.5f, 0.5f), 1.4142135f, 0f, 0.6f, turned);
-            final Vector3f point = narrowphase.contactPoint(a, b, 0f, new Vector3f(1f, 0f, 0f), 0f, new Vector3f());
+            final Vector3f point =
+                    narrowphase.manifold(a, b, 0f, new Vector3f(1f, 0f, 0f), 0f, SLACK, new Manifold()).middle;
             assertAt(point, Math.sqrt(0.5), 0, 0.3, 1e-6);
         }
 

@@ -1,0 +1,120 @@
+package dev.carom.physics.narrowphase;
+
+import dev.carom.physics.geometry.Obb;
+import org.joml.Vector3f;
+import org.joml.Vector3fc;
+
+/**
+ * The manifold of two boxes whose normal is known.
+ * <p>
+ * The normal of two boxes is that of a face, or the cross product of two edges. In the second case the two edges that lie farthest
+ * towards each other meet in one point (Ericson 5.1.9). In the first the box of that face gives the reference face; the face of the
+ * other box that looks at it most, the incident one, is clipped against its sides (Sutherland and Hodgman 1974). What is left and
+ * not above the reference face are the points; of more than four those are kept that hold the deepest and span the most area.
+ */
+final class BoxManifold {
+    /** Squared sine of the angle up to which a normal is that of a face, and not of two edges: a thousandth of a radian. */
+    private static final float FACE_SINE_SQUARED = 1e-6f;
+
+    /** Squared sine of the angle between two edges below which their crossing is noise and the middle of both is taken. */
+    private static final float PARALLEL_SINE_SQUARED = 1e-6f;
+
+    /** Slope up to which the corners of the incident face count as equally deep, so that the middle of the contact is that of all. */
+    private static final float LEVEL_SLOPE = 1e-3f;
+
+    /** A feature number with this bit is that of two edges. */
+    private static final int TWO_EDGES = 1 << 13;
+
+    private final BoxFace reference = new BoxFace();
+    private final BoxFace incident = new BoxFace();
+    private final Vector3f origin = new Vector3f();
+    private final Vector3f offset = new Vector3f();
+    private final Vector3f out = new Vector3f();
+    private final Vector3f point = new Vector3f();
+    private final FaceClip clip = new FaceClip();
+
+    /**
+     * Where two boxes touch.
+     *
+     * @param normal unit, from A to B
+     * @param margin metres by which a point may be above the other surface and still count
+     * @param dest receives the manifold
+     * @return dest
+     */
+    Manifold between(Obb a, Obb b, Vector3fc normal, float margin, Manifold dest) {
+        // All about A's centre, so that a place far from the origin costs no digits.
+        offset.set(b.centre.x - a.centre.x, b.centre.y - a.centre.y, b.centre.z - a.centre.z);
+        final int axisA = reference.nearestAxis(a, normal);
+        final int axisB = reference.nearestAxis(b, normal);
+        final float sineA = reference.sineSquared(a, axisA, normal);
+        final float sineB = reference.sineSquared(b, axisB, normal);
+        if (Math.min(sineA, sineB) > FACE_SINE_SQUARED) {
+            crossing(a, b, normal, dest);
+        } else if (sineA <= sineB) {
+            reference.setFace(a, axisA, normal, 1f, origin);
+            incident.setFace(b, axisB, normal, -1f, offset);
+            out.set(normal);
+            faces(0, margin, dest);
+        } else {
+            reference.setFace(b, axisB, normal, -1f, offset);
+            incident.setFace(a, axisA, normal, 1f, origin);
+            out.set(-normal.x(), -normal.y(), -normal.z());
+            faces(1, margin, dest);
+        }
+        return dest.moveBy(a.centre.x, a.centre.y, a.centre.z);
+    }
+
+    /** The one point midway between the closest points of two edges (Ericson 5.1.9). */
+    private void crossing(Obb boxA, Obb boxB, Vector3fc normal, Manifold dest) {
+        final BoxFace a = reference;
+        final BoxFace b = incident;
+        a.setEdge(boxA, normal, 1f, origin);
+        b.setEdge(boxB, normal, -1f, offset);
+        final float dx = b.middle.x - a.middle.x;
+        final float dy = b.middle.y - a.middle.y;
+        final float dz = b.middle.z - a.middle.z;
+        final float uv = dot(a.u, b.u);
+        final float sineSquared = 1f - uv * uv;
+        final float alongA = dx * a.u.x + dy * a.u.y + dz * a.u.z;
+        final float alongB = dx * b.u.x + dy * b.u.y + dz * b.u.z;
+        final float s;
+        if (sineSquared > PARALLEL_SINE_SQUARED) {
+            s = clamp((alongA - uv * alongB) / sineSquared, a.halfU);
+        } else {
+            // Side by side: the middle of the stretch that both cover.
+            final float low = Math.max(-a.halfU, alongA - b.halfU);
+            final float high = Math.min(a.halfU, alongA + b.halfU);
+            s = clamp(0.5f * (low + high), a.halfU);
+        }
+        final float t = clamp(uv * s - alongB, b.halfU);
+        point.set(
+                0.5f * (a.middle.x + s * a.u.x + b.middle.x + t * b.u.x),
+                0.5f * (a.middle.y + s * a.u.y + b.middle.y + t * b.u.y),
+                0.5f * (a.middle.z + s * a.u.z + b.middle.z + t * b.u.z));
+        // Midway between the surfaces, wherever the two edges come closest.
+        final float surfaceA = dot(a.middle, normal);
+        final float surfaceB = dot(b.middle, normal);
+        final float shift = 0.5f * (surfaceA + surfaceB) - dot(point, normal);
+        point.set(point.x + shift * normal.x(), point.y + shift * normal.y(), point.z + shift * normal.z());
+        dest.single(point, surfaceA - surfaceB, TWO_EDGES | a.number << 4 | b.number);
+    }
+
+    /** The incident face, as far as it lies over the reference face and not above it. */
+    private void faces(int ofB, float margin, Manifold dest) {
+        // Along the normal and not along the face's own axis, so that no point is deeper than the boxes overlap.
+        final float surface = dot(reference.middle, out)
+                + reference.halfU * Math.abs(dot(reference.u, out))
+                + reference.halfV * Math.abs(dot(reference.v, out));
+        clip.clip(reference, incident, out, surface);
+        final float level = 2f * LEVEL_SLOPE * Math.max(incident.halfU, incident.halfV);
+        clip.write(out, margin, level, ofB << 12 | reference.number << 9 | incident.number << 6, dest);
+    }
+
+    private static float clamp(float value, float limit) {
+        return Math.max(-limit, Math.min(limit, value));
+    }
+
+    private static float dot(Vector3fc a, Vector3fc b) {
+        return a.x() * b.x() + a.y() * b.y() + a.z() * b.z();
+    }
+}
