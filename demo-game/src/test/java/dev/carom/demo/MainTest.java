@@ -190,7 +190,7 @@ class MainTest {
             assertThat(run.err)
                     .hasLineCount(1)
                     .contains("bad.json, line 3, column ")
-                    .contains("not valid JSON");
+                    .contains("here must be the name of a field in double quotes");
         }
     }
 
