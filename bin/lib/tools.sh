@@ -78,8 +78,13 @@ build_game() {
     local started=$built.started
     mkdir -p "${built%/*}"
     touch "$started"
-    maven -q package -pl demo-game -am \
-        -Dmaven.test.skip=true -Dmaven.javadoc.skip=true -Dmaven.source.skip=true -Dspotless.check.skip=true 1>&2
+    local output
+    # Said only if it fails, and without what even a quiet Maven says at its end: ESC [0m, to reset a terminal's colours.
+    output=$(maven -q package -pl demo-game -am \
+        -Dmaven.test.skip=true -Dmaven.javadoc.skip=true -Dmaven.source.skip=true -Dspotless.check.skip=true 2>&1) || {
+        say "$output" 2>&1 | sed $'s/\033\\[0m//g' >&2
+        return 1
+    }
     mv "$started" "$built" # its time is that of the start: what changed meanwhile is newer
 }
 

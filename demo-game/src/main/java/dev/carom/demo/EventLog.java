@@ -1,8 +1,6 @@
 package dev.carom.demo;
 
-import com.fasterxml.jackson.core.JsonFactory;
 import com.fasterxml.jackson.core.JsonGenerator;
-import com.fasterxml.jackson.core.util.MinimalPrettyPrinter;
 import dev.carom.demo.game.GameListener;
 import dev.carom.physics.Collider;
 import dev.carom.physics.CollisionWorld;
@@ -11,56 +9,29 @@ import dev.carom.physics.ContactEvents;
 import dev.carom.physics.geometry.Shape;
 import dev.dominion.ecs.api.Entity;
 import java.io.IOException;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.Locale;
 import java.util.function.Function;
 import org.joml.Vector3fc;
 
 /** Writes every contact event as a line of JSON: {@code --events FILE}. */
-final class EventLog implements GameListener, AutoCloseable {
-    private final Path file;
-    private final JsonGenerator json;
+final class EventLog implements GameListener {
+    private final JsonLines lines;
 
-    EventLog(Path file) {
-        this.file = file;
-        try {
-            if (file.toAbsolutePath().getParent() != null) {
-                Files.createDirectories(file.toAbsolutePath().getParent());
-            }
-            json = new JsonFactory().createGenerator(Files.newBufferedWriter(file));
-            json.setPrettyPrinter(new MinimalPrettyPrinter("\n"));
-        } catch (IOException e) {
-            throw unwritable(e);
-        }
+    EventLog(JsonLines lines) {
+        this.lines = lines;
     }
 
     @Override
     public void stepped(long tick, CollisionWorld<Entity> world, Function<Entity, String> names) {
         final ContactEvents<Entity> events = world.events();
-        try {
-            for (int i = 0; i < events.size(); i++) {
-                write(tick, world.tick(), events.get(i), names);
-            }
-            if (!events.isEmpty()) {
-                json.flush(); // so that a run that is broken off leaves whole lines
-            }
-        } catch (IOException e) {
-            throw unwritable(e);
+        for (int i = 0; i < events.size(); i++) {
+            final ContactEvent<Entity> event = events.get(i);
+            lines.write(json -> write(json, tick, world.tick(), event, names));
         }
     }
 
-    @Override
-    public void close() {
-        try {
-            json.writeRaw('\n');
-            json.close();
-        } catch (IOException e) {
-            throw unwritable(e);
-        }
-    }
-
-    private void write(long tick, long step, ContactEvent<Entity> event, Function<Entity, String> names)
+    private static void write(
+            JsonGenerator json, long tick, long step, ContactEvent<Entity> event, Function<Entity, String> names)
             throws IOException {
         json.writeStartObject();
         json.writeNumberField("tick", tick);
@@ -77,8 +48,8 @@ final class EventLog implements GameListener, AutoCloseable {
         json.writeNumberField("contact", event.contactId());
         json.writeNumberField("first", event.first());
         json.writeNumberField("last", event.last());
-        write("point", event.point());
-        write("normal", event.normal());
+        write(json, "point", event.point());
+        write(json, "normal", event.normal());
         json.writeNumberField("depth", event.depth());
         json.writeNumberField("approachSpeed", event.approachSpeed());
         json.writeEndObject();
@@ -92,18 +63,11 @@ final class EventLog implements GameListener, AutoCloseable {
         };
     }
 
-    private void write(String field, Vector3fc v) throws IOException {
+    private static void write(JsonGenerator json, String field, Vector3fc v) throws IOException {
         json.writeArrayFieldStart(field);
         json.writeNumber(v.x());
         json.writeNumber(v.y());
         json.writeNumber(v.z());
         json.writeEndArray();
-    }
-
-    private UserError unwritable(IOException e) {
-        return new UserError(
-                "--events: cannot write " + file + " (" + e.getClass().getSimpleName() + ": " + e.getMessage()
-                        + "); name a file in a folder that can be written to.",
-                e);
     }
 }

@@ -29,7 +29,13 @@ import picocli.CommandLine.TypeConversionException;
         description =
                 "A table, a striker, a fast ball. Drive the striker with the arrow keys or the mouse, turn it with Q and E, launch"
                         + " with Space; P pauses, R restarts, F1 shows the debug view, Escape leaves.",
-        footer = {"", "At the end it prints a summary, and as last line a hash of everything that happened."})
+        footer = {
+            "",
+            "The folder of a file that is written must exist. Where --events or --trace writes to standard output, the summary goes to"
+                    + " standard error.",
+            "",
+            "At the end it prints a summary, and as last line a hash of everything that happened."
+        })
 public final class Main implements Callable<Integer> {
     private static final int USER_ERROR = 2;
 
@@ -70,22 +76,24 @@ public final class Main implements Callable<Integer> {
         final Level level =
                 LevelFile.read(options.level != null ? options.level : Assets.resolve("levels/first-light.json"));
         final PrintWriter out = spec.commandLine().getOut();
+        final PrintWriter err = spec.commandLine().getErr();
         final RunSummary summary = new RunSummary();
         final Autopilot autopilot = options.isHeadless() || options.autopilot ? new Autopilot(options.seed) : null;
         try (Game game = new Game(level, options.seed);
-                EventLog events = options.events == null ? null : new EventLog(options.events);
-                Trace trace = options.trace == null ? null : Trace.open(options.trace, out)) {
+                JsonLines events = options.events == null ? null : new JsonLines("--events", options.events, out);
+                JsonLines states = options.trace == null ? null : new JsonLines("--trace", options.trace, out)) {
             game.listen(summary);
             if (events != null) {
-                game.listen(events);
+                game.listen(new EventLog(events));
             }
+            final Trace trace = states == null ? null : new Trace(states);
             final Play play = new Play(game, autopilot, options, summary, trace);
             if (options.isHeadless()) {
-                new HeadlessPlay(play, spec.commandLine().getErr()).run();
+                new HeadlessPlay(play, err).run();
             } else {
                 new WindowedPlay(play).run();
             }
-            summary.print(game, out);
+            summary.print(game, options.writesToStandardOutput() ? err : out);
         }
         return 0;
     }

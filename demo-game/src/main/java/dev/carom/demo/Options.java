@@ -1,6 +1,10 @@
 package dev.carom.demo;
 
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.LinkOption;
 import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -52,7 +56,7 @@ final class Options {
     @Option(
             names = "--events",
             paramLabel = "FILE",
-            description = "Write every contact event to a file, one line of JSON each.")
+            description = "Write every contact event to a file, one line of JSON each; - for standard output.")
     Path events;
 
     @Option(
@@ -77,30 +81,12 @@ final class Options {
         return isHeadless() ? HEADLESS_TICKS : Long.MAX_VALUE;
     }
 
-    /** No output may overwrite another one, or the level that is played. */
-    private void checkFiles() {
-        final Map<Path, String> users = new HashMap<>();
-        claim(users, level, "--level");
-        claim(users, events, "--events");
-        claim(users, trace, "--trace");
-        for (ScreenshotRequest request : screenshots) {
-            claim(users, request.file(), "--screenshot");
-        }
-    }
-
-    private static void claim(Map<Path, String> users, Path file, String option) {
-        if (file != null) {
-            final String other = users.put(file.toAbsolutePath().normalize(), option);
-            if (other != null) {
-                throw new UserError(
-                        other + " and " + option + " must not both name " + file + "; give each a file of its own.");
-            }
-        }
+    boolean writesToStandardOutput() {
+        return JsonLines.isStandardOutput(events) || JsonLines.isStandardOutput(trace);
     }
 
     /** Refuses what each option alone cannot see. */
     void check() {
-        checkFiles();
         if (ticks != null && ticks < 1) {
             throw new UserError("--ticks must be at least 1 (got: " + ticks + "); 60 ticks are a second.");
         }
@@ -114,6 +100,56 @@ final class Options {
                         + " is after the end of the run, which has " + tickLimit()
                         + " ticks; give a smaller tick or a larger --ticks.");
             }
+        }
+        checkFiles();
+    }
+
+    /** No output may overwrite another one, or the level that is played, and each has a place to go to. */
+    private void checkFiles() {
+        final Map<Path, String> users = new HashMap<>();
+        claim(users, level, "--level");
+        claim(users, events, "--events");
+        claim(users, trace, "--trace");
+        for (ScreenshotRequest request : screenshots) {
+            claim(users, request.file(), "--screenshot");
+        }
+        requireFolder(events, "--events");
+        requireFolder(trace, "--trace");
+        for (ScreenshotRequest request : screenshots) {
+            requireFolder(request.file(), "--screenshot");
+            requireWritable(request.file(), "--screenshot");
+        }
+    }
+
+    private static void claim(Map<Path, String> users, Path file, String option) {
+        if (file != null) {
+            final String other = users.put(file.toAbsolutePath().normalize(), option);
+            if (other != null) {
+                throw new UserError(
+                        other + " and " + option + " must not both name " + file + "; give each a file of its own.");
+            }
+        }
+    }
+
+    private static void requireFolder(Path file, String option) {
+        final Path folder = file == null ? null : file.getParent();
+        if (folder != null && !Files.isDirectory(folder)) {
+            throw new UserError(option + ": the folder " + folder + " for " + file.getFileName()
+                    + " does not exist; make it, or name a file in another.");
+        }
+    }
+
+    /** For a file that is written long after the start; it is left as it was. */
+    private static void requireWritable(Path file, String option) {
+        try {
+            final boolean there = Files.exists(file, LinkOption.NOFOLLOW_LINKS);
+            Files.newByteChannel(file, StandardOpenOption.WRITE, StandardOpenOption.CREATE)
+                    .close();
+            if (!there) {
+                Files.delete(file);
+            }
+        } catch (IOException e) {
+            throw UserError.unwritable(option, file, e);
         }
     }
 }

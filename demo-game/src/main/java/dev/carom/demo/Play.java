@@ -58,6 +58,18 @@ final class Play {
         }
     }
 
+    /** Keeps the picture that was drawn last as that of the last tick, where the player leaves before it. */
+    void keepLastPicture(Renderer renderer) {
+        if (isOver()) {
+            return; // it was kept when it was due
+        }
+        for (ScreenshotRequest request : options.screenshots) {
+            if (request.tick() == ScreenshotRequest.LAST) {
+                renderer.screenshot().writePng(request.file());
+            }
+        }
+    }
+
     void traceFrame(boolean paused) {
         if (trace != null) {
             trace.frame(game, paused);

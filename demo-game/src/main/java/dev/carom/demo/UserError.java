@@ -1,5 +1,10 @@
 package dev.carom.demo;
 
+import java.io.IOException;
+import java.nio.file.AccessDeniedException;
+import java.nio.file.FileSystemException;
+import java.nio.file.Path;
+
 /**
  * Something that the player, or the machine the game runs on, has to put right: a bad file, a bad option, no OpenGL.
  * <p>
@@ -26,5 +31,15 @@ public final class UserError extends RuntimeException {
      */
     public UserError(String sentence, Throwable cause) {
         super(sentence, cause);
+    }
+
+    /** For a file that an option names, and that cannot be written. */
+    static UserError unwritable(String option, Path file, IOException cause) {
+        final String said = cause instanceof FileSystemException system ? system.getReason() : cause.getMessage();
+        final String reason = cause instanceof AccessDeniedException ? "permission denied" : said;
+        return new UserError(
+                option + ": cannot write " + file + (reason == null ? "" : " (" + reason + ")")
+                        + "; name a file that can be written to.",
+                cause);
     }
 }

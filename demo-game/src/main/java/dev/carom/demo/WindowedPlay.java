@@ -57,6 +57,7 @@ final class WindowedPlay {
                 window.swapBuffers();
                 play.traceFrame(paused);
             }
+            play.keepLastPicture(renderer);
         }
     }
 

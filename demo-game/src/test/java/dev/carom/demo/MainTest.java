@@ -41,9 +41,13 @@ class MainTest {
         }
 
         String lastLine() {
-            final List<String> lines = out.lines().toList();
-            return lines.get(lines.size() - 1);
+            return last(out);
         }
+    }
+
+    private static String last(String text) {
+        final List<String> lines = text.lines().toList();
+        return lines.get(lines.size() - 1);
     }
 
     @Nested
@@ -68,7 +72,7 @@ class MainTest {
 
         @Test
         void writesEveryContactEventAsALineOfJson() throws IOException {
-            final Path events = folder.resolve("deep/events.jsonl");
+            final Path events = folder.resolve("events.jsonl");
             final Run run = Run.of("--no-render", "--ticks", 1200, "--events", events);
             final Set<String> phases = new HashSet<>();
             final ObjectMapper json = new ObjectMapper();
@@ -95,14 +99,26 @@ class MainTest {
         }
 
         @Test
-        void tracesTheStateToStandardOutput() throws IOException {
+        void tracesTheStateToStandardOutputAndSumsUpOnStandardError() throws IOException {
             final Run run = Run.of("--no-render", "--ticks", 5, "--trace", "-");
-            final JsonNode third =
-                    new ObjectMapper().readTree(run.out.lines().toList().get(2));
+            final List<String> states = run.out.lines().toList();
+            assertThat(states).hasSize(5);
+            final JsonNode third = new ObjectMapper().readTree(states.get(2));
             assertThat(third.get("tick").asInt()).isEqualTo(3);
             assertThat(third.get("paused").asBoolean()).isFalse();
             assertThat(third.get("phase").asText()).isEqualTo("playing");
-            assertThat(run.lastLine()).startsWith("state-hash: ");
+            assertThat(last(run.err))
+                    .isEqualTo(Run.of("--no-render", "--ticks", 5).lastLine());
+        }
+
+        @Test
+        void writesTheSameEventsToStandardOutputAsToAFile() throws IOException {
+            final Path file = folder.resolve("events.jsonl");
+            final Run written = Run.of("--no-render", "--ticks", 300, "--events", file);
+            final Run piped = Run.of("--no-render", "--ticks", 300, "--events", "-");
+            assertThat(piped.out.lines().toList()).isNotEmpty().isEqualTo(Files.readAllLines(file));
+            assertThat(last(piped.err)).isEqualTo(written.lastLine());
+            assertThat(Path.of("-")).doesNotExist();
         }
     }
 
@@ -111,7 +127,7 @@ class MainTest {
     class ARunOffScreen {
         @Test
         void keepsPicturesAndDecidesNothingByThem() throws IOException {
-            final Path early = folder.resolve("pictures/early.png");
+            final Path early = folder.resolve("early.png");
             final Path last = folder.resolve("last.png");
             final Run run = Run.of(
                     "--headless", "--ticks", 200, "--screenshot", early + "@30", "--screenshot", last, "--debug-view");
@@ -132,14 +148,6 @@ class MainTest {
             assertThat(Files.mismatch(early, last)).isNotEqualTo(-1L);
             assertThat(run.lastLine())
                     .isEqualTo(Run.of("--no-render", "--ticks", 200).lastLine());
-        }
-
-        @Test
-        void refusesAPictureThatCannotBeWritten() throws IOException {
-            final Path file = Files.createFile(folder.resolve("file"));
-            final Run run = Run.of("--headless", "--ticks", 2, "--screenshot", file.resolve("out.png"));
-            assertThat(run.code).isEqualTo(2);
-            assertThat(run.err).hasLineCount(1).contains("out.png");
         }
     }
 
@@ -163,6 +171,8 @@ class MainTest {
                     "--no-render --level none.json  | there is no file none.json",
                     "--no-render --events a.txt --trace ./a.txt | --events and --trace must not both name",
                     "--no-render --events a.json --level a.json | --level and --events must not both name",
+                    "--no-render --events - --trace - | --events and --trace must not both name -",
+                    "--headless --screenshot -      | must name a .png file",
                     "--headless --screenshot a.png --screenshot a.png@5 | --screenshot and --screenshot must not both name",
                     "stray                          | Unmatched argument",
                 })
@@ -174,12 +184,57 @@ class MainTest {
         }
 
         @ParameterizedTest
-        @ValueSource(strings = {"--events", "--trace"})
-        void ofAnOutputFileNamesTheOption(String option) throws IOException {
+        @ValueSource(strings = {"--events", "--trace", "--screenshot"})
+        void ofAnOutputFolderThatIsNotThereNamesOptionAndFolder(String option) throws IOException {
+            final Path none = folder.resolve("none");
             final Path file = Files.createFile(folder.resolve("file"));
-            final Run run = Run.of("--no-render", "--ticks", 3, option, file.resolve("below-a-file"));
+            for (Path notAFolder : List.of(none, file)) {
+                final Run run = Run.of("--headless", "--ticks", 3, option, notAFolder.resolve("out.png"));
+                assertThat(run.code).isEqualTo(2);
+                assertThat(run.err)
+                        .hasLineCount(1)
+                        .startsWith("carom: " + option + ": the folder " + notAFolder + " for out.png does not exist;");
+            }
+            assertThat(none).doesNotExist();
+        }
+
+        @ParameterizedTest
+        @ValueSource(strings = {"--events", "--trace", "--screenshot"})
+        void ofAnOutputFileNamesOptionAndFile(String option) throws IOException {
+            final Path inTheWay = Files.createDirectory(folder.resolve("out.png"));
+            final Run run = Run.of("--headless", "--ticks", 3, option, inTheWay);
             assertThat(run.code).isEqualTo(2);
-            assertThat(run.err).hasLineCount(1).startsWith("carom: " + option + ": cannot write ");
+            assertThat(run.err).hasLineCount(1).startsWith("carom: " + option + ": cannot write " + inTheWay);
+        }
+
+        @Test
+        void ofAPictureIsToldBeforeAnythingIsPlayed() throws IOException {
+            final Path inTheWay = Files.createDirectory(folder.resolve("out.png"));
+            final Path events = folder.resolve("events.jsonl");
+            final Run run = Run.of("--headless", "--ticks", 3, "--screenshot", inTheWay, "--events", events);
+            assertThat(run.code).isEqualTo(2);
+            assertThat(events).doesNotExist();
+        }
+
+        @Test
+        void leavesOutputFilesAsTheyWere() throws IOException {
+            final Path old = Files.writeString(folder.resolve("old.png"), "old");
+            final Path fresh = folder.resolve("fresh.png");
+            final Path events = Files.writeString(folder.resolve("events.jsonl"), "old");
+            final Run run = Run.of(
+                    "--headless",
+                    "--screenshot",
+                    old,
+                    "--screenshot",
+                    fresh,
+                    "--events",
+                    events,
+                    "--level",
+                    "none.json");
+            assertThat(run.code).isEqualTo(2);
+            assertThat(old).hasContent("old");
+            assertThat(events).hasContent("old");
+            assertThat(fresh).doesNotExist();
         }
 
         @Test
@@ -190,7 +245,7 @@ class MainTest {
             assertThat(run.err)
                     .hasLineCount(1)
                     .contains("bad.json, line 3, column ")
-                    .contains("not valid JSON");
+                    .contains("here must be the name of a field in double quotes");
         }
     }
 
@@ -205,7 +260,8 @@ class MainTest {
                         "--seed=S",
                         "--screenshot=FILE[@TICK]",
                         "--no-render",
-                        "--events=FILE");
+                        "--events=FILE",
+                        "The folder of a file that is written must exist.");
         assertThat(Run.of("--version").out.trim()).matches("Carom \\d+\\.\\d+\\.\\d+(-SNAPSHOT)?");
     }
 }

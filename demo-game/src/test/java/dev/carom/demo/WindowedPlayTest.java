@@ -15,10 +15,12 @@ import java.util.List;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Predicate;
 import java.util.stream.Stream;
+import javax.imageio.ImageIO;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
 
 /**
  * The game in a real window on a virtual display, played by sent keys. What it does is read from its trace, a line after each frame: the
@@ -27,6 +29,10 @@ import org.junit.jupiter.api.Timeout;
 @Timeout(value = 3, unit = TimeUnit.MINUTES)
 class WindowedPlayTest {
     private final ObjectMapper json = new ObjectMapper();
+
+    @TempDir
+    Path folder;
+
     private Process display;
     private Process game;
     private String displayName;
@@ -116,6 +122,16 @@ class WindowedPlayTest {
         play("--ticks", "20", "--autopilot");
         await(now -> now.get("tick").asLong() == 20);
         assertEndsWell();
+    }
+
+    @Test
+    void keepsThePictureOfTheLastTickWhenLeft() throws Exception {
+        final Path last = folder.resolve("last.png");
+        play("--screenshot", last.toString());
+        await(now -> now.get("tick").asLong() > 3);
+        keys("key", "Escape");
+        assertEndsWell();
+        assertThat(ImageIO.read(last.toFile()).getWidth()).isEqualTo(1280);
     }
 
     private void assertEndsWell() throws Exception {

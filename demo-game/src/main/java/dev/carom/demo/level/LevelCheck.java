@@ -25,7 +25,7 @@ final class LevelCheck {
 
     private LevelCheck() {}
 
-    /** Throws an IllegalArgumentException with a sentence that names the parts. */
+    /** Throws a {@link Misfit}, whose sentence names the parts, at the later one of two that do not fit together. */
     static void check(Level level) {
         final float halfWidth = 0.5f * level.table().width();
         final float halfLength = 0.5f * level.table().length();
@@ -35,13 +35,16 @@ final class LevelCheck {
                 level.striker().z() - STRIKER_FIELD - level.striker().halfWidth() - WAITING_BALL_RADII * radius;
         require(
                 level.striker().halfWidth() < 0.5f * halfWidth,
+                "striker.halfWidth",
                 "striker.halfWidth must be less than a quarter of table.width, or there is no room to play");
         require(
                 level.striker().halfWidth() >= LEAST_STRIKER_RADII * radius,
+                "striker.halfWidth",
                 "striker.halfWidth must be at least " + LEAST_STRIKER_RADII
                         + " times ball.radius, or a ball that waits on it could reach into a wall");
         require(
                 level.striker().z() + level.striker().halfWidth() <= halfLength && field >= 0f,
+                "striker.z",
                 "striker.z must leave it on the table, and its field in the near half");
         for (int i = 0; i < bricks.size(); i++) {
             final Brick brick = bricks.get(i);
@@ -49,19 +52,30 @@ final class LevelCheck {
                     Math.abs(brick.x()) + brick.halfWidth() <= halfWidth
                             && brick.z() - brick.halfDepth() >= -halfLength
                             && brick.z() + brick.halfDepth() <= field,
+                    brick(i),
                     "brick " + (i + 1) + " must lie on the table, in front of the striker's field (z below " + field
                             + ")");
             for (int j = 0; j < i; j++) {
-                require(!overlap(brick, bricks.get(j)), "brick " + (i + 1) + " must not overlap brick " + (j + 1));
+                require(
+                        !overlap(brick, bricks.get(j)),
+                        brick(i),
+                        "brick " + (i + 1) + " must not overlap brick " + (j + 1));
             }
         }
         checkBars(level, halfWidth, halfLength, field);
         for (int i = 0; i < level.gates().size(); i++) {
             final Gate gate = level.gates().get(i);
+            final String name = "gates[" + i + "]";
             require(
                     Math.abs(gate.x()) + gate.halfWidth() <= halfWidth && Math.abs(gate.z()) <= halfLength,
-                    "gates[" + i + "] must lie on the table");
+                    name,
+                    name + " must lie on the table");
         }
+    }
+
+    /** The path of a brick, counted from 0 through all rows. */
+    static String brick(int index) {
+        return "bricks[" + index + "]";
     }
 
     private static void checkBars(Level level, float halfWidth, float halfLength, float field) {
@@ -75,11 +89,13 @@ final class LevelCheck {
                     Math.abs(bar.x()) + reach + passage <= halfWidth
                             && bar.z() - reach - passage >= -halfLength
                             && bar.z() + reach + passage <= field,
+                    name,
                     name + " must turn on the table, in front of the striker's field (z below " + field
                             + "), with room for the ball between them");
             for (int j = 0; j < level.bricks().size(); j++) {
                 require(
                         !overlap(bar, reach + passage, level.bricks().get(j)),
+                        name,
                         name + " must turn clear of brick " + (j + 1) + ", with room for the ball between them");
             }
             for (int j = 0; j < i; j++) {
@@ -89,6 +105,7 @@ final class LevelCheck {
                 final float dz = bar.z() - other.z();
                 require(
                         dx * dx + dz * dz > apart * apart,
+                        name,
                         name + " must turn clear of bars[" + j + "], with room for the ball between them");
             }
         }
@@ -109,9 +126,9 @@ final class LevelCheck {
         return (float) Math.hypot(bar.halfLength(), bar.halfThickness());
     }
 
-    private static void require(boolean holds, String rule) {
+    private static void require(boolean holds, String path, String rule) {
         if (!holds) {
-            throw new IllegalArgumentException(rule);
+            throw new Misfit(path, rule);
         }
     }
 }

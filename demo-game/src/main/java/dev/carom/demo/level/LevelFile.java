@@ -1,29 +1,12 @@
 package dev.carom.demo.level;
 
-import com.fasterxml.jackson.core.JacksonException;
-import com.fasterxml.jackson.core.JsonFactory;
-import com.fasterxml.jackson.core.JsonLocation;
-import com.fasterxml.jackson.core.JsonParseException;
-import com.fasterxml.jackson.core.StreamReadFeature;
-import com.fasterxml.jackson.databind.DeserializationFeature;
-import com.fasterxml.jackson.databind.JsonMappingException;
-import com.fasterxml.jackson.databind.JsonMappingException.Reference;
-import com.fasterxml.jackson.databind.MapperFeature;
-import com.fasterxml.jackson.databind.ObjectReader;
-import com.fasterxml.jackson.databind.cfg.CoercionAction;
-import com.fasterxml.jackson.databind.cfg.CoercionInputShape;
-import com.fasterxml.jackson.databind.exc.MismatchedInputException;
-import com.fasterxml.jackson.databind.exc.UnrecognizedPropertyException;
-import com.fasterxml.jackson.databind.exc.ValueInstantiationException;
-import com.fasterxml.jackson.databind.json.JsonMapper;
-import com.fasterxml.jackson.databind.type.LogicalType;
 import dev.carom.demo.UserError;
 import java.io.IOException;
+import java.nio.charset.CharacterCodingException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
@@ -34,25 +17,8 @@ public final class LevelFile {
     private static final int FORMAT = 1;
     private static final long MOST_BYTES = 1 << 20;
     private static final int MOST_BRICKS = 1000;
-    private static final Pattern MISSING =
-            Pattern.compile("(?:Missing required|Missing|Null value for) creator property '([^']*)'.*");
-
-    private static final ObjectReader READER = JsonMapper.builder(JsonFactory.builder()
-                    .enable(StreamReadFeature.STRICT_DUPLICATE_DETECTION)
-                    .build())
-            .enable(DeserializationFeature.FAIL_ON_UNKNOWN_PROPERTIES)
-            .enable(DeserializationFeature.FAIL_ON_NULL_FOR_PRIMITIVES)
-            .enable(DeserializationFeature.FAIL_ON_NULL_CREATOR_PROPERTIES)
-            .enable(DeserializationFeature.FAIL_ON_MISSING_CREATOR_PROPERTIES)
-            .enable(DeserializationFeature.FAIL_ON_TRAILING_TOKENS)
-            .disable(DeserializationFeature.ACCEPT_FLOAT_AS_INT)
-            .disable(MapperFeature.ALLOW_COERCION_OF_SCALARS)
-            .withCoercionConfig(
-                    LogicalType.Textual, text -> text.setCoercion(CoercionInputShape.Integer, CoercionAction.Fail)
-                            .setCoercion(CoercionInputShape.Float, CoercionAction.Fail)
-                            .setCoercion(CoercionInputShape.Boolean, CoercionAction.Fail))
-            .build()
-            .readerFor(File.class);
+    /** Some editors begin UTF-8 with it. */
+    private static final String BYTE_ORDER_MARK = "\uFEFF";
 
     private LevelFile() {}
 
@@ -73,93 +39,33 @@ public final class LevelFile {
                 throw new UserError(
                         "--level: " + file + " has more than " + MOST_BYTES + " bytes; a level is a short JSON file.");
             }
-            final File content = READER.readValue(Files.readAllBytes(file));
-            if (content == null) {
-                throw new IllegalArgumentException("the level must be an object in { }");
+            final RecordReader reader = new RecordReader(file, text(file));
+            final File content = reader.read(File.class);
+            try {
+                final Level level = content.toLevel(reader);
+                LevelCheck.check(level);
+                return level;
+            } catch (Misfit e) {
+                throw reader.mistake(e.path(), e.getMessage());
             }
-            final Level level = content.toLevel();
-            LevelCheck.check(level);
-            return level;
-        } catch (JacksonException e) {
-            throw new UserError(file + line(e.getLocation()) + ": " + explain(e) + ".", e);
-        } catch (IllegalArgumentException e) {
-            throw new UserError(file + ": " + e.getMessage() + ".", e);
+        } catch (CharacterCodingException e) {
+            throw new UserError(
+                    file + ": a level is text in UTF-8, which this is not; save it as that, or name another file.", e);
         } catch (IOException e) {
             throw new UserError(
                     "--level: cannot read " + file + " (" + e.getMessage() + "); check that you may read it.", e);
         }
     }
 
-    private static String line(JsonLocation location) {
-        return location == null || location.getLineNr() < 0
-                ? ""
-                : ", line " + location.getLineNr() + ", column " + location.getColumnNr();
-    }
-
-    private static String explain(JacksonException e) {
-        if (!(e instanceof JsonMappingException mapping)) {
-            return notJson(e);
-        }
-        if (e.getCause() instanceof JsonParseException broken) {
-            return notJson(broken);
-        }
-        final String where = path(mapping.getPath());
-        if (e instanceof UnrecognizedPropertyException unknown) {
-            return where + " is not a field that a level knows here; known are " + unknown.getKnownPropertyIds();
-        }
-        if (e instanceof ValueInstantiationException && e.getCause() instanceof IllegalArgumentException rule) {
-            return (where.isEmpty() ? "" : where + ".") + rule.getMessage();
-        }
-        final Matcher missing = MISSING.matcher(firstLine(e.getOriginalMessage()));
-        if (missing.matches()) {
-            final String field = missing.group(1);
-            return (where.endsWith(field) ? where : where.isEmpty() ? field : where + "." + field)
-                    + " is missing; give it a value";
-        }
-        if (e instanceof MismatchedInputException mismatch && mismatch.getTargetType() != null) {
-            return (where.isEmpty() ? "the level" : where) + " must be " + kind(mismatch.getTargetType());
-        }
-        return (where.isEmpty() ? "" : where + ": ") + firstLine(e.getOriginalMessage());
-    }
-
-    private static String notJson(JacksonException e) {
-        // Jackson goes on to name the switch that would let it pass.
-        return "this is not valid JSON: " + firstLine(e.getOriginalMessage()).replaceFirst(": enable `.*", "");
-    }
-
-    private static String kind(Class<?> type) {
-        if (type == int.class) {
-            return "a whole number";
-        }
-        if (type == float.class) {
-            return "a number";
-        }
-        if (type == String.class) {
-            return "a text in quotes";
-        }
-        return List.class.isAssignableFrom(type) ? "a list in [ ]" : "an object in { }";
-    }
-
-    private static String path(List<Reference> references) {
-        final StringBuilder path = new StringBuilder();
-        for (Reference reference : references) {
-            if (reference.getFieldName() == null) {
-                path.append('[').append(reference.getIndex()).append(']');
-            } else {
-                path.append(path.length() == 0 ? "" : ".").append(reference.getFieldName());
-            }
-        }
-        return path.toString();
-    }
-
-    private static String firstLine(String message) {
-        return message == null ? "no reason given" : message.lines().findFirst().orElse("");
+    private static String text(Path file) throws IOException {
+        final String text = Files.readString(file);
+        return text.startsWith(BYTE_ORDER_MARK) ? text.substring(1) : text;
     }
 
     private static void range(String field, float value, float least, float most, String unit) {
         if (!(value >= least && value <= most)) {
-            throw new IllegalArgumentException(
-                    field + " must be " + text(least) + " to " + text(most) + unit + " (got: " + text(value) + ")");
+            final String bounds = least == most ? text(least) : text(least) + " to " + text(most);
+            throw new Misfit(field, field + " must be " + bounds + unit + " (got: " + text(value) + ")");
         }
     }
 
@@ -167,9 +73,9 @@ public final class LevelFile {
         return value == (long) value ? Long.toString((long) value) : Float.toString(value);
     }
 
-    // What stands in the file. Each part checks itself while it is read, so that an error has a line.
+    // What stands in the file. Each part checks itself while it is read; RecordReader calls the constructors.
 
-    private record File(
+    record File(
             int format,
             String name,
             int lives,
@@ -183,15 +89,22 @@ public final class LevelFile {
             range("format", format, FORMAT, FORMAT, "");
             range("lives", lives, 1, 99, "");
             if (name.isBlank() || name.length() > 40) {
-                throw new IllegalArgumentException("name must have 1 to 40 characters");
+                throw new Misfit("name", "name must have 1 to 40 characters");
             }
         }
 
-        Level toLevel() {
+        Level toLevel(RecordReader reader) {
             final List<Level.Brick> bricks = new ArrayList<>();
-            brickRows.forEach(row -> row.addTo(bricks));
+            for (int row = 0; row < brickRows.size(); row++) {
+                final int first = bricks.size();
+                brickRows.get(row).addTo(bricks);
+                for (int i = first; i < bricks.size(); i++) {
+                    reader.made(LevelCheck.brick(i), "brickRows[" + row + "]");
+                }
+            }
             if (bricks.isEmpty() || bricks.size() > MOST_BRICKS) {
-                throw new IllegalArgumentException(
+                throw new Misfit(
+                        "brickRows",
                         "brickRows must have 1 to " + MOST_BRICKS + " bricks in all (got: " + bricks.size() + ")");
             }
             return new Level(
@@ -211,14 +124,14 @@ public final class LevelFile {
         }
     }
 
-    private record Table(float width, float length) {
+    record Table(float width, float length) {
         Table {
             range("width", width, 4, 40, " m");
             range("length", length, 8, 60, " m");
         }
     }
 
-    private record Ball(float radius, float startSpeed, float topSpeed, float speedUp) {
+    record Ball(float radius, float startSpeed, float topSpeed, float speedUp) {
         Ball {
             range("radius", radius, 0.05f, 0.3f, " m");
             range("topSpeed", topSpeed, 1, 300, " m/s");
@@ -227,7 +140,7 @@ public final class LevelFile {
         }
     }
 
-    private record Striker(float halfWidth, float halfDepth, float z, float speed, float turnSpeed) {
+    record Striker(float halfWidth, float halfDepth, float z, float speed, float turnSpeed) {
         Striker {
             range("halfWidth", halfWidth, 0.2f, 5, " m");
             range("halfDepth", halfDepth, 0.05f, 0.5f, " m");
@@ -237,7 +150,7 @@ public final class LevelFile {
         }
     }
 
-    private record BrickRow(
+    record BrickRow(
             float z, int count, float halfWidth, float halfDepth, float gap, int hits, int points, String color) {
         private static final Pattern COLOR = Pattern.compile("#[0-9a-fA-F]{6}");
 
@@ -250,7 +163,7 @@ public final class LevelFile {
             range("hits", hits, 1, 9, "");
             range("points", points, 0, 100_000, "");
             if (!COLOR.matcher(color).matches()) {
-                throw new IllegalArgumentException("color must be written as #rrggbb (got: " + color + ")");
+                throw new Misfit("color", "color must be written as #rrggbb (got: " + color + ")");
             }
         }
 
@@ -264,7 +177,7 @@ public final class LevelFile {
         }
     }
 
-    private record Bar(float x, float z, float halfLength, float halfThickness, float turnSpeed) {
+    record Bar(float x, float z, float halfLength, float halfThickness, float turnSpeed) {
         Bar {
             range("x", x, -20, 20, " m");
             range("z", z, -30, 30, " m");
@@ -274,7 +187,7 @@ public final class LevelFile {
         }
     }
 
-    private record Gate(float x, float z, float halfWidth, int points) {
+    record Gate(float x, float z, float halfWidth, int points) {
         Gate {
             range("x", x, -20, 20, " m");
             range("z", z, -30, 30, " m");

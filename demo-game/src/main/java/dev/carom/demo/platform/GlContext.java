@@ -22,9 +22,10 @@ import org.lwjgl.system.Platform;
 public final class GlContext implements AutoCloseable {
     private static final int MAJOR = 3;
     private static final int MINOR = 3;
-    private static final String LINUX_REMEDY =
+    private static final String PACKAGES_REMEDY =
             "on Debian or Ubuntu install it with: apt-get install libegl1 libgl1 libgl1-mesa-dri";
-    private static final String DRIVER_REMEDY = "install a graphics driver with OpenGL 3.3";
+    private static final String DRIVER_REMEDY =
+            "install a graphics driver that offers OpenGL 3.3, or update the one there is";
 
     private static final List<String> SOFTWARE_RENDERERS =
             List.of("llvmpipe", "softpipe", "SwiftShader", "GDI Generic", "Microsoft Basic Render");
@@ -33,6 +34,8 @@ public final class GlContext implements AutoCloseable {
 
     private final boolean headless;
     private final List<String> complaints = new ArrayList<>();
+    /** There is a driver, but not one for OpenGL 3.3. */
+    private boolean driverTooOld;
     /** Null until GLFW has it, so that closing does not call into a library that could not be loaded. */
     private GLFWErrorCallback errorCallback;
 
@@ -147,7 +150,8 @@ public final class GlContext implements AutoCloseable {
         } catch (LinkageError e) {
             // LWJGL reports a native library that it cannot load, or whose system libraries are missing, this way.
             throw new UserError(
-                    "GLFW or OpenGL cannot be loaded (" + firstLine(e.getMessage()) + "); " + remedy() + ".", e);
+                    "GLFW or OpenGL cannot be loaded (" + firstLine(e.getMessage()) + "); " + context.remedy() + ".",
+                    e);
         } finally {
             if (!opened) {
                 context.close();
@@ -156,8 +160,10 @@ public final class GlContext implements AutoCloseable {
     }
 
     private void start(String title, int width, int height) {
-        final GLFWErrorCallback callback =
-                GLFWErrorCallback.create((code, text) -> complaints.add(GLFWErrorCallback.getDescription(text)));
+        final GLFWErrorCallback callback = GLFWErrorCallback.create((code, text) -> {
+            complaints.add(GLFWErrorCallback.getDescription(text));
+            driverTooOld |= code == GLFW_VERSION_UNAVAILABLE;
+        });
         glfwSetErrorCallback(callback);
         errorCallback = callback;
         final int platform = platform();
@@ -187,7 +193,7 @@ public final class GlContext implements AutoCloseable {
         final GLCapabilities capabilities = createCapabilities();
         if (!capabilities.OpenGL33) {
             throw new UserError("OpenGL 3.3 is needed, but this machine offers " + GL11C.glGetString(GL11C.GL_VERSION)
-                    + "; " + remedy() + ".");
+                    + "; " + DRIVER_REMEDY + ".");
         }
         window.vsync(!headless);
     }
@@ -246,8 +252,9 @@ public final class GlContext implements AutoCloseable {
         return complaints.isEmpty() ? "" : " (" + String.join("; ", complaints) + ")";
     }
 
-    private static String remedy() {
-        return Platform.get() == Platform.LINUX ? LINUX_REMEDY : DRIVER_REMEDY;
+    /** On Linux OpenGL comes in packages; where it is there already, they would not help. */
+    private String remedy() {
+        return Platform.get() == Platform.LINUX && !driverTooOld ? PACKAGES_REMEDY : DRIVER_REMEDY;
     }
 
     private static String firstLine(String message) {

@@ -56,7 +56,7 @@ public final class Screenshot {
     }
 
     /**
-     * Writes the picture as PNG, over a file of that name if there is one; creates the folders it lies in.
+     * Writes the picture as PNG, over a file of that name if there is one.
      *
      * @param file where to
      * @throws UserError when that cannot be written
@@ -64,10 +64,6 @@ public final class Screenshot {
     public void writePng(Path file) {
         final byte[] png = png();
         try {
-            final Path folder = file.toAbsolutePath().getParent();
-            if (folder != null) {
-                Files.createDirectories(folder);
-            }
             Files.write(file, png);
         } catch (IOException | SecurityException e) {
             throw new UserError(

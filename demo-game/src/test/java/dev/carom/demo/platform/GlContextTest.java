@@ -2,6 +2,7 @@ package dev.carom.demo.platform;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 import static org.lwjgl.opengl.GL33C.*;
 
 import java.nio.file.Path;
@@ -86,6 +87,19 @@ class GlContextTest {
                 .startsWith("OpenGL 3.3 cannot be opened (")
                 .contains("EGL")
                 .endsWith("; on Debian or Ubuntu install it with: apt-get install libegl1 libgl1 libgl1-mesa-dri.");
+        assertThat(said.lines()).hasSize(1);
+    }
+
+    @Test
+    @EnabledOnOs(OS.LINUX)
+    void speaksOfTheDriverWhereThatIsTooOld() throws Exception {
+        try (GlContext context = GlContext.openHeadless(16, 16)) {
+            assumeTrue(context.description().contains("Mesa"), "only Mesa can be told to offer less");
+        }
+        final String said = openElsewhere("headless", "MESA_GL_VERSION_OVERRIDE", "2.1");
+        assertThat(said)
+                .startsWith("OpenGL 3.3 cannot be opened (")
+                .endsWith("; install a graphics driver that offers OpenGL 3.3, or update the one there is.");
         assertThat(said.lines()).hasSize(1);
     }
 

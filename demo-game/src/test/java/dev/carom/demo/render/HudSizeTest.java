@@ -1,0 +1,137 @@
+package dev.carom.demo.render;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.carom.demo.Assets;
+import dev.carom.demo.platform.GlContext;
+import dev.carom.demo.platform.RequiresOpenGl;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.function.IntPredicate;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** Whatever the size of the window, no part of the HUD lies over another. */
+@RequiresOpenGl
+class HudSizeTest {
+    /** Pictures for people to look at. */
+    private static final Path PICTURES = Path.of("target", "pictures");
+
+    /** Text is brighter, an empty scene and the HUD's panels are darker. */
+    private static final int BRIGHT = 90;
+
+    private static GlContext context;
+    private static Renderer renderer;
+
+    @BeforeAll
+    static void open() throws IOException {
+        Files.createDirectories(PICTURES);
+        context = GlContext.openHeadless(64, 64);
+        renderer = new Renderer(Assets.root());
+    }
+
+    @AfterAll
+    static void close() {
+        if (renderer != null) {
+            renderer.close();
+        }
+        if (context != null) {
+            context.close();
+        }
+    }
+
+    private static Screenshot paint(Hud hud, int width, int height, String name) {
+        final SampleScene scene = new SampleScene();
+        renderer.draw(scene.list, scene.camera, hud, width, height);
+        final Screenshot picture = renderer.screenshot();
+        picture.writePng(PICTURES.resolve("hud-" + name + "-" + width + "x" + height + ".png"));
+        return picture;
+    }
+
+    private static Hud values() {
+        return new Hud()
+                .left("Score", "123450")
+                .left("Bricks", "51")
+                .right("Lives", "3")
+                .right("Ball", "120m/s");
+    }
+
+    private static Hud everything() {
+        return values().help(
+                        "Arrows or WASD move  ·  Q E turn  ·  Space launch  ·  P pause  ·  R restart  ·  F1 debug view  ·  Esc leave")
+                .debug("tick 123456")
+                .debug("62 colliders   12 pairs")
+                .debug("begin 1234   stay 4321   end 1234");
+    }
+
+    @ParameterizedTest
+    @CsvSource({"320, 240", "240, 320", "160, 120", "400, 200", "640, 360", "1280, 720", "2560, 300"})
+    void keepsTheValuesApart(int width, int height) {
+        final Screenshot picture = paint(values(), width, height, "values");
+        // Values are further apart than the letters of one, of which the thinnest are too dark here.
+        final int space = Math.max(6, height / 60);
+        final IntPredicate bright = x -> IntStream.range(0, height).anyMatch(y -> isBright(picture, x, y));
+        assertThat(groups(bright, width, space)).as("values in a row").isEqualTo(4);
+        assertThat(isCutOff(picture)).isFalse();
+    }
+
+    @ParameterizedTest
+    @CsvSource({"320, 240", "240, 320", "160, 120", "400, 200", "640, 360", "1280, 720", "2560, 300"})
+    void keepsTheTitleApartFromEverythingElse(int width, int height) {
+        final Hud hud = everything()
+                .title(
+                        "A level with a name of as many as forty.",
+                        "123450 points  ·  Space for another round",
+                        0xff0000);
+        final Screenshot picture = paint(hud, width, height, "title");
+        for (int y = 0; y < height; y++) {
+            boolean red = false;
+            boolean white = false;
+            for (int x = 0; x < width; x++) {
+                final int rgb = picture.rgb(x, y);
+                red |= (rgb >> 16 & 0xff) > (rgb >> 8 & 0xff) + 2 * BRIGHT;
+                white |= isBright(picture, x, y);
+            }
+            assertThat(red && white).as("title and something else in row %s", y).isFalse();
+        }
+        assertThat(isCutOff(picture)).isFalse();
+    }
+
+    @ParameterizedTest
+    @CsvSource({"320, 240, false", "240, 320, false", "640, 360, true", "1280, 720, true"})
+    void leavesOutTheHelpWhereItCouldNotBeRead(int width, int height, boolean shown) {
+        final Screenshot picture = paint(everything(), width, height, "help");
+        final boolean bright = IntStream.range(height * 7 / 8, height)
+                .anyMatch(y -> IntStream.range(0, width).anyMatch(x -> isBright(picture, x, y)));
+        assertThat(bright).isEqualTo(shown);
+        assertThat(isCutOff(picture)).isFalse();
+    }
+
+    private static boolean isCutOff(Screenshot picture) {
+        final int right = picture.width() - 1;
+        return IntStream.range(0, picture.height())
+                .anyMatch(y -> isBright(picture, 0, y) || isBright(picture, right, y));
+    }
+
+    private static boolean isBright(Screenshot picture, int x, int y) {
+        final int rgb = picture.rgb(x, y);
+        return ((rgb >> 16 & 0xff) + (rgb >> 8 & 0xff) + (rgb & 0xff)) / 3 > BRIGHT;
+    }
+
+    /** How many runs of places there are that nothing wider than a space interrupts. */
+    private static int groups(IntPredicate bright, int places, int space) {
+        int groups = 0;
+        int last = -places;
+        for (int i = 0; i < places; i++) {
+            if (bright.test(i)) {
+                groups += i - last > space ? 1 : 0;
+                last = i;
+            }
+        }
+        return groups;
+    }
+}
