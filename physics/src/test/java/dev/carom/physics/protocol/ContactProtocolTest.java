@@ -28,12 +28,12 @@ class ContactProtocolTest {
         return Action.histories(Action.OF_A_WORLD);
     }
 
-    @Property(tries = 10000, shrinking = ShrinkingMode.OFF, edgeCases = EdgeCasesMode.NONE)
+    @Property(tries = 20000, shrinking = ShrinkingMode.OFF, edgeCases = EdgeCasesMode.NONE)
     void everyContactIsBookendedWhateverTheGameDoes(@ForAll("gamesWithAnEcs") List<Action> history) {
         Script.play(history, ContactProtocolTest::playWithAnEcs);
     }
 
-    @Property(tries = 10000, shrinking = ShrinkingMode.OFF, edgeCases = EdgeCasesMode.NONE)
+    @Property(tries = 20000, shrinking = ShrinkingMode.OFF, edgeCases = EdgeCasesMode.NONE)
     void everyContactIsBookendedWithoutAnEcsToo(@ForAll("gamesWithoutAnEcs") List<Action> history) {
         Script.play(history, ContactProtocolTest::playWithoutAnEcs);
     }
