@@ -1,0 +1,57 @@
+package dev.carom.physics.protocol;
+
+import dev.dominion.ecs.api.Dominion;
+import java.util.List;
+import net.jqwik.api.Arbitrary;
+import net.jqwik.api.EdgeCasesMode;
+import net.jqwik.api.ForAll;
+import net.jqwik.api.Property;
+import net.jqwik.api.Provide;
+import net.jqwik.api.ShrinkingMode;
+
+/**
+ * Whatever a game does between ticks, and from inside of its listeners, each contact has one BEGIN and one END, with the right reason,
+ * in the first tick after the cause; what overlaps is told, what was taken back is not; and all ways to ask for it agree. A failing
+ * history is shortened, see {@link Script}.
+ */
+class ContactProtocolTest {
+    /** One for all histories, each of which deletes what it created: a process can make 1024 and no more. */
+    private static final Dominion DOMINION = Dominion.create();
+
+    @Provide
+    Arbitrary<List<Action>> gamesWithAnEcs() {
+        return Action.histories(Action.OF_AN_ECS);
+    }
+
+    @Provide
+    Arbitrary<List<Action>> gamesWithoutAnEcs() {
+        return Action.histories(Action.OF_A_WORLD);
+    }
+
+    @Property(tries = 20000, shrinking = ShrinkingMode.OFF, edgeCases = EdgeCasesMode.NONE)
+    void everyContactIsBookendedWhateverTheGameDoes(@ForAll("gamesWithAnEcs") List<Action> history) {
+        Script.play(history, ContactProtocolTest::playWithAnEcs);
+    }
+
+    @Property(tries = 20000, shrinking = ShrinkingMode.OFF, edgeCases = EdgeCasesMode.NONE)
+    void everyContactIsBookendedWithoutAnEcsToo(@ForAll("gamesWithoutAnEcs") List<Action> history) {
+        Script.play(history, ContactProtocolTest::playWithoutAnEcs);
+    }
+
+    private static void playWithAnEcs(List<Action> history) {
+        final EcsGame game = new EcsGame(DOMINION);
+        try {
+            history.forEach(game::act);
+            game.tick();
+            game.end();
+        } finally {
+            game.deleteAll();
+        }
+    }
+
+    private static void playWithoutAnEcs(List<Action> history) {
+        final WorldGame game = new WorldGame();
+        history.forEach(game::act);
+        game.end();
+    }
+}

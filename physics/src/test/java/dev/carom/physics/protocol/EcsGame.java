@@ -1,0 +1,269 @@
+package dev.carom.physics.protocol;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.carom.physics.Collider;
+import dev.carom.physics.Problem;
+import dev.carom.physics.Transform;
+import dev.carom.physics.WorldConfig;
+import dev.carom.physics.ecs.Compound;
+import dev.carom.physics.ecs.PhysicsSystem;
+import dev.carom.physics.ecs.Velocity;
+import dev.carom.physics.protocol.Action.Deed;
+import dev.dominion.ecs.api.Dominion;
+import dev.dominion.ecs.api.Entity;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.EnumSet;
+import java.util.HashMap;
+import java.util.IdentityHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.joml.Vector3f;
+
+/** A game of entities in a real Dominion, which does whatever the actions say. */
+final class EcsGame {
+    private static final int MOST_THINGS = 8;
+    private static final int MOST_PARTS = 3;
+
+    /** Dominion 0.9.0 loses what is done to a disabled entity's components; see {@link PhysicsSystem}. */
+    private static final Set<Deed> ONLY_WHEN_ENABLED = EnumSet.range(Deed.REMOVE_COLLIDER, Deed.VELOCITY);
+
+    static {
+        ONLY_WHEN_ENABLED.add(Deed.DELETE);
+    }
+
+    private final Dominion dominion;
+    private final PhysicsSystem system;
+    private final Play<Entity> play;
+    private final List<Thing> things = new ArrayList<>();
+
+    /** Bad transforms that were told, and how often they had to be, for each entity. */
+    private final List<Problem> problems = new ArrayList<>();
+
+    private final Map<Object, Integer> expectedProblems = new HashMap<>();
+    private final Set<Collider> knownAsBad = Collections.newSetFromMap(new IdentityHashMap<>());
+
+    EcsGame(Dominion dominion) {
+        this.dominion = dominion;
+        system = new PhysicsSystem(dominion, WorldConfig.defaults().withProblemListener(problems::add));
+        play = new Play<>(system.world(), this::act);
+    }
+
+    void act(Action action) {
+        if (play.postpones(action)) {
+            return;
+        }
+        switch (action.deed()) {
+            case TICK -> tick();
+            case CREATE -> create(action);
+            case CLEAR -> {
+                system.world().clear();
+                things.forEach(thing -> thing.isCleared(play.gap));
+            }
+            default -> {
+                if (!things.isEmpty()) {
+                    act(action, things.get(action.which() % things.size()), things.get(action.other() % things.size()));
+                }
+            }
+        }
+    }
+
+    void tick() {
+        play.tick(this::enter, () -> system.tick(Play.DT));
+        for (Thing thing : things) {
+            assertThat(problems.stream().filter(problem -> problem.owner() == thing.entity))
+                    .as("problems of one entity: %s", problems)
+                    .hasSize(expectedProblems.getOrDefault(thing.entity, 0))
+                    .allMatch(problem -> problem.component().equals("Transform")
+                            && problem.field().equals("position.x")
+                            && problem.value() == Play.BEYOND_THE_LIMIT);
+        }
+    }
+
+    /** Deletes everything, whereupon nothing is left. */
+    void end() {
+        play.forgetPostponed();
+        deleteAll();
+        things.forEach(this::removeByHand);
+        tick();
+        assertThat(system.world().colliderCount()).isZero();
+        assertThat(play.judge().open()).as("nothing is left open").isEmpty();
+        assertThat(play.judge().recorder().ended())
+                .isEqualTo(play.judge().recorder().begun());
+    }
+
+    /** For the next game in the same Dominion. */
+    void deleteAll() {
+        for (Thing thing : things) {
+            if (thing.isAlive()) {
+                thing.entity.setEnabled(true); // see the traps of PhysicsSystem
+                dominion.deleteEntity(thing.entity);
+            }
+        }
+    }
+
+    private void enter(Gap<Entity> gap) {
+        things.forEach(thing -> thing.enter(gap));
+        // A bad transform is told once for each collider, and again only after it was good, or when the collider came
+        // in anew.
+        knownAsBad.removeIf(collider -> gap.hasLeft(collider)
+                || gap.partOf(collider) == null
+                || !gap.partOf(collider).isCorrupt());
+        for (Gap.Part<Entity> part : gap.parts) {
+            if (part.isCorrupt() && knownAsBad.add(part.collider())) {
+                expectedProblems.merge(part.owner(), 1, Integer::sum);
+            }
+        }
+    }
+
+    private void create(Action action) {
+        if (things.size() == MOST_THINGS) {
+            return;
+        }
+        final Transform transform = new Transform(action.x(), action.y(), action.z());
+        final Collider collider = action.which() % 3 == 1 ? null : new Collider(action.shape());
+        final Compound compound = action.which() % 3 == 0 ? null : new Compound(part(action));
+        final Entity entity = dominion.createEntity(transform);
+        if (collider != null) {
+            entity.add(collider);
+        }
+        if (compound != null) {
+            entity.add(compound);
+        }
+        things.add(new Thing(entity, transform, collider, compound));
+        play.owners.add(entity);
+    }
+
+    private static Collider part(Action action) {
+        return new Collider(action.shape()).offset(action.y() / 4f, 0f, action.z() / 4f);
+    }
+
+    private void act(Action action, Thing thing, Thing other) {
+        play.act(action, thing.entity, other.entity);
+        if (action.deed() == Deed.REMOVE_BY_HAND) {
+            removeByHand(thing);
+        } else if (action.deed() == Deed.ADD_BY_HAND && thing.byHand == null) {
+            addByHand(action, thing);
+        }
+        if (!thing.isAlive() || !thing.isEnabled() && ONLY_WHEN_ENABLED.contains(action.deed())) {
+            return;
+        }
+        play.move(action, thing.transform, thing.entity);
+        final List<Collider> colliders = thing.colliders();
+        if (thing.byHand != null) {
+            colliders.add(thing.byHand.collider());
+        }
+        if (!colliders.isEmpty()) {
+            play.change(action, colliders.get(action.other() % colliders.size()));
+        }
+        switch (action.deed()) {
+            case DELETE -> dominion.deleteEntity(thing.entity);
+            case DISABLE -> thing.entity.setEnabled(false);
+            case ENABLE -> thing.entity.setEnabled(true);
+            case VELOCITY -> {
+                thing.entity.removeType(Velocity.class);
+                thing.entity.add(new Velocity(
+                        new Vector3f(action.x(), action.y(), action.z()).mul(20f),
+                        new Vector3f(action.z(), action.x(), 0f)));
+            }
+            case ADD_PART, GIVE_PART, REMOVE_PART, ADD_COMPOUND, REMOVE_COMPOUND -> actOnCompound(action, thing, other);
+            default -> actOnComponents(action, thing, other);
+        }
+    }
+
+    private void addByHand(Action action, Thing thing) {
+        final Transform transform = new Transform(action.x(), action.y(), action.z());
+        thing.byHand = new Gap.Part<>(thing.entity, transform, new Collider(action.shape()));
+        system.world().add(thing.entity, transform, thing.byHand.collider());
+    }
+
+    private void removeByHand(Thing thing) {
+        if (thing.byHand != null) {
+            system.world().remove(thing.byHand.collider());
+            thing.losesByHand(play.gap);
+        }
+    }
+
+    private void actOnCompound(Action action, Thing thing, Thing other) {
+        if (action.deed() == Deed.ADD_COMPOUND && thing.compound == null) {
+            thing.compound = new Compound(part(action));
+            thing.entity.add(thing.compound);
+        }
+        if (thing.compound == null) {
+            return;
+        }
+        switch (action.deed()) {
+            case ADD_PART -> {
+                if (thing.compound.size() < MOST_PARTS) {
+                    thing.compound.add(part(action));
+                }
+            }
+            case GIVE_PART -> {
+                if (thing.compound.size() > 0 && other.compound != null && other.compound.size() < MOST_PARTS) {
+                    final Collider given = thing.compound.part(0);
+                    thing.compound.remove(given);
+                    other.compound.add(given);
+                }
+            }
+            case REMOVE_PART -> {
+                if (thing.compound.size() > 0) {
+                    thing.compound.remove(thing.compound.part(action.other() % thing.compound.size()));
+                }
+            }
+            case REMOVE_COMPOUND -> {
+                thing.entity.removeType(Compound.class);
+                thing.compound = null;
+            }
+            default -> {
+                // the compound is there
+            }
+        }
+    }
+
+    private void actOnComponents(Action action, Thing thing, Thing other) {
+        switch (action.deed()) {
+            case REMOVE_COLLIDER -> {
+                thing.entity.removeType(Collider.class);
+                thing.collider = null;
+            }
+            case ADD_COLLIDER -> {
+                if (thing.collider == null) {
+                    thing.collider = new Collider(action.shape());
+                    thing.entity.add(thing.collider);
+                }
+            }
+            case REPLACE_TRANSFORM -> give(thing, new Transform(action.x(), action.y(), action.z()));
+            case SWAP_TRANSFORMS -> {
+                if (other.isEnabled()) {
+                    final Transform mine = thing.transform;
+                    give(thing, other.transform);
+                    give(other, mine);
+                }
+            }
+            case SWAP_COLLIDERS -> {
+                if (other.isEnabled() && thing.collider != null && other.collider != null) {
+                    final Collider mine = thing.collider;
+                    give(thing, other.collider);
+                    give(other, mine);
+                }
+            }
+            default -> {
+                // done by the play
+            }
+        }
+    }
+
+    private static void give(Thing thing, Transform transform) {
+        thing.entity.removeType(Transform.class);
+        thing.transform = transform;
+        thing.entity.add(transform);
+    }
+
+    private static void give(Thing thing, Collider collider) {
+        thing.entity.removeType(Collider.class);
+        thing.collider = collider;
+        thing.entity.add(collider);
+    }
+}

@@ -1,0 +1,66 @@
+package dev.carom.physics.protocol;
+
+import dev.carom.physics.Collider;
+import dev.carom.physics.EndReason;
+import dev.carom.physics.Transform;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.EnumSet;
+import java.util.IdentityHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/** What the game did between two ticks, and who is in the world when the second one begins: all that it is to answer. */
+final class Gap<O> {
+    /** A collider that is in the world. */
+    record Part<O>(O owner, Transform transform, Collider collider) {
+        boolean isCorrupt() {
+            return transform.position().x() > Play.POSITION_LIMIT;
+        }
+    }
+
+    final List<Part<O>> parts = new ArrayList<>();
+
+    /** Owners that lost colliders as deleted ones. */
+    final Set<O> deletedFrom = identitySet();
+
+    /** Colliders with another shape or offset, be it that they got the old one back. */
+    final Set<Collider> reshaped = identitySet();
+
+    final Set<Transform> rewound = identitySet();
+    final Set<Transform> placed = identitySet();
+
+    /** Colliders that went out of the world, be it that they came in anew, each with all reasons that its ends may give. */
+    private final Map<Collider, Set<EndReason>> left = new IdentityHashMap<>();
+
+    void leaves(Collider collider, EndReason reason) {
+        left.computeIfAbsent(collider, key -> EnumSet.noneOf(EndReason.class)).add(reason);
+    }
+
+    boolean hasLeft(Object collider) {
+        return left.containsKey(collider);
+    }
+
+    Set<EndReason> whyLeft(Collider collider) {
+        return left.getOrDefault(collider, Set.of());
+    }
+
+    /** Null when it is not in the world. */
+    Part<O> partOf(Collider collider) {
+        for (Part<O> part : parts) {
+            if (part.collider == collider) {
+                return part;
+            }
+        }
+        return null;
+    }
+
+    boolean isCorrected(Part<O> part) {
+        return rewound.contains(part.transform) || placed.contains(part.transform);
+    }
+
+    private static <T> Set<T> identitySet() {
+        return Collections.newSetFromMap(new IdentityHashMap<>());
+    }
+}

@@ -1,0 +1,295 @@
+package dev.carom.physics.protocol;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.carom.physics.Collider;
+import dev.carom.physics.CollisionWorld;
+import dev.carom.physics.ContactEvent;
+import dev.carom.physics.ContactPhase;
+import dev.carom.physics.ContactRecorder;
+import dev.carom.physics.EndReason;
+import dev.carom.physics.Explanation.Cause;
+import dev.carom.physics.geometry.Separation;
+import dev.carom.physics.narrowphase.Narrowphase;
+import dev.carom.physics.protocol.Encounter.Way;
+import java.util.ArrayList;
+import java.util.EnumSet;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/**
+ * After each tick: whether each contact that had to end did so, for a reason that holds; whether what overlaps is told and what does
+ * not is not; and whether the world explains each pair as the model does.
+ */
+final class Judge<O> {
+    /** Overlaps and gaps smaller than this are not judged, in metres: rounding, slack, and the tolerance of turning sweeps. */
+    private static final float JUDGED = 2e-2f;
+
+    /** Times of a tick closer than this are not told apart, as fractions of it. */
+    private static final float SAME_TIME = 1e-3f;
+
+    private static final int SAMPLES = 8;
+
+    private final CollisionWorld<O> world;
+    private final Permits<O> permits;
+    private final ContactRecorder<O> recorder = new ContactRecorder<>();
+    private final Narrowphase narrowphase = new Narrowphase();
+    private final Separation separation = new Separation();
+
+    /** The BEGIN of each contact that did not end, by number. */
+    private final Map<Long, ContactEvent<O>> open = new HashMap<>();
+
+    /** The events of the last tick, and of the one before it. */
+    private Map<Couple, List<ContactEvent<O>>> told = new HashMap<>();
+
+    private Map<Couple, List<ContactEvent<O>>> toldBefore = new HashMap<>();
+    private Gap<O> gap;
+
+    Judge(CollisionWorld<O> world, Permits<O> permits) {
+        this.world = world;
+        this.permits = permits;
+    }
+
+    ContactRecorder<O> recorder() {
+        return recorder;
+    }
+
+    /** Numbers of the contacts that began and did not end. */
+    Set<Long> open() {
+        return open.keySet();
+    }
+
+    /** A tick is over that had to answer this. */
+    void judge(Gap<O> answered, List<O> owners) {
+        gap = answered;
+        recorder.record(world);
+        toldBefore = told;
+        told = new HashMap<>();
+        for (ContactEvent<O> event : world.events()) {
+            told.computeIfAbsent(Couple.ofColliders(event), couple -> new ArrayList<>())
+                    .add(event.copy());
+        }
+        checkCauses();
+        world.events().forEach(this::follow);
+        final List<Way<O>> ways = gap.parts.stream().map(Way::of).toList();
+        final Map<Couple, Cause> nearest = new HashMap<>();
+        for (int i = 0; i < ways.size(); i++) {
+            for (int j = i + 1; j < ways.size(); j++) {
+                final Encounter<O> encounter = new Encounter<>(ways.get(i), ways.get(j));
+                permits.check(encounter);
+                checkCompleteness(encounter);
+                nearest.merge(encounter.owners(), explain(encounter), (x, y) -> x.compareTo(y) > 0 ? x : y);
+            }
+        }
+        nearest.forEach(this::checkExplanation);
+        for (O owner : owners) {
+            if (gap.parts.stream().noneMatch(part -> part.owner() == owner)) {
+                assertThat(world.explain(owner, owners.get(0)).cause())
+                        .as("owner %s is not there", owners.indexOf(owner))
+                        .isEqualTo(Cause.NO_COLLIDER);
+            }
+        }
+    }
+
+    /** Every contact from an earlier tick that has a cause to end ends in this one, for such a reason. */
+    private void checkCauses() {
+        for (ContactEvent<O> contact : open.values()) {
+            final Set<EndReason> causes = causes(contact);
+            final ContactEvent<O> end = endOf(contact);
+            if (end == null) {
+                assertThat(causes).as("%s goes on", contact).isEmpty();
+            } else if (causes.isEmpty()) {
+                assertThat(end.reason()).as("%s", end).isEqualTo(EndReason.SEPARATED);
+            } else {
+                assertThat(end.reason()).as("%s", end).isIn(causes);
+            }
+        }
+    }
+
+    private ContactEvent<O> endOf(ContactEvent<O> contact) {
+        for (ContactEvent<O> event : world.events()) {
+            if (event.phase() == ContactPhase.END && event.contactId() == contact.contactId()) {
+                return event;
+            }
+        }
+        return null;
+    }
+
+    /** Why a contact from an earlier tick cannot go on, whatever the shapes do. */
+    private Set<EndReason> causes(ContactEvent<O> contact) {
+        final Collider a = contact.colliderA();
+        final Collider b = contact.colliderB();
+        final Set<EndReason> causes = EnumSet.noneOf(EndReason.class);
+        addCauses(a, causes);
+        addCauses(b, causes);
+        final boolean known = gap.partOf(a) != null && gap.partOf(b) != null;
+        if (known && !a.filter().accepts(b.filter()) || a.isFixed() && b.isFixed()) {
+            causes.add(EndReason.FILTER_CHANGED);
+        }
+        if (permits.refused(new Couple(a, b))) {
+            causes.add(EndReason.REJECTED);
+        }
+        if (contact.sensor() != (a.isSensor() || b.isSensor())) {
+            causes.add(EndReason.SENSOR_CHANGED);
+        }
+        return causes;
+    }
+
+    private void addCauses(Collider collider, Set<EndReason> causes) {
+        causes.addAll(gap.whyLeft(collider));
+        final Gap.Part<O> part = gap.partOf(collider);
+        if (part != null && part.isCorrupt()) {
+            causes.add(EndReason.QUARANTINED);
+        }
+        if (!collider.isEnabled()) {
+            causes.add(EndReason.DISABLED);
+        }
+        if (gap.reshaped.contains(collider)) {
+            causes.add(EndReason.SHAPE_CHANGED);
+        }
+    }
+
+    /** Keeps account of the open contacts. */
+    private void follow(ContactEvent<O> event) {
+        if (event.phase() == ContactPhase.BEGIN) {
+            assertThat(event.layersA())
+                    .as("%s", event)
+                    .isEqualTo(event.colliderA().filter().layers());
+            assertThat(event.layersB())
+                    .as("%s", event)
+                    .isEqualTo(event.colliderB().filter().layers());
+            assertThat(event.sensor())
+                    .as("%s", event)
+                    .isEqualTo(event.colliderA().isSensor() || event.colliderB().isSensor());
+            assertThat(gap.partOf(event.colliderA()).owner()).as("%s", event).isSameAs(event.a());
+            assertThat(gap.partOf(event.colliderB()).owner()).as("%s", event).isSameAs(event.b());
+            open.put(event.contactId(), event.copy());
+        } else if (event.phase() == ContactPhase.END) {
+            final ContactEvent<O> begin = open.remove(event.contactId());
+            if (begin.tick() == event.tick()) {
+                assertThat(event.reason()).as("%s", event).isEqualTo(EndReason.SEPARATED);
+            }
+        }
+    }
+
+    /** Against the shapes alone, at times spread over the tick: what overlaps clearly is told, what is told overlaps. */
+    private void checkCompleteness(Encounter<O> encounter) {
+        final boolean isOpen = isOpen(encounter);
+        if (!encounter.isAllowed() || permits.refused(encounter.colliders()) || encounter.boundsApart()) {
+            assertThat(isOpen).as("cannot meet, but touch: %s", encounter).isFalse();
+            for (ContactEvent<O> event : told(encounter)) {
+                assertThat(event.phase()).as("%s", event).isEqualTo(ContactPhase.END);
+            }
+            return;
+        }
+        final float atEnd = distance(encounter, 1f);
+        if (atEnd > JUDGED) {
+            assertThat(isOpen).as("apart by %s: %s", atEnd, encounter).isFalse();
+        } else if (atEnd < -JUDGED) {
+            assertThat(isOpen).as("overlapping by %s: %s", -atEnd, encounter).isTrue();
+        }
+        for (int i = 0; i <= SAMPLES && !mayBeWhatWasTold(encounter); i++) {
+            final float time = (float) i / SAMPLES;
+            final float distance = distance(encounter, time);
+            if (distance < -JUDGED) {
+                assertThat(isTold(encounter, time))
+                        .as("overlap by %s at %s: %s", -distance, time, encounter)
+                        .isTrue();
+            }
+        }
+        for (ContactEvent<O> event : told(encounter)) {
+            if (event.phase() == ContactPhase.BEGIN) {
+                assertThat(distance(encounter, event.first()))
+                        .as("%s overlaps at its first time", event)
+                        .isLessThan(JUDGED);
+            }
+        }
+    }
+
+    /** Rewound into a contact that was told from begin to end already: what is left of it is not told again. */
+    private boolean mayBeWhatWasTold(Encounter<O> encounter) {
+        return (gap.rewound.contains(encounter.a().part().transform())
+                        || gap.rewound.contains(encounter.b().part().transform()))
+                && toldBefore.getOrDefault(encounter.colliders(), List.of()).stream()
+                        .anyMatch(event -> event.phase() == ContactPhase.END);
+    }
+
+    private boolean isTold(Encounter<O> encounter, float time) {
+        for (ContactEvent<O> event : told(encounter)) {
+            if ((event.reason() == null || event.reason() == EndReason.SEPARATED)
+                    && event.first() <= time + SAME_TIME
+                    && event.last() >= time - SAME_TIME) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /** What the world says of a pair, which is what the model says. */
+    private Cause explain(Encounter<O> encounter) {
+        final Cause cause = world.explain(
+                        encounter.a().collider(), encounter.b().collider())
+                .cause();
+        assertThat(cause).as("why %s touch or not", encounter).isIn(expectedCauses(encounter));
+        return cause;
+    }
+
+    private Set<Cause> expectedCauses(Encounter<O> encounter) {
+        if (!encounter.isAllowed()) {
+            return EnumSet.of(encounter.forbiddenBy());
+        }
+        if (isOpen(encounter)) {
+            return EnumSet.of(Cause.TOUCHING);
+        }
+        final Set<Cause> expected = EnumSet.noneOf(Cause.class);
+        if (!encounter.boundsOverlap()) {
+            expected.add(Cause.BOUNDS_APART);
+        }
+        if (encounter.boundsApart()) {
+            return expected;
+        }
+        if (permits.refused(encounter.colliders())) {
+            expected.add(Cause.PAIR_FILTER);
+        } else if (endedAsTheyAre(encounter)) {
+            expected.add(Cause.PARTED);
+        } else {
+            expected.add(Cause.SHAPES_APART);
+            if (gap.isCorrected(encounter.a().part())
+                    || gap.isCorrected(encounter.b().part())) {
+                expected.add(Cause.ANSWERED);
+            }
+        }
+        return expected;
+    }
+
+    /** Whether a contact of the two ended in the tick. That of one who came in anew is another's, but for one that began in it too. */
+    private boolean endedAsTheyAre(Encounter<O> encounter) {
+        final ContactPhase sign = gap.hasLeft(encounter.a().collider())
+                        || gap.hasLeft(encounter.b().collider())
+                ? ContactPhase.BEGIN
+                : ContactPhase.END;
+        return told(encounter).stream().anyMatch(event -> event.phase() == sign);
+    }
+
+    private void checkExplanation(Couple owners, Cause nearest) {
+        if (owners.a() != owners.b()) { // else it compares each collider with itself too
+            @SuppressWarnings("unchecked") // made of owners above
+            final Cause cause = world.explain((O) owners.a(), (O) owners.b()).cause();
+            assertThat(cause).as("of owners, as of their nearest colliders").isEqualTo(nearest);
+        }
+    }
+
+    private boolean isOpen(Encounter<O> encounter) {
+        return recorder.isOpen(encounter.a().collider(), encounter.b().collider());
+    }
+
+    private List<ContactEvent<O>> told(Encounter<O> encounter) {
+        return told.getOrDefault(encounter.colliders(), List.of());
+    }
+
+    private float distance(Encounter<O> encounter, float time) {
+        return narrowphase.separation(encounter.a().shape(), encounter.b().shape(), time, separation);
+    }
+}

@@ -1,0 +1,218 @@
+package dev.carom.physics.protocol;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
+
+import dev.carom.physics.Collider;
+import dev.carom.physics.CollisionWorld;
+import dev.carom.physics.ContactEvent;
+import dev.carom.physics.ContactPhase;
+import dev.carom.physics.Transform;
+import dev.carom.physics.geometry.Shape;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
+import java.util.List;
+import java.util.function.Consumer;
+import org.joml.Quaternionf;
+import org.joml.Vector3f;
+import org.joml.Vector3fc;
+
+/** What is the same in a game with an ECS and without: the deeds to transforms, colliders and the world, and the judgement of a tick. */
+final class Play<O> {
+    static final float DT = 1f / 60f;
+    static final float POSITION_LIMIT = 1e9f;
+    static final float BEYOND_THE_LIMIT = 2e9f;
+    private static final int MOST_TICKS_OF_A_CURSOR = 4;
+
+    /** What a listener throws. */
+    private static final class OwnFailure extends RuntimeException {
+        private static final long serialVersionUID = 1L;
+    }
+
+    final CollisionWorld<O> world;
+
+    /** All that ever were. */
+    final List<O> owners = new ArrayList<>();
+
+    /** What was done since the last tick. */
+    Gap<O> gap = new Gap<>();
+
+    private final Consumer<Action> game;
+    private final Permits<O> permits;
+    private final Judge<O> judge;
+    private final Ears<O> ears;
+    private final Readers<O> readers;
+    private final Views<O> views;
+    private final Deque<Action> inside = new ArrayDeque<>();
+    private Gap<O> answered = gap;
+
+    /** How many events the first of all listeners heard of in this tick. */
+    private int heard;
+
+    private boolean telling;
+    private boolean judged;
+    private int thrown;
+
+    /**
+     * A play.
+     *
+     * @param game does an action from inside a listener
+     */
+    Play(CollisionWorld<O> world, Consumer<Action> game) {
+        this.world = world;
+        this.game = game;
+        permits = new Permits<>(world);
+        judge = new Judge<>(world, permits);
+        ears = new Ears<>(world);
+        readers = new Readers<>(world);
+        views = new Views<>(world);
+        world.addListener(this::onContact);
+    }
+
+    Judge<O> judge() {
+        return judge;
+    }
+
+    /** Whether the action is one for later, which it will come back for. */
+    boolean postpones(Action action) {
+        if (action.inside() && !telling) {
+            inside.add(action);
+            return true;
+        }
+        return false;
+    }
+
+    /** The game is over: what was postponed is not done. */
+    void forgetPostponed() {
+        inside.clear();
+    }
+
+    /**
+     * A tick of the world, and its judgement.
+     *
+     * @param enter writes into the gap who is in the world, and who left
+     */
+    void tick(Consumer<Gap<O>> enter, Runnable step) {
+        if (telling) {
+            assertThatIllegalStateException().isThrownBy(() -> world.step(DT));
+            return;
+        }
+        views.checkState(owners);
+        enter.accept(gap);
+        answered = gap;
+        gap = new Gap<>();
+        permits.begin(answered);
+        heard = 0;
+        judged = false;
+        thrown = 0;
+        try {
+            step.run();
+            assertThat(thrown).as("thrown by a listener and lost").isZero();
+        } catch (OwnFailure e) {
+            assertThat(e.getSuppressed()).hasSize(thrown - 1).hasOnlyElementsOfType(OwnFailure.class);
+        }
+        telling = false;
+        judgeTick();
+        ears.check(answered);
+    }
+
+    /** What may be done to any owner, whether it is there or not. */
+    void act(Action action, O owner, O other) {
+        switch (action.deed()) {
+            case FORBID -> permits.forbidOrAllow(owner, other);
+            case REFILTER -> permits.refilter(owner);
+            case REFILTER_ALL -> permits.refilter();
+            case LISTEN -> ears.listen(action.x() > 0f ? null : owner);
+            case UNLISTEN -> ears.unlisten(action.which(), telling ? heard : Integer.MAX_VALUE);
+            case OPEN_CURSOR -> readers.open(1 + action.other() % MOST_TICKS_OF_A_CURSOR);
+            case READ_CURSOR -> readers.read(action.which(), action.x() > 0f ? 1 + action.other() : Integer.MAX_VALUE);
+            case SKIP_CURSOR -> readers.skip(action.which());
+            case THROW -> {
+                if (telling) {
+                    thrown++;
+                    throw new OwnFailure();
+                }
+            }
+            default -> {
+                // done to others
+            }
+        }
+    }
+
+    void move(Action action, Transform transform, O owner) {
+        switch (action.deed()) {
+            case MOVE -> transform.moveBy(action.x(), action.y(), action.z());
+            case TURN -> transform.rotateBy(new Quaternionf().rotationAxis(action.x() / 4f, 0f, 0.6f, 0.8f));
+            case TELEPORT -> {
+                transform.placeAt(action.x(), action.y(), action.z());
+                gap.placed.add(transform);
+                gap.rewound.remove(transform);
+            }
+            case REWIND -> {
+                // As a game does: to the first hit of the last tick, when there was one.
+                transform.rewindTo(firstHit(owner, Math.abs(action.x()) / 3f));
+                gap.rewound.add(transform);
+                gap.placed.remove(transform);
+            }
+            case CORRUPT -> transform.moveTo(BEYOND_THE_LIMIT, action.y(), action.z());
+            default -> {
+                // done to others
+            }
+        }
+    }
+
+    void change(Action action, Collider collider) {
+        final Shape shape = collider.shape();
+        final Vector3fc offset = new Vector3f(collider.offset());
+        switch (action.deed()) {
+            case CHANGE_SHAPE -> collider.shape(action.shape());
+            case CHANGE_OFFSET -> collider.offset(action.x() / 4f, action.y() / 4f, 0f);
+            case CHANGE_FILTER ->
+                collider.layer(1L << action.other() % 2).mask(action.x() < 0f ? -1L : 1L << action.which() % 2);
+            case CHANGE_GROUP -> collider.group(action.other() % 3 - 1);
+            case CHANGE_SENSOR -> collider.sensor(action.x() > 0f);
+            case CHANGE_FIXED -> collider.fixed(action.x() > 0f);
+            case SWITCH_OFF -> collider.enabled(false);
+            case SWITCH_ON -> collider.enabled(true);
+            default -> {
+                // done to others
+            }
+        }
+        if (!shape.equals(collider.shape()) || !offset.equals(collider.offset())) {
+            gap.reshaped.add(collider);
+        }
+    }
+
+    /** The first of all listeners: judges the tick before anything is done, then does what was to be done from inside of one. */
+    private void onContact(ContactEvent<O> event) {
+        telling = true;
+        judgeTick();
+        try {
+            if (!inside.isEmpty()) {
+                game.accept(inside.remove());
+            }
+        } finally {
+            heard++;
+        }
+    }
+
+    private void judgeTick() {
+        if (judged) {
+            return;
+        }
+        judged = true;
+        readers.record();
+        judge.judge(answered, owners);
+        views.check(owners, judge.open());
+    }
+
+    private float firstHit(O owner, float otherwise) {
+        for (ContactEvent<O> event : world.events()) {
+            if (event.involves(owner) && event.phase() == ContactPhase.BEGIN) {
+                return event.first();
+            }
+        }
+        return otherwise;
+    }
+}

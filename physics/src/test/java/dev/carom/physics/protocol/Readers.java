@@ -1,0 +1,100 @@
+package dev.carom.physics.protocol;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
+
+import dev.carom.physics.CollisionWorld;
+import dev.carom.physics.ContactEvent;
+import dev.carom.physics.EventCursor;
+import java.util.ArrayList;
+import java.util.List;
+
+/** Cursors of the game, which it reads when it likes, and all that they might have read: each event once, or counted as missed. */
+final class Readers<O> {
+    private static final int MOST_CURSORS = 4;
+
+    private static final class Reader<O> {
+        final EventCursor<O> cursor;
+
+        /** How many events it passed. */
+        int passed;
+
+        Reader(EventCursor<O> cursor, int passed) {
+            this.cursor = cursor;
+            this.passed = passed;
+        }
+    }
+
+    private final CollisionWorld<O> world;
+    private final List<ContactEvent<O>> told = new ArrayList<>();
+
+    /** How many events were told before each tick. */
+    private final List<Integer> before = new ArrayList<>();
+
+    private final List<Reader<O>> readers = new ArrayList<>();
+    private int kept = 1;
+    private int oldest;
+
+    Readers(CollisionWorld<O> world) {
+        this.world = world;
+    }
+
+    /** A tick is over. */
+    void record() {
+        before.add(told.size());
+        oldest = Math.max(oldest, before.size() - kept);
+        for (ContactEvent<O> event : world.events()) {
+            told.add(event.copy());
+        }
+    }
+
+    void open(int ticks) {
+        kept = Math.max(kept, ticks);
+        final EventCursor<O> cursor = world.openCursor(ticks);
+        if (readers.size() < MOST_CURSORS) {
+            readers.add(new Reader<>(cursor, told.size()));
+        }
+    }
+
+    void skip(int index) {
+        if (!readers.isEmpty()) {
+            final Reader<O> reader = readers.get(index % readers.size());
+            reader.cursor.skipAll();
+            reader.passed = told.size();
+        }
+    }
+
+    /** Reads all, or so many as the limit says. */
+    void read(int index, int limit) {
+        if (readers.isEmpty()) {
+            return;
+        }
+        final Reader<O> reader = readers.get(index % readers.size());
+        final int keptFrom = before.isEmpty() ? 0 : before.get(oldest);
+        final int missed = Math.max(0, keptFrom - reader.passed);
+        reader.passed += missed;
+        boolean more = true;
+        for (int i = 0; more && i < limit; i++) {
+            more = reader.cursor.advance();
+            assertThat(more).as("another event").isEqualTo(reader.passed < told.size());
+            if (more) {
+                checkSame(reader.cursor.event(), told.get(reader.passed++));
+            } else {
+                assertThatIllegalStateException().isThrownBy(reader.cursor::event);
+            }
+        }
+        assertThat(reader.cursor.takeMissed()).as("missed").isEqualTo(missed);
+        assertThat(reader.cursor.takeMissed()).isZero();
+    }
+
+    private void checkSame(ContactEvent<O> read, ContactEvent<O> event) {
+        assertThat(read.toString()).isEqualTo(event.toString());
+        assertThat(read.tick()).isEqualTo(event.tick());
+        assertThat(read.a()).isSameAs(event.a());
+        assertThat(read.b()).isSameAs(event.b());
+        assertThat(read.colliderA()).isSameAs(event.colliderA());
+        assertThat(read.colliderB()).isSameAs(event.colliderB());
+        assertThat(read.normal()).isEqualTo(event.normal());
+        assertThat(read.depth()).isEqualTo(event.depth());
+    }
+}

@@ -1,0 +1,79 @@
+package dev.carom.physics.protocol;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Consumer;
+import java.util.stream.Collectors;
+
+/** A history that fails, made as short as it goes: no action less and no number nearer to 0 would fail too. */
+final class Script {
+    private final Consumer<List<Action>> game;
+    private List<Action> actions;
+    private Throwable failure;
+
+    private Script(Consumer<List<Action>> game) {
+        this.game = game;
+    }
+
+    /**
+     * Plays a history. Lists of independent actions are shrunk here and not by jqwik, which leaves many in that do nothing.
+     *
+     * @param game plays a history from the beginning, each time anew
+     * @throws AssertionError when it fails; tells a short history that fails too
+     */
+    static void play(List<Action> history, Consumer<List<Action>> game) {
+        final Script script = new Script(game);
+        if (!script.fails(history)) {
+            return;
+        }
+        boolean shorter = true;
+        while (shorter) {
+            shorter = script.dropsOne() | script.simplifiesOne();
+        }
+        throw new AssertionError(
+                script.actions.stream().map(action -> "  " + action).collect(Collectors.joining("\n", "fails:\n", "\n"))
+                        + script.failure,
+                script.failure);
+    }
+
+    private boolean dropsOne() {
+        boolean dropped = false;
+        for (int length = actions.size() / 2; length > 0; length /= 2) {
+            for (int from = actions.size() - length; from >= 0; from--) {
+                if (from + length <= actions.size()) {
+                    final List<Action> fewer = new ArrayList<>(actions);
+                    fewer.subList(from, from + length).clear();
+                    dropped |= fails(fewer);
+                }
+            }
+        }
+        return dropped;
+    }
+
+    private boolean simplifiesOne() {
+        boolean simplified = false;
+        for (int i = 0; i < actions.size(); i++) {
+            for (int way = 0; way < Action.WAYS_TO_SIMPLIFY; way++) {
+                final Action simpler = actions.get(i).simpler(way);
+                if (!simpler.equals(actions.get(i))) {
+                    final List<Action> other = new ArrayList<>(actions);
+                    other.set(i, simpler);
+                    simplified |= fails(other);
+                }
+            }
+        }
+        return simplified;
+    }
+
+    /** When it does, it is the shortest one so far. */
+    private boolean fails(List<Action> history) {
+        try {
+            game.accept(history);
+            return false;
+        } catch (RuntimeException | Error e) {
+            actions = history;
+            failure = e;
+            return true;
+        }
+    }
+}

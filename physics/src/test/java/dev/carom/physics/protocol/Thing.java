@@ -1,0 +1,94 @@
+package dev.carom.physics.protocol;
+
+import dev.carom.physics.Collider;
+import dev.carom.physics.EndReason;
+import dev.carom.physics.Transform;
+import dev.carom.physics.ecs.Compound;
+import dev.dominion.ecs.api.Entity;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * An entity of the game with its components, and what of them was in the world in the last tick. Beside them it may have one collider
+ * that the game put into the world by hand, at a place of its own, and which stays there whatever becomes of the entity.
+ */
+final class Thing {
+    final Entity entity;
+    Transform transform;
+    Collider collider;
+    Compound compound;
+    Gap.Part<Entity> byHand;
+    private Gap.Part<Entity> seenByHand;
+    private Transform seenTransform;
+    private List<Collider> seen = List.of();
+
+    Thing(Entity entity, Transform transform, Collider collider, Compound compound) {
+        this.entity = entity;
+        this.transform = transform;
+        this.collider = collider;
+        this.compound = compound;
+    }
+
+    boolean isAlive() {
+        return !entity.isDeleted();
+    }
+
+    boolean isEnabled() {
+        return isAlive() && entity.isEnabled();
+    }
+
+    /** Its own, then the parts of its compound. */
+    List<Collider> colliders() {
+        final List<Collider> all = new ArrayList<>();
+        if (collider != null) {
+            all.add(collider);
+        }
+        for (int i = 0; compound != null && i < compound.size(); i++) {
+            all.add(compound.part(i));
+        }
+        return all;
+    }
+
+    /** A tick is about to begin: tells what of it is in the world, and what left. */
+    void enter(Gap<Entity> gap) {
+        final List<Collider> now = colliders();
+        for (Collider before : seen) {
+            if (!isAlive()) {
+                gap.leaves(before, EndReason.DELETED);
+                gap.deletedFrom.add(entity);
+            } else if (!entity.isEnabled()) {
+                gap.leaves(before, EndReason.DISABLED);
+            }
+            if (!now.contains(before) || transform != seenTransform) {
+                gap.leaves(before, EndReason.COMPONENT_REMOVED);
+            }
+        }
+        seen = isEnabled() ? now : List.of();
+        seenTransform = transform;
+        seen.forEach(one -> gap.parts.add(new Gap.Part<>(entity, transform, one)));
+        if (byHand != null) {
+            gap.parts.add(byHand);
+        }
+        seenByHand = byHand;
+    }
+
+    /** What was put into the world by hand was taken out. */
+    void losesByHand(Gap<Entity> gap) {
+        if (byHand == seenByHand) {
+            gap.leaves(byHand.collider(), EndReason.DELETED);
+        }
+        gap.deletedFrom.add(entity);
+        byHand = null;
+    }
+
+    /** The world was cleared. */
+    void isCleared(Gap<Entity> gap) {
+        if (byHand != null) {
+            losesByHand(gap);
+        }
+        for (Collider before : seen) {
+            gap.leaves(before, EndReason.DELETED);
+            gap.deletedFrom.add(entity);
+        }
+    }
+}
