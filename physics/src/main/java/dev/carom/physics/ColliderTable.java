@@ -277,12 +277,11 @@ final class ColliderTable<O> {
         final MovingShape moving = shape[slot];
         placed[slot] = its.placed();
         rewoundTo[slot] = its.rewoundTo();
+        its.recover(); // before its start is read, by whichever of its colliders comes first
         if (quarantined[slot]) {
-            // What lies between the last good pose and this one is no way that it went.
             quarantined[slot] = false;
             quarantinedCount--;
             placed[slot] = true;
-            its.startHere();
         } else if (bounds.knows(slot) && !colliderChanged && moving.rests() && its.restsAt(moving.end)) {
             return; // its row and its bounds hold
         }
@@ -315,6 +314,7 @@ final class ColliderTable<O> {
     /** Freezes it at its last good pose, without contacts, and says so once. */
     private void quarantine(int slot, TransformFault fault, long thisTick) {
         bounds.takeOut(slot);
+        transform[slot].spoil();
         if (!quarantined[slot]) {
             quarantined[slot] = true;
             quarantinedCount++;

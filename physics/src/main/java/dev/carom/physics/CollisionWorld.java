@@ -55,12 +55,11 @@ public final class CollisionWorld<O> {
      */
     public void step(float dt) {
         Require.positiveFinite("dt", "s", dt);
-        if (listeners.telling()) {
+        if (isStepping()) {
             throw new IllegalStateException(
-                    "step must not be called from a ContactListener: the step that called it is not"
+                    "step must not be called from a listener or filter: the step that called it is not"
                             + " over; note that there is to be another, and make it from the game's loop");
         }
-        members.requireUnlocked();
         tick++;
         statistics.begin(tick);
         events.hide();
@@ -360,6 +359,15 @@ public final class CollisionWorld<O> {
      */
     public int pairCount() {
         return contacts.pairs().size();
+    }
+
+    /**
+     * Whether a step is under way: so it is in listeners and filters, which cannot step the world.
+     *
+     * @return false between two steps
+     */
+    public boolean isStepping() {
+        return members.isLocked() || listeners.telling();
     }
 
     /**

@@ -65,9 +65,20 @@ final class Explainer<O> {
             return because(
                     Cause.SAME_BODY, a, b, "they share a transform, so they are parts of one body and never meet");
         }
-        Explanation forbidden = forbidden(a, b, a);
-        forbidden = forbidden == null ? forbidden(a, b, b) : forbidden;
-        forbidden = forbidden == null ? byFilter(a, b) : forbidden;
+        if (!a.isEnabled() || !b.isEnabled()) {
+            return because(
+                    Cause.DISABLED, a, b, (a.isEnabled() ? b : a) + " is switched off; enabled(true) switches it on");
+        }
+        if (colliders.isQuarantined(a.slot) || colliders.isQuarantined(b.slot)) {
+            final Collider bad = colliders.isQuarantined(a.slot) ? a : b;
+            return because(
+                    Cause.QUARANTINED,
+                    a,
+                    b,
+                    bad + " takes no part, since its " + members.transform(bad)
+                            + " was unusable in the last step; Transform.placeAt puts it right");
+        }
+        final Explanation forbidden = byFilter(a, b);
         return forbidden == null ? byShape(a, b) : forbidden;
     }
 
@@ -84,21 +95,6 @@ final class Explainer<O> {
             }
         }
         return found;
-    }
-
-    private Explanation forbidden(Collider a, Collider b, Collider one) {
-        if (!one.isEnabled()) {
-            return because(Cause.DISABLED, a, b, one + " is switched off; enabled(true) switches it on");
-        }
-        if (colliders.isQuarantined(one.slot)) {
-            return because(
-                    Cause.QUARANTINED,
-                    a,
-                    b,
-                    one + " takes no part, since its " + members.transform(one)
-                            + " was unusable in the last step; Transform.placeAt puts it right");
-        }
-        return null;
     }
 
     private Explanation byFilter(Collider a, Collider b) {

@@ -141,6 +141,10 @@ final class Membership<O> {
         locked = false;
     }
 
+    boolean isLocked() {
+        return locked;
+    }
+
     /** For whatever changes the world, its colliders or its transforms. */
     void requireUnlocked() {
         if (locked) {

@@ -14,6 +14,9 @@ final class Owner<O> {
     /** Whether its last collider went because it was deleted, not only disabled or stripped of a component. */
     boolean deleted;
 
+    /** After how many steps it lost its last collider or listener. */
+    long idleSince;
+
     /** In the order in which they were added; null as long as there was none, since most owners have none. */
     private List<Listeners.Registration<O>> listeners;
 
@@ -35,5 +38,6 @@ final class Owner<O> {
             listeners = new ArrayList<>(2);
         }
         listeners.add(registration);
+        deleted = false; // whoever listens to it now expects it back
     }
 }

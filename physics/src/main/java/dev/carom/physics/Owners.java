@@ -12,10 +12,10 @@ import java.util.Map;
 final class Owners<O> {
     private final Map<O, Owner<O>> owners = new IdentityHashMap<>();
 
-    /** Those that lost their last collider since the last step, and those that did so before it. */
-    private List<Owner<O>> idle = new ArrayList<>();
+    /** Those that lost their last collider, or their last listener, and may have got another one since. */
+    private final List<Owner<O>> idle = new ArrayList<>();
 
-    private List<Owner<O>> idleLonger = new ArrayList<>();
+    private long steps;
 
     /** The owner of that object; null when it is not known. */
     Owner<O> find(O it) {
@@ -38,20 +38,27 @@ final class Owners<O> {
 
     /** It lost its last collider, or its last listener. */
     void mayGo(Owner<O> owner) {
+        owner.idleSince = steps;
         idle.add(owner);
     }
 
-    /** A step is over: whoever left before the one before it is forgotten. */
+    /** A step is over: whoever was idle all through it is forgotten. Those that left before it had their last events in it. */
     void forget() {
-        for (int i = 0; i < idleLonger.size(); i++) {
-            final Owner<O> owner = idleLonger.get(i);
-            if (owner.colliders == 0 && (owner.deleted || owner.listeners().isEmpty())) {
+        steps++;
+        int left = 0;
+        for (int i = 0; i < idle.size(); i++) {
+            final Owner<O> owner = idle.get(i);
+            if (owner.colliders > 0) {
+                continue;
+            }
+            if (owner.idleSince == steps - 1) {
+                idle.set(left++, owner);
+            } else if (owner.deleted || owner.listeners().isEmpty()) {
                 owners.remove(owner.it, owner);
             }
         }
-        idleLonger.clear();
-        final List<Owner<O>> swap = idleLonger;
-        idleLonger = idle;
-        idle = swap;
+        while (idle.size() > left) {
+            idle.remove(idle.size() - 1);
+        }
     }
 }

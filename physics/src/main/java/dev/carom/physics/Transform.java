@@ -43,6 +43,9 @@ public final class Transform {
     /** What the game did since the last tick, other than to move it. */
     private boolean placed;
 
+    /** Whether the last tick found it unusable. */
+    private boolean faulty;
+
     private float rewoundTo = NOT_REWOUND;
 
     /** Kept by {@link Membership} alone, so that one transform can serve several colliders of one owner, and no other. */
@@ -297,8 +300,22 @@ public final class Transform {
         return start;
     }
 
-    /** Forgets where motion began: it begins here. */
-    void startHere() {
+    /** It is unusable in this tick, and what the game did to it before counts no more. */
+    void spoil() {
+        faulty = true;
+        placed = false;
+        rewoundTo = NOT_REWOUND;
+    }
+
+    /** After it was unusable: what lies between the last good pose and this one is no way that it went, unless it was placed first. */
+    void recover() {
+        if (faulty && !placed) {
+            startHere();
+        }
+        faulty = false;
+    }
+
+    private void startHere() {
         start.set(position, rotation);
     }
 

@@ -87,7 +87,7 @@ class ContactListenerTest {
         world.addListener(event -> world.step(1f));
         assertThatIllegalStateException()
                 .isThrownBy(() -> world.step(1f))
-                .withMessageStartingWith("step must not be called from a ContactListener");
+                .withMessageStartingWith("step must not be called from a listener or filter");
         assertThat(world.events().size()).as("the step itself was made").isEqualTo(3);
         assertThat(world.tick()).isEqualTo(1);
     }

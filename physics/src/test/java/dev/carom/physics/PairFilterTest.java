@@ -136,7 +136,6 @@ class PairFilterTest {
                 world::refilter,
                 () -> world.refilter("ball"),
                 () -> world.pairFilter((a, ofA, b, ofB) -> true),
-                () -> world.step(1f),
                 () -> world.present("x", new Transform(), Collider.sphere(1f)),
                 () -> world.removeAbsent(owner -> EndReason.DELETED),
                 () -> ball.shape(new Sphere(2f)),
@@ -165,6 +164,19 @@ class PairFilterTest {
         assertThat(script.step()).containsExactly("BEGIN ball-wall");
         assertThat(ball.shape()).isEqualTo(new Sphere(1f));
         assertThat(place.position().x()).isZero();
+    }
+
+    @Test
+    void mayNotStepTheWorld() {
+        world.pairFilter((a, ofA, b, ofB) -> {
+            assertThat(world.isStepping()).isTrue();
+            world.step(DT);
+            return true;
+        });
+        assertThat(world.isStepping()).isFalse();
+        assertThatIllegalStateException()
+                .isThrownBy(() -> world.step(DT))
+                .withMessageStartingWith("step must not be called from a listener or filter");
     }
 
     @Test

@@ -84,12 +84,17 @@ public final class PhysicsSystem implements Runnable {
      *
      * @param dt seconds
      * @throws IllegalArgumentException when dt is not finite and greater than 0
-     * @throws IllegalStateException when the Dominion is closed, or one component instance sits in two entities; nothing was moved
+     * @throws IllegalStateException when the Dominion is closed, a tick is under way, or one component instance sits in two entities; nothing was moved
      */
     public void tick(float dt) {
         requirePositiveFinite(dt);
         if (dominion.isClosed()) {
             throw new IllegalStateException("the Dominion of this PhysicsSystem must be open; it was closed");
+        }
+        if (world.isStepping()) {
+            throw new IllegalStateException(
+                    "tick must not be called from a listener or filter: the tick that called it is not over;"
+                            + " note that there is to be another, and make it from the game's loop");
         }
         movingCount = 0;
         // One query for each kind of entity: each makes some 500 bytes of garbage inside of Dominion.
