@@ -1,0 +1,54 @@
+package dev.carom.physics.docs;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/** The guide to contact events; and its examples in the tests, between {@code // guide: name} and {@code // end}. */
+final class GuidePage {
+    private static final Path PAGE = Path.of("..", "docs", "contact-events.md");
+    private static final Path TESTS = Path.of("src", "test", "java", "dev", "carom", "physics", "docs");
+    private static final Pattern FENCED_JAVA = Pattern.compile("(?s)```java\\n(.*?)```");
+    private static final Pattern MARKED = Pattern.compile("(?ms)^ *// guide: [^\\n]+\\n(.*?)\\n *// end$");
+
+    private GuidePage() {}
+
+    static String text() throws IOException {
+        return read(PAGE);
+    }
+
+    /** The Java of the page, in its order. */
+    static List<String> examples() throws IOException {
+        return all(FENCED_JAVA, text());
+    }
+
+    /** The marked lines of a test, in its order, without their indentation. */
+    static List<String> examplesOf(Class<?> test) throws IOException {
+        return all(MARKED, read(TESTS.resolve(test.getSimpleName() + ".java"))).stream()
+                .map(lines -> lines.stripIndent() + "\n")
+                .toList();
+    }
+
+    /** How the page shows what an example said. */
+    static String output(List<String> lines) {
+        return "```text\n" + String.join("\n", lines) + "\n```";
+    }
+
+    /** Checked out on Windows, lines may end otherwise. */
+    private static String read(Path file) throws IOException {
+        return Files.readString(file).replace("\r\n", "\n");
+    }
+
+    private static List<String> all(Pattern pattern, String text) {
+        final List<String> found = new ArrayList<>();
+        final Matcher matcher = pattern.matcher(text);
+        while (matcher.find()) {
+            found.add(matcher.group(1));
+        }
+        return found;
+    }
+}
