@@ -11,7 +11,8 @@ import java.util.function.Function;
  * of it. It moves nothing: it reads transforms, and notes that their motion is done.
  * <p>
  * Everything that the game does between two steps takes effect in the next. Whatever it does, each contact has one BEGIN and one
- * END. A step allocates nothing once its tables have grown to the size of the game. Use by one thread at a time.
+ * END. In the middle of a step, as a {@link PairFilter} or {@link ProblemListener} sees it, the world can be neither changed nor asked,
+ * and refuses so with an {@link IllegalStateException}; listeners are called after it. A step allocates nothing once its tables have grown to the size of the game. Use by one thread at a time.
  *
  * @param <O> the kind of owner; owners are told apart by identity
  */
@@ -109,6 +110,7 @@ public final class CollisionWorld<O> {
     public boolean isTouching(O owner, O other) {
         Require.nonNull("owner", owner);
         Require.nonNull("other", other);
+        members.requireUnlocked();
         return events.holding(owner, other) != null;
     }
 
@@ -122,6 +124,7 @@ public final class CollisionWorld<O> {
      * @throws IllegalArgumentException when one is null, or dest is the list of a world
      */
     public ContactEvents<O> contactsOf(O owner, ContactEvents<O> dest) {
+        members.requireUnlocked();
         return events.holding(owner, dest);
     }
 
@@ -138,6 +141,7 @@ public final class CollisionWorld<O> {
             throw new IllegalArgumentException("ticks must be from 1 to " + MOST_TICKS_KEPT + " (got: " + ticks
                     + "); take the most steps that the game makes in a frame");
         }
+        members.requireUnlocked();
         history.keep(ticks);
         return new EventCursor<>(history);
     }
@@ -230,6 +234,7 @@ public final class CollisionWorld<O> {
     public Explanation explain(O owner, O other) {
         Require.nonNull("owner", owner);
         Require.nonNull("other", other);
+        members.requireUnlocked();
         return explainer().explain(owner, other);
     }
 
@@ -244,6 +249,7 @@ public final class CollisionWorld<O> {
     public Explanation explain(Collider collider, Collider other) {
         Require.nonNull("collider", collider);
         Require.nonNull("other", other);
+        members.requireUnlocked();
         return explainer().explain(collider, other);
     }
 

@@ -39,13 +39,7 @@ public final class EventCursor<O> {
      * @return false when all were read; the next step may bring more
      */
     public boolean advance() {
-        if (tick < history.oldest()) {
-            tick = history.oldest();
-            index = 0;
-            final long reached = tick <= history.completed() ? history.at(tick).told : history.told();
-            missed += reached - number;
-            number = reached;
-        }
+        catchUp();
         while (tick <= history.completed()) {
             final TickEvents<O> events = history.at(tick);
             if (index < events.size()) {
@@ -78,9 +72,10 @@ public final class EventCursor<O> {
      * How many events this cursor came too late for since this was asked last, and forgets them. What touches then is told by
      * {@link CollisionWorld#contactsOf} and {@link CollisionWorld#isTouching}.
      *
-     * @return 0 when it saw all; known only after {@link #advance}
+     * @return 0 when it saw all, or still can
      */
     public long takeMissed() {
+        catchUp();
         final long told = missed;
         missed = 0;
         return told;
@@ -92,5 +87,16 @@ public final class EventCursor<O> {
         index = 0;
         number = history.told();
         event = null;
+    }
+
+    /** Passes over what is kept no longer. */
+    private void catchUp() {
+        if (tick < history.oldest()) {
+            tick = history.oldest();
+            index = 0;
+            final long reached = tick <= history.completed() ? history.at(tick).told : history.told();
+            missed += reached - number;
+            number = reached;
+        }
     }
 }

@@ -4,12 +4,13 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * Names for the 64 layers, so that filters and explanations speak the game's language.
+ * Names for the 64 layers, so that filters and explanations speak the game's language. The first one is that of all colliders that are
+ * given none.
  *
  * <pre>{@code
- * static final Layers LAYERS = Layers.named("ball", "brick", "wall", "gate");
+ * static final Layers LAYERS = Layers.named("scenery", "ball", "brick", "gate");
  * static final long BALL = LAYERS.bit("ball");
- * Collider ball = Collider.sphere(0.2f).layer(BALL).mask(LAYERS.bits("brick", "wall", "gate"));
+ * Collider ball = Collider.sphere(0.2f).layer(BALL).mask(LAYERS.bits("scenery", "brick", "gate"));
  * }</pre>
  *
  * @param names of the layers, from that of bit 0; at most 64, none null or blank, each once

@@ -149,9 +149,8 @@ final class Membership<O> {
     void requireUnlocked() {
         if (locked) {
             throw new IllegalStateException(
-                    "the world, its colliders and its transforms must not be changed in the middle of a step, as from a"
-                            + " PairFilter or ProblemListener; note what is to be done, and do it after the step or in a"
-                            + " ContactListener");
+                    "the world, its colliders and its transforms must not be changed, nor the world asked, in the middle of a"
+                            + " step, as from a PairFilter or ProblemListener; do it after the step or in a ContactListener");
         }
     }
 

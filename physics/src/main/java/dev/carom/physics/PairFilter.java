@@ -6,7 +6,7 @@ package dev.carom.physics;
  * <p>
  * Asked once for each pair, when the boxes around their motions begin to overlap and layers and groups let them meet; the answer holds
  * until the boxes part or {@link CollisionWorld#refilter} asks for a new one. Pairs that come up in one step are asked for in the order
- * of their events. It is called in the middle of the step and may not touch the world: each change of the world, of its colliders or
+ * of their events. It is called in the middle of the step and may not touch the world: each question to it and each change of it, of its colliders or
  * transforms is refused with an {@link IllegalStateException}. When it throws, the step is given up before anything was told; the next
  * one makes up for it.
  *

@@ -134,6 +134,11 @@ class PairFilterTest {
                 () -> world.remove(ball),
                 world::clear,
                 world::refilter,
+                () -> world.isTouching("ball", "wall"),
+                () -> world.contactsOf("ball", new ContactEvents<>()),
+                () -> world.explain("ball", "wall"),
+                () -> world.explain(ball, wall),
+                () -> world.openCursor(8),
                 () -> world.refilter("ball"),
                 () -> world.pairFilter((a, ofA, b, ofB) -> true),
                 () -> world.present("x", new Transform(), Collider.sphere(1f)),
@@ -158,7 +163,7 @@ class PairFilterTest {
             });
             assertThatIllegalStateException()
                     .isThrownBy(() -> world.step(DT))
-                    .withMessageContaining("must not be changed in the middle of a step");
+                    .withMessageContaining("must not be changed, nor the world asked, in the middle of a");
         }
         world.pairFilter((a, ofA, b, ofB) -> true);
         assertThat(script.step()).containsExactly("BEGIN ball-wall");

@@ -161,10 +161,17 @@ public final class PhysicsSystem implements Runnable {
         }
         final boolean isFirst = found.a() == null;
         final String lack = lack(isFirst ? entity : other);
-        return new Explanation(
-                found.cause(), found.a(), found.b(), (isFirst ? "the first" : "the second") + " " + lack);
+        final String who = isFirst ? "the first" : "the second";
+        return lack == null
+                ? new Explanation(
+                        Explanation.Cause.WAITING,
+                        found.a(),
+                        found.b(),
+                        who + " was added since the last tick and comes in with the next")
+                : new Explanation(found.cause(), found.a(), found.b(), who + " " + lack);
     }
 
+    /** What keeps an entity out; null when nothing does. */
     private static String lack(Entity entity) {
         if (entity.isDeleted()) {
             return "was deleted";
@@ -176,13 +183,13 @@ public final class PhysicsSystem implements Runnable {
             return "has no Transform";
         }
         if (entity.get(Collider.class) != null) {
-            return "comes in with the next tick";
+            return null;
         }
         final Compound compound = entity.get(Compound.class);
         if (compound == null) {
             return "has no Collider and no Compound";
         }
-        return compound.size() == 0 ? "has no part in its Compound" : "comes in with the next tick";
+        return compound.size() == 0 ? "has no part in its Compound" : null;
     }
 
     private static EndReason whyAbsent(Entity entity) {

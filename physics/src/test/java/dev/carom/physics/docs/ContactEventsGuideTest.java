@@ -313,7 +313,7 @@ class ContactEventsGuideTest {
         dominion.createEntity(new Transform(4f, 0f, 0f), Collider.sphere(0.6f));
         assertThatIllegalStateException()
                 .isThrownBy(() -> physics.tick(DT))
-                .withMessageContaining("must not be called from a ContactListener");
+                .withMessageContaining("tick must not be called from a listener or filter");
         assertThat(log).as("it kept nobody from being told").contains("4 BEGIN null");
     }
 }

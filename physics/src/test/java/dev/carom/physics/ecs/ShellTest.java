@@ -128,7 +128,9 @@ class ShellTest {
         assertThat(system.explain(a, bare).text()).isEqualTo("the second has no Collider and no Compound");
         assertThat(system.explain(nowhere, a).text()).isEqualTo("the first has no Transform");
         final Entity late = ball(0f);
-        assertThat(system.explain(a, late).text()).isEqualTo("the second comes in with the next tick");
+        assertThat(system.explain(a, late).text())
+                .isEqualTo("the second was added since the last tick and comes in with the next");
+        assertThat(system.explain(a, late).cause()).isEqualTo(Cause.WAITING);
         b.setEnabled(false);
         tick();
         assertThat(system.explain(a, b).text()).startsWith("the second is disabled");
