@@ -58,6 +58,7 @@ final class EventLog implements GameListener {
     private static String shape(Collider collider) {
         return switch (collider.shape().kind()) {
             case Shape.SPHERE -> "sphere";
+            case Shape.CAPSULE -> "capsule";
             case Shape.ALIGNED_BOX -> "aligned box";
             default -> "oriented box";
         };

@@ -1,6 +1,7 @@
 package dev.carom.physics;
 
 import dev.carom.physics.geometry.AlignedBox;
+import dev.carom.physics.geometry.Capsule;
 import dev.carom.physics.geometry.OrientedBox;
 import dev.carom.physics.geometry.Pose;
 import dev.carom.physics.geometry.Shape;
@@ -143,6 +144,9 @@ final class Arrivals<O> {
     private static float extent(Shape shape, int axis) {
         if (shape instanceof Sphere sphere) {
             return sphere.radius();
+        }
+        if (shape instanceof Capsule capsule) {
+            return axis == 0 ? capsule.radius() : capsule.halfHeight();
         }
         if (shape instanceof AlignedBox box) {
             return axis == 0 ? box.hx() : axis == 1 ? box.hy() : box.hz();

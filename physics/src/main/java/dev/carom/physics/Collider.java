@@ -1,6 +1,7 @@
 package dev.carom.physics;
 
 import dev.carom.physics.geometry.AlignedBox;
+import dev.carom.physics.geometry.Capsule;
 import dev.carom.physics.geometry.OrientedBox;
 import dev.carom.physics.geometry.Shape;
 import dev.carom.physics.geometry.Sphere;
@@ -83,6 +84,18 @@ public final class Collider {
      */
     public static Collider sphere(float radius) {
         return new Collider(new Sphere(radius));
+    }
+
+    /**
+     * A rod with round ends along the entity's own y axis, which turns with it: what characters are made of.
+     *
+     * @param radius in metres
+     * @param halfHeight half the length of the straight part, without the round ends, in metres
+     * @return a new collider
+     * @throws IllegalArgumentException when one is not greater than 0, or too large: see the constructor
+     */
+    public static Collider capsule(float radius, float halfHeight) {
+        return new Collider(new Capsule(radius, halfHeight));
     }
 
     /**

@@ -83,6 +83,7 @@ class ArchitectureTest {
             "geometry.Aabb",
             "geometry.Obb",
             "geometry.Separation",
+            "geometry.Segment",
             "geometry.Sweep",
             "geometry.Pose",
             "narrowphase.MovingShape",

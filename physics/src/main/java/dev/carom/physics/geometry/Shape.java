@@ -3,7 +3,7 @@ package dev.carom.physics.geometry;
 /**
  * What a collider looks like, about its own centre and in its own frame. Immutable, so that colliders may share one.
  */
-public sealed interface Shape permits AlignedBox, OrientedBox, Sphere {
+public sealed interface Shape permits AlignedBox, OrientedBox, Sphere, Capsule {
     /** {@link #kind()} of an {@link AlignedBox}. */
     int ALIGNED_BOX = 0;
 
@@ -12,6 +12,9 @@ public sealed interface Shape permits AlignedBox, OrientedBox, Sphere {
 
     /** {@link #kind()} of a {@link Sphere}. */
     int SPHERE = 2;
+
+    /** {@link #kind()} of a {@link Capsule}. */
+    int CAPSULE = 3;
 
     /**
      * A small number that tells the shapes apart, for dispatch in hot loops (Java 17 has no pattern switch).

@@ -1,13 +1,17 @@
 package dev.carom.physics.narrowphase;
 
+import dev.carom.physics.geometry.CapsuleBox;
+import dev.carom.physics.geometry.CapsuleCapsule;
 import dev.carom.physics.geometry.Obb;
 import dev.carom.physics.geometry.ObbSat;
 import dev.carom.physics.geometry.Pose;
+import dev.carom.physics.geometry.Segment;
 import dev.carom.physics.geometry.Separation;
 import dev.carom.physics.geometry.Shape;
 import dev.carom.physics.geometry.SphereBox;
 import dev.carom.physics.geometry.SphereSphere;
 import org.joml.Quaternionf;
+import org.joml.Vector2f;
 import org.joml.Vector3f;
 import org.joml.Vector3fc;
 
@@ -17,14 +21,17 @@ final class Gap {
     final Obb boxB = new Obb();
     final Vector3f centreA = new Vector3f();
     final Vector3f centreB = new Vector3f();
+    final Segment coreA = new Segment();
+    final Segment coreB = new Segment();
+    private final Vector2f closest = new Vector2f();
     private final Pose pose = new Pose();
     private final Quaternionf rotation = new Quaternionf();
     private final Vector3f turning = new Vector3f();
 
-    /** Places both shapes: boxes into {@link #boxA} and {@link #boxB}, centres of both kinds into the centres. */
+    /** Places both shapes: boxes into the boxes, capsules into the cores, the centres of all into the centres. */
     void place(MovingShape a, MovingShape b, float fraction) {
-        place(a, fraction, centreA, boxA);
-        place(b, fraction, centreB, boxB);
+        place(a, fraction, centreA, boxA, coreA);
+        place(b, fraction, centreB, boxB, coreB);
     }
 
     /**
@@ -34,17 +41,23 @@ final class Gap {
      */
     float at(MovingShape a, MovingShape b, float fraction, Separation dest) {
         place(a, b, fraction);
-        if (a.kind == Shape.SPHERE) {
-            if (b.kind == Shape.SPHERE) {
-                return SphereSphere.separation(centreA, a.hx, centreB, b.hx, dest);
-            }
-            final float distance = SphereBox.separation(boxB, centreA, a.hx, dest);
+        if (a.isRound() && b.isRound()) {
+            return a.kind == Shape.SPHERE && b.kind == Shape.SPHERE
+                    ? SphereSphere.separation(centreA, a.hx, centreB, b.hx, dest)
+                    : CapsuleCapsule.separation(coreA, a.hx, coreB, b.hx, closest, dest);
+        }
+        if (a.isRound()) {
+            final float distance = roundAndBox(boxB, a, centreA, coreA, dest);
             dest.normal.set(-dest.normal.x, -dest.normal.y, -dest.normal.z);
             return distance;
         }
-        return b.kind == Shape.SPHERE
-                ? SphereBox.separation(boxA, centreB, b.hx, dest)
-                : ObbSat.separation(boxA, boxB, dest);
+        return b.isRound() ? roundAndBox(boxA, b, centreB, coreB, dest) : ObbSat.separation(boxA, boxB, dest);
+    }
+
+    private static float roundAndBox(Obb box, MovingShape round, Vector3f centre, Segment core, Separation dest) {
+        return round.kind == Shape.SPHERE
+                ? SphereBox.separation(box, centre, round.hx, dest)
+                : CapsuleBox.separation(box, core, round.hx, dest);
     }
 
     /** How fast the material of a shape moves that is at a point at one time of the tick: metres a tick. */
@@ -66,10 +79,10 @@ final class Gap {
                 dest.z + turning.x * ry - turning.y * rx);
     }
 
-    private void place(MovingShape shape, float fraction, Vector3f centre, Obb box) {
+    private void place(MovingShape shape, float fraction, Vector3f centre, Obb box, Segment core) {
         pose.setBetween(shape.start, shape.end, fraction);
-        if (shape.kind == Shape.SPHERE) {
-            shape.centre(pose, centre);
+        if (shape.isRound()) {
+            shape.core(pose, centre, core); // of a sphere, a point
         } else {
             shape.box(pose, centre, rotation, box);
         }

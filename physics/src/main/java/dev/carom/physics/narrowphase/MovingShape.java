@@ -2,9 +2,11 @@ package dev.carom.physics.narrowphase;
 
 import dev.carom.physics.geometry.Aabb;
 import dev.carom.physics.geometry.AlignedBox;
+import dev.carom.physics.geometry.Capsule;
 import dev.carom.physics.geometry.Obb;
 import dev.carom.physics.geometry.OrientedBox;
 import dev.carom.physics.geometry.Pose;
+import dev.carom.physics.geometry.Segment;
 import dev.carom.physics.geometry.Shape;
 import dev.carom.physics.geometry.Sphere;
 import org.joml.Quaternionf;
@@ -25,7 +27,7 @@ public final class MovingShape {
     /** Kind of the shape, of {@link Shape}. */
     int kind;
 
-    /** Half extents in metres; a sphere has its radius in hx. */
+    /** Half extents in metres; a sphere has its radius in hx, a capsule too, and half the length of its core in hy. */
     float hx;
 
     float hy;
@@ -52,6 +54,8 @@ public final class MovingShape {
             setHalf(box.hx(), box.hy(), box.hz());
         } else if (shape instanceof OrientedBox box) {
             setHalf(box.hx(), box.hy(), box.hz());
+        } else if (shape instanceof Capsule capsule) {
+            setHalf(capsule.radius(), capsule.halfHeight(), 0f);
         } else {
             setHalf(((Sphere) shape).radius(), 0f, 0f);
         }
@@ -75,7 +79,11 @@ public final class MovingShape {
         if (kind == Shape.ALIGNED_BOX || start.sameRotation(end)) {
             return false;
         }
-        return kind == Shape.ORIENTED_BOX || offset.x != 0f || offset.y != 0f || offset.z != 0f;
+        return kind == Shape.ORIENTED_BOX
+                || kind == Shape.CAPSULE
+                || offset.x != 0f
+                || offset.y != 0f
+                || offset.z != 0f;
     }
 
     /**
@@ -99,6 +107,20 @@ public final class MovingShape {
             return dest.set(body.x + offset.x, body.y + offset.y, body.z + offset.z);
         }
         return body.toWorld(offset, dest);
+    }
+
+    /** Whether it is a sphere or a capsule: all within a radius, in hx, of a point or a line. */
+    boolean isRound() {
+        return kind >= Shape.SPHERE;
+    }
+
+    /** As the core of a capsule in the world, on a given pose of the body; for spheres too. Its scratch is the caller's. */
+    Segment core(Pose body, Vector3f scratch, Segment dest) {
+        dest.half = hy;
+        dest.direction.set(0f, 1f, 0f);
+        body.rotate(dest.direction, dest.direction);
+        dest.centre.set(centre(body, scratch));
+        return dest;
     }
 
     /** As a box in the world, on a given pose of the body; for both kinds of box. Its scratch is the caller's. */
@@ -151,6 +173,7 @@ public final class MovingShape {
     public static final class Bounds {
         private final Aabb other = new Aabb();
         private final Obb obb = new Obb();
+        private final Segment core = new Segment();
         private final Vector3f centre = new Vector3f();
         private final Quaternionf rotation = new Quaternionf();
 
@@ -160,6 +183,13 @@ public final class MovingShape {
         private void at(MovingShape shape, Pose body, Aabb dest) {
             switch (shape.kind) {
                 case Shape.ALIGNED_BOX -> dest.setCentre(shape.centre(body, centre), shape.hx, shape.hy, shape.hz);
+                case Shape.CAPSULE -> {
+                    shape.core(body, centre, core);
+                    final float x = shape.hy * Math.abs(core.direction.x) + shape.hx;
+                    final float y = shape.hy * Math.abs(core.direction.y) + shape.hx;
+                    final float z = shape.hy * Math.abs(core.direction.z) + shape.hx;
+                    dest.setCentre(core.centre, x, y, z);
+                }
                 case Shape.SPHERE -> dest.setCentre(shape.centre(body, centre), shape.hx, shape.hx, shape.hx);
                 default -> shape.box(body, centre, rotation, obb).bounds(dest);
             }

@@ -1,12 +1,14 @@
 package dev.carom.physics.narrowphase;
 
 import dev.carom.physics.geometry.Aabb;
+import dev.carom.physics.geometry.CapsuleCapsule;
 import dev.carom.physics.geometry.Separation;
 import dev.carom.physics.geometry.Shape;
 import dev.carom.physics.geometry.Sweep;
 import dev.carom.physics.geometry.SweptAabb;
 import dev.carom.physics.geometry.SweptObb;
 import dev.carom.physics.geometry.SweptSphere;
+import org.joml.Vector2f;
 import org.joml.Vector3f;
 import org.joml.Vector3fc;
 
@@ -18,6 +20,9 @@ public final class Narrowphase {
     private final Gap gap = new Gap();
     private final TurningSweep turningSweep = new TurningSweep(gap);
     private final BoxManifold boxManifold = new BoxManifold();
+    private final CapsuleManifold capsuleManifold = new CapsuleManifold();
+    private final Vector2f closest = new Vector2f();
+    private final Vector3f mirrored = new Vector3f();
     private final Vector3f point = new Vector3f();
     private final Aabb alignedA = new Aabb();
     private final Aabb alignedB = new Aabb();
@@ -36,10 +41,11 @@ public final class Narrowphase {
      * @param slack metres by which they may be apart and still count as touching; at least 0
      * @param dest receives the times and the normal from A to B at first touch, of the least penetration when they overlap at the
      *     start; left unchanged when they do not touch
-     * @return whether they touch at any time; exact but for rounding when neither turns, else as {@code TurningSweep} says
+     * @return whether they touch at any time; exact but for rounding when neither turns and none is a capsule, else as
+     *     {@code TurningSweep} says
      */
     public boolean sweep(MovingShape a, MovingShape b, float slack, Sweep dest) {
-        if (a.turns() || b.turns()) {
+        if (a.turns() || b.turns() || a.kind == Shape.CAPSULE || b.kind == Shape.CAPSULE) {
             return turningSweep.sweep(a, b, slack, dest);
         }
         gap.place(a, b, 0f);
@@ -102,6 +108,18 @@ public final class Narrowphase {
         }
         if (a.kind == Shape.SPHERE) {
             return dest.single(along(gap.centreA, normal, a.hx - 0.5f * depth, point), depth, 0);
+        }
+        if (a.isRound() && b.isRound()) {
+            CapsuleCapsule.closest(gap.coreA, gap.coreB, closest);
+            gap.coreB.point(closest.y, point);
+            return dest.single(along(point, normal, 0.5f * depth - b.hx, point), depth, 0);
+        }
+        if (b.isRound()) {
+            return capsuleManifold.between(gap.boxA, gap.coreB, b.hx, normal, depth, margin, dest);
+        }
+        if (a.isRound()) {
+            mirrored.set(-normal.x(), -normal.y(), -normal.z());
+            return capsuleManifold.between(gap.boxB, gap.coreA, a.hx, mirrored, depth, margin, dest);
         }
         return boxManifold.between(gap.boxA, gap.boxB, normal, margin, dest);
     }

@@ -1,6 +1,7 @@
 package dev.carom.physics.narrowphase;
 
 import dev.carom.physics.geometry.AlignedBox;
+import dev.carom.physics.geometry.Capsule;
 import dev.carom.physics.geometry.OrientedBox;
 import dev.carom.physics.geometry.Pose;
 import dev.carom.physics.geometry.Shape;
@@ -17,6 +18,7 @@ record Mover(Shape shape, Vector3f offset, Pose start, Pose end) {
                 switch (kind) {
                     case Shape.ALIGNED_BOX -> new AlignedBox(size(random), size(random), size(random));
                     case Shape.ORIENTED_BOX -> new OrientedBox(size(random), size(random), size(random));
+                    case Shape.CAPSULE -> new Capsule(size(random), size(random));
                     default -> new Sphere(size(random));
                 };
         final Vector3f offset = random.nextInt(2) == 0 ? new Vector3f() : vector(random, 1f);

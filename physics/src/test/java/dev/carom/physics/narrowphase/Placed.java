@@ -1,6 +1,7 @@
 package dev.carom.physics.narrowphase;
 
 import dev.carom.physics.geometry.AlignedBox;
+import dev.carom.physics.geometry.Capsule;
 import dev.carom.physics.geometry.OrientedBox;
 import dev.carom.physics.geometry.Shape;
 import dev.carom.physics.geometry.Sphere;
@@ -18,14 +19,14 @@ record Placed(Shape shape, double[] centre, double[][] axes) {
 
     /** By how much two shapes overlap in the direction of the least overlap; negative when they are apart. */
     static double depth(Placed a, Placed b) {
-        if (a.isSphere() && b.isSphere()) {
-            return a.half()[0] + b.half()[0] - length(minus(a.centre, b.centre));
+        if (a.isSphere() || b.isSphere()) {
+            return a.isSphere() ? a.radius() + b.radius() - b.distanceTo(a.centre) : depth(b, a);
         }
-        if (a.isSphere()) {
-            return a.half()[0] - b.distanceTo(a.centre);
-        }
-        if (b.isSphere()) {
-            return b.half()[0] - a.distanceTo(b.centre);
+        if (a.isCapsule() || b.isCapsule()) {
+            final double distance = a.isCapsule() ? a.coreDistance(b) : b.coreDistance(a);
+            if (distance > 1e-9 || a.isCapsule() && b.isCapsule()) {
+                return a.radius() + b.radius() - distance;
+            }
         }
         double least = Double.POSITIVE_INFINITY;
         for (int i = 0; i < 15; i++) {
@@ -37,12 +38,34 @@ record Placed(Shape shape, double[] centre, double[][] axes) {
                 least = Math.min(least, (reach - Math.abs(dot(minus(b.centre, a.centre), axis))) / length);
             }
         }
-        return least;
+        return least + a.radius() + b.radius();
+    }
+
+    /** From this capsule's core to a box, or to another's core: the distance along a line has one valley, which thirds narrow down. */
+    private double coreDistance(Placed other) {
+        double low = -half()[1];
+        double high = half()[1];
+        for (int i = 0; i < 90; i++) {
+            final double left = low + (high - low) / 3;
+            final double right = high - (high - low) / 3;
+            if (Math.max(0, other.distanceTo(onCore(left))) <= Math.max(0, other.distanceTo(onCore(right)))) {
+                high = right;
+            } else {
+                low = left;
+            }
+        }
+        return Math.max(0, other.distanceTo(onCore(low)));
+    }
+
+    private double[] onCore(double along) {
+        return new double[] {
+            centre[0] + along * axes[1][0], centre[1] + along * axes[1][1], centre[2] + along * axes[1][2]
+        };
     }
 
     /** Whether a point lies inside, or outside by no more than a margin. */
     boolean contains(double[] point, double margin) {
-        return distanceTo(point) <= (isSphere() ? half()[0] : 0) + margin;
+        return distanceTo(point) <= radius() + margin;
     }
 
     double[] corner(int corner) {
@@ -59,6 +82,18 @@ record Placed(Shape shape, double[] centre, double[][] axes) {
         return shape.kind() == Shape.SPHERE;
     }
 
+    boolean isCapsule() {
+        return shape.kind() == Shape.CAPSULE;
+    }
+
+    /** 0 for a box. */
+    double radius() {
+        return shape instanceof Sphere sphere
+                ? sphere.radius()
+                : shape instanceof Capsule capsule ? capsule.radius() : 0;
+    }
+
+    /** Of the box; of the core of a capsule; of a sphere the point in its middle. */
     double[] half() {
         if (shape instanceof AlignedBox box) {
             return new double[] {box.hx(), box.hy(), box.hz()};
@@ -66,14 +101,15 @@ record Placed(Shape shape, double[] centre, double[][] axes) {
         if (shape instanceof OrientedBox box) {
             return new double[] {box.hx(), box.hy(), box.hz()};
         }
-        return new double[] {((Sphere) shape).radius(), 0, 0};
+        return new double[] {0, shape instanceof Capsule capsule ? capsule.halfHeight() : 0, 0};
     }
 
-    /** To a box: inside, the way to the nearest face, negated. To a sphere: to its centre. */
+    /** To a box: inside, the way to the nearest face, negated. To a sphere: to its centre. To a capsule: to its core. */
     private double distanceTo(double[] point) {
         final double[] way = minus(point, centre);
-        if (isSphere()) {
-            return length(way);
+        if (isSphere() || isCapsule()) {
+            final double along = Math.max(-half()[1], Math.min(half()[1], dot(way, axes[1])));
+            return length(minus(point, onCore(along)));
         }
         double outside = 0;
         double inside = Double.NEGATIVE_INFINITY;

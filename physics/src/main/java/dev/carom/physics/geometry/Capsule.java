@@ -1,0 +1,32 @@
+package dev.carom.physics.geometry;
+
+/**
+ * A rod with round ends: all that is within a radius of a stretch of the shape's own y axis. It turns with its entity.
+ *
+ * @param radius in metres, finite and greater than 0
+ * @param halfHeight half the length of the stretch, without the round ends, in metres, finite and greater than 0; for 0 take a
+ *     {@link Sphere}
+ */
+public record Capsule(float radius, float halfHeight) implements Shape {
+    /**
+     * Checks the size.
+     *
+     * @param radius in metres
+     * @param halfHeight in metres
+     * @throws IllegalArgumentException when one is NaN, infinite, denormal, zero or negative
+     */
+    public Capsule {
+        Extents.requireSize("Capsule radius", radius);
+        Extents.requireSize("Capsule halfHeight", halfHeight);
+    }
+
+    @Override
+    public int kind() {
+        return CAPSULE;
+    }
+
+    @Override
+    public float boundingRadius() {
+        return halfHeight + radius;
+    }
+}

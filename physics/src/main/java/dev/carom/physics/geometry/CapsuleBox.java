@@ -1,0 +1,217 @@
+package dev.carom.physics.geometry;
+
+import org.joml.Vector2f;
+
+/**
+ * How far a capsule is from a box, or overlaps it. Touching counts. All in the box's frame and in double.
+ * <p>
+ * The squared distance of a point of the core from the box is a convex function of where it lies, and its slope is made of straight
+ * pieces, with a bend wherever the core enters or leaves the slab between two faces. So the closest points are exact: the
+ * bends narrow down the piece on which the slope is zero (after Ericson 5.1.3, taken along a line). A core that runs into the box is parted
+ * from it along the least of the six axes of a box and a segment (Ericson 5.2.1): the faces, and the core crossed with each edge.
+ */
+public final class CapsuleBox {
+    /** Squared length of a core's direction crossed with an edge below which that axis is noise, and the faces decide. */
+    private static final double PARALLEL_SINE_SQUARED = 1e-10;
+
+    /** Rounding of closest points, as a part of the sizes of both. */
+    private static final double NOISE = 1e-7;
+
+    private CapsuleBox() {}
+
+    /**
+     * The stretch of a core that is closest to a box: more than a point where it lies along a face or inside.
+     *
+     * @param box the box
+     * @param core the core of the capsule
+     * @param dest receives where the stretch begins and ends, metres from the core's middle: x at most y
+     * @return dest
+     */
+    public static Vector2f closest(Obb box, Segment core, Vector2f dest) {
+        return dest.set((float) end(box, core, true), (float) end(box, core, false));
+    }
+
+    /**
+     * The stretch of a core that is over a face of a box, or under it: between the planes of the four faces around it.
+     *
+     * @param box the box
+     * @param core the core of the capsule
+     * @param face the axis of the box that the face lies across: 0, 1 or 2
+     * @param dest receives where the stretch begins and ends, metres from the core's middle: x less than y; unchanged when there is none
+     * @return whether there is one
+     */
+    public static boolean over(Obb box, Segment core, int face, Vector2f dest) {
+        double low = -core.half;
+        double high = core.half;
+        for (int axis = 0; axis < 3; axis++) {
+            if (axis == face) {
+                continue;
+            }
+            final double at = middle(box, core, axis);
+            final double d = direction(box, core, axis);
+            final double half = box.half(axis);
+            if (d == 0.0) {
+                if (Math.abs(at) > half) {
+                    return false;
+                }
+                continue;
+            }
+            final double one = (-half - at) / d;
+            final double other = (half - at) / d;
+            low = Math.max(low, Math.min(one, other));
+            high = Math.min(high, Math.max(one, other));
+        }
+        if (!(low < high)) {
+            return false;
+        }
+        dest.set((float) low, (float) high);
+        return true;
+    }
+
+    /**
+     * The distance between the surfaces, negative when they overlap: then the way along the normal on which they part is the shortest.
+     *
+     * @param box the box, which the normal points away from
+     * @param core the core of the capsule
+     * @param radius the radius of the capsule in metres, at least 0
+     * @param dest receives the distance, the normal in the world's frame, and as axis that of the box when the way out leads through a face,
+     *     else -1. NaN in an input makes the distance NaN
+     * @return {@code dest.distance}, metres
+     */
+    public static float separation(Obb box, Segment core, float radius, Separation dest) {
+        final double along = 0.5 * (end(box, core, true) + end(box, core, false));
+        double squared = 0;
+        for (int axis = 0; axis < 3; axis++) {
+            final double beyond = beyond(box, core, axis, along);
+            squared += beyond * beyond;
+        }
+        // Closest points are rounded: what is closer than that touches, and says nothing of the way out.
+        final double noise = NOISE * (core.half + box.half.x + box.half.y + box.half.z);
+        if (squared <= noise * noise) {
+            return inside(box, core, radius, dest);
+        }
+        final double length = Math.sqrt(squared);
+        final double r = radius;
+        double x = 0;
+        double y = 0;
+        double z = 0;
+        dest.axis = -1;
+        for (int axis = 0; axis < 3; axis++) {
+            final double beyond = beyond(box, core, axis, along) / length;
+            x += beyond * box.axisX(axis);
+            y += beyond * box.axisY(axis);
+            z += beyond * box.axisZ(axis);
+            dest.axis = Math.abs(beyond) == 1.0 ? axis : dest.axis;
+        }
+        dest.normal.set(Rounding.nearest(x), Rounding.nearest(y), Rounding.nearest(z));
+        dest.distance = Rounding.nearest((squared - r * r) / (length + r));
+        return dest.distance;
+    }
+
+    /** The core touches the box: the least way out, over the faces and the crossings of the core with the edges. */
+    private static float inside(Obb box, Segment core, float radius, Separation dest) {
+        double least = Double.POSITIVE_INFINITY;
+        for (int axis = 0; axis < 3; axis++) {
+            final double out = box.half(axis)
+                    + core.half * Math.abs(direction(box, core, axis))
+                    - Math.abs(middle(box, core, axis));
+            if (out < least) {
+                least = out;
+                final float side = middle(box, core, axis) < 0 ? -1f : 1f;
+                dest.axis = axis;
+                dest.normal.set(side * box.axisX(axis), side * box.axisY(axis), side * box.axisZ(axis));
+            }
+        }
+        for (int axis = 0; axis < 3; axis++) {
+            // The core's direction crossed with the edge along this axis has components on the other two alone.
+            final int j = (axis + 1) % 3;
+            final int k = (axis + 2) % 3;
+            final double lj = direction(box, core, k);
+            final double lk = -direction(box, core, j);
+            final double squared = lj * lj + lk * lk;
+            if (squared <= PARALLEL_SINE_SQUARED) {
+                continue;
+            }
+            final double length = Math.sqrt(squared);
+            final double offset = (middle(box, core, j) * lj + middle(box, core, k) * lk) / length;
+            final double out = (box.half(j) * Math.abs(lj) + box.half(k) * Math.abs(lk)) / length - Math.abs(offset);
+            if (out < least) {
+                least = out;
+                final double side = (offset < 0 ? -1 : 1) / length;
+                dest.axis = -1;
+                dest.normal.set(
+                        Rounding.nearest(side * (lj * box.axisX(j) + lk * box.axisX(k))),
+                        Rounding.nearest(side * (lj * box.axisY(j) + lk * box.axisY(k))),
+                        Rounding.nearest(side * (lj * box.axisZ(j) + lk * box.axisZ(k))));
+            }
+        }
+        dest.distance = Rounding.nearest(-(least + radius));
+        return dest.distance;
+    }
+
+    /**
+     * One end of the stretch on which the slope of the squared distance is zero: the first place where it is at least 0, or the last
+     * where it is at most 0.
+     */
+    private static double end(Obb box, Segment core, boolean first) {
+        double low = -core.half;
+        double high = core.half;
+        if (isBefore(slope(box, core, high), first)) {
+            return high;
+        }
+        if (!isBefore(slope(box, core, low), first)) {
+            return low;
+        }
+        // Between the bends the slope is straight: of those inside, each halves the search to the piece that is left.
+        for (int bend = 0; bend < 6; bend++) {
+            final double d = direction(box, core, bend >> 1);
+            final double at =
+                    ((bend & 1) == 0 ? box.half(bend >> 1) : -box.half(bend >> 1)) - middle(box, core, bend >> 1);
+            final double place = d == 0.0 ? low : at / d;
+            if (place > low && place < high) {
+                if (isBefore(slope(box, core, place), first)) {
+                    low = place;
+                } else {
+                    high = place;
+                }
+            }
+        }
+        final double slopeLow = slope(box, core, low);
+        final double slopeHigh = slope(box, core, high);
+        final double rise = slopeHigh - slopeLow;
+        return rise > 0.0 ? low - slopeLow * ((high - low) / rise) : first ? high : low;
+    }
+
+    /** Whether the place that is sought lies beyond one of that slope. */
+    private static boolean isBefore(double slope, boolean first) {
+        return first ? slope < 0.0 : slope <= 0.0;
+    }
+
+    /** Half the slope of the squared distance at a place of the core. */
+    private static double slope(Obb box, Segment core, double along) {
+        double slope = 0;
+        for (int axis = 0; axis < 3; axis++) {
+            slope += direction(box, core, axis) * beyond(box, core, axis, along);
+        }
+        return slope;
+    }
+
+    /** How far a place of the core lies beyond the box on one axis, with its sign; 0 between the faces. */
+    private static double beyond(Obb box, Segment core, int axis, double along) {
+        final double at = middle(box, core, axis) + along * direction(box, core, axis);
+        final double half = box.half(axis);
+        return at > half ? at - half : at < -half ? at + half : at == at ? 0.0 : at;
+    }
+
+    private static double middle(Obb box, Segment core, int axis) {
+        return box.along(
+                axis,
+                (double) core.centre.x - box.centre.x,
+                (double) core.centre.y - box.centre.y,
+                (double) core.centre.z - box.centre.z);
+    }
+
+    private static double direction(Obb box, Segment core, int axis) {
+        return box.along(axis, core.direction.x, core.direction.y, core.direction.z);
+    }
+}

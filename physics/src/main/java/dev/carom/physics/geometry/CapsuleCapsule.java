@@ -1,0 +1,127 @@
+package dev.carom.physics.geometry;
+
+import org.joml.Vector2f;
+
+/**
+ * How far two capsules are apart or overlap. A capsule whose core has no length is a ball. Touching counts. Source: Ericson 5.1.9
+ * (closest points of two segments) and 4.5.1. All in double. Answers mirror when the two swap places: the same distance bit for bit,
+ * the normal negated; only cores in one line are parted the same way in either order.
+ */
+public final class CapsuleCapsule {
+    /** Squared sine of the angle below which two cores count as parallel: their crossing is noise there. */
+    private static final double PARALLEL_SINE_SQUARED = 1e-10;
+
+    private CapsuleCapsule() {}
+
+    /**
+     * Where two cores come closest. Side by side, it is the middle of the stretch that they share.
+     *
+     * @param a one core
+     * @param b the other
+     * @param dest receives how far along each the closest point is, from its middle: metres, x for a and y for b
+     * @return dest
+     */
+    public static Vector2f closest(Segment a, Segment b, Vector2f dest) {
+        final double dx = (double) b.centre.x - a.centre.x;
+        final double dy = (double) b.centre.y - a.centre.y;
+        final double dz = (double) b.centre.z - a.centre.z;
+        final double uv = dot(a, b.direction.x, b.direction.y, b.direction.z);
+        final double alongA = dot(a, dx, dy, dz);
+        final double alongB = dot(b, dx, dy, dz);
+        // The sine from the cross product, which keeps its digits for small angles.
+        final double cx = (double) a.direction.y * b.direction.z - (double) a.direction.z * b.direction.y;
+        final double cy = (double) a.direction.z * b.direction.x - (double) a.direction.x * b.direction.z;
+        final double cz = (double) a.direction.x * b.direction.y - (double) a.direction.y * b.direction.x;
+        final double sineSquared = cx * cx + cy * cy + cz * cz;
+        double s;
+        if (sineSquared > PARALLEL_SINE_SQUARED) {
+            s = clamp((alongA - uv * alongB) / sineSquared, a.half);
+        } else {
+            final double low = Math.max(-a.half, alongA - b.half);
+            final double high = Math.min(a.half, alongA + b.half);
+            s = clamp(0.5 * (low + high), a.half);
+        }
+        final double t = clamp(uv * s - alongB, b.half);
+        s = clamp(uv * t + alongA, a.half); // once more, for a t that was clamped
+        return dest.set((float) s, (float) t);
+    }
+
+    /**
+     * The distance between the surfaces, negative when they overlap: then the way along the normal on which they part is the shortest.
+     *
+     * @param a core of the one that the normal points away from
+     * @param radiusA its radius in metres, at least 0
+     * @param b core of the other
+     * @param radiusB its radius in metres, at least 0
+     * @param scratch is overwritten with what {@link #closest} says
+     * @param dest receives the distance, the normal and axis -1. Cores that cross are parted at right angles to both; NaN in an input
+     *     makes the distance NaN
+     * @return {@code dest.distance}, metres
+     */
+    public static float separation(
+            Segment a, float radiusA, Segment b, float radiusB, Vector2f scratch, Separation dest) {
+        if (!isAfter(a, b)) {
+            return ordered(a, radiusA, b, radiusB, scratch, dest);
+        }
+        ordered(b, radiusB, a, radiusA, scratch, dest);
+        scratch.set(scratch.y, scratch.x);
+        dest.normal.set(-dest.normal.x, -dest.normal.y, -dest.normal.z);
+        return dest.distance;
+    }
+
+    /** An order that depends on where the two are alone, so that the answer is the same, bit for bit, when they swap places. */
+    private static boolean isAfter(Segment a, Segment b) {
+        for (int axis = 0; axis < 6; axis++) {
+            final float ofA = axis < 3 ? a.centre.get(axis) : a.direction.get(axis - 3);
+            final float ofB = axis < 3 ? b.centre.get(axis) : b.direction.get(axis - 3);
+            if (ofA != ofB) {
+                return ofA > ofB;
+            }
+        }
+        return false;
+    }
+
+    private static float ordered(
+            Segment a, float radiusA, Segment b, float radiusB, Vector2f scratch, Separation dest) {
+        closest(a, b, scratch);
+        final double s = scratch.x;
+        final double t = scratch.y;
+        double x = (double) b.centre.x - a.centre.x + t * b.direction.x - s * a.direction.x;
+        double y = (double) b.centre.y - a.centre.y + t * b.direction.y - s * a.direction.y;
+        double z = (double) b.centre.z - a.centre.z + t * b.direction.z - s * a.direction.z;
+        final double reach = (double) radiusA + radiusB;
+        final double squared = x * x + y * y + z * z;
+        double length = Math.sqrt(squared);
+        dest.axis = -1;
+        // Closest points are rounded; what is closer than that crosses.
+        final double crossing = 1e-6 * (a.half + b.half);
+        if (length <= crossing) {
+            x = (double) a.direction.y * b.direction.z - (double) a.direction.z * b.direction.y;
+            y = (double) a.direction.z * b.direction.x - (double) a.direction.x * b.direction.z;
+            z = (double) a.direction.x * b.direction.y - (double) a.direction.y * b.direction.x;
+            length = Math.sqrt(x * x + y * y + z * z);
+            if (length * length <= PARALLEL_SINE_SQUARED) {
+                // In one line: any way across it will do, so that with the world's axis that it is not near.
+                final boolean nearX = Math.abs(a.direction.x) > 0.6f;
+                x = nearX ? -a.direction.z : 0;
+                y = nearX ? 0 : a.direction.z;
+                z = nearX ? a.direction.x : -a.direction.y;
+                length = Math.sqrt(x * x + y * y + z * z);
+            }
+            dest.distance = Rounding.nearest(-reach);
+        } else {
+            // (d^2 - r^2) / (d + r) rather than d - r: its sign is that of the comparison of squares.
+            dest.distance = Rounding.nearest((squared - reach * reach) / (length + reach));
+        }
+        dest.normal.set(Rounding.nearest(x / length), Rounding.nearest(y / length), Rounding.nearest(z / length));
+        return dest.distance;
+    }
+
+    private static double dot(Segment a, double x, double y, double z) {
+        return x * a.direction.x + y * a.direction.y + z * a.direction.z;
+    }
+
+    private static double clamp(double value, double limit) {
+        return Math.max(-limit, Math.min(limit, value));
+    }
+}

@@ -1,0 +1,87 @@
+package dev.carom.physics.narrowphase;
+
+import dev.carom.physics.geometry.CapsuleBox;
+import dev.carom.physics.geometry.Obb;
+import dev.carom.physics.geometry.Segment;
+import org.joml.Vector2f;
+import org.joml.Vector3f;
+import org.joml.Vector3fc;
+
+/** The manifold of a box and a capsule: two points where the capsule lies along the box, else one. */
+final class CapsuleManifold {
+    /** Slope up to which both ends of the stretch that touches count as equally deep, for the middle of the contact. */
+    private static final float LEVEL_SLOPE = 1e-3f;
+
+    /** A stretch shorter than this part of the radius is a point. */
+    private static final float SHORT = 1e-3f;
+
+    /** Cosine of the angle up to which a normal is that of a face: a thousandth of a radian. */
+    private static final float FACE_COSINE = 1f - 5e-7f;
+
+    private static final int NO_FACE = -1;
+    private static final int FIRST_END = 1;
+    private static final int SECOND_END = 2;
+
+    private final Vector2f stretch = new Vector2f();
+    private final Vector3f point = new Vector3f();
+
+    /**
+     * Where a box and a capsule touch.
+     *
+     * @param out unit, from the box to the capsule
+     * @param depth metres by which they overlap along it
+     * @param margin metres by which a point may be above the other surface and still count
+     */
+    Manifold between(Obb box, Segment core, float radius, Vector3fc out, float depth, float margin, Manifold dest) {
+        final float slope = core.direction.x * out.x() + core.direction.y * out.y() + core.direction.z * out.z();
+        final boolean level = Math.abs(slope) <= LEVEL_SLOPE;
+        // One that lies on a face is closest at one end, by rounding if not by its slope; what counts is all that is
+        // over the face.
+        final int face = level ? face(box, out) : NO_FACE;
+        if (face == NO_FACE || !CapsuleBox.over(box, core, face, stretch)) {
+            CapsuleBox.closest(box, core, stretch);
+        }
+        final float length = stretch.y - stretch.x;
+        // The depth is that of the end of the core that lies lowest; along the core it falls with the slope.
+        final float lowest = slope > 0f ? -core.half : core.half;
+        final float first = depth - slope * (stretch.x - lowest);
+        final float second = depth - slope * (stretch.y - lowest);
+        if (length <= SHORT * radius) {
+            final float at = 0.5f * (stretch.x + stretch.y);
+            // Where the stretch is a point, that is where they are as near as the distance says.
+            return dest.single(place(core, at, radius, out, depth), depth, 0);
+        }
+        final float least = Math.min(Math.max(first, second), -margin);
+        dest.count = 0;
+        if (first >= least) {
+            place(core, stretch.x, radius, out, first);
+            dest.add(point.x, point.y, point.z, first, FIRST_END);
+        }
+        if (second >= least) {
+            place(core, stretch.y, radius, out, second);
+            dest.add(point.x, point.y, point.z, second, SECOND_END);
+        }
+        final float middle = level ? 0.5f * (stretch.x + stretch.y) : first >= second ? stretch.x : stretch.y;
+        dest.middle.set(place(core, middle, radius, out, level ? 0.5f * (first + second) : Math.max(first, second)));
+        return dest;
+    }
+
+    /** The axis of the face that looks along a direction. */
+    private int face(Obb box, Vector3fc out) {
+        for (int axis = 0; axis < 3; axis++) {
+            box.axis(axis, point);
+            final float along = point.x * out.x() + point.y * out.y() + point.z * out.z();
+            if (Math.abs(along) >= FACE_COSINE) {
+                return axis;
+            }
+        }
+        return NO_FACE;
+    }
+
+    /** Midway between the surfaces at a place of the core. */
+    private Vector3f place(Segment core, float along, float radius, Vector3fc out, float depth) {
+        core.point(along, point);
+        final float back = 0.5f * depth - radius;
+        return point.set(point.x + back * out.x(), point.y + back * out.y(), point.z + back * out.z());
+    }
+}
