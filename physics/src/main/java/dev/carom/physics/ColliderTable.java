@@ -318,6 +318,9 @@ final class ColliderTable<O> {
         if (!quarantined[slot]) {
             quarantined[slot] = true;
             quarantinedCount++;
+        }
+        if (!transform[slot].reported) {
+            transform[slot].reported = true; // first, should the listener throw
             config.problemListener()
                     .onProblem(fault.problem(owner[slot].it, transform[slot], collider[slot], config, thisTick));
         }

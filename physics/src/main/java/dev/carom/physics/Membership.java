@@ -180,6 +180,7 @@ final class Membership<O> {
         if (newTransform.colliders == 0 && missedTick(newTransform)) {
             newTransform.comeBack();
         }
+        newTransform.reported &= newTransform.world == this; // another world has its own listener
         final Owner<O> owner = owners.of(newOwner);
         owner.colliders++;
         // A slot below 0 is the complement of an index into the arrivals.

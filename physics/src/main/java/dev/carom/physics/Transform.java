@@ -46,6 +46,9 @@ public final class Transform {
     /** Whether the last tick found it unusable. */
     private boolean faulty;
 
+    /** Whether that was reported, which is done once however many colliders it serves; kept by {@link ColliderTable} alone. */
+    boolean reported;
+
     private float rewoundTo = NOT_REWOUND;
 
     /** Kept by {@link Membership} alone, so that one transform can serve several colliders of one owner, and no other. */
@@ -313,6 +316,7 @@ public final class Transform {
             startHere();
         }
         faulty = false;
+        reported = false;
     }
 
     private void startHere() {

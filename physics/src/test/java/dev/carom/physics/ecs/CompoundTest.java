@@ -7,6 +7,7 @@ import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
 import dev.carom.physics.Collider;
 import dev.carom.physics.ContactEvent;
 import dev.carom.physics.ContactRecorder;
+import dev.carom.physics.Problem;
 import dev.carom.physics.Transform;
 import dev.carom.physics.WorldConfig;
 import dev.dominion.ecs.api.Dominion;
@@ -87,6 +88,28 @@ class CompoundTest {
         assertThat(tick()).hasSize(2);
         game.deleteEntity(knight);
         assertThat(tick()).containsExactlyInAnyOrder("END DELETED body", "END DELETED reach");
+    }
+
+    @Test
+    void isReportedOnceWhenItsTransformGoesBadAndOnceMoreWhenItDoesSoAgain() {
+        final List<Problem> problems = new ArrayList<>();
+        final PhysicsSystem other =
+                new PhysicsSystem(game, WorldConfig.defaults().withProblemListener(problems::add));
+        place.moveTo(2e9f, 0f, 0f);
+        other.tick(DT);
+        other.tick(DT);
+        assertThat(problems).hasSize(1);
+        assertThat(problems.get(0).owner()).isSameAs(knight);
+        assertThat(other.world().statistics().quarantined()).as("both parts").isEqualTo(2);
+        parts.add(Collider.sphere(2f));
+        other.tick(DT);
+        assertThat(problems).as("a new part of what is known to be bad").hasSize(1);
+        place.placeAt(0f, 0f, 0f);
+        other.tick(DT);
+        assertThat(other.world().statistics().quarantined()).isZero();
+        place.moveTo(2e9f, 0f, 0f);
+        other.tick(DT);
+        assertThat(problems).hasSize(2);
     }
 
     @Test

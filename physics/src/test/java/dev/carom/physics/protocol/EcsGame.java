@@ -43,7 +43,7 @@ final class EcsGame {
     private final List<Problem> problems = new ArrayList<>();
 
     private final Map<Object, Integer> expectedProblems = new HashMap<>();
-    private final Set<Collider> knownAsBad = Collections.newSetFromMap(new IdentityHashMap<>());
+    private final Set<Transform> knownAsBad = Collections.newSetFromMap(new IdentityHashMap<>());
 
     EcsGame(Dominion dominion) {
         this.dominion = dominion;
@@ -106,13 +106,11 @@ final class EcsGame {
 
     private void enter(Gap<Entity> gap) {
         things.forEach(thing -> thing.enter(gap));
-        // A bad transform is told once for each collider, and again only after it was good, or when the collider came
-        // in anew.
-        knownAsBad.removeIf(collider -> gap.hasLeft(collider)
-                || gap.partOf(collider) == null
-                || !gap.partOf(collider).isCorrupt());
+        // A bad transform is told once, however many colliders it has, and again only after a tick saw it good.
         for (Gap.Part<Entity> part : gap.parts) {
-            if (part.isCorrupt() && knownAsBad.add(part.collider())) {
+            if (!part.isCorrupt()) {
+                knownAsBad.remove(part.transform());
+            } else if (knownAsBad.add(part.transform())) {
                 expectedProblems.merge(part.owner(), 1, Integer::sum);
             }
         }
