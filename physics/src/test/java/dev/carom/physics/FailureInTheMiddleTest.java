@@ -3,9 +3,11 @@ package dev.carom.physics;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.carom.physics.broadphase.BoxVisitor;
 import dev.carom.physics.broadphase.Broadphase;
 import dev.carom.physics.broadphase.BruteForce;
 import dev.carom.physics.broadphase.PairSink;
+import dev.carom.physics.geometry.Aabb;
 import dev.carom.physics.geometry.Sphere;
 import org.joml.Vector3f;
 import org.junit.jupiter.api.Test;
@@ -106,6 +108,16 @@ class FailureInTheMiddleTest {
                 throw new IllegalStateException("broken");
             }
             inner.update(bounds, sink);
+        }
+
+        @Override
+        public void cast(Aabb box, float travelX, float travelY, float travelZ, BoxVisitor visitor) {
+            inner.cast(box, travelX, travelY, travelZ, visitor);
+        }
+
+        @Override
+        public void near(Aabb box, float distance, BoxVisitor visitor) {
+            inner.near(box, distance, visitor);
         }
 
         @Override

@@ -55,6 +55,7 @@ final class BoxTable {
     private final BoxList fixed = new BoxList();
     private boolean movingLeave;
     private boolean fixedLeave;
+    private boolean queried;
 
     int size() {
         return moving.size() + fixed.size();
@@ -90,6 +91,7 @@ final class BoxTable {
     }
 
     void insert(int box, boolean rests) {
+        requireNoQuery();
         if (box < 0 || box >= MAX_CAPACITY) {
             throw new IllegalArgumentException("Number of a box must be at least 0 and below " + MAX_CAPACITY
                     + " (got: " + box + "); use small and dense numbers");
@@ -107,6 +109,7 @@ final class BoxTable {
     }
 
     void remove(int box) {
+        requireNoQuery();
         requirePresent(box);
         final boolean rests = isFixed(box);
         (rests ? fixed : moving).remove(box);
@@ -118,6 +121,7 @@ final class BoxTable {
     }
 
     void refresh(int box) {
+        requireNoQuery();
         requirePresent(box);
         if (isFixed(box)) {
             leave(box);
@@ -128,6 +132,7 @@ final class BoxTable {
 
     /** Copies the rows of the boxes that move and of the fresh ones. */
     void read(float[] bounds) {
+        requireNoQuery();
         for (int i = 0; i < moving.size(); i++) {
             readRow(moving.get(i), bounds);
         }
@@ -157,6 +162,21 @@ final class BoxTable {
         changedCount = 0;
         movingLeave = false;
         fixedLeave = false;
+    }
+
+    /** Refuses every change, and another query, until {@link #endQuery()}. */
+    void beginQuery() {
+        requireNoQuery();
+        queried = true;
+    }
+
+    void endQuery() {
+        queried = false;
+    }
+
+    /** Whether queries see the box: the last update saw it, and it was not removed since. */
+    boolean isSeen(int box) {
+        return (states[box] & (LISTED | GONE)) == LISTED;
     }
 
     /** Whether the last update saw a box of this number. */
@@ -241,6 +261,13 @@ final class BoxTable {
         if ((states[box] & CHANGED) == 0) {
             states[box] |= CHANGED;
             changed[changedCount++] = box; // at most once each, so that the list is never longer than the states
+        }
+    }
+
+    private void requireNoQuery() {
+        if (queried) {
+            throw new IllegalStateException(
+                    "A visitor must not call the broadphase that it visits; keep the boxes and call after the query");
         }
     }
 

@@ -1,7 +1,10 @@
 package dev.carom.physics.broadphase;
 
+import dev.carom.physics.geometry.Aabb;
+
 /**
- * Finds the pairs of boxes that overlap, and reports only what changed since the last update.
+ * Finds the pairs of boxes that overlap, and reports only what changed since the last update. Between updates it
+ * answers queries: which boxes does a ray, a moving box or a region meet.
  * <p>
  * This is the plug-in point for another algorithm. It speaks of boxes and pairs alone: a box is a small number that the
  * caller chose, and its bounds stand in a row of the caller's array. Touching counts as overlapping, and boxes without
@@ -77,6 +80,49 @@ public interface Broadphase {
      * @param sink is told of the changes; must not call back into this broadphase
      */
     void update(float[] bounds, PairSink sink);
+
+    /**
+     * Visits the boxes that a box meets on a straight way. A box without extent makes it a ray, a way of no length the
+     * question which boxes overlap. Touching counts, at the end of the way and along a face as well.
+     * <p>
+     * Queries see the boxes and bounds of the last update, fixed and moving ones alike, less those removed since; a box
+     * inserted since is not seen, under a number used before either. They change nothing: the next update reports the
+     * same with queries before it as without.
+     * <p>
+     * The limit is 1, the end of the way, until the visitor narrows it. Each box that is met at or before the limit as
+     * it stands when the box's turn comes is visited exactly once. Nearer boxes come first more often than not, so that
+     * narrowing pays; the order is the same for the same history of calls, but differs between implementations, and no
+     * result should depend on it.
+     * <p>
+     * Times are computed in double, from differences of floats, and compared before they are rounded: a graze is not
+     * missed, however long the way. Narrowing to {@code reached}, or to a time rounded to float, keeps the boxes that
+     * are met at the very same time.
+     *
+     * @param box the box at the start of the way, in metres, world frame; valid: the caller sees to it, implementations
+     *     only assert it
+     * @param travelX the way along x in metres, finite like the other two
+     * @param travelY the way along y in metres
+     * @param travelZ the way along z in metres
+     * @param visitor is told of the boxes; must not call back into this broadphase. What it throws ends the query and
+     *     does no harm
+     * @throws IllegalStateException when called by a visitor, as are {@code insert}, {@code remove}, {@code refresh},
+     *     {@code update} and {@code near}
+     */
+    void cast(Aabb box, float travelX, float travelY, float travelZ, BoxVisitor visitor);
+
+    /**
+     * Visits the boxes that are no farther from a box than a distance: of the two points that are closest, one in each.
+     * All that {@link #cast} says of what is seen, of limits, order and visitors holds here too, with metres in place
+     * of fractions.
+     *
+     * @param box the region, or the point when it has no extent, in metres, world frame; valid: the caller sees to it,
+     *     implementations only assert it
+     * @param distance the limit at first, in metres; finite. 0 asks which boxes overlap or touch, nothing is visited
+     *     when it is negative
+     * @param visitor is told of the boxes; must not call back into this broadphase
+     * @throws IllegalStateException when called by a visitor
+     */
+    void near(Aabb box, float distance, BoxVisitor visitor);
 
     /**
      * How many boxes are inserted.

@@ -1,7 +1,10 @@
 package dev.carom.physics.broadphase;
 
+import dev.carom.physics.geometry.Aabb;
+
 /**
- * Compares every box with every other at each update: the plainest algorithm there is, against which others are tested.
+ * Compares every box with every other at each update, and with every query: the plainest algorithm there is, against
+ * which others are tested.
  * <p>
  * O(n * n) in the boxes that move, and O(n) for each in those that are fixed; for a few dozen boxes nothing is faster.
  * About 40 bytes a box and 16 to 32 a pair. Allocates only when there are more boxes or pairs than ever before.
@@ -9,6 +12,7 @@ package dev.carom.physics.broadphase;
 public final class BruteForce implements Broadphase {
     private final BoxTable boxes = new BoxTable();
     private final PairLedger pairs = new PairLedger();
+    private final BoxQuery query = new BoxQuery(boxes);
 
     /** Starts without boxes. */
     public BruteForce() {}
@@ -42,6 +46,18 @@ public final class BruteForce implements Broadphase {
     }
 
     @Override
+    public void cast(Aabb box, float travelX, float travelY, float travelZ, BoxVisitor visitor) {
+        query.startCast(box, travelX, travelY, travelZ, visitor);
+        ask();
+    }
+
+    @Override
+    public void near(Aabb box, float distance, BoxVisitor visitor) {
+        query.startNear(box, distance, visitor);
+        ask();
+    }
+
+    @Override
     public int size() {
         return boxes.size();
     }
@@ -49,6 +65,15 @@ public final class BruteForce implements Broadphase {
     @Override
     public int pairCount() {
         return pairs.pairCount();
+    }
+
+    private void ask() {
+        try {
+            query.offer(boxes.fixed());
+            query.offer(boxes.moving());
+        } finally {
+            query.finish();
+        }
     }
 
     private void meet(int box, BoxList others, int first) {

@@ -1,5 +1,7 @@
 package dev.carom.physics.broadphase;
 
+import dev.carom.physics.geometry.Aabb;
+
 /**
  * Keeps the ends of all boxes sorted along three axes from tick to tick, and finds the pairs that begin and end where
  * an entrance and an exit pass each other.
@@ -38,6 +40,7 @@ public final class SweepAndPrune implements Broadphase {
     private final SortedAxis[] axes = new SortedAxis[AXES];
     private final Sweep sweep = new Sweep(boxes, pairs);
     private final RadixSort sort = new RadixSort();
+    private final BoxQuery query = new BoxQuery(boxes);
 
     /** Comparisons that a sweep would have made when they were last counted. */
     private long comparisons;
@@ -81,6 +84,27 @@ public final class SweepAndPrune implements Broadphase {
         }
         boxes.settle();
         pairs.report(sink);
+    }
+
+    @Override
+    public void cast(Aabb box, float travelX, float travelY, float travelZ, BoxVisitor visitor) {
+        query.startCast(box, travelX, travelY, travelZ, visitor);
+        ask();
+    }
+
+    @Override
+    public void near(Aabb box, float distance, BoxVisitor visitor) {
+        query.startNear(box, distance, visitor);
+        ask();
+    }
+
+    private void ask() {
+        try {
+            query.offer(boxes.fixed());
+            query.offer(boxes.moving());
+        } finally {
+            query.finish();
+        }
     }
 
     @Override
