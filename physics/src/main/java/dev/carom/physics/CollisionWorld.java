@@ -29,6 +29,7 @@ public final class CollisionWorld<O> {
     private final EventHistory<O> history = new EventHistory<>();
     private final ContactEvents<O> events = new ContactEvents<>(history, owners);
     private final Listeners<O> listeners = new Listeners<>(owners);
+    private final Queries<O> queries;
     private final StepStatistics statistics = new StepStatistics();
     private long tick;
 
@@ -45,6 +46,7 @@ public final class CollisionWorld<O> {
         colliders = new ColliderTable<>(config, broadphase);
         members = new Membership<>(colliders, owners);
         contacts = new ContactStage<>(colliders, config.contactSlack());
+        queries = new Queries<>(colliders, broadphase, members, null);
     }
 
     /**
@@ -251,6 +253,15 @@ public final class CollisionWorld<O> {
         Require.nonNull("other", other);
         members.requireUnlocked();
         return explainer().explain(collider, other);
+    }
+
+    /**
+     * Rays, shapes on their way, overlaps and nearest points, in the world as the last step left it.
+     *
+     * @return always the same object
+     */
+    public Queries<O> queries() {
+        return queries;
     }
 
     /**

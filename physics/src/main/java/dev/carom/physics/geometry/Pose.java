@@ -55,6 +55,25 @@ public final class Pose {
     }
 
     /**
+     * Places it, not turned.
+     *
+     * @param newX metres
+     * @param newY metres
+     * @param newZ metres
+     * @return this
+     */
+    public Pose setUnturned(float newX, float newY, float newZ) {
+        x = newX;
+        y = newY;
+        z = newZ;
+        qx = 0f;
+        qy = 0f;
+        qz = 0f;
+        qw = 1f;
+        return this;
+    }
+
+    /**
      * Copies.
      *
      * @param other another pose

@@ -64,6 +64,56 @@ public final class MovingShape {
                 + (float) Math.sqrt(offset.x * offset.x + offset.y * offset.y + offset.z * offset.z);
     }
 
+    /**
+     * Takes another one's shape, at rest where that is at the end of its motion.
+     *
+     * @param other a shape and its motion
+     */
+    public void setRestingAtEndOf(MovingShape other) {
+        kind = other.kind;
+        setHalf(other.hx, other.hy, other.hz);
+        offset.set(other.offset);
+        reach = other.reach;
+        start.set(other.end);
+        end.set(other.end);
+    }
+
+    /**
+     * Becomes a box along the axes, at rest. Its faces are rounded to the nearest floats about its middle.
+     *
+     * @param minX metres
+     * @param minY metres
+     * @param minZ metres
+     * @param maxX metres
+     * @param maxY metres
+     * @param maxZ metres
+     */
+    public void setRestingBox(float minX, float minY, float minZ, float maxX, float maxY, float maxZ) {
+        kind = Shape.ALIGNED_BOX;
+        setHalf(0.5f * (maxX - minX), 0.5f * (maxY - minY), 0.5f * (maxZ - minZ));
+        offset.zero();
+        reach = (float) Math.sqrt(hx * hx + hy * hy + hz * hz);
+        start.setUnturned(0.5f * (minX + maxX), 0.5f * (minY + maxY), 0.5f * (minZ + maxZ));
+        end.set(start);
+    }
+
+    /** Becomes a point, to be moved along a ray: a sphere without radius about the body's position. */
+    public void setPoint() {
+        kind = Shape.SPHERE;
+        setHalf(0f, 0f, 0f);
+        offset.zero();
+        reach = 0f;
+    }
+
+    /**
+     * Whether it is a sphere without radius.
+     *
+     * @return true after {@link #setPoint}
+     */
+    public boolean isPoint() {
+        return kind == Shape.SPHERE && hx == 0f;
+    }
+
     private void setHalf(float x, float y, float z) {
         hx = x;
         hy = y;
@@ -166,6 +216,18 @@ public final class MovingShape {
             final float chord = start.rotationChord(end);
             dest.inflate(0.5f * chord * chord * reach);
         }
+        return dest;
+    }
+
+    /**
+     * Box around it where its motion starts.
+     *
+     * @param scratch is overwritten
+     * @param dest receives the box, rounded like its arithmetic: add room for rounding
+     * @return dest
+     */
+    public Aabb boundsAtStart(Bounds scratch, Aabb dest) {
+        scratch.at(this, start, dest);
         return dest;
     }
 

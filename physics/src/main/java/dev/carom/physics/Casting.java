@@ -1,0 +1,211 @@
+package dev.carom.physics;
+
+import dev.carom.physics.broadphase.BoxVisitor;
+import dev.carom.physics.broadphase.Broadphase;
+import dev.carom.physics.geometry.Aabb;
+import dev.carom.physics.geometry.Separation;
+import dev.carom.physics.geometry.Sweep;
+import dev.carom.physics.narrowphase.Manifold;
+import dev.carom.physics.narrowphase.MovingShape;
+import dev.carom.physics.narrowphase.Narrowphase;
+
+/**
+ * One shape on its way through colliders at rest and boxes on demand: what it meets first, or all of it. A way of no length asks what it
+ * overlaps; a sphere without radius is a ray, or a point.
+ *
+ * <pre>
+ * Broadphase.cast --visit--> filter --> sweep ---> nearest hit, or list of hits
+ * BoxSource, piece by piece --box--------^
+ * </pre>
+ */
+final class Casting<O> implements BoxVisitor, BoxSink {
+    /** Metres by which a point of one surface may be above the other and still count as one of contact: the usual slack. */
+    private static final float CONTACT_MARGIN_METRES = 1e-4f;
+
+    /** A limit that stops a walk through the broadphase. */
+    private static final float STOP = -1f;
+
+    /** The whole way. */
+    private static final float FULL_WAY = 1f;
+
+    /** Pieces of a way are no more than this many, however long it is; then they are longer. */
+    private static final int MOST_PIECES = 1 << 16;
+
+    /** Boxes of a source that fit into a piece of the way. */
+    private static final float BOXES_A_PIECE = 2f;
+
+    /** What moves: filled by {@link Queries}. */
+    final MovingShape caster = new MovingShape();
+
+    private final ColliderTable<O> table;
+    private final Broadphase broadphase;
+    private final BoxSource source;
+    private final Narrowphase narrowphase = new Narrowphase();
+    private final MovingShape target = new MovingShape();
+    private final MovingShape nearestTarget = new MovingShape();
+    private final MovingShape.Bounds boundsScratch = new MovingShape.Bounds();
+    private final Aabb start = new Aabb();
+    private final Aabb region = new Aabb();
+    private final Sweep sweep = new Sweep();
+    private final Separation separation = new Separation();
+    private final Manifold manifold = new Manifold();
+    private final QueryHit<O> nearest = new QueryHit<>();
+    private final QueryHit<O> candidate = new QueryHit<>();
+
+    private QueryFilter<O> filter;
+
+    /** Receives all hits; null when the nearest is wanted, or any. */
+    private QueryHits<O> all;
+
+    private boolean any;
+    private boolean found;
+    private float limit;
+
+    /** Of the piece of the way whose boxes are asked for. */
+    private float pieceStart;
+
+    private float pieceEnd;
+
+    Casting(ColliderTable<O> table, Broadphase broadphase, BoxSource source) {
+        this.table = table;
+        this.broadphase = broadphase;
+        this.source = source;
+    }
+
+    /** What the caster meets first. The hit is left unchanged when there is nothing. */
+    boolean nearest(QueryFilter<O> sees, QueryHit<O> dest) {
+        all = null;
+        any = false;
+        run(sees);
+        if (found) {
+            describe(nearest, nearestTarget);
+            dest.set(nearest);
+        }
+        forget();
+        return found;
+    }
+
+    /** Whether it meets anything. */
+    boolean any(QueryFilter<O> sees) {
+        all = null;
+        any = true;
+        run(sees);
+        forget();
+        return found;
+    }
+
+    /** All that it meets, in order. */
+    void all(QueryFilter<O> sees, QueryHits<O> dest) {
+        all = dest;
+        any = false;
+        dest.clear();
+        run(sees);
+        dest.sort();
+        forget();
+    }
+
+    @Override
+    public float visit(int slot, float reached) {
+        if (filter.sees(table, slot)) {
+            target.setRestingAtEndOf(table.shape(slot));
+            if (narrowphase.sweep(target, caster, 0f, sweep)) {
+                meet(table.owner(slot), table.collider(slot), table.serial(slot));
+            }
+        }
+        return limit;
+    }
+
+    @Override
+    public void box(float minX, float minY, float minZ, float maxX, float maxY, float maxZ, long id) {
+        Queries.requireBox(minX, minY, minZ, maxX, maxY, maxZ, id);
+        if (limit < 0f) {
+            return;
+        }
+        target.setRestingBox(minX, minY, minZ, maxX, maxY, maxZ);
+        if (narrowphase.sweep(target, caster, 0f, sweep) && isOfPiece(sweep.first)) {
+            meet(null, null, id);
+        }
+    }
+
+    /** A box that reaches into several pieces counts in that in which it is met. */
+    private boolean isOfPiece(float first) {
+        return first >= pieceStart && (first < pieceEnd || pieceEnd == FULL_WAY);
+    }
+
+    private void run(QueryFilter<O> sees) {
+        filter = sees;
+        found = false;
+        limit = FULL_WAY;
+        caster.boundsAtStart(boundsScratch, start);
+        final float travelX = caster.end.x - caster.start.x;
+        final float travelY = caster.end.y - caster.start.y;
+        final float travelZ = caster.end.z - caster.start.z;
+        if (table != null) {
+            broadphase.cast(start, travelX, travelY, travelZ, this);
+        }
+        if (source != null && limit >= 0f) {
+            askAlong(travelX, travelY, travelZ);
+        }
+    }
+
+    /** Asks for the boxes along the way, a piece at a time, as far as it matters. */
+    private void askAlong(float travelX, float travelY, float travelZ) {
+        final float way = Math.max(Math.max(Math.abs(travelX), Math.abs(travelY)), Math.abs(travelZ));
+        final float wanted = way / (BOXES_A_PIECE * Queries.requireSize(source.usualSize()));
+        final int pieces = (int) Math.max(1f, Math.min(MOST_PIECES, (float) Math.ceil(wanted)));
+        pieceStart = 0f;
+        for (int piece = 1; piece <= pieces && pieceStart <= limit; piece++) {
+            pieceEnd = piece == pieces ? FULL_WAY : (float) piece / pieces;
+            region.set(
+                    start.minX + Math.min(pieceStart * travelX, pieceEnd * travelX),
+                    start.minY + Math.min(pieceStart * travelY, pieceEnd * travelY),
+                    start.minZ + Math.min(pieceStart * travelZ, pieceEnd * travelZ),
+                    start.maxX + Math.max(pieceStart * travelX, pieceEnd * travelX),
+                    start.maxY + Math.max(pieceStart * travelY, pieceEnd * travelY),
+                    start.maxZ + Math.max(pieceStart * travelZ, pieceEnd * travelZ));
+            Queries.makeRoom(region);
+            source.boxes(region, this);
+            pieceStart = pieceEnd;
+        }
+    }
+
+    private void meet(Owner<O> owner, Collider collider, long id) {
+        if (any) {
+            limit = STOP;
+        } else if (all != null) {
+            describe(all.add().found(owner, collider, id, sweep), target);
+        } else {
+            candidate.found(owner, collider, id, sweep);
+            if (!found || candidate.isBefore(nearest)) {
+                nearest.set(candidate);
+                nearestTarget.setRestingAtEndOf(target);
+                limit = nearest.fraction;
+            }
+        }
+        found = true;
+    }
+
+    /** Where the two meet, and how deep they are in each other if they did from the start. */
+    private void describe(QueryHit<O> hit, MovingShape met) {
+        final float distance = narrowphase.separation(met, caster, hit.fraction, separation);
+        final boolean isPoint = caster.isPoint();
+        if (hit.atStart()) {
+            hit.distance = Math.min(0f, distance);
+            hit.normal.set(separation.normal);
+            if (isPoint) {
+                hit.point.set(caster.start.x, caster.start.y, caster.start.z);
+                return;
+            }
+        }
+        narrowphase.manifold(met, caster, hit.fraction, hit.normal, -distance, CONTACT_MARGIN_METRES, manifold);
+        hit.point.set(manifold.middle);
+    }
+
+    /** Holds no owner, so that what the game deletes can be collected. */
+    private void forget() {
+        filter = null;
+        all = null;
+        nearest.letGo();
+        candidate.letGo();
+    }
+}

@@ -1,0 +1,100 @@
+package dev.carom.physics;
+
+import dev.carom.physics.broadphase.BoxVisitor;
+import dev.carom.physics.broadphase.Broadphase;
+import dev.carom.physics.geometry.Aabb;
+import dev.carom.physics.geometry.Separation;
+import dev.carom.physics.narrowphase.MovingShape;
+import dev.carom.physics.narrowphase.Narrowphase;
+import org.joml.Vector3fc;
+
+/** What comes nearest to a point, of colliders at rest and boxes on demand, and where on its surface. */
+final class Nearest<O> implements BoxVisitor, BoxSink {
+    private final ColliderTable<O> table;
+    private final Broadphase broadphase;
+    private final BoxSource source;
+    private final Narrowphase narrowphase = new Narrowphase();
+    private final MovingShape point = new MovingShape();
+    private final MovingShape target = new MovingShape();
+    private final Aabb region = new Aabb();
+    private final Separation separation = new Separation();
+    private final QueryHit<O> nearest = new QueryHit<>();
+    private QueryFilter<O> filter;
+    private boolean found;
+
+    /** Metres; what is farther away does not count. */
+    private float limit;
+
+    Nearest(ColliderTable<O> table, Broadphase broadphase, BoxSource source) {
+        this.table = table;
+        this.broadphase = broadphase;
+        this.source = source;
+        point.setPoint();
+    }
+
+    /** The hit is left unchanged when nothing is near enough. */
+    boolean find(Vector3fc from, float within, QueryFilter<O> sees, QueryHit<O> dest) {
+        filter = sees;
+        found = false;
+        limit = within;
+        point.start.setUnturned(from.x(), from.y(), from.z());
+        point.end.set(point.start);
+        if (table != null) {
+            region.set(from.x(), from.y(), from.z(), from.x(), from.y(), from.z());
+            broadphase.near(region, within, this);
+        }
+        if (source != null) {
+            region.set(from.x(), from.y(), from.z(), from.x(), from.y(), from.z());
+            Queries.makeRoom(region.inflate(limit));
+            source.boxes(region, this);
+        }
+        if (found) {
+            dest.set(nearest);
+        }
+        filter = null;
+        nearest.letGo();
+        return found;
+    }
+
+    @Override
+    public float visit(int slot, float reached) {
+        if (filter.sees(table, slot)) {
+            target.setRestingAtEndOf(table.shape(slot));
+            measure(table.owner(slot), table.collider(slot), table.serial(slot));
+        }
+        return limit;
+    }
+
+    @Override
+    public void box(float minX, float minY, float minZ, float maxX, float maxY, float maxZ, long id) {
+        Queries.requireBox(minX, minY, minZ, maxX, maxY, maxZ, id);
+        target.setRestingBox(minX, minY, minZ, maxX, maxY, maxZ);
+        measure(null, null, id);
+    }
+
+    private void measure(Owner<O> owner, Collider collider, long id) {
+        final float distance = narrowphase.separation(target, point, 0f, separation);
+        if (!(distance <= limit) || found && !isNearer(distance, collider, id)) {
+            return;
+        }
+        found = true;
+        nearest.owner = owner;
+        nearest.collider = collider;
+        nearest.id = id;
+        nearest.fraction = 0f;
+        nearest.distance = distance;
+        nearest.normal.set(separation.normal);
+        nearest.point.set(
+                point.start.x - distance * separation.normal.x,
+                point.start.y - distance * separation.normal.y,
+                point.start.z - distance * separation.normal.z);
+        limit = Math.max(0f, distance); // deeper ones are as near as the point itself, for a broadphase
+    }
+
+    private boolean isNearer(float distance, Collider collider, long id) {
+        if (distance != nearest.distance) {
+            return distance < nearest.distance;
+        }
+        return collider != null && id < nearest.id; // boxes come last, the first of them stays
+    }
+}

@@ -1,0 +1,161 @@
+package dev.carom.physics;
+
+import dev.carom.physics.geometry.Sweep;
+import org.joml.Vector3f;
+import org.joml.Vector3fc;
+
+/**
+ * What a query found. Made once by the game and filled by each query that finds something; a query that finds nothing leaves it as it
+ * was. One that stands in {@link QueryHits} is valid until that list receives the next query.
+ *
+ * @param <O> the kind of owner
+ */
+public final class QueryHit<O> {
+    Owner<O> owner;
+    Collider collider;
+    long id;
+    float fraction;
+    float distance;
+    final Vector3f point = new Vector3f();
+    final Vector3f normal = new Vector3f();
+
+    /** Nothing yet. */
+    public QueryHit() {}
+
+    /**
+     * Whether a box of a {@link BoxSource} was found, and not a collider.
+     *
+     * @return true for a box
+     */
+    public boolean isBox() {
+        return collider == null;
+    }
+
+    /**
+     * Whose collider was found.
+     *
+     * @return null for a box of a {@link BoxSource}, and before the first query
+     */
+    public O owner() {
+        return owner == null ? null : owner.it;
+    }
+
+    /**
+     * Which collider was found.
+     *
+     * @return null for a box of a {@link BoxSource}, and before the first query
+     */
+    public Collider collider() {
+        return collider;
+    }
+
+    /**
+     * Which box of a {@link BoxSource} was found.
+     *
+     * @return what the source said
+     * @throws IllegalStateException when it was a collider
+     */
+    public long boxId() {
+        if (collider != null) {
+            throw new IllegalStateException(
+                    "boxId() is that of a box of a BoxSource, but the query hit " + collider + "; ask isBox() first");
+        }
+        return id;
+    }
+
+    /**
+     * Which part of the way was gone when they met.
+     *
+     * @return in [0, 1]; 0 for those that touched or overlapped at the start, and of queries without a way
+     */
+    public float fraction() {
+        return fraction;
+    }
+
+    /**
+     * How far the two are apart where they met: 0 on the way of a cast. Of those that overlapped at the start the depth, negated: going so far
+     * along the normal leads out. Of a closest point its distance, negative from inside.
+     *
+     * @return metres
+     */
+    public float distance() {
+        return distance;
+    }
+
+    /**
+     * Whether the two touched or overlapped before anything moved.
+     *
+     * @return true when the fraction is 0
+     */
+    public boolean atStart() {
+        return fraction == 0f;
+    }
+
+    /**
+     * Where they met: on the surface of what was found. Of those that overlapped at the start the middle of the overlap; of a ray that
+     * started inside, its origin.
+     *
+     * @return a view in metres, world frame
+     */
+    public Vector3fc point() {
+        return point;
+    }
+
+    /**
+     * Which way the surface looks that was met: from what was found to whoever asked. Of those that overlapped at the start the shortest way out.
+     *
+     * @return a view of unit length, world frame
+     */
+    public Vector3fc normal() {
+        return normal;
+    }
+
+    /**
+     * Takes over all of another hit.
+     *
+     * @param other what to copy; may be this
+     * @return this
+     */
+    public QueryHit<O> set(QueryHit<O> other) {
+        owner = other.owner;
+        collider = other.collider;
+        id = other.id;
+        fraction = other.fraction;
+        distance = other.distance;
+        point.set(other.point);
+        normal.set(other.normal);
+        return this;
+    }
+
+    /** Takes what was found; point and distance are still to come. */
+    QueryHit<O> found(Owner<O> itsOwner, Collider itsCollider, long itsId, Sweep sweep) {
+        owner = itsOwner;
+        collider = itsCollider;
+        id = itsId;
+        fraction = sweep.first;
+        normal.set(sweep.normal);
+        return this;
+    }
+
+    /** Holds no owner any more. */
+    void letGo() {
+        owner = null;
+        collider = null;
+    }
+
+    /** In the order of the way; of those met at the same moment colliders before boxes, who came into the world first before others. */
+    boolean isBefore(QueryHit<O> other) {
+        if (fraction != other.fraction) {
+            return fraction < other.fraction;
+        }
+        return isBox() == other.isBox() ? !isBox() && id < other.id : !isBox();
+    }
+
+    @Override
+    public String toString() {
+        return "QueryHit[" + (isBox() ? "box " + id : collider) + " at " + fraction + ", distance " + distance
+                + ", point "
+                + point.x + ", " + point.y + ", " + point.z + ", normal " + normal.x + ", " + normal.y + ", " + normal.z
+                + "]";
+    }
+}
