@@ -8,6 +8,7 @@ import dev.carom.physics.geometry.Sweep;
 import dev.carom.physics.narrowphase.Manifold;
 import dev.carom.physics.narrowphase.MovingShape;
 import dev.carom.physics.narrowphase.Narrowphase;
+import org.joml.Vector3f;
 
 /**
  * One shape on its way through colliders at rest and boxes on demand: what it meets first, or all of it. A way of no length asks what it
@@ -43,6 +44,7 @@ final class Casting<O> implements BoxVisitor, BoxSink {
     private final Narrowphase narrowphase = new Narrowphase();
     private final MovingShape target = new MovingShape();
     private final MovingShape nearestTarget = new MovingShape();
+    private final MovingShape probe = new MovingShape();
     private final MovingShape.Bounds boundsScratch = new MovingShape.Bounds();
     private final Aabb start = new Aabb();
     private final Aabb region = new Aabb();
@@ -70,6 +72,7 @@ final class Casting<O> implements BoxVisitor, BoxSink {
         this.table = table;
         this.broadphase = broadphase;
         this.source = source;
+        probe.setPoint();
     }
 
     /** What the caster meets first. The hit is left unchanged when there is nothing. */
@@ -188,17 +191,30 @@ final class Casting<O> implements BoxVisitor, BoxSink {
     /** Where the two meet, and how deep they are in each other if they did from the start. */
     private void describe(QueryHit<O> hit, MovingShape met) {
         final float distance = narrowphase.separation(met, caster, hit.fraction, separation);
-        final boolean isPoint = caster.isPoint();
         if (hit.atStart()) {
             hit.distance = Math.min(0f, distance);
-            hit.normal.set(separation.normal);
-            if (isPoint) {
+            hit.normal(separation.normal);
+            if (caster.isPoint()) {
                 hit.point.set(caster.start.x, caster.start.y, caster.start.z);
                 return;
             }
         }
         narrowphase.manifold(met, caster, hit.fraction, hit.normal, -distance, CONTACT_MARGIN_METRES, manifold);
         hit.point.set(manifold.middle);
+        if (!hit.atStart()) {
+            toSurface(hit.point, met);
+        }
+    }
+
+    /** The middle of a contact is midway between two surfaces that may lean away from each other a little, and rounded with the fraction. */
+    private void toSurface(Vector3f point, MovingShape of) {
+        probe.start.setUnturned(point.x, point.y, point.z);
+        probe.end.set(probe.start);
+        final float above = narrowphase.separation(of, probe, 0f, separation);
+        point.set(
+                point.x - above * separation.normal.x,
+                point.y - above * separation.normal.y,
+                point.z - above * separation.normal.z);
     }
 
     /** Holds no owner, so that what the game deletes can be collected. */

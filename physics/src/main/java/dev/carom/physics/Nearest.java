@@ -83,7 +83,7 @@ final class Nearest<O> implements BoxVisitor, BoxSink {
         nearest.id = id;
         nearest.fraction = 0f;
         nearest.distance = distance;
-        nearest.normal.set(separation.normal);
+        nearest.normal(separation.normal);
         nearest.point.set(
                 point.start.x - distance * separation.normal.x,
                 point.start.y - distance * separation.normal.y,

@@ -133,8 +133,14 @@ public final class QueryHit<O> {
         collider = itsCollider;
         id = itsId;
         fraction = sweep.first;
-        normal.set(sweep.normal);
+        distance = 0f;
+        normal(sweep.normal);
         return this;
+    }
+
+    /** Takes the normal, with 0 for -0: equal results shall have equal bits, whichever sign they were reached from. */
+    void normal(Vector3fc direction) {
+        normal.set(direction.x() + 0f, direction.y() + 0f, direction.z() + 0f);
     }
 
     /** Holds no owner any more. */
