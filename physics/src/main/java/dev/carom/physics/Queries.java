@@ -341,9 +341,7 @@ public final class Queries<O> {
 
     private static void requirePlace(String argument, Vector3fc metres) {
         Require.finite(argument, metres);
-        Require.withinFloats(argument + ".x must be", metres.x());
-        Require.withinFloats(argument + ".y must be", metres.y());
-        Require.withinFloats(argument + ".z must be", metres.z());
+        Require.withinFloats(argument, metres);
     }
 
     /** Inflates a region by what rounding may make of coordinates as large as its own. */

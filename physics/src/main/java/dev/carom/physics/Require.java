@@ -19,11 +19,14 @@ final class Require {
         return value;
     }
 
+    /** The names of the components are put together for those that break the rule only: this is asked in every tick. */
     static void finite(String argument, Vector3fc value) {
         nonNull(argument, value);
-        finite(argument + ".x", value.x());
-        finite(argument + ".y", value.y());
-        finite(argument + ".z", value.z());
+        if (!Float.isFinite(value.x()) || !Float.isFinite(value.y()) || !Float.isFinite(value.z())) {
+            finite(argument + ".x", value.x());
+            finite(argument + ".y", value.y());
+            finite(argument + ".z", value.z());
+        }
     }
 
     static void rotation(String argument, Quaternionfc value) {
@@ -48,6 +51,16 @@ final class Require {
         if (!(Math.abs(metres) <= MOST_METRES)) {
             throw new IllegalArgumentException(
                     what + " at most 1e18 m (got: " + metres + "); floats cannot square more");
+        }
+    }
+
+    static void withinFloats(String argument, Vector3fc metres) {
+        if (!(Math.abs(metres.x()) <= MOST_METRES
+                && Math.abs(metres.y()) <= MOST_METRES
+                && Math.abs(metres.z()) <= MOST_METRES)) {
+            withinFloats(argument + ".x must be", metres.x());
+            withinFloats(argument + ".y must be", metres.y());
+            withinFloats(argument + ".z must be", metres.z());
         }
     }
 

@@ -24,6 +24,9 @@
  * happened: {@code explain}. Who may meet is decided by {@link dev.carom.physics.CollisionFilter} (layers, masks, groups) and by a
  * {@link dev.carom.physics.PairFilter} of the game's own.
  *
+ * <p>Beside the tick stand the {@link dev.carom.physics.Queries}: rays, shapes on their way, overlaps and nearest points, asked of the world as
+ * the last step left it, of boxes that the game names on demand ({@link dev.carom.physics.BoxSource}), or of both.
+ *
  * <p>Conventions, for all packages: right-handed, Y up; metres, seconds, radians; normals point from A to B; depth is greater than 0
  * when two overlap; A is the one that came first; times in a tick are fractions of it in [0, 1]; touching counts as overlapping.
  *

@@ -4,8 +4,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.sun.management.ThreadMXBean;
 import dev.carom.physics.Scenes.Actor;
+import dev.carom.physics.geometry.AlignedBox;
+import dev.carom.physics.geometry.Capsule;
+import dev.carom.physics.geometry.OrientedBox;
+import dev.carom.physics.geometry.Shape;
+import dev.carom.physics.geometry.Sphere;
 import java.lang.management.ManagementFactory;
 import java.util.List;
+import org.joml.Quaternionf;
 import org.joml.Vector3f;
 import org.junit.jupiter.api.Test;
 
@@ -76,9 +82,57 @@ class AllocationTest {
                 world.refilter();
             }
         };
+        assertTicksAllocateNothing(world, actors, reading);
+        assertThat(cursor.takeMissed()).isZero();
+    }
+
+    /** Of all kinds, of colliders and boxes on demand, after each tick. */
+    @Test
+    void queriesAllocateNothing() {
+        final List<Actor> actors = Scenes.drift(120, 7);
+        final CollisionWorld<String> world = new CollisionWorld<>(WorldConfig.defaults());
+        Scenes.add(actors, world);
+        final Queries<String> queries =
+                world.queries().with((region, sink) -> sink.box(-4f, -4f, -4f, -3f, -3f, -3f, 1L));
+        final QueryFilter<String> filter = QueryFilter.<String>solids()
+                .ignoring("actor1")
+                .as(CollisionFilter.EVERYTHING)
+                .where((owner, collider) -> owner.length() > 2);
+        final QueryHit<String> hit = new QueryHit<>();
+        final QueryHits<String> hits = new QueryHits<>();
+        final Vector3f start = new Vector3f();
+        final Vector3f travel = new Vector3f();
+        final Quaternionf turn = new Quaternionf(.1f, .2f, .3f, .9f);
+        final Shape[] shapes = {
+            new Sphere(.5f), new Capsule(.3f, .6f), new AlignedBox(.2f, .5f, .2f), new OrientedBox(.5f, .1f, .3f)
+        };
+        final Runnable asking = () -> {
+            for (int i = 0; i < 8; i++) {
+                start.set(world.tick() % 11 - 5f, i - 4f, world.tick() % 7 - 3f);
+                travel.set(4f - i, world.tick() % 5 - 2f, 6f);
+                read += queries.rayCast(start, travel, filter, hit) ? hit.fraction() : 0f;
+                read += queries.rayCastAny(start, travel, filter) ? 1f : 0f;
+                read += queries.rayCastAll(start, travel, filter, hits).size();
+                final Shape shape = shapes[i & 3];
+                read += queries.shapeCast(shape, start, turn, travel, filter, hit) ? hit.distance() : 0f;
+                read += queries.shapeCastAll(shape, start, turn, travel, filter, hits)
+                        .size();
+                read += queries.overlapping(shape, start, turn, filter, hits).size();
+                read += queries.overlaps(shape, start, turn, filter) ? 1f : 0f;
+                read += queries.containing(start, filter, hits).size();
+                read += queries.closestPoint(start, 5f, filter, hit)
+                        ? hit.point().x()
+                        : 0f;
+            }
+        };
+        assertTicksAllocateNothing(world, actors, asking);
+    }
+
+    /** Ticks with something to do after each; the world has grown, and grows no more. */
+    private void assertTicksAllocateNothing(CollisionWorld<String> world, List<Actor> actors, Runnable after) {
         for (int i = 0; i < WARM_UP_TICKS; i++) {
             tick(world, actors);
-            reading.run();
+            after.run();
         }
         final int growths = world.statistics().growths();
         long allocated = Long.MAX_VALUE;
@@ -87,11 +141,11 @@ class AllocationTest {
             final long before = threads.getThreadAllocatedBytes(thread);
             for (int i = 0; i < MEASURED_TICKS / 5; i++) {
                 tick(world, actors);
-                reading.run();
+                after.run();
             }
             allocated = threads.getThreadAllocatedBytes(thread) - before;
         }
-        assertThat(cursor.takeMissed()).isZero();
+        assertThat(read).isNotZero();
         assertThat(allocated).as("bytes in %s ticks", MEASURED_TICKS / 5).isZero();
         assertThat(world.statistics().growths()).isEqualTo(growths).isPositive();
     }

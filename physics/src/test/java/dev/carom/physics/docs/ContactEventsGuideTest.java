@@ -52,12 +52,12 @@ class ContactEventsGuideTest {
         run.addAll(GuidePage.examplesOf(ContactRulesGuideTest.class));
         run.addAll(GuidePage.examplesOf(ContactToolsGuideTest.class));
         assertThat(run).hasSizeGreaterThan(20);
-        assertThat(GuidePage.examples()).containsExactlyElementsOf(run);
+        assertThat(GuidePage.CONTACT_EVENTS.examples()).containsExactlyElementsOf(run);
     }
 
     @Test
     void thePageHasARowForEachReasonAndEachCause() throws IOException {
-        final String page = GuidePage.text();
+        final String page = GuidePage.CONTACT_EVENTS.text();
         final int middle = page.indexOf("## Why is there no event?");
         for (EndReason reason : EndReason.values()) {
             assertThat(page.substring(0, middle)).contains("\n| `" + reason + "` | ");
@@ -190,7 +190,7 @@ class ContactEventsGuideTest {
                         "END gate, from 16 % to 24 % of the tick",
                         "BEGIN wall, from 50 % to 52 % of the tick",
                         "END wall, from 50 % to 52 % of the tick");
-        assertThat(GuidePage.text()).contains(GuidePage.output(log));
+        assertThat(GuidePage.CONTACT_EVENTS.text()).contains(GuidePage.output(log));
         assertThat(wall.isDeleted()).isFalse();
     }
 

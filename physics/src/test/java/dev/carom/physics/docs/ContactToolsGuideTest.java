@@ -84,7 +84,7 @@ class ContactToolsGuideTest {
         log.add(why.cause() + ": " + why.text());
         // end
         assertThat(why.cause()).isEqualTo(Explanation.Cause.LAYERS);
-        assertThat(GuidePage.text()).contains(GuidePage.output(log));
+        assertThat(GuidePage.CONTACT_EVENTS.text()).contains(GuidePage.output(log));
     }
 
     @Test

@@ -8,21 +8,27 @@ import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** The guide to contact events; and its examples in the tests, between {@code // guide: name} and {@code // end}. */
-final class GuidePage {
-    private static final Path PAGE = Path.of("..", "docs", "contact-events.md");
+/** A page of the guide; and its examples in the tests, between {@code // guide: name} and {@code // end}. */
+enum GuidePage {
+    CONTACT_EVENTS("contact-events.md"),
+    QUERIES("queries.md");
+
     private static final Path TESTS = Path.of("src", "test", "java", "dev", "carom", "physics", "docs");
     private static final Pattern FENCED_JAVA = Pattern.compile("(?s)```java\\n(.*?)```");
     private static final Pattern MARKED = Pattern.compile("(?ms)^ *// guide: [^\\n]+\\n(.*?)\\n *// end$");
 
-    private GuidePage() {}
+    private final Path page;
 
-    static String text() throws IOException {
-        return read(PAGE);
+    GuidePage(String file) {
+        page = Path.of("..", "docs", file);
+    }
+
+    String text() throws IOException {
+        return read(page);
     }
 
     /** The Java of the page, in its order. */
-    static List<String> examples() throws IOException {
+    List<String> examples() throws IOException {
         return all(FENCED_JAVA, text());
     }
 
