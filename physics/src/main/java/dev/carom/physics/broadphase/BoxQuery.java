@@ -75,13 +75,19 @@ final class BoxQuery {
         }
     }
 
-    /** Visits a box if queries see it and it is within the limit. */
-    void offer(int box) {
-        if (!boxes.isSeen(box)) {
-            return;
+    /** Visits all boxes of a stretch that are within the limit; negative numbers are no boxes. */
+    void offer(int[] numbers, int first, int count) {
+        for (int i = first; i < first + count && limit >= 0.0; i++) {
+            if (numbers[i] >= 0) {
+                offer(numbers[i]);
+            }
         }
+    }
+
+    /** Visits a box if queries see it and it is within the limit. */
+    private void offer(int box) {
         final double reach = reach(boxes.rows(), box * STRIDE);
-        if (reach <= limit) {
+        if (reach <= limit && boxes.isSeen(box)) {
             narrow(visitor.visit(box, down(reach)));
         }
     }
