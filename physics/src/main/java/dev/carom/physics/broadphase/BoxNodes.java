@@ -34,7 +34,7 @@ final class BoxNodes {
     private static final int STACK_SIZE = DEEPEST_BY_PLACE + 32;
 
     /** A node with so many times the sides it was built with has outgrown its place in the tree. */
-    private static final float OUTGROWN = 2f;
+    private static final float OUTGROWN = 1.5f;
 
     /** One such node among so many makes the tree not worth keeping. */
     private static final int OUTGROWN_ONE_IN = 8;
