@@ -30,7 +30,7 @@ final class BoxNodes {
     /** From this depth on nodes are halved by number, not place, so that no arrangement of boxes makes a long tree. */
     private static final int DEEPEST_BY_PLACE = 48;
 
-    /** A way down leaves one node waiting on each level; a number of boxes can be halved 31 times. */
+    /** A way down leaves one node waiting on each level, and one more; a number of boxes can be halved 31 times. */
     private static final int STACK_SIZE = DEEPEST_BY_PLACE + 32;
 
     /** A node with so many times the sides it was built with has outgrown its place in the tree. */
@@ -52,6 +52,7 @@ final class BoxNodes {
     private int count;
 
     private final int[] waiting = new int[STACK_SIZE];
+    private final int[] waitingDepth = new int[STACK_SIZE];
     private final double[] waitingReach = new double[STACK_SIZE];
     private long looks;
 
@@ -89,22 +90,28 @@ final class BoxNodes {
         }
     }
 
-    /** Builds the tree from the root down, level by level, and reorders the items; none of them may be gone. */
+    /**
+     * Builds the tree from the root down, and reorders the items; none of them may be gone. Goes down to the end of one
+     * way before it takes up the next: going level by level, each would fetch all rows into the cache again.
+     */
     void build(float[] rows, int[] items, int size) {
         count = 0;
         if (size == 0) {
             return;
         }
         add(0, size);
-        int depth = 0;
-        int levelEnd = 1;
-        for (int node = 0; node < count; node++) {
-            if (node == levelEnd) {
-                depth++;
-                levelEnd = count;
-            }
+        int undivided = 0;
+        waiting[undivided] = 0;
+        waitingDepth[undivided++] = 0;
+        while (undivided > 0) {
+            final int node = waiting[--undivided];
             if (sizes[node] > LEAF_SIZE) {
+                final int depth = waitingDepth[undivided];
                 divide(rows, items, node, depth < DEEPEST_BY_PLACE);
+                for (int child = first[node] + 1; child >= first[node]; child--) {
+                    waiting[undivided] = child;
+                    waitingDepth[undivided++] = depth + 1;
+                }
             }
         }
         for (int node = count - 1; node >= 0; node--) {

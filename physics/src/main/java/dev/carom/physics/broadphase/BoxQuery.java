@@ -97,7 +97,10 @@ final class BoxQuery {
         return casting ? timeOf(rows, row) : distanceTo(rows, row);
     }
 
-    /** As {@link dev.carom.physics.geometry.SweptAabb} computes it. */
+    /**
+     * As {@link dev.carom.physics.geometry.SweptAabb} computes it. Multiplying by the inverse of the way would take 0.8 of
+     * the time (RayCastBenchmark), but a product is not rounded as the quotient is, and grazes would get lost.
+     */
     private double timeOf(float[] rows, int row) {
         double first = 0.0;
         double last = limit;

@@ -17,17 +17,20 @@ import java.util.Arrays;
  * Wald, On fast Construction of SAH-based Bounding Volume Hierarchies, 2007.
  */
 final class BoxSplit {
-    private static final int BINS = 16;
+    private static final int MOST_BINS = 16;
 
-    private final int[] counts = new int[BINS];
-    private final float[] bounds = new float[BINS * STRIDE];
-    private final float[] grown = new float[STRIDE];
+    private final int[] counts = new int[MOST_BINS];
+    private final float[] bounds = new float[MOST_BINS * STRIDE];
+    private final float[] part = new float[STRIDE];
 
     /** By bin: what the boxes from this bin on cost as one part. */
-    private final double[] costsFrom = new double[BINS];
+    private final double[] costsFrom = new double[MOST_BINS];
 
+    private final double[] lowest = new double[3];
+    private final double[] highest = new double[3];
     private int axis;
-    private double least;
+    private int bins;
+    private double start;
     private double binsPerMetre;
 
     /**
@@ -38,6 +41,7 @@ final class BoxSplit {
      * @return how many items the part before has: at least 1, less than {@code size}
      */
     int divide(float[] rows, int[] items, int first, int size) {
+        bins = Math.min(size, MOST_BINS);
         if (!chooseAxis(rows, items, first, size)) {
             return size / 2; // all middles are in one place: any half is as good
         }
@@ -47,53 +51,59 @@ final class BoxSplit {
 
     /** Chooses the axis, and where its bins are. Returns whether the middles differ at all. */
     private boolean chooseAxis(float[] rows, int[] items, int first, int size) {
-        double widest = 0.0;
-        for (int candidate = 0; candidate < 3; candidate++) {
-            double min = Double.POSITIVE_INFINITY;
-            double max = Double.NEGATIVE_INFINITY;
-            for (int i = first; i < first + size; i++) {
+        Arrays.fill(lowest, Double.POSITIVE_INFINITY);
+        Arrays.fill(highest, Double.NEGATIVE_INFINITY);
+        for (int i = first; i < first + size; i++) {
+            for (int candidate = 0; candidate < 3; candidate++) {
                 final double middle = middle(rows, items[i] * STRIDE, candidate);
-                min = Math.min(min, middle);
-                max = Math.max(max, middle);
-            }
-            if (max - min > widest) {
-                widest = max - min;
-                axis = candidate;
-                least = min;
+                lowest[candidate] = Math.min(lowest[candidate], middle);
+                highest[candidate] = Math.max(highest[candidate], middle);
             }
         }
-        binsPerMetre = BINS / widest;
+        double widest = 0.0;
+        for (int candidate = 0; candidate < 3; candidate++) {
+            if (highest[candidate] - lowest[candidate] > widest) {
+                widest = highest[candidate] - lowest[candidate];
+                axis = candidate;
+            }
+        }
+        start = lowest[axis];
+        binsPerMetre = bins / widest;
         return widest > 0.0;
     }
 
     private void fillBins(float[] rows, int[] items, int first, int size) {
-        Arrays.fill(counts, 0);
+        for (int bin = 0; bin < bins; bin++) {
+            counts[bin] = 0;
+            clear(bounds, bin * STRIDE);
+        }
         for (int i = first; i < first + size; i++) {
             final int row = items[i] * STRIDE;
             final int bin = bin(rows, row);
-            if (counts[bin]++ == 0) {
-                System.arraycopy(rows, row, bounds, bin * STRIDE, STRIDE);
-            } else {
-                BoxTable.include(rows, row, bounds, bin * STRIDE);
-            }
+            counts[bin]++;
+            BoxTable.include(rows, row, bounds, bin * STRIDE);
         }
     }
 
     /** The bin that starts the second part. The first bin and the last have boxes, so neither part is empty. */
     private int cheapestBin() {
         int after = 0;
-        for (int bin = BINS - 1; bin > 0; bin--) {
-            after = growPart(bin, after);
-            costsFrom[bin] = after * surface(grown);
+        clear(part, 0);
+        for (int bin = bins - 1; bin > 0; bin--) {
+            BoxTable.include(bounds, bin * STRIDE, part, 0);
+            after += counts[bin];
+            costsFrom[bin] = after * surface(part);
         }
-        int before = 0;
         final int all = after + counts[0];
+        int before = 0;
+        clear(part, 0);
         int best = 0;
         double leastCost = 0.0;
         int mostEven = 0;
-        for (int bin = 1; bin < BINS; bin++) {
-            before = growPart(bin - 1, before);
-            final double cost = before * surface(grown) + costsFrom[bin];
+        for (int bin = 1; bin < bins; bin++) {
+            BoxTable.include(bounds, (bin - 1) * STRIDE, part, 0);
+            before += counts[bin - 1];
+            final double cost = before * surface(part) + costsFrom[bin];
             // Boxes in a line have no surface, wherever they are divided.
             final int smaller = Math.min(before, all - before);
             if (best == 0 || cost < leastCost || cost == leastCost && smaller > mostEven) {
@@ -105,33 +115,28 @@ final class BoxSplit {
         return best;
     }
 
-    /** Adds the boxes of a bin to a part that has some already, or starts it. Returns how many it has then. */
-    private int growPart(int bin, int count) {
-        if (count == 0) {
-            System.arraycopy(bounds, bin * STRIDE, grown, 0, STRIDE);
-        } else if (counts[bin] > 0) {
-            BoxTable.include(bounds, bin * STRIDE, grown, 0);
+    /** Makes bounds around nothing, which including something replaces. */
+    private static void clear(float[] dest, int row) {
+        for (int i = 0; i < 3; i++) {
+            dest[row + MIN_X + i] = Float.POSITIVE_INFINITY;
+            dest[row + MAX_X + i] = Float.NEGATIVE_INFINITY;
         }
-        return count + counts[bin];
     }
 
+    /** Without a branch on the data, which would be mispredicted every other time: 0.8 of the time for a whole tree. */
     private int partition(float[] rows, int[] items, int first, int size, int firstBinAfter) {
         int low = first;
-        int high = first + size;
-        while (low < high) {
-            final int item = items[low];
-            if (bin(rows, item * STRIDE) < firstBinAfter) {
-                low++;
-            } else {
-                items[low] = items[--high];
-                items[high] = item;
-            }
+        for (int i = first; i < first + size; i++) {
+            final int item = items[i];
+            items[i] = items[low];
+            items[low] = item;
+            low += bin(rows, item * STRIDE) < firstBinAfter ? 1 : 0;
         }
         return low - first;
     }
 
     private int bin(float[] rows, int row) {
-        return Math.min((int) ((middle(rows, row, axis) - least) * binsPerMetre), BINS - 1);
+        return Math.min((int) ((middle(rows, row, axis) - start) * binsPerMetre), bins - 1);
     }
 
     /** Twice the middle, in double, where it cannot overflow. */
