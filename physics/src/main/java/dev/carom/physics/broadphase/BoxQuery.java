@@ -5,6 +5,7 @@ import static dev.carom.physics.broadphase.Broadphase.MIN_X;
 import static dev.carom.physics.broadphase.Broadphase.STRIDE;
 
 import dev.carom.physics.geometry.Aabb;
+import java.util.Objects;
 
 /**
  * A query in progress: what is asked, how far it still has to go, and who is told.
@@ -49,7 +50,9 @@ final class BoxQuery {
 
     private void start(Aabb box, double farthest, BoxVisitor whom) {
         assert box.isValid() : "Box of a query must be finite and not inverted (got: " + box + ")";
-        boxes.beginQuery();
+        Objects.requireNonNull(box, "box");
+        Objects.requireNonNull(whom, "visitor");
+        boxes.beginQuery(); // before anything of the query that may be in progress is overwritten
         for (int axis = 0; axis < AXES; axis++) {
             min[axis] = box.min(axis);
             max[axis] = box.max(axis);

@@ -13,7 +13,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /**
  * When the tree works and what it costs, counted in bounds looked at: a count repeats, a time does not. What it finds is
- * tested by {@link QueryContract}.
+ * tested by {@link ReachContract} and {@link QueryContract}.
  */
 class BoxTreeTest {
     private final BoxTable boxes = new BoxTable();
