@@ -15,7 +15,7 @@ final class DriftingBoxes {
 
     final float[] bounds;
     private final float[] velocity;
-    private final float wall;
+    final float wall;
 
     DriftingBoxes(int count, long seed) {
         final Random random = new Random(seed);

@@ -5,6 +5,7 @@ import static dev.carom.physics.broadphase.Broadphase.MIN_X;
 import static dev.carom.physics.broadphase.Broadphase.STRIDE;
 
 import dev.carom.physics.geometry.Aabb;
+import java.util.Objects;
 
 /**
  * A query in progress: what is asked, how far it still has to go, and who is told.
@@ -49,7 +50,9 @@ final class BoxQuery {
 
     private void start(Aabb box, double farthest, BoxVisitor whom) {
         assert box.isValid() : "Box of a query must be finite and not inverted (got: " + box + ")";
-        boxes.beginQuery();
+        Objects.requireNonNull(box, "box");
+        Objects.requireNonNull(whom, "visitor");
+        boxes.beginQuery(); // before anything of the query that may be in progress is overwritten
         for (int axis = 0; axis < AXES; axis++) {
             min[axis] = box.min(axis);
             max[axis] = box.max(axis);
@@ -75,13 +78,19 @@ final class BoxQuery {
         }
     }
 
-    /** Visits a box if queries see it and it is within the limit. */
-    void offer(int box) {
-        if (!boxes.isSeen(box)) {
-            return;
+    /** Visits all boxes of a stretch that are within the limit; negative numbers are no boxes. */
+    void offer(int[] numbers, int first, int count) {
+        for (int i = first; i < first + count && limit >= 0.0; i++) {
+            if (numbers[i] >= 0) {
+                offer(numbers[i]);
+            }
         }
+    }
+
+    /** Visits a box if queries see it and it is within the limit. */
+    private void offer(int box) {
         final double reach = reach(boxes.rows(), box * STRIDE);
-        if (reach <= limit) {
+        if (reach <= limit && boxes.isSeen(box)) {
             narrow(visitor.visit(box, down(reach)));
         }
     }
@@ -91,7 +100,10 @@ final class BoxQuery {
         return casting ? timeOf(rows, row) : distanceTo(rows, row);
     }
 
-    /** As {@link dev.carom.physics.geometry.SweptAabb} computes it. */
+    /**
+     * As {@link dev.carom.physics.geometry.SweptAabb} computes it. Multiplying by the inverse of the way would take 0.8 of
+     * the time (RayCastBenchmark), but a product is not rounded as the quotient is, and grazes would get lost.
+     */
     private double timeOf(float[] rows, int row) {
         double first = 0.0;
         double last = limit;

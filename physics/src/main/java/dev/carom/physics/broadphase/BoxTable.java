@@ -55,6 +55,9 @@ final class BoxTable {
     private final BoxList fixed = new BoxList();
     private boolean movingLeave;
     private boolean fixedLeave;
+    private boolean fixedChange;
+    private int movingRevision;
+    private int fixedRevision;
     private boolean queried;
 
     int size() {
@@ -105,6 +108,7 @@ final class BoxTable {
         }
         states[box] |= (byte) (PRESENT | FRESH | (rests ? FIXED : 0));
         (rests ? fixed : moving).add(box);
+        fixedChange |= rests;
         change(box);
     }
 
@@ -113,6 +117,7 @@ final class BoxTable {
         requirePresent(box);
         final boolean rests = isFixed(box);
         (rests ? fixed : moving).remove(box);
+        fixedChange |= rests;
         leave(box);
         // A box that no update has seen leaves nothing behind, but the box that had its number before may.
         final boolean seen = (states[box] & LISTED) != 0;
@@ -124,6 +129,7 @@ final class BoxTable {
         requireNoQuery();
         requirePresent(box);
         if (isFixed(box)) {
+            fixedChange = true;
             leave(box);
             states[box] |= FRESH;
             change(box);
@@ -133,6 +139,8 @@ final class BoxTable {
     /** Copies the rows of the boxes that move and of the fresh ones. */
     void read(float[] bounds) {
         requireNoQuery();
+        movingRevision++;
+        fixedRevision += fixedChange ? 1 : 0;
         for (int i = 0; i < moving.size(); i++) {
             readRow(moving.get(i), bounds);
         }
@@ -162,6 +170,12 @@ final class BoxTable {
         changedCount = 0;
         movingLeave = false;
         fixedLeave = false;
+        fixedChange = false;
+    }
+
+    /** Another number after each update that may have changed which boxes of a kind there are, or their rows. */
+    int revision(boolean rests) {
+        return rests ? fixedRevision : movingRevision;
     }
 
     /** Refuses every change, and another query, until {@link #endQuery()}. */
@@ -236,6 +250,14 @@ final class BoxTable {
             }
         }
         return true;
+    }
+
+    /** Extends the bounds in a row to those in another. */
+    static void include(float[] rows, int row, float[] dest, int destRow) {
+        for (int axis = 0; axis < 3; axis++) {
+            dest[destRow + MIN_X + axis] = Math.min(dest[destRow + MIN_X + axis], rows[row + MIN_X + axis]);
+            dest[destRow + MAX_X + axis] = Math.max(dest[destRow + MAX_X + axis], rows[row + MAX_X + axis]);
+        }
     }
 
     private void readRow(int box, float[] bounds) {

@@ -94,9 +94,9 @@ public interface Broadphase {
      * narrowing pays; the order is the same for the same history of calls, but differs between implementations, and no
      * result should depend on it.
      * <p>
-     * Times are computed in double, from differences of floats, and compared before they are rounded: a graze is not
-     * missed, however long the way. Narrowing to {@code reached}, or to a time rounded to float, keeps the boxes that
-     * are met at the very same time.
+     * Times are computed in double and compared before they are rounded: a graze is not missed, however long the way,
+     * as long as coordinates do not differ by more than a factor of 2^29, where their differences are not exact.
+     * Narrowing to {@code reached}, or to a time rounded to float, keeps the boxes that are met at the very same time.
      *
      * @param box the box at the start of the way, in metres, world frame; valid: the caller sees to it, implementations
      *     only assert it

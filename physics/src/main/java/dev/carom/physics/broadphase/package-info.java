@@ -3,12 +3,15 @@
  * <p>
  * Exact tests are dear, and of all pairs in a world hardly any touch. So every shape is first wrapped in a box along
  * the axes, and this package says which boxes overlap. It knows neither shapes nor entities: boxes are numbers with a
- * row of bounds, and what comes out are the pairs that began and ended since the last update.
+ * row of bounds, and what comes out are the pairs that began and ended since the last update. Between updates it says
+ * which boxes a query meets: a ray, a moving box, or the vicinity of a box.
  *
  * <pre>
  * insert, remove, refresh --+
  *                           v
  * bounds of this tick --> update --> pairs that ended, pairs that began
+ *                           |
+ *             cast, near --> boxes, and where each is met
  * </pre>
  *
  * <b>Two algorithms.</b> {@link dev.carom.physics.broadphase.SweepAndPrune} is the one for games. {@link
@@ -35,12 +38,21 @@
  * everything moves, an end passes many others that are far away on the other two axes: the time a box takes grows with
  * about the square root of the number of boxes.
  * <p>
+ * <b>How queries are answered.</b> Sorted ends say nothing about a slanting ray. So there are two trees of bounds, one
+ * for the fixed boxes and one for the moving ones, and a query goes down only into nodes that it reaches, the nearer
+ * child first. The first query after an update fits the trees to the new bounds, O(n), and the fixed one only if a fixed
+ * box changed; now and then a tree that no longer fits is built anew, O(n log n). A game that does not ask pays nothing.
+ * The closest hit of a ray costs about as much as the logarithm of the number of boxes.
+ * <p>
  * <b>The parts.</b> {@code BoxTable} knows the boxes and their bounds, {@code PairLedger} the pairs and their changes
  * (a {@code PairSet} and two {@code PairList}s). An {@code EndPoint} is a packed long, {@code EndPoints} a list of
  * them, {@code SortedAxis} the three lists of an axis, {@code RadixSort} and {@code Sweep} (with its {@code OpenBoxes})
- * the way to begin anew. Only these tables own arrays, and each grows in its own {@code grow()}.
+ * the way to begin anew. A
+ * {@code BoxQuery} is a query in progress, and {@code BoxTrees} answers it: two {@code BoxTree}s, each with its {@code
+ * BoxNodes} and the {@code BoxSplit} by which they are built; another algorithm over a {@code BoxTable} can use them as
+ * they are. Only these tables own arrays, and each grows in its own {@code grow()}.
  * <p>
- * Everything repeats: the pairs, and the order in which they are reported, follow from the history of calls and the
+ * Everything repeats: the pairs, and the order in which they are reported or boxes visited, follow from the history of calls and the
  * bounds alone. Nothing is allocated per tick. One thread at a time.
  */
 package dev.carom.physics.broadphase;

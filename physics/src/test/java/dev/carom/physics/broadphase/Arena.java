@@ -3,8 +3,11 @@ package dev.carom.physics.broadphase;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.carom.physics.broadphase.Recorder.Pair;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.TreeSet;
@@ -116,6 +119,44 @@ final class Arena {
         assertThat(broadphase.pairCount()).as("pair count").isEqualTo(now.size());
         meetings = now;
         return checked();
+    }
+
+    /** Asks, and compares every visit, and all that are left out, with the definition. Returns the boxes in order. */
+    List<Integer> ask(Question question, BoxVisitor visitor) {
+        final Map<Integer, Float> visits = new LinkedHashMap<>();
+        final float[] limit = {question.limit()};
+        question.ask(broadphase, (number, reached) -> {
+            final Box box = boxes.get(number);
+            assertThat(visits.put(number, reached)).as("visited once").isNull();
+            assertThat(reached).as("reach of %s", number).isBetween(0f, limit[0]);
+            assertThat(box != null && box.row != null)
+                    .as("%s is there since the last update", number)
+                    .isTrue();
+            assertThat(question.finds(box.row)).as("%s is found", number).isTrue();
+            assertThat(question.compare(box.row, reached))
+                    .as("reach is no more than %s", reached)
+                    .isNotNegative();
+            assertThat(question.compare(box.row, Math.nextUp(reached)))
+                    .as("reach is %s", reached)
+                    .isNotPositive();
+            final float narrowed = visitor.visit(number, reached);
+            limit[0] = Math.min(limit[0], narrowed);
+            return narrowed;
+        });
+        boxes.forEach((number, box) -> {
+            if (box.row != null && !visits.containsKey(number)) {
+                assertThat(question.finds(box.row) && question.compare(box.row, limit[0]) <= 0)
+                        .as("%s is left out, with the limit at %s", number, limit[0])
+                        .isFalse();
+            }
+        });
+        checked();
+        return new ArrayList<>(visits.keySet());
+    }
+
+    /** Asks for all that is found. */
+    List<Integer> ask(Question question) {
+        return ask(question, (box, reached) -> question.limit());
     }
 
     private Map<Meeting, Pair> meetings() {

@@ -19,7 +19,7 @@ import org.junit.jupiter.params.provider.ValueSource;
  * What {@link Broadphase} promises, sentence by sentence; each implementation extends this. Besides the plain
  * expectations here, {@link Arena} compares every update with the definition.
  */
-abstract class BroadphaseContract extends OverlapContract {
+abstract class BroadphaseContract extends QueryContract {
     /** Boxes 3 and 5, both moving, both from 0 to 2 m on all axes, already a pair. */
     private Arena arenaWithPair() {
         return arena().insertMoving(3, 0, 2).insertMoving(5, 0, 2).update();

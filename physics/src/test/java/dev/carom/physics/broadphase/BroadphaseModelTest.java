@@ -1,5 +1,6 @@
 package dev.carom.physics.broadphase;
 
+import dev.carom.physics.geometry.Aabb;
 import java.util.List;
 import java.util.Random;
 import java.util.function.Supplier;
@@ -33,6 +34,8 @@ class BroadphaseModelTest {
         PLACE_ALL,
         INSERT_ALL,
         REMOVE_ALL,
+        CAST,
+        NEAR,
         UPDATE
     }
 
@@ -65,8 +68,33 @@ class BroadphaseModelTest {
                     }
                 }
                 case REMOVE_ALL -> arena.numbers().forEach(arena::remove);
+                case CAST ->
+                    ask(
+                            arena,
+                            new Question.Cast(
+                                    box(random), random.nextInt(17) - 8, random.nextInt(17) - 8, random.nextInt(5) - 2),
+                            random);
+                case NEAR -> ask(arena, new Question.Near(box(random), random.nextInt(6)), random);
                 case UPDATE -> arena.update();
             }
+        }
+
+        private static void ask(Arena arena, Question question, Random random) {
+            switch (random.nextInt(4)) {
+                case 0 -> arena.ask(question);
+                case 1 -> arena.ask(question, (box, reached) -> reached); // the nearest
+                case 2 -> arena.ask(question, (box, reached) -> random.nextInt(4) == 0 ? -1 : Float.MAX_VALUE);
+                default -> arena.ask(question, (box, reached) -> reached + random.nextFloat());
+            }
+        }
+
+        private static Aabb box(Random random) {
+            final double[] row = row(random);
+            final boolean point = random.nextInt(3) == 0;
+            final int least = point ? 0 : 3;
+            return new Aabb(
+                    (float) row[0], (float) row[1], (float) row[2], (float) row[least], (float) row[least + 1], (float)
+                            row[least + 2]);
         }
 
         private static void insert(Arena arena, int box, boolean fixed, Random random) {
@@ -161,6 +189,9 @@ class BroadphaseModelTest {
                 Tuple.of(3, Verb.NUDGE),
                 Tuple.of(2, Verb.NUDGE_ALL),
                 Tuple.of(1, Verb.PLACE_ALL),
+                Tuple.of(1, Verb.INSERT_ALL),
+                Tuple.of(4, Verb.CAST),
+                Tuple.of(4, Verb.NEAR),
                 Tuple.of(6, Verb.UPDATE));
         final Arbitrary<Operation> operations = Combinators.combine(
                         verbs,

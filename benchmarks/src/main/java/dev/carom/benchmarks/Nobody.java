@@ -1,0 +1,12 @@
+package dev.carom.benchmarks;
+
+import dev.carom.physics.broadphase.PairSink;
+
+/** Is told of pairs, and does nothing. */
+final class Nobody implements PairSink {
+    @Override
+    public void pairBegan(int a, int b) {}
+
+    @Override
+    public void pairEnded(int a, int b) {}
+}

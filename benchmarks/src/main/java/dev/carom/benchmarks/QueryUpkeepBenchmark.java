@@ -1,0 +1,94 @@
+package dev.carom.benchmarks;
+
+import dev.carom.physics.broadphase.Broadphase;
+import dev.carom.physics.broadphase.SweepAndPrune;
+import dev.carom.physics.geometry.Aabb;
+import java.util.concurrent.TimeUnit;
+import org.openjdk.jmh.annotations.Benchmark;
+import org.openjdk.jmh.annotations.BenchmarkMode;
+import org.openjdk.jmh.annotations.Fork;
+import org.openjdk.jmh.annotations.Measurement;
+import org.openjdk.jmh.annotations.Mode;
+import org.openjdk.jmh.annotations.OutputTimeUnit;
+import org.openjdk.jmh.annotations.Param;
+import org.openjdk.jmh.annotations.Scope;
+import org.openjdk.jmh.annotations.Setup;
+import org.openjdk.jmh.annotations.State;
+import org.openjdk.jmh.annotations.Warmup;
+
+/**
+ * What it costs sweep and prune to be ready for queries, as the difference between doing something with a query after
+ * it and without one: a tick in which all boxes move by the same way, so that it costs as little as it can, and loading
+ * a level of fixed boxes. The query itself is next to nothing.
+ */
+@BenchmarkMode(Mode.AverageTime)
+@OutputTimeUnit(TimeUnit.MICROSECONDS)
+@State(Scope.Thread)
+@Fork(2)
+@Warmup(iterations = 3, time = 1)
+@Measurement(iterations = 5, time = 1)
+public class QueryUpkeepBenchmark {
+    private static final long SEED = 12345;
+
+    /** How many boxes there are. */
+    @Param({"1000", "10000", "100000"})
+    public int count;
+
+    /** Whether a query follows. */
+    @Param({"false", "true"})
+    public boolean query;
+
+    private final Nobody nobody = new Nobody();
+    private final Aabb point = new Aabb(0, 0, 0, 0, 0, 0);
+    private DriftingBoxes boxes;
+    private Broadphase broadphase;
+    private float step = 0.25f;
+
+    /** Inserts all boxes, moving. */
+    @Setup
+    public void insertBoxes() {
+        boxes = new DriftingBoxes(count, SEED);
+        broadphase = filled(false);
+    }
+
+    private Broadphase filled(boolean fixed) {
+        final Broadphase filled = new SweepAndPrune();
+        for (int box = 0; box < count; box++) {
+            filled.insert(box, fixed);
+        }
+        update(filled);
+        return filled;
+    }
+
+    private void update(Broadphase updated) {
+        updated.update(boxes.bounds, nobody);
+        if (query) {
+            updated.near(point, 0, (box, reached) -> -1);
+        }
+    }
+
+    /**
+     * A tick: what the query adds is the time to fit the tree to the boxes.
+     *
+     * @return something to keep
+     */
+    @Benchmark
+    public int tick() {
+        step = -step;
+        for (int i = 0; i < boxes.bounds.length; i++) {
+            boxes.bounds[i] += step;
+        }
+        update(broadphase);
+        return broadphase.pairCount();
+    }
+
+    /**
+     * A level: what the query adds is the time to build the tree.
+     *
+     * @return something to keep
+     */
+    @Benchmark
+    public int load() {
+        return filled(true).size();
+    }
+}

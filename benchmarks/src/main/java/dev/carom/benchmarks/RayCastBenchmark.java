@@ -1,0 +1,125 @@
+package dev.carom.benchmarks;
+
+import dev.carom.physics.broadphase.BoxVisitor;
+import dev.carom.physics.broadphase.Broadphase;
+import dev.carom.physics.broadphase.BruteForce;
+import dev.carom.physics.broadphase.SweepAndPrune;
+import dev.carom.physics.geometry.Aabb;
+import java.util.Random;
+import java.util.concurrent.TimeUnit;
+import org.openjdk.jmh.annotations.Benchmark;
+import org.openjdk.jmh.annotations.BenchmarkMode;
+import org.openjdk.jmh.annotations.Fork;
+import org.openjdk.jmh.annotations.Measurement;
+import org.openjdk.jmh.annotations.Mode;
+import org.openjdk.jmh.annotations.OutputTimeUnit;
+import org.openjdk.jmh.annotations.Param;
+import org.openjdk.jmh.annotations.Scope;
+import org.openjdk.jmh.annotations.Setup;
+import org.openjdk.jmh.annotations.State;
+import org.openjdk.jmh.annotations.Warmup;
+
+/**
+ * What a query costs between two updates, at the same density of boxes: a ray of 100 m that asks for the closest hit,
+ * or for all; and the boxes within 5 m of a point.
+ */
+@BenchmarkMode(Mode.AverageTime)
+@OutputTimeUnit(TimeUnit.NANOSECONDS)
+@State(Scope.Thread)
+@Fork(2)
+@Warmup(iterations = 3, time = 1)
+@Measurement(iterations = 5, time = 1)
+public class RayCastBenchmark {
+    private static final long SEED = 12345;
+    private static final int RAYS = 4096;
+    private static final float LENGTH = 100;
+    private static final float VICINITY = 5;
+
+    /** How many boxes there are. */
+    @Param({"1000", "10000", "100000"})
+    public int count;
+
+    /** Who is asked. */
+    @Param({"SweepAndPrune", "BruteForce"})
+    public String algorithm;
+
+    private int next;
+    private int visits;
+    private final Aabb point = new Aabb();
+    private final float[] rays = new float[RAYS * 6];
+    private final BoxVisitor closest = (box, reached) -> reached;
+    private final BoxVisitor all = (box, reached) -> {
+        visits++;
+        return Float.MAX_VALUE;
+    };
+    private Broadphase broadphase;
+
+    /** Inserts all boxes at rest, so that comparing all with all has nothing to do but to answer. */
+    @Setup
+    public void insertBoxes() {
+        broadphase = algorithm.equals("BruteForce") ? new BruteForce() : new SweepAndPrune();
+        final DriftingBoxes boxes = new DriftingBoxes(count, SEED);
+        for (int box = 0; box < count; box++) {
+            broadphase.insert(box, true);
+        }
+        broadphase.update(boxes.bounds, new Nobody());
+        final Random random = new Random(SEED);
+        for (int ray = 0; ray < rays.length; ray += 6) {
+            double length = 0;
+            for (int axis = 0; axis < 3; axis++) {
+                rays[ray + axis] = (2 * random.nextFloat() - 1) * boxes.wall;
+                rays[ray + 3 + axis] = (float) random.nextGaussian();
+                length += rays[ray + 3 + axis] * rays[ray + 3 + axis];
+            }
+            for (int axis = 3; axis < 6; axis++) {
+                rays[ray + axis] *= (float) (LENGTH / Math.sqrt(length));
+            }
+        }
+    }
+
+    /**
+     * The closest hit of a ray.
+     *
+     * @return something to keep
+     */
+    @Benchmark
+    public int closestHit() {
+        cast(closest);
+        return visits;
+    }
+
+    /**
+     * All hits of a ray.
+     *
+     * @return boxes visited so far
+     */
+    @Benchmark
+    public int allHits() {
+        cast(all);
+        return visits;
+    }
+
+    /**
+     * All boxes near a point.
+     *
+     * @return boxes visited so far
+     */
+    @Benchmark
+    public int vicinity() {
+        final int ray = nextRay();
+        broadphase.near(point, VICINITY, all);
+        return visits + ray;
+    }
+
+    private void cast(BoxVisitor visitor) {
+        final int ray = nextRay();
+        broadphase.cast(point, rays[ray + 3], rays[ray + 4], rays[ray + 5], visitor);
+    }
+
+    private int nextRay() {
+        next = (next + 1) % RAYS;
+        final int ray = next * 6;
+        point.set(rays[ray], rays[ray + 1], rays[ray + 2], rays[ray], rays[ray + 1], rays[ray + 2]);
+        return ray;
+    }
+}
