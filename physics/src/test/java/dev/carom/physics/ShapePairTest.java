@@ -1,0 +1,118 @@
+package dev.carom.physics;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.within;
+
+import dev.carom.physics.geometry.AlignedBox;
+import dev.carom.physics.geometry.Capsule;
+import dev.carom.physics.geometry.OrientedBox;
+import dev.carom.physics.geometry.Separation;
+import dev.carom.physics.geometry.Shape;
+import dev.carom.physics.geometry.Sphere;
+import dev.carom.physics.geometry.Sweep;
+import java.util.List;
+import java.util.stream.Stream;
+import org.joml.Quaternionf;
+import org.joml.Vector3f;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** The tests between two shapes as games see them; what is behind them has its own tests in geometry and narrowphase. */
+class ShapePairTest {
+    private static final Quaternionf UNTURNED = new Quaternionf();
+
+    /** Each reaches half a metre along x, whatever it is. */
+    private static final List<Shape> HALF_A_METRE = List.of(
+            new Sphere(.5f),
+            new Capsule(.5f, .7f),
+            new AlignedBox(.5f, .6f, .4f),
+            new OrientedBox(.5f, .6f, .4f));
+
+    private final ShapePair pair = new ShapePair();
+    private final Separation separation = new Separation();
+    private final Vector3f onA = new Vector3f();
+    private final Vector3f onB = new Vector3f();
+    private final Sweep sweep = new Sweep();
+
+    static Stream<Arguments> allPairs() {
+        return HALF_A_METRE.stream().flatMap(a -> HALF_A_METRE.stream().map(b -> Arguments.of(a, b)));
+    }
+
+    private void beside(Shape a, Shape b, float distance) {
+        pair.a(a, new Vector3f(3f, 2f, 1f), UNTURNED).b(b, new Vector3f(4f + distance, 2f, 1f), UNTURNED);
+    }
+
+    @ParameterizedTest
+    @MethodSource("allPairs")
+    void tellsHowFarAnyTwoShapesAreApartAndWhere(Shape a, Shape b) {
+        beside(a, b, .25f);
+        assertThat(pair.overlaps()).isFalse();
+        assertThat(pair.separation(separation)).isCloseTo(.25f, within(1e-6f));
+        assertThat(separation.normal.distance(1f, 0f, 0f)).isLessThan(1e-6f);
+        assertThat(pair.closestPoints(onA, onB)).isCloseTo(.25f, within(1e-6f));
+        assertThat(onA.x).isCloseTo(3.5f, within(1e-6f));
+        assertThat(onB.x).isCloseTo(3.75f, within(1e-6f));
+        assertThat(onA.distance(onB)).isCloseTo(.25f, within(1e-6f));
+        assertThat(pair.contact(.2f)).isZero();
+    }
+
+    @ParameterizedTest
+    @MethodSource("allPairs")
+    void tellsHowDeepAnyTwoShapesAreInEachOtherAndInWhichPoints(Shape a, Shape b) {
+        beside(a, b, -.0625f);
+        assertThat(pair.overlaps()).isTrue();
+        assertThat(pair.separation(separation)).isCloseTo(-.0625f, within(1e-6f));
+        assertThat(separation.normal.distance(1f, 0f, 0f)).isLessThan(1e-6f);
+        final int points = pair.contact(0f);
+        assertThat(points).isBetween(1, 4);
+        for (int i = 0; i < points; i++) {
+            assertThat(pair.depth(i)).isCloseTo(.0625f, within(1e-6f));
+            assertThat(pair.point(i, onA).x).isCloseTo(3.46875f, within(1e-6f));
+        }
+        assertThat(pair.feature(0)).isGreaterThanOrEqualTo(0);
+    }
+
+    @ParameterizedTest
+    @MethodSource("allPairs")
+    void tellsWhenAnyTwoShapesMeetAndPartOnTheirWay(Shape a, Shape b) {
+        beside(a, b, 1f);
+        // B comes from 1 m away with 8 m a tick; they touch from -1 to 1 m between the centres.
+        pair.moveB(new Vector3f(-3f, 2f, 1f), UNTURNED);
+        assertThat(pair.sweep(sweep)).isTrue();
+        assertThat(sweep.first).isCloseTo(.125f, within(1e-5f));
+        assertThat(sweep.last).isCloseTo(.375f, within(1e-5f));
+        assertThat(sweep.normal.distance(1f, 0f, 0f)).isLessThan(1e-4f);
+        pair.moveA(new Vector3f(-5f, 2f, 1f), UNTURNED);
+        assertThat(pair.sweep(sweep)).as("A goes with it").isFalse();
+    }
+
+    @ParameterizedTest
+    @MethodSource("allPairs")
+    void touchingCounts(Shape a, Shape b) {
+        beside(a, b, 0f);
+        assertThat(pair.overlaps()).isTrue();
+        assertThat(pair.contact(0f)).isPositive();
+    }
+
+    @Test
+    void asksForWhatIsMissing() {
+        assertThatThrownBy(pair::overlaps)
+                .isInstanceOf(IllegalStateException.class)
+                .hasMessageContaining("missing: a");
+        pair.a(new Sphere(1f), new Vector3f(), UNTURNED);
+        assertThatThrownBy(() -> pair.sweep(sweep))
+                .isInstanceOf(IllegalStateException.class)
+                .hasMessageContaining("missing: b");
+        assertThatThrownBy(() -> pair.b(new Sphere(1f), new Vector3f(Float.NaN, 0f, 0f), UNTURNED))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessageContaining("position.x must be finite");
+        pair.b(new Sphere(1f), new Vector3f(), UNTURNED);
+        assertThatThrownBy(() -> pair.contact(-1f))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessageContaining("margin");
+        assertThatThrownBy(() -> pair.depth(0)).isInstanceOf(IndexOutOfBoundsException.class);
+    }
+}
