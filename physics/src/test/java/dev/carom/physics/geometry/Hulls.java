@@ -60,7 +60,8 @@ final class Hulls {
     }
 
     static Vector3f vector(SplittableRandom random, double limit) {
-        return new Vector3f((float) random.nextDouble(-limit, limit), (float) random.nextDouble(-limit, limit), (float)
-                random.nextDouble(-limit, limit));
+        final Vector3f any = new Vector3f(
+                (float) random.nextDouble(-1, 1), (float) random.nextDouble(-1, 1), (float) random.nextDouble(-1, 1));
+        return any.mul((float) limit);
     }
 }
