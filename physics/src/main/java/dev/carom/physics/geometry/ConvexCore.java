@@ -11,7 +11,7 @@ import org.joml.Vector3fc;
  * owns it. It keeps no reference but that to the hull, which is immutable.
  */
 public final class ConvexCore {
-    /** Centre, axes, and half extents of what is no hull. */
+    /** Centre and axes; half extents of what is no hull. */
     final Obb box = new Obb();
 
     /** In metres, at least 0. */
@@ -76,6 +76,33 @@ public final class ConvexCore {
         box.set(centre, rotation, 0f, 0f, 0f);
         radius = 0f;
         hull = newHull;
+        return this;
+    }
+
+    /**
+     * Becomes a hull.
+     *
+     * @param newHull not null
+     * @param frame its centre and axes are those of the hull's frame; copied
+     * @return this
+     */
+    public ConvexCore setHull(ConvexHull newHull, Obb frame) {
+        box.set(frame);
+        radius = 0f;
+        hull = newHull;
+        return this;
+    }
+
+    /**
+     * Moves it, with all that it is and how it is turned.
+     *
+     * @param x its new centre, metres
+     * @param y its new centre, metres
+     * @param z its new centre, metres
+     * @return this
+     */
+    public ConvexCore moveTo(float x, float y, float z) {
+        box.centre.set(x, y, z);
         return this;
     }
 
@@ -169,8 +196,12 @@ public final class ConvexCore {
         dest[at + 2] = x * box.uz + y * box.vz + z * box.wz;
     }
 
-    /** Radius of a ball about the centre that holds the core, or a little more. */
-    double reach() {
+    /**
+     * How large the core is.
+     *
+     * @return radius in metres of a ball about the centre that holds the core, or a little more
+     */
+    public double reach() {
         return hull == null ? (double) box.half.x + box.half.y + box.half.z : hull.boundingRadius();
     }
 

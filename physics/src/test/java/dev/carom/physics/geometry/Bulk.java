@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /** The oracles of convex solids, in double: by every pair of features and every axis there is, slow and without any of the tricks. */
-record Bulk(List<Vec> corners, List<int[]> edges, List<int[]> faces) {
+public record Bulk(List<Vec> corners, List<int[]> edges, List<int[]> faces) {
     /** As the code placed it: its corners are the input of the oracle. */
     static Bulk of(ConvexCore core) {
         final List<Vec> corners = new ArrayList<>();
@@ -43,7 +43,7 @@ record Bulk(List<Vec> corners, List<int[]> edges, List<int[]> faces) {
     }
 
     /** Of two that do not overlap: the least distance of a corner from a face and of an edge from an edge. */
-    static double distance(Bulk a, Bulk b) {
+    public static double distance(Bulk a, Bulk b) {
         double least = Math.min(a.cornersTo(b), b.cornersTo(a));
         for (int[] p : a.edges) {
             for (int[] q : b.edges) {
@@ -82,7 +82,7 @@ record Bulk(List<Vec> corners, List<int[]> edges, List<int[]> faces) {
     }
 
     /** The least overlap along any normal of a face and any cross product of two edges; negative when they are apart. */
-    static double depth(Bulk a, Bulk b) {
+    public static double depth(Bulk a, Bulk b) {
         double least = Double.POSITIVE_INFINITY;
         for (int[] face : a.faces) {
             least = Math.min(least, overlap(a, b, a.normal(face)));
@@ -113,7 +113,7 @@ record Bulk(List<Vec> corners, List<int[]> edges, List<int[]> faces) {
     }
 
     /** Whether a point lies inside of all faces, or outside by no more than a margin. */
-    boolean contains(Vec point, double margin) {
+    public boolean contains(Vec point, double margin) {
         return faces.stream().allMatch(face -> normal(face).dot(point.minus(corners.get(face[0]))) <= margin);
     }
 
