@@ -59,6 +59,7 @@ final class EventLog implements GameListener {
         return switch (collider.shape().kind()) {
             case Shape.SPHERE -> "sphere";
             case Shape.CAPSULE -> "capsule";
+            case Shape.HULL -> "hull";
             case Shape.ALIGNED_BOX -> "aligned box";
             default -> "oriented box";
         };

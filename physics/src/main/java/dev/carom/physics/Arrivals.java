@@ -2,6 +2,7 @@ package dev.carom.physics;
 
 import dev.carom.physics.geometry.AlignedBox;
 import dev.carom.physics.geometry.Capsule;
+import dev.carom.physics.geometry.ConvexHull;
 import dev.carom.physics.geometry.OrientedBox;
 import dev.carom.physics.geometry.Pose;
 import dev.carom.physics.geometry.Shape;
@@ -117,8 +118,8 @@ final class Arrivals<O> {
 
     private static int compare(Collider x, Collider y) {
         int order = Integer.compare(x.shape().kind(), y.shape().kind());
-        for (int axis = 0; axis < 3 && order == 0; axis++) {
-            order = Float.compare(extent(x.shape(), axis), extent(y.shape(), axis));
+        if (order == 0) {
+            order = compareSizes(x.shape(), y.shape());
         }
         for (int axis = 0; axis < 3 && order == 0; axis++) {
             order = Float.compare(x.offset().get(axis), y.offset().get(axis));
@@ -139,6 +140,18 @@ final class Arrivals<O> {
             order = Boolean.compare(x.isEnabled(), y.isEnabled());
         }
         return order != 0 ? order : Boolean.compare(x.isFixed(), y.isFixed());
+    }
+
+    /** Of two shapes of the same kind. */
+    private static int compareSizes(Shape x, Shape y) {
+        if (x instanceof ConvexHull hull) {
+            return hull.compareTo((ConvexHull) y);
+        }
+        int order = 0;
+        for (int axis = 0; axis < 3 && order == 0; axis++) {
+            order = Float.compare(extent(x, axis), extent(y, axis));
+        }
+        return order;
     }
 
     private static float extent(Shape shape, int axis) {

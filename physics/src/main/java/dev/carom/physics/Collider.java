@@ -2,6 +2,7 @@ package dev.carom.physics;
 
 import dev.carom.physics.geometry.AlignedBox;
 import dev.carom.physics.geometry.Capsule;
+import dev.carom.physics.geometry.ConvexHull;
 import dev.carom.physics.geometry.OrientedBox;
 import dev.carom.physics.geometry.Shape;
 import dev.carom.physics.geometry.Sphere;
@@ -96,6 +97,17 @@ public final class Collider {
      */
     public static Collider capsule(float radius, float halfHeight) {
         return new Collider(new Capsule(radius, halfHeight));
+    }
+
+    /**
+     * The convex hull of some points, which turns with its entity: rocks, wedges, whatever has no dents.
+     *
+     * @param xyz x, y and z of one point after the other, metres in the entity's frame
+     * @return a new collider
+     * @throws IllegalArgumentException when they make no hull, see {@link ConvexHull#of(float...)}, or too large: see the constructor
+     */
+    public static Collider hull(float... xyz) {
+        return new Collider(ConvexHull.of(xyz));
     }
 
     /**

@@ -34,6 +34,8 @@ public final class ShapePair {
     private final Manifold manifold = new Manifold();
     private final Quaternionf turn = new Quaternionf();
     private final Vector3f centred = new Vector3f();
+    private final Vector3f onA = new Vector3f();
+    private final Vector3f onB = new Vector3f();
     private boolean hasA;
     private boolean hasB;
 
@@ -105,6 +107,37 @@ public final class ShapePair {
     public boolean overlaps() {
         requireBoth();
         return narrowphase.separation(a, b, 0f, separation) <= 0f;
+    }
+
+    /**
+     * How far the two are apart, or how deep they are in each other.
+     *
+     * @param dest receives the distance, and the normal from A to B: the way from the closest point of the one to that of the other, or
+     *     the shortest way on which B leaves A
+     * @return metres: the true distance, negative when they overlap
+     * @throws IllegalArgumentException when dest is null
+     * @throws IllegalStateException when one is not placed yet
+     */
+    public float separation(Separation dest) {
+        Require.nonNull("dest", dest);
+        requireBoth();
+        return narrowphase.distance(a, b, 0f, dest, onA, onB);
+    }
+
+    /**
+     * Where the two come closest.
+     *
+     * @param destA receives the point of A's surface that is closest to B, or deepest in it when they overlap; metres, world frame
+     * @param destB receives the same of B
+     * @return the distance between the two points, metres, negative when the shapes overlap
+     * @throws IllegalArgumentException when one is null
+     * @throws IllegalStateException when one is not placed yet
+     */
+    public float closestPoints(Vector3f destA, Vector3f destB) {
+        Require.nonNull("destA", destA);
+        Require.nonNull("destB", destB);
+        requireBoth();
+        return narrowphase.distance(a, b, 0f, separation, destA, destB);
     }
 
     /**

@@ -53,7 +53,7 @@ class ArchitectureTest {
     private static final String SOLVER = ROOT + ".solver";
     private static final String ECS = ROOT + ".ecs";
 
-    /** Classes that are made once, or read by people; and those that deal with who came, who left and who listens, not with pairs. */
+    /** Classes that are made once, make a shape, or are read by people; and those that deal with who came, who left and who listens, not with pairs. */
     private static final Set<String> COLD = Set.of(
             "WorldConfig",
             "ProblemListener",
@@ -63,7 +63,10 @@ class ArchitectureTest {
             "Explanation",
             "Owner",
             "Owners",
-            "Listeners");
+            "Listeners",
+            "HullPoints",
+            "HullBuilder",
+            "HullFaces");
 
     /** The only class that may look at a clock, to say how long a tick took. */
     private static final String STATISTICS = "StepStatistics";

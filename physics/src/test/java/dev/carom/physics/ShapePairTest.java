@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.within;
 
 import dev.carom.physics.geometry.AlignedBox;
 import dev.carom.physics.geometry.Capsule;
+import dev.carom.physics.geometry.ConvexHull;
 import dev.carom.physics.geometry.OrientedBox;
 import dev.carom.physics.geometry.Separation;
 import dev.carom.physics.geometry.Shape;
@@ -29,7 +30,9 @@ class ShapePairTest {
             new Sphere(.5f),
             new Capsule(.5f, .7f),
             new AlignedBox(.5f, .6f, .4f),
-            new OrientedBox(.5f, .6f, .4f));
+            new OrientedBox(.5f, .6f, .4f),
+            ConvexHull.of( // a prism
+                    -.5f, .6f, 0f, -.5f, -.6f, .4f, -.5f, -.6f, -.4f, .5f, .6f, 0f, .5f, -.6f, .4f, .5f, -.6f, -.4f));
 
     private final ShapePair pair = new ShapePair();
     private final Separation separation = new Separation();

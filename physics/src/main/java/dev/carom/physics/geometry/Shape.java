@@ -3,7 +3,7 @@ package dev.carom.physics.geometry;
 /**
  * What a collider looks like, about its own centre and in its own frame. Immutable, so that colliders may share one.
  */
-public sealed interface Shape permits AlignedBox, OrientedBox, Sphere, Capsule {
+public sealed interface Shape permits AlignedBox, OrientedBox, Sphere, Capsule, ConvexHull {
     /** {@link #kind()} of an {@link AlignedBox}. */
     int ALIGNED_BOX = 0;
 
@@ -15,6 +15,9 @@ public sealed interface Shape permits AlignedBox, OrientedBox, Sphere, Capsule {
 
     /** {@link #kind()} of a {@link Capsule}. */
     int CAPSULE = 3;
+
+    /** {@link #kind()} of a {@link ConvexHull}. */
+    int HULL = 4;
 
     /**
      * A small number that tells the shapes apart, for dispatch in hot loops (Java 17 has no pattern switch).

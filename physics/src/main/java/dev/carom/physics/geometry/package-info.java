@@ -17,11 +17,15 @@
  *     <td>{@link dev.carom.physics.geometry.ObbSat}</td><td>{@link dev.carom.physics.geometry.SweptObb}</td></tr>
  * <tr><td>box and ball</td><td>{@link dev.carom.physics.geometry.SphereBox}</td>
  *     <td>{@link dev.carom.physics.geometry.SphereBox}</td><td>{@link dev.carom.physics.geometry.SweptSphere}</td></tr>
+ * <tr><td>any two, as {@link dev.carom.physics.geometry.ConvexCore}</td><td>{@link dev.carom.physics.geometry.Gjk}</td>
+ *     <td>{@link dev.carom.physics.geometry.Gjk} when apart, {@link dev.carom.physics.geometry.HullSat} when not</td>
+ *     <td></td></tr>
  * <tr><td>balls</td><td>{@link dev.carom.physics.geometry.SphereSphere}</td>
  *     <td>{@link dev.carom.physics.geometry.SphereSphere}</td><td>{@link
  *     dev.carom.physics.geometry.SweptSphere}</td></tr>
  * </table>
- * For an aligned box against a turned one, load the aligned one into an {@link dev.carom.physics.geometry.Obb}. Nothing
+ * {@link dev.carom.physics.geometry.ConvexHull} is a shape like the others; its only tests are those for any two. For an aligned
+ * box against a turned one, load the aligned one into an {@link dev.carom.physics.geometry.Obb}. Nothing
  * here turns while it moves.
  *
  * <h2>Numbers</h2>
@@ -33,11 +37,12 @@
  * enter a world. NaN makes every yes-or-no question {@code false} and every distance NaN.
  *
  * <h2>Ownership</h2>
- * No method keeps a reference to what it is given, allocates, or has state. Results go into a {@code dest} that the
+ * Nothing keeps a reference to what it is given, but for immutable hulls, or allocates; {@code Gjk} and {@code HullSat} have
+ * scratch of their own, all others are functions. Results go into a {@code dest} that the
  * caller owns; a sweep that finds nothing leaves it unchanged.
  *
  * <h2>Sources</h2>
  * Miguel Gomez, "Simple Intersection Tests for Games", Gamasutra, 18 October 1999; Christer Ericson, "Real-Time
- * Collision Detection", 2005. Where a printed listing is wrong, the class says so.
+ * Collision Detection", 2005; Dirk Gregorius, "The Separating Axis Test between Convex Polyhedra", GDC 2013. Where a printed listing is wrong, the class says so.
  */
 package dev.carom.physics.geometry;

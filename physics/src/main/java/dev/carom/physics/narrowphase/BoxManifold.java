@@ -22,6 +22,9 @@ final class BoxManifold {
     /** Slope up to which the corners of the incident face count as equally deep, so that the middle of the contact is that of all. */
     private static final float LEVEL_SLOPE = 1e-3f;
 
+    /** Four edges of the incident face and four sides of the reference face. */
+    private static final int EDGE_BITS = 3;
+
     /** A feature number with this bit is that of two edges. */
     private static final int TWO_EDGES = 1 << 13;
 
@@ -107,7 +110,7 @@ final class BoxManifold {
                 + reference.halfV * Math.abs(dot(reference.v, out));
         clip.clip(reference, incident, out, surface);
         final float level = 2f * LEVEL_SLOPE * Math.max(incident.halfU, incident.halfV);
-        clip.write(out, margin, level, ofB << 12 | reference.number << 9 | incident.number << 6, dest);
+        clip.write(out, margin, level, ofB << 12 | reference.number << 9 | incident.number << 6, EDGE_BITS, dest);
     }
 
     private static float clamp(float value, float limit) {

@@ -7,7 +7,7 @@ import org.joml.Vector2f;
 import org.joml.Vector3f;
 import org.joml.Vector3fc;
 
-/** The manifold of a box and a capsule: two points where the capsule lies along the box, else one. */
+/** The manifold of a capsule and another shape: two points where the capsule lies along a face, else one. */
 final class CapsuleManifold {
     /** Slope up to which both ends of the stretch that touches count as equally deep, for the middle of the contact. */
     private static final float LEVEL_SLOPE = 1e-3f;
@@ -33,14 +33,25 @@ final class CapsuleManifold {
      * @param margin metres by which a point may be above the other surface and still count
      */
     Manifold between(Obb box, Segment core, float radius, Vector3fc out, float depth, float margin, Manifold dest) {
-        final float slope = core.direction.x * out.x() + core.direction.y * out.y() + core.direction.z * out.z();
-        final boolean level = Math.abs(slope) <= LEVEL_SLOPE;
+        final boolean level = Math.abs(slope(core, out)) <= LEVEL_SLOPE;
         // One that lies on a face is closest at one end, by rounding if not by its slope; what counts is all that is
         // over the face.
         final int face = level ? face(box, out) : NO_FACE;
         if (face == NO_FACE || !CapsuleBox.over(box, core, face, stretch)) {
             CapsuleBox.closest(box, core, stretch);
         }
+        return along(core, stretch, radius, out, depth, margin, dest);
+    }
+
+    /**
+     * The points of a stretch of a capsule that lies on the other shape.
+     *
+     * @param stretch metres along the core, x at most y
+     */
+    Manifold along(
+            Segment core, Vector2f stretch, float radius, Vector3fc out, float depth, float margin, Manifold dest) {
+        final float slope = slope(core, out);
+        final boolean level = Math.abs(slope) <= LEVEL_SLOPE;
         final float length = stretch.y - stretch.x;
         // The depth is that of the end of the core that lies lowest; along the core it falls with the slope.
         final float lowest = slope > 0f ? -core.half : core.half;
@@ -64,6 +75,19 @@ final class CapsuleManifold {
         final float middle = level ? 0.5f * (stretch.x + stretch.y) : first >= second ? stretch.x : stretch.y;
         dest.middle.set(place(core, middle, radius, out, level ? 0.5f * (first + second) : Math.max(first, second)));
         return dest;
+    }
+
+    /** Leaves of a stretch its lower end, unless the capsule lies level on the surface. */
+    void lowest(Segment core, Vector2f stretch, Vector3fc out) {
+        final float slope = slope(core, out);
+        if (Math.abs(slope) > LEVEL_SLOPE) {
+            final float end = slope > 0f ? stretch.x : stretch.y;
+            stretch.set(end, end);
+        }
+    }
+
+    private static float slope(Segment core, Vector3fc out) {
+        return core.direction.x * out.x() + core.direction.y * out.y() + core.direction.z * out.z();
     }
 
     /** The axis of the face that looks along a direction. */

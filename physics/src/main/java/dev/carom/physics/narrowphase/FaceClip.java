@@ -3,8 +3,8 @@ package dev.carom.physics.narrowphase;
 import org.joml.Vector3fc;
 
 /**
- * One face of a box cut off at the sides of another (Sutherland and Hodgman 1974), and the few corners of what is left that stand for
- * it.
+ * One face of a box or a hull cut off at the sides of another (Sutherland and Hodgman 1974), and the few corners of what is left that
+ * stand for it.
  *
  * <pre>
  * corners: one row each, in turn round what is left
@@ -13,8 +13,9 @@ import org.joml.Vector3fc;
  * +---+---+-------+-------+
  * </pre>
  *
- * A corner is known by the two edges that meet in it: edges of the incident face count from 0 to 3, sides of the reference face from
- * {@link #FIRST_SIDE}. So its number is the same in the next tick, unless it is cut by another side.
+ * A corner is known by the two edges that meet in it, edges of the incident face or sides of the reference face: of boxes, the former
+ * count from 0 to 3, the latter from {@link #FIRST_SIDE}; of hulls, see {@link HullFace}. So its number is the same in the next tick,
+ * unless it is cut by another side.
  */
 final class FaceClip {
     private static final int STRIDE = 6;
@@ -24,19 +25,19 @@ final class FaceClip {
     private static final int DEPTH = 5;
 
     /** A rectangle cut by four sides has at most eight corners; one so small that rounding bends it, a few more. */
-    private static final int MOST_CORNERS = 20;
+    private static final int CORNERS = 20;
 
     private static final int FIRST_SIDE = 4;
     private static final int NONE = -1;
 
-    private float[] corners = new float[MOST_CORNERS * STRIDE];
-    private float[] cut = new float[MOST_CORNERS * STRIDE];
+    private float[] corners = new float[CORNERS * STRIDE];
+    private float[] cut = new float[CORNERS * STRIDE];
 
     /** For each corner the edge that leads on from it. */
-    private int[] edges = new int[MOST_CORNERS];
+    private int[] edges = new int[CORNERS];
 
-    private int[] cutEdges = new int[MOST_CORNERS];
-    private final boolean[] chosen = new boolean[MOST_CORNERS];
+    private int[] cutEdges = new int[CORNERS];
+    private boolean[] chosen = new boolean[CORNERS];
     private int count;
 
     /**
@@ -48,13 +49,52 @@ final class FaceClip {
     void clip(BoxFace reference, BoxFace incident, Vector3fc out, float surface) {
         place(reference, incident, out, surface);
         for (int side = 0; side < 4; side++) {
-            final int along = side < 2 ? U : V;
-            cutAt(along, (side & 1) == 0 ? 1f : -1f, along == U ? reference.halfU : reference.halfV, FIRST_SIDE + side);
+            final float sign = (side & 1) == 0 ? 1f : -1f;
+            cutAt(
+                    side < 2 ? sign : 0f,
+                    side < 2 ? 0f : sign,
+                    side < 2 ? reference.halfU : reference.halfV,
+                    FIRST_SIDE + side);
         }
         if (count == 0) {
             // By rounding only, since the normal says that they touch: the corner that is deepest, moved over the face.
             place(reference, incident, out, surface);
-            moveOver(reference, deepest());
+            leave(deepest());
+            moveBy(
+                    Math.max(-reference.halfU, Math.min(reference.halfU, corners[U])) - corners[U],
+                    Math.max(-reference.halfV, Math.min(reference.halfV, corners[V])) - corners[V],
+                    reference.u,
+                    reference.v);
+        }
+    }
+
+    /** Cuts the incident face, as the other one does; the reference face has its sides. */
+    void clip(HullFace reference, HullFace incident, Vector3fc out, float surface) {
+        // Each side cuts off a corner and makes two; rounding bends small faces.
+        grow(2 * (reference.count + incident.count));
+        place(reference, incident, out, surface);
+        for (int side = 0; side < reference.count; side++) {
+            cutAt(reference.sideU(side), reference.sideV(side), reference.sideLimit(side), reference.sideNumber(side));
+        }
+        if (count == 0) {
+            place(reference, incident, out, surface);
+            leave(deepest());
+            for (int side = 0; side < reference.count; side++) {
+                final float u = reference.sideU(side);
+                final float v = reference.sideV(side);
+                final float beyond = Math.max(0f, u * corners[U] + v * corners[V] - reference.sideLimit(side));
+                moveBy(-beyond * u, -beyond * v, reference.u, reference.v);
+            }
+        }
+    }
+
+    private void grow(int most) {
+        if (chosen.length < most) {
+            corners = new float[most * STRIDE];
+            cut = new float[most * STRIDE];
+            edges = new int[most];
+            cutEdges = new int[most];
+            chosen = new boolean[most];
         }
     }
 
@@ -64,8 +104,9 @@ final class FaceClip {
      * @param margin metres by which a point may be above the reference face; the deepest is written anyhow
      * @param level metres by which corners may be less deep than the deepest and still count for the middle
      * @param base of the feature numbers
+     * @param edgeBits bits that the number of an edge takes
      */
-    void write(Vector3fc out, float margin, float level, int base, Manifold dest) {
+    void write(Vector3fc out, float margin, float level, int base, int edgeBits, Manifold dest) {
         final int first = deepest();
         final float most = corners[first * STRIDE + DEPTH];
         middle(out, most - level, dest);
@@ -80,7 +121,7 @@ final class FaceClip {
                         corners[row + PLACE + 1] + 0.5f * depth * out.y(),
                         corners[row + PLACE + 2] + 0.5f * depth * out.z(),
                         depth,
-                        base | edges[(i + count - 1) % count] << 3 | edges[i]);
+                        base | edges[(i + count - 1) % count] << edgeBits | edges[i]);
             }
         }
     }
@@ -92,31 +133,47 @@ final class FaceClip {
             // Signs go round the face: ++, -+, --, +-.
             final float s = (corner == 1 || corner == 2 ? -1f : 1f) * incident.halfU;
             final float t = (corner < 2 ? 1f : -1f) * incident.halfV;
-            final float x = incident.middle.x + s * incident.u.x + t * incident.v.x;
-            final float y = incident.middle.y + s * incident.u.y + t * incident.v.y;
-            final float z = incident.middle.z + s * incident.u.z + t * incident.v.z;
-            final float dx = x - reference.middle.x;
-            final float dy = y - reference.middle.y;
-            final float dz = z - reference.middle.z;
             final int row = corner * STRIDE;
-            corners[row + U] = dx * reference.u.x + dy * reference.u.y + dz * reference.u.z;
-            corners[row + V] = dx * reference.v.x + dy * reference.v.y + dz * reference.v.z;
-            corners[row + PLACE] = x;
-            corners[row + PLACE + 1] = y;
-            corners[row + PLACE + 2] = z;
-            corners[row + DEPTH] = surface - (x * out.x() + y * out.y() + z * out.z());
+            corners[row + PLACE] = incident.middle.x + s * incident.u.x + t * incident.v.x;
+            corners[row + PLACE + 1] = incident.middle.y + s * incident.u.y + t * incident.v.y;
+            corners[row + PLACE + 2] = incident.middle.z + s * incident.u.z + t * incident.v.z;
+            measure(row, reference.middle, reference.u, reference.v, out, surface);
             edges[corner] = corner;
         }
     }
 
-    /** Cuts away what lies beyond {@code sign * coordinate = limit}. */
-    private void cutAt(int coordinate, float sign, float limit, int side) {
+    /** The corners of the incident face, in turn. */
+    private void place(HullFace reference, HullFace incident, Vector3fc out, float surface) {
+        count = incident.count;
+        for (int corner = 0; corner < count; corner++) {
+            final int row = corner * STRIDE;
+            System.arraycopy(incident.corners, 3 * corner, corners, row + PLACE, 3);
+            measure(row, reference.middle, reference.u, reference.v, out, surface);
+            edges[corner] = incident.edgeNumber(corner);
+        }
+    }
+
+    /** Where a corner lies along the edges of the reference face, and how far below it. */
+    private void measure(int row, Vector3fc middle, Vector3fc u, Vector3fc v, Vector3fc out, float surface) {
+        final float x = corners[row + PLACE];
+        final float y = corners[row + PLACE + 1];
+        final float z = corners[row + PLACE + 2];
+        final float dx = x - middle.x();
+        final float dy = y - middle.y();
+        final float dz = z - middle.z();
+        corners[row + U] = dx * u.x() + dy * u.y() + dz * u.z();
+        corners[row + V] = dx * v.x() + dy * v.y() + dz * v.z();
+        corners[row + DEPTH] = surface - (x * out.x() + y * out.y() + z * out.z());
+    }
+
+    /** Cuts away what lies beyond {@code sideU * u + sideV * v = limit}. */
+    private void cutAt(float sideU, float sideV, float limit, int side) {
         int kept = 0;
         for (int i = 0; i < count; i++) {
             final int p = i * STRIDE;
             final int q = (i + 1) % count * STRIDE;
-            final float insideP = limit - sign * corners[p + coordinate];
-            final float insideQ = limit - sign * corners[q + coordinate];
+            final float insideP = limit - (sideU * corners[p + U] + sideV * corners[p + V]);
+            final float insideQ = limit - (sideU * corners[q + U] + sideV * corners[q + V]);
             if (insideP >= 0f) {
                 System.arraycopy(corners, p, cut, kept * STRIDE, STRIDE);
                 cutEdges[kept++] = edges[i];
@@ -149,16 +206,20 @@ final class FaceClip {
         return deepest;
     }
 
-    /** Leaves one corner, moved along the reference face until it is over it. */
-    private void moveOver(BoxFace reference, int corner) {
+    /** Leaves one corner. */
+    private void leave(int corner) {
         System.arraycopy(corners, corner * STRIDE, corners, 0, STRIDE);
         edges[0] = edges[corner];
         count = 1;
-        final float du = Math.max(-reference.halfU, Math.min(reference.halfU, corners[U])) - corners[U];
-        final float dv = Math.max(-reference.halfV, Math.min(reference.halfV, corners[V])) - corners[V];
-        corners[PLACE] += du * reference.u.x + dv * reference.v.x;
-        corners[PLACE + 1] += du * reference.u.y + dv * reference.v.y;
-        corners[PLACE + 2] += du * reference.u.z + dv * reference.v.z;
+    }
+
+    /** Moves the one that is left along the reference face. */
+    private void moveBy(float du, float dv, Vector3fc u, Vector3fc v) {
+        corners[U] += du;
+        corners[V] += dv;
+        corners[PLACE] += du * u.x() + dv * v.x();
+        corners[PLACE + 1] += du * u.y() + dv * v.y();
+        corners[PLACE + 2] += du * u.z() + dv * v.z();
     }
 
     /** The middle of the corners that are at least so deep, midway between the surfaces. */

@@ -2,6 +2,9 @@ package dev.carom.physics.narrowphase;
 
 import dev.carom.physics.geometry.CapsuleBox;
 import dev.carom.physics.geometry.CapsuleCapsule;
+import dev.carom.physics.geometry.ConvexCore;
+import dev.carom.physics.geometry.Gjk;
+import dev.carom.physics.geometry.HullSat;
 import dev.carom.physics.geometry.Obb;
 import dev.carom.physics.geometry.ObbSat;
 import dev.carom.physics.geometry.Pose;
@@ -17,18 +20,28 @@ import org.joml.Vector3fc;
 
 /** The distance between two moving shapes at one time of the tick. Holds the scratch for that; one a thread. */
 final class Gap {
+    /** How far two that overlapped are put apart to find their deepest points, as a part of their sizes. */
+    private static final float LIFT = 0x1p-10f;
+
     final Obb boxA = new Obb();
     final Obb boxB = new Obb();
     final Vector3f centreA = new Vector3f();
     final Vector3f centreB = new Vector3f();
     final Segment coreA = new Segment();
     final Segment coreB = new Segment();
+    private final ConvexCore convexA = new ConvexCore();
+    private final ConvexCore convexB = new ConvexCore();
+    private final Gjk gjk = new Gjk();
+    private final HullSat hullSat = new HullSat();
+    private final Separation lifted = new Separation();
+    private final Vector3f onA = new Vector3f();
+    private final Vector3f onB = new Vector3f();
     private final Vector2f closest = new Vector2f();
     private final Pose pose = new Pose();
     private final Quaternionf rotation = new Quaternionf();
     private final Vector3f turning = new Vector3f();
 
-    /** Places both shapes: boxes into the boxes, capsules into the cores, the centres of all into the centres. */
+    /** Places both shapes: boxes and the frames of hulls into the boxes, capsules into the cores, the centres of all into the centres. */
     void place(MovingShape a, MovingShape b, float fraction) {
         place(a, fraction, centreA, boxA, coreA);
         place(b, fraction, centreB, boxB, coreB);
@@ -37,10 +50,17 @@ final class Gap {
     /**
      * Distance at a time, with the normal from A to B; places both as {@link #place} does.
      *
-     * @return a lower bound of the distance in metres when they are apart, minus the depth of the least penetration otherwise
+     * @return a lower bound of the distance in metres when they are apart (the distance itself, if one is round or a hull), minus the depth of the least penetration otherwise
      */
     float at(MovingShape a, MovingShape b, float fraction, Separation dest) {
         place(a, b, fraction);
+        if (a.kind == Shape.HULL || b.kind == Shape.HULL) {
+            convex(a, centreA, boxA, coreA, convexA);
+            convex(b, centreB, boxB, coreB, convexB);
+            return gjk.apart(convexA, convexB, dest, onA, onB)
+                    ? dest.distance
+                    : hullSat.separation(convexA, convexB, dest);
+        }
         if (a.isRound() && b.isRound()) {
             return a.kind == Shape.SPHERE && b.kind == Shape.SPHERE
                     ? SphereSphere.separation(centreA, a.hx, centreB, b.hx, dest)
@@ -52,6 +72,50 @@ final class Gap {
             return distance;
         }
         return b.isRound() ? roundAndBox(boxA, b, centreB, coreB, dest) : ObbSat.separation(boxA, boxB, dest);
+    }
+
+    /**
+     * True distance at a time, whatever the shapes, with the normal from A to B, and where they come closest.
+     *
+     * @param pointA receives the point of A's surface that is closest to B, or the deepest in it; metres, world frame
+     * @param pointB receives the same of B
+     */
+    float closest(MovingShape a, MovingShape b, float fraction, Separation dest, Vector3f pointA, Vector3f pointB) {
+        place(a, b, fraction);
+        convex(a, centreA, boxA, coreA, convexA);
+        convex(b, centreB, boxB, coreB, convexB);
+        if (!gjk.apart(convexA, convexB, dest, pointA, pointB)) {
+            at(a, b, fraction, dest);
+            deepest(dest, pointA, pointB);
+        }
+        return dest.distance;
+    }
+
+    /** With B moved out along the normal, and a little farther, the closest points are those that were deepest. All about A's centre. */
+    private void deepest(Separation overlap, Vector3f pointA, Vector3f pointB) {
+        final Vector3f normal = overlap.normal;
+        final float out = LIFT * (float) (convexA.reach() + convexB.reach()) - overlap.distance;
+        convexA.moveTo(0f, 0f, 0f);
+        convexB.moveTo(
+                centreB.x - centreA.x + out * normal.x,
+                centreB.y - centreA.y + out * normal.y,
+                centreB.z - centreA.z + out * normal.z);
+        gjk.apart(convexA, convexB, lifted, pointA, pointB);
+        pointA.set(pointA.x + centreA.x, pointA.y + centreA.y, pointA.z + centreA.z);
+        pointB.set(
+                pointA.x + overlap.distance * normal.x,
+                pointA.y + overlap.distance * normal.y,
+                pointA.z + overlap.distance * normal.z);
+    }
+
+    /** As a convex core, of what is placed. */
+    private static void convex(MovingShape shape, Vector3f centre, Obb box, Segment core, ConvexCore dest) {
+        switch (shape.kind) {
+            case Shape.SPHERE -> dest.setBall(centre, shape.hx);
+            case Shape.CAPSULE -> dest.setCapsule(core, shape.hx);
+            case Shape.HULL -> dest.setHull(shape.hull, box);
+            default -> dest.setBox(box);
+        }
     }
 
     private static float roundAndBox(Obb box, MovingShape round, Vector3f centre, Segment core, Separation dest) {

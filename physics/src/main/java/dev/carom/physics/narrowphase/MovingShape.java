@@ -3,6 +3,8 @@ package dev.carom.physics.narrowphase;
 import dev.carom.physics.geometry.Aabb;
 import dev.carom.physics.geometry.AlignedBox;
 import dev.carom.physics.geometry.Capsule;
+import dev.carom.physics.geometry.ConvexCore;
+import dev.carom.physics.geometry.ConvexHull;
 import dev.carom.physics.geometry.Obb;
 import dev.carom.physics.geometry.OrientedBox;
 import dev.carom.physics.geometry.Pose;
@@ -27,11 +29,14 @@ public final class MovingShape {
     /** Kind of the shape, of {@link Shape}. */
     int kind;
 
-    /** Half extents in metres; a sphere has its radius in hx, a capsule too, and half the length of its core in hy. */
+    /** Half extents in metres; a sphere has its radius in hx, a capsule too, and half the length of its core in hy; a hull is as it is, 1. */
     float hx;
 
     float hy;
     float hz;
+
+    /** Null but for a hull. */
+    ConvexHull hull;
 
     /** Radius in metres, about the body's position, of a ball that holds the shape however the body turns. */
     private float reach;
@@ -50,12 +55,16 @@ public final class MovingShape {
      */
     public void setShape(Shape shape, Vector3fc shapeOffset) {
         kind = shape.kind();
+        hull = null;
         if (shape instanceof AlignedBox box) {
             setHalf(box.hx(), box.hy(), box.hz());
         } else if (shape instanceof OrientedBox box) {
             setHalf(box.hx(), box.hy(), box.hz());
         } else if (shape instanceof Capsule capsule) {
             setHalf(capsule.radius(), capsule.halfHeight(), 0f);
+        } else if (shape instanceof ConvexHull solid) {
+            setHalf(1f, 1f, 1f);
+            hull = solid;
         } else {
             setHalf(((Sphere) shape).radius(), 0f, 0f);
         }
@@ -71,6 +80,7 @@ public final class MovingShape {
      */
     public void setRestingAtEndOf(MovingShape other) {
         kind = other.kind;
+        hull = other.hull;
         setHalf(other.hx, other.hy, other.hz);
         offset.set(other.offset);
         reach = other.reach;
@@ -90,6 +100,7 @@ public final class MovingShape {
      */
     public void setRestingBox(float minX, float minY, float minZ, float maxX, float maxY, float maxZ) {
         kind = Shape.ALIGNED_BOX;
+        hull = null;
         setHalf(0.5f * (maxX - minX), 0.5f * (maxY - minY), 0.5f * (maxZ - minZ));
         offset.zero();
         reach = (float) Math.sqrt(hx * hx + hy * hy + hz * hz);
@@ -100,6 +111,7 @@ public final class MovingShape {
     /** Becomes a point, to be moved along a ray: a sphere without radius about the body's position. */
     public void setPoint() {
         kind = Shape.SPHERE;
+        hull = null;
         setHalf(0f, 0f, 0f);
         offset.zero();
         reach = 0f;
@@ -129,11 +141,7 @@ public final class MovingShape {
         if (kind == Shape.ALIGNED_BOX || start.sameRotation(end)) {
             return false;
         }
-        return kind == Shape.ORIENTED_BOX
-                || kind == Shape.CAPSULE
-                || offset.x != 0f
-                || offset.y != 0f
-                || offset.z != 0f;
+        return kind != Shape.SPHERE || offset.x != 0f || offset.y != 0f || offset.z != 0f;
     }
 
     /**
@@ -161,7 +169,7 @@ public final class MovingShape {
 
     /** Whether it is a sphere or a capsule: all within a radius, in hx, of a point or a line. */
     boolean isRound() {
-        return kind >= Shape.SPHERE;
+        return kind == Shape.SPHERE || kind == Shape.CAPSULE;
     }
 
     /** As the core of a capsule in the world, on a given pose of the body; for spheres too. Its scratch is the caller's. */
@@ -173,7 +181,7 @@ public final class MovingShape {
         return dest;
     }
 
-    /** As a box in the world, on a given pose of the body; for both kinds of box. Its scratch is the caller's. */
+    /** As a box in the world, on a given pose of the body; for both kinds of box. Of a hull, its frame: centre and axes. Its scratch is the caller's. */
     Obb box(Pose body, Vector3f scratchCentre, Quaternionf scratchRotation, Obb dest) {
         centre(body, scratchCentre);
         if (kind == Shape.ALIGNED_BOX) {
@@ -236,6 +244,7 @@ public final class MovingShape {
         private final Aabb other = new Aabb();
         private final Obb obb = new Obb();
         private final Segment core = new Segment();
+        private final ConvexCore convex = new ConvexCore();
         private final Vector3f centre = new Vector3f();
         private final Quaternionf rotation = new Quaternionf();
 
@@ -253,6 +262,9 @@ public final class MovingShape {
                     dest.setCentre(core.centre, x, y, z);
                 }
                 case Shape.SPHERE -> dest.setCentre(shape.centre(body, centre), shape.hx, shape.hx, shape.hx);
+                case Shape.HULL ->
+                    convex.setHull(shape.hull, shape.box(body, centre, rotation, obb))
+                            .bounds(dest);
                 default -> shape.box(body, centre, rotation, obb).bounds(dest);
             }
         }

@@ -21,6 +21,7 @@ public final class Narrowphase {
     private final TurningSweep turningSweep = new TurningSweep(gap);
     private final BoxManifold boxManifold = new BoxManifold();
     private final CapsuleManifold capsuleManifold = new CapsuleManifold();
+    private final HullManifold hullManifold = new HullManifold(capsuleManifold);
     private final Vector2f closest = new Vector2f();
     private final Vector3f mirrored = new Vector3f();
     private final Vector3f point = new Vector3f();
@@ -41,11 +42,11 @@ public final class Narrowphase {
      * @param slack metres by which they may be apart and still count as touching; at least 0
      * @param dest receives the times and the normal from A to B at first touch, of the least penetration when they overlap at the
      *     start; left unchanged when they do not touch
-     * @return whether they touch at any time; exact but for rounding when neither turns and none is a capsule, else as
+     * @return whether they touch at any time; exact but for rounding when neither turns and none is a capsule or a hull, else as
      *     {@code TurningSweep} says
      */
     public boolean sweep(MovingShape a, MovingShape b, float slack, Sweep dest) {
-        if (a.turns() || b.turns() || a.kind == Shape.CAPSULE || b.kind == Shape.CAPSULE) {
+        if (a.turns() || b.turns() || a.kind >= Shape.CAPSULE || b.kind >= Shape.CAPSULE) {
             return turningSweep.sweep(a, b, slack, dest);
         }
         gap.place(a, b, 0f);
@@ -82,10 +83,26 @@ public final class Narrowphase {
      * @param b another
      * @param fraction of the tick
      * @param dest receives the distance, and the normal from A to B
-     * @return a lower bound of the distance in metres when they are apart, minus the depth of the least penetration otherwise
+     * @return a lower bound of the distance in metres when they are apart (the distance itself, if one is round or a hull), minus the
+     *     depth of the least penetration otherwise
      */
     public float separation(MovingShape a, MovingShape b, float fraction, Separation dest) {
         return gap.at(a, b, fraction, dest);
+    }
+
+    /**
+     * True distance of any two shapes at one time of the tick, and where they come closest. Slower than {@link #separation}.
+     *
+     * @param a a shape and its motion
+     * @param b another
+     * @param fraction of the tick
+     * @param dest receives the distance, and the normal from A to B
+     * @param onA receives the point of A's surface that is closest to B, or the deepest in it when they overlap; metres, world frame
+     * @param onB receives the same of B: from {@code onA} it lies the distance along the normal
+     * @return the distance in metres when they are apart, minus the depth of the least penetration otherwise
+     */
+    public float distance(MovingShape a, MovingShape b, float fraction, Separation dest, Vector3f onA, Vector3f onB) {
+        return gap.closest(a, b, fraction, dest, onA, onB);
     }
 
     /**
@@ -108,6 +125,9 @@ public final class Narrowphase {
         }
         if (a.kind == Shape.SPHERE) {
             return dest.single(along(gap.centreA, normal, a.hx - 0.5f * depth, point), depth, 0);
+        }
+        if (a.kind == Shape.HULL || b.kind == Shape.HULL) {
+            return hullManifold.between(a, b, gap, normal, depth, margin, dest);
         }
         if (a.isRound() && b.isRound()) {
             CapsuleCapsule.closest(gap.coreA, gap.coreB, closest);

@@ -4,7 +4,7 @@ import dev.carom.physics.geometry.Separation;
 import dev.carom.physics.geometry.Sweep;
 
 /**
- * First and last time of overlap of shapes that turn, and of capsules, by conservative advancement (Ericson 5.5.3; Mirtich 1996): two shapes that
+ * First and last time of overlap of shapes that turn, and of capsules and hulls, by conservative advancement (Ericson 5.5.3; Mirtich 1996): two shapes that
  * are a gap apart and approach by no more than a known speed cannot touch sooner than gap / speed, so time may jump by that much.
  * From the start it finds the first touch, from the end, backwards, the last one.
  * <p>

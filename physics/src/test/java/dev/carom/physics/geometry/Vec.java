@@ -4,7 +4,7 @@ import org.joml.Vector3f;
 import org.joml.Vector3fc;
 
 /** A vector in double, for the oracles: clear rather than fast. */
-record Vec(double x, double y, double z) {
+public record Vec(double x, double y, double z) {
     static final Vec ZERO = new Vec(0, 0, 0);
 
     static Vec of(Vector3fc v) {

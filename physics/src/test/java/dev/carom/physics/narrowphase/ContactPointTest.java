@@ -172,7 +172,7 @@ class ContactPointTest {
 
     @Property(tries = 10_000)
     void liesOnBothShapesButForTheirDepth(
-            @ForAll @IntRange(max = 3) int kindA, @ForAll @IntRange(max = 3) int kindB, @ForAll long seed) {
+            @ForAll @IntRange(max = 4) int kindA, @ForAll @IntRange(max = 4) int kindB, @ForAll long seed) {
         final SplittableRandom random = new SplittableRandom(seed);
         final Mover a = Mover.random(random, kindA, 1f, 0f, 0f);
         final Mover b = Mover.random(random, kindB, 1f, 0f, 0f);
@@ -188,7 +188,7 @@ class ContactPointTest {
 
     @Property(tries = 3_000)
     void isTheSameWhicheverComesFirst(
-            @ForAll @IntRange(max = 3) int kindA, @ForAll @IntRange(max = 3) int kindB, @ForAll long seed) {
+            @ForAll @IntRange(max = 4) int kindA, @ForAll @IntRange(max = 4) int kindB, @ForAll long seed) {
         final SplittableRandom random = new SplittableRandom(seed);
         final Mover a = Mover.random(random, kindA, 1f, 0f, 0f);
         final Mover b = Mover.random(random, kindB, 1f, 0f, 0f);

@@ -2,6 +2,7 @@ package dev.carom.physics.narrowphase;
 
 import dev.carom.physics.geometry.AlignedBox;
 import dev.carom.physics.geometry.Capsule;
+import dev.carom.physics.geometry.ConvexHull;
 import dev.carom.physics.geometry.OrientedBox;
 import dev.carom.physics.geometry.Pose;
 import dev.carom.physics.geometry.Shape;
@@ -19,6 +20,7 @@ record Mover(Shape shape, Vector3f offset, Pose start, Pose end) {
                     case Shape.ALIGNED_BOX -> new AlignedBox(size(random), size(random), size(random));
                     case Shape.ORIENTED_BOX -> new OrientedBox(size(random), size(random), size(random));
                     case Shape.CAPSULE -> new Capsule(size(random), size(random));
+                    case Shape.HULL -> hull(random);
                     default -> new Sphere(size(random));
                 };
         final Vector3f offset = random.nextInt(2) == 0 ? new Vector3f() : vector(random, 1f);
@@ -36,6 +38,21 @@ record Mover(Shape shape, Vector3f offset, Pose start, Pose end) {
                 offset,
                 new Pose().set(from, rotation),
                 new Pose().set(vector(random, travel).add(from), turned));
+    }
+
+    /** Of up to eight corners, about its centre or beside it. */
+    private static ConvexHull hull(SplittableRandom random) {
+        final Vector3f[] points = new Vector3f[random.nextInt(4, 9)];
+        final Vector3f size = new Vector3f(size(random), size(random), size(random));
+        final Vector3f aside = vector(random, random.nextInt(2) * 0.5f);
+        for (int i = 0; i < points.length; i++) {
+            points[i] = vector(random, 1f).mul(size).add(aside);
+        }
+        try {
+            return ConvexHull.of(points);
+        } catch (IllegalArgumentException flat) {
+            return hull(random);
+        }
     }
 
     /** Mostly of the size of a crate, now and then thin as a wall. */

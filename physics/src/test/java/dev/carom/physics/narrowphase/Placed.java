@@ -1,13 +1,23 @@
 package dev.carom.physics.narrowphase;
 
 import dev.carom.physics.geometry.AlignedBox;
+import dev.carom.physics.geometry.Bulk;
 import dev.carom.physics.geometry.Capsule;
+import dev.carom.physics.geometry.ConvexHull;
 import dev.carom.physics.geometry.OrientedBox;
 import dev.carom.physics.geometry.Shape;
 import dev.carom.physics.geometry.Sphere;
+import dev.carom.physics.geometry.Vec;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.IntStream;
+import org.joml.Vector3f;
 
 /** The oracle's view of a shape at one moment, in double, slow and plain: centre and unit axes in the world. */
 record Placed(Shape shape, double[] centre, double[][] axes) {
+    private static final ConvexHull CUBE =
+            ConvexHull.of(-1, -1, -1, 1, -1, -1, -1, 1, -1, 1, 1, -1, -1, -1, 1, 1, -1, 1, -1, 1, 1, 1, 1, 1);
+
     /** A vector turned by a unit quaternion (x, y, z, w): v + 2 w (q x v) + 2 q x (q x v). */
     static double[] turn(double[] q, double[] v) {
         final double[] t = cross(q, v);
@@ -19,6 +29,10 @@ record Placed(Shape shape, double[] centre, double[][] axes) {
 
     /** By how much two shapes overlap in the direction of the least overlap; negative when they are apart. */
     static double depth(Placed a, Placed b) {
+        if (a.isHull() || b.isHull()) {
+            final double overlap = Bulk.depth(a.bulk(), b.bulk());
+            return (overlap >= 0 ? overlap : -Bulk.distance(a.bulk(), b.bulk())) + a.radius() + b.radius();
+        }
         if (a.isSphere() || b.isSphere()) {
             return a.isSphere() ? a.radius() + b.radius() - b.distanceTo(a.centre) : depth(b, a);
         }
@@ -39,6 +53,11 @@ record Placed(Shape shape, double[] centre, double[][] axes) {
             }
         }
         return least + a.radius() + b.radius();
+    }
+
+    /** The true distance of two whose cores do not overlap. */
+    static double distance(Placed a, Placed b) {
+        return Bulk.distance(a.bulk(), b.bulk()) - a.radius() - b.radius();
     }
 
     /** From this capsule's core to a box, or to another's core: the distance along a line has one valley, which thirds narrow down. */
@@ -65,10 +84,18 @@ record Placed(Shape shape, double[] centre, double[][] axes) {
 
     /** Whether a point lies inside, or outside by no more than a margin. */
     boolean contains(double[] point, double margin) {
+        if (isHull()) {
+            return bulk().contains(new Vec(point[0], point[1], point[2]), margin);
+        }
         return distanceTo(point) <= radius() + margin;
     }
 
+    /** One of eight; of a hull, one of at most eight. */
     double[] corner(int corner) {
+        if (shape instanceof ConvexHull hull) {
+            final Vec at = bulk().corners().get(corner % hull.vertexCount());
+            return new double[] {at.x(), at.y(), at.z()};
+        }
         final double[] at = centre.clone();
         for (int i = 0; i < 3; i++) {
             for (int k = 0; k < 3; k++) {
@@ -76,6 +103,47 @@ record Placed(Shape shape, double[] centre, double[][] axes) {
             }
         }
         return at;
+    }
+
+    /** Its core, for the oracles of convex solids. */
+    private Bulk bulk() {
+        final ConvexHull hull = shape instanceof ConvexHull own ? own : CUBE;
+        if (isSphere() || isCapsule()) {
+            final List<Vec> ends = List.of(at(0, -half()[1], 0), at(0, half()[1], 0));
+            return isSphere()
+                    ? new Bulk(ends.subList(0, 1), List.of(), List.of())
+                    : new Bulk(ends, List.of(new int[] {0, 1}), List.of());
+        }
+        final List<Vec> corners = new ArrayList<>();
+        final Vector3f v = new Vector3f();
+        for (int i = 0; i < hull.vertexCount(); i++) {
+            hull.vertex(i, v);
+            corners.add(isHull() ? at(v.x, v.y, v.z) : at(v.x * half()[0], v.y * half()[1], v.z * half()[2]));
+        }
+        final List<int[]> edges = new ArrayList<>();
+        for (int edge = 0; edge < hull.edgeCount(); edge++) {
+            edges.add(new int[] {hull.edgeVertex(edge, 0), hull.edgeVertex(edge, 1)});
+        }
+        final List<int[]> faces = new ArrayList<>();
+        for (int face = 0; face < hull.faceCount(); face++) {
+            final int number = face;
+            faces.add(IntStream.range(0, hull.faceSize(face))
+                    .map(corner -> hull.faceVertex(number, corner))
+                    .toArray());
+        }
+        return new Bulk(corners, edges, faces);
+    }
+
+    private Vec at(double x, double y, double z) {
+        final double[] at = centre.clone();
+        for (int k = 0; k < 3; k++) {
+            at[k] += x * axes[0][k] + y * axes[1][k] + z * axes[2][k];
+        }
+        return new Vec(at[0], at[1], at[2]);
+    }
+
+    private boolean isHull() {
+        return shape.kind() == Shape.HULL;
     }
 
     boolean isSphere() {

@@ -1,0 +1,237 @@
+package dev.carom.physics.geometry;
+
+import org.joml.Quaternionfc;
+import org.joml.Vector3fc;
+
+/**
+ * Any shape, placed: a convex core and a radius around it. The core of a sphere is a point, that of a capsule a stretch, boxes and hulls
+ * are all core. So one algorithm, {@link Gjk}, measures every pair.
+ * <p>
+ * Points, stretches and boxes are all boxes here, of which some half extents are zero. A mutable value that callers fill; whoever made it
+ * owns it. It keeps no reference but that to the hull, which is immutable.
+ */
+public final class ConvexCore {
+    /** Centre and axes; half extents of what is no hull. */
+    final Obb box = new Obb();
+
+    /** In metres, at least 0. */
+    float radius;
+
+    /** Null for a point, a stretch or a box. */
+    ConvexHull hull;
+
+    /** The point at the origin. */
+    public ConvexCore() {}
+
+    /**
+     * Becomes a ball.
+     *
+     * @param centre metres
+     * @param newRadius metres, at least 0
+     * @return this
+     */
+    public ConvexCore setBall(Vector3fc centre, float newRadius) {
+        box.centre.set(centre);
+        return clear(newRadius, 0f);
+    }
+
+    /**
+     * Becomes a capsule.
+     *
+     * @param core copied
+     * @param newRadius metres, at least 0
+     * @return this
+     */
+    public ConvexCore setCapsule(Segment core, float newRadius) {
+        box.centre.set(core.centre);
+        clear(newRadius, core.half);
+        box.vx = core.direction.x;
+        box.vy = core.direction.y;
+        box.vz = core.direction.z;
+        return this;
+    }
+
+    /**
+     * Becomes a box.
+     *
+     * @param newBox copied
+     * @return this
+     */
+    public ConvexCore setBox(Obb newBox) {
+        box.set(newBox);
+        radius = 0f;
+        hull = null;
+        return this;
+    }
+
+    /**
+     * Becomes a hull.
+     *
+     * @param newHull not null
+     * @param centre where the origin of its frame lies, metres
+     * @param rotation from its frame to the world's, of any length but zero
+     * @return this
+     */
+    public ConvexCore setHull(ConvexHull newHull, Vector3fc centre, Quaternionfc rotation) {
+        box.set(centre, rotation, 0f, 0f, 0f);
+        radius = 0f;
+        hull = newHull;
+        return this;
+    }
+
+    /**
+     * Becomes a hull.
+     *
+     * @param newHull not null
+     * @param frame its centre and axes are those of the hull's frame; copied
+     * @return this
+     */
+    public ConvexCore setHull(ConvexHull newHull, Obb frame) {
+        box.set(frame);
+        radius = 0f;
+        hull = newHull;
+        return this;
+    }
+
+    /**
+     * Moves it, with all that it is and how it is turned.
+     *
+     * @param x its new centre, metres
+     * @param y its new centre, metres
+     * @param z its new centre, metres
+     * @return this
+     */
+    public ConvexCore moveTo(float x, float y, float z) {
+        box.centre.set(x, y, z);
+        return this;
+    }
+
+    private ConvexCore clear(float newRadius, float halfHeight) {
+        box.half.set(0f, halfHeight, 0f);
+        box.ux = 0f;
+        box.uy = 0f;
+        box.uz = 0f;
+        box.vx = 0f;
+        box.vy = 0f;
+        box.vz = 0f;
+        box.wx = 0f;
+        box.wy = 0f;
+        box.wz = 0f;
+        radius = newRadius;
+        hull = null;
+        return this;
+    }
+
+    /**
+     * The aligned box around it, rounded outward.
+     *
+     * @param dest receives the bounds
+     * @return dest
+     */
+    public Aabb bounds(Aabb dest) {
+        final double x = box.centre.x;
+        final double y = box.centre.y;
+        final double z = box.centre.z;
+        return dest.set(
+                Rounding.down(x - farthest(-1.0, 0.0, 0.0) - radius),
+                Rounding.down(y - farthest(0.0, -1.0, 0.0) - radius),
+                Rounding.down(z - farthest(0.0, 0.0, -1.0) - radius),
+                Rounding.up(x + farthest(1.0, 0.0, 0.0) + radius),
+                Rounding.up(y + farthest(0.0, 1.0, 0.0) + radius),
+                Rounding.up(z + farthest(0.0, 0.0, 1.0) + radius));
+    }
+
+    /** How far the core reaches from its centre along a direction, times that direction's length. */
+    double farthest(double x, double y, double z) {
+        if (hull == null) {
+            return box.reach(x, y, z);
+        }
+        final double u = box.along(0, x, y, z);
+        final double v = box.along(1, x, y, z);
+        final double w = box.along(2, x, y, z);
+        final double[] vertices = hull.vertices;
+        double most = Double.NEGATIVE_INFINITY;
+        for (int i = 0; i < vertices.length; i += 3) {
+            most = Math.max(most, vertices[i] * u + vertices[i + 1] * v + vertices[i + 2] * w);
+        }
+        return most;
+    }
+
+    /**
+     * The point of the core that is farthest along a direction; of several, always the same one.
+     *
+     * @param dest receives x, y and z in the world's frame, metres from the centre
+     * @param at where in dest
+     */
+    void support(double x, double y, double z, double[] dest, int at) {
+        final double u = box.along(0, x, y, z);
+        final double v = box.along(1, x, y, z);
+        final double w = box.along(2, x, y, z);
+        if (hull == null) {
+            place(
+                    u < 0.0 ? -box.half.x : box.half.x,
+                    v < 0.0 ? -box.half.y : box.half.y,
+                    w < 0.0 ? -box.half.z : box.half.z,
+                    dest,
+                    at);
+            return;
+        }
+        final double[] vertices = hull.vertices;
+        int farthest = 0;
+        double most = Double.NEGATIVE_INFINITY;
+        for (int i = 0; i < vertices.length; i += 3) {
+            final double along = vertices[i] * u + vertices[i + 1] * v + vertices[i + 2] * w;
+            if (along > most) {
+                most = along;
+                farthest = i;
+            }
+        }
+        place(vertices[farthest], vertices[farthest + 1], vertices[farthest + 2], dest, at);
+    }
+
+    /** From the core's frame to the world's, about the centre. */
+    void place(double x, double y, double z, double[] dest, int at) {
+        dest[at] = x * box.ux + y * box.vx + z * box.wx;
+        dest[at + 1] = x * box.uy + y * box.vy + z * box.wy;
+        dest[at + 2] = x * box.uz + y * box.vz + z * box.wz;
+    }
+
+    /**
+     * How large the core is.
+     *
+     * @return radius in metres of a ball about the centre that holds the core, or a little more
+     */
+    public double reach() {
+        return hull == null ? (double) box.half.x + box.half.y + box.half.z : hull.boundingRadius();
+    }
+
+    /** An order that depends on the two alone, so that answers are the same, bit for bit, when they swap places. */
+    boolean isAfter(ConvexCore other) {
+        for (int i = 0; i < 16; i++) {
+            final float mine = component(i);
+            final float its = other.component(i);
+            if (mine != its) {
+                return mine > its;
+            }
+        }
+        if (hull == null || other.hull == null) {
+            return hull != null && other.hull == null;
+        }
+        return hull != other.hull && hull.compareTo(other.hull) > 0;
+    }
+
+    private float component(int i) {
+        if (i >= 6) {
+            final int axis = (i - 6) / 3;
+            return i == 15
+                    ? radius
+                    : (i - 6) % 3 == 0 ? box.axisX(axis) : (i - 6) % 3 == 1 ? box.axisY(axis) : box.axisZ(axis);
+        }
+        return i < 3 ? box.centre.get(i) : box.half.get(i - 3);
+    }
+
+    @Override
+    public String toString() {
+        return "ConvexCore(" + (hull == null ? "" : hull + " as ") + box + ", radius " + radius + ")";
+    }
+}

@@ -1,0 +1,272 @@
+package dev.carom.physics.geometry;
+
+import java.util.Arrays;
+import org.joml.Vector3f;
+import org.joml.Vector3fc;
+
+/**
+ * The smallest convex solid around some points, which turns with its entity: rocks, wedges, gems, whatever has no dents.
+ *
+ * <pre>{@code
+ * ConvexHull wedge = ConvexHull.of(-1, 0, -1,  1, 0, -1,  -1, 0, 1,  1, 0, 1,  -1, 1, -1,  1, 1, -1); // x, y, z of each point
+ * }</pre>
+ *
+ * Points stay where they are given: the shape's centre, about which {@link #boundingRadius} counts, is the origin of their frame, whether
+ * that lies inside or not. Which points are given, not in which order or how often, makes the hull; those inside are left out. Triangles
+ * in one plane, to within {@link #FLATNESS} of the bounding radius, are one face.
+ *
+ * <h2>Arrays</h2>
+ * Vertices, faces and edges are numbered from 0, in an order that depends on the points alone. A face's corners go round it
+ * counter-clockwise, seen from outside; its edge i goes from its corner i to the next. An edge has a left and a right face, seen from
+ * outside along it; its direction is that of the cross product of their normals in that order.
+ */
+public final class ConvexHull implements Shape, Comparable<ConvexHull> {
+    /** Most vertices of a hull; questions about two hulls take time in proportion to the product of their sizes. */
+    public static final int MOST_VERTICES = 256;
+
+    /** By what part of the bounding radius a corner may be off the plane of its face: a few times the rounding of float coordinates. */
+    public static final float FLATNESS = 0x1p-21f;
+
+    /** A hull thinner than this part of its bounding radius is flat. */
+    private static final double LEAST_THICKNESS = 0x1p-17;
+
+    /** Numbers of an edge in {@link #edges}: two vertices, then the faces on its left and right. */
+    static final int EDGE_STRIDE = 4;
+
+    static final int LEFT = 2;
+    static final int RIGHT = 3;
+
+    /** x, y, z of each vertex. */
+    final double[] vertices;
+
+    /** x, y, z of each face's normal, unit length, outwards. */
+    final double[] normals;
+
+    /** Edge by edge: from which vertex, to which, the face on the left and that on the right. */
+    final int[] edges;
+
+    /** Where in the corners each face begins, and at the end how many there are. */
+    private final int[] faceStarts;
+
+    private final int[] corners;
+    private final int[] cornerEdges;
+    private final float boundingRadius;
+
+    /** Of points each of which is a corner of faces. */
+    private ConvexHull(double[] points, int[][] faces) {
+        vertices = points;
+        normals = new double[3 * faces.length];
+        faceStarts = new int[faces.length + 1];
+        for (int face = 0; face < faces.length; face++) {
+            final double[] normal = HullFaces.normal(points, faces[face]);
+            final double length = HullBuilder.length(normal);
+            for (int axis = 0; axis < 3; axis++) {
+                normals[3 * face + axis] = normal[axis] / length;
+            }
+            faceStarts[face + 1] = faceStarts[face] + faces[face].length;
+        }
+        final int cornerCount = faceStarts[faces.length];
+        corners = new int[cornerCount];
+        cornerEdges = new int[cornerCount];
+        edges = new int[EDGE_STRIDE * cornerCount / 2]; // each edge has a corner in two faces
+        for (int face = 0; face < faces.length; face++) {
+            System.arraycopy(faces[face], 0, corners, faceStarts[face], faces[face].length);
+        }
+        numberEdges();
+        boundingRadius = (float) HullPoints.reach(vertices);
+    }
+
+    private void numberEdges() {
+        int count = 0;
+        for (int face = 0; face < faceCount(); face++) {
+            for (int i = 0; i < faceSize(face); i++) {
+                final int from = faceVertex(face, i);
+                final int to = faceVertex(face, (i + 1) % faceSize(face));
+                int edge = 0;
+                // The face on the other side goes along it the other way.
+                while (edge < count && (edgeVertex(edge, 0) != to || edgeVertex(edge, 1) != from)) {
+                    edge++;
+                }
+                if (edge == count) {
+                    edges[EDGE_STRIDE * edge] = from;
+                    edges[EDGE_STRIDE * edge + 1] = to;
+                    edges[EDGE_STRIDE * edge + LEFT] = face;
+                    count++;
+                } else {
+                    edges[EDGE_STRIDE * edge + RIGHT] = face;
+                }
+                cornerEdges[faceStarts[face] + i] = edge;
+            }
+        }
+    }
+
+    /**
+     * The hull of some points.
+     *
+     * @param points metres in the shape's frame; at least 4 that do not lie in one plane
+     * @return a hull
+     * @throws IllegalArgumentException when a point is null, NaN or infinite, when they are fewer than 4, when the hull is thinner than
+     *     1/131072 of its bounding radius, or when it has more than {@link #MOST_VERTICES} vertices
+     */
+    public static ConvexHull of(Vector3fc... points) {
+        return of(HullPoints.coordinates(points));
+    }
+
+    /**
+     * The hull of some points.
+     *
+     * @param xyz x, y and z of one point after the other, metres in the shape's frame; copied
+     * @return a hull
+     * @throws IllegalArgumentException as for the other one, and when the length is no multiple of 3
+     */
+    public static ConvexHull of(float... xyz) {
+        double[] points = HullPoints.checked(xyz);
+        final double reach = HullPoints.reach(points);
+        int[][] faces = null;
+        int given = 0;
+        // Once more without the points inside: so faces and edges have an order that depends on the vertices alone.
+        while (given != points.length) {
+            given = points.length;
+            faces = HullFaces.of(points, LEAST_THICKNESS * reach, FLATNESS * reach);
+            HullPoints.require(
+                    faces != null,
+                    "points",
+                    "must span a solid that is thicker than 1/131072 of its reach",
+                    "in a plane, reaching " + (float) reach + " m from the origin",
+                    "give points on both sides, or bring them nearer to the origin of their frame");
+            points = HullPoints.corners(points, faces);
+        }
+        HullPoints.require(
+                points.length / 3 <= MOST_VERTICES,
+                "points",
+                "must make at most " + MOST_VERTICES + " vertices",
+                points.length / 3 + " of " + xyz.length / 3 + " points",
+                "leave out points that are near others, or make several colliders");
+        return new ConvexHull(points, faces);
+    }
+
+    /**
+     * How many vertices it has.
+     *
+     * @return 4 to {@link #MOST_VERTICES}
+     */
+    public int vertexCount() {
+        return vertices.length / 3;
+    }
+
+    /**
+     * One vertex: one of the points from which it was made, bit for bit.
+     *
+     * @param vertex its number
+     * @param dest receives metres in the shape's frame
+     * @return dest
+     */
+    public Vector3f vertex(int vertex, Vector3f dest) {
+        return dest.set(
+                (float) vertices[3 * vertex], (float) vertices[3 * vertex + 1], (float) vertices[3 * vertex + 2]);
+    }
+
+    /**
+     * How many faces it has.
+     *
+     * @return at least 4
+     */
+    public int faceCount() {
+        return faceStarts.length - 1;
+    }
+
+    /**
+     * The direction that a face looks.
+     *
+     * @param face its number
+     * @param dest receives a unit vector in the shape's frame, outwards
+     * @return dest
+     */
+    public Vector3f faceNormal(int face, Vector3f dest) {
+        return dest.set((float) normals[3 * face], (float) normals[3 * face + 1], (float) normals[3 * face + 2]);
+    }
+
+    /**
+     * How many corners a face has.
+     *
+     * @param face its number
+     * @return at least 3
+     */
+    public int faceSize(int face) {
+        return faceStarts[face + 1] - faceStarts[face];
+    }
+
+    /**
+     * The vertex in a corner of a face.
+     *
+     * @param face its number
+     * @param corner in [0, {@link #faceSize})
+     * @return the number of the vertex
+     */
+    public int faceVertex(int face, int corner) {
+        return corners[faceStarts[face] + corner];
+    }
+
+    /**
+     * The edge from a corner of a face to the next.
+     *
+     * @param face its number
+     * @param corner in [0, {@link #faceSize})
+     * @return the number of the edge
+     */
+    public int faceEdge(int face, int corner) {
+        return cornerEdges[faceStarts[face] + corner];
+    }
+
+    /**
+     * How many edges it has.
+     *
+     * @return at least 6
+     */
+    public int edgeCount() {
+        return edges.length / EDGE_STRIDE;
+    }
+
+    /**
+     * One end of an edge.
+     *
+     * @param edge its number
+     * @param end 0 for the vertex from which it leads, 1 for that to which
+     * @return the number of the vertex
+     */
+    public int edgeVertex(int edge, int end) {
+        return edges[EDGE_STRIDE * edge + end];
+    }
+
+    @Override
+    public int kind() {
+        return HULL;
+    }
+
+    @Override
+    public float boundingRadius() {
+        return boundingRadius;
+    }
+
+    /** Whether the other is a hull with the same vertices. */
+    @Override
+    public boolean equals(Object other) {
+        return other instanceof ConvexHull hull && Arrays.equals(vertices, hull.vertices);
+    }
+
+    /** Compares vertex by vertex: an order without meaning, but the same on every machine. */
+    @Override
+    public int compareTo(ConvexHull other) {
+        return Arrays.compare(vertices, other.vertices);
+    }
+
+    @Override
+    public int hashCode() {
+        return Arrays.hashCode(vertices);
+    }
+
+    @Override
+    public String toString() {
+        return "ConvexHull[" + vertexCount() + " vertices, " + faceCount() + " faces, reach " + boundingRadius + "]";
+    }
+}

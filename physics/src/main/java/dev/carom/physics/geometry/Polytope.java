@@ -1,0 +1,119 @@
+package dev.carom.physics.geometry;
+
+/**
+ * The corners, face normals and edges of a placed core, turned into the world's frame, about its centre: what {@link HullSat} projects. A
+ * point has one corner and nothing else, a stretch two corners and one edge without faces.
+ */
+final class Polytope {
+    /** Marks a face that is not there. */
+    static final int NONE = -1;
+
+    private static final int CORNERS_OF_BOX = 8;
+    private static final int EDGES_OF_BOX = 12;
+    private static final int FACES_OF_BOX = 6;
+
+    /** x, y and z of each corner. */
+    double[] corners = new double[3 * CORNERS_OF_BOX];
+
+    /** x, y and z of each face's normal, of a length of about 1. */
+    double[] normals = new double[3 * FACES_OF_BOX];
+
+    /** As {@link ConvexHull#edges}. */
+    int[] edges;
+
+    int cornerCount;
+    int faceCount;
+    int edgeCount;
+
+    private final int[] ownEdges = new int[ConvexHull.EDGE_STRIDE * EDGES_OF_BOX];
+
+    /** Takes over a core. */
+    void set(ConvexCore core) {
+        final Obb box = core.box;
+        if (core.hull != null) {
+            setHull(core);
+        } else if (box.half.x != 0f || box.half.z != 0f) {
+            setBox(core);
+        } else {
+            faceCount = 0;
+            edges = ownEdges;
+            core.place(0.0, -box.half.y, 0.0, corners, 0);
+            core.place(0.0, box.half.y, 0.0, corners, 3);
+            edgeCount = box.half.y == 0f ? 0 : 1;
+            cornerCount = 1 + edgeCount;
+            ownEdges[0] = 0;
+            ownEdges[1] = 1;
+            ownEdges[ConvexHull.LEFT] = NONE;
+            ownEdges[ConvexHull.RIGHT] = NONE;
+        }
+    }
+
+    private void setHull(ConvexCore core) {
+        final ConvexHull hull = core.hull;
+        cornerCount = hull.vertexCount();
+        faceCount = hull.faceCount();
+        edgeCount = hull.edgeCount();
+        edges = hull.edges;
+        if (corners.length < hull.vertices.length || normals.length < hull.normals.length) {
+            grow(hull);
+        }
+        for (int i = 0; i < hull.vertices.length; i += 3) {
+            core.place(hull.vertices[i], hull.vertices[i + 1], hull.vertices[i + 2], corners, i);
+        }
+        for (int i = 0; i < hull.normals.length; i += 3) {
+            core.place(hull.normals[i], hull.normals[i + 1], hull.normals[i + 2], normals, i);
+        }
+    }
+
+    private void grow(ConvexHull hull) {
+        corners = new double[Math.max(corners.length, hull.vertices.length)];
+        normals = new double[Math.max(normals.length, hull.normals.length)];
+    }
+
+    /** Corners count as in {@link Obb#corner}; face 2 i looks along axis i, face 2 i + 1 against it. */
+    private void setBox(ConvexCore core) {
+        final Obb box = core.box;
+        cornerCount = CORNERS_OF_BOX;
+        faceCount = FACES_OF_BOX;
+        edgeCount = EDGES_OF_BOX;
+        edges = ownEdges;
+        for (int corner = 0; corner < CORNERS_OF_BOX; corner++) {
+            core.place(
+                    (corner & 1) == 0 ? -box.half.x : box.half.x,
+                    (corner & 2) == 0 ? -box.half.y : box.half.y,
+                    (corner & 4) == 0 ? -box.half.z : box.half.z,
+                    corners,
+                    3 * corner);
+        }
+        for (int face = 0; face < FACES_OF_BOX; face++) {
+            final double sign = (face & 1) == 0 ? 1.0 : -1.0;
+            normals[3 * face] = sign * box.axisX(face >> 1);
+            normals[3 * face + 1] = sign * box.axisY(face >> 1);
+            normals[3 * face + 2] = sign * box.axisZ(face >> 1);
+        }
+        for (int edge = 0; edge < EDGES_OF_BOX; edge++) {
+            final int axis = edge >> 2;
+            final int j = (axis + 1) % 3;
+            final int k = (axis + 2) % 3;
+            final int corner = (edge & 1) << j | (edge >> 1 & 1) << k;
+            final int faceJ = 2 * j + 1 - (edge & 1);
+            final int faceK = 2 * k + 1 - (edge >> 1 & 1);
+            // Along the axis the normals turn from j to k where both signs agree, else the other way.
+            final boolean agree = (edge & 1) == (edge >> 1 & 1);
+            final int row = ConvexHull.EDGE_STRIDE * edge;
+            ownEdges[row] = corner;
+            ownEdges[row + 1] = corner | 1 << axis;
+            ownEdges[row + ConvexHull.LEFT] = agree ? faceJ : faceK;
+            ownEdges[row + ConvexHull.RIGHT] = agree ? faceK : faceJ;
+        }
+    }
+
+    /** How far it reaches from its centre along a direction, times that direction's length. */
+    double farthest(double x, double y, double z) {
+        double most = Double.NEGATIVE_INFINITY;
+        for (int i = 0; i < 3 * cornerCount; i += 3) {
+            most = Math.max(most, corners[i] * x + corners[i + 1] * y + corners[i + 2] * z);
+        }
+        return most;
+    }
+}

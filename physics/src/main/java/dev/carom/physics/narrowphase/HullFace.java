@@ -1,0 +1,296 @@
+package dev.carom.physics.narrowphase;
+
+import dev.carom.physics.geometry.ConvexHull;
+import dev.carom.physics.geometry.Obb;
+import dev.carom.physics.geometry.Segment;
+import org.joml.Vector2f;
+import org.joml.Vector3f;
+import org.joml.Vector3fc;
+
+/**
+ * A placed hull, or a box as a hull, and one face of it: the corners in the world, and the sides as lines in its plane. Edges have
+ * the numbers of the hull's; as sides of a reference face they count from {@link #FIRST_SIDE}.
+ *
+ * <pre>
+ * sides: one row each
+ * +---+---+-------+
+ * | U | V | LIMIT |   3 floats: the direction out of the face along u and v, unit; how far the face reaches along it, metres
+ * +---+---+-------+
+ * </pre>
+ */
+final class HullFace {
+    /** Bits of a number of an edge or a side. */
+    static final int EDGE_BITS = 11;
+
+    /** Above all numbers of edges, of which a hull of 256 vertices has at most 762. */
+    private static final int FIRST_SIDE = 1 << EDGE_BITS - 1;
+
+    private static final int STRIDE = 3;
+    private static final int U = 0;
+    private static final int V = 1;
+    private static final int LIMIT = 2;
+
+    /** How many corners and sides. */
+    int count;
+
+    /** x, y and z of each corner, metres, about the point that the caller works with. */
+    float[] corners = new float[3 * 8];
+
+    /** The first corner; from here u and v count. */
+    final Vector3f middle = new Vector3f();
+
+    /** Unit directions that span the face, counter-clockwise. */
+    final Vector3f u = new Vector3f();
+
+    final Vector3f v = new Vector3f();
+
+    /** Squared sine of the angle between the face's normal and the direction for which it was chosen. */
+    float sineSquared;
+
+    /** The longer one of its extents along u and v, metres. */
+    float size;
+
+    private float[] sides = new float[STRIDE * 8];
+    private ConvexHull hull;
+    private Obb frame;
+    private int face;
+    private final Vector3f origin = new Vector3f();
+    private final Vector3f local = new Vector3f();
+    private final Vector3f normal = new Vector3f();
+    private final Vector3f from = new Vector3f();
+    private final Vector3f to = new Vector3f();
+
+    /**
+     * Takes a hull and, of the faces around its vertex that is farthest along a direction, the one that looks along it most; its corners are
+     * not placed yet.
+     *
+     * @param newHull the hull
+     * @param newFrame where it lies: centre, axes, and for each axis a scale; kept until the next call
+     * @param centre what counts as its centre, metres about the point that the caller works with
+     * @param side 1 for along the direction, -1 for against it
+     */
+    void choose(ConvexHull newHull, Obb newFrame, Vector3fc centre, Vector3fc direction, float side) {
+        hull = newHull;
+        frame = newFrame;
+        origin.set(centre);
+        // Another face may look along it more and yet be nowhere near, on a solid with a sharp end.
+        final int vertex = farthestVertex(direction, side);
+        toFrame(direction, side, local);
+        float most = Float.NEGATIVE_INFINITY;
+        for (int i = 0; i < hull.faceCount(); i++) {
+            final float along = dot(hull.faceNormal(i, normal), local);
+            if (along > most && isCorner(vertex, i)) {
+                most = along;
+                face = i;
+            }
+        }
+        hull.faceNormal(face, normal);
+        cross(normal, local, to);
+        sineSquared = dot(to, to);
+    }
+
+    private int farthestVertex(Vector3fc direction, float side) {
+        toScaledFrame(direction, side, local);
+        int farthest = 0;
+        float most = Float.NEGATIVE_INFINITY;
+        for (int i = 0; i < hull.vertexCount(); i++) {
+            final float along = dot(hull.vertex(i, to), local);
+            if (along > most) {
+                most = along;
+                farthest = i;
+            }
+        }
+        return farthest;
+    }
+
+    private boolean isCorner(int vertex, int ofFace) {
+        for (int i = 0; i < hull.faceSize(ofFace); i++) {
+            if (hull.faceVertex(ofFace, i) == vertex) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /** Places the corners and sides of the face that was chosen. */
+    void load() {
+        count = hull.faceSize(face);
+        if (corners.length < 3 * count) {
+            grow();
+        }
+        for (int i = 0; i < count; i++) {
+            place(hull.faceVertex(face, i), to);
+            corners[3 * i] = to.x;
+            corners[3 * i + 1] = to.y;
+            corners[3 * i + 2] = to.z;
+        }
+        toWorld(hull.faceNormal(face, local), normal);
+        middle.set(corners[0], corners[1], corners[2]);
+        u.set(corners[3] - middle.x, corners[4] - middle.y, corners[5] - middle.z);
+        toUnit(cross(normal, u, v));
+        toUnit(cross(v, normal, u));
+        for (int i = 0; i < count; i++) {
+            final int next = (i + 1) % count;
+            final float du = along(u, next) - along(u, i);
+            final float dv = along(v, next) - along(v, i);
+            final float length = (float) Math.sqrt(du * du + dv * dv);
+            final int row = i * STRIDE;
+            sides[row + U] = dv / length;
+            sides[row + V] = -du / length;
+            sides[row + LIMIT] = sides[row + U] * along(u, i) + sides[row + V] * along(v, i);
+        }
+        size = Math.max(extent(u), extent(v));
+    }
+
+    float sideU(int side) {
+        return sides[side * STRIDE + U];
+    }
+
+    float sideV(int side) {
+        return sides[side * STRIDE + V];
+    }
+
+    float sideLimit(int side) {
+        return sides[side * STRIDE + LIMIT];
+    }
+
+    int sideNumber(int side) {
+        return FIRST_SIDE | hull.faceEdge(face, side);
+    }
+
+    /** Of the edge from a corner to the next. */
+    int edgeNumber(int corner) {
+        return hull.faceEdge(face, corner);
+    }
+
+    /** How far the face reaches along a direction, metres. */
+    float reach(Vector3fc direction) {
+        float most = Float.NEGATIVE_INFINITY;
+        for (int i = 0; i < 3 * count; i += 3) {
+            most = Math.max(
+                    most, corners[i] * direction.x() + corners[i + 1] * direction.y() + corners[i + 2] * direction.z());
+        }
+        return most;
+    }
+
+    /**
+     * The stretch of a line that is over the face, or under it.
+     *
+     * @param dest receives where it begins and ends, metres from the core's middle; unchanged when there is none
+     * @return whether there is one
+     */
+    boolean over(Segment core, Vector2f dest) {
+        final float coreU = dot(core.centre, u) - dot(middle, u);
+        final float coreV = dot(core.centre, v) - dot(middle, v);
+        final float directionU = dot(core.direction, u);
+        final float directionV = dot(core.direction, v);
+        float low = -core.half;
+        float high = core.half;
+        for (int row = 0; row < count * STRIDE; row += STRIDE) {
+            final float inside = sides[row + LIMIT] - (sides[row + U] * coreU + sides[row + V] * coreV);
+            final float speed = sides[row + U] * directionU + sides[row + V] * directionV;
+            if (speed > 0f) {
+                high = Math.min(high, inside / speed);
+            } else if (speed < 0f) {
+                low = Math.max(low, inside / speed);
+            } else if (inside < 0f) {
+                return false;
+            }
+        }
+        if (!(low < high)) {
+            return false;
+        }
+        dest.set(low, high);
+        return true;
+    }
+
+    /**
+     * The edge of the hull that lies farthest along a direction: one that begins in the farthest vertex and falls off least.
+     *
+     * @param side 1 for along the direction, -1 for against it
+     * @param dest receives the edge
+     * @return its number
+     */
+    int farthestEdge(Vector3fc direction, float side, Segment dest) {
+        toScaledFrame(direction, side, local);
+        int farthest = 0;
+        float most = Float.NEGATIVE_INFINITY;
+        for (int edge = 0; edge < hull.edgeCount(); edge++) {
+            final float along = dot(hull.vertex(hull.edgeVertex(edge, 0), from), local)
+                    + dot(hull.vertex(hull.edgeVertex(edge, 1), to), local);
+            if (along > most) {
+                most = along;
+                farthest = edge;
+            }
+        }
+        place(hull.edgeVertex(farthest, 0), from);
+        place(hull.edgeVertex(farthest, 1), to);
+        dest.centre.set(0.5f * (from.x + to.x), 0.5f * (from.y + to.y), 0.5f * (from.z + to.z));
+        dest.direction.set(to.x - from.x, to.y - from.y, to.z - from.z);
+        dest.half = 0.5f * toUnit(dest.direction);
+        return farthest;
+    }
+
+    private void grow() {
+        corners = new float[3 * count];
+        sides = new float[STRIDE * count];
+    }
+
+    private float extent(Vector3fc axis) {
+        float least = 0f; // the first corner's
+        float most = 0f;
+        for (int i = 1; i < count; i++) {
+            least = Math.min(least, along(axis, i));
+            most = Math.max(most, along(axis, i));
+        }
+        return most - least;
+    }
+
+    private float along(Vector3fc axis, int corner) {
+        return (corners[3 * corner] - middle.x) * axis.x()
+                + (corners[3 * corner + 1] - middle.y) * axis.y()
+                + (corners[3 * corner + 2] - middle.z) * axis.z();
+    }
+
+    private void place(int vertex, Vector3f dest) {
+        hull.vertex(vertex, local);
+        local.set(local.x * frame.half.x, local.y * frame.half.y, local.z * frame.half.z);
+        toWorld(local, dest);
+        dest.set(dest.x + origin.x, dest.y + origin.y, dest.z + origin.z);
+    }
+
+    private void toWorld(Vector3fc v, Vector3f dest) {
+        dest.set(
+                v.x() * frame.ux + v.y() * frame.vx + v.z() * frame.wx,
+                v.x() * frame.uy + v.y() * frame.vy + v.z() * frame.wy,
+                v.x() * frame.uz + v.y() * frame.vz + v.z() * frame.wz);
+    }
+
+    private void toFrame(Vector3fc v, float side, Vector3f dest) {
+        dest.set(
+                side * (v.x() * frame.ux + v.y() * frame.uy + v.z() * frame.uz),
+                side * (v.x() * frame.vx + v.y() * frame.vy + v.z() * frame.vz),
+                side * (v.x() * frame.wx + v.y() * frame.wy + v.z() * frame.wz));
+    }
+
+    /** Scaled like the vertices, instead of those. */
+    private void toScaledFrame(Vector3fc v, float side, Vector3f dest) {
+        toFrame(v, side, dest);
+        dest.set(dest.x * frame.half.x, dest.y * frame.half.y, dest.z * frame.half.z);
+    }
+
+    /** Scales to length 1 and tells the length that it had. */
+    private static float toUnit(Vector3f v) {
+        final float length = (float) Math.sqrt(dot(v, v));
+        v.set(v.x / length, v.y / length, v.z / length);
+        return length;
+    }
+
+    private static Vector3f cross(Vector3fc a, Vector3fc b, Vector3f dest) {
+        return dest.set(a.y() * b.z() - a.z() * b.y(), a.z() * b.x() - a.x() * b.z(), a.x() * b.y() - a.y() * b.x());
+    }
+
+    private static float dot(Vector3fc a, Vector3fc b) {
+        return a.x() * b.x() + a.y() * b.y() + a.z() * b.z();
+    }
+}

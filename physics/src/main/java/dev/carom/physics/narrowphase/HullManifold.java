@@ -1,0 +1,137 @@
+package dev.carom.physics.narrowphase;
+
+import dev.carom.physics.geometry.CapsuleCapsule;
+import dev.carom.physics.geometry.ConvexHull;
+import dev.carom.physics.geometry.Obb;
+import dev.carom.physics.geometry.Segment;
+import dev.carom.physics.geometry.Shape;
+import org.joml.Vector2f;
+import org.joml.Vector3f;
+import org.joml.Vector3fc;
+
+/**
+ * The manifold of a hull and a hull, a box or a capsule, whose normal is known; a box counts as a hull. As that of boxes: if the normal is
+ * that of a face, the face of the other that looks at it most is clipped against its sides, or the core of the capsule is; else the two
+ * edges that lie farthest towards each other meet in one point, be it within both or at a vertex.
+ */
+final class HullManifold {
+    /** Squared sine of the angle up to which a normal is that of a face: a thousandth of a radian. */
+    private static final float FACE_SINE_SQUARED = 1e-6f;
+
+    /** Slope up to which the corners of the incident face count as equally deep, so that the middle of the contact is that of all. */
+    private static final float LEVEL_SLOPE = 1e-3f;
+
+    /** A feature number with this bit is that of two edges. */
+    private static final int TWO_EDGES = 1 << 2 * HullFace.EDGE_BITS + 1;
+
+    private static final int OF_B = 1 << 2 * HullFace.EDGE_BITS;
+
+    /** What a box is when scaled. */
+    private final ConvexHull cube =
+            ConvexHull.of(-1, -1, -1, 1, -1, -1, -1, 1, -1, 1, 1, -1, -1, -1, 1, 1, -1, 1, -1, 1, 1, 1, 1, 1);
+
+    private final CapsuleManifold capsules;
+    private final HullFace faceA = new HullFace();
+    private final HullFace faceB = new HullFace();
+    private final FaceClip clip = new FaceClip();
+    private final Segment edgeA = new Segment();
+    private final Segment edgeB = new Segment();
+    private final Vector2f closest = new Vector2f();
+    private final Vector3f origin = new Vector3f();
+    private final Vector3f offset = new Vector3f();
+    private final Vector3f out = new Vector3f();
+    private final Vector3f point = new Vector3f();
+    private final Vector3f pointB = new Vector3f();
+
+    HullManifold(CapsuleManifold capsules) {
+        this.capsules = capsules;
+    }
+
+    /**
+     * Where two shapes touch.
+     *
+     * @param placed has placed both
+     * @param normal unit, from A to B
+     * @param depth metres by which they overlap along it
+     * @param margin metres by which a point may be above the other surface and still count
+     */
+    Manifold between(
+            MovingShape a, MovingShape b, Gap placed, Vector3fc normal, float depth, float margin, Manifold dest) {
+        if (b.kind == Shape.CAPSULE) {
+            out.set(normal);
+            return capsule(a.hull, placed.boxA, placed.coreB, b.hx, depth, margin, dest);
+        }
+        if (a.kind == Shape.CAPSULE) {
+            out.set(-normal.x(), -normal.y(), -normal.z());
+            return capsule(b.hull, placed.boxB, placed.coreA, a.hx, depth, margin, dest);
+        }
+        // All about A's centre, so that a place far from the origin costs no digits.
+        final Vector3f centre = placed.boxA.centre;
+        fromTo(centre, placed.boxB.centre, offset);
+        faceA.choose(a.hull == null ? cube : a.hull, placed.boxA, origin, normal, 1f);
+        faceB.choose(b.hull == null ? cube : b.hull, placed.boxB, offset, normal, -1f);
+        if (Math.min(faceA.sineSquared, faceB.sineSquared) > FACE_SINE_SQUARED) {
+            crossing(normal, depth, dest);
+        } else if (faceA.sineSquared <= faceB.sineSquared) {
+            out.set(normal);
+            faces(faceA, faceB, 0, margin, dest);
+        } else {
+            out.set(-normal.x(), -normal.y(), -normal.z());
+            faces(faceB, faceA, OF_B, margin, dest);
+        }
+        return dest.moveBy(centre.x, centre.y, centre.z);
+    }
+
+    /** The incident face, as far as it lies over the reference face and not above it. */
+    private void faces(HullFace reference, HullFace incident, int base, float margin, Manifold dest) {
+        reference.load();
+        incident.load();
+        // Along the normal and not along the face's own, so that no point is deeper than the two overlap.
+        clip.clip(reference, incident, out, reference.reach(out));
+        clip.write(out, margin, LEVEL_SLOPE * incident.size, base, HullFace.EDGE_BITS, dest);
+    }
+
+    /** The one point midway between the closest points of two edges, moved along the normal until it is midway between the surfaces. */
+    private void crossing(Vector3fc normal, float depth, Manifold dest) {
+        final int numberA = faceA.farthestEdge(normal, 1f, edgeA);
+        final int numberB = faceB.farthestEdge(normal, -1f, edgeB);
+        CapsuleCapsule.closest(edgeA, edgeB, closest);
+        edgeA.point(closest.x, point);
+        edgeB.point(closest.y, pointB);
+        point.set(0.5f * (point.x + pointB.x), 0.5f * (point.y + pointB.y), 0.5f * (point.z + pointB.z));
+        final float surfaceA = dot(edgeA.centre, normal) + edgeA.half * Math.abs(dot(edgeA.direction, normal));
+        final float shift = surfaceA - 0.5f * depth - dot(point, normal);
+        point.set(point.x + shift * normal.x(), point.y + shift * normal.y(), point.z + shift * normal.z());
+        dest.single(point, depth, TWO_EDGES | numberA << HullFace.EDGE_BITS | numberB);
+    }
+
+    /** Of a hull and a capsule, which lies in the direction {@link #out} from it. */
+    private Manifold capsule(
+            ConvexHull hull, Obb frame, Segment core, float radius, float depth, float margin, Manifold dest) {
+        faceA.choose(hull, frame, origin, out, 1f);
+        fromTo(frame.centre, core.centre, edgeB.centre);
+        edgeB.direction.set(core.direction);
+        edgeB.half = core.half;
+        boolean onFace = faceA.sineSquared <= FACE_SINE_SQUARED;
+        if (onFace) {
+            faceA.load();
+            onFace = faceA.over(edgeB, closest);
+            capsules.lowest(edgeB, closest, out);
+        }
+        if (!onFace) {
+            faceA.farthestEdge(out, 1f, edgeA);
+            CapsuleCapsule.closest(edgeA, edgeB, closest);
+            closest.set(closest.y, closest.y);
+        }
+        capsules.along(edgeB, closest, radius, out, depth, margin, dest);
+        return dest.moveBy(frame.centre.x, frame.centre.y, frame.centre.z);
+    }
+
+    private static void fromTo(Vector3fc from, Vector3fc to, Vector3f dest) {
+        dest.set(to.x() - from.x(), to.y() - from.y(), to.z() - from.z());
+    }
+
+    private static float dot(Vector3fc a, Vector3fc b) {
+        return a.x() * b.x() + a.y() * b.y() + a.z() * b.z();
+    }
+}
