@@ -39,7 +39,7 @@ public final class MovingShape {
     ConvexHull hull;
 
     /** Radius in metres, about the body's position, of a ball that holds the shape however the body turns. */
-    private float reach;
+    float reach;
 
     /** Centre of the shape in the body's frame, in metres. */
     private final Vector3f offset = new Vector3f();
@@ -192,16 +192,12 @@ public final class MovingShape {
         return dest.set(scratchCentre, scratchRotation, hx, hy, hz);
     }
 
-    /** How far any of its points turns in the tick, in metres, at the fastest pace of {@link Pose#setBetween}, a tick long. */
-    float turningSpeed() {
-        if (!turns()) {
-            return 0f;
-        }
+    /** Radians a tick, at the fastest pace of {@link Pose#setBetween}. */
+    double fastestTurn() {
         // With the quaternions an angle t apart, between() turns at most at 2 tan(t / 2) times 2 radians a tick, half
         // way.
-        final float halfChord = 0.5f * start.rotationChord(end); // sin(t / 2)
-        final float cosine = (float) Math.sqrt(1f - halfChord * halfChord);
-        return 4f * halfChord / cosine * reach;
+        final double halfChord = 0.5 * start.rotationChord(end); // sin(t / 2)
+        return 4.0 * halfChord / Math.sqrt(1.0 - halfChord * halfChord);
     }
 
     /**

@@ -18,7 +18,7 @@ import org.joml.Vector3fc;
  */
 public final class Narrowphase {
     private final Gap gap = new Gap();
-    private final TurningSweep turningSweep = new TurningSweep(gap);
+    private final AdvancingSweep advancingSweep = new AdvancingSweep(gap);
     private final BoxManifold boxManifold = new BoxManifold();
     private final CapsuleManifold capsuleManifold = new CapsuleManifold();
     private final HullManifold hullManifold = new HullManifold(capsuleManifold);
@@ -43,11 +43,11 @@ public final class Narrowphase {
      * @param dest receives the times and the normal from A to B at first touch, of the least penetration when they overlap at the
      *     start; left unchanged when they do not touch
      * @return whether they touch at any time; exact but for rounding when neither turns and none is a capsule or a hull, else as
-     *     {@code TurningSweep} says
+     *     {@code AdvancingSweep} says
      */
     public boolean sweep(MovingShape a, MovingShape b, float slack, Sweep dest) {
         if (a.turns() || b.turns() || a.kind >= Shape.CAPSULE || b.kind >= Shape.CAPSULE) {
-            return turningSweep.sweep(a, b, slack, dest);
+            return advancingSweep.sweep(a, b, slack, dest);
         }
         gap.place(a, b, 0f);
         final Vector3f moveA = translation(a, motionA);

@@ -91,7 +91,8 @@ class HullNarrowphaseTest {
             assertThat(ofHull.min(axis)).isCloseTo(bounds.min(axis), within(1e-6f));
             assertThat(ofHull.max(axis)).isCloseTo(bounds.max(axis), within(1e-6f));
         }
-        assertThat(hull.turningSpeed()).isCloseTo(box.turningSpeed(), within(1e-5f));
+        assertThat(hull.fastestTurn()).isEqualTo(box.fastestTurn());
+        assertThat(hull.reach).isCloseTo(box.reach, within(1e-5f));
         final float expected = narrowphase.separation(box, some, 0f, other);
         final float distance = narrowphase.separation(hull, some, 0f, separation);
         if (expected <= 0f) {

@@ -157,8 +157,8 @@ class NarrowphaseTest {
         final Mover a = Mover.random(random, kindA, 1.2f, 1f, turn);
         final Mover b = Mover.random(random, kindB, 1.2f, 1f, random.nextInt(2) * turn);
         final boolean touch = narrowphase.sweep(a.moving(), b.moving(), 0f, sweep);
-        // As documented: a tenth of a millimetre, or a thousandth of what the fastest points go.
-        final double tolerance = Math.max(1e-4, (fastest(a) + fastest(b)) / 1000) + ROUNDING;
+        // What the fastest points go in the least time that the sweep can tell.
+        final double tolerance = AdvancingSweep.TIME_RESOLUTION * (fastest(a) + fastest(b)) + ROUNDING;
         final int samples = kindA == Shape.HULL || kindB == Shape.HULL ? 80 : 400; // the oracle of hulls is slow
         for (int i = 0; i <= samples; i++) {
             final double time = (double) i / samples;
@@ -206,7 +206,8 @@ class NarrowphaseTest {
     @Property(tries = 3_000)
     void noPointTurnsFasterThanTheBoundSays(@ForAll @IntRange(min = 1, max = 4) int kind, @ForAll long seed) {
         final Mover mover = Mover.random(new SplittableRandom(seed), kind, 1f, 0f, HALF_TURN);
-        assertThat(fastest(mover)).isLessThan(mover.moving().turningSpeed() * 1.0001 + ROUNDING);
+        final MovingShape moving = mover.moving();
+        assertThat(fastest(mover)).isLessThan(moving.fastestTurn() * moving.reach * 1.0001 + ROUNDING);
     }
 
     @Property(tries = 2_000)

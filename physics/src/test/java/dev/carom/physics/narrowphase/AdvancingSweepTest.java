@@ -1,0 +1,166 @@
+package dev.carom.physics.narrowphase;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import dev.carom.physics.geometry.AlignedBox;
+import dev.carom.physics.geometry.Capsule;
+import dev.carom.physics.geometry.ConvexHull;
+import dev.carom.physics.geometry.OrientedBox;
+import dev.carom.physics.geometry.Shape;
+import dev.carom.physics.geometry.Sweep;
+import org.joml.Quaternionf;
+import org.joml.Vector3f;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Things that turn far in one tick, against what plane geometry says; and what the hard cases cost. */
+class AdvancingSweepTest {
+    private final AdvancingSweep sweep = new AdvancingSweep(new Gap());
+    private final Sweep dest = new Sweep();
+
+    private static MovingShape placed(Shape shape, double x, double y, double z, Quaternionf rotation) {
+        final MovingShape moving = new MovingShape();
+        moving.setShape(shape, new Vector3f());
+        moving.start.set(new Vector3f((float) x, (float) y, (float) z), rotation);
+        moving.end.set(moving.start);
+        return moving;
+    }
+
+    private static Quaternionf aboutY(double degrees) {
+        return new Quaternionf().rotationY((float) Math.toRadians(degrees));
+    }
+
+    private static Quaternionf aboutX(double degrees) {
+        return new Quaternionf().rotationX((float) Math.toRadians(degrees));
+    }
+
+    private static final double HALF_LENGTH = 2;
+    private static final double HALF_THICKNESS = 0.01;
+    private static final double POST = 0.01;
+
+    /** Separating axes in the plane: the blade's two and the post's two, each at right angles to the other. */
+    private static boolean overlap(double blade, double postX, double postZ) {
+        final double cos = Math.cos(blade);
+        final double sin = Math.sin(blade);
+        // A turn about y by an angle takes x to (cos, -sin) in (x, z).
+        final double along = postX * cos - postZ * sin;
+        final double across = postX * sin + postZ * cos;
+        final double square = POST * (Math.abs(cos) + Math.abs(sin));
+        return Math.abs(along) <= HALF_LENGTH + square
+                && Math.abs(across) <= HALF_THICKNESS + square
+                && Math.abs(postX) <= POST + HALF_LENGTH * Math.abs(cos) + HALF_THICKNESS * Math.abs(sin)
+                && Math.abs(postZ) <= POST + HALF_LENGTH * Math.abs(sin) + HALF_THICKNESS * Math.abs(cos);
+    }
+
+    /** How far a rotation between two has come, radians: the quaternions are half as far apart, and the way between is a chord. */
+    private static double turned(double whole, double time) {
+        final double half = whole / 2;
+        return 2 * Math.atan2(time * Math.sin(half), 1 - time + time * Math.cos(half));
+    }
+
+    @ParameterizedTest
+    @ValueSource(doubles = {0.05, 0.5, 1, 1.7, 1.99, 2.005, 2.05})
+    void aBladeThatTurnsBy170DegreesHitsAThinPostFromEveryStartingAngle(double distance) {
+        final int samples = 2000;
+        int hits = 0;
+        for (int tenth = 0; tenth < 3600; tenth += 3) {
+            final double from = tenth / 10.0;
+            final double way = (tenth & 1) == 0 ? 170 : -170;
+            final MovingShape blade = placed(new OrientedBox(2f, 0.5f, 0.01f), 0, 0, 0, aboutY(from));
+            blade.end.set(new Vector3f(), aboutY(from + way));
+            final MovingShape post = placed(
+                    new AlignedBox(0.01f, 1f, 0.01f),
+                    distance * Math.sqrt(0.5),
+                    0,
+                    distance * Math.sqrt(0.5),
+                    new Quaternionf());
+            double first = -1;
+            double last = -1;
+            for (int i = 0; i <= samples; i++) {
+                final double time = (double) i / samples;
+                if (overlap(Math.toRadians(from) + turned(Math.toRadians(way), time), post.start.x, post.start.z)) {
+                    first = first < 0 ? time : first;
+                    last = time;
+                }
+            }
+            final boolean touch = sweep.sweep(blade, post, 0f, dest);
+            if (first >= 0) {
+                hits++;
+                assertThat(touch).as("from %s degrees, seen at %s", from, first).isTrue();
+                // Samples see a touch up to one of them late.
+                assertThat(dest.first).isBetween((float) first - 1.1f / samples, (float) first + 1e-5f);
+                assertThat(dest.last).isBetween((float) last - 1e-5f, (float) last + 1.1f / samples);
+            } else if (touch) {
+                assertThat(dest.last - dest.first)
+                        .as("a graze between two samples")
+                        .isLessThan(1f / samples);
+            }
+            assertThat(sweep.steps()).as("steps from %s degrees", from).isLessThan(100);
+        }
+        if (distance < 2) {
+            assertThat(hits).as("of 1200").isGreaterThan(1100); // 340 of 360 degrees are swept by one end or the other
+        } else if (distance > 2.03) {
+            assertThat(hits).isZero(); // the post's corner is 14 mm nearer, the blade's 0.025 mm farther out
+        }
+    }
+
+    @ParameterizedTest
+    @CsvSource({"1e-2", "1e-3", "1e-4", "1e-5"})
+    void aHairAboveAFloorFastTurningThingsStayApartInFewSteps(float hair) {
+        final MovingShape floor = placed(new AlignedBox(50f, 1f, 50f), 0, -1, 0, new Quaternionf());
+        // A wheel of 48 sides, 1 m across, rolls 1.5 m in the tick.
+        final float[] rim = new float[48 * 2 * 3];
+        for (int i = 0; i < 48; i++) {
+            for (int side = 0; side < 2; side++) {
+                final int at = 3 * (2 * i + side);
+                rim[at] = side == 0 ? -0.1f : 0.1f;
+                rim[at + 1] = (float) (0.5 * Math.cos(i * Math.PI / 24));
+                rim[at + 2] = (float) (0.5 * Math.sin(i * Math.PI / 24));
+            }
+        }
+        final MovingShape wheel = placed(ConvexHull.of(rim), 0, 0.5 + hair, 0, new Quaternionf());
+        wheel.end.set(new Vector3f(0f, 0.5f + hair, 1.5f), aboutX(170));
+        // 23 corners come down on the floor one after the other, and each has to be followed until it rises again.
+        assertStaysApart(floor, wheel, hair < 1e-4f ? 2000 : 500);
+        // A bar that lies flat and spins; a capsule that does; a box that tumbles about a level axis, its corners just
+        // above.
+        final MovingShape bar = placed(new OrientedBox(3f, 0.1f, 0.1f), 0, 0.1 + hair, 0, aboutY(10));
+        bar.end.set(new Vector3f(1f, 0.1f + hair, 0f), aboutY(180));
+        assertStaysApart(floor, bar, 100);
+        final MovingShape rod =
+                placed(new Capsule(0.2f, 3f), 0, 0.2 + hair, 0, new Quaternionf().rotationZ((float) (Math.PI / 2)));
+        rod.end.set(
+                new Vector3f(0f, 0.2f + hair, 2f), aboutY(150).mul(new Quaternionf().rotationZ((float) (Math.PI / 2))));
+        assertStaysApart(floor, rod, 100);
+        final MovingShape dice = placed(new OrientedBox(0.5f, 0.5f, 0.5f), 0, Math.sqrt(0.5) + hair, 0, aboutX(0));
+        dice.end.set(new Vector3f(0f, (float) Math.sqrt(0.5) + hair, 1f), aboutX(175));
+        assertStaysApart(floor, dice, 100);
+    }
+
+    private void assertStaysApart(MovingShape floor, MovingShape thing, int mostSteps) {
+        assertThat(sweep.sweep(floor, thing, 0f, dest)).as("%s", thing.kind).isFalse();
+        assertThat(sweep.steps()).isLessThan(mostSteps);
+    }
+
+    @Test
+    void aCapsuleThatGrazesInTranslationIsFoundAndOneThatMissesByAHairIsNot() {
+        final MovingShape post = placed(new Capsule(0.25f, 1f), 0, 0, 0, new Quaternionf());
+        // Radii 0.25 and 0.5: side by side they touch at 0.75.
+        for (float aside : new float[] {0.75f, 0.74999f, 0.7f, 0f}) {
+            final MovingShape other = placed(new Capsule(0.5f, 1f), aside, 0, -4, new Quaternionf());
+            other.end.set(new Vector3f(aside, 0f, 4f), new Quaternionf());
+            assertThat(sweep.sweep(post, other, 0f, dest)).as("%s aside", aside).isTrue();
+            final double half = Math.sqrt(0.75 * 0.75 - (double) aside * aside) / 8;
+            // A graze is as unsharp as the root of the rounding.
+            assertThat((double) dest.first).isCloseTo(0.5 - half, within(aside == 0.75f ? 1e-4 : 1e-6));
+            assertThat((double) dest.last).isCloseTo(0.5 + half, within(aside == 0.75f ? 1e-4 : 1e-6));
+        }
+        final MovingShape passing = placed(new Capsule(0.5f, 1f), 0.750001, 0, -4, new Quaternionf());
+        passing.end.set(new Vector3f(0.750001f, 0f, 4f), new Quaternionf());
+        assertThat(sweep.sweep(post, passing, 0f, dest)).isFalse();
+        assertThat(sweep.steps()).isLessThan(40);
+    }
+}
