@@ -8,6 +8,7 @@ import dev.carom.physics.geometry.Pose;
 import dev.carom.physics.geometry.Shape;
 import dev.carom.physics.geometry.Sphere;
 import java.util.Arrays;
+import org.joml.Quaternionfc;
 
 /**
  * The colliders that wait for the next tick to come in. They come in by what they are, where they stand and where they came from, not
@@ -87,7 +88,7 @@ final class Arrivals<O> {
             order = Float.compare(x.position().get(axis), y.position().get(axis));
         }
         for (int i = 0; i < 4 && order == 0; i++) {
-            order = Float.compare(component(x, i), component(y, i));
+            order = Float.compare(component(x.rotation(), i), component(y.rotation(), i));
         }
         for (int i = 0; i < 7 && order == 0; i++) {
             order = Float.compare(component(x.start(), i), component(y.start(), i));
@@ -95,12 +96,12 @@ final class Arrivals<O> {
         return order;
     }
 
-    private static float component(Transform transform, int i) {
+    private static float component(Quaternionfc rotation, int i) {
         return switch (i) {
-            case 0 -> transform.rotation().x();
-            case 1 -> transform.rotation().y();
-            case 2 -> transform.rotation().z();
-            default -> transform.rotation().w();
+            case 0 -> rotation.x();
+            case 1 -> rotation.y();
+            case 2 -> rotation.z();
+            default -> rotation.w();
         };
     }
 
@@ -123,6 +124,9 @@ final class Arrivals<O> {
         }
         for (int axis = 0; axis < 3 && order == 0; axis++) {
             order = Float.compare(x.offset().get(axis), y.offset().get(axis));
+        }
+        for (int i = 0; i < 4 && order == 0; i++) {
+            order = Float.compare(component(x.rotation(), i), component(y.rotation(), i));
         }
         if (order == 0) {
             order = Long.compare(x.filter().layers(), y.filter().layers());

@@ -4,8 +4,11 @@ import dev.carom.physics.geometry.AlignedBox;
 import dev.carom.physics.geometry.Capsule;
 import dev.carom.physics.geometry.ConvexHull;
 import dev.carom.physics.geometry.OrientedBox;
+import dev.carom.physics.geometry.Rotations;
 import dev.carom.physics.geometry.Shape;
 import dev.carom.physics.geometry.Sphere;
+import org.joml.Quaternionf;
+import org.joml.Quaternionfc;
 import org.joml.Vector3f;
 import org.joml.Vector3fc;
 
@@ -17,7 +20,7 @@ import org.joml.Vector3fc;
  * Collider gate = Collider.box(1f, 1f, 0.05f).layer(GATES).mask(BALLS).sensor();
  * }</pre>
  *
- * Everything may be changed at any time between ticks and counts from the next tick on: a new shape or offset, or another
+ * Everything may be changed at any time between ticks and counts from the next tick on: a new shape, offset or rotation, or another
  * sensor flag, ends the contacts of the collider with the reason and begins those that hold with the new one; a new filter ends
  * those that it forbids. Metres. A collider belongs to one world and one owner at a time, and to one thread.
  */
@@ -25,6 +28,7 @@ public final class Collider {
     private Shape shape;
     private CollisionFilter filter = CollisionFilter.EVERYTHING;
     private final Vector3f offset = new Vector3f();
+    private final Quaternionf rotation = new Quaternionf();
     private boolean sensor;
     private boolean fixed;
     private boolean enabled = true;
@@ -37,7 +41,7 @@ public final class Collider {
     /** Counts the changes of any kind, for the world to see that there was one. */
     int revision;
 
-    /** Counts those of shape and offset. */
+    /** Counts those of shape, offset and rotation. */
     int shapeRevision;
 
     /**
@@ -124,10 +128,12 @@ public final class Collider {
      *
      * @param newShape not null
      * @return this
-     * @throws IllegalArgumentException when it is null or reaches farther than 1e18 m
+     * @throws IllegalArgumentException when it is null or reaches farther than 1e18 m, or an {@link AlignedBox} while this is turned on
+     *     its entity
      */
     public Collider shape(Shape newShape) {
         checked(newShape);
+        requireTurnable(newShape, rotation);
         if (!shape.equals(newShape)) {
             changes();
             shape = newShape;
@@ -313,28 +319,38 @@ public final class Collider {
         return this;
     }
 
+    /**
+     * How the shape is turned on the entity.
+     *
+     * @return a view of the rotation from the shape's frame to the entity's, of length 1
+     */
+    public Quaternionfc rotation() {
+        return rotation;
+    }
+
+    /**
+     * Turns the shape on the entity, about the shape's own centre; the offset stays. So a capsule lies along another axis than y, and the
+     * parts of a {@link dev.carom.physics.ecs.Compound} lie as they need.
+     *
+     * @param newRotation from the shape's frame to the entity's; scaled to length 1, copied
+     * @return this
+     * @throws IllegalArgumentException when it is null or no rotation, or other than by nothing for an {@link AlignedBox}
+     */
+    public Collider rotation(Quaternionfc newRotation) {
+        Require.rotation("Collider rotation", newRotation);
+        requireTurnable(shape, newRotation);
+        final Quaternionf unit = Rotations.normalise(newRotation, new Quaternionf());
+        if (!rotation.equals(unit)) {
+            changes();
+            rotation.set(unit);
+            shapeRevision++;
+        }
+        return this;
+    }
+
     @Override
     public String toString() {
-        final StringBuilder text = new StringBuilder("Collider[").append(shape);
-        if (offset.x != 0f || offset.y != 0f || offset.z != 0f) {
-            text.append(", offset ")
-                    .append(offset.x)
-                    .append(", ")
-                    .append(offset.y)
-                    .append(", ")
-                    .append(offset.z);
-        }
-        if (filter.layers() != CollisionFilter.EVERYTHING.layers()) {
-            text.append(", layers 0x").append(Long.toHexString(filter.layers()));
-        }
-        if (filter.mask() != CollisionFilter.EVERYTHING.mask()) {
-            text.append(", mask 0x").append(Long.toHexString(filter.mask()));
-        }
-        if (filter.group() != 0) {
-            text.append(", group ").append(filter.group());
-        }
-        text.append(sensor ? ", sensor" : "").append(fixed ? ", fixed" : "").append(enabled ? "" : ", disabled");
-        return text.append(']').toString();
+        return ColliderText.of(this);
     }
 
     /** Something is about to change, which the world will find by the revision. */
@@ -349,5 +365,14 @@ public final class Collider {
         Require.nonNull("Collider shape", shape);
         Require.withinFloats("Collider shape must reach", shape.boundingRadius());
         return shape;
+    }
+
+    private static void requireTurnable(Shape shape, Quaternionfc rotation) {
+        final boolean turned = rotation.x() != 0f || rotation.y() != 0f || rotation.z() != 0f;
+        if (turned && shape.kind() == Shape.ALIGNED_BOX) {
+            throw new IllegalArgumentException("Collider rotation must be that by nothing with an AlignedBox (got: "
+                    + ColliderText.of(rotation)
+                    + "); take an OrientedBox, or rotation(new Quaternionf()) before the AlignedBox");
+        }
     }
 }

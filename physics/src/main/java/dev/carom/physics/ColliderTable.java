@@ -304,7 +304,7 @@ final class ColliderTable<O> {
         }
         revision[slot] = its.revision;
         shapeRevision[slot] = its.shapeRevision;
-        shape[slot].setShape(its.shape(), its.offset());
+        shape[slot].setShape(its.shape(), its.offset(), its.rotation());
         filter[slot] = its.filter();
         sensor[slot] = its.isSensor();
         fixed[slot] = its.isFixed();

@@ -10,6 +10,7 @@ import dev.carom.physics.geometry.OrientedBox;
 import dev.carom.physics.geometry.Shape;
 import dev.carom.physics.geometry.Sphere;
 import java.lang.management.ManagementFactory;
+import java.util.ArrayList;
 import java.util.List;
 import org.joml.Quaternionf;
 import org.joml.Vector3f;
@@ -148,6 +149,48 @@ class AllocationTest {
         assertThat(read).isNotZero();
         assertThat(allocated).as("bytes in %s ticks", MEASURED_TICKS / 5).isZero();
         assertThat(world.statistics().growths()).isEqualTo(growths).isPositive();
+    }
+
+    /** Hulls, turned on their entities, against every kind of shape. */
+    @Test
+    void hullsAllocateNothing() {
+        final CollisionWorld<String> world = new CollisionWorld<>(WorldConfig.defaults());
+        final List<Transform> rocks = new ArrayList<>();
+        final Quaternionf turned = new Quaternionf().rotationX(1f);
+        for (int i = 0; i < 40; i++) {
+            final Collider rock = Collider.hull(0, 0, 0, 1, 0, 0, 0, 1, 0, 0, 0, 1, 0.7f, 0.7f, 0.7f, 1, 1, 0);
+            final Collider other =
+                    switch (i / 4 % 4) {
+                        case 0 -> Collider.sphere(0.5f);
+                        case 1 -> Collider.capsule(0.3f, 0.3f).rotation(turned);
+                        case 2 -> Collider.alignedBox(0.4f, 0.4f, 0.4f);
+                        default -> Collider.box(0.4f, 0.4f, 0.4f);
+                    };
+            rocks.add(new Transform(i % 7 * 0.9f, 0f, i / 7 * 0.9f));
+            world.add("rock " + i, rocks.get(i), i % 4 == 0 ? other : rock.rotation(turned));
+        }
+        final Runnable tick = () -> {
+            for (int i = 0; i < rocks.size(); i++) {
+                final float phase = (world.tick() + 7 * i) % 40 - 19.5f;
+                rocks.get(i).moveBy(0.01f * phase, 0f, 0.002f * phase);
+            }
+            world.step(DT);
+            read += world.events().size();
+        };
+        for (int i = 0; i < WARM_UP_TICKS / 3; i++) {
+            tick.run();
+        }
+        assertThat(world.events().size()).as("there is something to read").isPositive();
+        long allocated = Long.MAX_VALUE;
+        for (int window = 0; window < MOST_WINDOWS && allocated != 0; window++) {
+            final long thread = Thread.currentThread().getId();
+            final long before = threads.getThreadAllocatedBytes(thread);
+            for (int i = 0; i < WARM_UP_TICKS; i++) {
+                tick.run();
+            }
+            allocated = threads.getThreadAllocatedBytes(thread) - before;
+        }
+        assertThat(allocated).as("bytes in %s ticks", WARM_UP_TICKS).isZero();
     }
 
     private long allocatedIn(CollisionWorld<String> world, List<Actor> actors) {

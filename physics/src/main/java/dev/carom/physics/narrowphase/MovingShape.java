@@ -8,10 +8,12 @@ import dev.carom.physics.geometry.ConvexHull;
 import dev.carom.physics.geometry.Obb;
 import dev.carom.physics.geometry.OrientedBox;
 import dev.carom.physics.geometry.Pose;
+import dev.carom.physics.geometry.Rotations;
 import dev.carom.physics.geometry.Segment;
 import dev.carom.physics.geometry.Shape;
 import dev.carom.physics.geometry.Sphere;
 import org.joml.Quaternionf;
+import org.joml.Quaternionfc;
 import org.joml.Vector3f;
 import org.joml.Vector3fc;
 
@@ -44,16 +46,39 @@ public final class MovingShape {
     /** Centre of the shape in the body's frame, in metres. */
     private final Vector3f offset = new Vector3f();
 
+    /** How the shape is turned in the body's frame. */
+    private final Quaternionf rotation = new Quaternionf();
+
+    /** Whether that is another rotation than by nothing: the product, and its rounding, is left out otherwise. */
+    private boolean turned;
+
+    /** The shape's y axis in the body's frame. */
+    private final Vector3f up = new Vector3f(0f, 1f, 0f);
+
+    private final Pose mount = new Pose();
+
     /** Without a shape yet. */
     public MovingShape() {}
+
+    /**
+     * Takes a shape that is not turned on its body; the motion stays.
+     *
+     * @param shape its kind and size
+     * @param shapeOffset its centre in the body's frame, in metres; for an aligned box along the world's axes
+     */
+    public void setShape(Shape shape, Vector3fc shapeOffset) {
+        rotation.set(0f, 0f, 0f, 1f);
+        setShape(shape, shapeOffset, rotation);
+    }
 
     /**
      * Takes a shape; the motion stays.
      *
      * @param shape its kind and size
      * @param shapeOffset its centre in the body's frame, in metres; for an aligned box along the world's axes
+     * @param shapeRotation from the shape's frame to the body's, of length 1; aligned boxes take no notice
      */
-    public void setShape(Shape shape, Vector3fc shapeOffset) {
+    public void setShape(Shape shape, Vector3fc shapeOffset, Quaternionfc shapeRotation) {
         kind = shape.kind();
         hull = null;
         if (shape instanceof AlignedBox box) {
@@ -69,6 +94,12 @@ public final class MovingShape {
             setHalf(((Sphere) shape).radius(), 0f, 0f);
         }
         offset.set(shapeOffset);
+        rotation.set(shapeRotation);
+        turned = rotation.x != 0f || rotation.y != 0f || rotation.z != 0f;
+        up.set(0f, 1f, 0f);
+        if (turned) {
+            mount.set(offset, rotation).rotate(up, up);
+        }
         reach = shape.boundingRadius()
                 + (float) Math.sqrt(offset.x * offset.x + offset.y * offset.y + offset.z * offset.z);
     }
@@ -83,6 +114,9 @@ public final class MovingShape {
         hull = other.hull;
         setHalf(other.hx, other.hy, other.hz);
         offset.set(other.offset);
+        rotation.set(other.rotation);
+        turned = other.turned;
+        up.set(other.up);
         reach = other.reach;
         start.set(other.end);
         end.set(other.end);
@@ -175,8 +209,7 @@ public final class MovingShape {
     /** As the core of a capsule in the world, on a given pose of the body; for spheres too. Its scratch is the caller's. */
     Segment core(Pose body, Vector3f scratch, Segment dest) {
         dest.half = hy;
-        dest.direction.set(0f, 1f, 0f);
-        body.rotate(dest.direction, dest.direction);
+        body.rotate(up, dest.direction);
         dest.centre.set(centre(body, scratch));
         return dest;
     }
@@ -188,6 +221,9 @@ public final class MovingShape {
             scratchRotation.set(0f, 0f, 0f, 1f);
         } else {
             scratchRotation.set(body.qx, body.qy, body.qz, body.qw);
+            if (turned) {
+                Rotations.multiply(scratchRotation, rotation, scratchRotation);
+            }
         }
         return dest.set(scratchCentre, scratchRotation, hx, hy, hz);
     }

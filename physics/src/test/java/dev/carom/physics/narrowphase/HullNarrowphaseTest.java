@@ -7,6 +7,7 @@ import dev.carom.physics.geometry.Aabb;
 import dev.carom.physics.geometry.Capsule;
 import dev.carom.physics.geometry.ConvexHull;
 import dev.carom.physics.geometry.OrientedBox;
+import dev.carom.physics.geometry.Pose;
 import dev.carom.physics.geometry.Separation;
 import dev.carom.physics.geometry.Shape;
 import dev.carom.physics.geometry.Sweep;
@@ -292,5 +293,41 @@ class HullNarrowphaseTest {
         assertThat(separation.distance).isEqualTo(distance);
         assertThat(manifold.count).isEqualTo(count);
         assertThat(depth(0)).isCloseTo(0.0625f, within(1e-6f));
+    }
+
+    /** A shape that is turned on its body, and one whose body is turned by the product of both. */
+    @Property(tries = 3_000)
+    void aShapeTurnedOnItsBodyAnswersAsABodyTurnedSo(
+            @ForAll @IntRange(min = 1, max = 4) int kind, @ForAll @IntRange(max = 4) int kindB, @ForAll long seed) {
+        final SplittableRandom random = new SplittableRandom(seed);
+        final Mover mover = Mover.random(random, kind, 1f, 0.5f, random.nextInt(2));
+        final Quaternionf rotation = Mover.anyRotation(random);
+        final MovingShape turned = new MovingShape();
+        turned.setShape(mover.shape(), new Vector3f(), rotation);
+        turned.start.set(mover.start());
+        turned.end.set(mover.end());
+        final MovingShape straight = new MovingShape();
+        straight.setShape(mover.shape(), new Vector3f());
+        straight.start.set(by(mover.start(), rotation));
+        straight.end.set(by(mover.end(), rotation));
+        final Aabb bounds = turned.bounds(new MovingShape.Bounds(), new Aabb());
+        final Aabb expected = straight.bounds(new MovingShape.Bounds(), new Aabb());
+        for (int axis = 0; axis < 3; axis++) {
+            assertThat(bounds.min(axis)).isCloseTo(expected.min(axis), within(5e-6f));
+            assertThat(bounds.max(axis)).isCloseTo(expected.max(axis), within(5e-6f));
+        }
+        assertThat(turned.turningSpeed()).isCloseTo(straight.turningSpeed(), within(1e-4f));
+        final MovingShape some = Mover.random(random, kindB, 1f, 0.5f, 0f).moving();
+        for (float time : new float[] {0f, 0.5f, 1f}) {
+            assertThat(narrowphase.distance(turned, some, time, separation, onA, onB))
+                    .isCloseTo(narrowphase.distance(straight, some, time, other, onA, onB), within(2e-5f));
+        }
+    }
+
+    private static Pose by(Pose body, Quaternionf rotation) {
+        final Quaternionf both = new Quaternionf(body.qx, body.qy, body.qz, body.qw)
+                .mul(rotation)
+                .normalize();
+        return new Pose().set(new Vector3f(body.x, body.y, body.z), both);
     }
 }
