@@ -23,6 +23,7 @@ public final class Narrowphase {
     private final CapsuleManifold capsuleManifold = new CapsuleManifold();
     private final Vector2f closest = new Vector2f();
     private final Vector3f mirrored = new Vector3f();
+    private final Vector3f turnedRound = new Vector3f();
     private final Vector3f point = new Vector3f();
     private final Aabb alignedA = new Aabb();
     private final Aabb alignedB = new Aabb();
@@ -89,7 +90,8 @@ public final class Narrowphase {
     }
 
     /**
-     * Where two shapes touch at one time of the tick.
+     * Where two shapes touch at one time of the tick. When they swap places, and the normal is negated, the same points come out, bit for
+     * bit.
      *
      * @param a a shape and its motion
      * @param b another
@@ -101,6 +103,25 @@ public final class Narrowphase {
      * @return dest
      */
     public Manifold manifold(
+            MovingShape a, MovingShape b, float fraction, Vector3fc normal, float depth, float margin, Manifold dest) {
+        if (!pointsBack(normal)) {
+            return ordered(a, b, fraction, normal, depth, margin, dest);
+        }
+        turnedRound.set(-normal.x(), -normal.y(), -normal.z());
+        return ordered(b, a, fraction, turnedRound, depth, margin, dest);
+    }
+
+    /**
+     * Whether a normal looks down, more or less; its opposite does not. Two shapes are taken in the order that their normal tells, so
+     * that the same bits come out when they swap places. The weights keep the normals that levels are full of, along the axes and at
+     * the usual slopes between them, far from where rounding would turn the answer round, and with it the numbers of the features.
+     */
+    private static boolean pointsBack(Vector3fc normal) {
+        final double height = 0.19 * normal.x() + normal.y() + 0.43 * normal.z();
+        return height < 0.0 || height == 0.0 && (normal.x() < 0f || normal.x() == 0f && normal.z() < 0f);
+    }
+
+    private Manifold ordered(
             MovingShape a, MovingShape b, float fraction, Vector3fc normal, float depth, float margin, Manifold dest) {
         gap.place(a, b, fraction);
         if (b.kind == Shape.SPHERE) {
