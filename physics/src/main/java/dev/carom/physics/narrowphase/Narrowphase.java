@@ -161,6 +161,28 @@ public final class Narrowphase {
         return (moveA.x - moveB.x) * normal.x() + (moveA.y - moveB.y) * normal.y() + (moveA.z - moveB.z) * normal.z();
     }
 
+    /**
+     * How fast the material of the two approaches where they touch, at one time of the tick: at the point of all at which it does so
+     * fastest. A box that begins to turn on a face leaves it with the middle and goes into it with a corner.
+     *
+     * @param a a shape and its motion
+     * @param b another
+     * @param fraction of the tick at which they touch
+     * @param at where they touch
+     * @param normal unit, from A to B
+     * @return metres a tick, negative when they part everywhere
+     */
+    public float approach(MovingShape a, MovingShape b, float fraction, Manifold at, Vector3fc normal) {
+        float fastest = approach(a, b, fraction, at.middle, normal);
+        if (a.turns() || b.turns()) {
+            for (int row = 0; row < at.count * Manifold.STRIDE; row += Manifold.STRIDE) {
+                point.set(at.points[row], at.points[row + 1], at.points[row + 2]);
+                fastest = Math.max(fastest, approach(a, b, fraction, point, normal));
+            }
+        }
+        return fastest;
+    }
+
     private static Vector3f along(Vector3fc from, Vector3fc direction, float metres, Vector3f dest) {
         return dest.set(
                 from.x() + metres * direction.x(),

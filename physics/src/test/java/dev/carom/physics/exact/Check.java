@@ -93,11 +93,12 @@ final class Check {
 
     /**
      * Each point lies midway between both surfaces, and none is deeper than the shapes overlap. A normal within a thousandth of a radian
-     * of that of a face counts as the face's, so the surface may be off by that part of the smaller shape.
+     * of that of a face counts as the face's, so the surface may be off by that part of the smaller shape, or of a radius.
      */
     static void points(Cases.Pair pair, Exact a, Exact b, Separation separation, Manifold manifold) {
         final double far = farthest(pair.a().centre()) + farthest(pair.b().centre());
-        final double level = 1e-3 * Math.min(pair.a().size(), pair.b().size());
+        final double radii = (double) pair.a().radius() + pair.b().radius();
+        final double level = 1e-3 * (Math.min(pair.a().size(), pair.b().size()) + radii);
         final double rounding = rounding(pair) + 4e-7 * far + level;
         final double depth = -separation.distance;
         assertThat(manifold.count).as("%s", pair).isBetween(1, Manifold.MOST_POINTS);
