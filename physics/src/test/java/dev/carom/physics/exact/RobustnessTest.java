@@ -187,6 +187,9 @@ class RobustnessTest {
             assertPointsAreTrue(pair);
             ObbSat.separation(pair.a().obb(), pair.b().obb(), separation);
             assertThat(offFromFaces(pair)).as(name).isLessThan(1e-12);
+            assertThat(separation.axis)
+                    .as("a face, and no crossing of edges, %s", name)
+                    .isLessThan(6);
         }
 
         @ParameterizedTest(name = "{0}")
