@@ -52,7 +52,7 @@ final class Check {
                 .isLessThanOrEqualTo(RELATIVE * Math.abs(exact) + rounding(pair));
     }
 
-    private static double rounding(Cases.Pair pair) {
+    static double rounding(Cases.Pair pair) {
         return ROUNDING * (pair.size() + pair.a().centre().distance(pair.b().centre()));
     }
 
@@ -141,7 +141,11 @@ final class Check {
      * before and after it.
      */
     static void times(Cases.Pair pair, Exact a, Exact b, Sweep sweep) {
-        final double slack = margin(pair);
+        times(pair, a, b, sweep, margin(pair));
+    }
+
+    /** The same, where a sweep may be off by more. */
+    static void times(Cases.Pair pair, Exact a, Exact b, Sweep sweep, double slack) {
         final double early = sweep.first - RELATIVE * sweep.first;
         final double late = sweep.last + RELATIVE * sweep.last;
         assertThat(distanceAt(pair, a, b, sweep.first))
@@ -170,6 +174,30 @@ final class Check {
                 ? Oracle.pointToSegment(a.centre(), middle, half)
                 : Oracle.segmentToBox(middle, half, a);
         return squared.root().minus(a.radius()).toDouble() - ball.radius();
+    }
+
+    /**
+     * No overlap deeper than the slack at any time. The distance is a convex function of time: it stays above its tangents, and downhill of
+     * one lies what is left to look at.
+     */
+    static void staysApart(Cases.Pair pair, Exact a, Exact b, double slack) {
+        final double moment = 1e-7;
+        double low = 0;
+        double high = 1;
+        while (high - low > moment) {
+            final double middle = (low + high) / 2;
+            final double here = distanceAt(pair, a, b, middle);
+            assertThat(here).as("at %s, %s", middle, pair).isGreaterThan(-slack);
+            final double slope = (distanceAt(pair, a, b, middle + moment) - here) / moment;
+            if (here - Math.abs(slope) * (high - low) / 2 > -slack) {
+                return;
+            }
+            if (slope < 0) {
+                low = middle;
+            } else {
+                high = middle;
+            }
+        }
     }
 
     static double distanceAt(Cases.Pair pair, Exact a, Exact b, double time) {

@@ -139,21 +139,29 @@ final class Oracle {
         return squared;
     }
 
-    /** Closest are an end of the segment and some point of the box, or a place of the segment and of an edge, or they cross. */
+    /**
+     * Closest are an end of the segment and some point of the box, a corner and some place of the segment, places inside of the segment
+     * and of an edge, or they cross.
+     */
     static Real segmentToBox(Vec centre, Vec extent, Exact box) {
         if (segmentMeetsBox(centre, extent, box)) {
             return Real.ZERO;
         }
         Real least = pointToBox(centre.plus(extent), box).min(pointToBox(centre.minus(extent), box));
-        for (int axis = 0; axis < 3; axis++) {
-            final Vec edge = box.axes()[axis].times(box.half()[axis]);
-            for (int corner = 0; corner < 4; corner++) {
-                final Real[] at = {Real.ZERO, Real.ZERO, Real.ZERO};
-                final int j = (axis + 1) % 3;
-                final int k = (axis + 2) % 3;
-                at[j] = (corner & 1) == 0 ? box.half()[j] : box.half()[j].negate();
-                at[k] = (corner & 2) == 0 ? box.half()[k] : box.half()[k].negate();
-                least = least.min(segmentToSegment(centre, extent, box.point(at), edge));
+        for (int corner = 0; corner < 8; corner++) {
+            final Real[] at = new Real[3];
+            for (int i = 0; i < 3; i++) {
+                at[i] = (corner >> i & 1) == 0 ? box.half()[i] : box.half()[i].negate();
+            }
+            least = least.min(pointToSegment(box.point(at), centre, extent));
+            for (int axis = 0; axis < 3; axis++) {
+                if ((corner >> axis & 1) == 0) {
+                    final Real[] middle = at.clone();
+                    middle[axis] = Real.ZERO;
+                    final Vec edge = box.axes()[axis].times(box.half()[axis]);
+                    final Real between = betweenInsides(centre, extent, box.point(middle), edge);
+                    least = between == null ? least : least.min(between);
+                }
             }
         }
         return least;
@@ -181,20 +189,26 @@ final class Oracle {
 
     /** Each given by its middle and half of it. Where both lines come closest if that lies on both, else at an end of one. */
     static Real segmentToSegment(Vec a, Vec u, Vec b, Vec v) {
-        final Vec way = b.minus(a);
+        final Real between = betweenInsides(a, u, b, v);
+        return between != null
+                ? between
+                : pointToSegment(a.plus(u), b, v)
+                        .min(pointToSegment(a.minus(u), b, v))
+                        .min(pointToSegment(b.plus(v), a, u))
+                        .min(pointToSegment(b.minus(v), a, u));
+    }
+
+    /** Squared distance of the lines if they come closest on both segments, else null. */
+    private static Real betweenInsides(Vec a, Vec u, Vec b, Vec v) {
         final Vec cross = u.cross(v);
         final Real crossSquared = cross.squared();
-        if (crossSquared.isAbove(PARALLEL.times(u.squared()).times(v.squared()))) {
-            final Real s = way.cross(v).dot(cross);
-            final Real t = way.cross(u).dot(cross);
-            if (!s.abs().isAbove(crossSquared) && !t.abs().isAbove(crossSquared)) {
-                return way.dot(cross).square().over(crossSquared);
-            }
+        if (!crossSquared.isAbove(PARALLEL.times(u.squared()).times(v.squared()))) {
+            return null;
         }
-        return pointToSegment(a.plus(u), b, v)
-                .min(pointToSegment(a.minus(u), b, v))
-                .min(pointToSegment(b.plus(v), a, u))
-                .min(pointToSegment(b.minus(v), a, u));
+        final Vec way = b.minus(a);
+        final boolean inside = !way.cross(v).dot(cross).abs().isAbove(crossSquared)
+                && !way.cross(u).dot(cross).abs().isAbove(crossSquared);
+        return inside ? way.dot(cross).square().over(crossSquared) : null;
     }
 
     static Real pointToSegment(Vec point, Vec a, Vec u) {
