@@ -293,8 +293,9 @@ public final class ContactEvent<O> {
     }
 
     /**
-     * How fast the two approach along the normal at the point of contact, at the time {@link #first()}; an END repeats the last one. Take it for the
-     * loudness of a hit, and to leave alone what moves away already.
+     * How fast the two approach along the normal at the time {@link #first()}: where they touch in several points, at the one at which they
+     * do so fastest, so that a box that begins to turn on a face approaches it. An END repeats the last one. Take it for the loudness of a
+     * hit, and to leave alone what moves away already.
      *
      * @return metres a second; negative when they part
      */

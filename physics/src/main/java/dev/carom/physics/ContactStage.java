@@ -311,7 +311,7 @@ final class ContactStage<O> implements PairSink {
         contact[c + PairTable.NORMAL + 1] = normal.y;
         contact[c + PairTable.NORMAL + 2] = normal.z;
         contact[c + PairTable.DEPTH] = 0f - distance; // no -0 for two that just touch
-        contact[c + PairTable.APPROACH] = narrowphase.approach(a, b, fraction, manifold.middle, normal) / dt;
+        contact[c + PairTable.APPROACH] = narrowphase.approach(a, b, fraction, manifold, normal) / dt;
     }
 
     private void emit(int row, ContactPhase phase, EndReason reason, float first, float last, boolean older) {

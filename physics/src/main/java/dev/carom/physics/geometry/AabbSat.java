@@ -6,8 +6,8 @@ import org.joml.Vector3f;
  * How far two aligned boxes are apart or inside each other: the separating axis test on the three axes of the world.
  * <p>
  * Source: Gomez 1999, listing 3; Ericson 4.2.1. The answer mirrors when the boxes swap places: the same distance bit
- * for bit, the same axis, the normal negated. Only for boxes exactly centred on each other along that axis no direction
- * is the better one, and both orders then answer with the positive axis.
+ * for bit, the same axis, the normal negated. For boxes exactly centred on each other along that axis no direction is
+ * the better one: it follows from their sizes, and only two that are the same box have the positive axis either way.
  */
 public final class AabbSat {
     private AabbSat() {}
@@ -54,7 +54,9 @@ public final class AabbSat {
         if (axis < 0) {
             return dest.set(Float.NaN, Float.NaN, Float.NaN);
         }
-        final float sign = b.min(axis) - a.max(axis) >= a.min(axis) - b.max(axis) ? 1f : -1f;
+        final float after = b.min(axis) - a.max(axis);
+        final float before = a.min(axis) - b.max(axis);
+        final float sign = after > before || after == before && !PairOrder.isAfter(a, b) ? 1f : -1f;
         return dest.set(axis == 0 ? sign : 0f, axis == 1 ? sign : 0f, axis == 2 ? sign : 0f);
     }
 

@@ -12,10 +12,13 @@ import org.joml.Vector2f;
  */
 public final class CapsuleBox {
     /** Squared length of a core's direction crossed with an edge below which that axis is noise, and the faces decide. */
-    private static final double PARALLEL_SINE_SQUARED = 1e-10;
+    private static final double PARALLEL_SINE_SQUARED = 0x1p-44;
 
-    /** Rounding of closest points, as a part of the sizes of both. */
-    private static final double NOISE = 1e-7;
+    /** Rounding of closest points in double, as a part of the sizes of both. */
+    private static final double NOISE = 1e-10;
+
+    /** An edge wins over a face by more than this part of the sizes only: the rounding of the axes, which shall not decide. */
+    private static final double EDGE_ADVANTAGE = 0x1p-22;
 
     private CapsuleBox() {}
 
@@ -122,6 +125,7 @@ public final class CapsuleBox {
                 dest.normal.set(side * box.axisX(axis), side * box.axisY(axis), side * box.axisZ(axis));
             }
         }
+        final double advantage = EDGE_ADVANTAGE * ((double) core.half + box.half.x + box.half.y + box.half.z);
         for (int axis = 0; axis < 3; axis++) {
             // The core's direction crossed with the edge along this axis has components on the other two alone.
             final int j = (axis + 1) % 3;
@@ -135,7 +139,7 @@ public final class CapsuleBox {
             final double length = Math.sqrt(squared);
             final double offset = (middle(box, core, j) * lj + middle(box, core, k) * lk) / length;
             final double out = (box.half(j) * Math.abs(lj) + box.half(k) * Math.abs(lk)) / length - Math.abs(offset);
-            if (out < least) {
+            if (out < least - (dest.axis >= 0 ? advantage : 0.0)) {
                 least = out;
                 final double side = (offset < 0 ? -1 : 1) / length;
                 dest.axis = -1;

@@ -5,11 +5,17 @@ import org.joml.Vector2f;
 /**
  * How far two capsules are apart or overlap. A capsule whose core has no length is a ball. Touching counts. Source: Ericson 5.1.9
  * (closest points of two segments) and 4.5.1. All in double. Answers mirror when the two swap places: the same distance bit for bit,
- * the normal negated; only cores in one line are parted the same way in either order.
+ * the normal negated; only of two that are the same in the same place the normal is the same too.
  */
 public final class CapsuleCapsule {
     /** Squared sine of the angle below which two cores count as parallel: their crossing is noise there. */
     private static final double PARALLEL_SINE_SQUARED = 1e-10;
+
+    /** Where the distance is measured rounding is all that makes cores parallel: floats that differ at all differ by more. */
+    private static final double EXACT_PARALLEL_SINE_SQUARED = 1e-20;
+
+    /** Cores closer than this part of their length cross: their closest points, in double, say no more of the direction. */
+    private static final double CROSSING = 1e-9;
 
     private CapsuleCapsule() {}
 
@@ -53,39 +59,28 @@ public final class CapsuleCapsule {
      * @param radiusA its radius in metres, at least 0
      * @param b core of the other
      * @param radiusB its radius in metres, at least 0
-     * @param scratch is overwritten with what {@link #closest} says
+     * @param scratch is overwritten with the places that the distance is measured at: as {@link #closest} says, but of cores that are
+     *     nearly parallel the very closest
      * @param dest receives the distance, the normal and axis -1. Cores that cross are parted at right angles to both; NaN in an input
      *     makes the distance NaN
      * @return {@code dest.distance}, metres
      */
     public static float separation(
             Segment a, float radiusA, Segment b, float radiusB, Vector2f scratch, Separation dest) {
-        if (!isAfter(a, b)) {
+        if (!PairOrder.isAfter(a, radiusA, b, radiusB)) {
             return ordered(a, radiusA, b, radiusB, scratch, dest);
         }
         ordered(b, radiusB, a, radiusA, scratch, dest);
         scratch.set(scratch.y, scratch.x);
-        dest.normal.set(-dest.normal.x, -dest.normal.y, -dest.normal.z);
+        dest.turnRound();
         return dest.distance;
-    }
-
-    /** An order that depends on where the two are alone, so that the answer is the same, bit for bit, when they swap places. */
-    private static boolean isAfter(Segment a, Segment b) {
-        for (int axis = 0; axis < 6; axis++) {
-            final float ofA = axis < 3 ? a.centre.get(axis) : a.direction.get(axis - 3);
-            final float ofB = axis < 3 ? b.centre.get(axis) : b.direction.get(axis - 3);
-            if (ofA != ofB) {
-                return ofA > ofB;
-            }
-        }
-        return false;
     }
 
     private static float ordered(
             Segment a, float radiusA, Segment b, float radiusB, Vector2f scratch, Separation dest) {
-        closest(a, b, scratch);
-        final double s = scratch.x;
-        final double t = scratch.y;
+        final double s = placeOnA(a, b);
+        final double t = closestTo(a, s, b);
+        scratch.set((float) s, (float) t);
         double x = (double) b.centre.x - a.centre.x + t * b.direction.x - s * a.direction.x;
         double y = (double) b.centre.y - a.centre.y + t * b.direction.y - s * a.direction.y;
         double z = (double) b.centre.z - a.centre.z + t * b.direction.z - s * a.direction.z;
@@ -93,14 +88,12 @@ public final class CapsuleCapsule {
         final double squared = x * x + y * y + z * z;
         double length = Math.sqrt(squared);
         dest.axis = -1;
-        // Closest points are rounded; what is closer than that crosses.
-        final double crossing = 1e-6 * (a.half + b.half);
-        if (length <= crossing) {
+        if (length <= CROSSING * (a.half + b.half)) {
             x = (double) a.direction.y * b.direction.z - (double) a.direction.z * b.direction.y;
             y = (double) a.direction.z * b.direction.x - (double) a.direction.x * b.direction.z;
             z = (double) a.direction.x * b.direction.y - (double) a.direction.y * b.direction.x;
             length = Math.sqrt(x * x + y * y + z * z);
-            if (length * length <= PARALLEL_SINE_SQUARED) {
+            if (length * length <= EXACT_PARALLEL_SINE_SQUARED) {
                 // In one line: any way across it will do, so that with the world's axis that it is not near.
                 final boolean nearX = Math.abs(a.direction.x) > 0.6f;
                 x = nearX ? -a.direction.z : 0;
@@ -115,6 +108,36 @@ public final class CapsuleCapsule {
         }
         dest.normal.set(Rounding.nearest(x / length), Rounding.nearest(y / length), Rounding.nearest(z / length));
         return dest.distance;
+    }
+
+    /** Where on A its line comes closest to the line of B, as far as A goes: in full digits, down to the smallest angle. */
+    private static double placeOnA(Segment a, Segment b) {
+        final double dx = (double) b.centre.x - a.centre.x;
+        final double dy = (double) b.centre.y - a.centre.y;
+        final double dz = (double) b.centre.z - a.centre.z;
+        final double cx = (double) a.direction.y * b.direction.z - (double) a.direction.z * b.direction.y;
+        final double cy = (double) a.direction.z * b.direction.x - (double) a.direction.x * b.direction.z;
+        final double cz = (double) a.direction.x * b.direction.y - (double) a.direction.y * b.direction.x;
+        final double sineSquared = cx * cx + cy * cy + cz * cz;
+        if (!(sineSquared > EXACT_PARALLEL_SINE_SQUARED)) {
+            final double along = dot(a, dx, dy, dz);
+            return clamp(0.5 * (Math.max(-a.half, along - b.half) + Math.min(a.half, along + b.half)), a.half);
+        }
+        final double s = (dy * b.direction.z - dz * b.direction.y) * cx
+                + (dz * b.direction.x - dx * b.direction.z) * cy
+                + (dx * b.direction.y - dy * b.direction.x) * cz;
+        final double t = closestTo(a, clamp(s / sineSquared, a.half), b);
+        return closestTo(b, t, a); // once more, for a t that was clamped
+    }
+
+    /** Where one core comes closest to a place of the other. */
+    private static double closestTo(Segment other, double place, Segment core) {
+        final double x = place * other.direction.x - ((double) core.centre.x - other.centre.x);
+        final double y = place * other.direction.y - ((double) core.centre.y - other.centre.y);
+        final double z = place * other.direction.z - ((double) core.centre.z - other.centre.z);
+        // Divided by the squared length of the direction, which is a rounded 1.
+        final double squared = dot(core, core.direction.x, core.direction.y, core.direction.z);
+        return clamp(dot(core, x, y, z) / squared, core.half);
     }
 
     private static double dot(Segment a, double x, double y, double z) {

@@ -16,8 +16,8 @@ import org.joml.Vector3f;
  * both boxes are projected onto the very axis that came out: whatever that axis is, a gap on it is a gap. Only axes
  * that say nothing new are skipped.
  * <p>
- * All answers mirror when the boxes swap places: the same distance bit for bit, and the normal negated unless two axes
- * tie. NaN anywhere means no overlap.
+ * All answers mirror when the boxes swap places: the same distance bit for bit, and the normal negated. NaN anywhere
+ * means no overlap.
  */
 public final class ObbSat {
     /** Face normals of both boxes and the cross products of their edges. */
@@ -71,9 +71,10 @@ public final class ObbSat {
      * of the distance between the boxes (the true one when a face is involved). A penetration is exact: moving {@code
      * b} by {@code -distance} along the normal makes the boxes touch, and no shorter way in any direction does.
      * <p>
-     * Among axes that tie the one with the lowest number wins, so faces come first; an edge axis has to be better than
-     * a face by more than the rounding of the boxes' axes. When the centres coincide along the axis, no direction is
-     * better, and the normal is the positive axis.
+     * Among axes that tie a face wins: an edge axis has to be better by more than the rounding of the boxes' axes. Which
+     * of two faces, and which direction when the centres coincide along the axis, follows from where the boxes are and
+     * what they are, not from their order: the answer mirrors in ties too. Only of two that are the same box in the same
+     * place the normal is the positive axis in either order.
      *
      * @param a the box that the normal points away from
      * @param b the box that the normal points to
@@ -82,11 +83,29 @@ public final class ObbSat {
      * @return {@code dest.distance}, metres
      */
     public static float separation(Obb a, Obb b, Separation dest) {
+        if (!PairOrder.isAfter(a, b)) {
+            return ordered(a, b, dest);
+        }
+        ordered(b, a, dest);
+        dest.turnRound();
+        dest.axis = mirrored(dest.axis);
+        return dest.distance;
+    }
+
+    private static float ordered(Obb a, Obb b, Separation dest) {
         final int axis = widestAxis(a, b);
         dest.axis = axis;
         dest.distance = axis < 0 ? Float.NaN : Rounding.nearest(gap(a, b, axis, size(a, b)));
         normal(a, b, axis, dest.normal);
         return dest.distance;
+    }
+
+    /** The number of the same axis when the boxes swap places; -1 stays. */
+    private static int mirrored(int axis) {
+        if (axis < 0) {
+            return axis;
+        }
+        return axis < FACES ? (axis + 3) % FACES : FACES + 3 * ((axis - FACES) % 3) + (axis - FACES) / 3;
     }
 
     /** The axis with the largest gap, faces before edges and low before high among equals; -1 when gaps are NaN. */

@@ -34,8 +34,8 @@ public final class SphereSphere {
      * @param radiusA its radius in metres, at least 0
      * @param b centre of the ball that the normal points to, in metres
      * @param radiusB its radius in metres, at least 0
-     * @param dest receives the distance, the normal and axis -1. Centres in one point give the normal +x, in either
-     *     order; NaN in an input makes the distance NaN
+     * @param dest receives the distance, the normal and axis -1. Centres in one point give the normal x, from the
+     *     smaller ball to the larger; NaN in an input makes the distance NaN
      * @return {@code dest.distance}, metres
      */
     public static float separation(Vector3fc a, float radiusA, Vector3fc b, float radiusB, Separation dest) {
@@ -48,7 +48,7 @@ public final class SphereSphere {
         dest.axis = -1;
         if (squared == 0.0) {
             dest.distance = Rounding.nearest(-reach);
-            dest.normal.set(1f, 0f, 0f);
+            dest.normal.set(radiusA > radiusB ? -1f : 1f, 0f, 0f);
         } else {
             // (d^2 - r^2) / (d + r) rather than d - r: its sign is that of the comparison of squares.
             dest.distance = Rounding.nearest((squared - reach * reach) / (length + reach));

@@ -37,6 +37,11 @@ public final class Sweep {
         return this;
     }
 
+    /** As seen with the shapes swapped: the normal turned round. No -0, since equal results shall have equal bits. */
+    void turnRound() {
+        normal.set(0f - normal.x, 0f - normal.y, 0f - normal.z);
+    }
+
     @Override
     public String toString() {
         return "Sweep(" + first + " .. " + last + ", normal " + normal.x + " " + normal.y + " " + normal.z + ")";

@@ -21,11 +21,22 @@ public final class SweptObb {
      * @param b the box that moves, at its start
      * @param travel displacement of {@code b} relative to {@code a} over the tick in metres; may be zero
      * @param dest receives the times and the normal: the axis on which the boxes touched last of all, that is on which
-     *     they met (a face before an edge, then the lowest number, among axes that tie); that of the least penetration
+     *     they met (a face before an edge among axes that tie); that of the least penetration
      *     when they overlapped at the start. Left unchanged when they never touch
      * @return whether the boxes overlap or touch at any time of the tick; {@code false} when anything is NaN
      */
     public static boolean sweep(Obb a, Obb b, Vector3fc travel, Sweep dest) {
+        if (!PairOrder.isAfter(a, b)) {
+            return ordered(a, b, travel.x(), travel.y(), travel.z(), dest);
+        }
+        if (!ordered(b, a, -travel.x(), -travel.y(), -travel.z(), dest)) {
+            return false;
+        }
+        dest.turnRound();
+        return true;
+    }
+
+    private static boolean ordered(Obb a, Obb b, double travelX, double travelY, double travelZ, Sweep dest) {
         final double size = ObbSat.size(a, b);
         final double rounding = ObbSat.rounding(size);
         double first = 0.0;
@@ -44,7 +55,7 @@ public final class SweptObb {
             // The shadows overlap while |offset + u * rate| <= reach; all three are times the length of the axis.
             final double reach = a.reach(x, y, z) + b.reach(x, y, z);
             final double offset = ObbSat.offset(a, b, x, y, z);
-            final double rate = travel.x() * x + travel.y() * y + travel.z() * z;
+            final double rate = travelX * x + travelY * y + travelZ * z;
             if (rate == 0.0) {
                 if (Math.abs(offset) <= reach + rounding) {
                     continue; // together for the whole tick: this axis bounds no time

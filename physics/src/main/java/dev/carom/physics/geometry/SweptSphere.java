@@ -28,8 +28,8 @@ public final class SweptSphere {
      * @param b centre of the ball that moves, at its start, in metres
      * @param radiusB its radius in metres, at least 0
      * @param travel displacement of {@code b} relative to {@code a} over the tick in metres; may be zero
-     * @param dest receives the times and the normal, from centre to centre at the first time (+x if the centres
-     *     coincide then). Left unchanged when the balls never touch
+     * @param dest receives the times and the normal, from centre to centre at the first time (x if the centres
+     *     coincide then, from the smaller ball to the larger). Left unchanged when the balls never touch
      * @return whether the balls overlap or touch at any time of the tick; {@code false} when anything is NaN
      */
     public static boolean againstSphere(
@@ -52,7 +52,7 @@ public final class SweptSphere {
         final double nz = z + first * vz;
         final double length = Math.sqrt(nx * nx + ny * ny + nz * nz);
         if (length == 0.0) {
-            dest.normal.set(1f, 0f, 0f);
+            dest.normal.set(radiusA > radiusB ? -1f : 1f, 0f, 0f);
         } else {
             dest.normal.set(
                     Rounding.nearest(nx / length), Rounding.nearest(ny / length), Rounding.nearest(nz / length));

@@ -51,13 +51,15 @@ class AabbSatTest {
     }
 
     @Test
-    void concentricCubesTieAndAnswerWithTheFirstPositiveAxisInEitherOrder() {
+    void concentricCubesTieAndAnswerWithTheFirstAxisFromTheSmallerToTheLarger() {
         final Aabb small = new Aabb(-1, -1, -1, 1, 1, 1);
         final Aabb large = new Aabb(-2, -2, -2, 2, 2, 2);
         assertThat(AabbSat.separation(small, large, separation)).isEqualTo(-3f);
         assertThat(separation.normal).isEqualTo(new Vector3f(1, 0, 0));
         assertThat(AabbSat.separation(large, small, separation)).isEqualTo(-3f);
-        assertThat(separation.normal).isEqualTo(new Vector3f(1, 0, 0));
+        assertThat(separation.normal.x).isEqualTo(-1f);
+        assertThat(AabbSat.separation(large, new Aabb().set(large), separation)).isEqualTo(-4f);
+        assertThat(separation.normal).as("the same box twice").isEqualTo(new Vector3f(1, 0, 0));
     }
 
     @Test

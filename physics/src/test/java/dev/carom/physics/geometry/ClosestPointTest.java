@@ -62,7 +62,7 @@ class ClosestPointTest {
                 .isLessThan(2e-6f);
     }
 
-    @Property
+    @Property(tries = 1_000)
     void isAsCloseAsTheOracleHasIt(@ForAll("cases") BallAndBox scene) {
         final Vec point = Vec.of(scene.centre());
         final Vec closest =
@@ -77,7 +77,7 @@ class ClosestPointTest {
     /**
      * The definition of a closest point of a convex body: no point of the body lies further towards the given point.
      */
-    @Property
+    @Property(tries = 1_000)
     void noPointOfTheBoxLiesFurtherTowardsThePoint(@ForAll("cases") BallAndBox scene) {
         final Vec point = Vec.of(scene.centre());
         final Vec closest =
@@ -92,7 +92,7 @@ class ClosestPointTest {
         }
     }
 
-    @Property
+    @Property(tries = 1_000)
     void aPointInsideComesBackBitForBit(@ForAll("cases") BallAndBox scene) {
         final Obb obb = scene.box().obb();
         if (obb.contains(scene.centre())) {
@@ -100,7 +100,7 @@ class ClosestPointTest {
         }
     }
 
-    @Property
+    @Property(tries = 1_000)
     void theAlignedAnswerIsExact(@ForAll("boxes") Aabb any, @ForAll("boxes") Aabb other) {
         final Vector3f point = new Vector3f(other.minX, other.maxY, other.minZ);
         final Vector3f closest = ClosestPoint.onAabb(point, any, new Vector3f());

@@ -30,7 +30,7 @@ class ObbSatPropertyTest {
         return Vec.of(pair.b().centre()).minus(Vec.of(pair.a().centre()));
     }
 
-    @Property
+    @Property(tries = 1_000)
     void theOraclesAgreeWithEachOther(@ForAll("pairs") Pair pair) {
         final Solid a = pair.a().solid();
         final Solid b = pair.b().solid();
@@ -45,7 +45,7 @@ class ObbSatPropertyTest {
         }
     }
 
-    @Property
+    @Property(tries = 1_000)
     void theDistanceIsThatOfTheProjectedCorners(@ForAll("pairs") Pair pair) {
         final double expected = Solid.separation(pair.a().solid(), pair.b().solid());
         final float distance = ObbSat.separation(pair.a().obb(), pair.b().obb(), separation);
@@ -82,14 +82,14 @@ class ObbSatPropertyTest {
         return false;
     }
 
-    @Property
+    @Property(tries = 1_000)
     void overlapsExactlyWhenTheDistanceIsNotPositive(@ForAll("pairs") Pair pair) {
         final Obb a = pair.a().obb();
         final Obb b = pair.b().obb();
         assertThat(ObbSat.overlaps(a, b)).isEqualTo(ObbSat.separation(a, b, separation) <= 0);
     }
 
-    @Property
+    @Property(tries = 1_000)
     void overlapsAgreesWithEdgesThatMeetTheOtherBox(@ForAll("pairs") Pair pair) {
         final Solid a = pair.a().solid();
         final Solid b = pair.b().solid();
@@ -106,7 +106,7 @@ class ObbSatPropertyTest {
         }
     }
 
-    @Property
+    @Property(tries = 1_000)
     void theNormalIsAUnitVectorFromTheFirstBoxToTheSecond(@ForAll("pairs") Pair pair) {
         ObbSat.separation(pair.a().obb(), pair.b().obb(), separation);
         final Vec normal = Vec.of(separation.normal);
@@ -118,7 +118,7 @@ class ObbSatPropertyTest {
                 .isCloseTo(separation.distance, within(tolerance(pair)));
     }
 
-    @Property
+    @Property(tries = 1_000)
     void movingTheSecondBoxAlongTheNormalByTheDepthMakesThemJustTouch(@ForAll("pairs") Pair pair) {
         // ode4j, DemoCollisionTest: by .96 of the depth they still touch, by .08 more they are apart.
         final float distance = ObbSat.separation(pair.a().obb(), pair.b().obb(), separation);
@@ -135,7 +135,7 @@ class ObbSatPropertyTest {
         assertThat(Solid.overlap(a, b.movedBy(normal.times(1.04 * depth)))).isFalse();
     }
 
-    @Property
+    @Property(tries = 1_000)
     void noOtherDirectionIsAShorterWayOut(@ForAll("pairs") Pair pair, @ForAll("directions") Vec direction) {
         final float distance = ObbSat.separation(pair.a().obb(), pair.b().obb(), separation);
         final Solid a = pair.a().solid();
@@ -148,7 +148,7 @@ class ObbSatPropertyTest {
         }
     }
 
-    @Property
+    @Property(tries = 1_000)
     void mirrorsWhenTheBoxesSwapPlaces(@ForAll("pairs") Pair pair) {
         final Separation swapped = new Separation();
         ObbSat.separation(pair.a().obb(), pair.b().obb(), separation);
@@ -172,7 +172,7 @@ class ObbSatPropertyTest {
         return axis < 3 ? axis + 3 : axis < 6 ? axis - 3 : 6 + (axis - 6) % 3 * 3 + (axis - 6) / 3;
     }
 
-    @Property
+    @Property(tries = 1_000)
     void turningAndShiftingTheWholeSceneChangesNothing(@ForAll("pairs") Pair pair, @ForAll("directions") Vec axis) {
         final Turn turn = Turn.about(axis, 2);
         final Vec origin = Vec.of(pair.a().centre());
@@ -193,17 +193,17 @@ class ObbSatPropertyTest {
         }
     }
 
-    @Property
+    @Property(tries = 1_000)
     void agreesWithTheAlignedTestForUnturnedBoxes(@ForAll("grid") Aabb a, @ForAll("grid") Aabb b) {
         final Separation aligned = new Separation();
         AabbSat.separation(a, b, aligned);
         ObbSat.separation(new Obb().set(a), new Obb().set(b), separation);
         assertThat(separation.distance).isEqualTo(aligned.distance);
-        assertThat(separation.axis).isEqualTo(aligned.axis);
+        assertThat(separation.axis % 3).as("that face of either box").isEqualTo(aligned.axis);
         assertThat(separation.normal).isEqualTo(aligned.normal);
     }
 
-    @Property
+    @Property(tries = 1_000)
     void boundsOverlapWhereverTheBoxesDo(@ForAll("pairs") Pair pair) {
         final Obb a = pair.a().obb();
         final Obb b = pair.b().obb();

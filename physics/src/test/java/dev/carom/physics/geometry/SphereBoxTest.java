@@ -176,7 +176,7 @@ class SphereBoxTest {
         return 5e-7 * (scene.size() + away);
     }
 
-    @Property
+    @Property(tries = 1_000)
     void theDistanceIsThatOfTheOracle(@ForAll("cases") BallAndBox scene) {
         final Obb obb = scene.box().obb();
         final double expected = scene.box().solid().distanceTo(Vec.of(scene.centre())) - scene.radius();
@@ -186,7 +186,7 @@ class SphereBoxTest {
         assertThat(Vec.of(separation.normal).length()).isCloseTo(1, within(4e-7));
     }
 
-    @Property
+    @Property(tries = 1_000)
     void movingTheBallAlongTheNormalByTheDepthMakesItJustTouch(@ForAll("cases") BallAndBox scene) {
         final float distance = SphereBox.separation(scene.box().obb(), scene.centre(), scene.radius(), separation);
         if (distance <= 0) {
@@ -198,7 +198,7 @@ class SphereBoxTest {
         }
     }
 
-    @Property
+    @Property(tries = 1_000)
     void theNormalPointsFromTheClosestPointOfTheBoxToTheCentre(@ForAll("cases") BallAndBox scene) {
         SphereBox.separation(scene.box().obb(), scene.centre(), scene.radius(), separation);
         final Vec centre = Vec.of(scene.centre());
@@ -210,7 +210,7 @@ class SphereBoxTest {
         }
     }
 
-    @Property
+    @Property(tries = 1_000)
     void anAlignedBoxIsAnUnturnedOne(@ForAll("boxes") Aabb box, @ForAll("boxes") Aabb other) {
         final Vector3f centre = new Vector3f(other.minX, other.minY, other.maxZ);
         final float radius = other.maxX - other.minX;
@@ -223,7 +223,7 @@ class SphereBoxTest {
         assertThat(SphereBox.overlaps(box, centre, radius)).isEqualTo(separation.distance <= 0);
     }
 
-    @Property
+    @Property(tries = 1_000)
     void theDepthOfACentreInsideIsTheWayToTheNearestFace(@ForAll("cases") BallAndBox scene) {
         // ode4j, test_box_point_depth: at the centre the least half side; 0 on the surface; negative inside.
         final Obb obb = scene.box().obb();

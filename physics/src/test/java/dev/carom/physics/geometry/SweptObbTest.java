@@ -238,7 +238,7 @@ class SweptObbTest {
         return 3e-6 * pair.size() + 1.2e-7 * Vec.of(pair.travel()).length();
     }
 
-    @Property
+    @Property(tries = 1_000)
     void theBoxesTouchAtTheFirstAndAtTheLastTime(@ForAll("pairs") Pair pair) {
         final double tolerance = tolerance(pair);
         if (!SweptObb.sweep(pair.a().obb(), pair.b().obb(), pair.travel(), sweep)) {
@@ -274,7 +274,7 @@ class SweptObbTest {
         }
     }
 
-    @Property
+    @Property(tries = 1_000)
     void isOverlapAtEachMomentSampled(@ForAll("pairs") Pair pair) {
         final boolean touching = SweptObb.sweep(pair.a().obb(), pair.b().obb(), pair.travel(), sweep);
         final Solid a = pair.a().solid();
@@ -290,7 +290,7 @@ class SweptObbTest {
         }
     }
 
-    @Property
+    @Property(tries = 1_000)
     void theNormalIsAUnitVectorAlongWhichTheyTouchOrPartAtTheFirstTime(@ForAll("pairs") Pair pair) {
         if (!SweptObb.sweep(pair.a().obb(), pair.b().obb(), pair.travel(), sweep)) {
             return;
@@ -314,7 +314,7 @@ class SweptObbTest {
         }
     }
 
-    @Property
+    @Property(tries = 1_000)
     void startsAtZeroExactlyWhenTheBoxesOverlapThere(@ForAll("pairs") Pair pair) {
         if (ObbSat.overlaps(pair.a().obb(), pair.b().obb())) {
             assertThat(SweptObb.sweep(pair.a().obb(), pair.b().obb(), pair.travel(), sweep))
@@ -325,7 +325,7 @@ class SweptObbTest {
         }
     }
 
-    @Property
+    @Property(tries = 1_000)
     void mirrorsBitForBitWhenTheBoxesSwapPlaces(@ForAll("pairs") Pair pair) {
         final Pair other = pair.swapped();
         final Sweep swapped = new Sweep();
@@ -342,7 +342,7 @@ class SweptObbTest {
         }
     }
 
-    @Property
+    @Property(tries = 1_000)
     void turningAndShiftingTheWholeSceneChangesNothing(@ForAll("pairs") Pair pair, @ForAll("directions") Vec axis) {
         final Turn turn = Turn.about(axis, 2);
         final Vec origin = Vec.of(pair.a().centre());
@@ -365,7 +365,7 @@ class SweptObbTest {
         }
     }
 
-    @Property
+    @Property(tries = 1_000)
     void agreesWithTheAlignedSweepForUnturnedBoxes(
             @ForAll("grid") Aabb a, @ForAll("grid") Aabb b, @ForAll("gridTravels") Vector3f travel) {
         final Sweep aligned = new Sweep();

@@ -373,7 +373,7 @@ class SweptSphereTest {
         return 1e-6 * scene.size() + 1.2e-7 * Vec.of(scene.travel()).length();
     }
 
-    @Property
+    @Property(tries = 1_000)
     void ballAndBoxTouchAtTheFirstAndAtTheLastTime(@ForAll("cases") BallAndBox scene) {
         final double tolerance = tolerance(scene);
         if (!SweptSphere.againstObb(scene.box().obb(), scene.centre(), scene.radius(), scene.travel(), sweep)) {
@@ -409,7 +409,7 @@ class SweptSphereTest {
         }
     }
 
-    @Property
+    @Property(tries = 1_000)
     void startsAtZeroExactlyWhenTheyOverlapThere(@ForAll("cases") BallAndBox scene) {
         final Obb box = scene.box().obb();
         final boolean touching = SweptSphere.againstObb(box, scene.centre(), scene.radius(), scene.travel(), sweep);
@@ -424,7 +424,7 @@ class SweptSphereTest {
         }
     }
 
-    @Property
+    @Property(tries = 1_000)
     void theNormalAtTheFirstTimePointsFromTheClosestPointToTheCentre(@ForAll("cases") BallAndBox scene) {
         if (!SweptSphere.againstObb(scene.box().obb(), scene.centre(), scene.radius(), scene.travel(), sweep)) {
             return;
@@ -439,7 +439,7 @@ class SweptSphereTest {
         }
     }
 
-    @Property
+    @Property(tries = 1_000)
     void anAlignedBoxIsAnUnturnedOne(
             @ForAll("boxes") Aabb box, @ForAll("boxes") Aabb other, @ForAll("travels") Vector3f travel) {
         final Vector3f centre = new Vector3f(other.minX, other.minY, other.maxZ);
@@ -454,7 +454,7 @@ class SweptSphereTest {
         assertThat(touching && sweep.first == 0).isEqualTo(SphereBox.overlaps(box, centre, radius));
     }
 
-    @Property
+    @Property(tries = 1_000)
     void ballsTouchAtTheFirstAndAtTheLastTime(@ForAll("cases") BallAndBox scene) {
         // The box's centre serves as a ball.
         final float radius = scene.box().half().x;
@@ -484,7 +484,7 @@ class SweptSphereTest {
         assertThat(sweep.first == 0).isEqualTo(SphereSphere.overlaps(other, radius, scene.centre(), scene.radius()));
     }
 
-    @Property
+    @Property(tries = 1_000)
     void ballsMirrorBitForBitWhenTheySwapPlaces(@ForAll("cases") BallAndBox scene) {
         final Sweep swapped = new Sweep();
         final Vector3f back = new Vector3f(-scene.travel().x, -scene.travel().y, -scene.travel().z);

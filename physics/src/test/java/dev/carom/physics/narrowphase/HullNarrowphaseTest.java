@@ -316,7 +316,8 @@ class HullNarrowphaseTest {
             assertThat(bounds.min(axis)).isCloseTo(expected.min(axis), within(5e-6f));
             assertThat(bounds.max(axis)).isCloseTo(expected.max(axis), within(5e-6f));
         }
-        assertThat(turned.turningSpeed()).isCloseTo(straight.turningSpeed(), within(1e-4f));
+        assertThat(turned.fastestTurn()).isCloseTo(straight.fastestTurn(), within(1e-4));
+        assertThat(turned.reach).isEqualTo(straight.reach);
         final MovingShape some = Mover.random(random, kindB, 1f, 0.5f, 0f).moving();
         for (float time : new float[] {0f, 0.5f, 1f}) {
             assertThat(narrowphase.distance(turned, some, time, separation, onA, onB))

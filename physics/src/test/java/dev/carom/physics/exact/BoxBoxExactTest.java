@@ -1,0 +1,61 @@
+package dev.carom.physics.exact;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.carom.physics.geometry.Obb;
+import dev.carom.physics.geometry.ObbSat;
+import dev.carom.physics.geometry.Separation;
+import dev.carom.physics.geometry.Shape;
+import dev.carom.physics.geometry.Sweep;
+import dev.carom.physics.geometry.SweptObb;
+import net.jqwik.api.EdgeCasesMode;
+import net.jqwik.api.ForAll;
+import net.jqwik.api.Property;
+import net.jqwik.api.PropertyDefaults;
+import net.jqwik.api.ShrinkingMode;
+import org.joml.Vector3f;
+
+@PropertyDefaults(edgeCases = EdgeCasesMode.NONE, shrinking = ShrinkingMode.OFF)
+class BoxBoxExactTest implements Seeds {
+    private final Separation separation = new Separation();
+    private final Separation mirrored = new Separation();
+    private final Sweep sweep = new Sweep();
+    private final Sweep back = new Sweep();
+
+    @Property
+    void overlapAndDepthAreTrue(@ForAll("seeds") long seed) {
+        final Cases.Pair pair = Cases.pair(seed, Shape.ORIENTED_BOX, Shape.ORIENTED_BOX, true);
+        final Obb a = pair.a().obb();
+        final Obb b = pair.b().obb();
+        ObbSat.separation(a, b, separation);
+        final Exact exactA = pair.a().exact();
+        final Exact exactB = pair.b().exact();
+        Check.boxAnswers(pair, ObbSat.overlaps(a, b), separation, exactA, exactB);
+        Check.partsThem(pair, exactA, exactB, separation);
+        ObbSat.separation(b, a, mirrored);
+        Check.mirrors(pair, separation, mirrored);
+    }
+
+    @Property
+    void timesAreTrue(@ForAll("seeds") long seed) {
+        final Cases.Pair pair = Cases.pair(seed, Shape.ORIENTED_BOX, Shape.ORIENTED_BOX, true);
+        final Obb a = pair.a().obb();
+        final Obb b = pair.b().obb();
+        final boolean hit = SweptObb.sweep(a, b, pair.travel(), sweep);
+        final Exact exactA = pair.a().exact();
+        final Exact exactB = pair.b().exact();
+        if (hit) {
+            Check.times(pair, exactA, exactB, sweep);
+        } else {
+            final Real slack = Real.of(-Check.margin(pair));
+            assertThat(Oracle.boxesMeet(exactA, exactB, Vec.of(pair.travel()), slack))
+                    .as("%s", pair)
+                    .isFalse();
+        }
+        assertThat(SweptObb.sweep(b, a, pair.travel().negate(new Vector3f()), back))
+                .isEqualTo(hit);
+        if (hit) {
+            Check.mirrors(pair, sweep, back);
+        }
+    }
+}

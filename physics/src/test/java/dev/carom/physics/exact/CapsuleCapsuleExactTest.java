@@ -1,0 +1,31 @@
+package dev.carom.physics.exact;
+
+import dev.carom.physics.geometry.CapsuleCapsule;
+import dev.carom.physics.geometry.Separation;
+import dev.carom.physics.geometry.Shape;
+import net.jqwik.api.EdgeCasesMode;
+import net.jqwik.api.ForAll;
+import net.jqwik.api.Property;
+import net.jqwik.api.PropertyDefaults;
+import net.jqwik.api.ShrinkingMode;
+import org.joml.Vector2f;
+
+@PropertyDefaults(edgeCases = EdgeCasesMode.NONE, shrinking = ShrinkingMode.OFF)
+class CapsuleCapsuleExactTest implements Seeds {
+    private final Separation separation = new Separation();
+    private final Separation mirrored = new Separation();
+    private final Vector2f scratch = new Vector2f();
+
+    @Property
+    void overlapAndDepthAreTrue(@ForAll("seeds") long seed) {
+        final Cases.Pair pair = Cases.pair(seed, Shape.CAPSULE, Shape.CAPSULE, false);
+        final Placed a = pair.a();
+        final Placed b = pair.b();
+        CapsuleCapsule.separation(a.core(), a.radius(), b.core(), b.radius(), scratch, separation);
+        final double exact = Oracle.distance(a.exact(), b.exact()).toDouble();
+        Check.answers(pair, separation.distance <= 0f, separation, exact);
+        Check.partsThem(pair, a.exact(), b.exact(), separation);
+        CapsuleCapsule.separation(b.core(), b.radius(), a.core(), a.radius(), scratch, mirrored);
+        Check.mirrors(pair, separation, mirrored);
+    }
+}

@@ -1,0 +1,217 @@
+package dev.carom.physics.exact;
+
+import dev.carom.physics.geometry.Obb;
+import dev.carom.physics.geometry.Shape;
+import java.util.SplittableRandom;
+import org.joml.Matrix3f;
+import org.joml.Quaternionf;
+import org.joml.Vector3d;
+import org.joml.Vector3f;
+
+/**
+ * The scenes that are difficult, made on purpose: half of the pairs just touch or just do not; edges are parallel, or so but for 1e-7 to
+ * 1e-2 of a radian; shapes are identical, concentric, plates of 1:1000, needles, without extent; sizes go from 1e-3 to 1e4 m, places up to
+ * 1e6 m from the origin. All drawn from one seed.
+ */
+final class Cases {
+    /** Two shapes; B travels. */
+    record Pair(Placed a, Placed b, Vector3f travel) {
+        double size() {
+            return a.size() + b.size();
+        }
+
+        /** The same shape in the same place, whatever quaternion says so: nothing that could mirror. */
+        boolean isOneShapeTwice() {
+            return a.kind() == b.kind()
+                    && a.centre().distance(b.centre()) == 0f // -0 and 0 are one place
+                    && a.half().equals(b.half())
+                    && a.radius() == b.radius()
+                    && (a.kind() == Shape.CAPSULE
+                            ? a.core().direction.distance(b.core().direction) < 1e-6f
+                            : a.kind() == Shape.SPHERE || sameAxes());
+        }
+
+        private boolean sameAxes() {
+            final Obb one = a.obb();
+            final Obb other = b.obb();
+            boolean same = true;
+            for (int axis = 0; axis < 3; axis++) {
+                same &= one.axis(axis, new Vector3f()).distance(other.axis(axis, new Vector3f())) == 0f;
+            }
+            return same;
+        }
+    }
+
+    private final SplittableRandom random;
+
+    private Cases(long seed) {
+        random = new SplittableRandom(seed);
+    }
+
+    /**
+     * A pair of the given kinds.
+     *
+     * @param flat whether boxes may be without extent along some axes, as {@code Obb} allows and a collider does not
+     */
+    static Pair pair(long seed, int kindA, int kindB, boolean flat) {
+        return new Cases(seed).pair(kindA, kindB, flat);
+    }
+
+    private Pair pair(int kindA, int kindB, boolean flat) {
+        final double scale = power(-3, 4);
+        final double other = random.nextInt(3) == 0 ? Math.max(1e-3, Math.min(1e4, scale * power(-2, 2))) : scale;
+        final Quaternionf turnA = rotation();
+        final Vector3f place = random.nextInt(2) == 0
+                ? new Vector3f()
+                : direction().mul(power(0, 6)).get(new Vector3f());
+        final Placed a = shape(kindA, scale, place, turnA, flat);
+        final Placed model =
+                random.nextInt(10) == 0 && kindA == kindB ? a : shape(kindB, other, place, almost(turnA), flat);
+        final double size = a.size() + model.size();
+        final Vector3d contact =
+                switch (random.nextInt(10)) {
+                    case 0 -> new Vector3d(); // concentric; identical if the shapes are
+                    case 1 -> direction().mul(random.nextDouble() * 0.5 * size);
+                    case 2, 3 -> direction().mul(random.nextDouble() * size);
+                    default -> touching(a, model, size);
+                };
+        if (random.nextBoolean()) {
+            return new Pair(a, model.at(sum(place, contact)), travel(size).get(new Vector3f()));
+        }
+        // On its way past that place, or along the surface there.
+        final Vector3d travel = travel(size);
+        final Vector3d start = new Vector3d(travel).mul(-random.nextDouble()).add(contact);
+        return new Pair(a, model.at(sum(place, start)), travel.get(new Vector3f()));
+    }
+
+    private static Vector3f sum(Vector3f place, Vector3d offset) {
+        return new Vector3f((float) (place.x + offset.x), (float) (place.y + offset.y), (float) (place.z + offset.z));
+    }
+
+    private Vector3d travel(double size) {
+        final Vector3d travel = direction().mul(size * power(-2, 1.3));
+        // Often along an axis of the world, where it grazes what is aligned.
+        final int keep = random.nextInt(9);
+        return keep < 3 ? new Vector3d().setComponent(keep, travel.length()) : keep == 3 ? travel.zero() : travel;
+    }
+
+    private Placed shape(int kind, double scale, Vector3f place, Quaternionf rotation, boolean flat) {
+        if (kind == Shape.SPHERE) {
+            return new Placed(
+                    kind, place, new Quaternionf(), new Vector3f(), (float) (scale * random.nextDouble(0.1, 1)));
+        }
+        final double[] half = new double[3];
+        final int form = random.nextInt(flat ? 5 : 4);
+        final int odd = random.nextInt(3);
+        for (int i = 0; i < 3; i++) {
+            final double thin = i == odd ? 1e-3 : 1; // a plate
+            half[i] = scale
+                    * switch (form) {
+                        case 0 -> 0.5;
+                        case 1 -> thin;
+                        case 2 -> 1e-3 / thin; // a needle
+                        case 3 -> random.nextDouble(0.1, 1);
+                        default -> random.nextInt(2);
+                    };
+        }
+        if (kind == Shape.CAPSULE) {
+            final float core = (float) Math.max(half[1], 1e-6);
+            return new Placed(kind, place, rotation, new Vector3f(0f, core, 0f), (float) Math.max(half[0], 1e-6));
+        }
+        return new Placed(kind, place, rotation, new Vector3f((float) half[0], (float) half[1], (float) half[2]), 0f);
+    }
+
+    private Quaternionf rotation() {
+        final Vector3d axis = direction();
+        return switch (random.nextInt(3)) {
+            case 0 -> new Quaternionf();
+            case 1 -> quarter(random.nextInt(24));
+            default ->
+                new Quaternionf()
+                        .rotationAxis(
+                                (float) random.nextDouble(2 * Math.PI), (float) axis.x, (float) axis.y, (float) axis.z)
+                        .normalize();
+        };
+    }
+
+    /** The same rotation, or almost, or a quarter turn away but for almost nothing, or any. */
+    private Quaternionf almost(Quaternionf rotation) {
+        final int way = random.nextInt(4);
+        if (way == 0) {
+            return rotation();
+        }
+        final Quaternionf turned = new Quaternionf(rotation);
+        if (way == 1) {
+            turned.mul(quarter(random.nextInt(24)));
+        }
+        final double angle = random.nextInt(3) == 0 ? 0 : power(-7, -2);
+        final Vector3d axis = random.nextBoolean() ? direction() : new Vector3d().setComponent(random.nextInt(3), 1);
+        final double sine = Math.sin(angle / 2);
+        return turned.mul(
+                new Quaternionf((float) (axis.x * sine), (float) (axis.y * sine), (float) (axis.z * sine), (float)
+                        Math.cos(angle / 2)));
+    }
+
+    private static Quaternionf quarter(int which) {
+        final float quarter = (float) (Math.PI / 2);
+        final Quaternionf turn = new Quaternionf().rotationY(quarter * (which % 4));
+        return switch (which / 4) {
+            case 0 -> turn;
+            case 1 -> turn.rotateX(2 * quarter);
+            case 2 -> turn.rotateX(quarter);
+            case 3 -> turn.rotateX(-quarter);
+            case 4 -> turn.rotateZ(quarter);
+            default -> turn.rotateZ(-quarter);
+        };
+    }
+
+    /** Where B has to be from A so that the two touch in their farthest points along some normal, but for a gap or a depth. */
+    private Vector3d touching(Placed a, Placed b, double size) {
+        final Matrix3f axesA = new Matrix3f().set(a.rotation());
+        final Matrix3f axesB = new Matrix3f().set(b.rotation());
+        final Vector3d edgeA = column(axesA, random.nextInt(3));
+        final Vector3d edgeB = column(axesB, random.nextInt(3));
+        final Vector3d normal =
+                switch (random.nextInt(5)) {
+                    case 0 -> edgeA;
+                    case 1 -> edgeB;
+                    case 2 -> edgeA.cross(edgeB);
+                    case 3 -> edgeA.cross(direction());
+                    default -> direction();
+                };
+        if (normal.length() < 1e-9) {
+            normal.set(0, 1, 0);
+        }
+        normal.normalize(random.nextBoolean() ? 1 : -1);
+        final double gap = random.nextInt(5) == 0 ? 0 : size * power(-7, -1) * (random.nextBoolean() ? 1 : -1);
+        return farthest(a, axesA, normal, 1)
+                .sub(farthest(b, axesB, normal, -1))
+                .add(new Vector3d(normal).mul((double) a.radius() + b.radius() + gap));
+    }
+
+    /** Of a face or an edge that lies square to the normal, any point. */
+    private Vector3d farthest(Placed shape, Matrix3f axes, Vector3d normal, int side) {
+        final Vector3d point = new Vector3d();
+        for (int i = 0; i < 3; i++) {
+            final Vector3d axis = column(axes, i);
+            final double along = side * axis.dot(normal);
+            final double part = Math.abs(along) < 1e-6 ? random.nextDouble(-1, 1) : Math.signum(along);
+            point.add(axis.mul(part * shape.half().get(i)));
+        }
+        return point;
+    }
+
+    private static Vector3d column(Matrix3f axes, int i) {
+        return axes.getColumn(i, new Vector3f()).get(new Vector3d());
+    }
+
+    private Vector3d direction() {
+        final Vector3d v = new Vector3d(random.nextDouble(-1, 1), random.nextDouble(-1, 1), random.nextDouble(-1, 1));
+        return v.length() < 1e-3 ? v.set(0, 1, 0) : v.normalize();
+    }
+
+    /** Ten to a power between these, evenly spread over the powers. */
+    private double power(double low, double high) {
+        return Math.pow(10, random.nextDouble(low, high));
+    }
+}

@@ -1,0 +1,252 @@
+package dev.carom.physics.exact;
+
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * What is true of placed shapes, to 57 digits. Slow and plain: distances from first principles (clamping, stationary points, ends), depths
+ * by the separating axis theorem on all axes of both and all their cross products.
+ */
+final class Oracle {
+    /** Squared sine below which edges are parallel; of rotations made of floats no others come near. */
+    private static final Real PARALLEL = Real.of(0x1p-160);
+
+    private static final Real ALMOST_PARALLEL = Real.of(1e-4);
+
+    private static final Vec[] UNIT = {Vec.of(1, 0, 0), Vec.of(0, 1, 0), Vec.of(0, 0, 1)};
+
+    private Oracle() {}
+
+    /**
+     * Distance of the surfaces, and minus the depth when they overlap. Exact, except that of two boxes that are apart it is the largest
+     * gap on a separating axis.
+     */
+    static Real distance(Exact a, Exact b) {
+        final Real radii = a.radius().plus(b.radius());
+        if (radii.signum() > 0) {
+            final Real squared = coreDistanceSquared(a, b);
+            if (squared.signum() > 0) {
+                return squared.root().minus(radii);
+            }
+        }
+        return widestGap(a, b, PARALLEL).minus(radii);
+    }
+
+    /** Of two boxes, without the axes of edges that are parallel but for a hundredth of a radian. */
+    static Real plainGap(Exact a, Exact b) {
+        return widestGap(a, b, ALMOST_PARALLEL);
+    }
+
+    /** How far B overlaps A along a unit direction, at least; negative when the direction parts them. */
+    static Real overlapAlong(Exact a, Exact b, Vec direction) {
+        final Real length = direction.squared().root();
+        final Real offset = b.centre().minus(a.centre()).dot(direction);
+        return a.reach(direction)
+                .plus(b.reach(direction))
+                .minus(offset)
+                .over(length)
+                .plus(a.radius())
+                .plus(b.radius());
+    }
+
+    /** The largest gap over all axes of two boxes, their rounding left out; at most 0 when they overlap. */
+    private static Real widestGap(Exact a, Exact b, Real parallel) {
+        final Vec way = inFrame(a, b.centre().minus(a.centre()));
+        Real widest = null;
+        for (Shadow shadow : shadows(a, b, parallel)) {
+            final Real gap = shadow.axis.dot(way).abs().minus(shadow.reach);
+            // Compared as squares with their sign, so that one root does for all.
+            final Real signedSquare = gap.times(gap.abs()).over(shadow.squared);
+            widest = widest == null ? signedSquare : widest.max(signedSquare);
+        }
+        return widest.signum() < 0 ? widest.negate().root().negate() : widest.root();
+    }
+
+    /**
+     * What both boxes throw on an axis together.
+     *
+     * @param axis in A's frame, of any length
+     * @param reach of both boxes added, times that length
+     * @param squared the squared length
+     */
+    private record Shadow(Vec axis, Real reach, Real squared) {}
+
+    /** On the normals of the faces, and on the cross products of the edges that are not parallel. Gottschalk 1996: all in A's frame. */
+    private static List<Shadow> shadows(Exact a, Exact b, Real parallel) {
+        final List<Shadow> shadows = new ArrayList<>(15);
+        final Real[] ha = a.half();
+        final Real[] hb = b.half();
+        final Vec[] bInA = new Vec[3];
+        final Real[][] abs = new Real[3][3]; // of the cosine between axis i of A and j of B
+        for (int j = 0; j < 3; j++) {
+            bInA[j] = inFrame(a, b.axes()[j]);
+            for (int i = 0; i < 3; i++) {
+                abs[i][j] = bInA[j].get(i).abs();
+            }
+        }
+        for (int i = 0; i < 3; i++) {
+            final Real reachB =
+                    hb[0].times(abs[i][0]).plus(hb[1].times(abs[i][1])).plus(hb[2].times(abs[i][2]));
+            shadows.add(new Shadow(UNIT[i], ha[i].plus(reachB), Real.ONE));
+            final Real reachA =
+                    ha[0].times(abs[0][i]).plus(ha[1].times(abs[1][i])).plus(ha[2].times(abs[2][i]));
+            shadows.add(new Shadow(bInA[i], hb[i].plus(reachA), Real.ONE));
+            for (int j = 0; j < 3; j++) {
+                final Real sineSquared = Real.ONE.minus(abs[i][j].square());
+                if (sineSquared.isAbove(parallel)) {
+                    final int k = (i + 1) % 3;
+                    final int l = (i + 2) % 3;
+                    final int m = (j + 1) % 3;
+                    final int n = (j + 2) % 3;
+                    final Real reach = ha[k].times(abs[l][j])
+                            .plus(ha[l].times(abs[k][j]))
+                            .plus(hb[m].times(abs[i][n]))
+                            .plus(hb[n].times(abs[i][m]));
+                    shadows.add(new Shadow(UNIT[i].cross(bInA[j]), reach, sineSquared));
+                }
+            }
+        }
+        return shadows;
+    }
+
+    private static Vec inFrame(Exact box, Vec v) {
+        return new Vec(v.dot(box.axes()[0]), v.dot(box.axes()[1]), v.dot(box.axes()[2]));
+    }
+
+    /** Of which one at least is a point or a segment. */
+    private static Real coreDistanceSquared(Exact a, Exact b) {
+        if (a.dimensions() > b.dimensions()) {
+            return coreDistanceSquared(b, a);
+        }
+        if (b.dimensions() < 2) {
+            return segmentToSegment(a.centre(), extent(a), b.centre(), extent(b));
+        }
+        return a.dimensions() == 0 ? pointToBox(a.centre(), b) : segmentToBox(a.centre(), extent(a), b);
+    }
+
+    /** Half of a segment, from its middle to one end; zero for a point. */
+    private static Vec extent(Exact segment) {
+        return segment.point(segment.half()).minus(segment.centre());
+    }
+
+    static Real pointToBox(Vec point, Exact box) {
+        final Vec way = point.minus(box.centre());
+        Real squared = Real.ZERO;
+        for (int i = 0; i < 3; i++) {
+            final Real along = way.dot(box.axes()[i]);
+            squared = squared.plus(along.minus(along.within(box.half()[i])).square());
+        }
+        return squared;
+    }
+
+    /**
+     * Closest are an end of the segment and some point of the box, a corner and some place of the segment, places inside of the segment
+     * and of an edge, or they cross.
+     */
+    static Real segmentToBox(Vec centre, Vec extent, Exact box) {
+        if (segmentMeetsBox(centre, extent, box)) {
+            return Real.ZERO;
+        }
+        Real least = pointToBox(centre.plus(extent), box).min(pointToBox(centre.minus(extent), box));
+        for (int corner = 0; corner < 8; corner++) {
+            final Real[] at = new Real[3];
+            for (int i = 0; i < 3; i++) {
+                at[i] = (corner >> i & 1) == 0 ? box.half()[i] : box.half()[i].negate();
+            }
+            least = least.min(pointToSegment(box.point(at), centre, extent));
+            for (int axis = 0; axis < 3; axis++) {
+                if ((corner >> axis & 1) == 0) {
+                    final Real[] middle = at.clone();
+                    middle[axis] = Real.ZERO;
+                    final Vec edge = box.axes()[axis].times(box.half()[axis]);
+                    final Real between = betweenInsides(centre, extent, box.point(middle), edge);
+                    least = between == null ? least : least.min(between);
+                }
+            }
+        }
+        return least;
+    }
+
+    private static boolean segmentMeetsBox(Vec centre, Vec extent, Exact box) {
+        Real low = Real.ONE.negate();
+        Real high = Real.ONE;
+        for (int i = 0; i < 3; i++) {
+            final Real at = centre.minus(box.centre()).dot(box.axes()[i]);
+            final Real rate = extent.dot(box.axes()[i]);
+            if (rate.signum() == 0) {
+                if (at.abs().isAbove(box.half()[i])) {
+                    return false;
+                }
+                continue;
+            }
+            final Real one = box.half()[i].minus(at).over(rate);
+            final Real other = box.half()[i].negate().minus(at).over(rate);
+            low = low.max(one.min(other));
+            high = high.min(one.max(other));
+        }
+        return !low.isAbove(high);
+    }
+
+    /** Each given by its middle and half of it. Where both lines come closest if that lies on both, else at an end of one. */
+    static Real segmentToSegment(Vec a, Vec u, Vec b, Vec v) {
+        final Real between = betweenInsides(a, u, b, v);
+        return between != null
+                ? between
+                : pointToSegment(a.plus(u), b, v)
+                        .min(pointToSegment(a.minus(u), b, v))
+                        .min(pointToSegment(b.plus(v), a, u))
+                        .min(pointToSegment(b.minus(v), a, u));
+    }
+
+    /** Squared distance of the lines if they come closest on both segments, else null. */
+    private static Real betweenInsides(Vec a, Vec u, Vec b, Vec v) {
+        final Vec cross = u.cross(v);
+        final Real crossSquared = cross.squared();
+        if (!crossSquared.isAbove(PARALLEL.times(u.squared()).times(v.squared()))) {
+            return null;
+        }
+        final Vec way = b.minus(a);
+        final boolean inside = !way.cross(v).dot(cross).abs().isAbove(crossSquared)
+                && !way.cross(u).dot(cross).abs().isAbove(crossSquared);
+        return inside ? way.dot(cross).square().over(crossSquared) : null;
+    }
+
+    static Real pointToSegment(Vec point, Vec a, Vec u) {
+        final Vec way = point.minus(a);
+        final Real squared = u.squared();
+        if (squared.signum() == 0) {
+            return way.squared();
+        }
+        return way.minus(u.times(way.dot(u).over(squared).within(Real.ONE))).squared();
+    }
+
+    /** Whether two boxes, the one grown by a slack along every axis, overlap while B travels. */
+    static boolean boxesMeet(Exact a, Exact b, Vec travel, Real slack) {
+        final Vec way = inFrame(a, b.centre().minus(a.centre()));
+        final Vec travelInA = inFrame(a, travel);
+        Real first = Real.ZERO;
+        Real last = Real.ONE;
+        for (Shadow shadow : shadows(a, b, PARALLEL)) {
+            final Real reach = shadow.reach.plus(slack.times(shadow.squared.root()));
+            if (reach.signum() < 0) {
+                return false; // shrunk by more than there is
+            }
+            final Real offset = way.dot(shadow.axis);
+            final Real rate = travelInA.dot(shadow.axis);
+            if (rate.signum() == 0) {
+                if (offset.abs().isAbove(reach)) {
+                    return false;
+                }
+                continue;
+            }
+            final Real one = reach.minus(offset).over(rate);
+            final Real other = reach.negate().minus(offset).over(rate);
+            first = first.max(one.min(other));
+            last = last.min(one.max(other));
+            if (first.isAbove(last)) {
+                return false;
+            }
+        }
+        return true;
+    }
+}

@@ -1,0 +1,208 @@
+package dev.carom.physics.exact;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.carom.physics.geometry.Obb;
+import dev.carom.physics.geometry.ObbSat;
+import dev.carom.physics.geometry.Separation;
+import dev.carom.physics.geometry.Shape;
+import dev.carom.physics.geometry.Sweep;
+import dev.carom.physics.geometry.SweptObb;
+import dev.carom.physics.narrowphase.Manifold;
+import dev.carom.physics.narrowphase.MovingShape;
+import dev.carom.physics.narrowphase.Narrowphase;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Stream;
+import org.joml.Quaternionf;
+import org.joml.Vector3f;
+import org.junit.jupiter.api.Nested;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** The named cases on which box tests break, each in three sizes and near and far from the origin, against the exact oracle. */
+class RobustnessTest {
+    private static final Vector3f[] AXES = {
+        new Vector3f(1f, 0f, 0f), new Vector3f(0f, 1f, 0f), new Vector3f(0f, 0f, 1f), new Vector3f(1f).normalize()
+    };
+
+    /** Sizes, and the place of A; at 1e6 m floats are 6 cm apart, so there only what is large has a shape of its own. */
+    private static final float[][] SCENES = {{1e-3f, 0f}, {1f, 0f}, {1e4f, 0f}, {1f, 1e3f}, {1e4f, 1e6f}, {16f, 1e6f}};
+
+    private final Separation separation = new Separation();
+    private final Separation mirrored = new Separation();
+    private final Sweep sweep = new Sweep();
+    private final Sweep back = new Sweep();
+    private final Narrowphase narrowphase = new Narrowphase();
+
+    /** On a scene of a size at a place: boxes of half extents {@code a} and {@code b}, B turned, at an offset; all times the size. */
+    private static Stream<Arguments> onAllScenes(
+            String name, Vector3f a, Vector3f b, Quaternionf turn, Vector3f offset) {
+        return Stream.of(SCENES).map(scene -> {
+            final Vector3f place = new Vector3f(scene[1], -scene[1], 0.5f * scene[1]);
+            final Vector3f placeOfB = new Vector3f(offset).mul(scene[0]).add(place);
+            final Placed boxA = box(place, new Quaternionf(), new Vector3f(a).mul(scene[0]));
+            final Placed boxB = box(placeOfB, turn, new Vector3f(b).mul(scene[0]));
+            final Vector3f travel = new Vector3f(offset).mul(-2f * scene[0]);
+            return Arguments.of(name + ", size " + scene[0] + ", at " + scene[1], new Cases.Pair(boxA, boxB, travel));
+        });
+    }
+
+    private static Placed box(Vector3f centre, Quaternionf rotation, Vector3f half) {
+        return new Placed(Shape.ORIENTED_BOX, centre, rotation, half, 0f);
+    }
+
+    private static Quaternionf turned(double angle, Vector3f axis) {
+        final float sine = (float) Math.sin(angle / 2);
+        return new Quaternionf(axis.x * sine, axis.y * sine, axis.z * sine, (float) Math.cos(angle / 2));
+    }
+
+    /** Cubes face on face, one tilted by almost nothing. */
+    static Stream<Arguments> almostParallel() {
+        final List<Arguments> cases = new ArrayList<>();
+        final Vector3f half = new Vector3f(0.5f);
+        for (double angle : new double[] {0, 1e-7, 3e-7, 1e-6, 1e-5, 1e-4, 1e-3, 1e-2}) {
+            for (int axis = 0; axis < AXES.length; axis++) {
+                final Quaternionf turn = turned(angle, AXES[axis]);
+                final String name = "tilted by " + angle + " about " + axis;
+                onAllScenes(name, half, half, turn, new Vector3f(0.1f, 0.97f, -0.2f))
+                        .forEach(cases::add);
+                onAllScenes(name + ", apart", half, half, turn, new Vector3f(0.1f, 1.125f, -0.2f))
+                        .forEach(cases::add);
+            }
+        }
+        return cases.stream();
+    }
+
+    /** What has no best direction, or hardly any thickness. */
+    static Stream<Arguments> extreme() {
+        final List<Arguments> cases = new ArrayList<>();
+        final Vector3f cube = new Vector3f(0.5f);
+        final Vector3f plate = new Vector3f(1f, 1e-3f, 1f);
+        final Vector3f needle = new Vector3f(1f, 1e-3f, 1e-3f);
+        for (double angle : new double[] {0, 1e-7, 1e-4, 1e-2, 0.5, Math.PI / 4}) {
+            for (int axis = 0; axis < AXES.length; axis++) {
+                final Quaternionf turn = turned(angle, AXES[axis]);
+                final String name = ", turned by " + angle + " about " + axis;
+                final Vector3f there = new Vector3f();
+                onAllScenes("identical cubes" + name, cube, cube, turn, there).forEach(cases::add);
+                onAllScenes("concentric cubes" + name, cube, new Vector3f(0.25f), turn, there)
+                        .forEach(cases::add);
+                onAllScenes("identical plates" + name, plate, plate, turn, there)
+                        .forEach(cases::add);
+                onAllScenes("concentric needles" + name, needle, needle, turn, there)
+                        .forEach(cases::add);
+                final Vector3f above = new Vector3f(0.25f, 0.0015f, -0.125f);
+                onAllScenes("plates" + name, plate, plate, turn, above).forEach(cases::add);
+                onAllScenes("needles" + name, needle, needle, turn, above).forEach(cases::add);
+                onAllScenes("a needle and a plate" + name, needle, plate, turn, above)
+                        .forEach(cases::add);
+                onAllScenes("a cube and a needle" + name, cube, needle, turn, new Vector3f(1.4375f, 0.25f, 0f))
+                        .forEach(cases::add);
+            }
+        }
+        return cases.stream();
+    }
+
+    /** Boxes without extent on some axes: each of the eight against each. */
+    static Stream<Arguments> degenerate() {
+        final List<Arguments> cases = new ArrayList<>();
+        for (int form = 0; form < 64; form++) {
+            final Vector3f a = new Vector3f(form & 1, form >> 1 & 1, form >> 2 & 1);
+            final Vector3f b = new Vector3f(form >> 3 & 1, form >> 4 & 1, form >> 5 & 1);
+            for (double angle : new double[] {0, 1e-6, 0.5}) {
+                for (Vector3f offset : new Vector3f[] {
+                    new Vector3f(), new Vector3f(0.5f, 0f, 0f), new Vector3f(0f, 0.25f, 0.5f), new Vector3f(2f, 0f, 0f)
+                }) {
+                    onAllScenes("form " + form + ", turned by " + angle, a, b, turned(angle, AXES[3]), offset)
+                            .skip((form + cases.size()) % SCENES.length) // one scene each, in turn
+                            .limit(1)
+                            .forEach(cases::add);
+                }
+            }
+        }
+        return cases.stream();
+    }
+
+    private void assertTrueAndMirrored(Cases.Pair pair) {
+        final Obb a = pair.a().obb();
+        final Obb b = pair.b().obb();
+        final Exact exactA = pair.a().exact();
+        final Exact exactB = pair.b().exact();
+        ObbSat.separation(a, b, separation);
+        Check.boxAnswers(pair, ObbSat.overlaps(a, b), separation, exactA, exactB);
+        Check.partsThem(pair, exactA, exactB, separation);
+        ObbSat.separation(b, a, mirrored);
+        Check.mirrors(pair, separation, mirrored);
+        final Vector3f[] ways = {pair.travel(), new Vector3f(pair.travel()).negate(), new Vector3f()};
+        for (Vector3f way : ways) {
+            final Cases.Pair moving = new Cases.Pair(pair.a(), pair.b(), way);
+            final boolean hit = SweptObb.sweep(a, b, way, sweep);
+            final boolean hitBack = SweptObb.sweep(b, a, new Vector3f(way).negate(), back);
+            assertThat(hitBack).isEqualTo(hit);
+            if (hit) {
+                Check.times(moving, exactA, exactB, sweep);
+                Check.mirrors(moving, sweep, back);
+            } else {
+                final Real slack = Real.of(-Check.margin(moving));
+                assertThat(Oracle.boxesMeet(exactA, exactB, Vec.of(way), slack)).isFalse();
+            }
+        }
+    }
+
+    private void assertPointsAreTrue(Cases.Pair pair) {
+        final MovingShape a = pair.a().moving(new Vector3f());
+        final MovingShape b = pair.b().moving(new Vector3f());
+        if (narrowphase.separation(a, b, 0f, separation) <= 0f) {
+            final float depth = -separation.distance;
+            final Manifold manifold = new Manifold();
+            narrowphase.manifold(a, b, 0f, separation.normal, depth, 1e-4f, manifold);
+            Check.points(pair, pair.a().exact(), pair.b().exact(), separation, manifold);
+            final Vector3f middle = manifold.middle;
+            assertThat(middle.isFinite()).isTrue();
+        }
+    }
+
+    /** By how much the normal is off from that of the nearest face of either box: the squared sine. */
+    private double offFromFaces(Cases.Pair pair) {
+        double least = 1;
+        final Vector3f axis = new Vector3f();
+        for (Placed box : new Placed[] {pair.a(), pair.b()}) {
+            for (int i = 0; i < 3; i++) {
+                least = Math.min(
+                        least,
+                        box.obb().axis(i, axis).cross(separation.normal, axis).lengthSquared());
+            }
+        }
+        return least;
+    }
+
+    @Nested
+    class Boxes {
+        @ParameterizedTest(name = "{0}")
+        @MethodSource("dev.carom.physics.exact.RobustnessTest#almostParallel")
+        void thatAreAlmostParallelAreMeasuredRightAndNoiseNeverDecides(String name, Cases.Pair pair) {
+            assertTrueAndMirrored(pair);
+            assertPointsAreTrue(pair);
+            ObbSat.separation(pair.a().obb(), pair.b().obb(), separation);
+            assertThat(offFromFaces(pair)).as(name).isLessThan(1e-12);
+            assertThat(separation.axis)
+                    .as("a face, and no crossing of edges, %s", name)
+                    .isLessThan(6);
+        }
+
+        @ParameterizedTest(name = "{0}")
+        @MethodSource("dev.carom.physics.exact.RobustnessTest#extreme")
+        void ofExtremeFormsAreMeasuredRight(String name, Cases.Pair pair) {
+            assertTrueAndMirrored(pair);
+            assertPointsAreTrue(pair);
+        }
+
+        @ParameterizedTest(name = "{0}")
+        @MethodSource("dev.carom.physics.exact.RobustnessTest#degenerate")
+        void withoutExtentAreMeasuredRight(String name, Cases.Pair pair) {
+            assertTrueAndMirrored(pair);
+        }
+    }
+}

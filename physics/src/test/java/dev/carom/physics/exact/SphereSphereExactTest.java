@@ -1,0 +1,59 @@
+package dev.carom.physics.exact;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.carom.physics.geometry.Separation;
+import dev.carom.physics.geometry.Shape;
+import dev.carom.physics.geometry.SphereSphere;
+import dev.carom.physics.geometry.Sweep;
+import dev.carom.physics.geometry.SweptSphere;
+import net.jqwik.api.EdgeCasesMode;
+import net.jqwik.api.ForAll;
+import net.jqwik.api.Property;
+import net.jqwik.api.PropertyDefaults;
+import net.jqwik.api.ShrinkingMode;
+import org.joml.Vector3f;
+
+@PropertyDefaults(edgeCases = EdgeCasesMode.NONE, shrinking = ShrinkingMode.OFF)
+class SphereSphereExactTest implements Seeds {
+    private final Separation separation = new Separation();
+    private final Separation mirrored = new Separation();
+    private final Sweep sweep = new Sweep();
+    private final Sweep back = new Sweep();
+
+    @Property
+    void overlapAndDepthAreTrue(@ForAll("seeds") long seed) {
+        final Cases.Pair pair = Cases.pair(seed, Shape.SPHERE, Shape.SPHERE, false);
+        final Placed a = pair.a();
+        final Placed b = pair.b();
+        SphereSphere.separation(a.centre(), a.radius(), b.centre(), b.radius(), separation);
+        final boolean overlap = SphereSphere.overlaps(a.centre(), a.radius(), b.centre(), b.radius());
+        Check.answers(
+                pair, overlap, separation, Oracle.distance(a.exact(), b.exact()).toDouble());
+        Check.partsThem(pair, a.exact(), b.exact(), separation);
+        SphereSphere.separation(b.centre(), b.radius(), a.centre(), a.radius(), mirrored);
+        Check.mirrors(pair, separation, mirrored);
+    }
+
+    @Property
+    void timesAreTrue(@ForAll("seeds") long seed) {
+        final Cases.Pair pair = Cases.pair(seed, Shape.SPHERE, Shape.SPHERE, false);
+        final Placed a = pair.a();
+        final Placed b = pair.b();
+        final boolean hit =
+                SweptSphere.againstSphere(a.centre(), a.radius(), b.centre(), b.radius(), pair.travel(), sweep);
+        if (hit) {
+            Check.times(pair, a.exact(), b.exact(), sweep);
+        } else {
+            assertThat(Check.nearest(a.exact(), b, pair.travel()))
+                    .as("%s", pair)
+                    .isGreaterThan(-Check.margin(pair));
+        }
+        final Vector3f opposite = pair.travel().negate(new Vector3f());
+        assertThat(SweptSphere.againstSphere(b.centre(), b.radius(), a.centre(), a.radius(), opposite, back))
+                .isEqualTo(hit);
+        if (hit) {
+            Check.mirrors(pair, sweep, back);
+        }
+    }
+}
