@@ -70,7 +70,7 @@ public final class CapsuleCapsule {
     }
 
     /** An order that depends on where the two are alone, so that the answer is the same, bit for bit, when they swap places. */
-    private static boolean isAfter(Segment a, Segment b) {
+    static boolean isAfter(Segment a, Segment b) {
         for (int axis = 0; axis < 6; axis++) {
             final float ofA = axis < 3 ? a.centre.get(axis) : a.direction.get(axis - 3);
             final float ofB = axis < 3 ? b.centre.get(axis) : b.direction.get(axis - 3);
