@@ -1,6 +1,7 @@
 package dev.carom.physics.geometry;
 
 import org.joml.Vector2f;
+import org.joml.Vector3fc;
 
 /**
  * How far a capsule is from a box, or overlaps it. Touching counts. All in the box's frame and in double.
@@ -31,7 +32,8 @@ public final class CapsuleBox {
      * @return dest
      */
     public static Vector2f closest(Obb box, Segment core, Vector2f dest) {
-        return dest.set((float) end(box, core, true), (float) end(box, core, false));
+        return dest.set(
+                (float) end(box, core, core.centre, 0.0, true), (float) end(box, core, core.centre, 0.0, false));
     }
 
     /**
@@ -82,10 +84,11 @@ public final class CapsuleBox {
      * @return {@code dest.distance}, metres
      */
     public static float separation(Obb box, Segment core, float radius, Separation dest) {
-        final double along = 0.5 * (end(box, core, true) + end(box, core, false));
+        final Vector3fc still = core.centre; // any travel will do, for none of it is gone
+        final double along = 0.5 * (end(box, core, still, 0.0, true) + end(box, core, still, 0.0, false));
         double squared = 0;
         for (int axis = 0; axis < 3; axis++) {
-            final double beyond = beyond(box, core, axis, along);
+            final double beyond = beyond(box, core, still, 0.0, axis, along);
             squared += beyond * beyond;
         }
         // Closest points are rounded: what is closer than that touches, and says nothing of the way out.
@@ -100,7 +103,7 @@ public final class CapsuleBox {
         double z = 0;
         dest.axis = -1;
         for (int axis = 0; axis < 3; axis++) {
-            final double beyond = beyond(box, core, axis, along) / length;
+            final double beyond = beyond(box, core, still, 0.0, axis, along) / length;
             x += beyond * box.axisX(axis);
             y += beyond * box.axisY(axis);
             z += beyond * box.axisZ(axis);
@@ -155,33 +158,33 @@ public final class CapsuleBox {
 
     /**
      * One end of the stretch on which the slope of the squared distance is zero: the first place where it is at least 0, or the last
-     * where it is at most 0.
+     * where it is at most 0. All that follows takes the core when it has gone a part {@code u} of a way, {@code travel}.
      */
-    private static double end(Obb box, Segment core, boolean first) {
+    static double end(Obb box, Segment core, Vector3fc travel, double u, boolean first) {
         double low = -core.half;
         double high = core.half;
-        if (isBefore(slope(box, core, high), first)) {
+        if (isBefore(slope(box, core, travel, u, high), first)) {
             return high;
         }
-        if (!isBefore(slope(box, core, low), first)) {
+        if (!isBefore(slope(box, core, travel, u, low), first)) {
             return low;
         }
         // Between the bends the slope is straight: of those inside, each halves the search to the piece that is left.
         for (int bend = 0; bend < 6; bend++) {
             final double d = direction(box, core, bend >> 1);
-            final double at =
-                    ((bend & 1) == 0 ? box.half(bend >> 1) : -box.half(bend >> 1)) - middle(box, core, bend >> 1);
+            final double at = ((bend & 1) == 0 ? box.half(bend >> 1) : -box.half(bend >> 1))
+                    - middle(box, core, travel, u, bend >> 1);
             final double place = d == 0.0 ? low : at / d;
             if (place > low && place < high) {
-                if (isBefore(slope(box, core, place), first)) {
+                if (isBefore(slope(box, core, travel, u, place), first)) {
                     low = place;
                 } else {
                     high = place;
                 }
             }
         }
-        final double slopeLow = slope(box, core, low);
-        final double slopeHigh = slope(box, core, high);
+        final double slopeLow = slope(box, core, travel, u, low);
+        final double slopeHigh = slope(box, core, travel, u, high);
         final double rise = slopeHigh - slopeLow;
         return rise > 0.0 ? low - slopeLow * ((high - low) / rise) : first ? high : low;
     }
@@ -192,27 +195,31 @@ public final class CapsuleBox {
     }
 
     /** Half the slope of the squared distance at a place of the core. */
-    private static double slope(Obb box, Segment core, double along) {
+    private static double slope(Obb box, Segment core, Vector3fc travel, double u, double along) {
         double slope = 0;
         for (int axis = 0; axis < 3; axis++) {
-            slope += direction(box, core, axis) * beyond(box, core, axis, along);
+            slope += direction(box, core, axis) * beyond(box, core, travel, u, axis, along);
         }
         return slope;
     }
 
     /** How far a place of the core lies beyond the box on one axis, with its sign; 0 between the faces. */
-    private static double beyond(Obb box, Segment core, int axis, double along) {
-        final double at = middle(box, core, axis) + along * direction(box, core, axis);
+    static double beyond(Obb box, Segment core, Vector3fc travel, double u, int axis, double along) {
+        final double at = middle(box, core, travel, u, axis) + along * direction(box, core, axis);
         final double half = box.half(axis);
         return at > half ? at - half : at < -half ? at + half : at == at ? 0.0 : at;
     }
 
     private static double middle(Obb box, Segment core, int axis) {
+        return middle(box, core, core.centre, 0.0, axis);
+    }
+
+    private static double middle(Obb box, Segment core, Vector3fc travel, double u, int axis) {
         return box.along(
                 axis,
-                (double) core.centre.x - box.centre.x,
-                (double) core.centre.y - box.centre.y,
-                (double) core.centre.z - box.centre.z);
+                (double) core.centre.x - box.centre.x + u * travel.x(),
+                (double) core.centre.y - box.centre.y + u * travel.y(),
+                (double) core.centre.z - box.centre.z + u * travel.z());
     }
 
     private static double direction(Obb box, Segment core, int axis) {

@@ -6,7 +6,7 @@ import dev.carom.physics.geometry.Sweep;
 import org.joml.Vector3f;
 
 /**
- * First and last time of overlap of shapes that turn, and of capsules and hulls whether they turn or not, by conservative advancement
+ * First and last time of overlap of shapes that turn, and of hulls whether they turn or not, by conservative advancement
  * (Ericson 5.5.3; Mirtich 1996): from a time at which two shapes are apart, on to the last one at which they can be shown to be still.
  * From the start it finds the first touch, from the end, backwards, the last one.
  * <p>

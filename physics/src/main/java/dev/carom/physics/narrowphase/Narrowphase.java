@@ -2,10 +2,12 @@ package dev.carom.physics.narrowphase;
 
 import dev.carom.physics.geometry.Aabb;
 import dev.carom.physics.geometry.CapsuleCapsule;
+import dev.carom.physics.geometry.Obb;
 import dev.carom.physics.geometry.Separation;
 import dev.carom.physics.geometry.Shape;
 import dev.carom.physics.geometry.Sweep;
 import dev.carom.physics.geometry.SweptAabb;
+import dev.carom.physics.geometry.SweptCapsule;
 import dev.carom.physics.geometry.SweptObb;
 import dev.carom.physics.geometry.SweptSphere;
 import org.joml.Vector2f;
@@ -23,6 +25,8 @@ public final class Narrowphase {
     private final CapsuleManifold capsuleManifold = new CapsuleManifold();
     private final HullManifold hullManifold = new HullManifold(capsuleManifold);
     private final Vector2f closest = new Vector2f();
+    private final Separation separation = new Separation();
+    private final Obb frame = new Obb();
     private final Vector3f mirrored = new Vector3f();
     private final Vector3f turnedRound = new Vector3f();
     private final Vector3f point = new Vector3f();
@@ -43,17 +47,20 @@ public final class Narrowphase {
      * @param slack metres by which they may be apart and still count as touching; at least 0
      * @param dest receives the times and the normal from A to B at first touch, of the least penetration when they overlap at the
      *     start; left unchanged when they do not touch
-     * @return whether they touch at any time; exact but for rounding when neither turns and none is a capsule or a hull, else as
+     * @return whether they touch at any time; exact but for rounding when neither turns and none is a hull, else as
      *     {@code AdvancingSweep} says
      */
     public boolean sweep(MovingShape a, MovingShape b, float slack, Sweep dest) {
-        if (a.turns() || b.turns() || a.kind >= Shape.CAPSULE || b.kind >= Shape.CAPSULE) {
+        if (a.turns() || b.turns() || a.kind == Shape.HULL || b.kind == Shape.HULL) {
             return advancingSweep.sweep(a, b, slack, dest);
         }
         gap.place(a, b, 0f);
         final Vector3f moveA = translation(a, motionA);
         final Vector3f moveB = translation(b, motionB);
         travel.set(moveB.x - moveA.x, moveB.y - moveA.y, moveB.z - moveA.z);
+        if (a.kind == Shape.CAPSULE || b.kind == Shape.CAPSULE) {
+            return sweepCapsule(a, b, slack, dest);
+        }
         if (a.kind == Shape.SPHERE && b.kind != Shape.SPHERE) {
             // The tests know a box and a sphere that moves against it, not the reverse.
             travel.set(-travel.x, -travel.y, -travel.z);
@@ -75,6 +82,23 @@ public final class Narrowphase {
         }
         gap.boxB.half.set(b.hx + slack, b.hy + slack, b.hz + slack);
         return SweptObb.sweep(gap.boxA, gap.boxB, travel, dest);
+    }
+
+    /** One of the two, at least, is a capsule; both are placed at the start, and the travel is that of B. */
+    private boolean sweepCapsule(MovingShape a, MovingShape b, float slack, Sweep dest) {
+        if (a.isRound() && b.isRound()) {
+            return SweptCapsule.againstCapsule(
+                    gap.coreA, a.hx, gap.coreB, b.hx + slack, travel, frame, separation, dest);
+        }
+        if (b.isRound()) {
+            return SweptCapsule.againstBox(gap.boxA, gap.coreB, b.hx + slack, travel, separation, dest);
+        }
+        travel.set(-travel.x, -travel.y, -travel.z);
+        if (!SweptCapsule.againstBox(gap.boxB, gap.coreA, a.hx + slack, travel, separation, dest)) {
+            return false;
+        }
+        dest.normal.set(-dest.normal.x, -dest.normal.y, -dest.normal.z);
+        return true;
     }
 
     /**

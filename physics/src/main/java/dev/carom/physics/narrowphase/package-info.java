@@ -1,15 +1,15 @@
 /**
  * From two moving shapes to times of overlap and a contact.
  * <p>
- * {@link dev.carom.physics.narrowphase.Narrowphase} is the way in. Boxes and spheres that do not turn during the tick are swept
- * exactly: the tests of {@code geometry} give the first and the last time of overlap. Capsules, hulls and shapes that turn are swept
+ * {@link dev.carom.physics.narrowphase.Narrowphase} is the way in. Boxes, spheres and capsules that do not turn during the tick are swept
+ * exactly: the tests of {@code geometry} give the first and the last time of overlap. Hulls and shapes that turn are swept
  * by conservative advancement ({@code AdvancingSweep}), which asks {@code Gap} for the distance at one time after another. Once the time is
  * known,
  * {@code BoxManifold}, {@code CapsuleManifold} or {@code HullManifold} finds where the two touch.
  *
  * <pre>
  * Narrowphase --+--> geometry's sweeps          neither turns
- *               +--> AdvancingSweep --> Gap       one turns, or is a capsule or a hull
+ *               +--> AdvancingSweep --> Gap     one turns, or is a hull
  *               +--> Gap, a manifold            the contact at a time
  * </pre>
  *
