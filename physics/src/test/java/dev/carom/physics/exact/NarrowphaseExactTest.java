@@ -34,8 +34,7 @@ class NarrowphaseExactTest implements Seeds {
     private final Sweep back = new Sweep();
 
     private static Cases.Pair anyPair(long seed) {
-        final int kinds = (int) Math.floorMod(seed, 9L);
-        return Cases.pair(seed, Shape.ORIENTED_BOX + kinds / 3, Shape.ORIENTED_BOX + kinds % 3, false);
+        return Cases.pair(seed, (int) (seed >>> 32 & 3), (int) (seed >>> 34 & 3), false);
     }
 
     @Property
@@ -71,8 +70,12 @@ class NarrowphaseExactTest implements Seeds {
         final Cases.Pair rounded = new Cases.Pair(pair.a(), pair.b(), travel);
         final boolean hit = narrowphase.sweep(a, b, 0f, sweep);
         assertThat(narrowphase.sweep(b, a, 0f, back)).as("%s", pair).isEqualTo(hit);
-        // Two of a size that come to lie in the very same place part in the same direction, whichever comes first.
-        if (hit && !new Cases.Pair(pair.a(), pair.b().at(pair.a().centre()), travel).isOneShapeTwice()) {
+        // Two that come to lie in the very same place part in the same direction, whichever comes first: two of a size,
+        // and two aligned
+        // boxes so far from the origin that their corners round to the same place.
+        final boolean aligned = pair.a().kind() + pair.b().kind() == 2 * Shape.ALIGNED_BOX
+                && pair.a().centre().distance(pair.b().centre()) == 0f;
+        if (hit && !aligned && !new Cases.Pair(pair.a(), pair.b().at(pair.a().centre()), travel).isOneShapeTwice()) {
             Check.mirrors(rounded, sweep, back);
         }
         if (pair.a().kind() == Shape.CAPSULE || pair.b().kind() == Shape.CAPSULE) {
@@ -90,7 +93,9 @@ class NarrowphaseExactTest implements Seeds {
 
     @Property
     void movingTheSceneRigidlyChangesNothingButRounding(@ForAll("seeds") long seed) {
-        final Cases.Pair pair = anyPair(seed);
+        final int kind = Shape.ORIENTED_BOX + (int) Math.floorMod(seed, 3L); // aligned boxes do not turn
+        final int otherKind = Shape.ORIENTED_BOX + (int) Math.floorMod(seed / 3, 3L);
+        final Cases.Pair pair = Cases.pair(seed, kind, otherKind, false);
         final Quaternionf turn = new Quaternionf(seed & 255, seed >> 8 & 255, seed >> 16 & 255, 128f).normalize();
         final Vector3f shift = new Vector3f(pair.a().centre()).mul(-1f).add(1f, 2f, -3f);
         final Placed a = moved(pair.a(), turn, shift);
