@@ -33,7 +33,8 @@
  * places far from the origin cost nothing beyond the float coordinates themselves: what is computed with is the
  * difference of two places. Only + - * / and the square root are used, so results repeat on every machine. Swapping the
  * two things (and turning the travel round) gives the same times and the same distance bit for bit; the normal is
- * negated, unless directions tie or centres coincide. Nothing is checked here: shapes and poses are checked where they
+ * negated, in ties too: which of two equal directions it takes follows from the shapes and not from their order. Only two
+ * that are the same in the same place part the same way in either order. Nothing is checked here: shapes and poses are checked where they
  * enter a world. NaN makes every yes-or-no question {@code false} and every distance NaN.
  *
  * <h2>Ownership</h2>

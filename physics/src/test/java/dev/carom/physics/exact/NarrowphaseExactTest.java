@@ -20,10 +20,7 @@ import org.joml.Vector3f;
 /** All kinds against all, the way the world asks. */
 @PropertyDefaults(edgeCases = EdgeCasesMode.NONE, shrinking = ShrinkingMode.OFF)
 class NarrowphaseExactTest implements Seeds {
-    /** What the sweep of a capsule may miss: it walks in steps of no less than this, and than this part of the way. */
-    private static final double LEAST_ADVANCE_METRES = 1e-4;
 
-    private static final double LEAST_ADVANCE = 1.0 / 1024;
 
     private final Narrowphase narrowphase = new Narrowphase();
     private final Separation separation = new Separation();
@@ -34,8 +31,7 @@ class NarrowphaseExactTest implements Seeds {
     private final Sweep back = new Sweep();
 
     private static Cases.Pair anyPair(long seed) {
-        final int kinds = (int) Math.floorMod(seed, 9L);
-        return Cases.pair(seed, Shape.ORIENTED_BOX + kinds / 3, Shape.ORIENTED_BOX + kinds % 3, false);
+        return Cases.pair(seed, (int) (seed >>> 32 & 3), (int) (seed >>> 34 & 3), false);
     }
 
     @Property
@@ -71,15 +67,18 @@ class NarrowphaseExactTest implements Seeds {
         final Cases.Pair rounded = new Cases.Pair(pair.a(), pair.b(), travel);
         final boolean hit = narrowphase.sweep(a, b, 0f, sweep);
         assertThat(narrowphase.sweep(b, a, 0f, back)).as("%s", pair).isEqualTo(hit);
-        // Two of a size that come to lie in the very same place part in the same direction, whichever comes first.
-        if (hit && !new Cases.Pair(pair.a(), pair.b().at(pair.a().centre()), travel).isOneShapeTwice()) {
+        // Two that come to lie in the very same place part in the same direction, whichever comes first: two of a size,
+        // and two aligned
+        // boxes so far from the origin that their corners round to the same place.
+        final boolean aligned = pair.a().kind() + pair.b().kind() == 2 * Shape.ALIGNED_BOX
+                && pair.a().centre().distance(pair.b().centre()) == 0f;
+        if (hit && !aligned && !new Cases.Pair(pair.a(), pair.b().at(pair.a().centre()), travel).isOneShapeTwice()) {
             Check.mirrors(rounded, sweep, back);
         }
         if (pair.a().kind() == Shape.CAPSULE || pair.b().kind() == Shape.CAPSULE) {
             // On the way its place is rounded to floats, in each direction.
             final double rounding = 2 * Math.ulp(b.start.x) + 2 * Math.ulp(b.start.y) + 2 * Math.ulp(b.start.z);
-            final double slack =
-                    Check.margin(rounded) + LEAST_ADVANCE_METRES + LEAST_ADVANCE * travel.length() + rounding;
+            final double slack = Check.margin(rounded) + rounding;
             if (hit) {
                 Check.times(rounded, pair.a().exact(), pair.b().exact(), sweep, slack);
             } else {
@@ -90,7 +89,9 @@ class NarrowphaseExactTest implements Seeds {
 
     @Property
     void movingTheSceneRigidlyChangesNothingButRounding(@ForAll("seeds") long seed) {
-        final Cases.Pair pair = anyPair(seed);
+        final int kind = Shape.ORIENTED_BOX + (int) Math.floorMod(seed, 3L); // aligned boxes do not turn
+        final int otherKind = Shape.ORIENTED_BOX + (int) Math.floorMod(seed / 3, 3L);
+        final Cases.Pair pair = Cases.pair(seed, kind, otherKind, false);
         final Quaternionf turn = new Quaternionf(seed & 255, seed >> 8 & 255, seed >> 16 & 255, 128f).normalize();
         final Vector3f shift = new Vector3f(pair.a().centre()).mul(-1f).add(1f, 2f, -3f);
         final Placed a = moved(pair.a(), turn, shift);

@@ -1,5 +1,6 @@
 package dev.carom.physics.exact;
 
+import dev.carom.physics.geometry.AlignedBox;
 import dev.carom.physics.geometry.Capsule;
 import dev.carom.physics.geometry.Obb;
 import dev.carom.physics.geometry.OrientedBox;
@@ -14,7 +15,8 @@ import org.joml.Vector3fc;
 /**
  * A shape as a test places it: the floats that the code gets, and from which the oracle starts.
  *
- * @param kind of {@link Shape}: an oriented box, a sphere or a capsule
+ * @param kind of {@link Shape}
+ * @param rotation none for an aligned box
  * @param half half extents of the box that is left when the radius is taken away
  */
 record Placed(int kind, Vector3f centre, Quaternionf rotation, Vector3f half, float radius) {
@@ -46,6 +48,7 @@ record Placed(int kind, Vector3f centre, Quaternionf rotation, Vector3f half, fl
         final Shape shape =
                 switch (kind) {
                     case Shape.SPHERE -> new Sphere(radius);
+                    case Shape.ALIGNED_BOX -> new AlignedBox(half.x, half.y, half.z);
                     case Shape.CAPSULE -> new Capsule(radius, half.y);
                     default -> new OrientedBox(half.x, half.y, half.z);
                 };
