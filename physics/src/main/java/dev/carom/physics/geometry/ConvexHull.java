@@ -45,6 +45,9 @@ public final class ConvexHull implements Shape, Comparable<ConvexHull> {
     /** Edge by edge: from which vertex, to which, the face on the left and that on the right. */
     final int[] edges;
 
+    /** One vertex of each face. */
+    final int[] faceCorners;
+
     /** Where in the corners each face begins, and at the end how many there are. */
     private final int[] faceStarts;
 
@@ -67,10 +70,12 @@ public final class ConvexHull implements Shape, Comparable<ConvexHull> {
         }
         final int cornerCount = faceStarts[faces.length];
         corners = new int[cornerCount];
+        faceCorners = new int[faces.length];
         cornerEdges = new int[cornerCount];
         edges = new int[EDGE_STRIDE * cornerCount / 2]; // each edge has a corner in two faces
         for (int face = 0; face < faces.length; face++) {
             System.arraycopy(faces[face], 0, corners, faceStarts[face], faces[face].length);
+            faceCorners[face] = faces[face][0];
         }
         numberEdges();
         boundingRadius = (float) HullPoints.reach(vertices);

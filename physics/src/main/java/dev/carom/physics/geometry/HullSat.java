@@ -3,14 +3,17 @@ package dev.carom.physics.geometry;
 /**
  * How deep two placed shapes overlap of which one has faces: the separating axis test between convex polyhedra (Gregorius, GDC 2013).
  * <p>
- * The way out that is shortest leads along the normal of a face, or across an edge of the one and an edge of the other. Of all those pairs of edges
- * only they count that make a face of the Minkowski difference: on the sphere of directions each edge is the arc between the normals of its
- * two faces, and the arcs of the two have to cross. That leaves few, and costs four products to find out. The core of a capsule has one edge, whose
- * arc is a whole circle; that of a sphere is a point and has no arc.
- * <p>
- * Whatever axis wins, both shapes are projected on it with all their corners. So a gap on it is a gap, and a depth is enough to part them,
- * even where rounding or the merging of faces let the choice go wrong. All in double; about the centres. The two are put in an order of
- * their own first, so answers mirror bit for bit when they swap places. Holds scratch: one a thread.
+ * The way out that is shortest leads along the normal of a face, or across an edge of the one and an edge of the other. Of all those pairs
+ * of edges only they count that
+ * <ul>
+ * <li>come as near to each other as the faces say that the two are deep, so each has to come as near to the other solid: of two that overlap
+ *     little, few edges do;
+ * <li>make a face of the Minkowski difference: on the sphere of directions each edge is the arc between the normals of its two faces, and
+ *     the arcs of the two have to cross. The core of a capsule has one edge, whose arc is a whole circle; that of a sphere is a point.
+ * </ul>
+ * Whatever axis wins, both shapes are projected on it with all their corners. So a depth is enough to part them, even where rounding or the
+ * merging of faces let the choice go wrong. All in double; about the centres. The two are put in an order of their own first, so answers
+ * mirror bit for bit when they swap places. Holds scratch: one a thread.
  */
 public final class HullSat {
     /** Edges that enclose an angle with a smaller squared sine are parallel: their cross product is noise, and faces decide. */
@@ -18,6 +21,10 @@ public final class HullSat {
 
     private final Polytope first = new Polytope();
     private final Polytope second = new Polytope();
+
+    /** How far each normal of the second leads along one edge of the first, times its length. */
+    private double[] alongs = new double[0];
+
     private double offsetX;
     private double offsetY;
     private double offsetZ;
@@ -33,12 +40,12 @@ public final class HullSat {
     public HullSat() {}
 
     /**
-     * The least penetration of two shapes, or the largest gap between them on any axis, which is at most their distance.
+     * The least penetration of two shapes that overlap or touch, as {@link Gjk#apart} tells.
      *
      * @param a the one that the normal points away from
      * @param b the other; one of the two is a box or a hull
-     * @param dest receives distance, normal and axis -1; a face wins over edges that are better by no more than the rounding of
-     *     placing. NaN in an input makes the distance and the normal NaN
+     * @param dest receives minus the depth, the normal and axis -1; a face wins over edges that are better by no more than the rounding of
+     *     placing. For two that are apart it is no more than their distance, and may be less than 0. NaN in an input makes it NaN
      * @return {@code dest.distance}, metres
      */
     public float separation(ConvexCore a, ConvexCore b, Separation dest) {
@@ -54,8 +61,8 @@ public final class HullSat {
         normalX = Double.NaN;
         normalY = Double.NaN;
         normalZ = Double.NaN;
-        faces(first, 1.0);
-        faces(second, -1.0);
+        faces(first, second, 1.0);
+        faces(second, first, -1.0);
         edges(ObbSat.edgeAdvantage(one.reach() + two.reach()));
         final double side = swapped ? -1.0 : 1.0;
         dest.axis = -1;
@@ -66,18 +73,27 @@ public final class HullSat {
         return dest.distance;
     }
 
-    private void faces(Polytope polytope, double side) {
-        for (int i = 0; i < 3 * polytope.faceCount; i += 3) {
-            consider(side * polytope.normals[i], side * polytope.normals[i + 1], side * polytope.normals[i + 2], 0.0);
+    /** The normals of one's faces; the other lies along the offset, times {@code side}. */
+    private void faces(Polytope own, Polytope other, double side) {
+        for (int face = 0; face < own.faceCount; face++) {
+            final double x = own.normals[3 * face];
+            final double y = own.normals[3 * face + 1];
+            final double z = own.normals[3 * face + 2];
+            final double reach = own.alongFace(face);
+            final double apart = side * (x * offsetX + y * offsetY + z * offsetZ);
+            own.reaches[face] = reach;
+            // Most faces are out after a corner or two of the other.
+            if (other.allAbove(x, y, z, widest + reach - apart)) {
+                consider(side * x, side * y, side * z, 0.0);
+            }
         }
     }
 
-    /** Takes an axis from the first to the second if its gap is wider than all before by more than a handicap. */
+    /** Projects both on an axis from the first to the second, and takes it if its gap is wider than all before by more than a handicap. */
     private void consider(double x, double y, double z, double handicap) {
+        final double apart = x * offsetX + y * offsetY + z * offsetZ;
         final double length = Math.sqrt(x * x + y * y + z * z);
-        final double gap =
-                (x * offsetX + y * offsetY + z * offsetZ - second.farthest(-x, -y, -z) - first.farthest(x, y, z))
-                        / length;
+        final double gap = (apart - second.farthest(-x, -y, -z) - first.farthest(x, y, z)) / length;
         // An axis that parts the two wins over one that does not, however narrowly: the sign has to be right.
         if (gap > widest + (widest <= 0.0 && gap > 0.0 ? 0.0 : handicap)) {
             widest = gap;
@@ -88,39 +104,82 @@ public final class HullSat {
     }
 
     private void edges(double handicap) {
-        for (int i = 0; i < first.edgeCount; i++) {
-            final int row = ConvexHull.EDGE_STRIDE * i;
+        // The handicap is far more than rounding, here too.
+        choose(first, second, -1.0, handicap - widest);
+        choose(second, first, 1.0, handicap - widest);
+        if (alongs.length < second.faceCount) {
+            alongs = new double[second.normals.length / 3];
+        }
+        for (int i = 0; i < first.chosenCount; i++) {
+            final int row = first.chosenEdges[i];
             final int from = 3 * first.edges[row];
             final int to = 3 * first.edges[row + 1];
             final double x = first.corners[to] - first.corners[from];
             final double y = first.corners[to + 1] - first.corners[from + 1];
             final double z = first.corners[to + 2] - first.corners[from + 2];
-            final int left = 3 * first.edges[row + ConvexHull.LEFT];
-            final int right = 3 * first.edges[row + ConvexHull.RIGHT];
-            for (int j = 0; j < second.edgeCount; j++) {
-                pair(x, y, z, from, left, right, ConvexHull.EDGE_STRIDE * j, handicap);
+            for (int face = 0; face < second.faceCount; face++) {
+                alongs[face] = dot(second.normals, 3 * face, x, y, z);
+            }
+            for (int j = 0; j < second.chosenCount; j++) {
+                final int rowB = second.chosenEdges[j];
+                final int left = second.edges[rowB + ConvexHull.LEFT];
+                // The ends of the second's arc, on either side of the plane of the first's. A circle has no ends.
+                if (left < 0 || alongs[left] * alongs[second.edges[rowB + ConvexHull.RIGHT]] < 0.0) {
+                    pair(x, y, z, row, rowB, handicap);
+                }
             }
         }
     }
 
+    /** Chooses the edges of one that come near another, whose centre lies along the offset from its own, times {@code -side}. */
+    private void choose(Polytope own, Polytope other, double side, double near) {
+        own.chosenCount = 0;
+        for (int row = 0; row < ConvexHull.EDGE_STRIDE * own.edgeCount; row += ConvexHull.EDGE_STRIDE) {
+            if (isNear(own, row, other, side, near)) {
+                own.chosenEdges[own.chosenCount++] = row;
+            }
+        }
+    }
+
+    private boolean isNear(Polytope own, int row, Polytope other, double side, double near) {
+        final int from = 3 * own.edges[row];
+        final int to = 3 * own.edges[row + 1];
+        final double fromX = own.corners[from] + side * offsetX;
+        final double fromY = own.corners[from + 1] + side * offsetY;
+        final double fromZ = own.corners[from + 2] + side * offsetZ;
+        final double toX = own.corners[to] + side * offsetX;
+        final double toY = own.corners[to + 1] + side * offsetY;
+        final double toZ = own.corners[to + 2] + side * offsetZ;
+        for (int face = 0; face < other.faceCount; face++) {
+            final double least = other.reaches[face] + near;
+            if (dot(other.normals, 3 * face, fromX, fromY, fromZ) > least
+                    && dot(other.normals, 3 * face, toX, toY, toZ) > least) {
+                return false;
+            }
+        }
+        return true;
+    }
+
     /** The axis across an edge of the first, along x, y and z, and one of the second, if their arcs cross. */
-    private void pair(double x, double y, double z, int from, int left, int right, int row, double handicap) {
-        final int fromB = 3 * second.edges[row];
-        final int toB = 3 * second.edges[row + 1];
+    private void pair(double x, double y, double z, int row, int rowB, double handicap) {
+        final int from = 3 * first.edges[row];
+        final int left = 3 * first.edges[row + ConvexHull.LEFT];
+        final int right = 3 * first.edges[row + ConvexHull.RIGHT];
+        final int fromB = 3 * second.edges[rowB];
+        final int toB = 3 * second.edges[rowB + 1];
+        final int leftB = 3 * second.edges[rowB + ConvexHull.LEFT];
+        final int rightB = 3 * second.edges[rowB + ConvexHull.RIGHT];
         final double bx = second.corners[toB] - second.corners[fromB];
         final double by = second.corners[toB + 1] - second.corners[fromB + 1];
         final double bz = second.corners[toB + 2] - second.corners[fromB + 2];
-        final int leftB = 3 * second.edges[row + ConvexHull.LEFT];
-        final int rightB = 3 * second.edges[row + ConvexHull.RIGHT];
-        // Where the ends of each arc lie of the plane of the other; the second's arc is taken mirrored. NaN for a
-        // circle, which
-        // has no ends, and of which no comparison below may rule anything out.
-        final double leftAlong = leftB < 0 ? Double.NaN : dot(second.normals, leftB, x, y, z);
-        final double rightAlong = rightB < 0 ? Double.NaN : dot(second.normals, rightB, x, y, z);
-        final double leftAlongB = left < 0 ? Double.NaN : dot(first.normals, left, bx, by, bz);
-        final double rightAlongB = right < 0 ? Double.NaN : dot(first.normals, right, bx, by, bz);
-        if (leftAlong * rightAlong >= 0.0 || leftAlongB * rightAlongB >= 0.0 || leftAlong * rightAlongB >= 0.0) {
-            return;
+        if (left >= 0) {
+            final double rightAlong = dot(first.normals, right, bx, by, bz);
+            // And the ends of the first's, and both arcs on the same half of the sphere; the second's is taken
+            // mirrored.
+            if (dot(first.normals, left, bx, by, bz) * rightAlong >= 0.0
+                    || leftB >= 0 && alongs[leftB / 3] * rightAlong >= 0.0) {
+                return;
+            }
         }
         double nx = y * bz - z * by;
         double ny = z * bx - x * bz;

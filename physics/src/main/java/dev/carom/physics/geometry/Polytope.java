@@ -18,12 +18,26 @@ final class Polytope {
     /** x, y and z of each face's normal, of a length of about 1. */
     double[] normals = new double[3 * FACES_OF_BOX];
 
+    /** For whoever projects: how far each face is from the centre, along its normal. */
+    double[] reaches = new double[FACES_OF_BOX];
+
     /** As {@link ConvexHull#edges}. */
     int[] edges;
+
+    /** One corner of each face. */
+    int[] faceCorners;
+
+    /** For whoever chooses: rows in the edges of those that count. */
+    int[] chosenEdges = new int[EDGES_OF_BOX];
+
+    int chosenCount;
 
     int cornerCount;
     int faceCount;
     int edgeCount;
+
+    /** Each face of a box has one of two opposite corners. */
+    private final int[] cornersOfBox = {7, 0, 7, 0, 7, 0};
 
     private final int[] ownEdges = new int[ConvexHull.EDGE_STRIDE * EDGES_OF_BOX];
 
@@ -54,9 +68,8 @@ final class Polytope {
         faceCount = hull.faceCount();
         edgeCount = hull.edgeCount();
         edges = hull.edges;
-        if (corners.length < hull.vertices.length || normals.length < hull.normals.length) {
-            grow(hull);
-        }
+        faceCorners = hull.faceCorners;
+        grow(hull);
         for (int i = 0; i < hull.vertices.length; i += 3) {
             core.place(hull.vertices[i], hull.vertices[i + 1], hull.vertices[i + 2], corners, i);
         }
@@ -66,8 +79,16 @@ final class Polytope {
     }
 
     private void grow(ConvexHull hull) {
-        corners = new double[Math.max(corners.length, hull.vertices.length)];
-        normals = new double[Math.max(normals.length, hull.normals.length)];
+        if (corners.length < hull.vertices.length) {
+            corners = new double[hull.vertices.length];
+        }
+        if (normals.length < hull.normals.length) {
+            normals = new double[hull.normals.length];
+            reaches = new double[hull.faceCount()];
+        }
+        if (chosenEdges.length < hull.edgeCount()) {
+            chosenEdges = new int[hull.edgeCount()];
+        }
     }
 
     /** Corners count as in {@link Obb#corner}; face 2 i looks along axis i, face 2 i + 1 against it. */
@@ -77,6 +98,7 @@ final class Polytope {
         faceCount = FACES_OF_BOX;
         edgeCount = EDGES_OF_BOX;
         edges = ownEdges;
+        faceCorners = cornersOfBox;
         for (int corner = 0; corner < CORNERS_OF_BOX; corner++) {
             core.place(
                     (corner & 1) == 0 ? -box.half.x : box.half.x,
@@ -108,11 +130,33 @@ final class Polytope {
         }
     }
 
+    /** How far a face is from the centre along its normal, by one of its corners: exact but for the merging of faces. */
+    double alongFace(int face) {
+        final int corner = 3 * faceCorners[face];
+        return corners[corner] * normals[3 * face]
+                + corners[corner + 1] * normals[3 * face + 1]
+                + corners[corner + 2] * normals[3 * face + 2];
+    }
+
+    /** Whether all corners are farther along a direction than a limit. */
+    boolean allAbove(double x, double y, double z, double limit) {
+        for (int i = 0; i < 3 * cornerCount; i += 3) {
+            if (!(corners[i] * x + corners[i + 1] * y + corners[i + 2] * z > limit)) {
+                return false;
+            }
+        }
+        return true;
+    }
+
     /** How far it reaches from its centre along a direction, times that direction's length. */
     double farthest(double x, double y, double z) {
         double most = Double.NEGATIVE_INFINITY;
         for (int i = 0; i < 3 * cornerCount; i += 3) {
-            most = Math.max(most, corners[i] * x + corners[i + 1] * y + corners[i + 2] * z);
+            final double along = corners[i] * x + corners[i + 1] * y + corners[i + 2] * z;
+            // Not Math.max, whose care for NaN and -0 costs three times as much here.
+            if (along > most) {
+                most = along;
+            }
         }
         return most;
     }

@@ -44,6 +44,7 @@
  *
  * <h2>Sources</h2>
  * Miguel Gomez, "Simple Intersection Tests for Games", Gamasutra, 18 October 1999; Christer Ericson, "Real-Time
- * Collision Detection", 2005; Dirk Gregorius, "The Separating Axis Test between Convex Polyhedra", GDC 2013. Where a printed listing is wrong, the class says so.
+ * Collision Detection", 2005; Dirk Gregorius, "The Separating Axis Test between Convex Polyhedra", GDC
+ * 2013. Where a printed listing is wrong, the class says so.
  */
 package dev.carom.physics.geometry;

@@ -50,7 +50,8 @@ final class Gap {
     /**
      * Distance at a time, with the normal from A to B; places both as {@link #place} does.
      *
-     * @return a lower bound of the distance in metres when they are apart (the distance itself, if one is round or a hull), minus the depth of the least penetration otherwise
+     * @return a lower bound of the distance in metres when they are apart (the distance itself, if one is round or a hull), minus the
+     *     depth of the least penetration otherwise
      */
     float at(MovingShape a, MovingShape b, float fraction, Separation dest) {
         place(a, b, fraction);

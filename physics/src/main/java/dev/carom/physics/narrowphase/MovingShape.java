@@ -214,7 +214,10 @@ public final class MovingShape {
         return dest;
     }
 
-    /** As a box in the world, on a given pose of the body; for both kinds of box. Of a hull, its frame: centre and axes. Its scratch is the caller's. */
+    /**
+     * As a box in the world, on a given pose of the body; for both kinds of box. Of a hull, its frame: centre and axes. Its scratch is the
+     * caller's.
+     */
     Obb box(Pose body, Vector3f scratchCentre, Quaternionf scratchRotation, Obb dest) {
         centre(body, scratchCentre);
         if (kind == Shape.ALIGNED_BOX) {
