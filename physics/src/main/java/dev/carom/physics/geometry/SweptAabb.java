@@ -16,6 +16,11 @@ import org.joml.Vector3fc;
  * negated.
  */
 public final class SweptAabb {
+    /** In place of the axis of first touch: they overlapped at the start. */
+    private static final int OVERLAPPED = -1;
+
+    private static final int NEVER = -2;
+
     private SweptAabb() {}
 
     /**
@@ -30,19 +35,70 @@ public final class SweptAabb {
      * @return whether the boxes overlap or touch at any time of the tick; {@code false} when anything is NaN
      */
     public static boolean sweep(Aabb a, Aabb b, Vector3fc travel, Sweep dest) {
+        final int touched = times(
+                (double) a.minX - b.maxX,
+                (double) a.maxX - b.minX,
+                (double) a.minY - b.maxY,
+                (double) a.maxY - b.minY,
+                (double) a.minZ - b.maxZ,
+                (double) a.maxZ - b.minZ,
+                travel,
+                dest);
+        if (touched == OVERLAPPED) {
+            AabbSat.normal(a, b, AabbSat.widestAxis(a, b), dest.normal);
+        }
+        return touched != NEVER;
+    }
+
+    /**
+     * The same for boxes given by centre and half extents, which keeps digits far from the origin that rounded corners lose.
+     *
+     * @param a the box at rest, its axes along the world's: they are not looked at
+     * @param b the box that moves, at its start; likewise
+     * @param travel displacement of {@code b} relative to {@code a} over the tick in metres; may be zero
+     * @param dest receives the times and the normal, as above. Left unchanged when they never touch
+     * @return whether the boxes overlap or touch at any time of the tick; {@code false} when anything is NaN
+     */
+    public static boolean sweep(Obb a, Obb b, Vector3fc travel, Sweep dest) {
+        final double x = (double) b.centre.x - a.centre.x;
+        final double y = (double) b.centre.y - a.centre.y;
+        final double z = (double) b.centre.z - a.centre.z;
+        final double reachX = (double) a.half.x + b.half.x;
+        final double reachY = (double) a.half.y + b.half.y;
+        final double reachZ = (double) a.half.z + b.half.z;
+        final int touched =
+                times(-reachX - x, reachX - x, -reachY - y, reachY - y, -reachZ - z, reachZ - z, travel, dest);
+        if (touched == OVERLAPPED && PairOrder.isAfter(a, b)) {
+            ObbSat.normal(b, a, ObbSat.widestAxis(b, a), dest.normal);
+            dest.turnRound();
+        } else if (touched == OVERLAPPED) {
+            ObbSat.normal(a, b, ObbSat.widestAxis(a, b), dest.normal);
+        }
+        return touched != NEVER;
+    }
+
+    /** On each axis the boxes overlap while nearest <= u * distance <= farthest. Tells the axis of first touch. */
+    private static int times(
+            double nearestX,
+            double farthestX,
+            double nearestY,
+            double farthestY,
+            double nearestZ,
+            double farthestZ,
+            Vector3fc travel,
+            Sweep dest) {
         double first = 0.0;
         double last = 1.0;
-        int touched = -1;
+        int touched = OVERLAPPED;
         for (int axis = 0; axis < 3; axis++) {
-            // On this axis the boxes overlap while nearest <= u * distance <= farthest.
-            final double nearest = (double) a.min(axis) - b.max(axis);
-            final double farthest = (double) a.max(axis) - b.min(axis);
+            final double nearest = axis == 0 ? nearestX : axis == 1 ? nearestY : nearestZ;
+            final double farthest = axis == 0 ? farthestX : axis == 1 ? farthestY : farthestZ;
             final double distance = travel.get(axis);
             if (distance == 0.0) {
                 if (nearest <= 0.0 && farthest >= 0.0) {
                     continue; // together for the whole tick: this axis bounds no time
                 }
-                return false; // apart now, so apart for the whole tick
+                return NEVER; // apart now, so apart for the whole tick
             }
             final double enter = (distance > 0.0 ? nearest : farthest) / distance;
             final double leave = (distance > 0.0 ? farthest : nearest) / distance;
@@ -52,16 +108,14 @@ public final class SweptAabb {
             first = Math.max(first, enter);
             last = Math.min(last, leave);
             if (!(first <= last)) {
-                return false;
+                return NEVER;
             }
         }
         dest.setTimes(first, last);
-        if (touched < 0) {
-            AabbSat.normal(a, b, AabbSat.widestAxis(a, b), dest.normal);
-        } else {
+        if (touched != OVERLAPPED) {
             final float sign = travel.get(touched) > 0f ? -1f : 1f; // b lies where it comes from
             dest.normal.set(touched == 0 ? sign : 0f, touched == 1 ? sign : 0f, touched == 2 ? sign : 0f);
         }
-        return true;
+        return touched;
     }
 }

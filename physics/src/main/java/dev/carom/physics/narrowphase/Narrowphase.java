@@ -1,6 +1,5 @@
 package dev.carom.physics.narrowphase;
 
-import dev.carom.physics.geometry.Aabb;
 import dev.carom.physics.geometry.CapsuleCapsule;
 import dev.carom.physics.geometry.Obb;
 import dev.carom.physics.geometry.Separation;
@@ -30,8 +29,6 @@ public final class Narrowphase {
     private final Vector3f mirrored = new Vector3f();
     private final Vector3f turnedRound = new Vector3f();
     private final Vector3f point = new Vector3f();
-    private final Aabb alignedA = new Aabb();
-    private final Aabb alignedB = new Aabb();
     private final Vector3f travel = new Vector3f();
     private final Vector3f motionA = new Vector3f();
     private final Vector3f motionB = new Vector3f();
@@ -75,12 +72,10 @@ public final class Narrowphase {
                     ? SweptSphere.againstSphere(gap.centreA, a.hx, gap.centreB, b.hx + slack, travel, dest)
                     : SweptSphere.againstObb(gap.boxA, gap.centreB, b.hx + slack, travel, dest);
         }
-        if (a.kind == Shape.ALIGNED_BOX && b.kind == Shape.ALIGNED_BOX) {
-            alignedA.setCentre(gap.centreA, a.hx, a.hy, a.hz);
-            alignedB.setCentre(gap.centreB, b.hx, b.hy, b.hz);
-            return SweptAabb.sweep(alignedA, alignedB.inflate(slack), travel, dest);
-        }
         gap.boxB.half.set(b.hx + slack, b.hy + slack, b.hz + slack);
+        if (a.kind == Shape.ALIGNED_BOX && b.kind == Shape.ALIGNED_BOX) {
+            return SweptAabb.sweep(gap.boxA, gap.boxB, travel, dest);
+        }
         return SweptObb.sweep(gap.boxA, gap.boxB, travel, dest);
     }
 

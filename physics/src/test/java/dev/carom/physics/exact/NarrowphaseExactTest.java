@@ -21,7 +21,6 @@ import org.joml.Vector3f;
 @PropertyDefaults(edgeCases = EdgeCasesMode.NONE, shrinking = ShrinkingMode.OFF)
 class NarrowphaseExactTest implements Seeds {
 
-
     private final Narrowphase narrowphase = new Narrowphase();
     private final Separation separation = new Separation();
     private final Separation mirrored = new Separation();
@@ -67,12 +66,8 @@ class NarrowphaseExactTest implements Seeds {
         final Cases.Pair rounded = new Cases.Pair(pair.a(), pair.b(), travel);
         final boolean hit = narrowphase.sweep(a, b, 0f, sweep);
         assertThat(narrowphase.sweep(b, a, 0f, back)).as("%s", pair).isEqualTo(hit);
-        // Two that come to lie in the very same place part in the same direction, whichever comes first: two of a size,
-        // and two aligned
-        // boxes so far from the origin that their corners round to the same place.
-        final boolean aligned = pair.a().kind() + pair.b().kind() == 2 * Shape.ALIGNED_BOX
-                && pair.a().centre().distance(pair.b().centre()) == 0f;
-        if (hit && !aligned && !new Cases.Pair(pair.a(), pair.b().at(pair.a().centre()), travel).isOneShapeTwice()) {
+        // Two of a size that come to lie in the very same place part in the same direction, whichever comes first.
+        if (hit && !new Cases.Pair(pair.a(), pair.b().at(pair.a().centre()), travel).isOneShapeTwice()) {
             Check.mirrors(rounded, sweep, back);
         }
         if (pair.a().kind() == Shape.CAPSULE || pair.b().kind() == Shape.CAPSULE) {

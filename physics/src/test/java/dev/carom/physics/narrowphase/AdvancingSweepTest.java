@@ -9,6 +9,10 @@ import dev.carom.physics.geometry.ConvexHull;
 import dev.carom.physics.geometry.OrientedBox;
 import dev.carom.physics.geometry.Shape;
 import dev.carom.physics.geometry.Sweep;
+import java.util.SplittableRandom;
+import net.jqwik.api.ForAll;
+import net.jqwik.api.Property;
+import net.jqwik.api.constraints.IntRange;
 import org.joml.Quaternionf;
 import org.joml.Vector3f;
 import org.junit.jupiter.api.Test;
@@ -18,6 +22,9 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /** Things that turn far in one tick, against what plane geometry says; and what the hard cases cost. */
 class AdvancingSweepTest {
+    /** Of floats a few metres from the origin, in metres. */
+    private static final double ROUNDING = 1e-5;
+
     private final AdvancingSweep sweep = new AdvancingSweep(new Gap());
     private final Sweep dest = new Sweep();
 
@@ -104,6 +111,36 @@ class AdvancingSweepTest {
             assertThat(hits).as("of 1200").isGreaterThan(1100); // 340 of 360 degrees are swept by one end or the other
         } else if (distance > 2.03) {
             assertThat(hits).isZero(); // the post's corner is 14 mm nearer, the blade's 0.025 mm farther out
+        }
+    }
+
+    @Property(tries = 20_000)
+    void missesNothingThatRoundingDoesNotHide(
+            @ForAll @IntRange(max = 3) int kindA, @ForAll @IntRange(min = 1, max = 3) int kindB, @ForAll long seed) {
+        final SplittableRandom random = new SplittableRandom(seed);
+        final Mover a = Mover.random(random, kindA, 2f, 2f, 3.1f);
+        final Mover b = Mover.random(random, kindB, 2f, 2f, 3.1f);
+        final boolean touch = sweep.sweep(a.moving(), b.moving(), 0f, dest);
+        assertThat(sweep.steps()).isLessThan(200);
+        final int samples = kindA == Shape.CAPSULE || kindB == Shape.CAPSULE ? 12 : 60; // that oracle is slow
+        for (int i = 0; i <= samples; i++) {
+            final double time = (double) i / samples;
+            final double depth = Placed.depth(a.at(time), b.at(time));
+            if (depth > ROUNDING) {
+                assertThat(touch).as("depth %s at %s", depth, time).isTrue();
+                assertThat(time).as("depth %s", depth).isBetween(dest.first - 1e-6, dest.last + 1e-6);
+            }
+        }
+        if (touch) {
+            assertThat(Placed.depth(a.at(dest.first), b.at(dest.first))).isGreaterThan(-ROUNDING);
+            assertThat(Placed.depth(a.at(dest.last), b.at(dest.last))).isGreaterThan(-ROUNDING);
+        }
+        final float first = dest.first;
+        final float last = dest.last;
+        assertThat(sweep.sweep(b.moving(), a.moving(), 0f, dest)).as("mirrored").isEqualTo(touch);
+        if (touch) {
+            assertThat(dest.first).isEqualTo(first);
+            assertThat(dest.last).isEqualTo(last);
         }
     }
 

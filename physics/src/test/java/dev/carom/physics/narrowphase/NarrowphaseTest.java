@@ -114,12 +114,8 @@ class NarrowphaseTest {
                     ? SweptSphere.againstSphere(centreA, (float) a.at(0).radius(), centreB, radius, travel, dest)
                     : SweptSphere.againstObb(box(a), centreB, radius, travel, dest);
         }
-        if (a.shape() instanceof AlignedBox boxA && b.shape() instanceof AlignedBox boxB) {
-            return SweptAabb.sweep(
-                    new Aabb().setCentre(centreA, boxA.hx(), boxA.hy(), boxA.hz()),
-                    new Aabb().setCentre(centreB, boxB.hx(), boxB.hy(), boxB.hz()),
-                    travel,
-                    dest);
+        if (a.shape() instanceof AlignedBox && b.shape() instanceof AlignedBox) {
+            return SweptAabb.sweep(box(a), box(b), travel, dest);
         }
         return SweptObb.sweep(box(a), box(b), travel, dest);
     }
