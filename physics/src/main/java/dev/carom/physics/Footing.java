@@ -1,0 +1,84 @@
+package dev.carom.physics;
+
+import dev.carom.physics.geometry.Capsule;
+import dev.carom.physics.geometry.Shape;
+import dev.carom.physics.geometry.Sphere;
+import org.joml.Vector3f;
+
+/** What a mover can stand on. */
+final class Footing {
+    /** Cosine of the angle between a normal and a face from which on the face takes part in a contact. */
+    private static final double PART_OF_EDGE = 1e-3;
+
+    /** Rounding of the cosine of a slope, whose normal came as floats. */
+    private static final double ROUNDING = 1e-5;
+
+    /** Against gravity, of length 1. */
+    final Vector3 up = new Vector3().set(0, 1, 0);
+
+    /** Of what carries: the normal of the ground. */
+    final Vector3 ground = new Vector3();
+
+    private final Vector3f face = new Vector3f();
+    private final Vector3 upperFace = new Vector3();
+    private final double footRadius;
+    private double stepHeight;
+    private double leastCosine;
+
+    Footing(Shape shape) {
+        footRadius = shape instanceof Capsule capsule
+                ? capsule.radius()
+                : shape instanceof Sphere ball ? ball.radius() : 0.0;
+    }
+
+    void stepHeight(double metres) {
+        stepHeight = metres;
+    }
+
+    double stepHeight() {
+        return stepHeight;
+    }
+
+    void slopeLimit(double radians) {
+        leastCosine = StrictMath.cos(radians) - ROUNDING;
+    }
+
+    /** How steeply something looks upward: the cosine of its slope. */
+    double rise(Vector3 normal) {
+        return normal.dot(up);
+    }
+
+    boolean isWalkable(Vector3 normal) {
+        return rise(normal) >= leastCosine;
+    }
+
+    /**
+     * Whether what is touched with that normal carries; then {@link #ground} tells which way it looks. A round foot on the edge of something
+     * flat stands as if it were flat itself, as long as it hangs down beside it by no more than the height of a step: else nobody could step
+     * up onto anything, nor stand at an abyss.
+     */
+    boolean carries(Surroundings.Row<?> row, Vector3 normal) {
+        ground.set(normal);
+        if (isWalkable(normal)) {
+            return true;
+        }
+        final double rise = rise(normal);
+        if (rise <= 0.0 || footRadius * (1.0 - rise) > stepHeight || footRadius == 0.0 || !row.shape.isBox()) {
+            return false;
+        }
+        double highest = leastCosine;
+        for (int axis = 0; axis < 3; axis++) {
+            face.set(axis == 0 ? 1f : 0f, axis == 1 ? 1f : 0f, axis == 2 ? 1f : 0f);
+            if (!row.aligned) {
+                row.shape.end.rotate(face, face);
+            }
+            final double part = upperFace.set(face).dot(normal);
+            upperFace.scale(part < 0 ? -1.0 : 1.0);
+            if (Math.abs(part) >= PART_OF_EDGE && rise(upperFace) >= highest) {
+                highest = rise(upperFace);
+                ground.set(upperFace);
+            }
+        }
+        return isWalkable(ground);
+    }
+}
