@@ -25,6 +25,9 @@ final class Approach<O> {
     /** Axes of two boxes that stand on their faces, as {@link Separation#axis} numbers them; those after them are of edges. */
     private static final int FACES = 6;
 
+    /** Cosine of the angle, 0.08 degrees, up to which a normal at an edge is that of a face. */
+    private static final double ALMOST = 1.0 - 1e-6;
+
     /** Twice as many as halving needs to get from kilometres to noise: for grazing ways, where Newton's iteration is that slow. */
     private static final int MOST_STEPS = 64;
 
@@ -40,8 +43,14 @@ final class Approach<O> {
     /** Of the last row: away from it, of length 1. */
     final Vector3 surface = new Vector3();
 
-    /** Of the last row that was in the way: which part of the way is free. */
+    /** Of the last row that was in the way: which part of the way is gone when the gap is a skin. */
     double fraction;
+
+    /**
+     * Of the last row that was in the way: which part of the way would be gone when the gap were too small. The surface is of that time:
+     * earlier, the edge of the next of several tiles would lean against the way, and later that of the one before.
+     */
+    double tooClose;
 
     /** Of the last row that was in the way: whether it was met well inside of a face, and not on an edge that may be its seam with another. */
     boolean isClear;
@@ -51,7 +60,7 @@ final class Approach<O> {
     private final Separation separation = new Separation();
     private final MovingShape.Bounds boundsScratch = new MovingShape.Bounds();
     private final Aabb bounds = new Aabb();
-    private final Vector3 stopSurface = new Vector3();
+    private final Vector3 face = new Vector3();
     private double skin;
     private double time;
     private double gapThen;
@@ -152,15 +161,24 @@ final class Approach<O> {
             return false;
         }
         fraction = time;
-        isClear = separation.axis >= 0 && separation.axis < FACES;
-        stopSurface.set(surface);
         if (!closes(row, way, gapThen, Math.min(least(), gap - leastStep()))) {
             return false;
         }
-        if (!row.shape.isBox() || !shape.isBox()) {
-            surface.set(stopSurface);
-        } // else the face that the boxes would be parted by a little later is the one that matters, at a corner
+        tooClose = time;
+        isClear = separation.axis >= 0 && separation.axis < FACES || isAlmostFace(row);
         return true;
+    }
+
+    /** Whether the surface is all but a face of a box; then it becomes that: so near to a seam nobody can tell. */
+    private boolean isAlmostFace(Surroundings.Row<O> row) {
+        for (int axis = 0; axis < 3 && row.shape.isBox(); axis++) {
+            final double cosine = row.face(axis, face).dot(surface);
+            if (Math.abs(cosine) >= ALMOST) {
+                surface.set(face).scale(cosine < 0 ? -1.0 : 1.0);
+                return true;
+            }
+        }
+        return false;
     }
 
     /** Goes on in time until a gap has shrunk to a value: Newton's iteration. False when that is not on the way. */
@@ -174,7 +192,7 @@ final class Approach<O> {
                 return false;
             }
             gap = gapAlong(row, time, way);
-            if (gap <= to + noise()) {
+            if (gap <= to + leastStep()) {
                 break;
             }
         }
@@ -185,7 +203,7 @@ final class Approach<O> {
     private boolean meetsBox(Surroundings.Row<O> row, Vector3 way) {
         final double gap = gapToBox(row);
         final double stop = Math.min(skin, gap);
-        final double tooClose = Math.min(least(), gap - leastStep());
+        final double least = Math.min(least(), gap - leastStep());
         double stops = 0.0;
         double enter = Double.NEGATIVE_INFINITY;
         double enterBefore = Double.NEGATIVE_INFINITY;
@@ -193,8 +211,8 @@ final class Approach<O> {
         int face = -1;
         for (int axis = 0; axis < 3; axis++) {
             // On this axis the boxes are too close while the shape's middle is between these two.
-            final double low = row.bounds.min(axis) - half.get(axis) - tooClose;
-            final double high = row.bounds.max(axis) + half.get(axis) + tooClose;
+            final double low = row.bounds.min(axis) - half.get(axis) - least;
+            final double high = row.bounds.max(axis) + half.get(axis) + least;
             final double at = position.get(axis) - origin.get(axis);
             final double d = way.get(axis);
             if (!(low < high) || d == 0.0 && !(low < at && at < high)) {
@@ -202,7 +220,7 @@ final class Approach<O> {
             }
             if (d != 0.0) {
                 final double in = ((d > 0 ? low : high) - at) / d;
-                stops = Math.max(stops, in - (stop - tooClose) / Math.abs(d));
+                stops = Math.max(stops, in - (stop - least) / Math.abs(d));
                 leave = Math.min(leave, ((d > 0 ? high : low) - at) / d);
                 face = in > enter ? axis : face;
                 enterBefore = Math.max(enterBefore, Math.min(enter, in));
@@ -213,6 +231,7 @@ final class Approach<O> {
             return false;
         }
         fraction = stops;
+        tooClose = enter;
         // Unless the shape is well beside the face by then, it comes over an edge, which may be a seam.
         isClear = enterBefore <= stops;
         surface.setAxis(face, way.get(face) > 0 ? -1.0 : 1.0);

@@ -63,9 +63,14 @@ final class Course<O> {
         return hit;
     }
 
-    /** Remembers what stopped it. */
-    void record() {
+    /** Counts what stopped it. */
+    void turn() {
         hitCount++;
+    }
+
+    /** Counts and remembers what stopped it. */
+    void record() {
+        turn();
         for (int i = 0; i < hits.size(); i++) {
             final QueryHit<O> hit = hits.get(i);
             final double cosine =

@@ -3,12 +3,14 @@ package dev.carom.physics;
 import dev.carom.physics.geometry.Capsule;
 import dev.carom.physics.geometry.Shape;
 import dev.carom.physics.geometry.Sphere;
-import org.joml.Vector3f;
 
 /** What a mover can stand on. */
 final class Footing {
     /** Cosine of the angle between a normal and a face from which on the face takes part in a contact. */
     private static final double PART_OF_EDGE = 1e-3;
+
+    /** Cosine from which on the side of a round foot hangs on an edge, rather than beside it. */
+    private static final double EDGE_RISE = 0.05;
 
     /** Rounding of the cosine of a slope, whose normal came as floats. */
     private static final double ROUNDING = 1e-5;
@@ -19,7 +21,6 @@ final class Footing {
     /** Of what carries: the normal of the ground. */
     final Vector3 ground = new Vector3();
 
-    private final Vector3f face = new Vector3f();
     private final Vector3 upperFace = new Vector3();
     private final double footRadius;
     private double stepHeight;
@@ -63,16 +64,12 @@ final class Footing {
             return true;
         }
         final double rise = rise(normal);
-        if (rise <= 0.0 || footRadius * (1.0 - rise) > stepHeight || footRadius == 0.0 || !row.shape.isBox()) {
+        if (rise < EDGE_RISE || footRadius * (1.0 - rise) > stepHeight || footRadius == 0.0 || !row.shape.isBox()) {
             return false;
         }
         double highest = leastCosine;
         for (int axis = 0; axis < 3; axis++) {
-            face.set(axis == 0 ? 1f : 0f, axis == 1 ? 1f : 0f, axis == 2 ? 1f : 0f);
-            if (!row.aligned) {
-                row.shape.end.rotate(face, face);
-            }
-            final double part = upperFace.set(face).dot(normal);
+            final double part = row.face(axis, upperFace).dot(normal);
             upperFace.scale(part < 0 ? -1.0 : 1.0);
             if (Math.abs(part) >= PART_OF_EDGE && rise(upperFace) >= highest) {
                 highest = rise(upperFace);

@@ -90,7 +90,7 @@ public final class Mover<O> {
         footing = new Footing(shape);
         wayOut = new WayOut<>(cast);
         course = new Course<>(cast, hits);
-        slide = new Slide<>(cast, footing, course, groundHit);
+        slide = new Slide<>(cast, wayOut, footing, course, groundHit);
         bounce = new Bounce<>(cast, course, slide.velocity);
         slopeLimit(SLOPE_LIMIT_RADIANS);
     }

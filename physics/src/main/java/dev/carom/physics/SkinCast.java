@@ -19,6 +19,9 @@ final class SkinCast<O> {
     /** Distance in metres by which a point of one surface may be above the other and count as one of contact. */
     private static final float CONTACT_MARGIN_METRES = 1e-4f;
 
+    /** Skins around a way that are known beforehand. */
+    private static final double ROOM_SKINS = 20.0;
+
     /** The shape against one thing; its position is to be moved by whoever casts. */
     final Approach<O> approach;
 
@@ -45,8 +48,12 @@ final class SkinCast<O> {
     private final Vector3 room = new Vector3();
     private final Vector3 knownMin = new Vector3();
     private final Vector3 knownMax = new Vector3();
+    private final Vector3 way = new Vector3();
     private QueryFilter<O> filter;
     private boolean metIsClear;
+
+    /** Of what is met: which part of the way would be gone when it were too close. What gets there first is in the way. */
+    private double tooClose;
 
     SkinCast(Surroundings<O> surroundings, Shape shape) {
         this.surroundings = surroundings;
@@ -60,8 +67,11 @@ final class SkinCast<O> {
     void begin(QueryFilter<O> sees, Quaternionfc rotation, double skin, Vector3 step) {
         filter = sees;
         approach.begin(rotation, skin);
-        // Room for a step up and down, and for the few skins that a shape is pushed about.
-        room.set(Math.abs(step.x) + 4 * skin, Math.abs(step.y) + 4 * skin, Math.abs(step.z) + 4 * skin);
+        // Room for a step up and down, and for the few skins that a shape is pushed about and looks down.
+        room.set(
+                Math.abs(step.x) + ROOM_SKINS * skin,
+                Math.abs(step.y) + ROOM_SKINS * skin,
+                Math.abs(step.z) + ROOM_SKINS * skin);
         knownMin.set(0, 0, 0);
         knownMax.set(-1, -1, -1);
     }
@@ -134,20 +144,22 @@ final class SkinCast<O> {
         final double sameTime = approach.slop() / way.length();
         met = null;
         fraction = 1.0;
+        tooClose = 1.0;
         for (int i = 0; i < surroundings.size(); i++) {
             final Surroundings.Row<O> row = surroundings.get(i);
             if (!isNear(row)
                     || past && approach.gap(row) < -approach.noise()
                     || !approach.meets(row, way)
-                    || approach.fraction > fraction + sameTime) {
+                    || approach.tooClose > tooClose + sameTime) {
                 continue;
             }
-            if (met == null || approach.fraction < fraction - sameTime || stopsBetter(way)) {
+            if (met == null || approach.tooClose < tooClose - sameTime || stopsBetter(way)) {
                 met = row;
                 metIsClear = approach.isClear;
                 normal.set(approach.surface);
+                fraction = approach.fraction;
             }
-            fraction = Math.min(fraction, approach.fraction);
+            tooClose = Math.min(tooClose, approach.tooClose);
         }
         return met != null;
     }
@@ -162,10 +174,23 @@ final class SkinCast<O> {
         position.add(fraction, way);
     }
 
+    /** Takes the shape away from what was met, if it came closer than a skin. */
+    void restoreSkin() {
+        final double gap = approach.gap(met);
+        if (gap < approach.skin() - approach.noise()) {
+            final Surroundings.Row<O> row = met;
+            way.set(approach.surface).scale(approach.skin() - gap);
+            cast(way, false);
+            advance(way);
+            met = row;
+            normal.set(way).scale(1.0 / way.length());
+        }
+    }
+
     /** Tells of what was met. The shape is where it met it. */
     void describe(QueryHit<O> dest, double when) {
         final double gap = approach.gap(met);
-        approach.place();
+        approach.place(); // for the manifold
         dest.owner = met.owner;
         dest.collider = met.collider;
         dest.id = met.id;

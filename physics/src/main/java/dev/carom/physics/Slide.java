@@ -14,11 +14,17 @@ final class Slide<O> {
     /** Length of a horizontal direction below which it is none. */
     private static final double NO_DIRECTION = 1e-6;
 
-    /** Skins within which the ground is under one's feet. */
-    private static final double REACH_SKINS = 2.0;
+    /** Skins, along its normal, within which the ground is under one's feet. */
+    private static final double NEAR_SKINS = 2.0;
+
+    /** Skins to look down for it: the steeper it looks, the longer it takes to come clearly closer. */
+    private static final double LOOK_SKINS = 16.0;
 
     /** Skins that a step has to lead forward at least: so that there is something under the foot then. */
     private static final double STEP_SKINS = 2.0;
+
+    /** Times that the way over a step may turn along walls, and one. */
+    private static final int STEP_LEGS = 3;
 
     /** Metres a second; to be set before a move. */
     final Vector3 velocity = new Vector3();
@@ -27,6 +33,7 @@ final class Slide<O> {
     final Vector3 groundNormal = new Vector3();
 
     private final SkinCast<O> cast;
+    private final WayOut<O> wayOut;
     private final Footing footing;
     private final Course<O> course;
     private final QueryHit<O> groundHit;
@@ -35,10 +42,14 @@ final class Slide<O> {
     private final Vector3 along = new Vector3();
     private final Vector3 wall = new Vector3();
     private final Vector3 before = new Vector3();
+    private final Vector3 obstacleNormal = new Vector3();
+    private final Vector3 stepWay = new Vector3();
+    private final SlidePlanes stepPlanes = new SlidePlanes(STEP_LEGS);
     private boolean walks;
 
-    Slide(SkinCast<O> cast, Footing footing, Course<O> course, QueryHit<O> groundHit) {
+    Slide(SkinCast<O> cast, WayOut<O> wayOut, Footing footing, Course<O> course, QueryHit<O> groundHit) {
         this.cast = cast;
+        this.wayOut = wayOut;
         this.footing = footing;
         this.course = course;
         this.groundHit = groundHit;
@@ -48,7 +59,7 @@ final class Slide<O> {
     void move(double seconds) {
         planes.clear();
         way.set(velocity).scale(seconds);
-        walks = !rises() && down(REACH_SKINS * cast.approach.skin()) && footing.carries(cast.met, cast.normal);
+        walks = !rises() && down(look()) && isNear(look()) && footing.carries(cast.met, cast.normal);
         if (walks) {
             walkOn(footing.ground);
         }
@@ -69,18 +80,21 @@ final class Slide<O> {
      * @param snaps whether a walk follows ground that falls away by no more than a step
      */
     Ground settle(boolean snaps) {
+        // What the way led into a little, without being stopped, must not look like an edge from here.
+        wayOut.keepSkin();
         groundNormal.set(footing.up);
-        final double near = REACH_SKINS * cast.approach.skin();
-        final double reach = snaps && walks ? footing.stepHeight() + near : near;
+        final boolean follows = snaps && walks;
+        final double reach = follows ? footing.stepHeight() + look() : look();
         if (rises() || !down(reach)) {
             return Ground.AIRBORNE;
         }
         final boolean carries = footing.carries(cast.met, cast.normal);
-        if (!carries && (cast.fraction * reach > near || footing.rise(cast.normal) < NO_DIRECTION)) {
+        if (!(follows && carries) && !isNear(reach)) {
             return Ground.AIRBORNE;
         }
         if (carries && snaps) {
             cast.advance(along);
+            cast.restoreSkin();
             velocity.flatten(footing.up);
         }
         groundNormal.set(footing.ground);
@@ -90,6 +104,16 @@ final class Slide<O> {
 
     private boolean rises() {
         return footing.rise(velocity) > REST;
+    }
+
+    private double look() {
+        return LOOK_SKINS * cast.approach.skin();
+    }
+
+    /** Whether what was met so many metres downward is ground within reach of the foot. */
+    private boolean isNear(double reach) {
+        final double rise = footing.rise(cast.normal);
+        return rise > NO_DIRECTION && cast.fraction * reach * rise <= NEAR_SKINS * cast.approach.skin();
     }
 
     /** Casts downward. */
@@ -114,12 +138,13 @@ final class Slide<O> {
 
     private void runInto() {
         final boolean lands = !walks && !rises() && footing.carries(cast.met, cast.normal);
-        if (lands || walks && footing.isWalkable(cast.normal)) {
+        if (lands) {
             course.record();
-            if (lands) {
-                planes.clear();
-            }
-            walkOn(lands ? footing.ground : cast.normal);
+            planes.clear();
+            walkOn(footing.ground);
+        } else if (walks && footing.isWalkable(cast.normal)) {
+            course.turn();
+            walkOn(cast.normal);
             // What was in the way before is so on the new ground.
             planes.clip(way);
         } else if (!walks) {
@@ -162,30 +187,47 @@ final class Slide<O> {
     /** Up, forward and down again: kept if that leads onto something to stand on, and farther than here. */
     private boolean step() {
         final double skin = cast.approach.skin();
-        before.set(cast.position);
-        wall.set(cast.normal); // is needed again if this leads nowhere
         final Surroundings.Row<O> obstacle = cast.met;
+        before.set(cast.position);
+        obstacleNormal.set(cast.normal);
+        wayOut.keepSkin();
         cast.cast(along.set(footing.up).scale(footing.stepHeight()), false);
         cast.advance(along);
         final double height = cast.fraction * footing.stepHeight();
-        final double length = way.length();
         if (height > STEP_SKINS * skin) {
-            along.set(way).scale(Math.max(1.0, STEP_SKINS * skin / length));
-            cast.cast(along, false);
-            cast.advance(along);
-            final double forward = cast.fraction * along.length();
-            if (forward >= STEP_SKINS * skin * (1.0 - cast.approach.noise() / skin)
-                    && down(height + REACH_SKINS * skin)
-                    && footing.carries(cast.met, cast.normal)) {
+            final double gone = forward();
+            wall.set(cast.position).add(-1.0, before).flatten(footing.up);
+            if (-wall.dot(obstacleNormal) >= skin && down(height + look()) && footing.carries(cast.met, cast.normal)) {
                 cast.advance(along);
-                way.scale(Math.max(0.0, 1.0 - forward / length));
+                way.scale(Math.max(0.0, 1.0 - gone / way.length()));
                 walkOn(footing.ground);
                 return true;
             }
         }
         cast.position.set(before);
-        cast.normal.set(wall);
+        cast.normal.set(obstacleNormal);
         cast.met = obstacle;
         return false;
+    }
+
+    /** Goes the way, or at least so far that there is something under the foot then; along walls, too. Returns the metres that it went. */
+    private double forward() {
+        final double least = STEP_SKINS * cast.approach.skin();
+        double gone = 0.0;
+        stepPlanes.clear();
+        stepWay.set(way).scale(Math.max(1.0, least / way.length()));
+        for (int leg = 0; leg < STEP_LEGS && stepWay.length() > 0.0; leg++) {
+            final boolean stops = cast.cast(stepWay, false);
+            cast.advance(stepWay);
+            gone += cast.fraction * stepWay.length();
+            stepWay.scale(1.0 - cast.fraction);
+            wall.set(cast.normal).flatten(footing.up);
+            if (!stops || wall.length() < NO_DIRECTION) {
+                break;
+            }
+            stepPlanes.add(wall.scale(1.0 / wall.length()));
+            stepPlanes.clip(stepWay);
+        }
+        return gone;
     }
 }

@@ -4,6 +4,7 @@ import dev.carom.physics.broadphase.BoxVisitor;
 import dev.carom.physics.broadphase.Broadphase;
 import dev.carom.physics.geometry.Aabb;
 import dev.carom.physics.narrowphase.MovingShape;
+import org.joml.Vector3f;
 
 /**
  * What stands in a region, at rest: colliders of a world as the last step left them, in the order of their serials, and then boxes that
@@ -45,6 +46,14 @@ final class Surroundings<O> implements BoxVisitor, BoxSink {
 
         /** Of a collider its serial, of a box what its source gave it. */
         long id;
+
+        private final Vector3f axis = new Vector3f();
+
+        /** The normal of one of two opposite faces of a box. */
+        Vector3 face(int number, Vector3 dest) {
+            axis.set(number == 0 ? 1f : 0f, number == 1 ? 1f : 0f, number == 2 ? 1f : 0f);
+            return dest.set(aligned ? axis : shape.end.rotate(axis, axis));
+        }
     }
 
     /** Without a world when table and broadphase are null, without boxes on demand when the source is. */

@@ -26,6 +26,12 @@ final class WayOut<O> {
         if (leastGap(false) < -cast.approach.noise()) {
             escape(up);
         }
+        keepSkin();
+        return leastGap(false) >= -cast.approach.noise();
+    }
+
+    /** Moves the shape away from what it came closer to than a skin: as it may, a little, without being stopped. */
+    void keepSkin() {
         for (int push = 0; push < MOST_PUSHES; push++) {
             final double gap = leastGap(true);
             // Well above what is in the way: a neighbour that is level with it must not be, either.
@@ -39,7 +45,6 @@ final class WayOut<O> {
             }
             cast.advance(way);
         }
-        return leastGap(false) >= -cast.approach.noise();
     }
 
     /** Of all around, the least gap; the direction is the one out of there. */
