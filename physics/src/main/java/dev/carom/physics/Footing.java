@@ -53,6 +53,11 @@ final class Footing {
         return rise(normal) >= leastCosine;
     }
 
+    /** How far a round foot reaches down beside what it touches with that normal, in metres. */
+    double hang(Vector3 normal) {
+        return footRadius * (1.0 - rise(normal));
+    }
+
     /**
      * Whether what is touched with that normal carries; then {@link #ground} tells which way it looks. A round foot on the edge of something
      * flat stands as if it were flat itself, as long as it hangs down beside it by no more than the height of a step: else nobody could step
@@ -64,7 +69,7 @@ final class Footing {
             return true;
         }
         final double rise = rise(normal);
-        if (rise < EDGE_RISE || footRadius * (1.0 - rise) > stepHeight || footRadius == 0.0 || !row.shape.isBox()) {
+        if (rise < EDGE_RISE || hang(normal) > stepHeight || footRadius == 0.0 || !row.shape.isBox()) {
             return false;
         }
         double highest = leastCosine;

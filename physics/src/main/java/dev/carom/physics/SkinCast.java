@@ -174,6 +174,18 @@ final class SkinCast<O> {
         position.add(fraction, way);
     }
 
+    /** How high the box around what was met reaches above the lowest point of the box around the shape, in metres. */
+    double heightAboveFoot(Vector3 up) {
+        double height = 0.0;
+        for (int axis = 0; axis < 3; axis++) {
+            final double at = position.get(axis) - origin.get(axis);
+            final double u = up.get(axis);
+            height += Math.max(u * (met.bounds.min(axis) - at), u * (met.bounds.max(axis) - at));
+            height += Math.abs(u) * approach.half.get(axis);
+        }
+        return height;
+    }
+
     /** Takes the shape away from what was met, if it came closer than a skin. */
     void restoreSkin() {
         final double gap = approach.gap(met);

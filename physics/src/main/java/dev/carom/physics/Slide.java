@@ -187,7 +187,11 @@ final class Slide<O> {
     /** Up, forward and down again: kept if that leads onto something to stand on, and farther than here. */
     private boolean step() {
         final double skin = cast.approach.skin();
+        final double highest = footing.stepHeight() + NEAR_SKINS * skin;
         final Surroundings.Row<O> obstacle = cast.met;
+        if (obstacle.aligned && cast.heightAboveFoot(footing.up) > highest) {
+            return false; // a wall, most of the time
+        }
         before.set(cast.position);
         obstacleNormal.set(cast.normal);
         wayOut.keepSkin();
@@ -196,6 +200,7 @@ final class Slide<O> {
         final double height = cast.fraction * footing.stepHeight();
         if (height > STEP_SKINS * skin) {
             final double gone = forward();
+            wayOut.keepSkin();
             wall.set(cast.position).add(-1.0, before).flatten(footing.up);
             if (-wall.dot(obstacleNormal) >= skin && down(height + look()) && footing.carries(cast.met, cast.normal)) {
                 cast.advance(along);
