@@ -341,6 +341,9 @@ public final class Queries<O> {
 
     static void requirePlace(String argument, Vector3fc metres) {
         Require.finite(argument, metres);
+        if (Require.isWithinFloats(metres)) {
+            return; // without the names below, which would be garbage
+        }
         Require.withinFloats(argument + ".x must be", metres.x());
         Require.withinFloats(argument + ".y must be", metres.y());
         Require.withinFloats(argument + ".z must be", metres.z());

@@ -21,6 +21,9 @@ final class Require {
 
     static void finite(String argument, Vector3fc value) {
         nonNull(argument, value);
+        if (Float.isFinite(value.x()) && Float.isFinite(value.y()) && Float.isFinite(value.z())) {
+            return; // without the names below, which would be garbage
+        }
         finite(argument + ".x", value.x());
         finite(argument + ".y", value.y());
         finite(argument + ".z", value.z());
@@ -42,6 +45,13 @@ final class Require {
                     argument + " must be finite and greater than 0 " + unit + " (got: " + value + ")");
         }
         return value;
+    }
+
+    /** Whether floats can square each of three coordinates. */
+    static boolean isWithinFloats(Vector3fc metres) {
+        return Math.abs(metres.x()) <= MOST_METRES
+                && Math.abs(metres.y()) <= MOST_METRES
+                && Math.abs(metres.z()) <= MOST_METRES;
     }
 
     static void withinFloats(String what, float metres) {
