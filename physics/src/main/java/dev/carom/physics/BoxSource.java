@@ -3,11 +3,11 @@ package dev.carom.physics;
 import dev.carom.physics.geometry.Aabb;
 
 /**
- * Solid boxes that the game knows without colliders: the cells of a voxel world, the tiles of a map. {@link Queries} and {@code Mover}
+ * Solid boxes that the game knows without colliders: the cells of a voxel world, the tiles of a map. {@link Queries} and {@link Mover}
  * ask for those of a region when they need them, so a world of millions of cells costs nothing in a tick.
  * <p>
  * Coordinates are floats in whatever frame the game asks in. A game that keeps doubles, or counts cells by integers, lets its source
- * stand for an origin near the player and hands in positions relative to that; {@code VoxelGrid} does so.
+ * stand for an origin near the player and hands in positions relative to that; {@link VoxelGrid} does so.
  */
 @FunctionalInterface
 public interface BoxSource {

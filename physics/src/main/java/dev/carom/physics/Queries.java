@@ -339,7 +339,7 @@ public final class Queries<O> {
         asking = true;
     }
 
-    private static void requirePlace(String argument, Vector3fc metres) {
+    static void requirePlace(String argument, Vector3fc metres) {
         Require.finite(argument, metres);
         Require.withinFloats(argument, metres);
     }

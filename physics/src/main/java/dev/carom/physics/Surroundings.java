@@ -4,24 +4,39 @@ import dev.carom.physics.broadphase.BoxVisitor;
 import dev.carom.physics.broadphase.Broadphase;
 import dev.carom.physics.geometry.Aabb;
 import dev.carom.physics.narrowphase.MovingShape;
+import org.joml.Vector3f;
 
 /**
  * What stands in a region, at rest: colliders of a world as the last step left them, in the order of their serials, and then boxes that
- * a {@link BoxSource} named, in its order. Gathered once and then tested as often as it takes: a {@code Mover} turns many corners in a tick.
+ * a {@link BoxSource} named, in its order. Gathered once and then tested as often as it takes: a {@link Mover} turns many corners in a
+ * tick.
+ * <p>
+ * All is relative to an origin in the region, so that rounding is that of the few metres around it. Aligned boxes are cut off well outside
+ * of the region for the same reason: the top of a floor a kilometre wide shall not depend on where its middle is.
  */
 final class Surroundings<O> implements BoxVisitor, BoxSink {
     private final ColliderTable<O> table;
     private final Broadphase broadphase;
     private final BoxSource source;
+    private final MovingShape.Bounds boundsScratch = new MovingShape.Bounds();
     private final Aabb around = new Aabb();
+    private final Aabb bounds = new Aabb();
+    private final Aabb cut = new Aabb();
+    private final Vector3 origin = new Vector3();
     private QueryFilter<O> filter;
     private Row<O>[] rows = newRows(16);
     private int size;
 
     /** One thing in the way. */
     static final class Row<O> {
-        /** At rest. */
+        /** At rest, relative to the origin. */
         final MovingShape shape = new MovingShape();
+
+        /** Around the shape, relative to the origin; of an aligned box the box itself, not cut off. */
+        final Aabb bounds = new Aabb();
+
+        /** Whether the bounds are all of it. */
+        boolean aligned;
 
         /** Null for a box of a source. */
         Owner<O> owner;
@@ -31,6 +46,14 @@ final class Surroundings<O> implements BoxVisitor, BoxSink {
 
         /** Of a collider its serial, of a box what its source gave it. */
         long id;
+
+        private final Vector3f axis = new Vector3f();
+
+        /** The normal of one of two opposite faces of a box. */
+        Vector3 face(int number, Vector3 dest) {
+            axis.set(number == 0 ? 1f : 0f, number == 1 ? 1f : 0f, number == 2 ? 1f : 0f);
+            return dest.set(aligned ? axis : shape.end.rotate(axis, axis));
+        }
     }
 
     /** Without a world when table and broadphase are null, without boxes on demand when the source is. */
@@ -48,12 +71,26 @@ final class Surroundings<O> implements BoxVisitor, BoxSink {
         return rows[index];
     }
 
-    /** Takes in what a filter lets see of a region, in place of what it held. */
-    void gather(Aabb region, QueryFilter<O> sees) {
+    /** What the places of rows are relative to. */
+    Vector3 origin() {
+        return origin;
+    }
+
+    /**
+     * Takes in what a filter lets see of a region, in place of what it held.
+     *
+     * @param region in the frame of the world
+     * @param newOrigin in the region
+     * @param room metres around the region within which boxes are not cut off
+     */
+    void gather(Aabb region, QueryFilter<O> sees, Vector3 newOrigin, double room) {
         letGo();
         filter = sees;
+        origin.set(newOrigin);
         around.set(region);
         Queries.makeRoom(around);
+        relative(around.minX, around.minY, around.minZ, around.maxX, around.maxY, around.maxZ, cut)
+                .inflate((float) room);
         if (table != null) {
             broadphase.cast(around, 0f, 0f, 0f, this);
             sortBySerial();
@@ -78,6 +115,16 @@ final class Surroundings<O> implements BoxVisitor, BoxSink {
         if (filter.sees(table, slot)) {
             final Row<O> row = add();
             row.shape.setRestingAtEndOf(table.shape(slot));
+            row.shape.bounds(boundsScratch, bounds);
+            if (!bounds.overlaps(around)) {
+                size--; // the broadphase keeps boxes around whole motions
+                return 1f;
+            }
+            if (row.shape.isAlignedBox()) {
+                setBox(row, bounds.minX, bounds.minY, bounds.minZ, bounds.maxX, bounds.maxY, bounds.maxZ);
+            } else {
+                setRelative(row);
+            }
             row.owner = table.owner(slot);
             row.collider = table.collider(slot);
             row.id = table.serial(slot);
@@ -88,9 +135,43 @@ final class Surroundings<O> implements BoxVisitor, BoxSink {
     @Override
     public void box(float minX, float minY, float minZ, float maxX, float maxY, float maxZ, long id) {
         Queries.requireBox(minX, minY, minZ, maxX, maxY, maxZ, id);
-        final Row<O> row = add();
-        row.shape.setRestingBox(minX, minY, minZ, maxX, maxY, maxZ);
-        row.id = id;
+        bounds.set(minX, minY, minZ, maxX, maxY, maxZ);
+        if (bounds.overlaps(around)) {
+            final Row<O> row = add();
+            setBox(row, minX, minY, minZ, maxX, maxY, maxZ);
+            row.id = id;
+        }
+    }
+
+    private void setBox(Row<O> row, float minX, float minY, float minZ, float maxX, float maxY, float maxZ) {
+        final Aabb box = relative(minX, minY, minZ, maxX, maxY, maxZ, row.bounds);
+        row.shape.setRestingBox(
+                Math.max(box.minX, cut.minX),
+                Math.max(box.minY, cut.minY),
+                Math.max(box.minZ, cut.minZ),
+                Math.min(box.maxX, cut.maxX),
+                Math.min(box.maxY, cut.maxY),
+                Math.min(box.maxZ, cut.maxZ));
+        row.aligned = true;
+    }
+
+    private void setRelative(Row<O> row) {
+        row.shape.start.x = (float) (row.shape.start.x - origin.x);
+        row.shape.start.y = (float) (row.shape.start.y - origin.y);
+        row.shape.start.z = (float) (row.shape.start.z - origin.z);
+        row.shape.end.set(row.shape.start);
+        row.shape.bounds(boundsScratch, row.bounds);
+        row.aligned = false;
+    }
+
+    private Aabb relative(float minX, float minY, float minZ, float maxX, float maxY, float maxZ, Aabb dest) {
+        return dest.set(
+                (float) (minX - origin.x),
+                (float) (minY - origin.y),
+                (float) (minZ - origin.z),
+                (float) (maxX - origin.x),
+                (float) (maxY - origin.y),
+                (float) (maxZ - origin.z));
     }
 
     private Row<O> add() {

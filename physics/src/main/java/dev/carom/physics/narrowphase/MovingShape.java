@@ -160,6 +160,24 @@ public final class MovingShape {
         return kind == Shape.SPHERE && hx == 0f;
     }
 
+    /**
+     * Whether it is a box along the axes.
+     *
+     * @return true for an aligned box
+     */
+    public boolean isAlignedBox() {
+        return kind == Shape.ALIGNED_BOX;
+    }
+
+    /**
+     * Whether it is a box, aligned or turned with its body.
+     *
+     * @return true for both kinds of box
+     */
+    public boolean isBox() {
+        return kind == Shape.ALIGNED_BOX || kind == Shape.ORIENTED_BOX;
+    }
+
     private void setHalf(float x, float y, float z) {
         hx = x;
         hy = y;

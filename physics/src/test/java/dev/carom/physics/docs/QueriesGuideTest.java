@@ -59,6 +59,7 @@ class QueriesGuideTest {
     @Test
     void thePageShowsTheExamplesThatAreRunAndNoOthers() throws IOException {
         final List<String> run = new ArrayList<>(GuidePage.examplesOf(QueriesGuideTest.class));
+        run.addAll(GuidePage.examplesOf(MoverGuideTest.class));
         assertThat(run).hasSizeGreaterThan(8);
         assertThat(GuidePage.QUERIES.examples()).containsExactlyElementsOf(run);
     }

@@ -1,0 +1,273 @@
+package dev.carom.physics;
+
+import dev.carom.physics.geometry.Aabb;
+import dev.carom.physics.geometry.Separation;
+import dev.carom.physics.geometry.Shape;
+import dev.carom.physics.narrowphase.MovingShape;
+import dev.carom.physics.narrowphase.Narrowphase;
+import org.joml.Quaternionfc;
+import org.joml.Vector3f;
+
+/**
+ * A shape that keeps a skin, and one thing that it comes closer to on a straight way, without turning.
+ * <p>
+ * The gap between the two is a convex function of time: a true distance is, and so is the largest gap over axes that do not turn. On such a
+ * function Newton's iteration from a time before the one that is sought comes closer with every step and never goes beyond it. For two
+ * aligned boxes all is known at once, axis by axis (Gomez 1999, page 3).
+ */
+final class Approach<O> {
+    /** Part of the skin that may be lost before something is in the way. */
+    private static final double SLOP = 0.5;
+
+    /** Part of the skin within which gaps are the same: rounding and the end of an iteration. */
+    private static final double NOISE = 1.0 / 64;
+
+    /** Axes of two boxes that stand on their faces, as {@link Separation#axis} numbers them; those after them are of edges. */
+    private static final int FACES = 6;
+
+    /** Cosine of the angle, 0.08 degrees, up to which a normal at an edge is that of a face. */
+    private static final double ALMOST = 1.0 - 1e-6;
+
+    /** Twice as many as halving needs to get from kilometres to noise: for grazing ways, where Newton's iteration is that slow. */
+    private static final int MOST_STEPS = 64;
+
+    /** The shape, turned as it is; placed wherever the gap was measured last. */
+    final MovingShape shape = new MovingShape();
+
+    /** Where the shape is, in the frame of the world. */
+    final Vector3 position = new Vector3();
+
+    /** Half the size of the box around the shape. */
+    final Vector3 half = new Vector3();
+
+    /** Of the last row: away from it, of length 1. */
+    final Vector3 surface = new Vector3();
+
+    /** Of the last row that was in the way: which part of the way is gone when the gap is a skin. */
+    double fraction;
+
+    /**
+     * Of the last row that was in the way: which part of the way would be gone when the gap were too small. The surface is of that time:
+     * earlier, the edge of the next of several tiles would lean against the way, and later that of the one before.
+     */
+    double tooClose;
+
+    /** Of the last row that was in the way: whether it was met well inside of a face, and not on an edge that may be its seam with another. */
+    boolean isClear;
+
+    private final Vector3 origin;
+    private final Narrowphase narrowphase;
+    private final Separation separation = new Separation();
+    private final MovingShape.Bounds boundsScratch = new MovingShape.Bounds();
+    private final Aabb bounds = new Aabb();
+    private final Vector3 face = new Vector3();
+    private double skin;
+    private double time;
+    private double gapThen;
+
+    /** Rows are relative to an origin that somebody else moves. */
+    Approach(Shape shape, Vector3 origin, Narrowphase narrowphase) {
+        this.shape.setShape(shape, new Vector3f());
+        this.origin = origin;
+        this.narrowphase = narrowphase;
+    }
+
+    void begin(Quaternionfc rotation, double keep) {
+        skin = keep;
+        shape.start.setUnturned(0f, 0f, 0f);
+        shape.start.qx = rotation.x();
+        shape.start.qy = rotation.y();
+        shape.start.qz = rotation.z();
+        shape.start.qw = rotation.w();
+        shape.end.set(shape.start);
+        shape.boundsAtStart(boundsScratch, bounds);
+        half.set(bounds.maxX, bounds.maxY, bounds.maxZ);
+    }
+
+    /** Metres that the shape keeps from everything. */
+    double skin() {
+        return skin;
+    }
+
+    /** The gap in metres below which something is too close, and in the way. */
+    double least() {
+        return skin - slop();
+    }
+
+    /** Metres by which a gap may shrink below the skin without anything being in the way. */
+    double slop() {
+        return SLOP * skin;
+    }
+
+    /** Metres within which gaps are the same. */
+    double noise() {
+        return NOISE * skin;
+    }
+
+    /** What may be lost of a gap that is too small already: rounding. */
+    private double leastStep() {
+        return NOISE * noise();
+    }
+
+    private boolean areBoxes(Surroundings.Row<O> row) {
+        return row.aligned && shape.isAlignedBox();
+    }
+
+    /** Metres between the shape and a row, negative for a depth; {@link #surface} leads away from the row. */
+    double gap(Surroundings.Row<O> row) {
+        return areBoxes(row) ? gapToBox(row) : gapAlong(row, 0.0, surface);
+    }
+
+    /** Whether a row is in the way; then {@link #fraction}, {@link #surface} and {@link #isClear} tell where. */
+    boolean meets(Surroundings.Row<O> row, Vector3 way) {
+        return areBoxes(row) ? meetsBox(row, way) : meetsSurface(row, way);
+    }
+
+    /**
+     * How far the shape has to go in a direction until it is a skin away from a row that it overlaps. After that it is never closer.
+     *
+     * @param direction of length 1
+     * @return metres
+     */
+    double leave(Surroundings.Row<O> row, Vector3 direction) {
+        // From where their bounds are apart, back: Newton's iteration again, from the other side.
+        double way = Double.POSITIVE_INFINITY;
+        for (int axis = 0; axis < 3; axis++) {
+            final double d = direction.get(axis);
+            final double at = position.get(axis) - origin.get(axis);
+            final double out =
+                    d > 0 ? row.bounds.max(axis) + half.get(axis) - at : at + half.get(axis) - row.bounds.min(axis);
+            way = d == 0 ? way : Math.min(way, (out + skin) / Math.abs(d));
+        }
+        if (areBoxes(row)) {
+            return way;
+        }
+        for (int step = 0; step < MOST_STEPS; step++) {
+            final double gap = gapAlong(row, way, direction);
+            final double slope = surface.dot(direction);
+            if (Math.abs(gap - skin) <= noise() || slope <= NOISE) {
+                break;
+            }
+            way = Math.max(0.0, way - (gap - skin) / slope);
+        }
+        return way;
+    }
+
+    private boolean meetsSurface(Surroundings.Row<O> row, Vector3 way) {
+        final double gap = gapAlong(row, 0.0, way);
+        final double stop = Math.min(skin, gap);
+        time = 0.0;
+        if (!closes(row, way, gap, stop)) {
+            return false;
+        }
+        fraction = time;
+        if (!closes(row, way, gapThen, Math.min(least(), gap - leastStep()))) {
+            return false;
+        }
+        tooClose = time;
+        isClear = separation.axis >= 0 && separation.axis < FACES || isAlmostFace(row);
+        return true;
+    }
+
+    /** Whether the surface is all but a face of a box; then it becomes that: so near to a seam nobody can tell. */
+    private boolean isAlmostFace(Surroundings.Row<O> row) {
+        for (int axis = 0; axis < 3 && row.shape.isBox(); axis++) {
+            final double cosine = row.face(axis, face).dot(surface);
+            if (Math.abs(cosine) >= ALMOST) {
+                surface.set(face).scale(cosine < 0 ? -1.0 : 1.0);
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /** Goes on in time until a gap has shrunk to a value: Newton's iteration. False when that is not on the way. */
+    private boolean closes(Surroundings.Row<O> row, Vector3 way, double from, double to) {
+        double gap = from;
+        for (int step = 0; step < MOST_STEPS && gap > to; step++) {
+            final double slope = surface.dot(way);
+            // A convex function that does not fall any more will never fall again.
+            time += slope < 0 ? (gap - to) / -slope : Double.POSITIVE_INFINITY;
+            if (!(time <= 1.0)) {
+                return false;
+            }
+            gap = gapAlong(row, time, way);
+            if (gap <= to + leastStep()) {
+                break;
+            }
+        }
+        gapThen = gap;
+        return true;
+    }
+
+    private boolean meetsBox(Surroundings.Row<O> row, Vector3 way) {
+        final double gap = gapToBox(row);
+        final double stop = Math.min(skin, gap);
+        final double least = Math.min(least(), gap - leastStep());
+        double stops = 0.0;
+        double enter = Double.NEGATIVE_INFINITY;
+        double enterBefore = Double.NEGATIVE_INFINITY;
+        double leave = Double.POSITIVE_INFINITY;
+        int face = -1;
+        for (int axis = 0; axis < 3; axis++) {
+            // On this axis the boxes are too close while the shape's middle is between these two.
+            final double low = row.bounds.min(axis) - half.get(axis) - least;
+            final double high = row.bounds.max(axis) + half.get(axis) + least;
+            final double at = position.get(axis) - origin.get(axis);
+            final double d = way.get(axis);
+            if (!(low < high) || d == 0.0 && !(low < at && at < high)) {
+                return false;
+            }
+            if (d != 0.0) {
+                final double in = ((d > 0 ? low : high) - at) / d;
+                stops = Math.max(stops, in - (stop - least) / Math.abs(d));
+                leave = Math.min(leave, ((d > 0 ? high : low) - at) / d);
+                face = in > enter ? axis : face;
+                enterBefore = Math.max(enterBefore, Math.min(enter, in));
+                enter = Math.max(enter, in);
+            }
+        }
+        if (face < 0 || !(enter < leave && enter <= 1.0 && leave > 0.0)) {
+            return false;
+        }
+        fraction = stops;
+        tooClose = enter;
+        // Unless the shape is well beside the face by then, it comes over an edge, which may be a seam.
+        isClear = enterBefore <= stops;
+        surface.setAxis(face, way.get(face) > 0 ? -1.0 : 1.0);
+        return true;
+    }
+
+    private double gapToBox(Surroundings.Row<O> row) {
+        double widest = Double.NEGATIVE_INFINITY;
+        for (int axis = 0; axis < 3; axis++) {
+            final double at = position.get(axis) - origin.get(axis);
+            final double below = row.bounds.min(axis) - (at + half.get(axis));
+            final double above = at - half.get(axis) - row.bounds.max(axis);
+            if (Math.max(below, above) > widest) {
+                widest = Math.max(below, above);
+                surface.setAxis(axis, below > above ? -1.0 : 1.0);
+            }
+        }
+        return widest;
+    }
+
+    /** Puts the shape where its position is. */
+    void place() {
+        place(0.0, surface);
+    }
+
+    private void place(double some, Vector3 way) {
+        shape.start.x = (float) (position.x - origin.x + some * way.x);
+        shape.start.y = (float) (position.y - origin.y + some * way.y);
+        shape.start.z = (float) (position.z - origin.z + some * way.z);
+    }
+
+    /** The gap after some of a way. */
+    private double gapAlong(Surroundings.Row<O> row, double some, Vector3 way) {
+        place(some, way);
+        final double gap = narrowphase.separation(row.shape, shape, 0f, separation);
+        surface.set(separation.normal);
+        return gap;
+    }
+}

@@ -1,0 +1,84 @@
+package dev.carom.physics;
+
+/** The course of one move, from hit to hit: how far it got, and what it ran into. */
+final class Course<O> {
+    /** A move that turns more often is over. */
+    static final int MOST_HITS = 8;
+
+    /** A move is over after so many legs; at several times the shape's size each that is far. */
+    private static final int MOST_LEGS = 4096;
+
+    /** Longest leg, in radii of the shape: what stands along it is gathered at once. */
+    private static final double LEG_RADII = 4.0;
+
+    /** Metres below which a way is at its end. */
+    private static final double NOTHING = 1e-9;
+
+    /** Cosine of the angle between normals that count as the same. */
+    private static final double SAME = 0.999;
+
+    private final SkinCast<O> cast;
+    private final QueryHits<O> hits;
+    private int legs;
+    private int hitCount;
+    private double when;
+
+    Course(SkinCast<O> cast, QueryHits<O> hits) {
+        this.cast = cast;
+        this.hits = hits;
+    }
+
+    void begin() {
+        legs = 0;
+        hitCount = 0;
+        when = 0.0;
+        hits.clear();
+    }
+
+    /** Metres of the longest leg. */
+    double longest() {
+        return LEG_RADII * cast.radius;
+    }
+
+    /** Whether there is more of a way to go. */
+    boolean goesOn(Vector3 way) {
+        return way.length() > NOTHING && legs < MOST_LEGS && hitCount < MOST_HITS;
+    }
+
+    /**
+     * Goes a leg.
+     *
+     * @param along where to, at most; becomes shorter if that is too far for one leg
+     * @param way loses the part that is gone
+     * @return whether something stopped it
+     */
+    boolean leg(Vector3 along, Vector3 way) {
+        final double part = Math.min(1.0, longest() / along.length());
+        final boolean hit = cast.cast(along.scale(part), false);
+        cast.advance(along);
+        final double gone = part * cast.fraction;
+        way.scale(1.0 - gone);
+        when += (1.0 - when) * gone;
+        legs++;
+        return hit;
+    }
+
+    /** Counts what stopped it. */
+    void turn() {
+        hitCount++;
+    }
+
+    /** Counts and remembers what stopped it. */
+    void record() {
+        turn();
+        for (int i = 0; i < hits.size(); i++) {
+            final QueryHit<O> hit = hits.get(i);
+            final double cosine =
+                    hit.normal.x * cast.normal.x + hit.normal.y * cast.normal.y + hit.normal.z * cast.normal.z;
+            if (hit.collider == cast.met.collider && hit.id == cast.met.id && cosine > SAME) {
+                return;
+            }
+        }
+        cast.describe(hits.add(), when);
+    }
+}

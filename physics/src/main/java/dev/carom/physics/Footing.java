@@ -1,0 +1,86 @@
+package dev.carom.physics;
+
+import dev.carom.physics.geometry.Capsule;
+import dev.carom.physics.geometry.Shape;
+import dev.carom.physics.geometry.Sphere;
+
+/** What a mover can stand on. */
+final class Footing {
+    /** Cosine of the angle between a normal and a face from which on the face takes part in a contact. */
+    private static final double PART_OF_EDGE = 1e-3;
+
+    /** Cosine from which on the side of a round foot hangs on an edge, rather than beside it. */
+    private static final double EDGE_RISE = 0.05;
+
+    /** Rounding of the cosine of a slope, whose normal came as floats. */
+    private static final double ROUNDING = 1e-5;
+
+    /** Against gravity, of length 1. */
+    final Vector3 up = new Vector3().set(0, 1, 0);
+
+    /** Of what carries: the normal of the ground. */
+    final Vector3 ground = new Vector3();
+
+    private final Vector3 upperFace = new Vector3();
+    private final double footRadius;
+    private double stepHeight;
+    private double leastCosine;
+
+    Footing(Shape shape) {
+        footRadius = shape instanceof Capsule capsule
+                ? capsule.radius()
+                : shape instanceof Sphere ball ? ball.radius() : 0.0;
+    }
+
+    void stepHeight(double metres) {
+        stepHeight = metres;
+    }
+
+    double stepHeight() {
+        return stepHeight;
+    }
+
+    void slopeLimit(double radians) {
+        leastCosine = StrictMath.cos(radians) - ROUNDING;
+    }
+
+    /** How steeply something looks upward: the cosine of its slope. */
+    double rise(Vector3 normal) {
+        return normal.dot(up);
+    }
+
+    boolean isWalkable(Vector3 normal) {
+        return rise(normal) >= leastCosine;
+    }
+
+    /** How far a round foot reaches down beside what it touches with that normal, in metres. */
+    double hang(Vector3 normal) {
+        return footRadius * (1.0 - rise(normal));
+    }
+
+    /**
+     * Whether what is touched with that normal carries; then {@link #ground} tells which way it looks. A round foot on the edge of something
+     * flat stands as if it were flat itself, as long as it hangs down beside it by no more than the height of a step: else nobody could step
+     * up onto anything, nor stand at an abyss.
+     */
+    boolean carries(Surroundings.Row<?> row, Vector3 normal) {
+        ground.set(normal);
+        if (isWalkable(normal)) {
+            return true;
+        }
+        final double rise = rise(normal);
+        if (rise < EDGE_RISE || hang(normal) > stepHeight || footRadius == 0.0 || !row.shape.isBox()) {
+            return false;
+        }
+        double highest = leastCosine;
+        for (int axis = 0; axis < 3; axis++) {
+            final double part = row.face(axis, upperFace).dot(normal);
+            upperFace.scale(part < 0 ? -1.0 : 1.0);
+            if (Math.abs(part) >= PART_OF_EDGE && rise(upperFace) >= highest) {
+                highest = rise(upperFace);
+                ground.set(upperFace);
+            }
+        }
+        return isWalkable(ground);
+    }
+}

@@ -1,0 +1,66 @@
+package dev.carom.physics;
+
+import org.joml.Vector3fc;
+
+/** Three numbers in double: places and ways of a {@link Mover}, so that the many small legs of a move add up without loss. */
+final class Vector3 {
+    double x;
+    double y;
+    double z;
+
+    Vector3 set(double newX, double newY, double newZ) {
+        x = newX;
+        y = newY;
+        z = newZ;
+        return this;
+    }
+
+    Vector3 set(Vector3 other) {
+        return set(other.x, other.y, other.z);
+    }
+
+    Vector3 set(Vector3fc other) {
+        return set(other.x(), other.y(), other.z());
+    }
+
+    /** Becomes a direction along an axis. */
+    Vector3 setAxis(int axis, double length) {
+        return set(axis == 0 ? length : 0.0, axis == 1 ? length : 0.0, axis == 2 ? length : 0.0);
+    }
+
+    double get(int axis) {
+        return axis == 0 ? x : axis == 1 ? y : z;
+    }
+
+    /** Adds so much of another. */
+    Vector3 add(double times, Vector3 other) {
+        return set(x + times * other.x, y + times * other.y, z + times * other.z);
+    }
+
+    Vector3 scale(double times) {
+        return set(x * times, y * times, z * times);
+    }
+
+    double dot(Vector3 other) {
+        return x * other.x + y * other.y + z * other.z;
+    }
+
+    double length() {
+        return Math.sqrt(dot(this));
+    }
+
+    /** Becomes the cross product of two others. */
+    Vector3 cross(Vector3 a, Vector3 b) {
+        return set(a.y * b.z - a.z * b.y, a.z * b.x - a.x * b.z, a.x * b.y - a.y * b.x);
+    }
+
+    /** Loses what leads against a direction of length 1. */
+    Vector3 clip(Vector3 direction) {
+        return add(-Math.min(0.0, dot(direction)), direction);
+    }
+
+    /** Loses what leads along a direction of length 1, and against it. */
+    Vector3 flatten(Vector3 direction) {
+        return add(-dot(direction), direction);
+    }
+}

@@ -1,0 +1,200 @@
+package dev.carom.physics;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.carom.physics.geometry.AlignedBox;
+import java.util.Random;
+import org.joml.Vector3f;
+import org.junit.jupiter.api.Test;
+
+/** A player of 0.6 x 1.8 x 0.6 m in a generated world of cubes, against an oracle that tests every tick. */
+class VoxelMoverTest {
+    private static final float DT = 1f / 60f;
+    private static final double[] HALF = {0.3f, 0.9f, 0.3f};
+
+    /** What the end of a move may be away from what it should be: a way into the skin that is taken back at the next tick. */
+    private static final double SKIN = 1e-3;
+
+    private final VoxelLand land = new VoxelLand(5);
+    private final Mover<String> mover =
+            new Mover<>(Queries.of(new VoxelGrid(1f, land)), new AlignedBox(0.3f, 0.9f, 0.3f));
+    private final Vector3f position = new Vector3f();
+    private final Vector3f velocity = new Vector3f();
+    private final Vector3f before = new Vector3f();
+    private final Vector3f wished = new Vector3f();
+
+    /** 10^6 ticks: 4,000 random starts, 250 ticks each; every tick is judged. */
+    @Test
+    void aPlayerThatWalksJumpsAndFallsIsNeverInsideNeverThroughAndNeverBumpsIntoASeam() {
+        final Random random = new Random(1);
+        int stood = 0;
+        int hits = 0;
+        for (int start = 0; start < 4_000; start++) {
+            place(random);
+            final boolean steps = start % 2 == 0;
+            mover.stepHeight(steps ? 0.6f : 0f);
+            float wishX = 0f;
+            float wishZ = 0f;
+            for (int tick = 0; tick < 250; tick++) {
+                if (tick % 25 == 0) {
+                    final float speed = random.nextInt(4) == 0 ? 60f : 6f;
+                    wishX = random.nextInt(4) == 0 ? 0f : speed * (2f * random.nextFloat() - 1f);
+                    wishZ = random.nextInt(4) == 0 ? 0f : speed * (2f * random.nextFloat() - 1f);
+                }
+                velocity.set(wishX, Math.max(-60f, velocity.y - 28f * DT), wishZ);
+                if (mover.ground() == Ground.STANDING && random.nextInt(20) == 0) {
+                    velocity.y = random.nextInt(10) == 0 ? 60f : 9f;
+                }
+                before.set(position);
+                wished.set(velocity);
+                final boolean stoodBefore = mover.ground() == Ground.STANDING && tick > 0;
+                mover.moveAndSlide(position, velocity, DT);
+                judge(steps, stoodBefore, start, tick);
+                stood += mover.ground() == Ground.STANDING ? 1 : 0;
+                hits += mover.hits().size();
+            }
+        }
+        assertThat(stood).as("most of the time there is ground").isGreaterThan(100_000);
+        assertThat(hits).as("there was something to run into").isGreaterThan(100_000);
+    }
+
+    private void place(Random random) {
+        do {
+            position.set(2f + 252f * random.nextFloat(), 2f + 50f * random.nextFloat(), 2f + 252f * random.nextFloat());
+        } while (land.isInside(position.x, position.y, position.z, HALF));
+        velocity.zero();
+    }
+
+    private void judge(boolean steps, boolean stoodBefore, int start, int tick) {
+        if (land.isInside(position.x, position.y, position.z, HALF)) {
+            fail("inside", start, tick);
+        }
+        if (mover.isStuck()) {
+            fail("stuck", start, tick);
+        }
+        if (!isReachable(steps)) {
+            fail("through", start, tick);
+        }
+        for (int i = 0; i < mover.hits().size(); i++) {
+            if (!isReal(mover.hits().get(i))) {
+                fail("a bump on a seam: " + mover.hits().get(i), start, tick);
+            }
+        }
+        if (tick > 0 && mover.hits().isEmpty() && !wentOn(stoodBefore)) {
+            fail("held up by nothing", start, tick);
+        }
+    }
+
+    /** Without a hit it is where it wished to be. */
+    private boolean wentOn(boolean stoodBefore) {
+        final boolean level = stoodBefore && mover.ground() == Ground.STANDING && position.y == before.y;
+        final boolean fell = Math.abs(position.y - before.y - wished.y * DT) < 3 * SKIN;
+        final boolean isStep = stoodBefore && Math.abs(position.y - before.y) <= 0.6;
+        return Math.abs(position.x - before.x - wished.x * DT) < SKIN
+                && Math.abs(position.z - before.z - wished.z * DT) < SKIN
+                && (level || fell || isStep)
+                && velocity.x == wished.x
+                && velocity.z == wished.z;
+    }
+
+    /**
+     * What was run into along an axis must be beside the way on both other axes, or nearly, and not level with what lies beneath or beside:
+     * that is a whole skin away.
+     */
+    private boolean isReal(QueryHit<String> hit) {
+        final int[] cell = {
+            VoxelGrid.x(hit.boxId()), VoxelGrid.y(hit.boxId()), VoxelGrid.z(hit.boxId()),
+        };
+        for (int k = 0; k < 3; k++) {
+            if (Math.abs(hit.normal().get(k)) < 0.5f) {
+                final double low = Math.min(before.get(k), position.get(k)) - HALF[k];
+                final double high = Math.max(before.get(k), position.get(k)) + HALF[k];
+                if (!(low < cell[k] + 1 + 0.75 * SKIN && high > cell[k] - 0.75 * SKIN)) {
+                    return false;
+                }
+            }
+        }
+        return land.isSolid(cell[0], cell[1], cell[2]);
+    }
+
+    /** Straight; along the axes one after the other; as the hits tell; or over a step. */
+    private boolean isReachable(boolean steps) {
+        return isFree(before.x, before.y, before.z, position.x, position.y, position.z)
+                || isFreeAlongAxes()
+                || isFreeByHits()
+                || steps && isFreeOverAStep();
+    }
+
+    private boolean isFree(double x0, double y0, double z0, double x1, double y1, double z1) {
+        return !land.isBlocked(x0, y0, z0, x1, y1, z1, HALF);
+    }
+
+    private boolean isFreeAlongAxes() {
+        final int[][] orders = {{0, 1, 2}, {0, 2, 1}, {1, 0, 2}, {1, 2, 0}, {2, 0, 1}, {2, 1, 0}};
+        for (int[] order : orders) {
+            final double[] at = {before.x, before.y, before.z};
+            boolean free = true;
+            for (int i = 0; i < 3 && free; i++) {
+                final double[] next = at.clone();
+                next[order[i]] = position.get(order[i]);
+                free = isFree(at[0], at[1], at[2], next[0], next[1], next[2]);
+                at[order[i]] = next[order[i]];
+            }
+            if (free) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /** From hit to hit, each of them ending the motion along its axis. */
+    private boolean isFreeByHits() {
+        final double[] at = {before.x, before.y, before.z};
+        final double[] speed = {wished.x, wished.y, wished.z};
+        double time = 0.0;
+        for (int i = 0; i <= mover.hits().size(); i++) {
+            final boolean last = i == mover.hits().size();
+            final double until = last ? 1.0 : mover.hits().get(i).fraction();
+            final double[] next = at.clone();
+            for (int k = 0; k < 3; k++) {
+                next[k] += speed[k] * DT * (until - time);
+            }
+            if (!isFree(at[0], at[1], at[2], next[0], next[1], next[2])) {
+                return false;
+            }
+            System.arraycopy(next, 0, at, 0, 3);
+            time = until;
+            for (int k = 0; k < 3 && !last; k++) {
+                speed[k] *= Math.abs(mover.hits().get(i).normal().get(k)) > 0.5f ? 0.0 : 1.0;
+            }
+        }
+        return Math.abs(at[0] - position.x) + Math.abs(at[1] - position.y) + Math.abs(at[2] - position.z) < 0.01;
+    }
+
+    /** Up, on along x and z in turn, and down. */
+    private boolean isFreeOverAStep() {
+        final double top = Math.max(before.y, position.y);
+        for (double y = top; y <= top + 0.62; y += 0.1) {
+            final boolean up = isFree(before.x, before.y, before.z, before.x, y, before.z);
+            final boolean down = isFree(position.x, y, position.z, position.x, position.y, position.z);
+            final boolean xz = isFree(before.x, y, before.z, position.x, y, before.z)
+                    && isFree(position.x, y, before.z, position.x, y, position.z);
+            final boolean zx = isFree(before.x, y, before.z, before.x, y, position.z)
+                    && isFree(before.x, y, position.z, position.x, y, position.z);
+            if (up && down && (xz || zx)) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    private void fail(String what, int start, int tick) {
+        throw new AssertionError(what + " in start " + start + ", tick " + tick + ": from " + say(before) + " by "
+                + say(wished) + " to " + say(position) + " by " + say(velocity) + ", " + mover.ground());
+    }
+
+    /** All digits, which JOML does not show. */
+    private static String say(Vector3f v) {
+        return "(" + v.x + ", " + v.y + ", " + v.z + ")";
+    }
+}

@@ -1,0 +1,142 @@
+package dev.carom.physics.docs;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import dev.carom.physics.Collider;
+import dev.carom.physics.Ground;
+import dev.carom.physics.Mover;
+import dev.carom.physics.Queries;
+import dev.carom.physics.QueryFilter;
+import dev.carom.physics.QueryHit;
+import dev.carom.physics.Transform;
+import dev.carom.physics.VoxelGrid;
+import dev.carom.physics.WorldConfig;
+import dev.carom.physics.ecs.PhysicsSystem;
+import dev.carom.physics.geometry.AlignedBox;
+import dev.carom.physics.geometry.Capsule;
+import dev.carom.physics.geometry.Sphere;
+import dev.dominion.ecs.api.Dominion;
+import dev.dominion.ecs.api.Entity;
+import java.util.ArrayList;
+import java.util.List;
+import org.joml.Vector3f;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+
+/** The examples of the guide to queries that are about movers and voxel worlds; see {@link QueriesGuideTest}. */
+class MoverGuideTest {
+    private static final float DT = 1f / 60f;
+
+    private final Dominion dominion = Dominion.create();
+    private final PhysicsSystem physics = new PhysicsSystem(dominion, WorldConfig.defaults());
+    private final List<String> log = new ArrayList<>();
+    private final Vector3f position = new Vector3f();
+    private final Vector3f velocity = new Vector3f();
+
+    @AfterEach
+    void close() {
+        dominion.close();
+    }
+
+    @Test
+    void movingACharacter() {
+        dominion.createEntity(
+                new Transform(0f, -0.5f, 0f),
+                Collider.alignedBox(20f, 0.5f, 20f).fixed());
+        final Entity player = dominion.createEntity(new Transform(), Collider.capsule(0.3f, 0.6f));
+        physics.tick(DT);
+        // guide: mover
+        Mover<Entity> mover = new Mover<>(physics.world().queries(), new Capsule(0.3f, 0.6f))
+                .filter(QueryFilter.<Entity>solids().ignoring(player))
+                .stepHeight(0.35f) // metres that it may step up, or down without falling
+                .slopeLimit((float) Math.toRadians(50)); // steeper is a wall
+        // end
+        position.set(0f, 1f, 0f);
+        final float wishX = 3f;
+        final float wishZ = 0f;
+        for (int tick = 0; tick < 60; tick++) {
+            final boolean wantsToJump = tick == 59;
+            // guide: walk
+            boolean jumps = wantsToJump && mover.ground() == Ground.STANDING;
+            float rise = jumps ? 5f : velocity.y - 9.81f * DT;
+            velocity.set(wishX, rise, wishZ);
+            mover.moveAndSlide(position, velocity, DT);
+            // end
+        }
+        assertThat(position.x).isCloseTo(3f, within(1e-3f));
+        assertThat(velocity.y).isEqualTo(5f);
+        assertThat(mover.ground()).isEqualTo(Ground.AIRBORNE);
+    }
+
+    @Test
+    void bouncing() {
+        final Entity wall = dominion.createEntity(
+                new Transform(2f, 0f, 0f), Collider.alignedBox(0.5f, 5f, 5f).fixed());
+        physics.tick(DT);
+        final Mover<Entity> mover = new Mover<>(physics.world().queries(), new Sphere(0.1f));
+        velocity.set(120f, 0f, 0f);
+        // guide: bounce
+        mover.moveAndBounce(position, velocity, DT, 0.6f); // 0.6 of the speed against a wall comes back
+        for (int i = 0; i < mover.hits().size(); i++) {
+            log.add("off " + mover.hits().get(i).owner());
+        }
+        // end
+        assertThat(velocity.x).isCloseTo(-72f, within(1e-3f));
+        assertThat(log).containsExactly("off " + wall);
+    }
+
+    @Test
+    void voxels() {
+        physics.tick(DT);
+        // guide: grid
+        VoxelGrid grid = new VoxelGrid(1f, (x, y, z) -> y < 4 || x == 10 && y < 7); // or chunks::isSolid
+        Queries<Entity> queries = physics.world().queries().with(grid); // Queries.of(grid) without a world
+        Mover<Entity> mover = new Mover<>(queries, new AlignedBox(0.3f, 0.9f, 0.3f)).stepHeight(0.6f);
+        // end
+        position.set(8.5f, 6f, 0.5f);
+        for (int tick = 0; tick < 60; tick++) {
+            velocity.set(3f, velocity.y - 28f * DT, 0f);
+            mover.moveAndSlide(position, velocity, DT);
+        }
+        assertThat(position.x).isCloseTo(9.699f, within(1e-4f));
+        assertThat(position.y).isCloseTo(4.901f, within(1e-4f));
+        final Vector3f eye = new Vector3f(position).add(0f, 0.7f, 0f);
+        final Vector3f look = new Vector3f(8f, 0f, 0f);
+        final QueryHit<Entity> hit = new QueryHit<>();
+        // guide: pick
+        if (queries.rayCast(eye, look, QueryFilter.solids(), hit) && hit.isBox()) {
+            long cell = hit.boxId();
+            log.add("cell " + VoxelGrid.x(cell) + ", " + VoxelGrid.y(cell) + ", " + VoxelGrid.z(cell)
+                    + ", side " + hit.normal().x() + ", " + hit.normal().y() + ", "
+                    + hit.normal().z());
+        }
+        // end
+        assertThat(log).containsExactly("cell 10, 5, 0, side -1.0, 0.0, 0.0");
+    }
+
+    @Test
+    void farAway() {
+        final VoxelGrid far = new VoxelGrid(1f, (x, y, z) -> y < 0);
+        final Mover<Entity> farMover = new Mover<>(Queries.of(far), new AlignedBox(0.3f, 0.9f, 0.3f));
+        double playerX = 5_000_000.25;
+        double playerY = 0.901f;
+        double playerZ = -3_000_000.75;
+        for (int tick = 0; tick < 60; tick++) {
+            velocity.set(0.01f, -9.81f * DT, 0f);
+            // guide: far
+            int cellX = (int) Math.floor(playerX);
+            int cellZ = (int) Math.floor(playerZ);
+            far.origin(cellX, 0, cellZ);
+            position.set((float) (playerX - cellX), (float) playerY, (float) (playerZ - cellZ));
+            farMover.moveAndSlide(position, velocity, DT);
+            playerX = cellX + (double) position.x;
+            playerY = position.y;
+            playerZ = cellZ + (double) position.z;
+            // end
+        }
+        // Floats of that size are half a metre apart; a centimetre in a second would be lost.
+        assertThat(playerX).isCloseTo(5_000_000.26, within(1e-6));
+        assertThat(playerZ).isEqualTo(-3_000_000.75);
+    }
+}
