@@ -189,6 +189,41 @@ class MoverTest {
         }
 
         @Test
+        void aJumpAgainstASlopeThatCanBeWalkedSlidesUpOnIt() {
+            slope(30);
+            final Mover<String> mover = mover(PERSON);
+            position.set(0f, 2f, 0f);
+            walk(mover, 60, 0f, 0f);
+            velocity.set(5f, 1f, 0f);
+            mover.moveAndSlide(position, velocity, DT);
+            // Along n = (-0.5, 0.866): v n = -1.634, so v - (v n) n = (4.183, 2.415).
+            assertThat(velocity.x).isCloseTo(4.183f, within(1e-3f));
+            assertThat(velocity.y).isCloseTo(2.415f, within(1e-3f));
+        }
+
+        @Test
+        void standsWhereTwoSlopesThatAreTooSteepHoldIt() {
+            for (int side = -1; side <= 1; side += 2) {
+                final double angle = Math.toRadians(60) * side;
+                final Quaternionf turn =
+                        new Quaternionf(0f, 0f, (float) Math.sin(angle / 2), (float) Math.cos(angle / 2));
+                final Vector3f below =
+                        new Vector3f((float) (0.5 * Math.sin(angle)), (float) (-0.5 * Math.cos(angle)), 0f);
+                world.add(
+                        "side" + side,
+                        new Transform(below, turn),
+                        Collider.box(20f, 0.5f, 20f).fixed());
+            }
+            final Mover<String> mover = mover(PERSON);
+            position.set(0.1f, 3f, 0f);
+            assertThat(walk(mover, 120, 0f, 0f)).isEqualTo(Ground.STANDING);
+            assertThat(velocity.y).isZero();
+            final Vector3f rest = new Vector3f(position);
+            walk(mover, 60, 0f, 0f);
+            assertThat(position.distance(rest)).isLessThan(1e-3f);
+        }
+
+        @Test
         void upMayBeAnyDirection() {
             box("wall", -0.5f, 0f, 0f, 0.5f, 50f, 50f);
             final Mover<String> mover = mover(PLAYER).up(new Vector3f(2f, 0f, 0f));
@@ -245,6 +280,21 @@ class MoverTest {
             assertThat(position.x).isCloseTo(round ? 0.71645f : 0.699f, within(2e-5f));
             assertThat(velocity.x).isZero();
             assertThat(mover.hits().get(0).owner()).isEqualTo("step0");
+        }
+
+        @Test
+        void aTurnedBoxThatIsHigherThanAStepIsNotClimbedByItsRoundFoot() {
+            floor();
+            world.add(
+                    "crate",
+                    new Transform(2f, 0.2f, 0f),
+                    Collider.box(0.5f, 0.25f, 5f).fixed());
+            // 0.45 m high. With a step of 0.3 m, the round end could hang over the edge by another 0.3 m.
+            final Mover<String> mover = mover(PERSON).stepHeight(0.3f);
+            position.set(0f, 0.901f, 0f);
+            walk(mover, 120, 2f, 0f);
+            assertThat(position.x).isLessThan(1.5f);
+            assertThat(position.y).isCloseTo(0.901f, within(1e-5f));
         }
 
         @Test
