@@ -56,7 +56,7 @@ public final class Mover<O> {
 
     private static final float SLOPE_LIMIT_RADIANS = 0.785398163f;
 
-    private static final float MOST_SLOPE_RADIANS = 1.570796f;
+    private static final float MOST_SLOPE_RADIANS = 1.55f;
 
     private final Queries<O> queries;
     private final SkinCast<O> cast;
@@ -149,14 +149,14 @@ public final class Mover<O> {
      * How steep the ground may be: the greatest angle between its normal and up. Steeper is a wall to those who walk, and a slide to those
      * who fall.
      *
-     * @param radians in [0, 1.57], less than a right angle; 45 degrees by default
+     * @param radians in [0, 1.55], up to 88.8 degrees; 45 degrees by default
      * @return this
      * @throws IllegalArgumentException when it is outside
      */
     public Mover<O> slopeLimit(float radians) {
-        if (!(radians >= 0f && radians < MOST_SLOPE_RADIANS)) {
-            throw new IllegalArgumentException("slopeLimit must be at least 0 and less than a right angle, in radians"
-                    + " (got: " + radians + "); (float) Math.toRadians(45) is the usual one");
+        if (!(radians >= 0f && radians <= MOST_SLOPE_RADIANS)) {
+            throw new IllegalArgumentException("slopeLimit must be in [0, 1.55] radians (got: " + radians
+                    + "); (float) Math.toRadians(45) is the usual one");
         }
         footing.slopeLimit(radians);
         return this;

@@ -14,6 +14,9 @@ final class Slide<O> {
     /** Length of a horizontal direction below which it is none. */
     private static final double NO_DIRECTION = 1e-6;
 
+    /** Part of a fall that is none. */
+    private static final double NO_FALL = 0.05;
+
     /** Skins, along its normal, within which the ground is under one's feet. */
     private static final double NEAR_SKINS = 2.0;
 
@@ -41,6 +44,7 @@ final class Slide<O> {
     private final Vector3 way = new Vector3();
     private final Vector3 along = new Vector3();
     private final Vector3 wall = new Vector3();
+    private final Vector3 fall = new Vector3();
     private final Vector3 before = new Vector3();
     private final Vector3 obstacleNormal = new Vector3();
     private final Vector3 stepWay = new Vector3();
@@ -88,7 +92,7 @@ final class Slide<O> {
         if (rises() || !down(reach)) {
             return Ground.AIRBORNE;
         }
-        final boolean carries = footing.carries(cast.met, cast.normal);
+        final boolean carries = footing.carries(cast.met, cast.normal) || snaps && isWedged();
         if (!(follows && carries) && !isNear(reach)) {
             return Ground.AIRBORNE;
         }
@@ -100,6 +104,13 @@ final class Slide<O> {
         groundNormal.set(footing.ground);
         cast.describe(groundHit, 1.0);
         return carries ? Ground.STANDING : Ground.SLIDING;
+    }
+
+    /** Whether what it ran into, each too steep alone, lets it sink no deeper together. */
+    private boolean isWedged() {
+        fall.set(footing.up).scale(-1.0);
+        planes.clip(fall);
+        return fall.length() < NO_FALL;
     }
 
     private boolean rises() {
@@ -157,7 +168,7 @@ final class Slide<O> {
     }
 
     private void bumpInAir() {
-        if (footing.rise(cast.normal) > NO_DIRECTION) {
+        if (footing.rise(cast.normal) > NO_DIRECTION && !footing.isWalkable(cast.normal)) {
             // Too steep to stand on: neither does the way lead up there.
             wall.set(cast.normal).flatten(footing.up);
             wall.scale(1.0 / wall.length());
@@ -202,7 +213,11 @@ final class Slide<O> {
             final double gone = forward();
             wayOut.keepSkin();
             wall.set(cast.position).add(-1.0, before).flatten(footing.up);
-            if (-wall.dot(obstacleNormal) >= skin && down(height + look()) && footing.carries(cast.met, cast.normal)) {
+            final double reach = height + look();
+            if (-wall.dot(obstacleNormal) >= skin
+                    && down(reach)
+                    && footing.carries(cast.met, cast.normal)
+                    && height - cast.fraction * reach + footing.hang(cast.normal) <= highest) {
                 cast.advance(along);
                 way.scale(Math.max(0.0, 1.0 - gone / way.length()));
                 walkOn(footing.ground);

@@ -107,7 +107,7 @@ class MoverCourseTest {
                     -1f + 4.5f * random.nextFloat(),
                     0.91f + 0.2f * random.nextFloat(),
                     -2.6f + 4f * random.nextFloat());
-            for (int fall = 0; fall < 30; fall++) {
+            for (int fall = 0; fall < 15; fall++) {
                 velocity.set(0f, velocity.y - 9.81f * DT, 0f);
                 mover.moveAndSlide(position, velocity, DT);
             }

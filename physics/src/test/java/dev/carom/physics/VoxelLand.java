@@ -2,6 +2,7 @@ package dev.carom.physics;
 
 import java.util.BitSet;
 import java.util.Random;
+import org.joml.Vector3f;
 
 /**
  * A generated world of 256 x 64 x 256 cells of 1 m: hills, pillars, thin walls, tunnels and floating blocks, within walls and a floor. And an
@@ -74,6 +75,24 @@ final class VoxelLand implements VoxelGrid.Cells {
     /** Whether a box overlaps a solid cell by more than touching. */
     boolean isInside(double x, double y, double z, double[] half) {
         return isBlocked(x, y, z, x, y, z, half);
+    }
+
+    /** Metres between an upright capsule, or a ball when its core has no length, and the nearest solid cell; at most 1. */
+    double clearance(Vector3f at, double radius, double core) {
+        double least = 1.0;
+        for (int y = (int) Math.floor(at.y - core - radius); y <= at.y + core + radius; y++) {
+            for (int z = (int) Math.floor(at.z - radius); z <= at.z + radius; z++) {
+                for (int x = (int) Math.floor(at.x - radius); x <= at.x + radius; x++) {
+                    if (isSolid(x, y, z)) {
+                        final double dx = Math.max(0.0, Math.max(x - at.x, at.x - (x + 1.0)));
+                        final double dy = Math.max(0.0, Math.max(y - (at.y + core), at.y - core - (y + 1.0)));
+                        final double dz = Math.max(0.0, Math.max(z - at.z, at.z - (z + 1.0)));
+                        least = Math.min(least, Math.sqrt(dx * dx + dy * dy + dz * dz) - radius);
+                    }
+                }
+            }
+        }
+        return least;
     }
 
     /** Whether a box that goes straight from one place to another overlaps a solid cell on its way by more than touching. */

@@ -3,6 +3,8 @@ package dev.carom.physics;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.carom.physics.geometry.AlignedBox;
+import dev.carom.physics.geometry.Capsule;
+import dev.carom.physics.geometry.Sphere;
 import java.util.Random;
 import org.joml.Vector3f;
 import org.junit.jupiter.api.Test;
@@ -56,6 +58,37 @@ class VoxelMoverTest {
         }
         assertThat(stood).as("most of the time there is ground").isGreaterThan(100_000);
         assertThat(hits).as("there was something to run into").isGreaterThan(100_000);
+    }
+
+    /** Round ones roll over edges; the oracle is the distance from their core to all cells near. */
+    @Test
+    void capsulesAndBallsKeepTheirDistance() {
+        final Random random = new Random(7);
+        final Queries<String> queries = Queries.of(new VoxelGrid(1f, land));
+        for (int start = 0; start < 400; start++) {
+            final boolean capsule = start % 2 == 0;
+            final double core = capsule ? 0.6f : 0.0;
+            final Mover<String> round = new Mover<>(queries, capsule ? new Capsule(0.3f, 0.6f) : new Sphere(0.3f))
+                    .stepHeight(start % 3 * 0.3f);
+            place(random);
+            for (int tick = 0; tick < 200; tick++) {
+                final float speed = tick / 25 % 4 == 0 ? 60f : 6f;
+                wished.set(
+                        tick % 25 == 0 ? speed * (2f * random.nextFloat() - 1f) : wished.x,
+                        Math.max(-60f, velocity.y - 28f * DT),
+                        tick % 25 == 0 ? speed * (2f * random.nextFloat() - 1f) : wished.z);
+                wished.y = round.ground() == Ground.STANDING && random.nextInt(20) == 0 ? 9f : wished.y;
+                velocity.set(wished);
+                before.set(position);
+                round.moveAndSlide(position, velocity, DT);
+                if (land.clearance(position, 0.3f, core) < 0.5 * SKIN) {
+                    fail("too close", start, tick);
+                }
+                if (velocity.length() > wished.length() + 1e-3f) {
+                    fail("faster", start, tick);
+                }
+            }
+        }
     }
 
     private void place(Random random) {

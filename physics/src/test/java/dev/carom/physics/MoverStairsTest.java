@@ -1,0 +1,100 @@
+package dev.carom.physics;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** On stairs and edges. */
+class MoverStairsTest extends MoverScene {
+    private void stairs() {
+        floor();
+        for (int i = 0; i < 6; i++) {
+            box("step" + i, 1.25f + 0.5f * i, 0.1f * (i + 1), 0f, 0.25f, 0.1f * (i + 1), 5f);
+        }
+        box("top", 6f, 0.6f, 0f, 2f, 0.6f, 5f);
+    }
+
+    @ParameterizedTest
+    @ValueSource(booleans = {true, false})
+    void goesUpAndDownWithoutLeavingTheGroundOrLosingSpeed(boolean round) {
+        stairs();
+        final Mover<String> mover = mover(round ? PERSON : PLAYER).stepHeight(0.25f);
+        position.set(0f, 0.901f, 0f);
+        walk(mover, 1, 0f, 0f);
+        for (int i = 0; i < 90; i++) {
+            assertThat(walk(mover, 1, 3f, 0f)).isEqualTo(Ground.STANDING);
+            assertThat(velocity.x).isEqualTo(3f);
+        }
+        assertThat(position.y).isCloseTo(2.101f, within(1e-5f));
+        for (int i = 0; i < 120; i++) {
+            assertThat(walk(mover, 1, -3f, 0f)).isEqualTo(Ground.STANDING);
+        }
+        assertThat(position.y).isCloseTo(0.901f, within(1e-5f));
+    }
+
+    @ParameterizedTest
+    @ValueSource(booleans = {true, false})
+    void stopsAtAnEdgeThatIsHigherThanAStep(boolean round) {
+        stairs();
+        final Mover<String> mover = mover(round ? PERSON : PLAYER).stepHeight(0.19f);
+        position.set(0f, 0.901f, 0f);
+        walk(mover, 90, 3f, 0f);
+        // The first step begins at x = 1, and is 0.2 m high. The middle of the round end is at 0.301 m: 0.101 m
+        // above
+        // the edge, and with a skin sqrt(0.301^2 - 0.101^2) = 0.28355 m before it.
+        assertThat(position.x).isCloseTo(round ? 0.71645f : 0.699f, within(2e-5f));
+        assertThat(velocity.x).isZero();
+        assertThat(mover.hits().get(0).owner()).isEqualTo("step0");
+    }
+
+    @Test
+    void aTurnedBoxThatIsHigherThanAStepIsNotClimbedByItsRoundFoot() {
+        floor();
+        world.add(
+                "crate",
+                new Transform(2f, 0.2f, 0f),
+                Collider.box(0.5f, 0.25f, 5f).fixed());
+        // 0.45 m high. With a step of 0.3 m, the round end could hang over the edge by another 0.3 m.
+        final Mover<String> mover = mover(PERSON).stepHeight(0.3f);
+        position.set(0f, 0.901f, 0f);
+        walk(mover, 120, 2f, 0f);
+        assertThat(position.x).isLessThan(1.5f);
+        assertThat(position.y).isCloseTo(0.901f, within(1e-5f));
+    }
+
+    @Test
+    void doesNotStepUpUnderALowCeiling() {
+        stairs();
+        // 1.8 m of mover and 0.2 m of step do not fit under 1.95 m.
+        box("ceiling", 0f, 2.45f, 0f, 3f, 0.5f, 5f);
+        final Mover<String> mover = mover(PLAYER).stepHeight(0.25f);
+        position.set(0f, 0.901f, 0f);
+        walk(mover, 90, 3f, 0f);
+        assertThat(position.x).isCloseTo(0.699f, within(1e-5f));
+        assertThat(position.y).isCloseTo(0.901f, within(1e-5f));
+    }
+
+    @Test
+    void aRoundFootStandsAtAnEdgeAsIfItWereFlat() {
+        box("ledge", 0f, -0.5f, 0f, 1f, 0.5f, 1f);
+        final Mover<String> mover = mover(PERSON).stepHeight(0.3f);
+        // Its middle is 0.25 m beyond the edge: what it touches is steep, the face above is not.
+        position.set(1.25f, 0.901f, 0f);
+        assertThat(walk(mover, 60, 0f, 0f)).isEqualTo(Ground.STANDING);
+        assertThat(position.x).isCloseTo(1.25f, within(1e-4f));
+        assertThat(mover.groundNormal().y()).isEqualTo(1f);
+    }
+
+    @Test
+    void withoutAStepHeightARoundFootSlipsOffAnEdge() {
+        box("ledge", 0f, -0.5f, 0f, 1f, 0.5f, 1f);
+        final Mover<String> mover = mover(PERSON);
+        // 0.25 m beyond: the contact looks up by acos(0.25 / 0.3), which is 34 degrees from the horizon.
+        position.set(1.25f, 0.901f, 0f);
+        walk(mover, 90, 0f, 0f);
+        assertThat(position.y).isLessThan(0f);
+    }
+}
