@@ -86,7 +86,7 @@ class MoverCourseTest {
 
     @Test
     void aCapsuleRunsOverTilesUpStairsAndAlongAWallWithoutABump() {
-        run(new Capsule(RADIUS, HALF_HEIGHT), 9_000, 1);
+        run(new Capsule(RADIUS, HALF_HEIGHT), 10_000, 1);
     }
 
     @Test

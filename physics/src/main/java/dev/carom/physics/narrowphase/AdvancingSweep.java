@@ -38,6 +38,9 @@ final class AdvancingSweep {
     /** No more rounds once this part of the gap is left at most. */
     private static final double NARROW_ENOUGH = 0.1;
 
+    /** Axes of two boxes: these of A, as many of B, and then those of edges; -1 where the direction is none of them. */
+    private static final int FACES_OF_ONE = 3;
+
     private final Gap gap;
     private final Separation separation = new Separation();
     private final Swing swingA = new Swing();
@@ -119,14 +122,21 @@ final class AdvancingSweep {
         }
         // Or with the direction fixed to one of the two, which then does not turn: a blade's far tip is no danger to
         // what its flat side
-        // comes down on close to the axis.
+        // comes down on close to the axis. To a direction that is a box's face it is worth trying with that box alone,
+        // if at all.
         final double travel = Math.sqrt(travelX * travelX + travelY * travelY + travelZ * travelZ);
-        swingA.clear();
-        swingB.fromOther(b, poseB, spinB, towardsA, gap.boxB, gap.coreB, poseA, spinA, travel);
-        safe = Math.max(safe, lasts(apart, parting, left));
-        swingB.clear();
-        swingA.fromOther(a, poseA, spinA, towardsB, gap.boxA, gap.coreA, poseB, spinB, travel);
-        return Math.max(safe, lasts(apart, parting, left));
+        final int axis = a.isBox() && b.isBox() ? separation.axis : -1;
+        if (spinA.fastest > 0.0 && axis < FACES_OF_ONE) {
+            swingA.clear();
+            swingB.fromOther(b, poseB, spinB, towardsA, gap.boxB, gap.coreB, poseA, spinA, travel);
+            safe = Math.max(safe, lasts(apart, parting, left));
+        }
+        if (spinB.fastest > 0.0 && (axis < 0 || axis >= FACES_OF_ONE && axis < 2 * FACES_OF_ONE)) {
+            swingB.clear();
+            swingA.fromOther(a, poseA, spinA, towardsB, gap.boxA, gap.coreA, poseB, spinB, travel);
+            safe = Math.max(safe, lasts(apart, parting, left));
+        }
+        return safe;
     }
 
     /** For how long there is a gap, at most what is left of the tick, with the swings as they are set. */
