@@ -120,7 +120,7 @@ public final class CapsuleCapsule {
         final double cz = (double) a.direction.x * b.direction.y - (double) a.direction.y * b.direction.x;
         final double sineSquared = cx * cx + cy * cy + cz * cz;
         if (!(sineSquared > EXACT_PARALLEL_SINE_SQUARED)) {
-            final double along = dot(a, dx, dy, dz);
+            final double along = dot(a, dx, dy, dz) / dot(a, a.direction.x, a.direction.y, a.direction.z);
             return clamp(0.5 * (Math.max(-a.half, along - b.half) + Math.min(a.half, along + b.half)), a.half);
         }
         final double s = (dy * b.direction.z - dz * b.direction.y) * cx

@@ -116,4 +116,15 @@ class CapsuleCapsuleTest {
                         direction.normalize(),
                         (float) random.nextDouble(0.01, 2));
     }
+
+    /** A direction is a unit vector but for rounding, which once led along the core instead of out of it. */
+    @Test
+    void aBallOnTheVeryCoreOfACapsulePartsAcrossIt() {
+        final Segment ball = new Segment().set(new Vector3f(0f, 0.015625f, 0f), new Vector3f(0f, 1f, 0f), 0f);
+        final Segment core = new Segment().set(new Vector3f(), new Vector3f(0f, -0.9999999f, 0f), 0.016f);
+        final Separation separation = new Separation();
+        assertThat(CapsuleCapsule.separation(core, 1e-5f, ball, 0.0068f, new Vector2f(), separation))
+                .isEqualTo(-0.00681f);
+        assertThat(separation.normal.y).isZero();
+    }
 }
