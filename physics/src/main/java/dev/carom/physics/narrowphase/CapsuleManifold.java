@@ -1,6 +1,7 @@
 package dev.carom.physics.narrowphase;
 
 import dev.carom.physics.geometry.CapsuleBox;
+import dev.carom.physics.geometry.CapsuleCapsule;
 import dev.carom.physics.geometry.Obb;
 import dev.carom.physics.geometry.Segment;
 import org.joml.Vector2f;
@@ -15,15 +16,20 @@ final class CapsuleManifold {
     /** A stretch shorter than this part of the radius is a point. */
     private static final float SHORT = 1e-3f;
 
-    /** Cosine of the angle up to which a normal is that of a face: a thousandth of a radian. */
-    private static final float FACE_COSINE = 1f - 5e-7f;
+    /** Squared sine of the angle up to which a normal is that of a face: a thousandth of a radian. */
+    private static final float FACE_SINE_SQUARED = 1e-6f;
 
     private static final int NO_FACE = -1;
     private static final int FIRST_END = 1;
     private static final int SECOND_END = 2;
 
+    /** A feature number with this bit has that of an edge of the box in the others. */
+    private static final int EDGE = 1 << 4;
+
     private final Vector2f stretch = new Vector2f();
     private final Vector3f point = new Vector3f();
+    private final BoxFace edge = new BoxFace();
+    private final Segment edgeLine = new Segment();
 
     /**
      * Where a box and a capsule touch.
@@ -34,13 +40,25 @@ final class CapsuleManifold {
      */
     Manifold between(Obb box, Segment core, float radius, Vector3fc out, float depth, float margin, Manifold dest) {
         final boolean level = Math.abs(slope(core, out)) <= LEVEL_SLOPE;
+        int face = face(box, out);
+        if (face == NO_FACE && depth > radius) {
+            return underEdge(box, core, radius, out, depth, dest);
+        }
         // One that lies on a face is closest at one end, by rounding if not by its slope; what counts is all that is
         // over the face.
-        final int face = level ? face(box, out) : NO_FACE;
+        face = level ? face : NO_FACE;
         if (face == NO_FACE || !CapsuleBox.over(box, core, face, stretch)) {
             CapsuleBox.closest(box, core, stretch);
         }
         return along(core, stretch, radius, out, depth, margin, dest);
+    }
+
+    /** The core runs through the box, under an edge that is the shortest way out: deepest where the two cross. */
+    private Manifold underEdge(Obb box, Segment core, float radius, Vector3fc out, float depth, Manifold dest) {
+        edge.setEdge(box, out, 1f, box.centre);
+        edgeLine.set(edge.middle, edge.u, edge.halfU);
+        CapsuleCapsule.closest(core, edgeLine, stretch);
+        return dest.single(place(core, stretch.x, radius, out, depth), depth, EDGE | edge.number);
     }
 
     /**
@@ -93,9 +111,7 @@ final class CapsuleManifold {
     /** The axis of the face that looks along a direction. */
     private int face(Obb box, Vector3fc out) {
         for (int axis = 0; axis < 3; axis++) {
-            box.axis(axis, point);
-            final float along = point.x * out.x() + point.y * out.y() + point.z * out.z();
-            if (Math.abs(along) >= FACE_COSINE) {
+            if (edge.sineSquared(box, axis, out) <= FACE_SINE_SQUARED) {
                 return axis;
             }
         }
