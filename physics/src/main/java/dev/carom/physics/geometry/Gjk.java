@@ -48,7 +48,7 @@ public final class Gjk {
      * @return whether the cores are apart; when they touch, they overlap or nearly, and a separating axis tells how deep. NaN touches
      */
     public boolean apart(ConvexCore a, ConvexCore b, Separation dest, Vector3f pointA, Vector3f pointB) {
-        if (!walk(a, b)) {
+        if (!walk(a, b, 0.0, 0.0, 0.0)) {
             return false;
         }
         final double x = simplex.x / coreDistance;
@@ -74,11 +74,35 @@ public final class Gjk {
         return coreDistance;
     }
 
+    /**
+     * Whether the cores are apart once B has moved on; then {@link #coreDistance} tells how far, and {@link #along} what is beyond.
+     *
+     * @param x metres that B has moved
+     * @param y metres that B has moved
+     * @param z metres that B has moved
+     */
+    boolean apart(ConvexCore a, ConvexCore b, double x, double y, double z) {
+        return walk(a, b, x, y, z);
+    }
+
+    /** Component of a vector along the way from A's closest point to B's, in the last answer that they are apart. */
+    double along(double x, double y, double z) {
+        return (simplex.x * x + simplex.y * y + simplex.z * z) / coreDistance;
+    }
+
+    /** The unit vector from A's closest point to B's, in the last answer that they are apart. */
+    Vector3f direction(Vector3f dest) {
+        return dest.set(
+                Rounding.nearest(simplex.x / coreDistance),
+                Rounding.nearest(simplex.y / coreDistance),
+                Rounding.nearest(simplex.z / coreDistance));
+    }
+
     /** Walks to the closest point of the ways from A to B; leaves it in the simplex. */
-    private boolean walk(ConvexCore a, ConvexCore b) {
-        final double dx = (double) b.box.centre.x - a.box.centre.x;
-        final double dy = (double) b.box.centre.y - a.box.centre.y;
-        final double dz = (double) b.box.centre.z - a.box.centre.z;
+    private boolean walk(ConvexCore a, ConvexCore b, double moveX, double moveY, double moveZ) {
+        final double dx = (double) b.box.centre.x - a.box.centre.x + moveX;
+        final double dy = (double) b.box.centre.y - a.box.centre.y + moveY;
+        final double dz = (double) b.box.centre.z - a.box.centre.z + moveZ;
         final double size = a.reach() + b.reach() + (Math.abs(dx) + Math.abs(dy) + Math.abs(dz));
         // Any corners to start with; those towards each other's centre save a round or two.
         simplex.clear();

@@ -137,6 +137,9 @@ public final class SweptSphere {
             double hz,
             double radius,
             Sweep dest) {
+        if (radius == 0.0) {
+            return pointAgainstBox(px, py, pz, vx, vy, vz, hx, hy, hz, dest);
+        }
         double first = Double.POSITIVE_INFINITY;
         double last = Double.NEGATIVE_INFINITY;
         double start = 0.0;
@@ -169,6 +172,53 @@ public final class SweptSphere {
         }
         dest.setTimes(first, last);
         SphereBox.normal(px + first * vx, py + first * vy, pz + first * vz, hx, hy, hz, dest.normal);
+        return true;
+    }
+
+    /**
+     * A point comes in through a face, also where that is at an edge: the face that it crosses last, of those that it crosses at all. So a ray
+     * along the seam of two boxes meets their common side.
+     */
+    private static boolean pointAgainstBox(
+            double px,
+            double py,
+            double pz,
+            double vx,
+            double vy,
+            double vz,
+            double hx,
+            double hy,
+            double hz,
+            Sweep dest) {
+        double first = 0.0;
+        double last = 1.0;
+        int crossed = -1;
+        for (int axis = 0; axis < 3; axis++) {
+            final double p = axis == 0 ? px : axis == 1 ? py : pz;
+            final double v = axis == 0 ? vx : axis == 1 ? vy : vz;
+            final double h = axis == 0 ? hx : axis == 1 ? hy : hz;
+            if (v == 0.0) {
+                if (Math.abs(p) <= h) {
+                    continue;
+                }
+                return false; // NaN too
+            }
+            final double enter = (v > 0.0 ? -h - p : h - p) / v;
+            final double leave = (v > 0.0 ? h - p : -h - p) / v;
+            crossed = enter > first ? axis : crossed;
+            first = Math.max(first, enter);
+            last = Math.min(last, leave);
+        }
+        if (!(first <= last)) {
+            return false;
+        }
+        dest.setTimes(first, last);
+        if (crossed < 0) {
+            SphereBox.normal(px, py, pz, hx, hy, hz, dest.normal);
+        } else {
+            final float side = (crossed == 0 ? vx : crossed == 1 ? vy : vz) > 0.0 ? -1f : 1f;
+            dest.normal.set(crossed == 0 ? side : 0f, crossed == 1 ? side : 0f, crossed == 2 ? side : 0f);
+        }
         return true;
     }
 

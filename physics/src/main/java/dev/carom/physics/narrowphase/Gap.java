@@ -29,8 +29,8 @@ final class Gap {
     final Vector3f centreB = new Vector3f();
     final Segment coreA = new Segment();
     final Segment coreB = new Segment();
-    private final ConvexCore convexA = new ConvexCore();
-    private final ConvexCore convexB = new ConvexCore();
+    final ConvexCore convexA = new ConvexCore();
+    final ConvexCore convexB = new ConvexCore();
     private final Gjk gjk = new Gjk();
     private final HullSat hullSat = new HullSat();
     private final Separation lifted = new Separation();
@@ -56,8 +56,7 @@ final class Gap {
     float at(MovingShape a, MovingShape b, float fraction, Separation dest) {
         place(a, b, fraction);
         if (a.kind == Shape.HULL || b.kind == Shape.HULL) {
-            convex(a, centreA, boxA, coreA, convexA);
-            convex(b, centreB, boxB, coreB, convexB);
+            placeConvex(a, b);
             return gjk.apart(convexA, convexB, dest, onA, onB)
                     ? dest.distance
                     : hullSat.separation(convexA, convexB, dest);
@@ -83,8 +82,7 @@ final class Gap {
      */
     float closest(MovingShape a, MovingShape b, float fraction, Separation dest, Vector3f pointA, Vector3f pointB) {
         place(a, b, fraction);
-        convex(a, centreA, boxA, coreA, convexA);
-        convex(b, centreB, boxB, coreB, convexB);
+        placeConvex(a, b);
         if (!gjk.apart(convexA, convexB, dest, pointA, pointB)) {
             at(a, b, fraction, dest);
             deepest(dest, pointA, pointB);
@@ -107,6 +105,12 @@ final class Gap {
                 pointA.x + overlap.distance * normal.x,
                 pointA.y + overlap.distance * normal.y,
                 pointA.z + overlap.distance * normal.z);
+    }
+
+    /** Places both as convex cores, where {@link #place} has put them. */
+    void placeConvex(MovingShape a, MovingShape b) {
+        convex(a, centreA, boxA, coreA, convexA);
+        convex(b, centreB, boxB, coreB, convexB);
     }
 
     /** As a convex core, of what is placed. */

@@ -7,6 +7,7 @@ import dev.carom.physics.geometry.Shape;
 import dev.carom.physics.geometry.Sweep;
 import dev.carom.physics.geometry.SweptAabb;
 import dev.carom.physics.geometry.SweptCapsule;
+import dev.carom.physics.geometry.SweptConvex;
 import dev.carom.physics.geometry.SweptObb;
 import dev.carom.physics.geometry.SweptSphere;
 import org.joml.Vector2f;
@@ -20,6 +21,7 @@ import org.joml.Vector3fc;
 public final class Narrowphase {
     private final Gap gap = new Gap();
     private final AdvancingSweep advancingSweep = new AdvancingSweep(gap);
+    private final SweptConvex sweptConvex = new SweptConvex();
     private final BoxManifold boxManifold = new BoxManifold();
     private final CapsuleManifold capsuleManifold = new CapsuleManifold();
     private final HullManifold hullManifold = new HullManifold(capsuleManifold);
@@ -44,17 +46,19 @@ public final class Narrowphase {
      * @param slack metres by which they may be apart and still count as touching; at least 0
      * @param dest receives the times and the normal from A to B at first touch, of the least penetration when they overlap at the
      *     start; left unchanged when they do not touch
-     * @return whether they touch at any time; exact but for rounding when neither turns and none is a hull, else as
-     *     {@code AdvancingSweep} says
+     * @return whether they touch at any time; exact but for rounding when neither turns, else as {@code AdvancingSweep} says
      */
     public boolean sweep(MovingShape a, MovingShape b, float slack, Sweep dest) {
-        if (a.turns() || b.turns() || a.kind == Shape.HULL || b.kind == Shape.HULL) {
+        if (a.turns() || b.turns()) {
             return advancingSweep.sweep(a, b, slack, dest);
         }
         gap.place(a, b, 0f);
         final Vector3f moveA = translation(a, motionA);
         final Vector3f moveB = translation(b, motionB);
         travel.set(moveB.x - moveA.x, moveB.y - moveA.y, moveB.z - moveA.z);
+        if (a.kind == Shape.HULL || b.kind == Shape.HULL) {
+            return sweepHull(a, b, slack, dest);
+        }
         if (a.kind == Shape.CAPSULE || b.kind == Shape.CAPSULE) {
             return sweepCapsule(a, b, slack, dest);
         }
@@ -77,6 +81,19 @@ public final class Narrowphase {
             return SweptAabb.sweep(gap.boxA, gap.boxB, travel, dest);
         }
         return SweptObb.sweep(gap.boxA, gap.boxB, travel, dest);
+    }
+
+    /** One of the two, at least, is a hull; both are placed at the start, and the travel is that of B. */
+    private boolean sweepHull(MovingShape a, MovingShape b, float slack, Sweep dest) {
+        gap.placeConvex(a, b);
+        if (!sweptConvex.sweep(gap.convexA, gap.convexB, travel, slack, dest)) {
+            return false;
+        }
+        if (dest.first == 0f) {
+            gap.at(a, b, 0f, separation);
+            dest.normal.set(separation.normal);
+        }
+        return true;
     }
 
     /** One of the two, at least, is a capsule; both are placed at the start, and the travel is that of B. */
