@@ -46,7 +46,7 @@ public final class CollisionWorld<O> {
         colliders = new ColliderTable<>(config, broadphase);
         members = new Membership<>(colliders, owners);
         contacts = new ContactStage<>(colliders, config.contactSlack());
-        queries = new Queries<>(colliders, broadphase, members, null);
+        queries = new Queries<>(colliders, broadphase, members, null, new Queries.Asking());
     }
 
     /**
@@ -62,6 +62,11 @@ public final class CollisionWorld<O> {
             throw new IllegalStateException(
                     "step must not be called from a listener or filter: the step that called it is not"
                             + " over; note that there is to be another, and make it from the game's loop");
+        }
+        if (queries.isAsking()) {
+            throw new IllegalStateException(
+                    "step must not be called from a filter or source of boxes of a query: note that"
+                            + " there is to be another, and make it from the game's loop");
         }
         tick++;
         statistics.begin(tick);

@@ -35,8 +35,8 @@ import org.joml.Vector3fc;
  * <b>Cost.</b> A ray looks at what lies along it, not at the whole world. The first query after a step brings the search structure up to
  * date. Nothing is allocated, once lists have grown.
  * <p>
- * Use by one thread at a time, and not from a {@link PairFilter}, which is in the middle of a step. A {@link BoxSource} and a
- * {@link QueryFilter} must not ask the same object in turn.
+ * Use by one thread at a time, and not from a {@link PairFilter}, which is in the middle of a step. While a query is under way, a
+ * {@link BoxSource} or {@link QueryFilter} can neither step the world nor ask it in turn.
  *
  * @param <O> the kind of owner
  */
@@ -52,14 +52,22 @@ public final class Queries<O> {
     private final Nearest<O> nearest;
     private final Quaternionf turn = new Quaternionf();
     private final Vector3f zero = new Vector3f();
-    private boolean asking;
+
+    /** Of all queries of a world together, since they walk through the same broadphase. */
+    private final Asking asking;
+
+    /** Whether somebody is asking. */
+    static final class Asking {
+        boolean now;
+    }
 
     /** Of a world, unless table, broadphase and members are null. */
-    Queries(ColliderTable<O> table, Broadphase broadphase, Membership<O> members, BoxSource source) {
+    Queries(ColliderTable<O> table, Broadphase broadphase, Membership<O> members, BoxSource source, Asking asking) {
         this.table = table;
         this.broadphase = broadphase;
         this.members = members;
         this.source = source;
+        this.asking = asking;
         casting = new Casting<>(table, broadphase, source);
         nearest = new Nearest<>(table, broadphase, source);
     }
@@ -73,7 +81,7 @@ public final class Queries<O> {
      * @throws IllegalArgumentException when it is null
      */
     public static <O> Queries<O> of(BoxSource boxes) {
-        return new Queries<>(null, null, null, Require.nonNull("boxes", boxes));
+        return new Queries<>(null, null, null, Require.nonNull("boxes", boxes), new Asking());
     }
 
     /**
@@ -84,7 +92,7 @@ public final class Queries<O> {
      * @throws IllegalArgumentException when it is null
      */
     public Queries<O> with(BoxSource boxes) {
-        return new Queries<>(table, broadphase, members, Require.nonNull("boxes", boxes));
+        return new Queries<>(table, broadphase, members, Require.nonNull("boxes", boxes), asking);
     }
 
     /**
@@ -104,7 +112,7 @@ public final class Queries<O> {
         try {
             return casting.nearest(filter, dest);
         } finally {
-            asking = false;
+            asking.now = false;
         }
     }
 
@@ -123,7 +131,7 @@ public final class Queries<O> {
         try {
             return casting.any(filter);
         } finally {
-            asking = false;
+            asking.now = false;
         }
     }
 
@@ -145,7 +153,7 @@ public final class Queries<O> {
             casting.all(filter, dest);
             return dest;
         } finally {
-            asking = false;
+            asking.now = false;
         }
     }
 
@@ -174,7 +182,7 @@ public final class Queries<O> {
         try {
             return casting.nearest(filter, dest);
         } finally {
-            asking = false;
+            asking.now = false;
         }
     }
 
@@ -204,7 +212,7 @@ public final class Queries<O> {
             casting.all(filter, dest);
             return dest;
         } finally {
-            asking = false;
+            asking.now = false;
         }
     }
 
@@ -224,7 +232,7 @@ public final class Queries<O> {
         try {
             return casting.any(filter);
         } finally {
-            asking = false;
+            asking.now = false;
         }
     }
 
@@ -284,13 +292,13 @@ public final class Queries<O> {
         try {
             return nearest.find(point, within, filter, dest);
         } finally {
-            asking = false;
+            asking.now = false;
         }
     }
 
     /** For a mover, which asks much in one place. */
     Surroundings<O> surroundings() {
-        return new Surroundings<>(table, broadphase, source);
+        return new Surroundings<>(table, broadphase, source, asking);
     }
 
     /** Refuses to be asked in the middle of a step. */
@@ -298,6 +306,20 @@ public final class Queries<O> {
         if (members != null) {
             members.requireUnlocked();
         }
+    }
+
+    /** Whether a query, or a mover that looks around, is under way. */
+    boolean isAsking() {
+        return asking.now;
+    }
+
+    /** Begins to ask; whoever does has to give the turn back. */
+    static void begin(Asking asking) {
+        if (asking.now) {
+            throw new IllegalStateException("a query must not be asked in the middle of another one of the same world,"
+                    + " by a filter or a source of boxes; note what you want to know, and ask afterwards");
+        }
+        asking.now = true;
     }
 
     private void beginRay(Vector3fc origin, Vector3fc travel, QueryFilter<O> filter) {
@@ -332,11 +354,7 @@ public final class Queries<O> {
     private void begin(QueryFilter<O> filter) {
         Require.nonNull("filter", filter);
         requireReady();
-        if (asking) {
-            throw new IllegalStateException("a query must not be asked in the middle of another one of the same object,"
-                    + " by a filter or a source of boxes; ask other Queries there, made by with() or of()");
-        }
-        asking = true;
+        begin(asking);
     }
 
     static void requirePlace(String argument, Vector3fc metres) {

@@ -63,7 +63,8 @@ public final class QueryFilter<O> {
     /**
      * Sees only what is on one of some layers.
      *
-     * @param layers bits of which a collider must have at least one among its own layers
+     * @param layers bits of which a collider must have at least one among its own layers; takes the place of a mask or an {@link #as}
+     *     given before
      * @return a changed copy
      */
     public QueryFilter<O> mask(long layers) {
@@ -84,7 +85,7 @@ public final class QueryFilter<O> {
     /**
      * Does not see the colliders of one owner: usually whoever asks.
      *
-     * @param owner told apart by identity; null to ignore nobody
+     * @param owner told apart by identity; takes the place of one given before; null to ignore nobody
      * @return a changed copy
      */
     public QueryFilter<O> ignoring(O owner) {

@@ -115,8 +115,10 @@ public final class QueryHit<O> {
      *
      * @param other what to copy; may be this
      * @return this
+     * @throws IllegalArgumentException when it is null
      */
     public QueryHit<O> set(QueryHit<O> other) {
+        Require.nonNull("other", other);
         owner = other.owner;
         collider = other.collider;
         id = other.id;

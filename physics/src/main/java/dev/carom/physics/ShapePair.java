@@ -24,7 +24,7 @@ import org.joml.Vector3fc;
  * }</pre>
  *
  * Normals point from A to B; distances are metres, negative when the two overlap; touching counts. Swapping A and B gives the same
- * answers, mirrored. Nothing is allocated. One thread at a time.
+ * answers, mirrored (two that are the same in the same place part the same way, whichever comes first). Nothing is allocated. One thread at a time.
  */
 public final class ShapePair {
     private final Narrowphase narrowphase = new Narrowphase();
@@ -76,11 +76,14 @@ public final class ShapePair {
      * Says where A moves, for {@link #sweep}; all other questions are asked of the start.
      *
      * @param position where its centre ends, metres; the way is straight
-     * @param rotation how it is turned at the end, reached by the shorter way round
+     * @param rotation how it is turned at the end, reached by the shorter way round, as {@link
+     *     dev.carom.physics.geometry.Pose#setBetween} does it: where it is at a time of the way, ask that
      * @return this
      * @throws IllegalArgumentException when something is null, not finite, or beyond 1e18 m, or the rotation is none
+     * @throws IllegalStateException when one is not placed yet
      */
     public ShapePair moveA(Vector3fc position, Quaternionfc rotation) {
+        requireBoth();
         move(a, position, rotation);
         return this;
     }
@@ -89,11 +92,14 @@ public final class ShapePair {
      * Says where B moves, for {@link #sweep}; all other questions are asked of the start.
      *
      * @param position where its centre ends, metres; the way is straight
-     * @param rotation how it is turned at the end, reached by the shorter way round
+     * @param rotation how it is turned at the end, reached by the shorter way round, as {@link
+     *     dev.carom.physics.geometry.Pose#setBetween} does it: where it is at a time of the way, ask that
      * @return this
      * @throws IllegalArgumentException when something is null, not finite, or beyond 1e18 m, or the rotation is none
+     * @throws IllegalStateException when one is not placed yet
      */
     public ShapePair moveB(Vector3fc position, Quaternionfc rotation) {
+        requireBoth();
         move(b, position, rotation);
         return this;
     }
@@ -183,9 +189,11 @@ public final class ShapePair {
      * @param index in [0, count)
      * @param dest receives metres, world frame
      * @return dest
+     * @throws IllegalArgumentException when dest is null
      * @throws IndexOutOfBoundsException when there is no such point
      */
     public Vector3f point(int index, Vector3f dest) {
+        Require.nonNull("dest", dest);
         final int row = row(index);
         return dest.set(
                 manifold.points[row + Manifold.POINT],
@@ -227,6 +235,7 @@ public final class ShapePair {
     private void place(MovingShape dest, Shape shape, Vector3fc position, Quaternionfc rotation) {
         Require.nonNull("shape", shape);
         requirePlace(position, rotation);
+        manifold.count = 0; // the last contact was another's
         dest.setShape(shape, centred);
         dest.start.set(position, Rotations.normalise(rotation, turn));
         dest.end.set(dest.start);

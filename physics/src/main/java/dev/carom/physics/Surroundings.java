@@ -18,6 +18,7 @@ final class Surroundings<O> implements BoxVisitor, BoxSink {
     private final ColliderTable<O> table;
     private final Broadphase broadphase;
     private final BoxSource source;
+    private final Queries.Asking asking;
     private final MovingShape.Bounds boundsScratch = new MovingShape.Bounds();
     private final Aabb around = new Aabb();
     private final Aabb bounds = new Aabb();
@@ -57,10 +58,11 @@ final class Surroundings<O> implements BoxVisitor, BoxSink {
     }
 
     /** Without a world when table and broadphase are null, without boxes on demand when the source is. */
-    Surroundings(ColliderTable<O> table, Broadphase broadphase, BoxSource source) {
+    Surroundings(ColliderTable<O> table, Broadphase broadphase, BoxSource source, Queries.Asking asking) {
         this.table = table;
         this.broadphase = broadphase;
         this.source = source;
+        this.asking = asking;
     }
 
     int size() {
@@ -91,12 +93,17 @@ final class Surroundings<O> implements BoxVisitor, BoxSink {
         Queries.makeRoom(around);
         relative(around.minX, around.minY, around.minZ, around.maxX, around.maxY, around.maxZ, cut)
                 .inflate((float) room);
-        if (table != null) {
-            broadphase.cast(around, 0f, 0f, 0f, this);
-            sortBySerial();
-        }
-        if (source != null) {
-            source.boxes(around, this);
+        Queries.begin(asking);
+        try {
+            if (table != null) {
+                broadphase.cast(around, 0f, 0f, 0f, this);
+                sortBySerial();
+            }
+            if (source != null) {
+                source.boxes(around, this);
+            }
+        } finally {
+            asking.now = false;
         }
         filter = null;
     }

@@ -6,7 +6,9 @@ import static org.assertj.core.api.Assertions.within;
 
 import dev.carom.physics.geometry.AlignedBox;
 import dev.carom.physics.geometry.Capsule;
+import dev.carom.physics.geometry.ConvexHull;
 import dev.carom.physics.geometry.OrientedBox;
+import dev.carom.physics.geometry.Shape;
 import dev.carom.physics.geometry.Sphere;
 import java.util.ArrayList;
 import java.util.List;
@@ -21,6 +23,7 @@ class QueriesTest {
     private static final long WALLS = 2L;
     private static final long DOORS = 4L;
     private static final Quaternionf UNTURNED = new Quaternionf();
+    private static final Shape TETRAHEDRON = ConvexHull.of(-1, -1, -1, 1, -1, -1, 0, -1, 1, 0, 1, 0);
 
     private final WorldScript script = new WorldScript();
     private final Queries<String> queries = script.world.queries();
@@ -134,6 +137,56 @@ class QueriesTest {
             }
         }
 
+        @Test
+        void alongTheSeamOfTwoBoxesMeetsTheirCommonSide() {
+            final Queries<String> floor = Queries.of((region, sink) -> {
+                sink.box(0f, 0f, 0f, 1f, 1f, 1f, 1);
+                sink.box(1f, 0f, 0f, 2f, 1f, 1f, 2);
+            });
+            for (float x = 0f; x <= 2f; x += .5f) {
+                assertThat(floor.rayCast(at(x, 3f, 1f), at(0f, -4f, 0f), everything, hit))
+                        .isTrue();
+                assertThat(hit.normal()).as("at %s", x).isEqualTo(at(0f, 1f, 0f));
+            }
+            floor.rayCast(at(-1f, 2f, 0f), at(2f, -2f, 0f), everything, hit);
+            assertThat(hit.normal()).as("a corner, by the lower axis").isEqualTo(at(-1f, 0f, 0f));
+        }
+
+        @Test
+        void meetsABoxWithoutThicknessFromEitherSide() {
+            final Queries<String> sheet = Queries.of((region, sink) -> sink.box(-5f, 0f, -5f, 5f, 0f, 5f, 7));
+            for (float from = -2f; from <= 2f; from += 4f) {
+                sheet.rayCast(at(0f, from, 0f), at(0f, -2f * from, 0f), everything, hit);
+                assertThat(hit.normal()).isEqualTo(at(0f, Math.signum(from), 0f));
+                for (Shape shape :
+                        List.of(new Sphere(.5f), new Capsule(.2f, .3f), new OrientedBox(.5f, .5f, .5f), TETRAHEDRON)) {
+                    sheet.shapeCast(shape, at(0f, from, 0f), UNTURNED, at(0f, -2f * from, 0f), everything, hit);
+                    assertThat(hit.normal().distance(0f, Math.signum(from), 0f))
+                            .as("%s", shape)
+                            .isLessThan(1e-6f);
+                    assertThat(hit.point().y()).as("%s", shape).isCloseTo(0f, within(1e-6f));
+                }
+            }
+            sheet.overlapping(TETRAHEDRON, at(0f, .1f, 0f), UNTURNED, everything, hits);
+            assertThat(hits.get(0).point().isFinite()).isTrue();
+        }
+
+        @Test
+        void ofAnyLengthMeetsAHullOnlyWhereItIs() {
+            script.add("hull", 5f, 40f, 0f, new Collider(TETRAHEDRON));
+            script.step();
+            for (float length = 100f; length <= 1e12f; length *= 10f) {
+                assertThat(queries.rayCast(at(0f, 39.5f, .1f), at(length, 0f, 0f), everything, hit))
+                        .isTrue();
+                assertThat(hit.fraction())
+                        .as("of %s m", length)
+                        .isCloseTo(hit.point().x() / length, within(1e-6f));
+                assertThat(hit.point().x()).isBetween(4f, 5f);
+                assertThat(queries.rayCast(at(0f, 42f, .1f), at(length, 0f, 0f), everything, hit))
+                        .isFalse();
+            }
+        }
+
         /** Box3D, test_shape.c: the error stays below 16 d 2^-23 + 2e-6. */
         @Test
         void meetsASphereFromAfarAsExactlyAsFloatsAllow() {
@@ -187,7 +240,7 @@ class QueriesTest {
             assertThat(fraction(new Sphere(2f), eighth)).isCloseTo(.7f, within(1e-6f));
         }
 
-        private float fraction(dev.carom.physics.geometry.Shape shape, Quaternionf rotation) {
+        private float fraction(Shape shape, Quaternionf rotation) {
             assertThat(queries.shapeCast(shape, at(0f, 0f, 0f), rotation, at(10f, 0f, 0f), everything, hit))
                     .isTrue();
             assertThat(hit.normal()).isEqualTo(at(-1f, 0f, 0f));
@@ -467,6 +520,27 @@ class QueriesTest {
                     .isInstanceOf(IllegalStateException.class)
                     .hasMessageContaining("in the middle of another one");
             assertThat(along(9f, 0f, 0f, everything)).containsExactly("a");
+        }
+
+        @Test
+        void toStepOrToAskTheWorldWhileItIsBeingAsked() {
+            script.add("a", 3f, 0f, 0f, Collider.sphere(1f));
+            script.step();
+            final Queries<String> other = queries.with((region, sink) -> {});
+            final QueryFilter<String> asksTheWorld = everything.where(
+                    (owner, collider) -> queries.rayCastAny(at(0f, 0f, 0f), at(9f, 0f, 0f), everything));
+            assertThatThrownBy(() -> other.rayCastAny(at(0f, 0f, 0f), at(9f, 0f, 0f), asksTheWorld))
+                    .isInstanceOf(IllegalStateException.class)
+                    .hasMessageContaining("in the middle of another one");
+            final QueryFilter<String> steps = everything.where((owner, collider) -> {
+                script.world.step(1f);
+                return true;
+            });
+            assertThatThrownBy(() -> other.rayCastAny(at(0f, 0f, 0f), at(9f, 0f, 0f), steps))
+                    .isInstanceOf(IllegalStateException.class)
+                    .hasMessageContaining("step must not be called from a filter or source of boxes of a query");
+            assertThat(along(9f, 0f, 0f, everything)).containsExactly("a");
+            script.step();
         }
     }
 }

@@ -117,5 +117,12 @@ class ShapePairTest {
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessageContaining("margin");
         assertThatThrownBy(() -> pair.depth(0)).isInstanceOf(IndexOutOfBoundsException.class);
+        assertThat(pair.contact(0f)).isEqualTo(1);
+        pair.b(new Sphere(1f), new Vector3f(0f, 1f, 0f), UNTURNED);
+        assertThatThrownBy(() -> pair.depth(0))
+                .as("the contact was that of another place")
+                .isInstanceOf(IndexOutOfBoundsException.class);
+        assertThatThrownBy(() -> new ShapePair().moveA(new Vector3f(), UNTURNED))
+                .isInstanceOf(IllegalStateException.class);
     }
 }

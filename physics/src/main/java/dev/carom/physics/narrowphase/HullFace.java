@@ -126,7 +126,7 @@ final class HullFace {
         }
         toWorld(hull.faceNormal(face, local), normal);
         middle.set(corners[0], corners[1], corners[2]);
-        u.set(corners[3] - middle.x, corners[4] - middle.y, corners[5] - middle.z);
+        longestSide(u);
         toUnit(cross(normal, u, v));
         toUnit(cross(v, normal, u));
         for (int i = 0; i < count; i++) {
@@ -135,11 +135,31 @@ final class HullFace {
             final float dv = along(v, next) - along(v, i);
             final float length = (float) Math.sqrt(du * du + dv * dv);
             final int row = i * STRIDE;
-            sides[row + U] = dv / length;
-            sides[row + V] = -du / length;
+            // A box without extent has sides without length, which bound nothing.
+            sides[row + U] = length == 0f ? 0f : dv / length;
+            sides[row + V] = length == 0f ? 0f : -du / length;
             sides[row + LIMIT] = sides[row + U] * along(u, i) + sides[row + V] * along(v, i);
         }
         size = Math.max(extent(u), extent(v));
+    }
+
+    /** Of all sides, since those of a box without extent may have no length; if none has any, some direction within the face. */
+    private void longestSide(Vector3f dest) {
+        float most = 0f;
+        for (int i = 0; i < 3 * count; i += 3) {
+            final int next = i + 3 == 3 * count ? 0 : i + 3;
+            final float x = corners[next] - corners[i];
+            final float y = corners[next + 1] - corners[i + 1];
+            final float z = corners[next + 2] - corners[i + 2];
+            if (x * x + y * y + z * z > most) {
+                most = x * x + y * y + z * z;
+                dest.set(x, y, z);
+            }
+        }
+        if (most == 0f) {
+            final boolean nearX = Math.abs(normal.x) > 0.6f;
+            dest.set(nearX ? -normal.z : 0f, nearX ? 0f : normal.z, nearX ? normal.x : -normal.y);
+        }
     }
 
     float sideU(int side) {
