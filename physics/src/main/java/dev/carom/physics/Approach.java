@@ -37,7 +37,7 @@ final class Approach<O> {
     /** Where the shape is, in the frame of the world. */
     final Vector3 position = new Vector3();
 
-    /** Half the size of the box around the shape. */
+    /** Half the size of a box about the position that holds the shape. */
     final Vector3 half = new Vector3();
 
     /** Of the last row: away from it, of length 1. */
@@ -81,7 +81,11 @@ final class Approach<O> {
         shape.start.qw = rotation.w();
         shape.end.set(shape.start);
         shape.boundsAtStart(boundsScratch, bounds);
-        half.set(bounds.maxX, bounds.maxY, bounds.maxZ);
+        // A hull need not reach as far to one side as to the other.
+        half.set(
+                Math.max(-bounds.minX, bounds.maxX),
+                Math.max(-bounds.minY, bounds.maxY),
+                Math.max(-bounds.minZ, bounds.maxZ));
     }
 
     /** Metres that the shape keeps from everything. */

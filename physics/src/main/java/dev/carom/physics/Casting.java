@@ -48,6 +48,8 @@ final class Casting<O> implements BoxVisitor, BoxSink {
     private final MovingShape.Bounds boundsScratch = new MovingShape.Bounds();
     private final Aabb start = new Aabb();
     private final Aabb region = new Aabb();
+    private final Aabb regionBefore = new Aabb();
+    private final Aabb named = new Aabb();
     private final Sweep sweep = new Sweep();
     private final Separation separation = new Separation();
     private final Manifold manifold = new Manifold();
@@ -124,15 +126,22 @@ final class Casting<O> implements BoxVisitor, BoxSink {
         if (limit < 0f) {
             return;
         }
+        named.set(minX, minY, minZ, maxX, maxY, maxZ);
+        if (!named.overlaps(region)) {
+            return;
+        }
         target.setRestingBox(minX, minY, minZ, maxX, maxY, maxZ);
         if (narrowphase.sweep(target, caster, 0f, sweep) && isOfPiece(sweep.first)) {
             meet(null, null, id);
         }
     }
 
-    /** A box that reaches into several pieces counts in that in which it is met. */
+    /**
+     * A box that reaches into several pieces counts in that in which it is met. Rounding may put that before the first piece whose region it
+     * touches: a large box is rounded about its middle, which is coarser than the room around regions. Then it counts in that one.
+     */
     private boolean isOfPiece(float first) {
-        return first >= pieceStart && (first < pieceEnd || pieceEnd == FULL_WAY);
+        return (first >= pieceStart || !named.overlaps(regionBefore)) && (first < pieceEnd || pieceEnd == FULL_WAY);
     }
 
     private void run(QueryFilter<O> sees) {
@@ -169,6 +178,7 @@ final class Casting<O> implements BoxVisitor, BoxSink {
             Queries.makeRoom(region);
             source.boxes(region, this);
             pieceStart = pieceEnd;
+            regionBefore.set(region);
         }
     }
 

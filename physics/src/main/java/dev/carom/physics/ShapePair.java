@@ -184,7 +184,8 @@ public final class ShapePair {
     }
 
     /**
-     * A point of the last {@link #contact}, midway between the two surfaces.
+     * A point of the last {@link #contact}, midway between the two surfaces along the normal; of two that are deeper in each other than one of
+     * them is thick, that may lie outside of both.
      *
      * @param index in [0, count)
      * @param dest receives metres, world frame

@@ -3,6 +3,7 @@ package dev.carom.physics;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import dev.carom.physics.geometry.ConvexHull;
 import org.joml.Quaternionf;
 import org.joml.Vector3f;
 import org.junit.jupiter.api.Test;
@@ -103,5 +104,18 @@ class MoverWallsTest extends MoverScene {
         velocity.set(24_000f, 0f, 0f); // 400 m in the tick
         mover.moveAndSlide(position, velocity, DT);
         assertThat(position.x).isCloseTo(-0.306f, within(1e-4f));
+    }
+
+    @Test
+    void aHullThatReachesFartherToOneSideGoesThroughNothingOnThatSide() {
+        box("wall", 0f, 0f, 0f, 0.005f, 5f, 5f);
+        // 1 m to the one side, 0.2 m to the other.
+        final Mover<String> mover = mover(
+                ConvexHull.of(-1f, 0f, 0f, 0.2f, 0.3f, 0.3f, 0.2f, -0.3f, 0.3f, 0.2f, 0.3f, -0.3f, 0.2f, -0.3f, -0.3f));
+        position.set(3f, 0f, 0f);
+        velocity.set(-2.5f / DT, 0f, 0f);
+        mover.moveAndSlide(position, velocity, DT);
+        // Half the wall, the reach, a skin.
+        assertThat(position.x).isCloseTo(1.006f, within(1e-4f));
     }
 }

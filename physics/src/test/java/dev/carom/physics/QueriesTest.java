@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
+import dev.carom.physics.geometry.Aabb;
 import dev.carom.physics.geometry.AlignedBox;
 import dev.carom.physics.geometry.Capsule;
 import dev.carom.physics.geometry.ConvexHull;
@@ -542,5 +543,21 @@ class QueriesTest {
             assertThat(along(9f, 0f, 0f, everything)).containsExactly("a");
             script.step();
         }
+    }
+
+    /** A cast asks piece by piece, 2 m each here; rounded about its middle, this face lies in the piece before the first that it is named in. */
+    @Test
+    void aCastDoesNotGetThroughAFaceThatRoundingPutsIntoThePieceBefore() {
+        final Aabb cliff = new Aabb(4.300006f, -10f, -10f, 1000.2578f, 10f, 10f);
+        final Queries<String> boxes = Queries.of((region, sink) -> {
+            if (region.overlaps(cliff)) {
+                sink.box(cliff.minX, cliff.minY, cliff.minZ, cliff.maxX, cliff.maxY, cliff.maxZ, 7L);
+            }
+        });
+        final AlignedBox caster = new AlignedBox(.3f, .9f, .3f);
+        assertThat(boxes.shapeCast(caster, at(0f, .3f, .4f), UNTURNED, at(64f, 0f, 0f), everything, hit))
+                .isTrue();
+        boxes.shapeCastAll(caster, at(0f, .3f, .4f), UNTURNED, at(64f, 0f, 0f), everything, hits);
+        assertThat(found()).containsExactly("box 7");
     }
 }

@@ -125,4 +125,22 @@ class ShapePairTest {
         assertThatThrownBy(() -> new ShapePair().moveA(new Vector3f(), UNTURNED))
                 .isInstanceOf(IllegalStateException.class);
     }
+
+    @Test
+    void aCapsuleThroughTheEdgeOfABoxTouchesWhereItsCoreIsUnderTheEdge() {
+        // The core runs level, across the edge that looks to (1, 1, 0), 0.5 m below it, and 0.3 m from the middle of
+        // it.
+        final float middle = 1f - (float) Math.sqrt(.125);
+        pair.a(new AlignedBox(1f, 1f, 2f), new Vector3f(), UNTURNED);
+        pair.b(new Capsule(.05f, 4f), new Vector3f(middle, middle, .3f), new Quaternionf().rotationZ((float)
+                        (Math.PI / 4)));
+        assertThat(pair.contact(0f)).isEqualTo(1);
+        assertThat(pair.depth(0)).isCloseTo(.55f, within(1e-5f));
+        // Midway between the edge and what of the capsule is deepest, 0.55 m below.
+        pair.point(0, onA);
+        final float at = 1f - .275f * (float) Math.sqrt(.5);
+        assertThat(onA.x).isCloseTo(at, within(1e-4f));
+        assertThat(onA.y).isCloseTo(at, within(1e-4f));
+        assertThat(onA.z).isCloseTo(.3f, within(1e-4f));
+    }
 }

@@ -18,6 +18,9 @@ public final class CapsuleBox {
     /** Rounding of closest points in double, as a part of the sizes of both. */
     private static final double NOISE = 1e-10;
 
+    /** Rounding of a slope, as a part of the sizes: some ten operations in double. */
+    private static final double SLOPE_ROUNDING = 0x1p-49;
+
     /** An edge wins over a face by more than this part of the sizes only: the rounding of the axes, which shall not decide. */
     private static final double EDGE_ADVANTAGE = 0x1p-22;
 
@@ -161,12 +164,16 @@ public final class CapsuleBox {
      * where it is at most 0. All that follows takes the core when it has gone a part {@code u} of a way, {@code travel}.
      */
     static double end(Obb box, Segment core, Vector3fc travel, double u, boolean first) {
+        // Where the core crosses a face the slope is 0 but for rounding, and the stretch inside must not end there by
+        // chance.
+        final double level = SLOPE_ROUNDING * (core.half + ((double) box.half.x + box.half.y + box.half.z));
+        final double before = first ? -level : level;
         double low = -core.half;
         double high = core.half;
-        if (isBefore(slope(box, core, travel, u, high), first)) {
+        if (isBefore(slope(box, core, travel, u, high), before)) {
             return high;
         }
-        if (!isBefore(slope(box, core, travel, u, low), first)) {
+        if (!isBefore(slope(box, core, travel, u, low), before)) {
             return low;
         }
         // Between the bends the slope is straight: of those inside, each halves the search to the piece that is left.
@@ -176,7 +183,7 @@ public final class CapsuleBox {
                     - middle(box, core, travel, u, bend >> 1);
             final double place = d == 0.0 ? low : at / d;
             if (place > low && place < high) {
-                if (isBefore(slope(box, core, travel, u, place), first)) {
+                if (isBefore(slope(box, core, travel, u, place), before)) {
                     low = place;
                 } else {
                     high = place;
@@ -189,9 +196,9 @@ public final class CapsuleBox {
         return rise > 0.0 ? low - slopeLow * ((high - low) / rise) : first ? high : low;
     }
 
-    /** Whether the place that is sought lies beyond one of that slope. */
-    private static boolean isBefore(double slope, boolean first) {
-        return first ? slope < 0.0 : slope <= 0.0;
+    /** Whether the place that is sought lies beyond one of that slope: for the first, which is below 0, for the last, which is at most 0. */
+    private static boolean isBefore(double slope, double least) {
+        return least < 0.0 ? slope < least : slope <= least;
     }
 
     /** Half the slope of the squared distance at a place of the core. */

@@ -6,19 +6,18 @@ import dev.carom.physics.geometry.Sweep;
 import org.joml.Vector3f;
 
 /**
- * First and last time of overlap of shapes that turn, and of hulls whether they turn or not, by conservative advancement
+ * First and last time of overlap of shapes that turn, by conservative advancement
  * (Ericson 5.5.3; Mirtich 1996): from a time at which two shapes are apart, on to the last one at which they can be shown to be still.
  * From the start it finds the first touch, from the end, backwards, the last one.
  * <p>
  * What is shown: along the direction on which they are apart now, no corner of the one comes past the other. A corner travels with its
  * shape, and swings: nearer by no more than its speed along that direction, and by what its way bends towards it ({@link Swing}). So the
- * gap along that direction is at least a concave function of time, and they are apart until that function is 0. Where nothing turns it is a
- * straight line, and this is Newton's iteration on a distance that is convex in time, which never passes the first touch; where shapes
- * turn it is right to the second order, so the jumps grow large as soon as no corner heads for the other shape. A bound by speed alone
+ * gap along that direction is at least a concave function of time, and they are apart until that function is 0. It is right to the second order, so the jumps grow large as soon as no corner heads for the other shape. A bound by speed alone
  * crawls along beside a fast wheel that rolls on a floor; this one does not, since its lowest corners only rise.
  * <p>
- * What is exact: both times, to {@link #TIME_RESOLUTION} of the tick; where they cannot be shown to stay apart for that long, they touch. So
- * nothing is missed that is not below rounding. One who turns by close to half a turn beside another for the whole tick, always about to touch, may need
+ * What is exact: both times, to {@link #TIME_RESOLUTION} of the tick; where the two cannot be shown to stay apart for that long, they touch.
+ * So nothing is missed but what rounding hides, and what is told to touch is apart by no more than its points go in that time: a few
+ * thousandths of a millimetre. Things that turn fast beside each other for the whole tick, always about to touch, may need
  * {@link #MOST_STEPS}; from then on steps are no shorter than {@link #COARSE_STEP} and may pass over a graze. If the two part and meet again
  * within the tick, the reported times span both overlaps.
  */

@@ -91,7 +91,7 @@ class MoverGuideTest {
         physics.tick(DT);
         // guide: grid
         VoxelGrid grid = new VoxelGrid(1f, (x, y, z) -> y < 4 || x == 10 && y < 7); // or chunks::isSolid
-        Queries<Entity> queries = physics.world().queries().with(grid); // Queries.of(grid) without a world
+        Queries<Entity> queries = physics.world().queries().with(grid);
         Mover<Entity> mover = new Mover<>(queries, new AlignedBox(0.3f, 0.9f, 0.3f)).stepHeight(0.6f);
         // end
         position.set(8.5f, 6f, 0.5f);
