@@ -14,6 +14,7 @@ import picocli.CommandLine.Option;
 /** What the command line can say. */
 final class Options {
     private static final long HEADLESS_TICKS = 3600;
+    private static final long DEFAULT_SEED = 1;
 
     @Option(
             names = "--headless",
@@ -37,7 +38,7 @@ final class Options {
             names = "--seed",
             paramLabel = "S",
             description = "Decides how balls are launched and how the autopilot aims; 1 when not given.")
-    long seed = 1;
+    Long seed;
 
     @Option(
             names = "--level",
@@ -66,8 +67,20 @@ final class Options {
                     "Write the state of the game to a file after every frame, one line of JSON each; - for standard output.")
     Path trace;
 
+    @Option(
+            names = "--record",
+            paramLabel = "FILE",
+            description = "Write down the level, the seed and every input, for --replay; - for standard output.")
+    Path record;
+
+    @Option(names = "--replay", paramLabel = "FILE", description = "Play what was recorded, to the same end.")
+    Path replay;
+
     @Option(names = "--debug-view", description = "Start with the debug view on (F1).")
     boolean debugView;
+
+    /** What {@link #replay} names; read by {@link #check()}, null without one. */
+    private Replay recording;
 
     boolean isHeadless() {
         return headless || noRender;
@@ -76,13 +89,26 @@ final class Options {
     /** Ticks to play, or {@link Long#MAX_VALUE}. */
     long tickLimit() {
         if (ticks != null) {
-            return ticks;
+            return recording == null ? ticks : Math.min(ticks, recording.ticks());
+        }
+        if (recording != null) {
+            return recording.ticks();
         }
         return isHeadless() ? HEADLESS_TICKS : Long.MAX_VALUE;
     }
 
+    long seed() {
+        return seed == null ? DEFAULT_SEED : seed;
+    }
+
+    Replay recording() {
+        return recording;
+    }
+
     boolean writesToStandardOutput() {
-        return JsonLines.isStandardOutput(events) || JsonLines.isStandardOutput(trace);
+        return JsonLines.isStandardOutput(events)
+                || JsonLines.isStandardOutput(trace)
+                || JsonLines.isStandardOutput(record);
     }
 
     /** Refuses what each option alone cannot see. */
@@ -93,6 +119,13 @@ final class Options {
         if (noRender && !screenshots.isEmpty()) {
             throw new UserError(
                     "--screenshot needs a picture, and --no-render makes none; use --headless instead of --no-render.");
+        }
+        if (replay != null) {
+            if (level != null || seed != null || autopilot) {
+                throw new UserError("--replay plays the level, the seed and the inputs that were recorded; leave out "
+                        + (level != null ? "--level" : seed != null ? "--seed" : "--autopilot") + ".");
+            }
+            recording = Replay.read(replay);
         }
         for (ScreenshotRequest request : screenshots) {
             if (request.tick() > tickLimit()) {
@@ -110,11 +143,14 @@ final class Options {
         claim(users, level, "--level");
         claim(users, events, "--events");
         claim(users, trace, "--trace");
+        claim(users, replay, "--replay");
+        claim(users, record, "--record");
         for (ScreenshotRequest request : screenshots) {
             claim(users, request.file(), "--screenshot");
         }
         requireFolder(events, "--events");
         requireFolder(trace, "--trace");
+        requireFolder(record, "--record");
         for (ScreenshotRequest request : screenshots) {
             requireFolder(request.file(), "--screenshot");
             requireWritable(request.file(), "--screenshot");

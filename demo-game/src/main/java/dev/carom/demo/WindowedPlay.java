@@ -70,7 +70,7 @@ final class WindowedPlay {
             paused = !paused;
         }
         if (controls.pressed(Action.RESTART)) {
-            game.restart();
+            play.restart();
             paused = false;
         }
         if (controls.pressed(Action.DEBUG_VIEW)) {
