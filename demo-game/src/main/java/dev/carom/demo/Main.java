@@ -4,12 +4,14 @@ import dev.carom.demo.game.Autopilot;
 import dev.carom.demo.game.Game;
 import dev.carom.demo.level.Level;
 import dev.carom.demo.level.LevelFile;
+import dev.carom.demo.profile.Profile;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.Properties;
 import java.util.concurrent.Callable;
+import java.util.function.Consumer;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.IVersionProvider;
@@ -28,14 +30,15 @@ import picocli.CommandLine.TypeConversionException;
         versionProvider = Main.Version.class,
         sortOptions = false,
         description =
-                "A table, a striker, a fast ball. Drive the striker with the arrow keys or the mouse, turn it with Q and E, launch"
-                        + " with Space; P pauses, R restarts, F1 shows the debug view, Escape leaves.",
+                "A table, a striker, a fast ball. Without options it begins at the title screen; with options other than --title and"
+                        + " --profile it plays at once. Drive the striker with the arrow keys, the mouse or a gamepad, turn it with Q"
+                        + " and E, launch with Space; P pauses, R restarts, F1 shows the debug view, F11 fills the screen.",
         footer = {
             "",
             "The folder of a file that is written must exist. Where --events, --trace or --record writes to standard output, the summary goes to"
                     + " standard error.",
             "",
-            "At the end it prints a summary, and as last line a hash of everything that happened."
+            "At the end of a game that is played at once it prints a summary, and as last line a hash of everything that happened."
         })
 public final class Main implements Callable<Integer> {
     private static final int USER_ERROR = 2;
@@ -74,6 +77,36 @@ public final class Main implements Callable<Integer> {
     @Override
     public Integer call() {
         options.check();
+        if (options.beginsAtTitle()
+                || spec.commandLine().getParseResult().originalArgs().isEmpty()) {
+            playFromTitle();
+        } else {
+            playOnce();
+        }
+        return 0;
+    }
+
+    private void playFromTitle() {
+        final PrintWriter out = spec.commandLine().getOut();
+        final Consumer<String> complaints = said -> spec.commandLine().getErr().println("carom: " + oneLine(said));
+        final Path home = Path.of(System.getProperty("user.home"));
+        final Path folder = options.profile != null
+                ? options.profile
+                : Profile.defaultFolder(System.getProperty("os.name"), System.getenv(), home);
+        final Levels levels = new Levels(options.level, Assets.resolve("levels"), complaints);
+        try (JsonLines events = lines("--events", options.events, out);
+                JsonLines states = lines("--trace", options.trace, out);
+                TitledPlay play = new TitledPlay(
+                        options,
+                        levels,
+                        new Profile(folder, complaints),
+                        states == null ? null : new Trace(states),
+                        events == null ? null : new EventLog(events))) {
+            play.run();
+        }
+    }
+
+    private void playOnce() {
         final PrintWriter out = spec.commandLine().getOut();
         final Replay replay = options.recording();
         final Path file = options.level != null ? options.level : Assets.resolve("levels/first-light.json");
@@ -102,7 +135,6 @@ public final class Main implements Callable<Integer> {
                 replay.check(game);
             }
         }
-        return 0;
     }
 
     private void play(Play play) {

@@ -7,6 +7,7 @@ import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import picocli.CommandLine.Option;
@@ -15,6 +16,19 @@ import picocli.CommandLine.Option;
 final class Options {
     private static final long HEADLESS_TICKS = 3600;
     private static final long DEFAULT_SEED = 1;
+
+    @Option(
+            names = "--title",
+            description =
+                    "Begin at the title screen, as without any option: with levels to choose, settings and high scores.")
+    boolean title;
+
+    @Option(
+            names = "--profile",
+            paramLabel = "FOLDER",
+            description =
+                    "Where settings and high scores are kept, in place of the usual folder. Begins at the title screen.")
+    Path profile;
 
     @Option(
             names = "--headless",
@@ -82,6 +96,11 @@ final class Options {
     /** What {@link #replay} names; read by {@link #check()}, null without one. */
     private Replay recording;
 
+    /** Whether the title screen comes first. */
+    boolean beginsAtTitle() {
+        return title || profile != null;
+    }
+
     boolean isHeadless() {
         return headless || noRender;
     }
@@ -116,6 +135,9 @@ final class Options {
         if (ticks != null && ticks < 1) {
             throw new UserError("--ticks must be at least 1 (got: " + ticks + "); 60 ticks are a second.");
         }
+        if (beginsAtTitle()) {
+            requireAPlayer();
+        }
         if (noRender && !screenshots.isEmpty()) {
             throw new UserError(
                     "--screenshot needs a picture, and --no-render makes none; use --headless instead of --no-render.");
@@ -135,6 +157,25 @@ final class Options {
             }
         }
         checkFiles();
+    }
+
+    /** With the title screen there is a player, and any number of games. */
+    private void requireAPlayer() {
+        final Map<String, Boolean> others = new LinkedHashMap<>();
+        others.put("--headless", headless);
+        others.put("--no-render", noRender);
+        others.put("--autopilot", autopilot);
+        others.put("--ticks", ticks != null);
+        others.put("--screenshot", !screenshots.isEmpty());
+        others.put("--record", record != null);
+        others.put("--replay", replay != null);
+        others.forEach((option, given) -> {
+            if (given) {
+                throw new UserError((title ? "--title" : "--profile")
+                        + " begins at the title screen, where the player decides; leave out " + option + ", or "
+                        + (title ? "--title" : "--profile") + ".");
+            }
+        });
     }
 
     /** No output may overwrite another one, or the level that is played, and each has a place to go to. */

@@ -19,6 +19,9 @@ final class PagePainter {
     private static final float SECOND_CELL = 0.34f;
 
     private static final float GAP = 18f;
+    /** What would have to be written smaller than this share is cut off. */
+    private static final float LEAST_SHARE = 0.7f;
+
     private static final float MIDDLE = PageLayout.SHEET_WIDTH / 2f;
 
     private final Pen pen;
@@ -66,7 +69,7 @@ final class PagePainter {
                 rows.size() * layout.rowHeight() + 2f * BORDER,
                 18f,
                 Pen.NIGHT,
-                0.55f);
+                0.75f);
         for (int i = 0; i < rows.size(); i++) {
             final boolean selected = i == page.selected();
             final float y = layout.rowTop(i);
@@ -104,8 +107,12 @@ final class PagePainter {
             return;
         }
         pen.font(font, size, align | NVG_ALIGN_MIDDLE, 0.4f);
-        pen.shrinkAbout(x, y, share(text, room));
-        pen.text(0f, 0f, text, rgb, 1f);
+        String shown = text;
+        for (int letters = text.length() - 1; share(shown, room) < LEAST_SHARE && letters > 0; letters--) {
+            shown = text.substring(0, letters) + "…";
+        }
+        pen.shrinkAbout(x, y, share(shown, room));
+        pen.text(0f, 0f, shown, rgb, 1f);
         pen.restore();
     }
 
