@@ -22,6 +22,9 @@ import dev.carom.demo.screen.Stage;
 
 /** Plays in a window, from the title screen on: one game after the other. Behind the title the autopilot plays. */
 final class TitledPlay implements Stage, MenuListener, AutoCloseable {
+    private static final String KEYS =
+            "Arrows, WASD or mouse move  ·  Q E turn  ·  Space or click launch  ·  Esc or P pause  ·  R restart  ·  F11 full screen";
+
     private final Options options;
     private final Levels levels;
     private final Profile profile;
@@ -205,6 +208,8 @@ final class TitledPlay implements Stage, MenuListener, AutoCloseable {
         final Page page = screens.page();
         if (page != null) {
             live.drawing().hud().page(page);
+        } else {
+            live.drawing().hud().help(KEYS);
         }
         Play.draw(renderer, live.drawing(), window.framebufferWidth(), window.framebufferHeight());
     }

@@ -21,6 +21,7 @@ public final class MenuInput {
             GLFW_KEY_BACKSPACE, MenuKey.ERASE);
 
     private final List<Consumer<MenuListener>> events = new ArrayList<>();
+    private boolean cursorKnown;
     private double x;
     private double y;
 
@@ -60,7 +61,16 @@ public final class MenuInput {
     void mouseMoved(double toX, double toY) {
         x = toX;
         y = toY;
-        events.add(listener -> listener.point(toX, toY));
+        // A cursor that merely lies where a window opens selects nothing.
+        if (cursorKnown) {
+            events.add(listener -> listener.point(toX, toY));
+        }
+        cursorKnown = true;
+    }
+
+    /** The cursor jumps (captured, released): the next place that is told counts as no movement. */
+    void mouseJumps() {
+        cursorKnown = false;
     }
 
     void mouseButton(int button, boolean isDown) {

@@ -89,7 +89,7 @@ public final class Window {
         if (on == is) {
             return;
         }
-        controls.mouseJumps();
+        mouseJumps();
         if (!on) {
             glfwSetWindowMonitor(handle, NULL, place[0], place[1], place[2], place[3], GLFW_DONT_CARE);
             return;
@@ -194,17 +194,18 @@ public final class Window {
     }
 
     /**
-     * Hides the cursor and lets it move without end, or gives it back.
+     * Hides the cursor and lets it move without end, or gives it back. A window that the player does not work in has no cursor to hide:
+     * call this once a frame, it does nothing twice.
      *
-     * @param captured whether the game has it
+     * @param wanted whether the game wants it
      */
-    public void captureMouse(boolean captured) {
-        if (captured == mouseCaptured) {
-            return;
+    public void captureMouse(boolean wanted) {
+        final boolean captured = wanted && glfwGetWindowAttrib(handle, GLFW_FOCUSED) == GLFW_TRUE;
+        if (captured != mouseCaptured) {
+            mouseCaptured = captured;
+            mouseJumps();
+            glfwSetInputMode(handle, GLFW_CURSOR, captured ? GLFW_CURSOR_DISABLED : GLFW_CURSOR_NORMAL);
         }
-        mouseCaptured = captured;
-        controls.mouseJumps();
-        glfwSetInputMode(handle, GLFW_CURSOR, captured ? GLFW_CURSOR_DISABLED : GLFW_CURSOR_NORMAL);
     }
 
     /**
@@ -219,6 +220,11 @@ public final class Window {
     /** Asks for the window to close, as its close button does. */
     public void requestClose() {
         glfwSetWindowShouldClose(handle, true);
+    }
+
+    private void mouseJumps() {
+        controls.mouseJumps();
+        menuInput.mouseJumps();
     }
 
     void destroy() {
