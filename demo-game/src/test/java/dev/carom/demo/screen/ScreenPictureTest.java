@@ -75,27 +75,7 @@ class ScreenPictureTest {
         for (int i = 1; i < HighScores.MOST; i++) {
             scores = scores.with(new HighScore(i == 5 ? "WWWWWWWWWWWW" : "Player " + i, levels.get(i % 2), 1234 * i));
         }
-        return new Screens(levels, "", Settings.DEFAULT, scores, new Stage() {
-            @Override
-            public void play(int level) {}
-
-            @Override
-            public void giveUp() {}
-
-            @Override
-            public void settle(Settings settings) {}
-
-            @Override
-            public void keep(HighScores kept) {}
-
-            @Override
-            public void leave() {}
-
-            @Override
-            public boolean hasSound() {
-                return true;
-            }
-        });
+        return new Screens(levels, "", Settings.DEFAULT, scores, new WrittenStage(true));
     }
 
     /** As a player comes to it. */

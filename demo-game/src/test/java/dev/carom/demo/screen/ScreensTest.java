@@ -7,11 +7,8 @@ import dev.carom.demo.profile.HighScore;
 import dev.carom.demo.profile.HighScores;
 import dev.carom.demo.profile.Settings;
 import dev.carom.demo.render.Page;
-import dev.carom.demo.render.PageLayout;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.SplittableRandom;
-import java.util.stream.IntStream;
 import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -20,42 +17,9 @@ import org.junit.jupiter.params.provider.CsvSource;
 class ScreensTest {
     private static final List<String> LEVELS = List.of("First light", "Second level");
 
-    private final List<String> done = new ArrayList<>();
-    private Screens screens = screens(HighScores.NONE, false);
-
-    private Screens screens(HighScores highScores, boolean sound) {
-        return new Screens(LEVELS, "", Settings.DEFAULT, highScores, new Stage() {
-            @Override
-            public void play(int level) {
-                done.add("play " + level);
-            }
-
-            @Override
-            public void giveUp() {
-                done.add("give up");
-            }
-
-            @Override
-            public void settle(Settings settings) {
-                done.add("settle " + settings);
-            }
-
-            @Override
-            public void keep(HighScores kept) {
-                done.add("keep " + kept.best().size());
-            }
-
-            @Override
-            public void leave() {
-                done.add("leave");
-            }
-
-            @Override
-            public boolean hasSound() {
-                return sound;
-            }
-        });
-    }
+    private final WrittenStage stage = new WrittenStage(false);
+    private final List<String> done = stage.done;
+    private Screens screens = new Screens(LEVELS, "", Settings.DEFAULT, HighScores.NONE, stage);
 
     private String selected() {
         final Page page = screens.page();
@@ -298,124 +262,11 @@ class ScreensTest {
             for (int i = 0; i < HighScores.MOST; i++) {
                 full = full.with(new HighScore("A", "x", 50));
             }
-            screens = screens(full, false);
+            screens = new Screens(LEVELS, "", Settings.DEFAULT, full, stage);
             play();
             screens.over(false, 50);
             assertNow(ScreenName.GAME_OVER);
         }
-    }
-
-    @Nested
-    class TheSettings {
-        @Test
-        void changeByLeftAndRightAndHoldAtOnce() {
-            choose("Settings");
-            assertThat(selected()).isEqualTo("Mouse speed");
-            screens.press(MenuKey.RIGHT);
-            assertThat(screens.settings().mouseSpeed()).isEqualTo(110);
-            screens.press(MenuKey.LEFT);
-            screens.press(MenuKey.LEFT);
-            assertThat(screens.settings().mouseSpeed()).isEqualTo(90);
-            choose("Full screen");
-            assertThat(screens.settings().fullScreen()).isTrue();
-            choose("Wait for the display (vsync)");
-            assertThat(screens.settings().vsync()).isFalse();
-            assertThat(done).hasSize(5).endsWith("settle " + screens.settings());
-        }
-
-        @Test
-        void clicksAloneReachEveryValue() {
-            choose("Settings");
-            IntStream.range(0, 20).forEach(i -> screens.click(0));
-            assertThat(screens.settings().mouseSpeed()).isEqualTo(300);
-            screens.click(0);
-            assertThat(screens.settings().mouseSpeed()).isEqualTo(20);
-        }
-
-        @Test
-        void haveAVolumeWhereThereIsSound() {
-            screens = screens(HighScores.NONE, true);
-            choose("Settings");
-            assertThat(selected()).isEqualTo("Volume");
-            screens.press(MenuKey.LEFT);
-            assertThat(screens.settings().volume()).isEqualTo(70);
-        }
-
-        @Test
-        void fullScreenIsSwitchedFromAnywhere() {
-            play();
-            screens.switchFullScreen();
-            assertNow(ScreenName.PLAYING);
-            assertThat(screens.settings().fullScreen()).isTrue();
-        }
-    }
-
-    @Nested
-    class TheMouse {
-        @Test
-        void selectsTheRowItIsOnAndTakesTheOneThatIsClicked() {
-            screens.point(3);
-            assertThat(selected()).isEqualTo("High scores");
-            screens.point(-1);
-            assertThat(selected()).isEqualTo("High scores");
-            screens.click(-1);
-            assertNow(ScreenName.TITLE);
-            screens.click(2);
-            assertNow(ScreenName.HELP);
-            screens.click(1);
-            assertNow(ScreenName.HELP);
-        }
-
-        @ParameterizedTest
-        @CsvSource({"640, 360", "1280, 720", "3840, 2160", "320, 240", "300, 900"})
-        void findsEachRowWhereItIsDrawn(int width, int height) {
-            choose("How to play");
-            final PageLayout layout = new PageLayout(screens.page(), width, height);
-            for (int row = 0; row < screens.page().rows().size(); row++) {
-                assertThat(layout.rowAt(width / 2f, layout.middleOf(row))).isEqualTo(row);
-                assertThat(layout.rowAt(-1f, layout.middleOf(row))).isEqualTo(-1);
-            }
-            assertThat(layout.rowAt(width / 2f, 0f)).isEqualTo(-1);
-            assertThat(layout.rowAt(width / 2f, height - 1f)).isEqualTo(-1);
-        }
-    }
-
-    @Test
-    void moreLevelsThanFitAreShownAboutTheSelectedOne() {
-        final List<String> many =
-                IntStream.range(0, 30).mapToObj(i -> "Level " + i).toList();
-        final List<Integer> played = new ArrayList<>();
-        screens = new Screens(many, "", Settings.DEFAULT, HighScores.NONE, new Stage() {
-            @Override
-            public void play(int level) {
-                played.add(level);
-            }
-
-            @Override
-            public void giveUp() {}
-
-            @Override
-            public void settle(Settings settings) {}
-
-            @Override
-            public void keep(HighScores kept) {}
-
-            @Override
-            public void leave() {}
-
-            @Override
-            public boolean hasSound() {
-                return false;
-            }
-        });
-        screens.press(MenuKey.CHOOSE);
-        for (int i = 0; i < 20; i++) {
-            assertThat(selected()).isEqualTo("Level " + i);
-            assertThat(screens.page().rows()).hasSize(12);
-            screens.press(MenuKey.DOWN);
-        }
-        screens.click(screens.page().selected() - 1);
-        assertThat(played).containsExactly(19);
     }
 
     @Test
