@@ -4,11 +4,14 @@ import dev.carom.demo.game.Autopilot;
 import dev.carom.demo.game.Game;
 import dev.carom.demo.level.Level;
 import dev.carom.demo.level.LevelFile;
+import dev.carom.demo.profile.Profile;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.PrintWriter;
+import java.nio.file.Path;
 import java.util.Properties;
 import java.util.concurrent.Callable;
+import java.util.function.Consumer;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.IVersionProvider;
@@ -27,14 +30,15 @@ import picocli.CommandLine.TypeConversionException;
         versionProvider = Main.Version.class,
         sortOptions = false,
         description =
-                "A table, a striker, a fast ball. Drive the striker with the arrow keys or the mouse, turn it with Q and E, launch"
-                        + " with Space; P pauses, R restarts, F1 shows the debug view, Escape leaves.",
+                "A table, a striker, a fast ball. Without options it begins at the title screen; with options other than --title and"
+                        + " --profile it plays at once. Drive the striker with the arrow keys, the mouse or a gamepad, turn it with Q"
+                        + " and E, launch with Space; P pauses, R restarts, F1 shows the debug view, F11 fills the screen.",
         footer = {
             "",
-            "The folder of a file that is written must exist. Where --events or --trace writes to standard output, the summary goes to"
+            "The folder of a file that is written must exist. Where --events, --trace or --record writes to standard output, the summary goes to"
                     + " standard error.",
             "",
-            "At the end it prints a summary, and as last line a hash of everything that happened."
+            "At the end of a game that is played at once it prints a summary, and as last line a hash of everything that happened."
         })
 public final class Main implements Callable<Integer> {
     private static final int USER_ERROR = 2;
@@ -73,29 +77,87 @@ public final class Main implements Callable<Integer> {
     @Override
     public Integer call() {
         options.check();
-        final Level level =
-                LevelFile.read(options.level != null ? options.level : Assets.resolve("levels/first-light.json"));
+        if (options.beginsAtTitle()
+                || spec.commandLine().getParseResult().originalArgs().isEmpty()) {
+            playFromTitle();
+        } else {
+            playOnce();
+        }
+        return 0;
+    }
+
+    private void playFromTitle() {
         final PrintWriter out = spec.commandLine().getOut();
-        final PrintWriter err = spec.commandLine().getErr();
+        final Consumer<String> complaints = said -> spec.commandLine().getErr().println("carom: " + oneLine(said));
+        final Path home = Path.of(System.getProperty("user.home"));
+        final Path folder = options.profile != null
+                ? options.profile
+                : Profile.defaultFolder(System.getProperty("os.name"), System.getenv(), home);
+        final Levels levels = new Levels(options.level, Assets.resolve("levels"), complaints);
+        try (JsonLines events = lines("--events", options.events, out);
+                JsonLines states = lines("--trace", options.trace, out);
+                TitledPlay play = new TitledPlay(
+                        options,
+                        levels,
+                        new Profile(folder, complaints),
+                        states == null ? null : new Trace(states),
+                        events == null ? null : new EventLog(events))) {
+            play.run();
+        }
+    }
+
+    private void playOnce() {
+        final PrintWriter out = spec.commandLine().getOut();
+        final Replay replay = options.recording();
+        final Path file = options.level != null ? options.level : Assets.resolve("levels/first-light.json");
+        final String levelText = replay == null ? LevelFile.text(file) : replay.levelText();
+        final Level level = replay == null ? LevelFile.parse(file, levelText) : replay.level();
+        final long seed = replay == null ? options.seed() : replay.seed();
         final RunSummary summary = new RunSummary();
-        final Autopilot autopilot = options.isHeadless() || options.autopilot ? new Autopilot(options.seed) : null;
-        try (Game game = new Game(level, options.seed);
-                JsonLines events = options.events == null ? null : new JsonLines("--events", options.events, out);
-                JsonLines states = options.trace == null ? null : new JsonLines("--trace", options.trace, out)) {
+        try (Game game = new Game(level, seed);
+                JsonLines events = lines("--events", options.events, out);
+                JsonLines states = lines("--trace", options.trace, out);
+                JsonLines inputs = lines("--record", options.record, out)) {
             game.listen(summary);
             if (events != null) {
                 game.listen(new EventLog(events));
             }
             final Trace trace = states == null ? null : new Trace(states);
-            final Play play = new Play(game, autopilot, options, summary, trace);
-            if (options.isHeadless()) {
-                new HeadlessPlay(play, err).run();
-            } else {
-                new WindowedPlay(play).run();
+            final Recorder recorder = inputs == null ? null : new Recorder(inputs, seed, levelText);
+            final Play play = new Play(game, player(replay), options, summary, trace, recorder);
+            play(play);
+            if (recorder != null) {
+                recorder.end(game);
             }
-            summary.print(game, options.writesToStandardOutput() ? err : out);
+            summary.print(
+                    game, options.writesToStandardOutput() ? spec.commandLine().getErr() : out);
+            if (replay != null) {
+                replay.check(game);
+            }
         }
-        return 0;
+    }
+
+    private void play(Play play) {
+        if (options.isHeadless()) {
+            new HeadlessPlay(play, spec.commandLine().getErr()).run();
+        } else {
+            new WindowedPlay(play).run();
+        }
+    }
+
+    private Player player(Replay replay) {
+        if (replay != null) {
+            return replay;
+        }
+        if (options.isHeadless() || options.autopilot) {
+            final Autopilot autopilot = new Autopilot(options.seed());
+            return (game, fromKeys) -> autopilot.play(game);
+        }
+        return Player.AT_THE_KEYS;
+    }
+
+    private static JsonLines lines(String option, Path file, PrintWriter out) {
+        return file == null ? null : new JsonLines(option, file, out);
     }
 
     private static int refuse(ParameterException mistake, String[] args) {

@@ -7,6 +7,7 @@ import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import picocli.CommandLine.Option;
@@ -14,6 +15,20 @@ import picocli.CommandLine.Option;
 /** What the command line can say. */
 final class Options {
     private static final long HEADLESS_TICKS = 3600;
+    private static final long DEFAULT_SEED = 1;
+
+    @Option(
+            names = "--title",
+            description =
+                    "Begin at the title screen, as without any option: with levels to choose, settings and high scores.")
+    boolean title;
+
+    @Option(
+            names = "--profile",
+            paramLabel = "FOLDER",
+            description =
+                    "Where settings and high scores are kept, in place of the usual folder. Begins at the title screen.")
+    Path profile;
 
     @Option(
             names = "--headless",
@@ -37,7 +52,7 @@ final class Options {
             names = "--seed",
             paramLabel = "S",
             description = "Decides how balls are launched and how the autopilot aims; 1 when not given.")
-    long seed = 1;
+    Long seed;
 
     @Option(
             names = "--level",
@@ -66,8 +81,25 @@ final class Options {
                     "Write the state of the game to a file after every frame, one line of JSON each; - for standard output.")
     Path trace;
 
+    @Option(
+            names = "--record",
+            paramLabel = "FILE",
+            description = "Write down the level, the seed and every input, for --replay; - for standard output.")
+    Path record;
+
+    @Option(names = "--replay", paramLabel = "FILE", description = "Play what was recorded, to the same end.")
+    Path replay;
+
     @Option(names = "--debug-view", description = "Start with the debug view on (F1).")
     boolean debugView;
+
+    /** What {@link #replay} names; read by {@link #check()}, null without one. */
+    private Replay recording;
+
+    /** Whether the title screen comes first. */
+    boolean beginsAtTitle() {
+        return title || profile != null;
+    }
 
     boolean isHeadless() {
         return headless || noRender;
@@ -76,13 +108,26 @@ final class Options {
     /** Ticks to play, or {@link Long#MAX_VALUE}. */
     long tickLimit() {
         if (ticks != null) {
-            return ticks;
+            return recording == null ? ticks : Math.min(ticks, recording.ticks());
+        }
+        if (recording != null) {
+            return recording.ticks();
         }
         return isHeadless() ? HEADLESS_TICKS : Long.MAX_VALUE;
     }
 
+    long seed() {
+        return seed == null ? DEFAULT_SEED : seed;
+    }
+
+    Replay recording() {
+        return recording;
+    }
+
     boolean writesToStandardOutput() {
-        return JsonLines.isStandardOutput(events) || JsonLines.isStandardOutput(trace);
+        return JsonLines.isStandardOutput(events)
+                || JsonLines.isStandardOutput(trace)
+                || JsonLines.isStandardOutput(record);
     }
 
     /** Refuses what each option alone cannot see. */
@@ -90,9 +135,19 @@ final class Options {
         if (ticks != null && ticks < 1) {
             throw new UserError("--ticks must be at least 1 (got: " + ticks + "); 60 ticks are a second.");
         }
+        if (beginsAtTitle()) {
+            requireAPlayer();
+        }
         if (noRender && !screenshots.isEmpty()) {
             throw new UserError(
                     "--screenshot needs a picture, and --no-render makes none; use --headless instead of --no-render.");
+        }
+        if (replay != null) {
+            if (level != null || seed != null || autopilot) {
+                throw new UserError("--replay plays the level, the seed and the inputs that were recorded; leave out "
+                        + (level != null ? "--level" : seed != null ? "--seed" : "--autopilot") + ".");
+            }
+            recording = Replay.read(replay);
         }
         for (ScreenshotRequest request : screenshots) {
             if (request.tick() > tickLimit()) {
@@ -104,17 +159,39 @@ final class Options {
         checkFiles();
     }
 
+    /** With the title screen there is a player, and any number of games. */
+    private void requireAPlayer() {
+        final Map<String, Boolean> others = new LinkedHashMap<>();
+        others.put("--headless", headless);
+        others.put("--no-render", noRender);
+        others.put("--autopilot", autopilot);
+        others.put("--ticks", ticks != null);
+        others.put("--screenshot", !screenshots.isEmpty());
+        others.put("--record", record != null);
+        others.put("--replay", replay != null);
+        others.forEach((option, given) -> {
+            if (given) {
+                throw new UserError((title ? "--title" : "--profile")
+                        + " begins at the title screen, where the player decides; leave out " + option + ", or "
+                        + (title ? "--title" : "--profile") + ".");
+            }
+        });
+    }
+
     /** No output may overwrite another one, or the level that is played, and each has a place to go to. */
     private void checkFiles() {
         final Map<Path, String> users = new HashMap<>();
         claim(users, level, "--level");
         claim(users, events, "--events");
         claim(users, trace, "--trace");
+        claim(users, replay, "--replay");
+        claim(users, record, "--record");
         for (ScreenshotRequest request : screenshots) {
             claim(users, request.file(), "--screenshot");
         }
         requireFolder(events, "--events");
         requireFolder(trace, "--trace");
+        requireFolder(record, "--record");
         for (ScreenshotRequest request : screenshots) {
             requireFolder(request.file(), "--screenshot");
             requireWritable(request.file(), "--screenshot");

@@ -1,6 +1,5 @@
 package dev.carom.demo;
 
-import dev.carom.demo.game.Autopilot;
 import dev.carom.demo.game.Game;
 import dev.carom.demo.game.Input;
 import dev.carom.demo.platform.GlContext;
@@ -10,18 +9,20 @@ import dev.carom.demo.view.SceneDrawing;
 /** What playing in a window and off screen share: a tick that is counted and timed, and a picture that may be kept. */
 final class Play {
     private final Game game;
-    private final Autopilot autopilot;
+    private final Player player;
     private final Options options;
     private final RunSummary summary;
     private final Trace trace;
+    private final Recorder recorder;
 
-    /** With an autopilot of null a player plays, with a trace of null nothing is written. */
-    Play(Game game, Autopilot autopilot, Options options, RunSummary summary, Trace trace) {
+    /** With a trace or a recorder of null nothing is written. */
+    Play(Game game, Player player, Options options, RunSummary summary, Trace trace, Recorder recorder) {
         this.game = game;
-        this.autopilot = autopilot;
+        this.player = player;
         this.options = options;
         this.summary = summary;
         this.trace = trace;
+        this.recorder = recorder;
     }
 
     Game game() {
@@ -36,12 +37,25 @@ final class Play {
         return game.tickNumber() >= options.tickLimit();
     }
 
-    /** One tick, played by the autopilot where there is one. */
-    void tick(Input player) {
-        final Input input = autopilot == null ? player : autopilot.play(game);
+    /** One tick, played by whoever plays. */
+    void tick(Input fromKeys) {
+        final Input input = player.play(game, fromKeys);
+        if (recorder != null) {
+            recorder.tick(input);
+        }
         final long start = System.nanoTime();
         game.tick(input);
         summary.ticked(System.nanoTime() - start);
+    }
+
+    /** Starts the round anew, unless a recording plays. */
+    void restart() {
+        if (player.mayRestart()) {
+            if (recorder != null) {
+                recorder.restart();
+            }
+            game.restart();
+        }
     }
 
     /** Whether the picture after the present tick is to be kept. */

@@ -2,6 +2,8 @@ package dev.carom.demo;
 
 import com.fasterxml.jackson.core.JsonGenerator;
 import dev.carom.demo.game.Game;
+import dev.carom.demo.render.Page;
+import dev.carom.demo.screen.ScreenName;
 import dev.carom.physics.Transform;
 import dev.dominion.ecs.api.Entity;
 import java.io.IOException;
@@ -15,11 +17,30 @@ final class Trace {
         this.lines = lines;
     }
 
+    /** A frame of a game without screens around it. */
     void frame(Game game, boolean paused) {
+        frame(game, paused ? ScreenName.PAUSED : ScreenName.PLAYING, null, 0, 0);
+    }
+
+    /** A frame of a screen, and how many pixels it has; with a page of null nothing is shown over the game. */
+    void frame(Game game, ScreenName screen, Page page, int width, int height) {
         lines.write(json -> {
             json.writeStartObject();
             json.writeNumberField("tick", game.tickNumber());
-            json.writeBooleanField("paused", paused);
+            json.writeStringField("screen", screen.name().toLowerCase(Locale.ROOT));
+            json.writeBooleanField("paused", screen == ScreenName.PAUSED);
+            if (width > 0) {
+                json.writeNumberField("width", width);
+                json.writeNumberField("height", height);
+            }
+            if (page != null) {
+                json.writeStringField("title", page.title());
+                json.writeArrayFieldStart("selected");
+                for (String cell : page.rows().get(page.selected()).cells()) {
+                    json.writeString(cell);
+                }
+                json.writeEndArray();
+            }
             json.writeStringField("phase", game.phase().name().toLowerCase(Locale.ROOT));
             write(json, "striker", game.striker());
             write(json, "ball", game.ball());

@@ -1,12 +1,14 @@
 /**
- * The demo game as a program: the command line, and the two ways of playing, in a window and off screen.
+ * The demo game as a program: the command line, and the ways of playing, in a window and off screen.
  *
  * <pre>
- * Main --+--> WindowedPlay   a window, a player (or the autopilot), real time
+ * Main --+--> TitledPlay     a window, screens around any number of games, a player, real time
+ *        +--> WindowedPlay   a window, one game, a player (or the autopilot, or a recording), real time
  *        +--> HeadlessPlay   no display, the autopilot, as fast as it goes; with pictures or without
  *
  * platform  windows, contexts, keys          render  from a draw list to pixels
  * level     levels from files                game    rules and physics        view  from the game to a draw list
+ * screen    title, settings, pause ...       profile what is kept             json  files that people write
  * </pre>
  */
 package dev.carom.demo;

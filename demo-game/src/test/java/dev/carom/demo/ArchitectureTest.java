@@ -44,6 +44,19 @@ class ArchitectureTest {
                 .check(new ClassFileImporter().importUrl(home()));
     }
 
+    @Test
+    void screensKnowNeitherOpenGlNorTheSimulation() {
+        noClasses()
+                .that()
+                .resideInAnyPackage("dev.carom.demo.screen..", "dev.carom.demo.profile..")
+                .should()
+                .dependOnClassesThat()
+                .resideInAnyPackage("org.lwjgl..", "dev.carom.physics..", "dev.carom.demo.game..", "dev.dominion..")
+                .check(new ClassFileImporter()
+                        .withImportOption(new ImportOption.DoNotIncludeTests())
+                        .importPackages("dev.carom.demo"));
+    }
+
     private static Set<String> exportedPackages() throws URISyntaxException {
         return ModuleFinder.of(Path.of(home().toURI())).find(PHYSICS).orElseThrow().descriptor().exports().stream()
                 .filter(export -> !export.isQualified())

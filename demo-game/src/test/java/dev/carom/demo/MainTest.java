@@ -174,6 +174,10 @@ class MainTest {
                     "--no-render --events - --trace - | --events and --trace must not both name -",
                     "--headless --screenshot -      | must name a .png file",
                     "--headless --screenshot a.png --screenshot a.png@5 | --screenshot and --screenshot must not both name",
+                    "--title --ticks 5              | --title begins at the title screen, where the player decides; leave out --ticks",
+                    "--profile x --headless         | --profile begins at the title screen, where the player decides; leave out --headless",
+                    "--no-render --replay none.jsonl | --replay: there is no file none.jsonl",
+                    "--no-render --record none/a.jsonl | --record: the folder none for a.jsonl does not exist",
                     "stray                          | Unmatched argument",
                 })
         void isRefusedWithOneSentence(String args, String sentence) {

@@ -1,5 +1,6 @@
 package dev.carom.demo.level;
 
+import dev.carom.demo.json.Misfit;
 import dev.carom.demo.level.Level.Bar;
 import dev.carom.demo.level.Level.Brick;
 import dev.carom.demo.level.Level.Gate;

@@ -1,6 +1,8 @@
 package dev.carom.demo.level;
 
 import dev.carom.demo.UserError;
+import dev.carom.demo.json.Misfit;
+import dev.carom.demo.json.RecordReader;
 import java.io.IOException;
 import java.nio.charset.CharacterCodingException;
 import java.nio.file.Files;
@@ -30,6 +32,17 @@ public final class LevelFile {
      * @throws UserError when there is no such file, or something in it is wrong
      */
     public static Level read(Path file) {
+        return parse(file, text(file));
+    }
+
+    /**
+     * What stands in a file, for {@link #parse}.
+     *
+     * @param file a file of at most 1 MiB
+     * @return its text
+     * @throws UserError when there is no such file, or it is no text
+     */
+    public static String text(Path file) {
         try {
             if (!Files.isRegularFile(file)) {
                 throw new UserError(
@@ -39,15 +52,8 @@ public final class LevelFile {
                 throw new UserError(
                         "--level: " + file + " has more than " + MOST_BYTES + " bytes; a level is a short JSON file.");
             }
-            final RecordReader reader = new RecordReader(file, text(file));
-            final File content = reader.read(File.class);
-            try {
-                final Level level = content.toLevel(reader);
-                LevelCheck.check(level);
-                return level;
-            } catch (Misfit e) {
-                throw reader.mistake(e.path(), e.getMessage());
-            }
+            final String text = Files.readString(file);
+            return text.startsWith(BYTE_ORDER_MARK) ? text.substring(1) : text;
         } catch (CharacterCodingException e) {
             throw new UserError(
                     file + ": a level is text in UTF-8, which this is not; save it as that, or name another file.", e);
@@ -57,9 +63,25 @@ public final class LevelFile {
         }
     }
 
-    private static String text(Path file) throws IOException {
-        final String text = Files.readString(file);
-        return text.startsWith(BYTE_ORDER_MARK) ? text.substring(1) : text;
+    /**
+     * Reads a level from a text.
+     *
+     * @param file where it comes from, for sentences
+     * @param text JSON
+     * @return a level in which everything is in its range, on the table, and apart from everything else
+     * @throws UserError when something in it is wrong
+     */
+    public static Level parse(Path file, String text) {
+        final RecordReader reader =
+                new RecordReader(file, text, "level", "start from a copy of a level in assets/levels");
+        final File content = reader.read(File.class);
+        try {
+            final Level level = content.toLevel(reader);
+            LevelCheck.check(level);
+            return level;
+        } catch (Misfit e) {
+            throw reader.mistake(e.path(), e.getMessage());
+        }
     }
 
     private static void range(String field, float value, float least, float most, String unit) {

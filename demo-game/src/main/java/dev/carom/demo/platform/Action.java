@@ -22,6 +22,8 @@ public enum Action {
     RESTART,
     /** Show or hide what the physics sees. */
     DEBUG_VIEW,
+    /** Fill the screen, or a window. */
+    FULL_SCREEN,
     /** Leave the game. */
     LEAVE
 }

@@ -9,7 +9,7 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * Keys and mouse as the game asks about them, from one poll of the window to the next.
+ * Keys, mouse and gamepad as the game asks about them, from one poll of the window to the next.
  * <p>
  * {@link Window#poll()} feeds this; a test may do the same: {@link #beginPoll()}, then any number of {@link #key},
  * {@link #mouseButton} and {@link #mouseMoved}, then the questions. A key that goes down and up again between two polls
@@ -31,12 +31,26 @@ public final class Controls {
             Map.entry(GLFW_KEY_P, Action.PAUSE),
             Map.entry(GLFW_KEY_R, Action.RESTART),
             Map.entry(GLFW_KEY_F1, Action.DEBUG_VIEW),
+            Map.entry(GLFW_KEY_F11, Action.FULL_SCREEN),
             Map.entry(GLFW_KEY_ESCAPE, Action.LEAVE));
 
     private static final Map<Integer, Action> BUTTONS = Map.of(GLFW_MOUSE_BUTTON_LEFT, Action.LAUNCH);
 
+    private static final Map<Integer, Action> PAD_BUTTONS = Map.of(
+            GLFW_GAMEPAD_BUTTON_DPAD_LEFT, Action.MOVE_LEFT,
+            GLFW_GAMEPAD_BUTTON_DPAD_RIGHT, Action.MOVE_RIGHT,
+            GLFW_GAMEPAD_BUTTON_DPAD_UP, Action.MOVE_FORWARD,
+            GLFW_GAMEPAD_BUTTON_DPAD_DOWN, Action.MOVE_BACK,
+            GLFW_GAMEPAD_BUTTON_LEFT_BUMPER, Action.TURN_LEFT,
+            GLFW_GAMEPAD_BUTTON_RIGHT_BUMPER, Action.TURN_RIGHT,
+            GLFW_GAMEPAD_BUTTON_A, Action.LAUNCH,
+            GLFW_GAMEPAD_BUTTON_Y, Action.DEBUG_VIEW,
+            GLFW_GAMEPAD_BUTTON_START, Action.PAUSE);
+
     /** Mouse buttons share the table of what is down with the keys; no GLFW key is negative but KEY_UNKNOWN, -1. */
     private static final int FIRST_BUTTON = -100;
+
+    private static final int FIRST_PAD_BUTTON = -200;
 
     private final Set<Integer> down = new HashSet<>();
     private final Map<Action, Integer> holders = new HashMap<>();
@@ -48,6 +62,8 @@ public final class Controls {
     private double cursorY;
     private double mouseDx;
     private double mouseDy;
+    private float stickX;
+    private float stickZ;
 
     /** Nothing held, nothing pressed. */
     public Controls() {}
@@ -89,6 +105,24 @@ public final class Controls {
      */
     public float mouseDy() {
         return (float) mouseDy;
+    }
+
+    /**
+     * How far the gamepad's left stick is pushed to the right.
+     *
+     * @return -1 to 1; 0 at rest
+     */
+    public float stickX() {
+        return stickX;
+    }
+
+    /**
+     * How far the gamepad's left stick is pulled towards the player.
+     *
+     * @return -1 to 1; 0 at rest
+     */
+    public float stickZ() {
+        return stickZ;
     }
 
     /**
@@ -147,6 +181,17 @@ public final class Controls {
         cursorKnown = true;
         cursorX = x;
         cursorY = y;
+    }
+
+    /** A button of the gamepad, by GLFW's number, went down or up. */
+    void padButton(int button, boolean isDown) {
+        changed(FIRST_PAD_BUTTON - button, PAD_BUTTONS.get(button), isDown);
+    }
+
+    /** The gamepad's left stick is there now, each axis from -1 to 1. */
+    void stick(float x, float z) {
+        stickX = x;
+        stickZ = z;
     }
 
     /** The cursor jumps (captured, released): the next place that is told counts as no movement. */

@@ -1,8 +1,10 @@
 package dev.carom.demo.platform;
 
 import static org.lwjgl.glfw.GLFW.*;
+import static org.lwjgl.system.MemoryUtil.NULL;
 
 import org.lwjgl.glfw.Callbacks;
+import org.lwjgl.glfw.GLFWVidMode;
 import org.lwjgl.system.MemoryStack;
 
 /**
@@ -12,23 +14,115 @@ import org.lwjgl.system.MemoryStack;
 public final class Window {
     private final long handle;
     private final Controls controls = new Controls();
+    private final MenuInput menuInput = new MenuInput();
+    private final Gamepad gamepad = new Gamepad(controls, menuInput);
+    private boolean lostFocus;
+    private boolean mouseCaptured;
+    /** Where the window was before it filled the screen: x, y, width, height. */
+    private final int[] place = new int[4];
 
     Window(long handle) {
         this.handle = handle;
-        glfwSetKeyCallback(handle, (window, key, scancode, action, mods) -> {
-            if (action != GLFW_REPEAT) {
-                controls.key(key, action == GLFW_PRESS);
-            }
+        glfwSetKeyCallback(handle, (window, key, scancode, action, mods) -> key(key, action, mods));
+        glfwSetCharCallback(handle, (window, codePoint) -> menuInput.type(codePoint));
+        glfwSetMouseButtonCallback(handle, (window, button, action, mods) -> {
+            controls.mouseButton(button, action == GLFW_PRESS);
+            menuInput.mouseButton(button, action == GLFW_PRESS);
         });
-        glfwSetMouseButtonCallback(
-                handle, (window, button, action, mods) -> controls.mouseButton(button, action == GLFW_PRESS));
-        glfwSetCursorPosCallback(handle, (window, x, y) -> controls.mouseMoved(x, y));
+        glfwSetCursorPosCallback(handle, (window, x, y) -> {
+            controls.mouseMoved(x, y);
+            menuInput.mouseMoved(x, y);
+        });
+        glfwSetWindowFocusCallback(handle, (window, focused) -> lostFocus |= !focused);
     }
 
-    /** Takes in what happened since the last call: keys, mouse, resizing, closing. Once a frame. */
+    private void key(int key, int action, int mods) {
+        if (key == GLFW_KEY_ENTER && (mods & GLFW_MOD_ALT) != 0) {
+            if (action == GLFW_PRESS) {
+                // As if F11 was touched: Alt may be released before Enter is.
+                controls.key(GLFW_KEY_F11, true);
+                controls.key(GLFW_KEY_F11, false);
+            }
+            return;
+        }
+        if (action != GLFW_REPEAT) {
+            controls.key(key, action == GLFW_PRESS);
+        }
+        if (action != GLFW_RELEASE) {
+            menuInput.key(key);
+        }
+    }
+
+    /** Takes in what happened since the last call: keys, mouse, gamepad, resizing, closing. Once a frame. */
     public void poll() {
         controls.beginPoll();
+        lostFocus = false;
         glfwPollEvents();
+        gamepad.poll();
+    }
+
+    /**
+     * What the player does in menus.
+     *
+     * @return always the same object
+     */
+    public MenuInput menuInput() {
+        return menuInput;
+    }
+
+    /**
+     * Whether the player turned to another window since the poll before.
+     *
+     * @return true once
+     */
+    public boolean lostFocus() {
+        return lostFocus;
+    }
+
+    /**
+     * Fills the screen that the window is on most, or gives it back its old place.
+     *
+     * @param on whether to fill it
+     */
+    public void fullScreen(boolean on) {
+        final boolean is = glfwGetWindowMonitor(handle) != NULL;
+        if (on == is) {
+            return;
+        }
+        mouseJumps();
+        if (!on) {
+            glfwSetWindowMonitor(handle, NULL, place[0], place[1], place[2], place[3], GLFW_DONT_CARE);
+            return;
+        }
+        final int[] x = new int[1];
+        final int[] y = new int[1];
+        final int[] width = new int[1];
+        final int[] height = new int[1];
+        glfwGetWindowPos(handle, x, y);
+        glfwGetWindowSize(handle, width, height);
+        final long monitor = Monitors.at(x[0] + width[0] / 2, y[0] + height[0] / 2);
+        final GLFWVidMode mode = monitor == NULL ? null : glfwGetVideoMode(monitor);
+        if (mode == null) {
+            return; // no screen to fill
+        }
+        place[0] = x[0];
+        place[1] = y[0];
+        place[2] = width[0];
+        place[3] = height[0];
+        glfwSetWindowMonitor(handle, monitor, 0, 0, mode.width(), mode.height(), mode.refreshRate());
+    }
+
+    /**
+     * Pixels of a window unit, across: 1, but 2 and the like on HiDPI displays of macOS and Wayland.
+     *
+     * @return more than 0
+     */
+    public float pixelsPerUnit() {
+        try (MemoryStack stack = MemoryStack.stackPush()) {
+            final var width = stack.mallocInt(1);
+            glfwGetWindowSize(handle, width, null);
+            return Math.max(1, framebufferWidth()) / (float) Math.max(1, width.get(0));
+        }
     }
 
     /**
@@ -100,13 +194,18 @@ public final class Window {
     }
 
     /**
-     * Hides the cursor and lets it move without end, or gives it back.
+     * Hides the cursor and lets it move without end, or gives it back. A window that the player does not work in has no cursor to hide:
+     * call this once a frame, it does nothing twice.
      *
-     * @param captured whether the game has it
+     * @param wanted whether the game wants it
      */
-    public void captureMouse(boolean captured) {
-        controls.mouseJumps();
-        glfwSetInputMode(handle, GLFW_CURSOR, captured ? GLFW_CURSOR_DISABLED : GLFW_CURSOR_NORMAL);
+    public void captureMouse(boolean wanted) {
+        final boolean captured = wanted && glfwGetWindowAttrib(handle, GLFW_FOCUSED) == GLFW_TRUE;
+        if (captured != mouseCaptured) {
+            mouseCaptured = captured;
+            mouseJumps();
+            glfwSetInputMode(handle, GLFW_CURSOR, captured ? GLFW_CURSOR_DISABLED : GLFW_CURSOR_NORMAL);
+        }
     }
 
     /**
@@ -121,6 +220,11 @@ public final class Window {
     /** Asks for the window to close, as its close button does. */
     public void requestClose() {
         glfwSetWindowShouldClose(handle, true);
+    }
+
+    private void mouseJumps() {
+        controls.mouseJumps();
+        menuInput.mouseJumps();
     }
 
     void destroy() {

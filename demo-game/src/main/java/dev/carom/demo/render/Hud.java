@@ -15,6 +15,7 @@ public final class Hud {
     private String subtitle = "";
     private int titleRgb = NEUTRAL;
     private String help = "";
+    private Page page;
     private final List<Value> left = new ArrayList<>();
     private final List<Value> right = new ArrayList<>();
     private final List<String> debug = new ArrayList<>();
@@ -31,6 +32,7 @@ public final class Hud {
         subtitle = "";
         titleRgb = NEUTRAL;
         help = "";
+        page = null;
         left.clear();
         right.clear();
         debug.clear();
@@ -106,6 +108,23 @@ public final class Hud {
     public Hud debug(String line) {
         debug.add(line);
         return this;
+    }
+
+    /**
+     * A screen in place of all the rest.
+     *
+     * @param shown the screen
+     * @return this
+     */
+    public Hud page(Page shown) {
+        clear();
+        page = shown;
+        return this;
+    }
+
+    /** Null for none. */
+    Page page() {
+        return page;
     }
 
     String title() {

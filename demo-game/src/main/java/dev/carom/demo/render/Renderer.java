@@ -40,6 +40,7 @@ public final class Renderer implements AutoCloseable {
     private final Bloom bloom;
     private final FullscreenPass finish;
     private final HudPainter hudPainter;
+    private final PagePainter pagePainter;
     private final RenderTarget scene;
     private final RenderTarget light;
     private final RenderTarget screen;
@@ -67,7 +68,9 @@ public final class Renderer implements AutoCloseable {
             background = pass("background.frag");
             bloom = opened(new Bloom(pass("bloom_down.frag"), pass("bloom_up.frag")));
             finish = pass("finish.frag");
-            hudPainter = opened(new HudPainter(assets.resolve("fonts")));
+            final Pen pen = opened(new Pen(assets.resolve("fonts")));
+            hudPainter = new HudPainter(pen);
+            pagePainter = new PagePainter(pen);
             scene = opened(new RenderTarget(RenderTarget.Kind.MULTISAMPLED_SCENE));
             light = opened(new RenderTarget(RenderTarget.Kind.LIGHT));
             screen = opened(new RenderTarget(RenderTarget.Kind.SCREEN));
@@ -105,6 +108,9 @@ public final class Renderer implements AutoCloseable {
         bloom.draw(light);
         drawFinish();
         hudPainter.draw(hud, framebufferWidth, framebufferHeight);
+        if (hud.page() != null) {
+            pagePainter.draw(hud.page(), framebufferWidth, framebufferHeight);
+        }
         if (windowShows) {
             screen.copyTo(0);
         }

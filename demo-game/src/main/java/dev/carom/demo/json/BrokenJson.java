@@ -1,4 +1,4 @@
-package dev.carom.demo.level;
+package dev.carom.demo.json;
 
 import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.core.JsonProcessingException;
@@ -10,9 +10,6 @@ import java.util.Set;
 
 /** Says in plain words what is wrong with a text that is not JSON, and what to do. */
 final class BrokenJson {
-    /** Of what follows the end. */
-    static final String MORE = "the level is over here, but more follows; take that out";
-
     private static final String LIKE_THIS = "; JSON is written like {\"name\": \"text\", \"list\": [1, -0.5]}";
     private static final Set<String> LITERALS = Set.of("true", "false", "null");
 
@@ -24,11 +21,12 @@ final class BrokenJson {
      * @param failure what it threw
      * @param json the parser, as it was left
      * @param text what it read
+     * @param noun what the text is, such as {@code level}
      * @return a sentence without a full stop
      */
-    static String explain(JsonProcessingException failure, JsonParser json, String text) {
+    static String explain(JsonProcessingException failure, JsonParser json, String text, String noun) {
         if (failure instanceof StreamConstraintsException) {
-            return "this is longer than anything in a level may be; make it shorter";
+            return "this is longer than anything in a " + noun + " may be; make it shorter";
         }
         if (failure instanceof JsonEOFException end) {
             return end.getTokenBeingDecoded() == null
@@ -42,13 +40,18 @@ final class BrokenJson {
             return "comments are not allowed in JSON; take this one out";
         }
         if (open.inRoot()) {
-            return json.hasCurrentToken() ? MORE : "this is not JSON; a level is an object in { }";
+            return json.hasCurrentToken() ? more(noun) : "this is not JSON; a " + noun + " is an object in { }";
         }
         return switch (wrong) {
             case '\n', '\r' -> "a text must end on the line where it begins; close it with a quote";
             case '}', ']', ',' -> afterValue(wrong, open, word(text, at));
             default -> inside(wrong, at, text, open);
         };
+    }
+
+    /** Of what follows the end. */
+    static String more(String noun) {
+        return "the " + noun + " is over here, but more follows; take that out";
     }
 
     private static String afterValue(char wrong, JsonStreamContext open, String before) {

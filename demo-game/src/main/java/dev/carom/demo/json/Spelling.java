@@ -1,4 +1,4 @@
-package dev.carom.demo.level;
+package dev.carom.demo.json;
 
 import java.util.List;
 import java.util.Locale;

@@ -1,4 +1,4 @@
-package dev.carom.demo.level;
+package dev.carom.demo.json;
 
 import com.fasterxml.jackson.core.JsonFactory;
 import com.fasterxml.jackson.core.JsonLocation;
@@ -8,6 +8,8 @@ import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.core.JsonToken;
 import dev.carom.demo.UserError;
 import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.lang.reflect.Constructor;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.ParameterizedType;
 import java.lang.reflect.RecordComponent;
@@ -23,26 +25,52 @@ import java.util.stream.Collectors;
 /**
  * Reads a JSON text into a record, strictly and downward: the first mistake is told, with its place and without the words of a parser.
  * <p>
- * The text has one field for each component of the record, in any order: an int, a float, a String, another record, or a list of one
+ * The text has one field for each component of the record, in any order: an int, a long, a float, a boolean, a String, another record, or a list of one
  * of these. What a record's constructor refuses with a {@link Misfit} is a mistake of the field that this names.
  */
-final class RecordReader {
+public final class RecordReader {
     private final Path file;
     private final String text;
+    private final String noun;
+    private final String whenEmpty;
     private final JsonParser json;
 
     /** Where each value stands, by its path, such as {@code bars[1].turnSpeed}; the whole is the empty path. */
     private final Map<String, JsonLocation> places = new HashMap<>();
 
-    RecordReader(Path file, String text) throws IOException {
+    /**
+     * A reader of one text.
+     *
+     * @param file where it comes from, for sentences
+     * @param text what is read
+     * @param noun what it is, such as {@code level}
+     * @param whenEmpty what to do about an empty file, without a full stop
+     */
+    public RecordReader(Path file, String text, String noun, String whenEmpty) {
         this.file = file;
         this.text = text;
-        json = new JsonFactory().createParser(text);
+        this.noun = noun;
+        this.whenEmpty = whenEmpty;
+        try {
+            json = new JsonFactory().createParser(text);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e); // from a String: there is nothing to fail
+        }
     }
 
-    <T extends Record> T read(Class<T> type) throws IOException {
+    /**
+     * Reads the text, once.
+     *
+     * @param <T> the record
+     * @param type its class; may be private to its package
+     * @return what was read
+     * @throws UserError when the text is not such a record, and JSON
+     */
+    public <T extends Record> T read(Class<T> type) {
         try (json) {
             return readAll(type);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
         }
     }
 
@@ -53,27 +81,32 @@ final class RecordReader {
      * @param sentence without a full stop
      * @return what to throw
      */
-    UserError mistake(String path, String sentence) {
+    public UserError mistake(String path, String sentence) {
         return mistake(places.get(path), sentence);
     }
 
-    /** Gives what was made from a part the place of that part. */
-    void made(String path, String part) {
+    /**
+     * Gives what was made from a part the place of that part.
+     *
+     * @param path of what was made
+     * @param part path of what it was made from
+     */
+    public void made(String path, String part) {
         places.put(path, places.get(part));
     }
 
     private <T extends Record> T readAll(Class<T> type) throws IOException {
         try {
             if (json.nextToken() == null) {
-                throw mistake((JsonLocation) null, "the file is empty; start from a copy of a level in assets/levels");
+                throw mistake((JsonLocation) null, "the file is empty; " + whenEmpty);
             }
             final T whole = type.cast(value("", type));
             if (json.nextToken() != null) {
-                throw mistake(json.currentTokenLocation(), BrokenJson.MORE);
+                throw mistake(json.currentTokenLocation(), BrokenJson.more(noun));
             }
             return whole;
         } catch (JsonProcessingException e) {
-            throw mistake(e.getLocation(), BrokenJson.explain(e, json, text));
+            throw mistake(e.getLocation(), BrokenJson.explain(e, json, text, noun));
         }
     }
 
@@ -83,6 +116,15 @@ final class RecordReader {
             require(json.hasToken(JsonToken.VALUE_NUMBER_INT), path, "a whole number");
             require(json.getNumberType() == NumberType.INT, path, "a whole number of at most nine digits");
             return json.getIntValue();
+        }
+        if (type == long.class) {
+            require(json.hasToken(JsonToken.VALUE_NUMBER_INT), path, "a whole number");
+            require(json.getNumberType() != NumberType.BIG_INTEGER, path, "a whole number of at most 18 digits");
+            return json.getLongValue();
+        }
+        if (type == boolean.class) {
+            require(json.currentToken().isBoolean(), path, "true or false");
+            return json.getBooleanValue();
         }
         if (type == float.class) {
             require(json.currentToken().isNumeric(), path, "a number");
@@ -136,14 +178,16 @@ final class RecordReader {
                 .map(RecordComponent::getType)
                 .toArray(Class<?>[]::new);
         try {
-            return type.getDeclaredConstructor(types).newInstance(values);
+            final Constructor<?> constructor = type.getDeclaredConstructor(types);
+            constructor.setAccessible(true); // what stands in a file is nobody's business but its reader's
+            return constructor.newInstance(values);
         } catch (InvocationTargetException e) {
             if (e.getCause() instanceof Misfit misfit) {
                 throw mistake(join(path, misfit.path()), join(path, misfit.getMessage()));
             }
             throw new IllegalStateException(type + " must refuse values with a Misfit only", e);
         } catch (ReflectiveOperationException e) {
-            throw new IllegalStateException(type + " must be a record whose constructor this package may call", e);
+            throw new IllegalStateException(type + " must be a record", e);
         }
     }
 
@@ -153,7 +197,7 @@ final class RecordReader {
         final String nearest = Spelling.nearest(name, known);
         return mistake(
                 json.currentTokenLocation(),
-                path + " is no field that a level knows here; "
+                path + " is no field that a " + noun + " knows here; "
                         + (nearest != null
                                 ? "write " + nearest + " if that is meant, or take it out"
                                 : known.stream().collect(Collectors.joining(", ", "take it out: known are ", ""))));
@@ -161,7 +205,7 @@ final class RecordReader {
 
     private void require(boolean holds, String path, String kind) {
         if (!holds) {
-            throw mistake(path, (path.isEmpty() ? "the level" : path) + " must be " + kind);
+            throw mistake(path, (path.isEmpty() ? "the " + noun : path) + " must be " + kind);
         }
     }
 

@@ -1,7 +1,7 @@
-package dev.carom.demo.level;
+package dev.carom.demo.json;
 
-/** A rule that something in a level breaks. */
-final class Misfit extends IllegalArgumentException {
+/** A rule that something in a file breaks; thrown by the constructors of records that a {@link RecordReader} makes. */
+public final class Misfit extends IllegalArgumentException {
     private static final long serialVersionUID = 1L;
 
     private final String path;
@@ -12,12 +12,17 @@ final class Misfit extends IllegalArgumentException {
      * @param path what breaks it, seen from what is checked, such as {@code bars[1]} or {@code striker.z}
      * @param sentence the rule, without a full stop
      */
-    Misfit(String path, String sentence) {
+    public Misfit(String path, String sentence) {
         super(sentence);
         this.path = path;
     }
 
-    String path() {
+    /**
+     * What breaks the rule.
+     *
+     * @return its path, seen from what was checked
+     */
+    public String path() {
         return path;
     }
 }

@@ -1,0 +1,68 @@
+package dev.carom.demo;
+
+import dev.carom.demo.level.Level;
+import dev.carom.demo.level.LevelFile;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Consumer;
+import java.util.stream.Stream;
+
+/** The levels that a player can choose from: those of a folder, by the names of their files. One that is broken is told and left out. */
+final class Levels {
+    private final List<Level> levels = new ArrayList<>();
+    private int broken;
+
+    /**
+     * Reads the levels.
+     *
+     * @param own stands before those of the folder; null for none
+     * @param complaints is told what is wrong with a level, in a sentence each
+     * @throws UserError when nothing is left to be played, or the own level is broken
+     */
+    Levels(Path own, Path folder, Consumer<String> complaints) {
+        if (own != null) {
+            levels.add(LevelFile.read(own));
+        }
+        for (Path file : files(folder)) {
+            try {
+                levels.add(LevelFile.read(file));
+            } catch (UserError e) {
+                complaints.accept(e.getMessage());
+                broken++;
+            }
+        }
+        if (levels.isEmpty()) {
+            throw new UserError("There is no level that can be played in " + folder
+                    + "; restore the game's levels, or name one with --level FILE.");
+        }
+    }
+
+    Level level(int index) {
+        return levels.get(index);
+    }
+
+    List<String> names() {
+        return levels.stream().map(Level::name).toList();
+    }
+
+    /** What is to be said where a level is chosen; empty for nothing. */
+    String note() {
+        return broken == 0
+                ? ""
+                : broken == 1 ? "One level is broken and left out" : broken + " levels are broken and left out";
+    }
+
+    private static List<Path> files(Path folder) {
+        try (Stream<Path> files = Files.list(folder)) {
+            return files.filter(file -> file.toString().endsWith(".json"))
+                    .sorted()
+                    .toList();
+        } catch (IOException e) {
+            throw new UserError(
+                    "The folder " + folder + " cannot be read (" + e.getClass().getSimpleName() + "); restore it.", e);
+        }
+    }
+}

@@ -1,0 +1,176 @@
+package dev.carom.demo;
+
+import dev.carom.demo.game.Game;
+import dev.carom.demo.game.Input;
+import dev.carom.demo.json.Misfit;
+import dev.carom.demo.json.RecordReader;
+import dev.carom.demo.level.Level;
+import dev.carom.demo.level.LevelFile;
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.nio.charset.CharacterCodingException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+
+/** Plays what a {@link Recorder} wrote: {@code --replay FILE}. */
+final class Replay implements Player {
+    static final int FORMAT = 1;
+
+    private static final String HASH_LINE = "{\"hash\"";
+
+    private final Path file;
+    private final List<Stretch> stretches = new ArrayList<>();
+    private Header header;
+    private Level level;
+    /** Null where the recording was broken off. */
+    private String hash;
+
+    private long ticks;
+    private int next;
+    private int playedOfNext;
+
+    /** What a line of the file holds: here the first. RecordReader calls the constructors. */
+    record Header(int format, long seed, String level) {
+        Header {
+            if (format != FORMAT) {
+                throw new Misfit("format", "format must be " + FORMAT + " (got: " + format + ")");
+            }
+        }
+    }
+
+    /** Ticks with the same input. */
+    record Stretch(int ticks, float moveX, float moveZ, float turn, boolean launch, boolean restart) {
+        Stretch {
+            if (ticks < 1) {
+                throw new Misfit("ticks", "ticks must be at least 1 (got: " + ticks + ")");
+            }
+            requireWish("moveX", moveX);
+            requireWish("moveZ", moveZ);
+            requireWish("turn", turn);
+        }
+
+        private static void requireWish(String field, float wish) {
+            if (!(wish >= -1f && wish <= 1f)) {
+                throw new Misfit(field, field + " must be -1 to 1 (got: " + wish + ")");
+            }
+        }
+    }
+
+    /** The last line. */
+    record End(String hash) {}
+
+    private Replay(Path file) {
+        this.file = file;
+    }
+
+    /**
+     * Reads a recording.
+     *
+     * @throws UserError when there is none, or something in it is wrong
+     */
+    static Replay read(Path file) {
+        if (!Files.isRegularFile(file)) {
+            throw new UserError("--replay: there is no file " + file + "; --record FILE makes one.");
+        }
+        final Replay replay = new Replay(file);
+        try (BufferedReader lines = Files.newBufferedReader(file)) {
+            int number = 0;
+            for (String line = lines.readLine(); line != null; line = lines.readLine()) {
+                replay.take(line, ++number);
+            }
+        } catch (CharacterCodingException e) {
+            throw new UserError(file + ": a recording is text in UTF-8, which this is not; name another file.", e);
+        } catch (IOException e) {
+            throw new UserError(
+                    "--replay: cannot read " + file + " (" + e.getMessage() + "); check that you may read it.", e);
+        }
+        if (replay.ticks == 0) {
+            throw new UserError(file + ": the recording has no ticks; record a game with --record FILE.");
+        }
+        return replay;
+    }
+
+    long seed() {
+        return header.seed;
+    }
+
+    Level level() {
+        return level;
+    }
+
+    String levelText() {
+        return header.level;
+    }
+
+    /** How many there are in all. */
+    long ticks() {
+        return ticks;
+    }
+
+    @Override
+    public Input play(Game game, Input fromKeys) {
+        if (next == stretches.size()) {
+            return Input.NONE;
+        }
+        final Stretch stretch = stretches.get(next);
+        if (stretch.restart && playedOfNext == 0) {
+            game.restart();
+        }
+        if (++playedOfNext == stretch.ticks) {
+            next++;
+            playedOfNext = 0;
+        }
+        return new Input(stretch.moveX, stretch.moveZ, stretch.turn, stretch.launch);
+    }
+
+    @Override
+    public boolean mayRestart() {
+        return false;
+    }
+
+    /**
+     * Compares the end of a game that was replayed to its end with that of the game that was recorded.
+     *
+     * @throws UserError when they differ
+     */
+    void check(Game game) {
+        final String now = game.stateHash().toString();
+        if (hash != null && game.tickNumber() == ticks && !hash.equals(now)) {
+            throw new UserError(file + ": the replay came to another end than the game that was recorded (state-hash "
+                    + now + ", recorded was " + hash + "); replay it with the version of Carom that recorded it.");
+        }
+    }
+
+    private void take(String line, int number) {
+        if (hash != null) {
+            throw new UserError(
+                    file + ", line " + number + ": the recording is over, but more follows; take that out.");
+        }
+        if (header == null) {
+            header = read(line, number, Header.class);
+            level = LevelFile.parse(Path.of(file + ", line 1, its level"), header.level);
+        } else if (line.startsWith(HASH_LINE)) {
+            hash = read(line, number, End.class).hash;
+        } else {
+            final Stretch stretch = read(line, number, Stretch.class);
+            stretches.add(stretch);
+            ticks += stretch.ticks;
+        }
+    }
+
+    private <T extends Record> T read(String line, int number, Class<T> type) {
+        try {
+            return reader(line).read(type);
+        } catch (UserError e) {
+            // Once more, where it stands in the file: for the number of the line.
+            reader("\n".repeat(number - 1) + line).read(type);
+            throw e;
+        }
+    }
+
+    private RecordReader reader(String line) {
+        return new RecordReader(file, line, "recording", "record a game with --record FILE");
+    }
+}

@@ -1,0 +1,216 @@
+package dev.carom.demo;
+
+import dev.carom.demo.game.Autopilot;
+import dev.carom.demo.game.Game;
+import dev.carom.demo.game.Phase;
+import dev.carom.demo.level.Level;
+import dev.carom.demo.platform.Action;
+import dev.carom.demo.platform.Controls;
+import dev.carom.demo.platform.GlContext;
+import dev.carom.demo.platform.MenuKey;
+import dev.carom.demo.platform.MenuListener;
+import dev.carom.demo.platform.Window;
+import dev.carom.demo.profile.HighScores;
+import dev.carom.demo.profile.Profile;
+import dev.carom.demo.profile.Settings;
+import dev.carom.demo.render.Page;
+import dev.carom.demo.render.PageLayout;
+import dev.carom.demo.render.Renderer;
+import dev.carom.demo.screen.ScreenName;
+import dev.carom.demo.screen.Screens;
+import dev.carom.demo.screen.Stage;
+
+/** Plays in a window, from the title screen on: one game after the other. Behind the title the autopilot plays. */
+final class TitledPlay implements Stage, MenuListener, AutoCloseable {
+    private static final String KEYS =
+            "Arrows, WASD or mouse move  ·  Q E turn  ·  Space or click launch  ·  Esc or P pause  ·  R restart  ·  F11 full screen";
+
+    private final Options options;
+    private final Levels levels;
+    private final Profile profile;
+    private final Trace trace;
+    private final EventLog events;
+    private final Screens screens;
+    private Window window;
+    private LivePlay live;
+    /** Whether the player plays what is shown, and not the autopilot. */
+    private boolean isPlayers;
+
+    private long gamesPlayed;
+    private boolean debugView;
+
+    /** With a trace or a log of null nothing is written. */
+    TitledPlay(Options options, Levels levels, Profile profile, Trace trace, EventLog events) {
+        this.options = options;
+        this.levels = levels;
+        this.profile = profile;
+        this.trace = trace;
+        this.events = events;
+        debugView = options.debugView;
+        screens = new Screens(levels.names(), levels.note(), profile.settings(), profile.highScores(), this);
+        giveUp();
+    }
+
+    void run() {
+        try (GlContext context = GlContext.openWindow("Carom", WindowedPlay.WIDTH, WindowedPlay.HEIGHT);
+                Renderer renderer = Play.renderer(context)) {
+            window = context.window();
+            apply(screens.settings());
+            long last = System.nanoTime();
+            while (!window.shouldClose()) {
+                window.poll();
+                final boolean played = screens.now() == ScreenName.PLAYING;
+                window.menuInput().tell(this);
+                obey(window.controls());
+                final long now = System.nanoTime();
+                // What chose the level in this frame must not launch the ball too.
+                advance((now - last) * 1e-9f, played && screens.now() == ScreenName.PLAYING);
+                last = now;
+                window.captureMouse(screens.now() == ScreenName.PLAYING);
+                draw(renderer);
+                window.swapBuffers();
+                if (trace != null) {
+                    trace.frame(
+                            live.play().game(),
+                            screens.now(),
+                            screens.page(),
+                            window.framebufferWidth(),
+                            window.framebufferHeight());
+                }
+            }
+        }
+    }
+
+    @Override
+    public void close() {
+        live.play().game().close();
+    }
+
+    @Override
+    public void play(int level) {
+        final Game game = new Game(levels.level(level), options.seed() + gamesPlayed++);
+        if (events != null) {
+            game.listen(events);
+        }
+        show(game, Player.AT_THE_KEYS);
+        isPlayers = true;
+    }
+
+    @Override
+    public void giveUp() {
+        final Autopilot autopilot = new Autopilot(options.seed());
+        final Level first = levels.level(0);
+        show(new Game(first, options.seed()), (game, fromKeys) -> autopilot.play(game));
+        isPlayers = false;
+    }
+
+    @Override
+    public void settle(Settings settings) {
+        apply(settings);
+        profile.keep(settings);
+    }
+
+    @Override
+    public void keep(HighScores highScores) {
+        profile.keep(highScores);
+    }
+
+    @Override
+    public void leave() {
+        window.requestClose();
+    }
+
+    @Override
+    public boolean hasSound() {
+        return false;
+    }
+
+    @Override
+    public void press(MenuKey key) {
+        screens.press(key);
+    }
+
+    @Override
+    public void type(int codePoint) {
+        screens.type(codePoint);
+    }
+
+    @Override
+    public void point(double x, double y) {
+        screens.point(rowAt(x, y));
+    }
+
+    @Override
+    public void click(double x, double y) {
+        screens.click(rowAt(x, y));
+    }
+
+    private int rowAt(double x, double y) {
+        final Page page = screens.page();
+        final int width = window.framebufferWidth();
+        final int height = window.framebufferHeight();
+        if (page == null || width == 0 || height == 0) {
+            return -1;
+        }
+        final float pixels = window.pixelsPerUnit();
+        return new PageLayout(page, width, height).rowAt((float) x * pixels, (float) y * pixels);
+    }
+
+    private void show(Game game, Player player) {
+        if (live != null) {
+            close();
+        }
+        live = new LivePlay(new Play(game, player, options, new RunSummary(), null, null));
+    }
+
+    private void apply(Settings settings) {
+        window.fullScreen(settings.fullScreen());
+        window.vsync(settings.vsync());
+    }
+
+    private void obey(Controls controls) {
+        if (controls.pressed(Action.PAUSE)) {
+            screens.pause();
+        }
+        if (controls.pressed(Action.RESTART)) {
+            screens.restart();
+        }
+        if (controls.pressed(Action.FULL_SCREEN)) {
+            screens.switchFullScreen();
+        }
+        if (controls.pressed(Action.DEBUG_VIEW)) {
+            debugView = !debugView;
+        }
+        if (window.lostFocus() && screens.now() == ScreenName.PLAYING) {
+            screens.pause();
+        }
+    }
+
+    private void advance(float seconds, boolean obeys) {
+        final Controls controls = window.controls();
+        if (obeys) {
+            live.obey(controls, screens.settings().mouseSpeed() / 100f);
+        } else {
+            live.forget();
+        }
+        if (isPlayers && screens.now() != ScreenName.PLAYING) {
+            return; // it stands still behind the screen
+        }
+        live.advance(seconds, controls, () -> {});
+        final Game game = live.play().game();
+        if (isPlayers && (game.phase() == Phase.WON || game.phase() == Phase.LOST)) {
+            screens.over(game.phase() == Phase.WON, game.tally().score());
+        }
+    }
+
+    private void draw(Renderer renderer) {
+        live.draw(false, debugView);
+        final Page page = screens.page();
+        if (page != null) {
+            live.drawing().hud().page(page);
+        } else {
+            live.drawing().hud().help(KEYS);
+        }
+        Play.draw(renderer, live.drawing(), window.framebufferWidth(), window.framebufferHeight());
+    }
+}

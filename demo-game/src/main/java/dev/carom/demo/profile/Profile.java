@@ -1,0 +1,208 @@
+package dev.carom.demo.profile;
+
+import com.fasterxml.jackson.core.JsonFactory;
+import com.fasterxml.jackson.core.JsonGenerator;
+import dev.carom.demo.UserError;
+import dev.carom.demo.json.RecordReader;
+import java.io.IOException;
+import java.io.StringWriter;
+import java.nio.file.AtomicMoveNotSupportedException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.util.Locale;
+import java.util.Map;
+import java.util.function.Consumer;
+
+/**
+ * The folder that keeps what one player set and reached. A file that is not there stands for the defaults. So does one that is broken:
+ * that is told, and it is set aside, so that what is kept from then on does not overwrite what may still be saved by hand. What cannot
+ * be written is told once, and the game goes on with it in memory.
+ */
+public final class Profile {
+    private static final int FORMAT = 1;
+    private static final int MOST_BYTES = 1 << 16;
+    private static final String SETTINGS = "settings.json";
+    private static final String HIGH_SCORES = "high-scores.json";
+
+    private final Path folder;
+    private final Consumer<String> complaints;
+    private boolean complainedOfWriting;
+
+    // What stands in the files; RecordReader calls the constructors.
+
+    record SettingsFile(int format, Settings settings) {
+        SettingsFile {
+            Ranges.require("format", format, FORMAT, FORMAT);
+        }
+    }
+
+    record HighScoresFile(int format, HighScores highScores) {
+        HighScoresFile {
+            Ranges.require("format", format, FORMAT, FORMAT);
+        }
+    }
+
+    /** Writes the content of a file after its format. */
+    private interface Content {
+        void write(JsonGenerator json) throws IOException;
+    }
+
+    /**
+     * A profile; nothing is read or written yet.
+     *
+     * @param folder where it is, or will be
+     * @param complaints is told, in a sentence each, what cannot be read or written
+     */
+    public Profile(Path folder, Consumer<String> complaints) {
+        this.folder = folder;
+        this.complaints = complaints;
+    }
+
+    /**
+     * Where the system wants a program to keep such things.
+     *
+     * @param system the name of the operating system, as the property {@code os.name} has it
+     * @param environment variables of the process
+     * @param home the user's home
+     * @return {@code carom} below {@code XDG_CONFIG_HOME} or {@code ~/.config}; {@code Carom} below {@code APPDATA} on Windows and below
+     *     {@code Library/Application Support} on macOS
+     */
+    public static Path defaultFolder(String system, Map<String, String> environment, Path home) {
+        final String name = system.toLowerCase(Locale.ROOT);
+        if (name.startsWith("windows")) {
+            final String data = environment.get("APPDATA");
+            return (data == null || data.isBlank() ? home.resolve("AppData/Roaming") : Path.of(data)).resolve("Carom");
+        }
+        if (name.startsWith("mac")) {
+            return home.resolve("Library/Application Support/Carom");
+        }
+        final String config = environment.get("XDG_CONFIG_HOME");
+        // The XDG Base Directory Specification: a path that is not absolute is to be ignored.
+        final boolean given = config != null && config.startsWith("/");
+        return (given ? Path.of(config) : home.resolve(".config")).resolve("carom");
+    }
+
+    /**
+     * The settings of the last run.
+     *
+     * @return the defaults where there are none, or none that can be read
+     */
+    public Settings settings() {
+        final SettingsFile file = read(SETTINGS, "settings file", SettingsFile.class);
+        return file == null ? Settings.DEFAULT : file.settings;
+    }
+
+    /**
+     * The high scores of all runs.
+     *
+     * @return none where there are none, or none that can be read
+     */
+    public HighScores highScores() {
+        final HighScoresFile file = read(HIGH_SCORES, "high score file", HighScoresFile.class);
+        return file == null ? HighScores.NONE : file.highScores;
+    }
+
+    /**
+     * Keeps settings.
+     *
+     * @param settings in place of those before
+     */
+    public void keep(Settings settings) {
+        write(SETTINGS, json -> {
+            json.writeObjectFieldStart("settings");
+            json.writeNumberField("volume", settings.volume());
+            json.writeBooleanField("fullScreen", settings.fullScreen());
+            json.writeBooleanField("vsync", settings.vsync());
+            json.writeNumberField("mouseSpeed", settings.mouseSpeed());
+            json.writeStringField("player", settings.player());
+            json.writeEndObject();
+        });
+    }
+
+    /**
+     * Keeps high scores.
+     *
+     * @param highScores in place of those before
+     */
+    public void keep(HighScores highScores) {
+        write(HIGH_SCORES, json -> {
+            json.writeObjectFieldStart("highScores");
+            json.writeArrayFieldStart("best");
+            for (HighScore game : highScores.best()) {
+                json.writeStartObject();
+                json.writeStringField("player", game.player());
+                json.writeStringField("level", game.level());
+                json.writeNumberField("score", game.score());
+                json.writeEndObject();
+            }
+            json.writeEndArray();
+            json.writeEndObject();
+        });
+    }
+
+    /** Null where there is no file, or a broken one. */
+    private <T extends Record> T read(String name, String noun, Class<T> type) {
+        final Path file = folder.resolve(name);
+        if (!Files.exists(file)) {
+            return null;
+        }
+        try {
+            if (Files.size(file) > MOST_BYTES) {
+                throw new UserError(file + ": a " + noun + " has at most " + MOST_BYTES + " bytes.");
+            }
+            return new RecordReader(file, Files.readString(file), noun, "delete it").read(type);
+        } catch (UserError e) {
+            complaints.accept(e.getMessage() + " " + setAside(file));
+        } catch (IOException e) {
+            complaints.accept(file + " cannot be read (" + e.getClass().getSimpleName() + "). " + setAside(file));
+        }
+        return null;
+    }
+
+    private static String setAside(Path file) {
+        final Path aside = file.resolveSibling(file.getFileName() + ".broken");
+        try {
+            Files.move(file, aside, StandardCopyOption.REPLACE_EXISTING);
+            return "The game goes on without it; it is now " + aside + ".";
+        } catch (IOException e) {
+            return "The game goes on without it.";
+        }
+    }
+
+    /** Whole or not at all: into a file beside it, which then takes its place. */
+    private void write(String name, Content content) {
+        try {
+            final StringWriter text = new StringWriter();
+            try (JsonGenerator json = new JsonFactory().createGenerator(text).useDefaultPrettyPrinter()) {
+                json.writeStartObject();
+                json.writeNumberField("format", FORMAT);
+                content.write(json);
+                json.writeEndObject();
+            }
+            Files.createDirectories(folder);
+            final Path written = Files.createTempFile(folder, name, ".new");
+            try {
+                Files.writeString(written, text + "\n");
+                replace(written, folder.resolve(name));
+            } finally {
+                Files.deleteIfExists(written);
+            }
+        } catch (IOException e) {
+            if (!complainedOfWriting) {
+                complainedOfWriting = true;
+                complaints.accept("Settings and high scores cannot be kept in " + folder + " ("
+                        + e.getClass().getSimpleName() + "); make it a folder that can be written to, or name another"
+                        + " with --profile FOLDER.");
+            }
+        }
+    }
+
+    private static void replace(Path written, Path file) throws IOException {
+        try {
+            Files.move(written, file, StandardCopyOption.ATOMIC_MOVE);
+        } catch (AtomicMoveNotSupportedException e) {
+            Files.move(written, file, StandardCopyOption.REPLACE_EXISTING);
+        }
+    }
+}

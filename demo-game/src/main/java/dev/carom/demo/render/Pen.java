@@ -1,0 +1,155 @@
+package dev.carom.demo.render;
+
+import static org.lwjgl.nanovg.NanoVG.*;
+import static org.lwjgl.nanovg.NanoVGGL3.*;
+import static org.lwjgl.system.MemoryUtil.NULL;
+
+import dev.carom.demo.UserError;
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.lwjgl.nanovg.NVGColor;
+import org.lwjgl.nanovg.NVGPaint;
+import org.lwjgl.system.MemoryUtil;
+
+/** Writes and fills with NanoVG, in the two fonts and few colours of the game. Changes OpenGL's state freely. */
+final class Pen implements AutoCloseable {
+    static final int WHITE = 0xf4f1ea;
+    static final int LABEL = 0xa9b4c8;
+    static final int NIGHT = 0x060912;
+    static final int AMBER = 0xf5a524;
+    static final String MEDIUM = "medium";
+    static final String BLACK = "black";
+
+    private final long vg;
+    private final ByteBuffer[] fonts = new ByteBuffer[2];
+    private final NVGColor ink = NVGColor.malloc();
+    private final NVGColor fade = NVGColor.malloc();
+    private final NVGPaint paint = NVGPaint.malloc();
+    private final float[] bounds = new float[4];
+
+    Pen(Path fontFolder) {
+        vg = nvgCreate(NVG_ANTIALIAS | NVG_STENCIL_STROKES);
+        boolean ready = false;
+        try {
+            if (vg == NULL) {
+                throw new UserError("NanoVG, which writes the score, cannot start on this OpenGL driver; update the"
+                        + " graphics driver.");
+            }
+            fonts[0] = load(MEDIUM, fontFolder.resolve("Lato-Medium.ttf"));
+            fonts[1] = load(BLACK, fontFolder.resolve("Lato-Black.ttf"));
+            ready = true;
+        } finally {
+            if (!ready) {
+                close();
+            }
+        }
+    }
+
+    /** Until {@link #end()}, (x, y) in pixels is the origin, and a unit is so many pixels. */
+    void begin(int framebufferWidth, int framebufferHeight, float x, float y, float scale) {
+        nvgBeginFrame(vg, framebufferWidth, framebufferHeight, 1f);
+        nvgTranslate(vg, x, y);
+        nvgScale(vg, scale, scale);
+    }
+
+    void end() {
+        nvgEndFrame(vg);
+    }
+
+    @Override
+    public void close() {
+        if (vg != NULL) {
+            nvgDelete(vg);
+        }
+        for (ByteBuffer font : fonts) {
+            MemoryUtil.memFree(font);
+        }
+        ink.free();
+        fade.free();
+        paint.free();
+    }
+
+    /** Until {@link #restore()}, (x, y) is the origin, and everything is of that share of its size. */
+    void shrinkAbout(float x, float y, float share) {
+        nvgSave(vg);
+        nvgTranslate(vg, x, y);
+        nvgScale(vg, share, share);
+    }
+
+    void restore() {
+        nvgRestore(vg);
+    }
+
+    /** Fills a rectangle whose darkness changes from top to bottom. */
+    void band(float x, float top, float width, float bottom, float alphaTop, float alphaBottom) {
+        nvgLinearGradient(
+                vg, 0f, top, 0f, bottom, colour(NIGHT, alphaTop, ink), colour(NIGHT, alphaBottom, fade), paint);
+        nvgBeginPath(vg);
+        nvgRect(vg, x, top, width, bottom - top);
+        nvgFillPaint(vg, paint);
+        nvgFill(vg);
+    }
+
+    /** Fills a rectangle with round corners. */
+    void panel(float x, float y, float width, float height, float radius, int rgb, float alpha) {
+        nvgBeginPath(vg);
+        nvgRoundedRect(vg, x, y, width, height, radius);
+        nvgFillColor(vg, colour(rgb, alpha, ink));
+        nvgFill(vg);
+    }
+
+    /** How what follows is written: the alignment by NanoVG's constants. */
+    void font(String name, float size, int align, float letterSpacing) {
+        nvgFontFace(vg, name);
+        nvgFontSize(vg, size);
+        nvgTextAlign(vg, align);
+        nvgTextLetterSpacing(vg, letterSpacing);
+    }
+
+    void text(float x, float y, String text, int rgb, float alpha) {
+        nvgFillColor(vg, colour(rgb, alpha, ink));
+        nvgText(vg, x, y, text);
+    }
+
+    /** Text that can be read on any ground; returns its width. */
+    float shadowed(float x, float y, String text, int rgb) {
+        nvgFontBlur(vg, 5f);
+        text(x, y + 1.5f, text, NIGHT, 0.85f);
+        nvgFontBlur(vg, 0f);
+        text(x, y, text, rgb, 1f);
+        return width(text);
+    }
+
+    /** How wide a text is in the present font. */
+    float width(String text) {
+        return nvgTextBounds(vg, 0f, 0f, text, bounds);
+    }
+
+    private static NVGColor colour(int rgb, float alpha, NVGColor dest) {
+        return dest.r((rgb >> 16 & 0xff) / 255f)
+                .g((rgb >> 8 & 0xff) / 255f)
+                .b((rgb & 0xff) / 255f)
+                .a(alpha);
+    }
+
+    /** NanoVG reads from the returned memory as long as it lives. */
+    private ByteBuffer load(String name, Path file) {
+        final byte[] bytes;
+        try {
+            bytes = Files.readAllBytes(file);
+        } catch (IOException e) {
+            throw new UserError(
+                    "The font " + file + " cannot be read (" + e.getClass().getSimpleName() + "); restore the file.",
+                    e);
+        }
+        final ByteBuffer memory = MemoryUtil.memAlloc(bytes.length);
+        memory.put(bytes).flip();
+        if (nvgCreateFontMem(vg, name, memory, false) < 0) {
+            MemoryUtil.memFree(memory);
+            throw new UserError("The font " + file + " is no TrueType font; restore the file.");
+        }
+        return memory;
+    }
+}

@@ -1,0 +1,206 @@
+package dev.carom.demo;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import dev.carom.demo.render.Page;
+import dev.carom.demo.render.PageLayout;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+
+/** From the title screen to the high scores and back, in a real window, by keys and mouse. */
+@Timeout(value = 3, unit = TimeUnit.MINUTES)
+class TitledPlayTest {
+    /** Two balls; all that flies up the table scores, and nothing breaks soon. */
+    private static final String LEVEL = """
+            {"format": 1, "name": "Short", "lives": 2,
+             "table": {"width": 10, "length": 16},
+             "ball": {"radius": 0.15, "startSpeed": 40, "topSpeed": 60, "speedUp": 0},
+             "striker": {"halfWidth": 0.7, "halfDepth": 0.15, "z": 6, "speed": 14, "turnSpeed": 2},
+             "brickRows": [{"z": -7, "count": 1, "halfWidth": 0.3, "halfDepth": 0.06, "gap": 0.1, "hits": 9, "points": 1,
+                            "color": "#ffffff"}],
+             "bars": [],
+             "gates": [{"x": 0, "z": 0, "halfWidth": 4.9, "points": 25}]}
+            """;
+
+    @TempDir
+    Path folder;
+
+    private WindowedGame game;
+
+    @BeforeEach
+    void openDisplay() throws IOException {
+        game = new WindowedGame();
+    }
+
+    @AfterEach
+    void stop() {
+        if (game != null) {
+            game.close();
+        }
+    }
+
+    private void play() throws IOException {
+        final Path level = Files.writeString(folder.resolve("short.json"), LEVEL);
+        game.play("--profile", folder.resolve("profile").toString(), "--level", level.toString());
+    }
+
+    private void awaitScreen(String name) throws IOException {
+        game.await(now -> now.get("screen").asText().equals(name));
+    }
+
+    private void awaitSelected(String label) throws IOException {
+        game.await(now ->
+                now.has("selected") && now.get("selected").get(0).asText().equals(label));
+    }
+
+    private void key(String... keys) throws Exception {
+        final List<String> verbAndKeys = new ArrayList<>(List.of("key"));
+        verbAndKeys.addAll(List.of(keys));
+        game.keys(verbAndKeys.toArray(String[]::new));
+    }
+
+    private JsonNode read(String name) throws IOException {
+        return new ObjectMapper()
+                .readTree(folder.resolve("profile").resolve(name).toFile());
+    }
+
+    /** Launches ball after ball until one is lost. */
+    private void loseABall() throws Exception {
+        final int lives = game.state().get("lives").asInt();
+        game.keys("keydown", "Left");
+        key("space");
+        game.await(now -> now.get("lives").asInt() < lives);
+        game.keys("keyup", "Left");
+    }
+
+    @Test
+    void aGameIsChosenPausedLostAndKept() throws Exception {
+        play();
+        awaitScreen("title");
+        assertThat(game.state().get("title").asText()).isEqualTo("Carom");
+        final long tick = game.state().get("tick").asLong();
+        game.await(now -> now.get("tick").asLong() > tick + 5); // the autopilot plays behind the title
+
+        key("Return");
+        awaitScreen("level_choice");
+        awaitSelected("Short");
+        key("Return");
+        awaitScreen("playing");
+        assertThat(game.state().get("phase").asText())
+                .as("not launched by what chose it")
+                .isEqualTo("ready");
+        assertThat(game.state().get("lives").asInt()).isEqualTo(2);
+
+        loseABall();
+        game.await(now -> now.get("phase").asText().equals("ready"));
+        final int score = game.state().get("score").asInt();
+        assertThat(score).isGreaterThanOrEqualTo(50);
+
+        key("p");
+        awaitScreen("paused");
+        final long paused = game.state().get("tick").asLong();
+        for (int frame = 0; frame < 5; frame++) {
+            game.next();
+            assertThat(game.state().get("tick").asLong()).isEqualTo(paused);
+        }
+        key("Escape");
+        awaitScreen("playing");
+        game.await(now -> now.get("tick").asLong() > paused);
+
+        loseABall();
+        awaitScreen("name_entry");
+        final int last = game.state().get("score").asInt();
+        assertThat(last).isGreaterThan(score);
+        key("shift+a", "d", "a");
+        awaitSelected("Ada_");
+        key("Return");
+        awaitScreen("high_scores");
+        final JsonNode best = read("high-scores.json").get("highScores").get("best");
+        assertThat(best).hasSize(1);
+        assertThat(best.get(0).get("player").asText()).isEqualTo("Ada");
+        assertThat(best.get(0).get("level").asText()).isEqualTo("Short");
+        assertThat(best.get(0).get("score").asInt()).isEqualTo(last);
+
+        key("Escape");
+        awaitScreen("game_over");
+        assertThat(game.state().get("title").asText()).isEqualTo("Game over");
+        key("Return");
+        awaitScreen("playing");
+        assertThat(game.state().get("score").asInt()).isZero();
+        key("Escape");
+        awaitScreen("paused");
+        key("Up");
+        awaitSelected("Title screen");
+        key("Return");
+        awaitScreen("title");
+        key("Escape");
+        awaitSelected("Leave");
+        key("Return");
+        game.rest();
+    }
+
+    @Test
+    void theMouseChoosesAndMovesTheStriker() throws Exception {
+        play();
+        awaitScreen("title");
+        click(5, 1);
+        awaitScreen("settings");
+        final String before = game.state().get("selected").get(1).asText();
+        click(4, 0);
+        game.await(now -> !now.get("selected").get(1).asText().equals(before));
+        assertThat(game.state().get("selected").get(0).asText()).isEqualTo("Mouse speed");
+        game.await(now -> Files.exists(folder.resolve("profile/settings.json")));
+        assertThat(read("settings.json").get("settings").get("mouseSpeed").asInt())
+                .isEqualTo(110);
+        key("Escape");
+        awaitScreen("title");
+        awaitSelected("Settings");
+        click(5, 0);
+        awaitScreen("level_choice");
+        key("Return");
+        awaitScreen("playing");
+        final double x = game.state().get("striker").get(0).asDouble();
+        // The first place after the cursor is caught says where it is; movement is what comes then.
+        game.keys("mousemove_relative", "--", "50", "0", "mousemove_relative", "--", "200", "0");
+        game.await(now -> now.get("striker").get(0).asDouble() > x + 1);
+        game.keys("click", "1");
+        game.await(now -> now.get("phase").asText().equals("playing"));
+    }
+
+    @Test
+    void fullScreenAndResizingChangeThePictureAndAreKept() throws Exception {
+        play();
+        awaitScreen("title");
+        game.keys("search", "--name", "Carom", "windowsize", "640", "360");
+        game.await(now -> now.get("width").asInt() == 640 && now.get("height").asInt() == 360);
+        key("F11");
+        game.await(now -> now.get("width").asInt() == 1280 && now.get("height").asInt() == 720);
+        assertThat(read("settings.json").get("settings").get("fullScreen").asBoolean())
+                .isTrue();
+        key("alt+Return");
+        game.await(now -> now.get("width").asInt() == 640);
+        assertThat(game.state().get("screen").asText())
+                .as("Alt+Enter chooses nothing")
+                .isEqualTo("title");
+        game.await(now -> now.get("height").asInt() == 360);
+    }
+
+    /** Clicks into the middle of a row of a page with so many rows, in a window that fills the display. */
+    private void click(int rows, int row) throws Exception {
+        final List<Page.Row> any = Collections.nCopies(rows, new Page.Row(List.of("x"), true));
+        final PageLayout layout = new PageLayout(new Page("", 0, "", any, 0, ""), 1280, 720);
+        game.keys("mousemove", "640", Integer.toString(Math.round(layout.middleOf(row))), "click", "1");
+    }
+}

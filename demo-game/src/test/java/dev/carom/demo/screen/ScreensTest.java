@@ -1,0 +1,301 @@
+package dev.carom.demo.screen;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.carom.demo.platform.MenuKey;
+import dev.carom.demo.profile.HighScore;
+import dev.carom.demo.profile.HighScores;
+import dev.carom.demo.profile.Settings;
+import dev.carom.demo.render.Page;
+import java.util.List;
+import java.util.SplittableRandom;
+import org.junit.jupiter.api.Nested;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class ScreensTest {
+    private static final List<String> LEVELS = List.of("First light", "Second level");
+
+    private final WrittenStage stage = new WrittenStage(false);
+    private final List<String> done = stage.done;
+    private Screens screens = new Screens(LEVELS, "", Settings.DEFAULT, HighScores.NONE, stage);
+
+    private String selected() {
+        final Page page = screens.page();
+        return page.rows().get(page.selected()).cells().get(0);
+    }
+
+    /** Moves down to a row and takes it. */
+    private void choose(String label) {
+        for (int i = 0; !selected().equals(label); i++) {
+            assertThat(i).as("there is no row %s on %s", label, screens.page()).isLessThan(20);
+            screens.press(MenuKey.DOWN);
+        }
+        screens.press(MenuKey.CHOOSE);
+    }
+
+    private void assertNow(ScreenName expected) {
+        assertThat(screens.now()).isEqualTo(expected);
+        assertThat(screens.page() == null).isEqualTo(expected == ScreenName.PLAYING);
+    }
+
+    private void play() {
+        choose("Play");
+        choose("First light");
+        done.clear();
+    }
+
+    private void type(String text) {
+        text.codePoints().forEach(screens::type);
+    }
+
+    @Nested
+    class FromTheTitle {
+        @Test
+        void aLevelIsChosenAndPlayed() {
+            assertNow(ScreenName.TITLE);
+            choose("Play");
+            assertNow(ScreenName.LEVEL_CHOICE);
+            choose("Second level");
+            assertNow(ScreenName.PLAYING);
+            assertThat(done).containsExactly("play 1");
+        }
+
+        @ParameterizedTest
+        @CsvSource({"Play, LEVEL_CHOICE", "Settings, SETTINGS", "How to play, HELP", "High scores, HIGH_SCORES"})
+        void eachScreenLeadsBack(String row, ScreenName name) {
+            choose(row);
+            assertNow(name);
+            screens.press(MenuKey.BACK);
+            assertNow(ScreenName.TITLE);
+            assertThat(selected()).as("where one was").isEqualTo(row);
+            screens.press(MenuKey.CHOOSE);
+            choose("Back");
+            assertNow(ScreenName.TITLE);
+            assertThat(done).isEmpty();
+        }
+
+        @Test
+        void escapeOnlyPointsAtTheWayOut() {
+            screens.press(MenuKey.BACK);
+            assertNow(ScreenName.TITLE);
+            assertThat(selected()).isEqualTo("Leave");
+            assertThat(done).isEmpty();
+            screens.press(MenuKey.CHOOSE);
+            assertThat(done).containsExactly("leave");
+        }
+
+        @Test
+        void theSelectionGoesAroundAtBothEnds() {
+            screens.press(MenuKey.UP);
+            assertThat(selected()).isEqualTo("Leave");
+            screens.press(MenuKey.DOWN);
+            assertThat(selected()).isEqualTo("Play");
+        }
+    }
+
+    @Nested
+    class WhilePlaying {
+        @Test
+        void pauseAndBackStopTheGameAndLetItGoOn() {
+            play();
+            screens.pause();
+            assertNow(ScreenName.PAUSED);
+            screens.pause();
+            assertNow(ScreenName.PLAYING);
+            screens.press(MenuKey.BACK);
+            assertNow(ScreenName.PAUSED);
+            screens.press(MenuKey.BACK);
+            assertNow(ScreenName.PLAYING);
+            assertThat(done).isEmpty();
+        }
+
+        @Test
+        void theKeysOfMenusMeanNothing() {
+            play();
+            for (MenuKey key : MenuKey.values()) {
+                if (key != MenuKey.BACK) {
+                    screens.press(key);
+                }
+            }
+            screens.click(0);
+            screens.point(1);
+            type("x");
+            assertNow(ScreenName.PLAYING);
+            assertThat(done).isEmpty();
+        }
+
+        @Test
+        void thePauseLeadsToSettingsAndBackToItself() {
+            play();
+            screens.pause();
+            choose("Settings");
+            screens.pause();
+            assertNow(ScreenName.SETTINGS);
+            screens.press(MenuKey.BACK);
+            assertNow(ScreenName.PAUSED);
+        }
+
+        @Test
+        void restartPlaysTheSameLevelAgain() {
+            play();
+            screens.restart();
+            screens.pause();
+            choose("Begin anew");
+            assertNow(ScreenName.PLAYING);
+            assertThat(done).containsExactly("play 0", "play 0");
+        }
+
+        @Test
+        void restartAndPauseDoNothingElsewhere() {
+            screens.restart();
+            screens.pause();
+            assertNow(ScreenName.TITLE);
+            assertThat(done).isEmpty();
+        }
+
+        @Test
+        void thePauseGivesUpToTheTitle() {
+            play();
+            screens.pause();
+            choose("Title screen");
+            assertNow(ScreenName.TITLE);
+            assertThat(done).containsExactly("give up");
+        }
+    }
+
+    @Nested
+    class AfterAGame {
+        @Test
+        void withoutPointsThereIsNoHighScore() {
+            play();
+            screens.over(false, 0);
+            assertNow(ScreenName.GAME_OVER);
+            assertThat(screens.page().title()).isEqualTo("Game over");
+            choose("Play again");
+            assertThat(done).containsExactly("play 0");
+        }
+
+        @Test
+        void aGoodOneIsKeptUnderTheNameThatIsTyped() {
+            play();
+            screens.over(false, 1230);
+            assertNow(ScreenName.NAME_ENTRY);
+            assertThat(screens.page().subtitle()).startsWith("1,230 points: place 1.");
+            type("Ad b");
+            screens.press(MenuKey.ERASE);
+            screens.press(MenuKey.SPACE);
+            type("a");
+            screens.press(MenuKey.CHOOSE);
+            assertNow(ScreenName.HIGH_SCORES);
+            assertThat(screens.page().rows().get(0).cells()).containsExactly("1   Ad a  (you)", "First light", "1,230");
+            assertThat(screens.settings().player()).isEqualTo("Ad a");
+            assertThat(done).containsExactly("keep 1", "settle " + screens.settings());
+            screens.press(MenuKey.CHOOSE);
+            assertNow(ScreenName.GAME_OVER);
+        }
+
+        @Test
+        void aNameCanBePutTogetherWithAGamepad() {
+            play();
+            screens.over(false, 5);
+            for (int i = 0; i < 12; i++) {
+                screens.press(MenuKey.LEFT);
+            }
+            screens.press(MenuKey.CHOOSE);
+            assertNow(ScreenName.NAME_ENTRY);
+            // A, up to B; A again, down past the start to the space, and on to 9.
+            screens.press(MenuKey.UP);
+            screens.press(MenuKey.UP);
+            screens.press(MenuKey.RIGHT);
+            screens.press(MenuKey.DOWN);
+            screens.press(MenuKey.DOWN);
+            screens.press(MenuKey.CHOOSE);
+            assertThat(screens.settings().player()).isEqualTo("B9");
+        }
+
+        @Test
+        void theNameOfTheLastTimeIsOfferedAndTheFirstLetterReplacesIt() {
+            play();
+            screens.over(false, 5);
+            screens.press(MenuKey.CHOOSE);
+            assertThat(screens.settings().player()).isEqualTo("Player");
+            screens.press(MenuKey.BACK);
+            choose("Play again");
+            screens.over(false, 7);
+            type("Z");
+            assertThat(selected()).isEqualTo("Z_");
+        }
+
+        @Test
+        void aNameHasItsLengthAndNoLettersThatCannotBeDrawn() {
+            play();
+            screens.over(false, 5);
+            type("\u4e2d\u0007abcdefghijklmnop");
+            assertThat(selected()).isEqualTo("abcdefghijkl_");
+        }
+
+        @Test
+        void leavingTheNameOutKeepsNothing() {
+            play();
+            screens.over(true, 5);
+            screens.press(MenuKey.BACK);
+            assertNow(ScreenName.GAME_OVER);
+            assertThat(screens.page().title()).isEqualTo("Cleared!");
+            assertThat(done).isEmpty();
+            choose("Next level: Second level");
+            assertThat(done).containsExactly("play 1");
+        }
+
+        @Test
+        void afterTheLastLevelThereIsNoNextOne() {
+            choose("Play");
+            choose("Second level");
+            screens.over(true, 0);
+            assertThat(selected()).isEqualTo("Play again");
+        }
+
+        @Test
+        void aGameThatIsNoBetterThanTenOthersIsNotAskedAbout() {
+            HighScores full = HighScores.NONE;
+            for (int i = 0; i < HighScores.MOST; i++) {
+                full = full.with(new HighScore("A", "x", 50));
+            }
+            screens = new Screens(LEVELS, "", Settings.DEFAULT, full, stage);
+            play();
+            screens.over(false, 50);
+            assertNow(ScreenName.GAME_OVER);
+        }
+    }
+
+    @Test
+    void noKeysLeadIntoADeadEnd() {
+        final SplittableRandom random = new SplittableRandom(7);
+        for (int i = 0; i < 20_000; i++) {
+            switch (random.nextInt(8)) {
+                case 0 -> screens.pause();
+                case 1 -> screens.click(random.nextInt(-1, 12));
+                case 2 -> screens.type(random.nextInt('a', 'z'));
+                case 3 -> {
+                    if (screens.now() == ScreenName.PLAYING) {
+                        screens.over(random.nextBoolean(), random.nextInt(2000));
+                    }
+                }
+                default -> screens.press(MenuKey.values()[random.nextInt(MenuKey.values().length)]);
+            }
+            final Page page = screens.page();
+            assertThat(page == null).isEqualTo(screens.now() == ScreenName.PLAYING);
+            assertThat(page == null || page.rows().get(page.selected()).choosable())
+                    .as("something can be chosen on %s", screens.now())
+                    .isTrue();
+        }
+        for (int i = 0; i < 10 && screens.now() != ScreenName.TITLE; i++) {
+            if (screens.now() == ScreenName.PLAYING) {
+                screens.over(false, 0);
+            }
+            screens.press(MenuKey.BACK);
+        }
+        assertNow(ScreenName.TITLE);
+    }
+}

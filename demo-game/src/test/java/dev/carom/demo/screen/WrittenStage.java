@@ -1,0 +1,46 @@
+package dev.carom.demo.screen;
+
+import dev.carom.demo.profile.HighScores;
+import dev.carom.demo.profile.Settings;
+import java.util.ArrayList;
+import java.util.List;
+
+/** Writes down what it is told to do. */
+final class WrittenStage implements Stage {
+    final List<String> done = new ArrayList<>();
+    private final boolean sound;
+
+    WrittenStage(boolean sound) {
+        this.sound = sound;
+    }
+
+    @Override
+    public void play(int level) {
+        done.add("play " + level);
+    }
+
+    @Override
+    public void giveUp() {
+        done.add("give up");
+    }
+
+    @Override
+    public void settle(Settings settings) {
+        done.add("settle " + settings);
+    }
+
+    @Override
+    public void keep(HighScores kept) {
+        done.add("keep " + kept.best().size());
+    }
+
+    @Override
+    public void leave() {
+        done.add("leave");
+    }
+
+    @Override
+    public boolean hasSound() {
+        return sound;
+    }
+}
