@@ -9,6 +9,7 @@ import java.util.concurrent.Callable;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 import picocli.CommandLine.Unmatched;
@@ -19,7 +20,6 @@ import picocli.CommandLine.Unmatched;
  */
 @Command(
         name = "benchmarks",
-        mixinStandardHelpOptions = true,
         description = "Measures the hot paths alone, or side by side with other engines.",
         synopsisSubcommandLabel = "COMMAND",
         subcommands = {BroadphaseCommand.class, TickCommand.class, Main.Jmh.class})
@@ -28,6 +28,12 @@ public final class Main implements Callable<Integer> {
 
     @Spec
     private CommandSpec spec;
+
+    @Option(
+            names = {"-h", "--help"},
+            usageHelp = true,
+            description = "Show this.")
+    private boolean help;
 
     private Main() {}
 

@@ -103,7 +103,7 @@ public final class Boxes {
     }
 
     /** Moves the boxes by one tick. */
-    void step() {
+    public void step() {
         tick++;
         final boolean turning = motion == Motion.CROWD && tick % TURN_EVERY == FIRST_TURN;
         for (int i = 0; i < movingCount; i++) {
@@ -134,7 +134,7 @@ public final class Boxes {
         }
         centres[value] = to;
         final int row = box * Broadphase.STRIDE + axis;
-        final boolean sweeps = motion == Motion.FLY;
+        final boolean sweeps = sweepsBounds();
         bounds[row + Broadphase.MIN_X] = (sweeps ? Math.min(from, to) : to) - half;
         bounds[row + Broadphase.MAX_X] = (sweeps ? Math.max(from, to) : to) + half;
     }
@@ -156,6 +156,15 @@ public final class Boxes {
      */
     public boolean isFixed(int box) {
         return fixed[box];
+    }
+
+    /**
+     * Whether the bounds of a box that moves cover its whole way, and differ from tick to tick in size.
+     *
+     * @return whether the bounds are more than centre and half extents say
+     */
+    public boolean sweepsBounds() {
+        return motion == Motion.FLY;
     }
 
     /**

@@ -4,11 +4,7 @@ import java.util.List;
 import picocli.CommandLine.Command;
 
 /** Compares what a tick of a broadphase costs. */
-@Command(
-        name = "broadphase",
-        mixinStandardHelpOptions = true,
-        sortOptions = false,
-        description = "Times the search for overlapping boxes side by side.")
+@Command(name = "broadphase", sortOptions = false, description = "Times the search for overlapping boxes side by side.")
 public final class BroadphaseCommand extends CompareCommand {
     /** With its defaults. */
     public BroadphaseCommand() {

@@ -8,7 +8,6 @@ import java.util.List;
 
 /** A contestant in the middle of a comparison: its boxes, its times so far, and whether it is still in. */
 final class Candidate implements AutoCloseable {
-    private static final int LEAST_TICKS = 3;
     private static final int MOST_TICKS = 10_000;
     private static final double NANOS_PER_MILLISECOND = 1e6;
 
@@ -20,6 +19,8 @@ final class Candidate implements AutoCloseable {
     private final double[] ticks = new double[MOST_TICKS];
     private int tickCount;
     private long bytes;
+    private double millisecondsSpent;
+    private int pairs;
     private Contestant contestant;
     private String verdict = Measurement.AGREES;
     private Throwable failure;
@@ -36,11 +37,14 @@ final class Candidate implements AutoCloseable {
         attempt(() -> timeTicks(seconds));
         tickCount = 0;
         bytes = 0;
+        millisecondsSpent = 0;
     }
 
-    /** Ticks for some time, and at least a few times. */
-    void playRound(double seconds) {
-        attempt(() -> rounds.add(median(Arrays.copyOf(ticks, timeTicks(seconds)))));
+    /** Ticks for some time, at least once; but a round is left out when those before took far too long. */
+    void playRound(double seconds, double secondsInAll) {
+        if (millisecondsSpent <= secondsInAll * 1000) {
+            attempt(() -> rounds.add(median(Arrays.copyOf(ticks, timeTicks(seconds)))));
+        }
     }
 
     /** One more tick, not timed, whose pairs are compared with the true ones. The first fault found stays. */
@@ -49,7 +53,9 @@ final class Candidate implements AutoCloseable {
             final PairSet before = PairSet.of(boxes);
             boxes.step();
             contestant.tick();
-            final String found = contestant.report().verdict(before, PairSet.of(boxes));
+            final PairSet after = PairSet.of(boxes);
+            pairs = after.size();
+            final String found = contestant.report().verdict(before, after);
             if (verdict.equals(Measurement.AGREES)) {
                 verdict = found;
             }
@@ -71,6 +77,7 @@ final class Candidate implements AutoCloseable {
                 medians[medians.length - 1],
                 tickCount,
                 bytes / tickCount,
+                pairs,
                 verdict);
     }
 
@@ -81,20 +88,25 @@ final class Candidate implements AutoCloseable {
         }
     }
 
-    /** Returns how many ticks were made. */
+    /**
+     * Returns how many ticks were made. What counts is the time that this thread had a processor, so that a machine
+     * shared with others spoils less; all contestants work on this thread alone.
+     */
     private int timeTicks(double seconds) {
         double spent = 0;
         int made = 0;
-        while ((spent < seconds * 1000 || made < LEAST_TICKS) && made < MOST_TICKS) {
+        while ((made == 0 || spent < seconds * 1000) && made < MOST_TICKS) {
             boxes.step();
             final long bytesBefore = thread.getCurrentThreadAllocatedBytes();
-            final long start = System.nanoTime();
+            final long clockBefore = System.nanoTime();
+            final long before = thread.getCurrentThreadCpuTime();
             contestant.tick();
-            ticks[made] = (System.nanoTime() - start) / NANOS_PER_MILLISECOND;
+            ticks[made++] = (thread.getCurrentThreadCpuTime() - before) / NANOS_PER_MILLISECOND;
+            spent += (System.nanoTime() - clockBefore) / NANOS_PER_MILLISECOND;
             bytes += thread.getCurrentThreadAllocatedBytes() - bytesBefore;
-            spent += ticks[made++];
         }
         tickCount += made;
+        millisecondsSpent += spent;
         return made;
     }
 

@@ -15,11 +15,16 @@ final class CompareOptions {
     private static final double LONGEST_SECONDS = 3600;
 
     @Option(
+            names = {"-h", "--help"},
+            usageHelp = true,
+            description = "Show this.")
+    private boolean help;
+
+    @Option(
             names = "--workloads",
             paramLabel = "W",
             split = ",",
-            description =
-                    "What the boxes do: ${COMPLETION-CANDIDATES}. All that README.md lists as usual when not given.")
+            description = "What the boxes do: ${COMPLETION-CANDIDATES}.")
     List<Workload> workloads;
 
     @Option(names = "--sizes", paramLabel = "N", split = ",", description = "Numbers of boxes, 100 to 1000000.")

@@ -49,7 +49,7 @@ final class Comparison {
         candidates.forEach(Candidate::check);
         candidates.forEach(candidate -> candidate.warmUp(secondsOfRound));
         for (int round = 0; round < ROUNDS; round++) {
-            candidates.forEach(candidate -> candidate.playRound(secondsOfRound));
+            candidates.forEach(candidate -> candidate.playRound(secondsOfRound, secondsEach));
         }
         candidates.forEach(Candidate::check);
         final List<Measurement> measurements =

@@ -6,12 +6,13 @@ package dev.carom.benchmarks.compare;
  * @param workload the boxes
  * @param boxes how many
  * @param contestant its name
- * @param milliseconds a tick: the median of the rounds, each of which is the median of its ticks; NaN when it did not
+ * @param milliseconds of the processor's time for a tick: the median of the rounds, each of which is the median of its ticks; NaN when it did not
  *     come so far
  * @param least the best round
  * @param greatest the worst round
  * @param ticks how many were timed
  * @param bytes that the Java heap lost to a tick, on average
+ * @param pairs true ones at the end
  * @param verdict {@link #AGREES}, or how its pairs differ from the true ones, or what went wrong
  */
 record Measurement(
@@ -23,13 +24,14 @@ record Measurement(
         double greatest,
         int ticks,
         long bytes,
+        int pairs,
         String verdict) {
     /** The verdict on pairs that are the true ones. */
     static final String AGREES = "agrees";
 
     static Measurement failed(Workload workload, int boxes, String contestant, Throwable cause) {
         return new Measurement(
-                workload, boxes, contestant, Double.NaN, Double.NaN, Double.NaN, 0, 0, "failed: " + cause);
+                workload, boxes, contestant, Double.NaN, Double.NaN, Double.NaN, 0, 0, 0, "failed: " + cause);
     }
 
     boolean succeeded() {

@@ -52,6 +52,11 @@ public final class PairSet {
         return keys.length;
     }
 
+    /** The set of its first pair alone. */
+    PairSet first() {
+        return new PairSet(Arrays.copyOf(keys, 1));
+    }
+
     /** Those that are not in the other set. */
     PairSet without(PairSet other) {
         return new PairSet(Arrays.stream(keys)

@@ -1,12 +1,14 @@
 package dev.carom.benchmarks.compare;
 
 import java.awt.Color;
+import java.awt.Graphics2D;
+import java.awt.image.BufferedImage;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import javax.imageio.ImageIO;
 import org.knowm.xchart.BitmapEncoder;
-import org.knowm.xchart.BitmapEncoder.BitmapFormat;
 import org.knowm.xchart.XYChart;
 import org.knowm.xchart.XYChartBuilder;
 import org.knowm.xchart.XYSeries;
@@ -54,10 +56,17 @@ final class Plot {
         }
         final int columns = Math.min(MOST_COLUMNS, charts.size());
         final int rows = (charts.size() + columns - 1) / columns;
-        while (charts.size() < rows * columns) {
-            charts.add(null); // an empty place in the last row
+        // XChart puts charts side by side too, but only where they leave no place empty.
+        final BufferedImage picture = new BufferedImage(columns * WIDTH, rows * HEIGHT, BufferedImage.TYPE_INT_RGB);
+        final Graphics2D brush = picture.createGraphics();
+        brush.setColor(Color.WHITE);
+        brush.fillRect(0, 0, picture.getWidth(), picture.getHeight());
+        for (int i = 0; i < charts.size(); i++) {
+            brush.drawImage(
+                    BitmapEncoder.getBufferedImage(charts.get(i)), i % columns * WIDTH, i / columns * HEIGHT, null);
         }
-        BitmapEncoder.saveBitmap(charts, rows, columns, file.toString(), BitmapFormat.PNG);
+        brush.dispose();
+        ImageIO.write(picture, "png", file.toFile());
     }
 
     private XYChart chart(Workload workload) {
@@ -66,12 +75,21 @@ final class Plot {
                 .height(HEIGHT)
                 .title(workload + ": " + workload.description())
                 .xAxisTitle("boxes")
-                .yAxisTitle("milliseconds a tick")
+                .yAxisTitle("milliseconds a tick (processor)")
                 .build();
         chart.getStyler().setXAxisLogarithmic(true).setYAxisLogarithmic(true);
         chart.getStyler().setLegendPosition(LegendPosition.OutsideE);
         chart.getStyler().setChartBackgroundColor(Color.WHITE);
         chart.getStyler().setMarkerSize(7);
+        final double[] times = results.measurements().stream()
+                .filter(row -> row.workload() == workload && row.succeeded())
+                .mapToDouble(Measurement::milliseconds)
+                .sorted()
+                .toArray();
+        if (times.length > 0) { // whole decades, so that each chart has labels at both ends
+            chart.getStyler().setYAxisMin(Math.pow(10, Math.floor(Math.log10(times[0]))));
+            chart.getStyler().setYAxisMax(Math.pow(10, Math.ceil(Math.log10(times[times.length - 1]))));
+        }
         for (int i = 0; i < results.entries().size(); i++) {
             addSeries(chart, workload, i);
         }

@@ -35,7 +35,7 @@ public record Report(int pairCount, PairSet pairs, PairSet begun, PairSet ended)
     }
 
     /**
-     * Compares with what is true. One sentence, such as "agrees" or "12 pairs too many of 1000".
+     * Compares with what is true. One sentence, such as "agrees" or "12 too many of 1000 pairs".
      *
      * @param before the pairs before the tick
      * @param after the pairs after it
@@ -58,9 +58,9 @@ public record Report(int pairCount, PairSet pairs, PairSet begun, PairSet ended)
         final int missing = truth.without(told).size();
         final int extra = told.without(truth).size();
         faults.append(faults.length() == 0 ? "" : ", ");
-        faults.append(missing == 0 ? "" : missing + " " + what + " missing, ");
-        faults.append(extra == 0 ? "" : extra + " " + what + " too many, ");
-        faults.setLength(faults.length() - 2);
-        faults.append(" of ").append(truth.size());
+        faults.append(missing == 0 ? "" : missing + " missing");
+        faults.append(missing == 0 || extra == 0 ? "" : ", ");
+        faults.append(extra == 0 ? "" : extra + " too many");
+        faults.append(" of ").append(truth.size()).append(' ').append(what);
     }
 }

@@ -16,7 +16,7 @@ import java.util.Set;
  */
 record Results(String title, Provenance provenance, List<Entry> entries, List<Measurement> measurements) {
     private static final String CSV_HEADING =
-            "workload,boxes,contestant,median_ms,best_round_ms,worst_round_ms,times_the_fastest,ticks,bytes_per_tick,pairs";
+            "workload,boxes,contestant,median_ms,best_round_ms,worst_round_ms,times_the_fastest,ticks,bytes_per_tick,pairs,verdict";
 
     /** One line a measurement, with a heading; numbers that are missing are empty. */
     String toCsv() {
@@ -29,15 +29,16 @@ record Results(String title, Provenance provenance, List<Entry> entries, List<Me
             if (row.succeeded()) {
                 text.append(String.format(
                         Locale.ROOT,
-                        "%.5f,%.5f,%.5f,%.2f,%d,%d,",
+                        "%.5f,%.5f,%.5f,%.2f,%d,%d,%d,",
                         row.milliseconds(),
                         row.least(),
                         row.greatest(),
                         timesTheFastest(row),
                         row.ticks(),
-                        row.bytes()));
+                        row.bytes(),
+                        row.pairs()));
             } else {
-                text.append(",,,,,,");
+                text.append(",,,,,,,");
             }
             text.append(quoted(row.verdict())).append('\n');
         }
@@ -58,8 +59,8 @@ record Results(String title, Provenance provenance, List<Entry> entries, List<Me
                     .append(workload.description())
                     .append("\n\n");
             text.append(
-                    "| boxes | contestant | ms a tick (best to worst round) | times the fastest | bytes a tick | pairs |\n");
-            text.append("|---:|---|---:|---:|---:|---|\n");
+                    "| boxes | contestant | ms a tick (best to worst round) | times the fastest | bytes a tick | pairs | its pairs |\n");
+            text.append("|---:|---|---:|---:|---:|---:|---|\n");
             measurements.stream().filter(row -> row.workload() == workload).forEach(row -> appendRow(row, text));
         }
         text.append("\n## What each does in a tick\n\n");
@@ -77,14 +78,15 @@ record Results(String title, Provenance provenance, List<Entry> entries, List<Me
         if (row.succeeded()) {
             text.append(String.format(
                     Locale.ROOT,
-                    " | %s (%s to %s) | %.1f | %,d | ",
+                    " | %s (%s to %s) | %.1f | %,d | %,d | ",
                     digits(row.milliseconds()),
                     digits(row.least()),
                     digits(row.greatest()),
                     timesTheFastest(row),
-                    row.bytes()));
+                    row.bytes(),
+                    row.pairs()));
         } else {
-            text.append(" | | | | ");
+            text.append(" | | | | | ");
         }
         text.append(row.verdict().replace("|", "\\|").replaceAll("\\s*\\R\\s*", " "))
                 .append(" |\n");

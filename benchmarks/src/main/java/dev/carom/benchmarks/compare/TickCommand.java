@@ -6,7 +6,6 @@ import picocli.CommandLine.Command;
 /** Compares what a whole tick of an engine costs: move everything, find all contacts, read them. */
 @Command(
         name = "tick",
-        mixinStandardHelpOptions = true,
         sortOptions = false,
         description = "Times whole ticks side by side: every box is moved, and all contacts are read.")
 public final class TickCommand extends CompareCommand {
