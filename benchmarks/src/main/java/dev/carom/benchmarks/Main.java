@@ -4,6 +4,7 @@ import dev.carom.benchmarks.compare.BroadphaseCommand;
 import dev.carom.benchmarks.compare.TickCommand;
 import dev.carom.benchmarks.compare.UserError;
 import java.io.IOException;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
 import picocli.CommandLine;
@@ -85,7 +86,7 @@ public final class Main implements Callable<Integer> {
                     "Runs JMH with all that follows, such as a part of a benchmark's name; -h lists JMH's options.")
     static final class Jmh implements Callable<Integer> {
         @Unmatched
-        private List<String> arguments = List.of();
+        private List<String> arguments = new ArrayList<>();
 
         @Override
         public Integer call() throws IOException {

@@ -2,9 +2,12 @@ package dev.carom.benchmarks;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
+import java.io.PrintStream;
 import java.io.PrintWriter;
 import java.io.StringWriter;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
@@ -96,6 +99,21 @@ class MainTest {
         assertThat(run.err).hasLineCount(1).startsWith("benchmarks: ").contains(sentence);
         assertThat(run.out).isEmpty();
         assertThat(run.code).isEqualTo(2);
+    }
+
+    @Test
+    void handsAllElseOnToJmh() {
+        final PrintStream console = System.out;
+        final ByteArrayOutputStream printed = new ByteArrayOutputStream();
+        System.setOut(new PrintStream(printed, true, StandardCharsets.UTF_8));
+        try {
+            assertThat(Run.of("jmh", "-l", "Sat").code).isZero();
+        } finally {
+            System.setOut(console);
+        }
+        assertThat(printed.toString(StandardCharsets.UTF_8))
+                .contains("dev.carom.benchmarks.SatBenchmark.overlaps")
+                .doesNotContain("WholeTick");
     }
 
     @ParameterizedTest

@@ -1,12 +1,14 @@
 package dev.carom.benchmarks.compare;
 
 import java.awt.Color;
+import java.awt.Font;
 import java.awt.Graphics2D;
 import java.awt.image.BufferedImage;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import javax.imageio.ImageIO;
 import org.knowm.xchart.BitmapEncoder;
 import org.knowm.xchart.XYChart;
@@ -21,8 +23,9 @@ final class Plot {
     private static final int WIDTH = 720;
     private static final int HEIGHT = 480;
     private static final int MOST_COLUMNS = 2;
+    private static final Font TITLE_FONT = new Font(Font.SANS_SERIF, Font.BOLD, 13);
 
-    /** Told apart by those who see no red or green too. Source: Okabe and Ito, Color Universal Design, 2008. */
+    /** The first seven can be told apart by those who see no red or green too. Source: Okabe and Ito, Color Universal Design, 2008. */
     private static final Color[] COLOURS = {
         new Color(0, 114, 178),
         new Color(213, 94, 0),
@@ -31,7 +34,9 @@ final class Plot {
         new Color(86, 180, 233),
         new Color(230, 159, 0),
         Color.BLACK,
-        new Color(120, 120, 120)
+        new Color(120, 120, 120),
+        new Color(140, 86, 75),
+        new Color(148, 133, 20)
     };
 
     private static final Marker[] MARKERS = {
@@ -81,6 +86,8 @@ final class Plot {
         chart.getStyler().setLegendPosition(LegendPosition.OutsideE);
         chart.getStyler().setChartBackgroundColor(Color.WHITE);
         chart.getStyler().setMarkerSize(7);
+        chart.getStyler().setChartTitleFont(TITLE_FONT);
+        chart.getStyler().setXAxisTickLabelsFormattingFunction(boxes -> String.format(Locale.ROOT, "%,.0f", boxes));
         final double[] times = results.measurements().stream()
                 .filter(row -> row.workload() == workload && row.succeeded())
                 .mapToDouble(Measurement::milliseconds)

@@ -46,7 +46,7 @@ record Provenance(String machine, String jdk, LocalDate date, String commit, Str
         if (commit.isEmpty()) {
             return "unknown";
         }
-        return git("status", "--porcelain", "--untracked-files=no").isEmpty() ? commit : commit + " with changes";
+        return git("status", "--porcelain", "--", ".", ":!*/results").isEmpty() ? commit : commit + " with changes";
     }
 
     /** What git prints; nothing where there is no git or no repository. */

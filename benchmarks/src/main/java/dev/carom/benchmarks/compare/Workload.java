@@ -29,11 +29,8 @@ public enum Workload {
     /** What a game looks like. */
     W3("a flat level: 4/5 fixed, 1/5 move in crowds, a ground under all", false, Workload::level),
 
-    /** What continuous detection asks for. */
-    W4(
-            "4/5 fixed, 1/5 bullets that fly 50 times their size a tick, bounds over the whole way",
-            true,
-            Workload::bullets);
+    /** What continuous detection asks for: the bounds of a bullet cover its whole way. */
+    W4("4/5 fixed, 1/5 bullets that fly 50 times their size a tick", true, Workload::bullets);
 
     private static final long SEED = 12345;
 
