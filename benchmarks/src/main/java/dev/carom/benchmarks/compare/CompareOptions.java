@@ -34,8 +34,8 @@ final class CompareOptions {
             names = "--seconds",
             paramLabel = "S",
             description =
-                    "How long each contestant is timed for each workload and number of boxes, 5 when not given; a fifth on top"
-                            + " to warm up.")
+                    "How long each contestant is timed for each workload and number of boxes, 5 when not given; a fifth on"
+                            + " top to warm up.")
     double seconds = 5;
 
     @Option(

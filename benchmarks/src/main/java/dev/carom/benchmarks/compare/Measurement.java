@@ -6,8 +6,8 @@ package dev.carom.benchmarks.compare;
  * @param workload the boxes
  * @param boxes how many
  * @param contestant its name
- * @param milliseconds of the processor's time for a tick: the median of the rounds, each of which is the median of its ticks; NaN when it did not
- *     come so far
+ * @param milliseconds of the processor's time for a tick: the median of the rounds, each of which is the median of its
+ *     ticks; NaN when it did not come so far
  * @param least the best round
  * @param greatest the worst round
  * @param ticks how many were timed

@@ -3,7 +3,9 @@ package dev.carom.benchmarks.compare;
 import java.util.List;
 import java.util.ServiceLoader;
 
-/** Other engines, found by {@link ServiceLoader}: they are in the class path only when built with their Maven profile. */
+/**
+ * Other engines, found by {@link ServiceLoader}: they are in the class path only when built with their Maven profile.
+ */
 public interface Peers {
     /**
      * Those that find pairs of boxes.

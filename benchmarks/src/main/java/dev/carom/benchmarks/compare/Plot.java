@@ -8,7 +8,6 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import javax.imageio.ImageIO;
 import org.knowm.xchart.BitmapEncoder;
 import org.knowm.xchart.XYChart;
@@ -25,7 +24,10 @@ final class Plot {
     private static final int MOST_COLUMNS = 2;
     private static final Font TITLE_FONT = new Font(Font.SANS_SERIF, Font.BOLD, 13);
 
-    /** The first seven can be told apart by those who see no red or green too. Source: Okabe and Ito, Color Universal Design, 2008. */
+    /**
+     * The first seven can be told apart by those who see no red or green too. Source: Okabe and Ito, Color Universal
+     * Design, 2008.
+     */
     private static final Color[] COLOURS = {
         new Color(0, 114, 178),
         new Color(213, 94, 0),
@@ -87,7 +89,7 @@ final class Plot {
         chart.getStyler().setChartBackgroundColor(Color.WHITE);
         chart.getStyler().setMarkerSize(7);
         chart.getStyler().setChartTitleFont(TITLE_FONT);
-        chart.getStyler().setXAxisTickLabelsFormattingFunction(boxes -> String.format(Locale.ROOT, "%,.0f", boxes));
+        chart.getStyler().setXAxisDecimalPattern("#,##0").setYAxisDecimalPattern("#,##0.####");
         final double[] times = results.measurements().stream()
                 .filter(row -> row.workload() == workload && row.succeeded())
                 .mapToDouble(Measurement::milliseconds)

@@ -16,7 +16,8 @@ import java.util.Set;
  */
 record Results(String title, Provenance provenance, List<Entry> entries, List<Measurement> measurements) {
     private static final String CSV_HEADING =
-            "workload,boxes,contestant,median_ms,best_round_ms,worst_round_ms,times_the_fastest,ticks,bytes_per_tick,pairs,verdict";
+            "workload,boxes,contestant,median_ms,best_round_ms,worst_round_ms,times_the_fastest,ticks,"
+                    + "bytes_per_tick,pairs,verdict";
 
     /** One line a measurement, with a heading; numbers that are missing are empty. */
     String toCsv() {
@@ -58,8 +59,8 @@ record Results(String title, Provenance provenance, List<Entry> entries, List<Me
                     .append(": ")
                     .append(workload.description())
                     .append("\n\n");
-            text.append(
-                    "| boxes | contestant | ms a tick (best to worst round) | times the fastest | bytes a tick | pairs | its pairs |\n");
+            text.append("| boxes | contestant | ms a tick (best to worst round) | times the fastest |"
+                    + " bytes a tick | pairs | its pairs |\n");
             text.append("|---:|---|---:|---:|---:|---:|---|\n");
             measurements.stream().filter(row -> row.workload() == workload).forEach(row -> appendRow(row, text));
         }

@@ -42,8 +42,8 @@ final class BulletDbvt implements Contestant {
             final int mask = boxes.isFixed(box) ? MOVING : MOVING | FIXED;
             // createProxy answers an object that it uses again for the next one, so keep what it points to. The user
             // pointer is never read, but Bullet wants one.
-            final long pointer = btBroadphaseProxy.getCPtr(
-                    broadphase.createProxy(min, max, 0, box + 1, group, mask, dispatcher));
+            final long pointer =
+                    btBroadphaseProxy.getCPtr(broadphase.createProxy(min, max, 0, box + 1, group, mask, dispatcher));
             proxies[box] = new btBroadphaseProxy(pointer, false);
             boxOfProxy.put(pointer, box);
         }
@@ -68,8 +68,7 @@ final class BulletDbvt implements Contestant {
     @Override
     public Report report() {
         final PairLog pairs = new PairLog();
-        final btBroadphasePairArray found =
-                broadphase.getOverlappingPairCache().getOverlappingPairArray();
+        final btBroadphasePairArray found = broadphase.getOverlappingPairCache().getOverlappingPairArray();
         for (int i = 0; i < found.size(); i++) {
             final btBroadphasePair pair = found.at(i);
             pairs.add(

@@ -44,7 +44,8 @@ final class JoltWorld implements Contestant {
     private final PairLog touching = new PairLog();
 
     // Held here, since only natives refer to them otherwise, and the garbage collector would free them.
-    private final MapObj2Bp layers = new MapObj2Bp(LAYERS, LAYERS).add(FIXED, FIXED).add(MOVING, MOVING);
+    private final MapObj2Bp layers =
+            new MapObj2Bp(LAYERS, LAYERS).add(FIXED, FIXED).add(MOVING, MOVING);
     private final ObjVsBpFilter layerFilter = new ObjVsBpFilter(LAYERS, LAYERS).disablePair(FIXED, FIXED);
     private final ObjVsObjFilter pairFilter = new ObjVsObjFilter(LAYERS).disablePair(FIXED, FIXED);
     private final CustomContactListener listener = new Contacts();

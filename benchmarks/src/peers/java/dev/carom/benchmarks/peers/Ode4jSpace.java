@@ -45,8 +45,8 @@ final class Ode4jSpace implements Contestant {
                 : OdeHelper.createBVHSpace(null, BOXES_A_NODE, false, FATTENING_METRES, (int) FIXED);
         geoms = new DBox[boxes.count()];
         for (int box = 0; box < geoms.length; box++) {
-            final DBox geom = OdeHelper.createBox(
-                    space, 2 * boxes.half(box, 0), 2 * boxes.half(box, 1), 2 * boxes.half(box, 2));
+            final DBox geom =
+                    OdeHelper.createBox(space, 2 * boxes.half(box, 0), 2 * boxes.half(box, 1), 2 * boxes.half(box, 2));
             geom.setPosition(boxes.centre(box, 0), boxes.centre(box, 1), boxes.centre(box, 2));
             geom.setData(box);
             geom.setCategoryBits(boxes.isFixed(box) ? FIXED : MOVING);

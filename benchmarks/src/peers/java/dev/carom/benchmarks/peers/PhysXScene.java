@@ -70,7 +70,8 @@ final class PhysXScene implements Contestant {
         for (int box = 0; box < actors.length; box++) {
             read(box);
             actors[box] = createActor(box);
-            final PxBoxGeometry geometry = new PxBoxGeometry(boxes.half(box, 0), boxes.half(box, 1), boxes.half(box, 2));
+            final PxBoxGeometry geometry =
+                    new PxBoxGeometry(boxes.half(box, 0), boxes.half(box, 1), boxes.half(box, 2));
             final PxShape shape = physics.createShape(geometry, material, true, flags);
             shape.setContactOffset(CONTACT_OFFSET_METRES);
             shape.setRestOffset(0f);
