@@ -71,7 +71,7 @@ abstract class CompareCommand implements Callable<Integer> {
         write(new Results(title, Provenance.here(options.remark), entries, measurements), out);
         final boolean wrong = measurements.stream()
                 .filter(row -> ours.stream().anyMatch(entry -> entry.name().equals(row.contestant())))
-                .anyMatch(row -> !row.verdict().equals(Measurement.AGREES));
+                .anyMatch(Measurement::isWrong);
         return wrong ? DISAGREES : 0;
     }
 

@@ -11,7 +11,11 @@ import java.util.function.Consumer;
 final class Comparison {
     private static final int ROUNDS = 5;
 
+    /** Ten times as many boxes would take at least ten times as long: over a second, in which nothing is learnt. */
+    private static final double SLOW_MILLISECONDS = 100;
+
     private final double secondsEach;
+    private final double slowMilliseconds;
 
     /**
      * A comparison.
@@ -20,22 +24,41 @@ final class Comparison {
      *     top, a fifth of it
      */
     Comparison(double secondsEach) {
-        this.secondsEach = secondsEach;
+        this(secondsEach, SLOW_MILLISECONDS);
     }
 
-    /** Runs everything; what is found is told as soon as it is there, and returned. */
+    /** A comparison whose contestants are too slow for larger sizes when a tick takes longer than that. */
+    Comparison(double secondsEach, double slowMilliseconds) {
+        this.secondsEach = secondsEach;
+        this.slowMilliseconds = slowMilliseconds;
+    }
+
+    /**
+     * Runs everything, few boxes first; what is found is told as soon as it is there, and returned. A contestant that
+     * is too slow for some number of boxes is left out of larger ones.
+     */
     List<Measurement> run(
             List<Workload> workloads, List<Integer> sizes, List<Entry> entries, Consumer<Measurement> progress) {
         final List<Measurement> all = new ArrayList<>();
         for (Workload workload : workloads) {
-            for (int size : sizes) {
-                for (Measurement measurement : runOne(workload, size, entries)) {
-                    progress.accept(measurement);
-                    all.add(measurement);
-                }
+            final List<Measurement> slow = new ArrayList<>();
+            for (int size : sizes.stream().sorted().toList()) {
+                final List<Measurement> found = runOne(workload, size, without(slow, entries));
+                slow.forEach(row -> found.add(Measurement.leftOut(workload, size, row)));
+                found.forEach(progress);
+                all.addAll(found);
+                found.stream()
+                        .filter(row -> row.milliseconds() > slowMilliseconds)
+                        .forEach(slow::add);
             }
         }
         return all;
+    }
+
+    private static List<Entry> without(List<Measurement> slow, List<Entry> entries) {
+        return entries.stream()
+                .filter(entry -> slow.stream().noneMatch(row -> row.contestant().equals(entry.name())))
+                .toList();
     }
 
     private List<Measurement> runOne(Workload workload, int size, List<Entry> entries) {
@@ -52,8 +75,8 @@ final class Comparison {
             candidates.forEach(candidate -> candidate.playRound(secondsOfRound, secondsEach));
         }
         candidates.forEach(Candidate::check);
-        final List<Measurement> measurements =
-                candidates.stream().map(Candidate::measurement).toList();
+        final List<Measurement> measurements = new ArrayList<>();
+        candidates.forEach(candidate -> measurements.add(candidate.measurement()));
         candidates.forEach(Candidate::close);
         return measurements;
     }

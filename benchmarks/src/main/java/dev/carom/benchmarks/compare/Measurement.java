@@ -1,5 +1,7 @@
 package dev.carom.benchmarks.compare;
 
+import java.util.Locale;
+
 /**
  * How one contestant did on one workload.
  *
@@ -29,9 +31,35 @@ record Measurement(
     /** The verdict on pairs that are the true ones. */
     static final String AGREES = "agrees";
 
+    private static final String LEFT_OUT = "left out";
+
     static Measurement failed(Workload workload, int boxes, String contestant, Throwable cause) {
         return new Measurement(
                 workload, boxes, contestant, Double.NaN, Double.NaN, Double.NaN, 0, 0, 0, "failed: " + cause);
+    }
+
+    /** In place of one that would take too long. */
+    static Measurement leftOut(Workload workload, int boxes, Measurement slow) {
+        return new Measurement(
+                workload,
+                boxes,
+                slow.contestant(),
+                Double.NaN,
+                Double.NaN,
+                Double.NaN,
+                0,
+                0,
+                0,
+                String.format(
+                        Locale.ROOT,
+                        LEFT_OUT + ": a tick of %,d boxes took %.0f ms",
+                        slow.boxes(),
+                        slow.milliseconds()));
+    }
+
+    /** Whether its pairs are not the true ones, or it failed. */
+    boolean isWrong() {
+        return !verdict.equals(AGREES) && !verdict.startsWith(LEFT_OUT);
     }
 
     boolean succeeded() {

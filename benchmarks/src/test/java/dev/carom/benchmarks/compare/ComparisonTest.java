@@ -63,6 +63,17 @@ class ComparisonTest {
     }
 
     @Test
+    void leavesThoseThatAreTooSlowOutOfLargerSizes() {
+        final List<Measurement> all = new Comparison(A_MOMENT, 0)
+                .run(List.of(Workload.W1), List.of(300, 100, 200), CaromBroadphase.ALL.subList(0, 1), told::add);
+        assertThat(all).extracting(Measurement::boxes).containsExactly(100, 200, 300);
+        assertThat(all.get(0).verdict()).isEqualTo("agrees");
+        assertThat(all.subList(1, 3))
+                .extracting(Measurement::verdict)
+                .allMatch(verdict -> verdict.matches("left out: a tick of 100 boxes took \\d+ ms"));
+    }
+
+    @Test
     void leavesOutThoseThatDoNotFit() {
         final Entry small = new Entry("small", "", 100, false, boxes -> new Fake(boxes, false));
         assertThat(run(Workload.W1, 100, List.of(small))).hasSize(1);
