@@ -54,10 +54,9 @@ final class Candidate implements AutoCloseable {
             boxes.step();
             contestant.tick();
             final PairSet after = PairSet.of(boxes);
-            pairs = after.size();
-            final String found = contestant.report().verdict(before, after);
             if (verdict.equals(Measurement.AGREES)) {
-                verdict = found;
+                pairs = after.size();
+                verdict = contestant.report().verdict(before, after);
             }
         });
     }

@@ -14,7 +14,7 @@ import java.util.Locale;
  * @param greatest the worst round
  * @param ticks how many were timed
  * @param bytes that the Java heap lost to a tick, on average
- * @param pairs true ones at the end
+ * @param pairs true ones in the tick that the verdict is about
  * @param verdict {@link #AGREES}, or how its pairs differ from the true ones, or what went wrong
  */
 record Measurement(
