@@ -89,7 +89,7 @@ class MainTest {
                 "broadphase --seconds soon         | 'soon' is not a double",
                 "broadphase --contestants nobody   | there is no 'nobody', but SweepAndPrune, BruteForce",
                 "broadphase --contestants          | Missing required parameter for option '--contestants'",
-                "broadphase --out pom.xml/results  | --out: the folder pom.xml/results cannot be made",
+                "broadphase --out pom.xml/results  | --out: the folder pom.xml",
                 "broadphase stray                  | Unmatched argument at index 1: 'stray'",
                 "tick --workloads W2               | tick takes only [W1, W1M10, W1M1, W1H, W3]",
                 "tick --contestants SweepAndPrune  | there is no 'SweepAndPrune', but Carom",

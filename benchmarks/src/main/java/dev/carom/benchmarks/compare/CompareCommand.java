@@ -87,13 +87,14 @@ abstract class CompareCommand implements Callable<Integer> {
     }
 
     private static String line(Measurement row) {
+        final String time = row.succeeded() ? String.format(Locale.ROOT, "%.4f ms", row.milliseconds()) : "";
         return String.format(
                 Locale.ROOT,
-                "%-6s %,9d  %-18s %12.4f ms  %s",
+                "%-6s %,9d  %-18s %15s  %s",
                 row.workload(),
                 row.boxes(),
                 row.contestant(),
-                row.milliseconds(),
+                time,
                 row.verdict());
     }
 }
