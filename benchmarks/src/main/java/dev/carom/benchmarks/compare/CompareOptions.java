@@ -81,7 +81,9 @@ final class CompareOptions {
                     .findFirst()
                     .orElseThrow(() -> new UserError("--contestants: there is no '" + name + "', but "
                             + known.stream().map(Entry::name).collect(Collectors.joining(", "))
-                            + (Peers.present().isEmpty() ? "; the peers come with -Ppeers." : "."))));
+                            + (Peers.present().isEmpty()
+                                    ? "; other engines come with benchmarks/run --peers."
+                                    : "."))));
         }
         return chosen.stream().distinct().toList();
     }
