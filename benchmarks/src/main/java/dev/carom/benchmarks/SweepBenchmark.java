@@ -1,14 +1,10 @@
 package dev.carom.benchmarks;
 
-import dev.carom.physics.geometry.Capsule;
-import dev.carom.physics.geometry.OrientedBox;
-import dev.carom.physics.geometry.Shape;
+import dev.carom.physics.geometry.Aabb;
 import dev.carom.physics.geometry.Sweep;
-import dev.carom.physics.narrowphase.MovingShape;
-import dev.carom.physics.narrowphase.Narrowphase;
-import java.util.SplittableRandom;
+import dev.carom.physics.geometry.SweptAabb;
+import dev.carom.physics.geometry.SweptObb;
 import java.util.concurrent.TimeUnit;
-import org.joml.Quaternionf;
 import org.joml.Vector3f;
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.BenchmarkMode;
@@ -17,13 +13,12 @@ import org.openjdk.jmh.annotations.Measurement;
 import org.openjdk.jmh.annotations.Mode;
 import org.openjdk.jmh.annotations.OperationsPerInvocation;
 import org.openjdk.jmh.annotations.OutputTimeUnit;
-import org.openjdk.jmh.annotations.Param;
 import org.openjdk.jmh.annotations.Scope;
 import org.openjdk.jmh.annotations.Setup;
 import org.openjdk.jmh.annotations.State;
 import org.openjdk.jmh.annotations.Warmup;
 
-/** What the sweep of one pair costs: boxes that turn a little, as in a usual tick, or a lot, and capsules that do not turn. */
+/** What it costs to find the first and the last time at which two boxes overlap, neither of which turns in the tick. */
 @BenchmarkMode(Mode.AverageTime)
 @OutputTimeUnit(TimeUnit.NANOSECONDS)
 @State(Scope.Thread)
@@ -31,63 +26,52 @@ import org.openjdk.jmh.annotations.Warmup;
 @Warmup(iterations = 3, time = 1)
 @Measurement(iterations = 5, time = 1)
 public class SweepBenchmark {
-    private static final int PAIRS = 1024;
-    private static final long SEED = 12345;
+    /** A way as long as a box. */
+    private static final double TRAVEL_METRES = 2;
 
-    /** The moving shape and by how many radians it turns at most; the other one is a box at rest. */
-    @Param({"box:0.1", "box:3", "capsule:0"})
-    public String motion;
-
-    private final Narrowphase narrowphase = new Narrowphase();
+    private final BoxPairs pairs = new BoxPairs();
+    private final Aabb[] first = new Aabb[BoxPairs.COUNT];
+    private final Aabb[] second = new Aabb[BoxPairs.COUNT];
+    private final Vector3f[] travel = new Vector3f[BoxPairs.COUNT];
     private final Sweep sweep = new Sweep();
-    private final MovingShape[] still = new MovingShape[PAIRS];
-    private final MovingShape[] moving = new MovingShape[PAIRS];
 
-    /** Pairs a metre or two apart, of which about half touch. */
+    /** Makes the boxes along the axes and the ways. */
     @Setup
-    public void placePairs() {
-        final String[] words = motion.split(":");
-        final SplittableRandom random = new SplittableRandom(SEED);
-        for (int pair = 0; pair < PAIRS; pair++) {
-            still[pair] = shape(new OrientedBox(0.5f, 0.5f, 0.5f), random, 0f, 0f);
-            final Shape shape = words[0].equals("box") ? new OrientedBox(0.5f, 0.3f, 0.2f) : new Capsule(0.25f, 0.5f);
-            moving[pair] = shape(shape, random, 0.5f, Float.parseFloat(words[1]));
+    public void straighten() {
+        for (int pair = 0; pair < BoxPairs.COUNT; pair++) {
+            first[pair] = pairs.first[pair].bounds(new Aabb());
+            second[pair] = pairs.second[pair].bounds(new Aabb());
+            travel[pair] = pairs.vector(TRAVEL_METRES);
         }
-    }
-
-    private static MovingShape shape(Shape shape, SplittableRandom random, float travel, float turn) {
-        final MovingShape made = new MovingShape();
-        made.setShape(shape, new Vector3f());
-        final Vector3f from = vector(random, 1f);
-        final Quaternionf rotation = new Quaternionf()
-                .rotationXYZ((float) random.nextDouble(6), (float) random.nextDouble(6), (float) random.nextDouble(6));
-        made.start.set(from, rotation);
-        final Quaternionf turned = turn == 0f
-                ? rotation
-                : new Quaternionf()
-                        .rotationAxis(turn, vector(random, 1f).normalize())
-                        .mul(rotation);
-        made.end.set(travel == 0f ? from : vector(random, travel).add(from), turned);
-        return made;
-    }
-
-    private static Vector3f vector(SplittableRandom random, float limit) {
-        return new Vector3f((float) random.nextDouble(-limit, limit), (float) random.nextDouble(-limit, limit), (float)
-                random.nextDouble(-limit, limit));
     }
 
     /**
-     * Sweeps all pairs.
+     * Boxes along the axes.
      *
-     * @return how many touch
+     * @return how many meet
      */
     @Benchmark
-    @OperationsPerInvocation(PAIRS)
-    public int sweep() {
-        int touching = 0;
-        for (int pair = 0; pair < PAIRS; pair++) {
-            touching += narrowphase.sweep(still[pair], moving[pair], 0f, sweep) ? 1 : 0;
+    @OperationsPerInvocation(BoxPairs.COUNT)
+    public int aligned() {
+        int meeting = 0;
+        for (int pair = 0; pair < BoxPairs.COUNT; pair++) {
+            meeting += SweptAabb.sweep(first[pair], second[pair], travel[pair], sweep) ? 1 : 0;
         }
-        return touching;
+        return meeting;
+    }
+
+    /**
+     * Turned boxes.
+     *
+     * @return how many meet
+     */
+    @Benchmark
+    @OperationsPerInvocation(BoxPairs.COUNT)
+    public int oriented() {
+        int meeting = 0;
+        for (int pair = 0; pair < BoxPairs.COUNT; pair++) {
+            meeting += SweptObb.sweep(pairs.first[pair], pairs.second[pair], travel[pair], sweep) ? 1 : 0;
+        }
+        return meeting;
     }
 }

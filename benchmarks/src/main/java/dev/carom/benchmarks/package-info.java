@@ -1,2 +1,5 @@
-/** Benchmarks of the hot paths; run one with {@code java -jar} of JMH's main class and the name of the benchmark. */
+/**
+ * JMH benchmarks of the hot paths, and {@link dev.carom.benchmarks.Main}, which starts them and the comparisons with
+ * other engines.
+ */
 package dev.carom.benchmarks;

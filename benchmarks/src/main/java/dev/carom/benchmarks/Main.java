@@ -1,0 +1,97 @@
+package dev.carom.benchmarks;
+
+import dev.carom.benchmarks.compare.BroadphaseCommand;
+import dev.carom.benchmarks.compare.TickCommand;
+import dev.carom.benchmarks.compare.UserError;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.Callable;
+import picocli.CommandLine;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Spec;
+import picocli.CommandLine.Unmatched;
+
+/**
+ * The command line of the benchmarks. Exit codes: 0 done, 2 something that the user can put right, told in one
+ * sentence; 1 a bug, or pairs of ours that are not the true ones.
+ */
+@Command(
+        name = "benchmarks",
+        description = "Measures the hot paths alone, or side by side with other engines.",
+        synopsisSubcommandLabel = "COMMAND",
+        subcommands = {BroadphaseCommand.class, TickCommand.class, Main.Jmh.class})
+public final class Main implements Callable<Integer> {
+    private static final int USER_ERROR = 2;
+
+    @Spec
+    private CommandSpec spec;
+
+    @Option(
+            names = {"-h", "--help"},
+            usageHelp = true,
+            description = "Show this.")
+    private boolean help;
+
+    private Main() {}
+
+    /**
+     * Runs benchmarks.
+     *
+     * @param args see {@code --help}
+     */
+    public static void main(String[] args) {
+        // Always, since natives of other engines may have left threads that keep the JVM alive.
+        System.exit(commandLine().execute(args));
+    }
+
+    /** The command, for {@link #main} and for tests that catch its output. */
+    static CommandLine commandLine() {
+        final CommandLine command = new CommandLine(new Main());
+        command.setUsageHelpAutoWidth(true);
+        command.setCaseInsensitiveEnumValuesAllowed(true);
+        command.setParameterExceptionHandler(Main::refuse);
+        command.setExecutionExceptionHandler(Main::refuse);
+        return command;
+    }
+
+    @Override
+    public Integer call() {
+        throw new ParameterException(spec.commandLine(), "Name a command: broadphase, tick or jmh.");
+    }
+
+    private static int refuse(ParameterException mistake, String[] args) {
+        return refuse(mistake.getCommandLine(), mistake.getMessage() + " (--help lists the options)");
+    }
+
+    private static int refuse(Exception failure, CommandLine command, CommandLine.ParseResult parsed) throws Exception {
+        if (failure instanceof UserError) {
+            return refuse(command, failure.getMessage());
+        }
+        throw failure; // a bug: the stack trace is for us
+    }
+
+    private static int refuse(CommandLine command, String message) {
+        command.getErr().println("benchmarks: " + message.replaceAll("\\s*\\R\\s*", " "));
+        return USER_ERROR;
+    }
+
+    /** Hands all of its arguments on to JMH. */
+    @Command(
+            name = "jmh",
+            description =
+                    "Runs JMH with all that follows, such as a part of a benchmark's name; -h lists JMH's options.")
+    static final class Jmh implements Callable<Integer> {
+        @Unmatched
+        private List<String> arguments = new ArrayList<>();
+
+        @Override
+        public Integer call() throws IOException {
+            org.openjdk.jmh.Main.main(arguments.toArray(String[]::new));
+            return 0;
+        }
+    }
+}

@@ -1,0 +1,80 @@
+package dev.carom.benchmarks;
+
+import dev.carom.physics.geometry.Obb;
+import dev.carom.physics.geometry.ObbSat;
+import dev.carom.physics.geometry.OrientedBox;
+import dev.carom.physics.geometry.Separation;
+import dev.carom.physics.narrowphase.Manifold;
+import dev.carom.physics.narrowphase.MovingShape;
+import dev.carom.physics.narrowphase.Narrowphase;
+import java.util.concurrent.TimeUnit;
+import org.joml.Quaternionf;
+import org.joml.Vector3f;
+import org.openjdk.jmh.annotations.Benchmark;
+import org.openjdk.jmh.annotations.BenchmarkMode;
+import org.openjdk.jmh.annotations.Fork;
+import org.openjdk.jmh.annotations.Measurement;
+import org.openjdk.jmh.annotations.Mode;
+import org.openjdk.jmh.annotations.OperationsPerInvocation;
+import org.openjdk.jmh.annotations.OutputTimeUnit;
+import org.openjdk.jmh.annotations.Scope;
+import org.openjdk.jmh.annotations.Setup;
+import org.openjdk.jmh.annotations.State;
+import org.openjdk.jmh.annotations.Warmup;
+
+/** What the contact points of two turned boxes cost, once it is known that and along which normal they overlap. */
+@BenchmarkMode(Mode.AverageTime)
+@OutputTimeUnit(TimeUnit.NANOSECONDS)
+@State(Scope.Thread)
+@Fork(2)
+@Warmup(iterations = 3, time = 1)
+@Measurement(iterations = 5, time = 1)
+public class ManifoldBenchmark {
+    private static final int OVERLAPPING = 2048;
+
+    private final Narrowphase narrowphase = new Narrowphase();
+    private final MovingShape[] first = new MovingShape[OVERLAPPING];
+    private final MovingShape[] second = new MovingShape[OVERLAPPING];
+    private final Separation[] separations = new Separation[OVERLAPPING];
+    private final Manifold manifold = new Manifold();
+
+    /** Keeps the pairs that overlap. */
+    @Setup
+    public void choosePairs() {
+        final BoxPairs pairs = new BoxPairs();
+        int chosen = 0;
+        for (int pair = 0; chosen < OVERLAPPING; pair++) {
+            final Separation separation = new Separation();
+            if (ObbSat.separation(pairs.first[pair], pairs.second[pair], separation) <= 0) {
+                first[chosen] = resting(pairs.first[pair], pairs.firstTurns[pair]);
+                second[chosen] = resting(pairs.second[pair], pairs.secondTurns[pair]);
+                separations[chosen++] = separation;
+            }
+        }
+    }
+
+    private static MovingShape resting(Obb box, Quaternionf turn) {
+        final MovingShape shape = new MovingShape();
+        shape.setShape(new OrientedBox(box.half.x, box.half.y, box.half.z), new Vector3f());
+        shape.start.set(box.centre, turn);
+        shape.end.set(shape.start);
+        return shape;
+    }
+
+    /**
+     * Up to four points.
+     *
+     * @return how many in all
+     */
+    @Benchmark
+    @OperationsPerInvocation(OVERLAPPING)
+    public int manifold() {
+        int points = 0;
+        for (int pair = 0; pair < OVERLAPPING; pair++) {
+            final Separation known = separations[pair];
+            points += narrowphase.manifold(first[pair], second[pair], 0f, known.normal, -known.distance, 0f, manifold)
+                    .count;
+        }
+        return points;
+    }
+}

@@ -1,0 +1,62 @@
+package dev.carom.benchmarks;
+
+import dev.carom.benchmarks.compare.Boxes;
+import dev.carom.benchmarks.compare.CaromEngine;
+import dev.carom.benchmarks.compare.Contestant;
+import dev.carom.benchmarks.compare.Workload;
+import java.util.concurrent.TimeUnit;
+import org.openjdk.jmh.annotations.Benchmark;
+import org.openjdk.jmh.annotations.BenchmarkMode;
+import org.openjdk.jmh.annotations.Fork;
+import org.openjdk.jmh.annotations.Measurement;
+import org.openjdk.jmh.annotations.Mode;
+import org.openjdk.jmh.annotations.OutputTimeUnit;
+import org.openjdk.jmh.annotations.Param;
+import org.openjdk.jmh.annotations.Scope;
+import org.openjdk.jmh.annotations.Setup;
+import org.openjdk.jmh.annotations.State;
+import org.openjdk.jmh.annotations.TearDown;
+import org.openjdk.jmh.annotations.Warmup;
+
+/**
+ * What a tick of the system costs in a Dominion: entities with a transform and a collider are moved, and all contact
+ * events are read. Making up where they move to is part of the time, a few nanoseconds each.
+ */
+@BenchmarkMode(Mode.AverageTime)
+@OutputTimeUnit(TimeUnit.MICROSECONDS)
+@State(Scope.Thread)
+@Fork(2)
+@Warmup(iterations = 3, time = 2)
+@Measurement(iterations = 5, time = 2)
+public class WholeTickBenchmark {
+    /** What the entities do, as the comparison with other engines has it. */
+    @Param({"W1", "W1M10", "W3"})
+    public Workload workload;
+
+    /** How many there are. */
+    @Param({"1000", "10000"})
+    public int entities;
+
+    private Boxes boxes;
+    private Contestant engine;
+
+    /** Creates the entities, and makes the first tick. */
+    @Setup
+    public void createEntities() {
+        boxes = workload.boxes(entities);
+        engine = CaromEngine.of(boxes);
+    }
+
+    /** Closes the Dominion. */
+    @TearDown
+    public void close() {
+        engine.close();
+    }
+
+    /** One tick. */
+    @Benchmark
+    public void tick() {
+        boxes.step();
+        engine.tick();
+    }
+}

@@ -1,0 +1,24 @@
+package dev.carom.benchmarks.compare;
+
+import java.util.List;
+import picocli.CommandLine.Command;
+
+/** Compares what a tick of a broadphase costs. */
+@Command(name = "broadphase", sortOptions = false, description = "Times the search for overlapping boxes side by side.")
+public final class BroadphaseCommand extends CompareCommand {
+    /** With its defaults. */
+    public BroadphaseCommand() {
+        super(
+                "broadphase",
+                "Finding the pairs of boxes that overlap",
+                List.of(Workload.values()),
+                List.of(Workload.W1, Workload.W2, Workload.W3, Workload.W4),
+                List.of(1_000, 10_000, 100_000),
+                CaromBroadphase.ALL);
+    }
+
+    @Override
+    List<Entry> of(Peers peers) {
+        return peers.broadphases();
+    }
+}

@@ -1,0 +1,62 @@
+package dev.carom.benchmarks.compare;
+
+import dev.carom.physics.broadphase.Broadphase;
+import dev.carom.physics.broadphase.BruteForce;
+import dev.carom.physics.broadphase.PairSink;
+import dev.carom.physics.broadphase.SweepAndPrune;
+import java.util.List;
+import java.util.function.Supplier;
+
+/** A broadphase of ours. Pairs that begin and end are told and written down in every tick: that is part of its time. */
+final class CaromBroadphase implements Contestant, PairSink {
+    private static final int ANY_NUMBER = Integer.MAX_VALUE;
+
+    /** All of them: a new one is one line more. */
+    static final List<Entry> ALL = List.of(
+            entry("SweepAndPrune", ANY_NUMBER, SweepAndPrune::new), entry("BruteForce", 2_000, BruteForce::new));
+
+    private final Broadphase broadphase;
+    private final float[] bounds;
+    private final PairLog begun = new PairLog();
+    private final PairLog ended = new PairLog();
+
+    private CaromBroadphase(Broadphase broadphase, Boxes boxes) {
+        this.broadphase = broadphase;
+        bounds = boxes.bounds;
+        for (int box = 0; box < boxes.count(); box++) {
+            broadphase.insert(box, boxes.isFixed(box));
+        }
+        broadphase.update(bounds, this);
+    }
+
+    private static Entry entry(String name, int mostBoxes, Supplier<Broadphase> maker) {
+        return new Entry(
+                name,
+                "All pairs that began and ended are told, one call each.",
+                mostBoxes,
+                true,
+                boxes -> new CaromBroadphase(maker.get(), boxes));
+    }
+
+    @Override
+    public void tick() {
+        begun.clear();
+        ended.clear();
+        broadphase.update(bounds, this);
+    }
+
+    @Override
+    public void pairBegan(int a, int b) {
+        begun.add(a, b);
+    }
+
+    @Override
+    public void pairEnded(int a, int b) {
+        ended.add(a, b);
+    }
+
+    @Override
+    public Report report() {
+        return Report.ofChanges(broadphase.pairCount(), begun.toSet(), ended.toSet());
+    }
+}

@@ -1,0 +1,92 @@
+package dev.carom.benchmarks.compare;
+
+import dev.carom.physics.Collider;
+import dev.carom.physics.ContactEvent;
+import dev.carom.physics.ContactPhase;
+import dev.carom.physics.Transform;
+import dev.carom.physics.WorldConfig;
+import dev.carom.physics.broadphase.Broadphase;
+import dev.carom.physics.broadphase.SweepAndPrune;
+import dev.carom.physics.ecs.PhysicsSystem;
+import dev.dominion.ecs.api.Dominion;
+import dev.dominion.ecs.api.Entity;
+import java.util.List;
+import java.util.function.Supplier;
+
+/**
+ * All of us: a Dominion whose entities have a transform and a collider, the system that ticks, and its events read.
+ */
+public final class CaromEngine implements Contestant {
+    /** All of them: one with another broadphase is one line more. */
+    static final List<Entry> ALL = List.of(entry("Carom", SweepAndPrune::new));
+
+    private static final float TICK_SECONDS = 1f / 60f;
+
+    private final Boxes boxes;
+    private final Dominion dominion = Dominion.create();
+    private final PhysicsSystem physics;
+    private final Transform[] transforms;
+    private final PairLog touching = new PairLog();
+
+    /** What an entity needs to be found again in the results. */
+    private record Number(int box) {}
+
+    /**
+     * The engine as games have it who choose nothing.
+     *
+     * @param boxes what is in it; steps of them are followed
+     * @return a new engine that has made its first tick
+     */
+    public static Contestant of(Boxes boxes) {
+        return ALL.get(0).maker().apply(boxes);
+    }
+
+    private CaromEngine(Boxes boxes, Supplier<Broadphase> broadphase) {
+        this.boxes = boxes;
+        physics = new PhysicsSystem(dominion, WorldConfig.defaults().withBroadphase(broadphase));
+        transforms = new Transform[boxes.count()];
+        for (int box = 0; box < boxes.count(); box++) {
+            transforms[box] = new Transform(boxes.centre(box, 0), boxes.centre(box, 1), boxes.centre(box, 2));
+            final Collider collider = Collider.box(boxes.half(box, 0), boxes.half(box, 1), boxes.half(box, 2));
+            dominion.createEntity(transforms[box], collider.fixed(boxes.isFixed(box)), new Number(box));
+        }
+        tick();
+    }
+
+    static Entry entry(String name, Supplier<Broadphase> broadphase) {
+        return new Entry(
+                name,
+                "Moves every box on its way instead of putting it to its end, so that it misses nothing in between;"
+                        + " normal, depth and up to four points for each pair that touches; begin, stay and end.",
+                Integer.MAX_VALUE,
+                false,
+                boxes -> new CaromEngine(boxes, broadphase));
+    }
+
+    @Override
+    public void tick() {
+        for (int i = 0; i < boxes.movingCount(); i++) {
+            final int box = boxes.moving(i);
+            transforms[box].moveTo(boxes.centre(box, 0), boxes.centre(box, 1), boxes.centre(box, 2));
+        }
+        physics.tick(TICK_SECONDS);
+        touching.clear();
+        for (ContactEvent<Entity> event : physics.events()) {
+            if (event.phase() != ContactPhase.END && event.holds()) {
+                touching.add(
+                        event.a().get(Number.class).box(),
+                        event.b().get(Number.class).box());
+            }
+        }
+    }
+
+    @Override
+    public Report report() {
+        return Report.ofPairs(touching.toSet());
+    }
+
+    @Override
+    public void close() {
+        dominion.close();
+    }
+}

@@ -1,0 +1,100 @@
+package dev.carom.benchmarks.compare;
+
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Spec;
+
+/** A comparison on the command line: runs it, prints as it goes, and writes table and plot. */
+abstract class CompareCommand implements Callable<Integer> {
+    private static final int DISAGREES = 1;
+
+    @Mixin
+    private final CompareOptions options = new CompareOptions();
+
+    @Spec
+    private CommandSpec spec;
+
+    private final String name;
+    private final String title;
+    private final List<Workload> possible;
+    private final List<Workload> usual;
+    private final List<Integer> usualSizes;
+    private final List<Entry> ours;
+
+    /** Without options it runs the usual; other workloads than the possible ones make no sense here. */
+    CompareCommand(
+            String name,
+            String title,
+            List<Workload> possible,
+            List<Workload> usual,
+            List<Integer> usualSizes,
+            List<Entry> ours) {
+        this.name = name;
+        this.title = title;
+        this.possible = possible;
+        this.usual = usual;
+        this.usualSizes = usualSizes;
+        this.ours = ours;
+    }
+
+    /** What other engines bring. */
+    abstract List<Entry> of(Peers peers);
+
+    @Override
+    public final Integer call() throws IOException {
+        final List<Workload> workloads = options.workloads == null ? usual : options.workloads;
+        if (!possible.containsAll(workloads)) {
+            throw new UserError("--workloads: " + name + " takes only " + possible
+                    + ", since in the others engines that know no motion would have other work.");
+        }
+        if (options.sizes == null) {
+            options.sizes = usualSizes;
+        }
+        final List<Entry> known = new ArrayList<>(ours);
+        Peers.present().forEach(peers -> known.addAll(of(peers)));
+        final List<Entry> entries = options.check(known);
+        final PrintWriter out = spec.commandLine().getOut();
+        final List<Measurement> measurements = new Comparison(options.seconds)
+                .run(
+                        workloads.stream().distinct().toList(),
+                        options.sizes.stream().distinct().toList(),
+                        entries,
+                        row -> out.println(line(row)));
+        write(new Results(title, Provenance.here(options.remark), entries, measurements), out);
+        final boolean wrong = measurements.stream()
+                .filter(row -> ours.stream().anyMatch(entry -> entry.name().equals(row.contestant())))
+                .anyMatch(Measurement::isWrong);
+        return wrong ? DISAGREES : 0;
+    }
+
+    private void write(Results results, PrintWriter out) throws IOException {
+        final Path plot = options.out.resolve(name + ".png");
+        if (results.measurements().stream().anyMatch(Measurement::succeeded)) {
+            new Plot(results).write(plot);
+        }
+        Files.writeString(options.out.resolve(name + ".csv"), results.toCsv());
+        final Path page = options.out.resolve(name + ".md");
+        Files.writeString(page, results.toMarkdown(plot.getFileName().toString()));
+        out.println("Written: " + page + ", with a .csv and a .png beside it");
+    }
+
+    private static String line(Measurement row) {
+        final String time = row.succeeded() ? String.format(Locale.ROOT, "%.4f ms", row.milliseconds()) : "";
+        return String.format(
+                Locale.ROOT,
+                "%-6s %,9d  %-18s %15s  %s",
+                row.workload(),
+                row.boxes(),
+                row.contestant(),
+                time,
+                row.verdict());
+    }
+}

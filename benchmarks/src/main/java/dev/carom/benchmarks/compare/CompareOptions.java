@@ -1,0 +1,90 @@
+package dev.carom.benchmarks.compare;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Collectors;
+import picocli.CommandLine.Option;
+
+/** What the command line can say about a comparison. */
+final class CompareOptions {
+    private static final int FEWEST_BOXES = 100;
+    private static final int MOST_BOXES = 1_000_000;
+    private static final double LONGEST_SECONDS = 3600;
+
+    @Option(
+            names = {"-h", "--help"},
+            usageHelp = true,
+            description = "Show this.")
+    private boolean help;
+
+    @Option(
+            names = "--workloads",
+            paramLabel = "W",
+            split = ",",
+            description = "What the boxes do: ${COMPLETION-CANDIDATES}.")
+    List<Workload> workloads;
+
+    @Option(names = "--sizes", paramLabel = "N", split = ",", description = "Numbers of boxes, 100 to 1000000.")
+    List<Integer> sizes;
+
+    @Option(
+            names = "--seconds",
+            paramLabel = "S",
+            description =
+                    "How long each contestant is timed for each workload and number of boxes, 5 when not given; a fifth on"
+                            + " top to warm up.")
+    double seconds = 5;
+
+    @Option(
+            names = "--contestants",
+            paramLabel = "NAME",
+            split = ",",
+            description = "Who takes part; all that are there when not given. A wrong name lists the right ones.")
+    List<String> contestants;
+
+    @Option(
+            names = "--out",
+            paramLabel = "FOLDER",
+            description = "Where the table (.md, .csv) and the plot (.png) go; benchmarks/results when not given.")
+    Path out = Path.of("benchmarks", "results");
+
+    @Option(names = "--remark", paramLabel = "TEXT", description = "Something to be said of this run in its results.")
+    String remark = "";
+
+    /** Those who take part, in the order in which they are listed. Refuses what each option alone cannot see. */
+    List<Entry> check(List<Entry> known) {
+        for (int size : sizes) {
+            if (size < FEWEST_BOXES || size > MOST_BOXES) {
+                throw new UserError(
+                        "--sizes must be " + FEWEST_BOXES + " to " + MOST_BOXES + " boxes (got: " + size + ").");
+            }
+        }
+        if (!(seconds > 0 && seconds <= LONGEST_SECONDS)) {
+            throw new UserError("--seconds must be more than 0 and at most 3600 (got: " + seconds + ").");
+        }
+        try {
+            Files.createDirectories(out);
+        } catch (IOException e) {
+            throw new UserError("--out: the folder " + out + " cannot be made; name another one.");
+        }
+        return contestants == null ? known : chosen(known);
+    }
+
+    private List<Entry> chosen(List<Entry> known) {
+        final List<Entry> chosen = new ArrayList<>();
+        for (String name : contestants) {
+            chosen.add(known.stream()
+                    .filter(entry -> entry.name().equalsIgnoreCase(name))
+                    .findFirst()
+                    .orElseThrow(() -> new UserError("--contestants: there is no '" + name + "', but "
+                            + known.stream().map(Entry::name).collect(Collectors.joining(", "))
+                            + (Peers.present().isEmpty()
+                                    ? "; other engines come with benchmarks/run --peers."
+                                    : "."))));
+        }
+        return chosen.stream().distinct().toList();
+    }
+}

@@ -1,0 +1,68 @@
+package dev.carom.benchmarks.compare;
+
+import java.util.Locale;
+
+/**
+ * How one contestant did on one workload.
+ *
+ * @param workload the boxes
+ * @param boxes how many
+ * @param contestant its name
+ * @param milliseconds of the processor's time for a tick: the median of the rounds, each of which is the median of its
+ *     ticks; NaN when it did not come so far
+ * @param least the best round
+ * @param greatest the worst round
+ * @param ticks how many were timed
+ * @param bytes that the Java heap lost to a tick, on average
+ * @param pairs true ones in the tick that the verdict is about
+ * @param verdict {@link #AGREES}, or how its pairs differ from the true ones, or what went wrong
+ */
+record Measurement(
+        Workload workload,
+        int boxes,
+        String contestant,
+        double milliseconds,
+        double least,
+        double greatest,
+        int ticks,
+        long bytes,
+        int pairs,
+        String verdict) {
+    /** The verdict on pairs that are the true ones. */
+    static final String AGREES = "agrees";
+
+    private static final String LEFT_OUT = "left out";
+
+    static Measurement failed(Workload workload, int boxes, String contestant, Throwable cause) {
+        return new Measurement(
+                workload, boxes, contestant, Double.NaN, Double.NaN, Double.NaN, 0, 0, 0, "failed: " + cause);
+    }
+
+    /** In place of one that would take too long. */
+    static Measurement leftOut(Workload workload, int boxes, Measurement slow) {
+        return new Measurement(
+                workload,
+                boxes,
+                slow.contestant(),
+                Double.NaN,
+                Double.NaN,
+                Double.NaN,
+                0,
+                0,
+                0,
+                String.format(
+                        Locale.ROOT,
+                        LEFT_OUT + ": a tick of %,d boxes took %.0f ms",
+                        slow.boxes(),
+                        slow.milliseconds()));
+    }
+
+    /** Whether its pairs are not the true ones, or it failed. */
+    boolean isWrong() {
+        return !verdict.equals(AGREES) && !verdict.startsWith(LEFT_OUT);
+    }
+
+    boolean succeeded() {
+        return !Double.isNaN(milliseconds);
+    }
+}

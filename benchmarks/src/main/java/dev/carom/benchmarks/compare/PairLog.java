@@ -1,0 +1,52 @@
+package dev.carom.benchmarks.compare;
+
+import java.util.Arrays;
+
+/** Pairs of boxes in the order in which a contestant tells them; either box of a pair may come first. */
+public final class PairLog {
+    private long[] keys = new long[1024];
+    private int size;
+
+    /** Starts empty. */
+    public PairLog() {}
+
+    /** Forgets all. */
+    public void clear() {
+        size = 0;
+    }
+
+    /**
+     * Adds a pair.
+     *
+     * @param box one box
+     * @param other the other
+     */
+    public void add(int box, int other) {
+        if (size == keys.length) {
+            keys = Arrays.copyOf(keys, 2 * size);
+        }
+        keys[size++] = key(box, other);
+    }
+
+    /**
+     * How many pairs were added, the same one counted as often as it was added.
+     *
+     * @return the number
+     */
+    public int size() {
+        return size;
+    }
+
+    /**
+     * The pairs, each once.
+     *
+     * @return a new set
+     */
+    public PairSet toSet() {
+        return new PairSet(Arrays.stream(keys, 0, size).sorted().distinct().toArray());
+    }
+
+    private static long key(int box, int other) {
+        return (long) Math.min(box, other) << 32 | Math.max(box, other);
+    }
+}

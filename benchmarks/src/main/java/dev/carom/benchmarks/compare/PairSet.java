@@ -1,0 +1,81 @@
+package dev.carom.benchmarks.compare;
+
+import dev.carom.physics.broadphase.Broadphase;
+import java.util.Arrays;
+import java.util.stream.IntStream;
+
+/** A set of pairs of boxes, to compare with another one. Immutable. */
+public final class PairSet {
+    /** The lower box in the upper half; sorted, none twice. */
+    private final long[] keys;
+
+    PairSet(long[] keys) {
+        this.keys = keys;
+    }
+
+    /**
+     * The pairs that overlap or touch, found the slow way: sorted along x, each compared with all that begin before it
+     * ends.
+     */
+    static PairSet of(Boxes boxes) {
+        final float[] bounds = boxes.bounds;
+        final int[] byX = IntStream.range(0, boxes.count())
+                .boxed()
+                .sorted((a, b) -> Float.compare(boxes.min(a, 0), boxes.min(b, 0)))
+                .mapToInt(Integer::intValue)
+                .toArray();
+        final PairLog found = new PairLog();
+        for (int i = 0; i < byX.length; i++) {
+            final int a = byX[i];
+            for (int j = i + 1; j < byX.length && boxes.min(byX[j], 0) <= boxes.max(a, 0); j++) {
+                final int b = byX[j];
+                if (overlap(bounds, a * Broadphase.STRIDE, b * Broadphase.STRIDE)
+                        && !(boxes.isFixed(a) && boxes.isFixed(b))) {
+                    found.add(a, b);
+                }
+            }
+        }
+        return found.toSet();
+    }
+
+    private static boolean overlap(float[] bounds, int a, int b) {
+        for (int axis = 0; axis < Boxes.AXES; axis++) {
+            if (bounds[a + Broadphase.MIN_X + axis] > bounds[b + Broadphase.MAX_X + axis]
+                    || bounds[b + Broadphase.MIN_X + axis] > bounds[a + Broadphase.MAX_X + axis]) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    int size() {
+        return keys.length;
+    }
+
+    /** The set of its first pair alone. */
+    PairSet first() {
+        return new PairSet(Arrays.copyOf(keys, 1));
+    }
+
+    /** Those that are not in the other set. */
+    PairSet without(PairSet other) {
+        return new PairSet(Arrays.stream(keys)
+                .filter(key -> Arrays.binarySearch(other.keys, key) < 0)
+                .toArray());
+    }
+
+    @Override
+    public boolean equals(Object other) {
+        return other instanceof PairSet set && Arrays.equals(keys, set.keys);
+    }
+
+    @Override
+    public int hashCode() {
+        return Arrays.hashCode(keys);
+    }
+
+    @Override
+    public String toString() {
+        return keys.length + " pairs";
+    }
+}

@@ -1,0 +1,70 @@
+package dev.carom.benchmarks.compare;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.LocalDate;
+import java.time.ZoneOffset;
+
+/**
+ * Where and when results were measured.
+ *
+ * @param machine processor and number of its threads that this JVM may use
+ * @param jdk version and vendor
+ * @param date UTC
+ * @param commit of the working folder; says so where files differ from it
+ * @param remark what else a reader has to know; may be empty
+ */
+record Provenance(String machine, String jdk, LocalDate date, String commit, String remark) {
+    private static final Path LINUX_CPU_INFO = Path.of("/proc/cpuinfo");
+
+    static Provenance here(String remark) {
+        return new Provenance(
+                processor() + ", " + Runtime.getRuntime().availableProcessors() + " threads, "
+                        + System.getProperty("os.name"),
+                System.getProperty("java.vm.name") + " " + Runtime.version() + ", " + System.getProperty("java.vendor"),
+                LocalDate.now(ZoneOffset.UTC),
+                workingCommit(),
+                remark);
+    }
+
+    private static String processor() {
+        try {
+            return Files.readAllLines(LINUX_CPU_INFO).stream()
+                    .filter(line -> line.startsWith("model name"))
+                    .map(line -> line.substring(line.indexOf(':') + 1).trim())
+                    .findFirst()
+                    .orElse(System.getProperty("os.arch"));
+        } catch (IOException e) {
+            return System.getProperty("os.arch"); // not Linux
+        }
+    }
+
+    private static String workingCommit() {
+        final String commit = git("rev-parse", "--short=10", "HEAD");
+        if (commit.isEmpty()) {
+            return "unknown";
+        }
+        return git("status", "--porcelain", "--", ".", ":!*/results").isEmpty() ? commit : commit + " with changes";
+    }
+
+    /** What git prints; nothing where there is no git or no repository. */
+    private static String git(String... arguments) {
+        final String[] command = new String[arguments.length + 1];
+        command[0] = "git";
+        System.arraycopy(arguments, 0, command, 1, arguments.length);
+        try {
+            final Process process = new ProcessBuilder(command)
+                    .redirectError(ProcessBuilder.Redirect.DISCARD)
+                    .start();
+            final String printed = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+            return process.waitFor() == 0 ? printed.strip() : "";
+        } catch (IOException e) {
+            return "";
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            return "";
+        }
+    }
+}

@@ -1,0 +1,135 @@
+package dev.carom.benchmarks.compare;
+
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Set;
+
+/**
+ * Measurements as text: CSV for programs, Markdown for people.
+ *
+ * @param title of the comparison
+ * @param provenance where they come from
+ * @param entries who took part, and what each does more or less than the others
+ * @param measurements in the order of the rows
+ */
+record Results(String title, Provenance provenance, List<Entry> entries, List<Measurement> measurements) {
+    private static final String CSV_HEADING =
+            "workload,boxes,contestant,median_ms,best_round_ms,worst_round_ms,times_the_fastest,ticks,"
+                    + "bytes_per_tick,pairs,verdict";
+
+    /** One line a measurement, with a heading; numbers that are missing are empty. */
+    String toCsv() {
+        final StringBuilder text = new StringBuilder();
+        text.append("# ").append(String.join("; ", origin())).append('\n');
+        text.append(CSV_HEADING).append('\n');
+        for (Measurement row : measurements) {
+            text.append(row.workload()).append(',').append(row.boxes()).append(',');
+            text.append(quoted(row.contestant())).append(',');
+            if (row.succeeded()) {
+                text.append(String.format(
+                        Locale.ROOT,
+                        "%.5f,%.5f,%.5f,%.2f,%d,%d,%d,",
+                        row.milliseconds(),
+                        row.least(),
+                        row.greatest(),
+                        timesTheFastest(row),
+                        row.ticks(),
+                        row.bytes(),
+                        row.pairs()));
+            } else {
+                text.append(",,,,,,,");
+            }
+            text.append(quoted(row.verdict())).append('\n');
+        }
+        return text.toString();
+    }
+
+    /** A page with a table for each workload, and notes. */
+    String toMarkdown(String plot) {
+        final StringBuilder text = new StringBuilder("# " + title + "\n\n");
+        origin().forEach(line -> text.append("- ").append(line).append('\n'));
+        text.append("\n![Time of a tick against the number of boxes](")
+                .append(plot)
+                .append(")\n");
+        for (Workload workload : workloads()) {
+            text.append("\n## ")
+                    .append(workload)
+                    .append(": ")
+                    .append(workload.description())
+                    .append("\n\n");
+            text.append("| boxes | contestant | ms a tick (best to worst round) | times the fastest |"
+                    + " bytes a tick | pairs | its pairs |\n");
+            text.append("|---:|---|---:|---:|---:|---:|---|\n");
+            measurements.stream().filter(row -> row.workload() == workload).forEach(row -> appendRow(row, text));
+        }
+        text.append("\n## What each does in a tick\n\n");
+        entries.forEach(entry -> text.append("- **")
+                .append(entry.name())
+                .append("**: ")
+                .append(entry.note())
+                .append('\n'));
+        return text.toString();
+    }
+
+    private void appendRow(Measurement row, StringBuilder text) {
+        text.append("| ").append(String.format(Locale.ROOT, "%,d", row.boxes()));
+        text.append(" | ").append(row.contestant());
+        if (row.succeeded()) {
+            text.append(String.format(
+                    Locale.ROOT,
+                    " | %s (%s to %s) | %.1f | %,d | %,d | ",
+                    digits(row.milliseconds()),
+                    digits(row.least()),
+                    digits(row.greatest()),
+                    timesTheFastest(row),
+                    row.bytes(),
+                    row.pairs()));
+        } else {
+            text.append(" | | | | | ");
+        }
+        text.append(row.verdict().replace("|", "\\|").replaceAll("\\s*\\R\\s*", " "))
+                .append(" |\n");
+    }
+
+    Set<Workload> workloads() {
+        final Set<Workload> found = new LinkedHashSet<>();
+        measurements.forEach(row -> found.add(row.workload()));
+        return found;
+    }
+
+    private List<String> origin() {
+        final List<String> lines = new ArrayList<>(List.of(
+                "Machine: " + provenance.machine(),
+                "JDK: " + provenance.jdk(),
+                "Date: " + provenance.date(),
+                "Commit: " + provenance.commit()));
+        if (!provenance.remark().isEmpty()) {
+            lines.add("Remark: " + provenance.remark());
+        }
+        return lines;
+    }
+
+    private double timesTheFastest(Measurement row) {
+        final double fastest = measurements.stream()
+                .filter(other -> other.workload() == row.workload() && other.boxes() == row.boxes())
+                .filter(Measurement::succeeded)
+                .mapToDouble(Measurement::milliseconds)
+                .min()
+                .orElseThrow();
+        return row.milliseconds() / fastest;
+    }
+
+    /** Three digits that count. */
+    private static String digits(double milliseconds) {
+        final int decimals = milliseconds < 0.1 ? 4 : milliseconds < 1 ? 3 : milliseconds < 10 ? 2 : 1;
+        return String.format(Locale.ROOT, "%." + decimals + "f", milliseconds);
+    }
+
+    /** A field as RFC 4180 wants it. */
+    private static String quoted(String field) {
+        final boolean plain = field.chars().noneMatch(c -> c == ',' || c == '"' || c == '\n' || c == '\r');
+        return plain ? field : '"' + field.replace("\"", "\"\"") + '"';
+    }
+}

@@ -1,0 +1,27 @@
+package dev.carom.benchmarks.compare;
+
+import java.util.List;
+import picocli.CommandLine.Command;
+
+/** Compares what a whole tick of an engine costs: move everything, find all contacts, read them. */
+@Command(
+        name = "tick",
+        sortOptions = false,
+        description = "Times whole ticks side by side: every box is moved, and all contacts are read.")
+public final class TickCommand extends CompareCommand {
+    /** With its defaults. */
+    public TickCommand() {
+        super(
+                "tick",
+                "Whole ticks: move, find contacts, read them",
+                List.of(Workload.W1, Workload.W1M10, Workload.W1M1, Workload.W1H, Workload.W3),
+                List.of(Workload.W1, Workload.W3),
+                List.of(1_000, 10_000),
+                CaromEngine.ALL);
+    }
+
+    @Override
+    List<Entry> of(Peers peers) {
+        return peers.engines();
+    }
+}

@@ -1,0 +1,214 @@
+package dev.carom.benchmarks.compare;
+
+import dev.carom.benchmarks.compare.Boxes.Motion;
+import java.util.Random;
+import java.util.function.IntFunction;
+
+/**
+ * What the boxes of a comparison look like and do. Random, but the same for the same number of boxes.
+ * <p>
+ * In all but the level of W3 a box has 32 cubic metres for itself and sides of 2 m on average, which makes about one
+ * pair a box.
+ */
+public enum Workload {
+    /** The common case. */
+    W1("all boxes move, by at most 2 % of their size a tick", false, count -> cube(count, 1f, Motion.DRIFT)),
+
+    /** Most rest, but nobody says so. */
+    W1M10("as W1, but only 10 % of the boxes move", false, count -> cube(count, 0.1f, Motion.DRIFT)),
+
+    /** Nearly all rest, but nobody says so. */
+    W1M1("as W1, but only 1 % of the boxes move", false, count -> cube(count, 0.01f, Motion.DRIFT)),
+
+    /** A few large ones among them. */
+    W1H("as W1, but 1 % of the boxes are 10 to 20 times as long, and a few 30 times", false, Workload::mixedSizes),
+
+    /** Nothing stays as it was. */
+    W2("all boxes jump anywhere each tick", false, count -> cube(count, 1f, Motion.TELEPORT)),
+
+    /** What a game looks like. */
+    W3("a flat level: 4/5 fixed, 1/5 move in crowds, a ground under all", false, Workload::level),
+
+    /** What continuous detection asks for: the bounds of a bullet cover its whole way. */
+    W4("4/5 fixed, 1/5 bullets that fly 50 times their size a tick", true, Workload::bullets);
+
+    private static final long SEED = 12345;
+
+    private final String description;
+    private final boolean swept;
+    private final IntFunction<Boxes> maker;
+
+    Workload(String description, boolean swept, IntFunction<Boxes> maker) {
+        this.description = description;
+        this.swept = swept;
+        this.maker = maker;
+    }
+
+    /**
+     * What it is, for readers of the results.
+     *
+     * @return part of a sentence
+     */
+    public String description() {
+        return description;
+    }
+
+    /**
+     * Whether the bounds of a box cover its whole way, so that they are not those of the box in one place.
+     *
+     * @return true for W4 alone
+     */
+    public boolean isSwept() {
+        return swept;
+    }
+
+    /**
+     * Boxes before their first tick.
+     *
+     * @param count how many, at least 25: fewer have no room for the level's buildings
+     * @return equal ones for equal counts
+     */
+    public Boxes boxes(int count) {
+        return maker.apply(count);
+    }
+
+    private static Boxes cube(int count, float movingShare, Motion motion) {
+        final Random random = new Random(SEED + count);
+        final Boxes boxes = new Boxes(count, motion, random);
+        wallsOfCube(boxes, count);
+        for (int box = 0; box < count; box++) {
+            for (int axis = 0; axis < Boxes.AXES; axis++) {
+                final float half = boxes.between(0.5f, 1.5f);
+                boxes.halves[box * Boxes.AXES + axis] = half;
+                boxes.velocities[box * Boxes.AXES + axis] = boxes.between(-0.02f * 2 * half, 0.02f * 2 * half);
+            }
+            boxes.scatter(box);
+            if (random.nextFloat() < movingShare) {
+                boxes.move(box);
+            }
+        }
+        return boxes;
+    }
+
+    private static Boxes mixedSizes(int count) {
+        final Boxes boxes = cube(count, 1f, Motion.DRIFT);
+        for (int box = 0; box < count; box++) {
+            final float factor = box % 10_000 == 5 ? 30 : box % 100 == 7 ? boxes.between(10, 20) : 1;
+            if (factor == 1) {
+                continue;
+            }
+            final int beam = box / 100 % Boxes.AXES; // a beam along one axis, or a slab along two
+            for (int axis = 0; axis < Boxes.AXES; axis++) {
+                if (axis == beam || axis == (beam + 1) % Boxes.AXES && box / 300 % 2 == 0) {
+                    final float most = 0.4f * (boxes.greatest[axis] - boxes.least[axis]);
+                    final int value = box * Boxes.AXES + axis;
+                    boxes.halves[value] = Boxes.round(Math.min(boxes.halves[value] * factor, most));
+                }
+            }
+            boxes.scatter(box);
+        }
+        return boxes;
+    }
+
+    private static Boxes bullets(int count) {
+        final Random random = new Random(SEED + count);
+        final Boxes boxes = new Boxes(count, Motion.FLY, random);
+        final int fixedCount = count * 4 / 5;
+        wallsOfCube(boxes, fixedCount);
+        for (int box = 0; box < count; box++) {
+            final boolean fixed = box < fixedCount;
+            final float bullet = boxes.between(0.05f, 0.1f);
+            final double[] way = {random.nextGaussian(), random.nextGaussian(), random.nextGaussian()};
+            final double length = Math.sqrt(way[0] * way[0] + way[1] * way[1] + way[2] * way[2]);
+            for (int axis = 0; axis < Boxes.AXES; axis++) {
+                final int value = box * Boxes.AXES + axis;
+                boxes.halves[value] = fixed ? boxes.between(0.5f, 1.5f) : bullet;
+                boxes.velocities[value] = fixed ? 0 : Boxes.round((float) (way[axis] / length) * 50 * 2 * bullet);
+            }
+            boxes.scatter(box);
+            if (fixed) {
+                boxes.fix(box);
+            } else {
+                boxes.move(box);
+            }
+        }
+        return boxes;
+    }
+
+    private static void wallsOfCube(Boxes boxes, int count) {
+        final float half = Boxes.round((float) Math.cbrt(32.0 * count) / 2);
+        for (int axis = 0; axis < Boxes.AXES; axis++) {
+            boxes.least[axis] = -half;
+            boxes.greatest[axis] = half;
+        }
+    }
+
+    /** Box 0 is the ground, the next 20 are buildings, all others stand in crowds. */
+    private static Boxes level(int count) {
+        final Random random = new Random(SEED + count);
+        final Boxes boxes = new Boxes(count, Motion.CROWD, random);
+        final float wall = Boxes.round((float) (500 * Math.sqrt(count / 25_000.0)));
+        boxes.least[0] = boxes.least[2] = -wall;
+        boxes.greatest[0] = boxes.greatest[2] = wall;
+        boxes.least[1] = -1;
+        boxes.greatest[1] = 20;
+        final float[] crowds = new float[2 * Math.max(4, count / 125)];
+        for (int i = 0; i < crowds.length; i++) {
+            crowds[i] = boxes.between(-0.95f * wall, 0.95f * wall);
+        }
+        final int fixedCount = count * 4 / 5;
+        for (int box = 0; box < count; box++) {
+            if (box == 0) {
+                put(boxes, box, 0, -0.5f, 0, wall, 0.5f, wall);
+            } else if (box <= 20) {
+                final float reach = 0.9f * wall;
+                final float x = boxes.between(-reach, reach);
+                final float z = boxes.between(-reach, reach);
+                put(boxes, box, x, 8, z, boxes.between(5, 25), 8, boxes.between(5, 25));
+            } else {
+                final int crowd = random.nextInt(crowds.length / 2);
+                final boolean fixed = box < fixedCount;
+                final float spread = fixed ? 12 : 8;
+                final float x = crowds[2 * crowd] + spread * (float) random.nextGaussian();
+                final float z = crowds[2 * crowd + 1] + spread * (float) random.nextGaussian();
+                putIntoCrowd(
+                        boxes,
+                        box,
+                        Math.max(-wall + 2, Math.min(wall - 2, x)),
+                        Math.max(-wall + 2, Math.min(wall - 2, z)),
+                        fixed);
+            }
+            if (box < fixedCount) {
+                boxes.fix(box);
+            } else {
+                boxes.move(box);
+            }
+        }
+        return boxes;
+    }
+
+    /** A crate that rests, sometimes on a roof, or a walker. */
+    private static void putIntoCrowd(Boxes boxes, int box, float x, float z, boolean fixed) {
+        final float sunk = 0.01f; // everything touches the ground
+        if (fixed) {
+            final float hy = boxes.between(0.5f, 1.5f);
+            final float above = boxes.between(0, 1) < 0.1f ? boxes.between(0, 17) : 0;
+            put(boxes, box, x, hy - sunk + above, z, boxes.between(0.5f, 1.5f), hy, boxes.between(0.5f, 1.5f));
+            return;
+        }
+        final float hy = boxes.between(0.8f, 1f);
+        put(boxes, box, x, hy - sunk, z, boxes.between(0.2f, 0.6f), hy, boxes.between(0.2f, 0.6f));
+        boxes.velocities[box * Boxes.AXES] = boxes.between(-0.08f, 0.08f);
+        boxes.velocities[box * Boxes.AXES + 2] = boxes.between(-0.08f, 0.08f);
+    }
+
+    private static void put(Boxes boxes, int box, float x, float y, float z, float hx, float hy, float hz) {
+        final float[] centre = {x, y, z};
+        final float[] half = {hx, hy, hz};
+        for (int axis = 0; axis < Boxes.AXES; axis++) {
+            boxes.centres[box * Boxes.AXES + axis] = Boxes.round(centre[axis]);
+            boxes.halves[box * Boxes.AXES + axis] = Boxes.round(half[axis]);
+        }
+        boxes.settle(box);
+    }
+}

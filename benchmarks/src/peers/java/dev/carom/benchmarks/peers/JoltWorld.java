@@ -1,0 +1,139 @@
+package dev.carom.benchmarks.peers;
+
+import com.github.stephengold.joltjni.Body;
+import com.github.stephengold.joltjni.BodyCreationSettings;
+import com.github.stephengold.joltjni.BodyInterface;
+import com.github.stephengold.joltjni.BoxShape;
+import com.github.stephengold.joltjni.CustomContactListener;
+import com.github.stephengold.joltjni.JobSystem;
+import com.github.stephengold.joltjni.JobSystemSingleThreaded;
+import com.github.stephengold.joltjni.Jolt;
+import com.github.stephengold.joltjni.MapObj2Bp;
+import com.github.stephengold.joltjni.ObjVsBpFilter;
+import com.github.stephengold.joltjni.ObjVsObjFilter;
+import com.github.stephengold.joltjni.PhysicsSystem;
+import com.github.stephengold.joltjni.Quat;
+import com.github.stephengold.joltjni.RVec3;
+import com.github.stephengold.joltjni.TempAllocator;
+import com.github.stephengold.joltjni.TempAllocatorMalloc;
+import com.github.stephengold.joltjni.Vec3;
+import com.github.stephengold.joltjni.enumerate.EActivation;
+import com.github.stephengold.joltjni.enumerate.EMotionType;
+import com.github.stephengold.joltjni.enumerate.ValidateResult;
+import dev.carom.benchmarks.compare.Boxes;
+import dev.carom.benchmarks.compare.Contestant;
+import dev.carom.benchmarks.compare.PairLog;
+import dev.carom.benchmarks.compare.Report;
+
+/** jolt-jni: a physics system of kinematic sensors and static boxes, on this thread alone. */
+final class JoltWorld implements Contestant {
+    private static final float TICK_SECONDS = 1f / 60f;
+    private static final int FIXED = 0;
+    private static final int MOVING = 1;
+    private static final int LAYERS = 2;
+    private static final int MOST_JOBS = 2048;
+    private static final int ONE_STEP = 1;
+
+    private final Boxes boxes;
+    private final PhysicsSystem system = new PhysicsSystem();
+    private final BodyInterface bodies;
+    private final int[] ids;
+    private final JobSystem jobs = new JobSystemSingleThreaded(MOST_JOBS);
+    private final TempAllocator memory = new TempAllocatorMalloc();
+    private final RVec3 place = new RVec3();
+    private final PairLog touching = new PairLog();
+
+    // Held here, since only natives refer to them otherwise, and the garbage collector would free them.
+    private final MapObj2Bp layers =
+            new MapObj2Bp(LAYERS, LAYERS).add(FIXED, FIXED).add(MOVING, MOVING);
+    private final ObjVsBpFilter layerFilter = new ObjVsBpFilter(LAYERS, LAYERS).disablePair(FIXED, FIXED);
+    private final ObjVsObjFilter pairFilter = new ObjVsObjFilter(LAYERS).disablePair(FIXED, FIXED);
+    private final CustomContactListener listener = new Contacts();
+
+    /** Writes down who touches. */
+    private final class Contacts extends CustomContactListener {
+        @Override
+        public void onContactAdded(long bodyA, long bodyB, long manifold, long settings) {
+            touching.add(box(bodyA), box(bodyB));
+        }
+
+        @Override
+        public void onContactPersisted(long bodyA, long bodyB, long manifold, long settings) {
+            touching.add(box(bodyA), box(bodyB));
+        }
+
+        @Override
+        public void onContactRemoved(long pair) {
+            // Those that touch are counted anew in each tick.
+        }
+
+        @Override
+        public int onContactValidate(long bodyA, long bodyB, double x, double y, double z, long result) {
+            return ValidateResult.AcceptAllContactsForThisBodyPair.ordinal();
+        }
+
+        private int box(long body) {
+            return (int) new Body(body).getUserData();
+        }
+    }
+
+    static {
+        NativeLibraries.load("/linux/x86-64/com/github/stephengold/libjoltjni.so");
+        Jolt.registerDefaultAllocator();
+        Jolt.newFactory();
+        Jolt.registerTypes();
+    }
+
+    JoltWorld(Boxes boxes) {
+        this.boxes = boxes;
+        final int most = 8 * boxes.count() + 65_536;
+        system.init(boxes.count(), 0, most, most, layers, layerFilter, pairFilter);
+        system.setContactListener(listener);
+        bodies = system.getBodyInterfaceNoLock();
+        ids = new int[boxes.count()];
+        for (int box = 0; box < ids.length; box++) {
+            ids[box] = create(box);
+            bodies.setUserData(ids[box], box);
+        }
+        system.optimizeBroadPhase();
+        tick();
+    }
+
+    private int create(int box) {
+        final boolean fixed = boxes.isFixed(box);
+        final BoxShape shape = new BoxShape(new Vec3(boxes.half(box, 0), boxes.half(box, 1), boxes.half(box, 2)), 0f);
+        read(box);
+        final BodyCreationSettings settings = new BodyCreationSettings(
+                shape,
+                place,
+                new Quat(0f, 0f, 0f, 1f),
+                fixed ? EMotionType.Static : EMotionType.Kinematic,
+                fixed ? FIXED : MOVING);
+        settings.setIsSensor(true);
+        settings.setAllowSleeping(false);
+        return bodies.createAndAddBody(settings, fixed ? EActivation.DontActivate : EActivation.Activate);
+    }
+
+    @Override
+    public void tick() {
+        for (int i = 0; i < boxes.movingCount(); i++) {
+            final int box = boxes.moving(i);
+            read(box);
+            bodies.setPosition(ids[box], place, EActivation.DontActivate);
+        }
+        touching.clear();
+        final int errors = system.update(TICK_SECONDS, ONE_STEP, memory, jobs);
+        if (errors != 0) {
+            throw new IllegalStateException("Jolt's update failed, bits " + errors);
+        }
+    }
+
+    private void read(int box) {
+        place.set(boxes.centre(box, 0), boxes.centre(box, 1), boxes.centre(box, 2));
+    }
+
+    @Override
+    public Report report() {
+        return Report.ofPairs(touching.toSet());
+    }
+}

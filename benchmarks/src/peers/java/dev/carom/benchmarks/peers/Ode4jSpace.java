@@ -1,0 +1,95 @@
+package dev.carom.benchmarks.peers;
+
+import dev.carom.benchmarks.compare.Boxes;
+import dev.carom.benchmarks.compare.Contestant;
+import dev.carom.benchmarks.compare.PairLog;
+import dev.carom.benchmarks.compare.Report;
+import org.ode4j.ode.DBox;
+import org.ode4j.ode.DContactGeomBuffer;
+import org.ode4j.ode.DGeom;
+import org.ode4j.ode.DSapSpace;
+import org.ode4j.ode.DSpace;
+import org.ode4j.ode.OdeHelper;
+
+/** ode4j: a space of box geoms. */
+final class Ode4jSpace implements Contestant {
+    private static final long FIXED = 2;
+    private static final long MOVING = 1;
+    private static final int MOST_POINTS = 4;
+
+    /** Settings of its bvh space: boxes a node, and how much boxes are fattened. */
+    private static final int BOXES_A_NODE = 16;
+
+    private static final double FATTENING_METRES = 0.1;
+
+    /** The spaces to choose from that are fast enough. */
+    enum Kind {
+        SAP,
+        BVH
+    }
+
+    private final Boxes boxes;
+    private final DSpace space;
+    private final DBox[] geoms;
+    private final PairLog pairs = new PairLog();
+    private final DContactGeomBuffer contacts;
+    private final DGeom.DNearCallback callback = (data, a, b) -> meet(a, b);
+
+    /** A space with all boxes; it looks for contact points too where that is wanted. */
+    Ode4jSpace(Boxes boxes, Kind kind, boolean withContacts) {
+        this.boxes = boxes;
+        OdeHelper.initODE2(0);
+        contacts = withContacts ? new DContactGeomBuffer(MOST_POINTS) : null;
+        space = kind == Kind.SAP
+                ? OdeHelper.createSapSpace(DSapSpace.AXES.XZY)
+                : OdeHelper.createBVHSpace(null, BOXES_A_NODE, false, FATTENING_METRES, (int) FIXED);
+        geoms = new DBox[boxes.count()];
+        for (int box = 0; box < geoms.length; box++) {
+            final DBox geom =
+                    OdeHelper.createBox(space, 2 * boxes.half(box, 0), 2 * boxes.half(box, 1), 2 * boxes.half(box, 2));
+            geom.setPosition(boxes.centre(box, 0), boxes.centre(box, 1), boxes.centre(box, 2));
+            geom.setData(box);
+            geom.setCategoryBits(boxes.isFixed(box) ? FIXED : MOVING);
+            geom.setCollideBits(boxes.isFixed(box) ? MOVING : MOVING | FIXED);
+            geoms[box] = geom;
+        }
+        space.collide(null, callback);
+    }
+
+    @Override
+    public void tick() {
+        for (int i = 0; i < boxes.movingCount(); i++) {
+            place(boxes.moving(i));
+        }
+        pairs.clear();
+        space.collide(null, callback);
+    }
+
+    private void place(int box) {
+        if (!boxes.sweepsBounds()) {
+            geoms[box].setPosition(boxes.centre(box, 0), boxes.centre(box, 1), boxes.centre(box, 2));
+            return;
+        }
+        geoms[box].setLengths(size(box, 0), size(box, 1), size(box, 2));
+        geoms[box].setPosition(middle(box, 0), middle(box, 1), middle(box, 2));
+    }
+
+    private double size(int box, int axis) {
+        return (double) boxes.max(box, axis) - boxes.min(box, axis);
+    }
+
+    private double middle(int box, int axis) {
+        return 0.5 * ((double) boxes.min(box, axis) + boxes.max(box, axis));
+    }
+
+    private void meet(DGeom a, DGeom b) {
+        if (contacts == null || OdeHelper.collide(a, b, MOST_POINTS, contacts) > 0) {
+            pairs.add((Integer) a.getData(), (Integer) b.getData());
+        }
+    }
+
+    @Override
+    public Report report() {
+        return Report.ofPairs(pairs.toSet());
+    }
+}

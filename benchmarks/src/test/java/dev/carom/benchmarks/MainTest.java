@@ -1,0 +1,126 @@
+package dev.carom.benchmarks;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.PrintStream;
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+import picocli.CommandLine;
+
+class MainTest {
+    @TempDir
+    Path folder;
+
+    private record Run(int code, String out, String err) {
+        static Run of(String... args) {
+            final StringWriter out = new StringWriter();
+            final StringWriter err = new StringWriter();
+            final CommandLine command =
+                    Main.commandLine().setOut(new PrintWriter(out, true)).setErr(new PrintWriter(err, true));
+            return new Run(command.execute(args), out.toString(), err.toString());
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"broadphase", "tick"})
+    void writesATableForPeopleOneForProgramsAndAPlot(String command) throws IOException {
+        final Path out = folder.resolve("made/on/the/way");
+        final Run run = Run.of(
+                command,
+                "--workloads",
+                "w1,W3",
+                "--sizes",
+                "100,200",
+                "--seconds",
+                "0.02",
+                "--remark",
+                "Quiet.",
+                "--out",
+                out.toString());
+        assertThat(run.err).isEmpty();
+        assertThat(run.code).isZero();
+        assertThat(run.out).contains("agrees").endsWith("with a .csv and a .png beside it" + System.lineSeparator());
+        assertThat(Files.readString(out.resolve(command + ".md"))).contains("## W1", "## W3", "Remark: Quiet.");
+        assertThat(Files.readAllLines(out.resolve(command + ".csv"))).hasSizeGreaterThanOrEqualTo(2 + 4);
+        assertThat(out.resolve(command + ".png")).isNotEmptyFile();
+    }
+
+    @Test
+    void runsOnlyThoseThatAreNamed() throws IOException {
+        Run.of(
+                "broadphase",
+                "--contestants",
+                "bruteforce",
+                "--workloads",
+                "W2",
+                "--sizes",
+                "100",
+                "--seconds",
+                "0.01",
+                "--out",
+                folder.toString());
+        assertThat(Files.readString(folder.resolve("broadphase.csv")))
+                .contains("W2,100,BruteForce,")
+                .doesNotContain("SweepAndPrune");
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "                                  | Name a command: broadphase, tick or jmh.",
+                "fly                               | Unmatched argument at index 0: 'fly'",
+                "broadphase --workloads W9         | expected one of [W1, W1M10, W1M1, W1H, W2, W3, W4]",
+                "broadphase --sizes ten            | 'ten' is not an int",
+                "broadphase --sizes 99             | --sizes must be 100 to 1000000 boxes (got: 99)",
+                "broadphase --sizes 1000001        | --sizes must be 100 to 1000000 boxes (got: 1000001)",
+                "broadphase --seconds 0            | --seconds must be more than 0 and at most 3600 (got: 0.0)",
+                "broadphase --seconds NaN          | --seconds must be more than 0 and at most 3600 (got: NaN)",
+                "broadphase --seconds soon         | 'soon' is not a double",
+                "broadphase --contestants nobody   | there is no 'nobody', but SweepAndPrune, BruteForce",
+                "broadphase --contestants          | Missing required parameter for option '--contestants'",
+                "broadphase --out pom.xml/results  | --out: the folder pom.xml",
+                "broadphase stray                  | Unmatched argument at index 1: 'stray'",
+                "tick --workloads W2               | tick takes only [W1, W1M10, W1M1, W1H, W3]",
+                "tick --contestants SweepAndPrune  | there is no 'SweepAndPrune', but Carom",
+            })
+    void refusesBadInputWithOneSentence(String args, String sentence) {
+        final Run run = args == null ? Run.of() : Run.of(args.trim().split(" +"));
+        assertThat(run.err).hasLineCount(1).startsWith("benchmarks: ").contains(sentence);
+        assertThat(run.out).isEmpty();
+        assertThat(run.code).isEqualTo(2);
+    }
+
+    @Test
+    void handsAllElseOnToJmh() {
+        final PrintStream console = System.out;
+        final ByteArrayOutputStream printed = new ByteArrayOutputStream();
+        System.setOut(new PrintStream(printed, true, StandardCharsets.UTF_8));
+        try {
+            assertThat(Run.of("jmh", "-l", "Sat").code).isZero();
+        } finally {
+            System.setOut(console);
+        }
+        assertThat(printed.toString(StandardCharsets.UTF_8))
+                .contains("dev.carom.benchmarks.SatBenchmark.overlaps")
+                .doesNotContain("WholeTick");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"--help", "broadphase --help", "tick --help"})
+    void helps(String args) {
+        final Run run = Run.of(args.split(" "));
+        assertThat(run.code).isZero();
+        assertThat(run.out).startsWith("Usage: benchmarks");
+    }
+}

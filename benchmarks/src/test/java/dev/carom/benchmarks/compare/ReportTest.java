@@ -1,0 +1,39 @@
+package dev.carom.benchmarks.compare;
+
+import static dev.carom.benchmarks.compare.PairSetTest.set;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import org.junit.jupiter.api.Test;
+
+class ReportTest {
+    private final PairSet before = set(1, 2, 3, 4);
+    private final PairSet after = set(1, 2, 5, 6, 7, 8);
+
+    @Test
+    void agreesWithWhatIsTrue() {
+        assertThat(Report.ofPairs(after).verdict(before, after)).isEqualTo("agrees");
+        assertThat(Report.ofChanges(3, set(5, 6, 7, 8), set(3, 4)).verdict(before, after))
+                .isEqualTo("agrees");
+        assertThat(Report.ofChanges(Report.UNKNOWN, set(5, 6, 7, 8), null).verdict(before, after))
+                .isEqualTo("agrees");
+    }
+
+    @Test
+    void countsWhatIsMissingAndWhatIsTooMany() {
+        assertThat(Report.ofPairs(set(1, 2, 5, 6)).verdict(before, after)).isEqualTo("1 missing of 3 pairs");
+        assertThat(Report.ofPairs(set(1, 2, 5, 6, 7, 8, 9, 10, 11, 12)).verdict(before, after))
+                .isEqualTo("2 too many of 3 pairs");
+        assertThat(Report.ofPairs(set(1, 2, 9, 10)).verdict(before, after))
+                .isEqualTo("2 missing, 1 too many of 3 pairs");
+    }
+
+    @Test
+    void looksAtBeginningsEndsAndTheNumberOfPairsEach() {
+        assertThat(Report.ofChanges(3, set(5, 6), set(3, 4)).verdict(before, after))
+                .isEqualTo("1 missing of 2 beginnings");
+        assertThat(Report.ofChanges(3, set(5, 6), set()).verdict(before, after))
+                .isEqualTo("1 missing of 2 beginnings, 1 missing of 1 ends");
+        assertThat(Report.ofChanges(4, set(5, 6, 7, 8), set(3, 4)).verdict(before, after))
+                .isEqualTo("4 pairs instead of 3");
+    }
+}
