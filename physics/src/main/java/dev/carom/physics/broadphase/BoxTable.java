@@ -130,6 +130,11 @@ final class BoxTable {
         }
     }
 
+    /** Begins an update: nothing may be asked or changed in the middle of a query. */
+    void beginUpdate() {
+        requireNoQuery();
+    }
+
     /** Copies the rows of the boxes that move and of the fresh ones. */
     void read(float[] bounds) {
         requireNoQuery();
@@ -198,6 +203,16 @@ final class BoxTable {
         return (states[box] & LISTED) != 0 && (states[box] & (GONE | FRESH)) != 0;
     }
 
+    /** Whether a box that the last update saw was removed; its number may be in use again. */
+    boolean isGone(int box) {
+        return (states[box] & GONE) != 0;
+    }
+
+    /** Whether any box that the last update saw was removed or refreshed since. */
+    boolean anyLeave() {
+        return movingLeave || fixedLeave;
+    }
+
     /** Whether any box leaves that moved. */
     boolean movingLeave() {
         return movingLeave;
@@ -238,7 +253,20 @@ final class BoxTable {
         return true;
     }
 
-    private void readRow(int box, float[] bounds) {
+    /** Whether the row of a box differs from the one that was read last. */
+    boolean hasMoved(int box, float[] bounds) {
+        final float[] read = rows;
+        final int row = box * STRIDE;
+        return bounds[row + MIN_X] != read[row + MIN_X]
+                || bounds[row + MIN_Y] != read[row + MIN_Y]
+                || bounds[row + MIN_Z] != read[row + MIN_Z]
+                || bounds[row + MAX_X] != read[row + MAX_X]
+                || bounds[row + MAX_Y] != read[row + MAX_Y]
+                || bounds[row + MAX_Z] != read[row + MAX_Z];
+    }
+
+    /** Copies the row of one box. */
+    void readRow(int box, float[] bounds) {
         final int row = box * STRIDE;
         for (int i = row; i < row + STRIDE; i++) {
             assert Float.isFinite(bounds[i]) : "Bounds of box " + box + " must be finite (got: " + bounds[i] + ")";
