@@ -66,6 +66,28 @@ final class RestingBoxes {
         hidden = 0;
     }
 
+    /** Walks the invariants: every box that rests is filed in the level that is noted for it, and no other is visible. */
+    void validate(float[] rows) {
+        levels.validate(rows);
+        int visible = 0;
+        for (int level = 0; level < TileLevels.LEVELS; level++) {
+            final TileSet set = levels.level(level);
+            for (int i = 0; i < set.size(); i++) {
+                final int box = set.box(i);
+                if (box == TileSet.HIDDEN) {
+                    continue;
+                }
+                visible++;
+                if (!has(box) || levelOf[box] != level) {
+                    throw new IllegalStateException("Box " + box + " rests elsewhere than in level " + level);
+                }
+            }
+        }
+        if (visible != list.size()) {
+            throw new IllegalStateException(list.size() + " boxes rest, but " + visible + " are filed");
+        }
+    }
+
     private void grow(int capacity) {
         levelOf = Arrays.copyOf(levelOf, capacity);
         scratch = new int[capacity];

@@ -53,4 +53,11 @@ final class TileLevels {
             }
         }
     }
+
+    /** Walks the invariants of all levels, whose rows must be what they were when the boxes were filed. */
+    void validate(float[] rows) {
+        for (final TileSet set : sets) {
+            set.validate(rows);
+        }
+    }
 }

@@ -235,6 +235,27 @@ final class TileSet {
         }
     }
 
+    /** Walks the invariants: filings in order, each where the row of its box says, and hidden boxes nowhere. */
+    void validate(float[] rows) {
+        for (int i = 0; i < filings; i++) {
+            final int box = boxes[(int) order[i]];
+            grid.locate(rows, filedBoxes[i] * STRIDE);
+            final int tile = keys[i] >>> grid.alongBits();
+            final boolean there = box == HIDDEN
+                    ? filedBounds[i] == PackedBounds.NOWHERE
+                    : box == filedBoxes[i]
+                            && filedBounds[i] == grid.bounds()
+                            && keys[i] == (tile << grid.alongBits() | grid.firstAlong())
+                            && lastKeys[i] == (tile << grid.alongBits() | grid.lastAlong());
+            if (!there || keys[i] > keys[i + 1]) {
+                throw new IllegalStateException("Filing " + i + ", of box " + filedBoxes[i] + ", is wrong");
+            }
+        }
+        if (keys[filings] != Integer.MAX_VALUE) {
+            throw new IllegalStateException("The filings have no end");
+        }
+    }
+
     private void grow(int least) {
         final int capacity = (int) Math.min(Math.max(least, boxes.length * 2L), Integer.MAX_VALUE - 8);
         boxes = new int[capacity];

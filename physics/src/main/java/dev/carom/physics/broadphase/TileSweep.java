@@ -13,10 +13,21 @@ import static dev.carom.physics.broadphase.Broadphase.STRIDE;
 final class TileSweep {
     private final BoxTable boxes;
     private final PairHistory pairs;
+    private long comparisons;
 
     TileSweep(BoxTable boxes, PairHistory pairs) {
         this.boxes = boxes;
         this.pairs = pairs;
+    }
+
+    /** Begins an update. */
+    void begin() {
+        comparisons = 0;
+    }
+
+    /** How often a filing was looked at in this update, those that ended a run included. */
+    long comparisons() {
+        return comparisons;
     }
 
     /** Finds all pairs within a set. */
@@ -28,11 +39,13 @@ final class TileSweep {
             final int last = lastKeys[i];
             final long query = PackedBounds.query(bounds[i]);
             // Filings of the next tile have keys beyond the last, and so has the one behind the end.
-            for (int j = i + 1; keys[j] <= last; j++) {
+            int j = i + 1;
+            for (; keys[j] <= last; j++) {
                 if (PackedBounds.meet(bounds[j], query)) {
                     meet(set, i, j);
                 }
             }
+            comparisons += j - i;
         }
     }
 
@@ -48,9 +61,6 @@ final class TileSweep {
     void between(TileSet set, TileSet other) {
         final TileSet fewer = set.size() <= other.size() ? set : other;
         final TileSet more = fewer == set ? other : set;
-        if (fewer.size() == 0) {
-            return;
-        }
         for (int i = 0; i < fewer.size(); i++) {
             if (fewer.box(i) != TileSet.HIDDEN) {
                 lookUp(fewer.box(i), more);
@@ -80,11 +90,14 @@ final class TileSweep {
         final long query = PackedBounds.query(packed);
         final int base = tile << grid.alongBits();
         final int lastKey = base | last;
-        for (int j = set.firstAtOrAbove(base | first, tile); keys[j] <= lastKey; j++) {
+        final int start = set.firstAtOrAbove(base | first, tile);
+        int j = start;
+        for (; keys[j] <= lastKey; j++) {
             if (PackedBounds.meet(bounds[j], query) && grid.home(packed, bounds[j]) == tile) {
                 check(box, set.filedBoxes()[j]);
             }
         }
+        comparisons += j - start + 1;
     }
 
     private void check(int box, int other) {

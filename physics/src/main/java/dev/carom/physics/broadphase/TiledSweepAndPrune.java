@@ -91,6 +91,7 @@ public final class TiledSweepAndPrune implements Broadphase {
             scratch[i] = awake.get(i);
         }
         levels.file(scratch, awake.size(), boxes.rows());
+        sweep.begin();
         levels.sweep(sweep);
         levels.sweep(resting.levels(), sweep);
         pairs.compare();
@@ -202,8 +203,25 @@ public final class TiledSweepAndPrune implements Broadphase {
         scratch = new int[capacity];
     }
 
+    /** How often the last update looked at a filing, for tests of what it may cost. */
+    long comparisons() {
+        return sweep.comparisons();
+    }
+
+    /** Boxes that the last update filed anew. */
+    int awakeCount() {
+        return awake.size();
+    }
+
     /** Walks the invariants of all tables: tests call it after every operation. */
     void validate() {
         pairs.validate(resting);
+        levels.validate(boxes.rows());
+        resting.validate(boxes.rows());
+        for (int i = 0; i < awake.size(); i++) {
+            if (resting.has(awake.get(i))) {
+                throw new IllegalStateException("Box " + awake.get(i) + " is awake and rests");
+            }
+        }
     }
 }
