@@ -46,9 +46,10 @@ final class PackedBounds {
         return Long.rotateLeft(~bounds & ~GUARDS, Long.SIZE / 2);
     }
 
-    /** Whether the bounds overlap, or touch, those that the query was made of. */
-    static boolean meet(long bounds, long query) {
-        return (bounds - query & GUARDS) == GUARDS;
+    /** 1 where the bounds overlap, or touch, those that the query was made of, else 0; without a branch. */
+    static int meetings(long bounds, long query) {
+        final long lost = ~(bounds - query) & GUARDS;
+        return (int) ((lost - 1 & ~lost) >>> Long.SIZE - 1);
     }
 
     static int minAcross(long bounds) {

@@ -27,12 +27,13 @@ final class TileSet {
     private final RadixSort sort;
 
     private int[] boxes = new int[INITIAL_CAPACITY];
+    private int[] firsts = new int[INITIAL_CAPACITY];
     private int[] lasts = new int[INITIAL_CAPACITY];
     private long[] bounds = new long[INITIAL_CAPACITY];
     private int size;
     private int widest;
 
-    private long[] order = new long[INITIAL_CAPACITY];
+    private long[] order = new long[INITIAL_CAPACITY * MOST_FILINGS];
     private int[] keys = new int[INITIAL_CAPACITY + 1];
     private int[] lastKeys = new int[INITIAL_CAPACITY];
     private int[] filedBoxes = new int[INITIAL_CAPACITY];
@@ -120,6 +121,7 @@ final class TileSet {
                 candidates[left++] = box;
             }
         }
+        fileMembers();
         sort.sort(order, filings, Integer.SIZE, grid.keyBits());
         gather();
         return left;
@@ -127,31 +129,41 @@ final class TileSet {
 
     private void take(int box, float[] rows) {
         grid.locate(rows, box * STRIDE);
-        final int first = grid.firstAlong();
-        final long packed = grid.bounds();
-        final int across = grid.tileAcross(PackedBounds.minAcross(packed));
-        final int deep = grid.tileDeep(PackedBounds.minDeep(packed));
-        final int acrossMore = grid.tileAcross(PackedBounds.maxAcross(packed)) - across;
-        final int deepMore = grid.tileDeep(PackedBounds.maxDeep(packed)) - deep;
-        assert (acrossMore | deepMore) <= 1 : "Box " + box + " reaches beyond 2 x 2 tiles";
-        final int along = grid.alongBits();
-        final int member = size++;
-        boxes[member] = box;
-        lasts[member] = grid.lastAlong();
-        bounds[member] = packed;
-        widest = Math.max(widest, grid.lastAlong() - first);
-        if (filings + MOST_FILINGS > order.length) {
+        boxes[size] = box;
+        firsts[size] = grid.firstAlong();
+        lasts[size] = grid.lastAlong();
+        bounds[size] = grid.bounds();
+        size++;
+    }
+
+    /** Enters each box in every tile that it reaches into: as a key, and its place among the boxes below. */
+    private void fileMembers() {
+        if (size > order.length / MOST_FILINGS) {
             growOrder();
         }
-        // Written always and counted when needed: branches would be mispredicted for every third box.
-        int at = filings;
-        order[at++] = entry(grid.tile(across, deep), along, first, member);
-        order[at] = entry(grid.tile(across + 1, deep), along, first, member);
-        at += acrossMore;
-        order[at] = entry(grid.tile(across, deep + 1), along, first, member);
-        at += deepMore;
-        order[at] = entry(grid.tile(across + 1, deep + 1), along, first, member);
-        filings = at + (acrossMore & deepMore);
+        final int along = grid.alongBits();
+        int at = 0;
+        int greatest = 0;
+        for (int member = 0; member < size; member++) {
+            final long packed = bounds[member];
+            final int across = grid.tileAcross(PackedBounds.minAcross(packed));
+            final int deep = grid.tileDeep(PackedBounds.minDeep(packed));
+            final int acrossMore = grid.tileAcross(PackedBounds.maxAcross(packed)) - across;
+            final int deepMore = grid.tileDeep(PackedBounds.maxDeep(packed)) - deep;
+            assert (acrossMore | deepMore) <= 1 : "A box reaches beyond 2 x 2 tiles";
+            final int first = firsts[member];
+            greatest = Math.max(greatest, lasts[member] - first);
+            // Written always and counted when needed: branches would be mispredicted for every third box.
+            order[at++] = entry(grid.tile(across, deep), along, first, member);
+            order[at] = entry(grid.tile(across + 1, deep), along, first, member);
+            at += acrossMore;
+            order[at] = entry(grid.tile(across, deep + 1), along, first, member);
+            at += deepMore;
+            order[at] = entry(grid.tile(across + 1, deep + 1), along, first, member);
+            at += acrossMore & deepMore;
+        }
+        filings = at;
+        widest = greatest;
     }
 
     private static long entry(int tile, int alongBits, int first, int member) {
@@ -259,18 +271,20 @@ final class TileSet {
     private void grow(int least) {
         final int capacity = (int) Math.min(Math.max(least, boxes.length * 2L), Integer.MAX_VALUE - 8);
         boxes = new int[capacity];
+        firsts = new int[capacity];
         lasts = new int[capacity];
         bounds = new long[capacity];
     }
 
     private void growOrder() {
-        order = Arrays.copyOf(order, (int) Math.min(order.length * 3L / 2 + MOST_FILINGS, Integer.MAX_VALUE - 8));
+        order = new long[boxes.length * MOST_FILINGS];
     }
 
     private void growFilings() {
-        keys = new int[order.length + 1];
-        lastKeys = new int[order.length];
-        filedBoxes = new int[order.length];
-        filedBounds = new long[order.length];
+        final int capacity = (int) Math.min(filings * 3L / 2, order.length);
+        keys = new int[capacity + 1];
+        lastKeys = new int[capacity];
+        filedBoxes = new int[capacity];
+        filedBounds = new long[capacity];
     }
 }

@@ -38,8 +38,8 @@ class PackedBoundsTest {
             b[i] = others[i] & (1 << bits) - 1;
         }
         final boolean overlap = overlap(a, b, 0) && overlap(a, b, 2);
-        assertThat(PackedBounds.meet(pack(a), PackedBounds.query(pack(b)))).isEqualTo(overlap);
-        assertThat(PackedBounds.meet(pack(b), PackedBounds.query(pack(a)))).isEqualTo(overlap);
+        assertThat(PackedBounds.meetings(pack(a), PackedBounds.query(pack(b)))).isEqualTo(overlap ? 1 : 0);
+        assertThat(PackedBounds.meetings(pack(b), PackedBounds.query(pack(a)))).isEqualTo(overlap ? 1 : 0);
     }
 
     @Property
@@ -60,15 +60,15 @@ class PackedBoundsTest {
         for (int i = 0; i < 4; i++) {
             seeds[i] &= LAST;
         }
-        assertThat(PackedBounds.meet(PackedBounds.NOWHERE, PackedBounds.query(pack(seeds))))
-                .isFalse();
+        assertThat(PackedBounds.meetings(PackedBounds.NOWHERE, PackedBounds.query(pack(seeds))))
+                .isZero();
     }
 
     @Test
     void ofAHiddenBoxDoNotEvenMeetTheWholeWorldOrACornerOfIt() {
         for (final int[] ends : new int[][] {{0, LAST, 0, LAST}, {0, 0, 0, 0}, {LAST, LAST, LAST, LAST}}) {
-            assertThat(PackedBounds.meet(PackedBounds.NOWHERE, PackedBounds.query(pack(ends))))
-                    .isFalse();
+            assertThat(PackedBounds.meetings(PackedBounds.NOWHERE, PackedBounds.query(pack(ends))))
+                    .isZero();
         }
     }
 }
