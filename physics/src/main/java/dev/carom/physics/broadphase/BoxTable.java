@@ -130,14 +130,13 @@ final class BoxTable {
         }
     }
 
-    /** Begins an update: nothing may be asked or changed in the middle of a query. */
+    /** Begins an update, which no visitor may. {@link #read} has to follow, or {@link #readRow} as it would call it. */
     void beginUpdate() {
         requireNoQuery();
     }
 
     /** Copies the rows of the boxes that move and of the fresh ones. */
     void read(float[] bounds) {
-        requireNoQuery();
         for (int i = 0; i < moving.size(); i++) {
             readRow(moving.get(i), bounds);
         }

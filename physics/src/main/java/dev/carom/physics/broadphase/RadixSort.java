@@ -5,11 +5,14 @@ import java.util.Arrays;
 /**
  * Sorts longs that are in no useful order by some of their bits, in passes over up to 11 bits each.
  * <p>
- * O(n), stable, and without branches that depend on the data. {@code Arrays.sort} would do, but allocates for longer
- * arrays.
+ * O(n), stable, and without branches that depend on the data, but for a few values, which are inserted. {@code
+ * Arrays.sort} would do, but allocates for longer arrays.
  */
 final class RadixSort {
     private static final int MAX_DIGIT_BITS = 11;
+
+    /** Up to so many values, insertion sort takes less time than it takes to clear the counts. */
+    private static final int FEW = 64;
 
     private final int[] starts = new int[1 << MAX_DIGIT_BITS];
     private long[] spare = new long[0];
@@ -19,6 +22,10 @@ final class RadixSort {
      * Values that have the same bits there keep their order.
      */
     void sort(long[] values, int size, int lowest, int bits) {
+        if (size <= FEW) {
+            insert(values, size, lowest, bits);
+            return;
+        }
         if (spare.length < size) {
             grow(values.length);
         }
@@ -36,6 +43,20 @@ final class RadixSort {
         }
         if (from != values) {
             System.arraycopy(from, 0, values, 0, size);
+        }
+    }
+
+    private static void insert(long[] values, int size, int lowest, int bits) {
+        final long mask = (1L << bits) - 1;
+        for (int i = 1; i < size; i++) {
+            final long value = values[i];
+            final long order = (value ^ Long.MIN_VALUE) >>> lowest & mask;
+            int at = i;
+            while (at > 0 && ((values[at - 1] ^ Long.MIN_VALUE) >>> lowest & mask) > order) {
+                values[at] = values[at - 1];
+                at--;
+            }
+            values[at] = value;
         }
     }
 

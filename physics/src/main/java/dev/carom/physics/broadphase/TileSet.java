@@ -33,14 +33,15 @@ final class TileSet {
     private int size;
     private int widest;
 
-    private long[] order = new long[INITIAL_CAPACITY * MOST_FILINGS];
+    private long[] order = new long[INITIAL_CAPACITY];
     private int[] keys = new int[INITIAL_CAPACITY + 1];
     private int[] lastKeys = new int[INITIAL_CAPACITY];
     private int[] filedBoxes = new int[INITIAL_CAPACITY];
     private long[] filedBounds = new long[INITIAL_CAPACITY];
     private int filings;
 
-    private int[] starts = new int[2];
+    private int[] starts = new int[INITIAL_CAPACITY];
+    private int startShift;
     private boolean startsKnown;
 
     TileSet(RadixSort sort) {
@@ -138,13 +139,13 @@ final class TileSet {
 
     /** Enters each box in every tile that it reaches into: as a key, and its place among the boxes below. */
     private void fileMembers() {
-        if (size > order.length / MOST_FILINGS) {
-            growOrder();
-        }
         final int along = grid.alongBits();
         int at = 0;
         int greatest = 0;
         for (int member = 0; member < size; member++) {
+            if (at > order.length - MOST_FILINGS) {
+                growOrder();
+            }
             final long packed = bounds[member];
             final int across = grid.tileAcross(PackedBounds.minAcross(packed));
             final int deep = grid.tileDeep(PackedBounds.minDeep(packed));
@@ -186,43 +187,34 @@ final class TileSet {
         keys[filings] = Integer.MAX_VALUE;
     }
 
-    /** The first filing of a tile; that of the next tile is the end. Counts them at the first question after filing. */
-    int start(int tile) {
+    /**
+     * The first filing that may have this key or a greater one: none does before it, and about one behind it has a
+     * lesser one, of the same tile. Counts the filings at the first question after filing.
+     */
+    int firstNear(int key) {
         if (!startsKnown) {
             countStarts();
         }
-        return starts[tile];
+        return starts[key >>> startShift];
     }
 
+    /** Keeps a place for each run of keys, about as many as there are filings, and never longer than a tile. */
     private void countStarts() {
-        final int tiles = grid.tiles();
-        if (starts.length <= tiles) {
-            starts = new int[tiles + 1];
+        final int spareBits = grid.keyBits() - (Integer.SIZE - Integer.numberOfLeadingZeros(filings));
+        startShift = Math.max(0, Math.min(grid.alongBits(), spareBits));
+        final int runs = 1 << grid.keyBits() - startShift;
+        if (starts.length < runs) {
+            growStarts(runs);
         }
         int next = 0;
         for (int i = 0; i < filings; i++) {
-            final int tile = keys[i] >>> grid.alongBits();
-            while (next <= tile) {
+            final int run = keys[i] >>> startShift;
+            while (next <= run) {
                 starts[next++] = i;
             }
         }
-        Arrays.fill(starts, next, tiles + 1, filings);
+        Arrays.fill(starts, next, runs, filings);
         startsKnown = true;
-    }
-
-    /** The first filing of a tile that has a key at or above the given one. */
-    int firstAtOrAbove(int key, int tile) {
-        int low = start(tile);
-        int high = starts[tile + 1];
-        while (low < high) {
-            final int middle = (low + high) >>> 1;
-            if (keys[middle] < key) {
-                low = middle + 1;
-            } else {
-                high = middle;
-            }
-        }
-        return low;
     }
 
     /** Makes a box that was filed invisible; its row must be what it was then. */
@@ -237,7 +229,7 @@ final class TileSet {
                     across <= grid.tileAcross(PackedBounds.maxAcross(packed));
                     across++) {
                 final int tile = grid.tile(across, deep);
-                int filing = firstAtOrAbove(tile << grid.alongBits() | first, tile);
+                int filing = firstNear(tile << grid.alongBits() | first);
                 while (filedBoxes[filing] != box) {
                     filing++;
                 }
@@ -269,7 +261,7 @@ final class TileSet {
     }
 
     private void grow(int least) {
-        final int capacity = (int) Math.min(Math.max(least, boxes.length * 2L), Integer.MAX_VALUE - 8);
+        final int capacity = (int) Math.min(Math.max(least, boxes.length * 3L / 2), Integer.MAX_VALUE - 8);
         boxes = new int[capacity];
         firsts = new int[capacity];
         lasts = new int[capacity];
@@ -277,14 +269,18 @@ final class TileSet {
     }
 
     private void growOrder() {
-        order = new long[boxes.length * MOST_FILINGS];
+        final long wanted = Math.max(size, order.length) * 3L / 2 + MOST_FILINGS;
+        order = Arrays.copyOf(order, (int) Math.min(wanted, Integer.MAX_VALUE - 8));
+    }
+
+    private void growStarts(int runs) {
+        starts = new int[runs];
     }
 
     private void growFilings() {
-        final int capacity = (int) Math.min(filings * 3L / 2, order.length);
-        keys = new int[capacity + 1];
-        lastKeys = new int[capacity];
-        filedBoxes = new int[capacity];
-        filedBounds = new long[capacity];
+        keys = new int[order.length + 1];
+        lastKeys = new int[order.length];
+        filedBoxes = new int[order.length];
+        filedBounds = new long[order.length];
     }
 }

@@ -114,7 +114,7 @@ final class TileSweep {
         final long query = PackedBounds.query(packed);
         final int base = tile << grid.alongBits();
         final int lastKey = base | last;
-        final int start = set.firstAtOrAbove(base | first, tile);
+        final int start = set.firstNear(base | first);
         int count = 0;
         int j = start;
         for (; keys[j] <= lastKey; j++) {
