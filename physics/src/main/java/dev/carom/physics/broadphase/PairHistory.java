@@ -34,6 +34,11 @@ final class PairHistory {
         return lively.size() + resting.size();
     }
 
+    /** Pairs of two boxes that rest. */
+    int restingCount() {
+        return resting.size();
+    }
+
     /** Adds a pair of this update: each once, and all in which at most one box rests. */
     void find(int box, int other) {
         found.add(PairSet.pair(box, other));

@@ -43,6 +43,10 @@ final class TileSurvey {
 
     private static final double TILE_GROWTH = 1.25;
     private static final int MAX_TILE_BITS = 18;
+
+    /** Leaves 16 steps to a tile, so that a box within the limit cannot reach into a third one by rounding. */
+    private static final int MAX_AXIS_BITS = PackedBounds.STEP_BITS - 4;
+
     private static final int MAX_ALONG_BITS = 22;
 
     /** Bits of a key that are sorted in two passes. */
@@ -106,8 +110,9 @@ final class TileSurvey {
                 sizes += rows[row + MAX_X] - least;
             }
             place[axis] = places / seen;
-            spread[axis] = Math.sqrt(Math.max(0.0, squares / seen - place[axis] * place[axis]));
             size[axis] = sizes / seen;
+            // With the size added: what a flat world does within the size of its boxes does not matter.
+            spread[axis] = size[axis] + Math.sqrt(Math.max(0.0, squares / seen - place[axis] * place[axis]));
         }
     }
 
@@ -214,8 +219,9 @@ final class TileSurvey {
                     * (tilesDeep > 1.0 ? 1.0 + usual[deep] / tile[deep] : 1.0);
             final double comparisons = filings * count / (tilesAcross * tilesDeep) * overlapAlong;
             final double cost = filings * (FILING + comparisons);
-            final boolean tooMany =
-                    tilesAcross * tilesDeep > count || tileBits(across) + tileBits(deep) > MAX_TILE_BITS;
+            final boolean tooMany = tilesAcross * tilesDeep > count
+                    || Math.max(tileBits(across), tileBits(deep)) > MAX_AXIS_BITS
+                    || tileBits(across) + tileBits(deep) > MAX_TILE_BITS;
             if (cost < least && !tooMany) {
                 least = cost;
                 best = times;

@@ -16,9 +16,8 @@ import java.util.Arrays;
  * apart ({@link TileLevels}).
  * <p>
  * <b>Boxes that rest</b>, fixed ones and others whose bounds stay as they are, are filed once ({@link RestingBoxes}). A
- * box that does not move is filed with them when what it has cost to treat it as moving comes to what it costs to file
- * them all; so neither a single box that comes to rest, nor one that moves and rests in turn, makes that happen often.
- * One that moves again costs a look-up.
+ * box that does not move is filed with them when what it has cost to treat it as moving comes to what filing costs; so
+ * one that moves and rests in turn does not make that happen often. One that moves again costs a look-up.
  * <p>
  * <b>Changes are reported in order</b>: ends, then beginnings, each by the lower number of the pair, then by the higher
  * one.
@@ -30,8 +29,8 @@ public final class TiledSweepAndPrune implements Broadphase {
     /** What an awake box costs in an update, in units of what it costs to file a resting one. */
     private static final int RENT = 3;
 
-    /** Boxes hidden where they were filed that slow look-ups down by as much as filing one box costs. */
-    private static final int HIDDEN_PER_RENT = 16;
+    /** Pairs that take as long to be listed anew as a box to be filed. */
+    private static final int PAIRS_PER_BOX = 16;
 
     private static final int INITIAL_CAPACITY = 16;
 
@@ -93,7 +92,7 @@ public final class TiledSweepAndPrune implements Broadphase {
         levels.file(scratch, awake.size(), boxes.rows());
         sweep.begin();
         levels.sweep(sweep);
-        levels.sweep(resting.levels(), sweep);
+        resting.sweep(levels, sweep);
         pairs.compare();
         settle();
         boxes.settle();
@@ -151,8 +150,9 @@ public final class TiledSweepAndPrune implements Broadphase {
         for (int i = 0; i < awake.size(); i++) {
             calmCount += calm[awake.get(i)] ? 1 : 0;
         }
-        rent += (long) calmCount * RENT + resting.hidden() / HIDDEN_PER_RENT;
-        if (calmCount + resting.hidden() == 0 || rent < calmCount + resting.size() + resting.hidden()) {
+        rent += (long) calmCount * RENT;
+        final long price = calmCount + resting.lateCount() + pairs.restingCount() / PAIRS_PER_BOX;
+        if ((calmCount == 0 || rent < price) && !resting.isStale()) {
             return;
         }
         rent = 0;
