@@ -20,6 +20,7 @@ final class RestingBoxes {
     private byte[] levelOf = new byte[INITIAL_CAPACITY];
     private int[] scratch = new int[INITIAL_CAPACITY];
     private int hidden;
+    private int lateHidden;
 
     RestingBoxes(RadixSort sort) {
         levels = new TileLevels(sort);
@@ -35,9 +36,9 @@ final class RestingBoxes {
         return late.size();
     }
 
-    /** Whether most of what is filed is of no use. */
+    /** Whether more boxes are hidden than visible among the late ones, or among the others: time to file them anew. */
     boolean isStale() {
-        return hidden > list.size();
+        return lateHidden > late.size() || hidden > list.size() - late.size();
     }
 
     /** Finds all pairs of a box that rests and one that is filed there. */
@@ -52,6 +53,7 @@ final class RestingBoxes {
         if (late.contains(box)) {
             late.remove(box);
             lateLevels.level(levelOf[box]).hide(box, rows);
+            lateHidden++;
         } else {
             levels.level(levelOf[box]).hide(box, rows);
             hidden++;
@@ -69,12 +71,14 @@ final class RestingBoxes {
         if (levelOf.length < capacity) {
             grow(capacity);
         }
-        if (late.size() > (list.size() - late.size()) / 2 || isStale()) {
+        final int others = list.size() - late.size();
+        if (late.size() > others / 2 || hidden > others) {
             file(list, levels, rows);
             hidden = 0;
             late.clear();
         }
         file(late, lateLevels, rows);
+        lateHidden = 0;
     }
 
     private void file(BoxList boxes, TileLevels where, float[] rows) {
@@ -94,6 +98,9 @@ final class RestingBoxes {
     void validate(float[] rows) {
         final int visible = countVisible(levels, false, rows);
         final int visibleLate = countVisible(lateLevels, true, rows);
+        if (isStale()) {
+            throw new IllegalStateException("More boxes are hidden than visible: " + hidden + " and " + lateHidden);
+        }
         if (visible != list.size() - late.size() || visibleLate != late.size()) {
             throw new IllegalStateException(list.size() + " boxes rest, " + late.size() + " of them lately, but "
                     + visible + " and " + visibleLate + " are filed");

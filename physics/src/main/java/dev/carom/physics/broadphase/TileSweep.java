@@ -84,9 +84,13 @@ final class TileSweep {
         final TileSet fewer = set.size() <= other.size() ? set : other;
         final TileSet more = fewer == set ? other : set;
         makeRoom(more);
-        for (int i = 0; i < fewer.size(); i++) {
-            if (fewer.box(i) != TileSet.HIDDEN) {
-                lookUp(fewer.box(i), more);
+        final TileGrid grid = fewer.grid();
+        final int[] keys = fewer.keys();
+        final long[] bounds = fewer.filedBounds();
+        // In the order in which they are filed, so that one look-up warms the cache for the next; each box once.
+        for (int i = 0; i < fewer.filings(); i++) {
+            if (bounds[i] != PackedBounds.NOWHERE && grid.home(bounds[i], bounds[i]) == keys[i] >>> grid.alongBits()) {
+                lookUp(fewer.filedBoxes()[i], more);
             }
         }
     }
