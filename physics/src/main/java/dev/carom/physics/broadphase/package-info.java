@@ -42,10 +42,10 @@
  * few that pass are compared in float. Boxes that do not move stay filed. The pairs that were found are sorted too, and
  * what differs from the list of the last tick has begun or ended.
  * <p>
- * <b>Which is better.</b> Where a few boxes in a hundred move, or some dozens in all, the lists of the classic one are
- * hard to beat: a tick costs a few looks at each end. The more move, and the more of them there are, the more the tiles
- * win: about twice for a thousand moving boxes, eight times for ten thousand; tenfold and more where boxes teleport or
- * fly many times their size. {@code benchmarks/JOURNAL.md} has the figures.
+ * <b>Which is better.</b> Where only some dozens of boxes move, the lists of the classic one are hard to beat: a tick
+ * costs a few looks at each end. The more move, and the more of them there are, the more the tiles win: about twice for
+ * a thousand moving boxes, eight times for ten thousand, tenfold and more where boxes teleport or fly many times their
+ * size. {@code benchmarks/JOURNAL.md} has the figures.
  * <p>
  * <b>The parts.</b> {@code BoxTable} knows the boxes and their bounds. For the lists: {@code PairLedger} has the pairs
  * and their changes (a {@code PairSet} and {@code PairChanges}); an {@code EndPoint} is a packed long, {@code EndPoints}
