@@ -38,6 +38,10 @@ final class BoxList {
         places[last] = places[box];
     }
 
+    void clear() {
+        size = 0;
+    }
+
     private void grow(int leastPlaces) {
         if (leastPlaces > places.length) {
             places = Arrays.copyOf(places, Math.max(leastPlaces, places.length * 2));

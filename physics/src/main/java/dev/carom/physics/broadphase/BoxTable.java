@@ -136,11 +136,15 @@ final class BoxTable {
         }
     }
 
-    /** Copies the rows of the boxes that move and of the fresh ones. */
-    void read(float[] bounds) {
+    /** Begins an update, which no visitor may. {@link #read} has to follow, or {@link #readRow} as it would call it. */
+    void beginUpdate() {
         requireNoQuery();
         movingRevision++;
         fixedRevision += fixedChange ? 1 : 0;
+    }
+
+    /** Copies the rows of the boxes that move and of the fresh ones. */
+    void read(float[] bounds) {
         for (int i = 0; i < moving.size(); i++) {
             readRow(moving.get(i), bounds);
         }
@@ -212,6 +216,16 @@ final class BoxTable {
         return (states[box] & LISTED) != 0 && (states[box] & (GONE | FRESH)) != 0;
     }
 
+    /** Whether a box that the last update saw was removed; its number may be in use again. */
+    boolean isGone(int box) {
+        return (states[box] & GONE) != 0;
+    }
+
+    /** Whether any box that the last update saw was removed or refreshed since. */
+    boolean anyLeave() {
+        return movingLeave || fixedLeave;
+    }
+
     /** Whether any box leaves that moved. */
     boolean movingLeave() {
         return movingLeave;
@@ -260,7 +274,20 @@ final class BoxTable {
         }
     }
 
-    private void readRow(int box, float[] bounds) {
+    /** Whether the row of a box differs from the one that was read last. */
+    boolean hasMoved(int box, float[] bounds) {
+        final float[] read = rows;
+        final int row = box * STRIDE;
+        return bounds[row + MIN_X] != read[row + MIN_X]
+                || bounds[row + MIN_Y] != read[row + MIN_Y]
+                || bounds[row + MIN_Z] != read[row + MIN_Z]
+                || bounds[row + MAX_X] != read[row + MAX_X]
+                || bounds[row + MAX_Y] != read[row + MAX_Y]
+                || bounds[row + MAX_Z] != read[row + MAX_Z];
+    }
+
+    /** Copies the row of one box. */
+    void readRow(int box, float[] bounds) {
         final int row = box * STRIDE;
         for (int i = row; i < row + STRIDE; i++) {
             assert Float.isFinite(bounds[i]) : "Bounds of box " + box + " must be finite (got: " + bounds[i] + ")";

@@ -34,6 +34,7 @@ public final class BruteForce implements Broadphase {
 
     @Override
     public void update(float[] bounds, PairSink sink) {
+        boxes.beginUpdate();
         boxes.read(bounds);
         pairs.endParted(boxes);
         final BoxList moving = boxes.moving();

@@ -73,7 +73,7 @@ final class EndPoints {
     }
 
     void sort(RadixSort sort) {
-        sort.sort(points, size);
+        sort.sort(points, size, EndPoint.ORDER_SHIFT, Long.SIZE - EndPoint.ORDER_SHIFT);
     }
 
     /** Walks the invariants: the end points are in order, and stand where the bounds of their boxes say. */

@@ -1,14 +1,9 @@
 package dev.carom.physics.broadphase;
 
-/**
- * The pairs that overlap, and what changed since the last report. Changes are kept back until an update is complete,
- * because all ends are reported before all beginnings, and because a sink that throws must find the broadphase in
- * order.
- */
+/** The pairs that overlap, looked up by hash, and what changed since the last report. */
 final class PairLedger {
     private final PairSet pairs = new PairSet();
-    private final PairList ended = new PairList();
-    private final PairList begun = new PairList();
+    private final PairChanges changes = new PairChanges();
 
     int pairCount() {
         return pairs.size();
@@ -18,7 +13,7 @@ final class PairLedger {
     void begin(int box, int other) {
         final long pair = PairSet.pair(box, other);
         if (pairs.add(pair)) {
-            begun.add(pair);
+            changes.begun().add(pair);
         }
     }
 
@@ -26,12 +21,13 @@ final class PairLedger {
     void end(int box, int other) {
         final long pair = PairSet.pair(box, other);
         if (pairs.remove(pair)) {
-            ended.add(pair);
+            changes.ended().add(pair);
         }
     }
 
     /** Ends all pairs whose boxes overlap no longer or are gone. O(pairs). */
     void endParted(BoxTable boxes) {
+        final PairList ended = changes.ended();
         final int known = ended.size();
         for (int slot = 0; slot < pairs.capacity(); slot++) {
             final long pair = pairs.at(slot);
@@ -47,25 +43,13 @@ final class PairLedger {
 
     /** Reports the changes, ends first, and forgets them even when the sink throws. */
     void report(PairSink sink) {
-        try {
-            for (int i = 0; i < ended.size(); i++) {
-                sink.pairEnded(PairSet.a(ended.get(i)), PairSet.b(ended.get(i)));
-            }
-            for (int i = 0; i < begun.size(); i++) {
-                sink.pairBegan(PairSet.a(begun.get(i)), PairSet.b(begun.get(i)));
-            }
-        } finally {
-            ended.clear();
-            begun.clear();
-        }
+        changes.report(sink);
     }
 
     /** Walks the invariants: nothing waits for its report, and every pair is one that overlaps. */
     void validate(BoxTable boxes) {
         pairs.validate();
-        if (ended.size() + begun.size() > 0) {
-            throw new IllegalStateException("Changes were not reported");
-        }
+        changes.validate();
         for (int slot = 0; slot < pairs.capacity(); slot++) {
             final long pair = pairs.at(slot);
             if (pair != 0 && !boxes.overlap(PairSet.a(pair), PairSet.b(pair))) {

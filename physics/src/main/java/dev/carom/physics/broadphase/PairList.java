@@ -24,6 +24,21 @@ final class PairList {
         pairs[size++] = pair;
     }
 
+    void set(int index, long pair) {
+        pairs[index] = pair;
+    }
+
+    /** Forgets all pairs from an index on. */
+    void shrink(int newSize) {
+        size = newSize;
+    }
+
+    /** Sorts the pairs by their lower numbers, then by their higher ones; no number takes more than so many bits. */
+    void sort(RadixSort sort, int numberBits) {
+        sort.sort(pairs, size, 0, numberBits);
+        sort.sort(pairs, size, Integer.SIZE, numberBits);
+    }
+
     void clear() {
         size = 0;
     }

@@ -3,62 +3,88 @@ package dev.carom.physics.broadphase;
 import java.util.Arrays;
 
 /**
- * Sorts end points that are in no useful order: three passes over 11 bits each, since an end point is compared by 33
- * bits.
+ * Sorts longs that are in no useful order by some of their bits, in passes over up to 11 bits each.
  * <p>
- * O(n), stable, and without branches that depend on the data. {@code Arrays.sort} would do, but allocates for longer
- * arrays.
+ * O(n), stable, and without branches that depend on the data, but for a few values, which are inserted. {@code
+ * Arrays.sort} would do, but allocates for longer arrays.
  */
 final class RadixSort {
-    private static final int PASSES = 3;
-    private static final int DIGIT_BITS = 11;
-    private static final int DIGITS = 1 << DIGIT_BITS;
+    private static final int MAX_DIGIT_BITS = 11;
 
-    private final int[] starts = new int[PASSES * DIGITS];
+    /** Up to so many values, insertion sort takes less time than it takes to clear the counts. */
+    private static final int FEW = 64;
+
+    private final int[] starts = new int[1 << MAX_DIGIT_BITS];
     private long[] spare = new long[0];
 
-    /** Sorts the first {@code size} end points. */
-    void sort(long[] points, int size) {
-        if (spare.length < size) {
-            grow(points.length);
+    /**
+     * Sorts the first {@code size} values by the bits from {@code lowest} on; bit 63, if it is among them, is a sign.
+     * Values that have the same bits there keep their order.
+     */
+    void sort(long[] values, int size, int lowest, int bits) {
+        if (size <= FEW) {
+            insert(values, size, lowest, bits);
+            return;
         }
-        countDigits(points, size);
-        long[] from = points;
+        if (spare.length < size) {
+            grow(values.length);
+        }
+        final int passes = (bits + MAX_DIGIT_BITS - 1) / MAX_DIGIT_BITS;
+        long[] from = values;
         long[] to = spare;
-        for (int pass = 0; pass < PASSES; pass++) {
-            final int first = pass * DIGITS;
-            for (int i = 0; i < size; i++) {
-                final long point = from[i];
-                to[starts[first + digit(point, pass)]++] = point;
-            }
+        for (int pass = 0; pass < passes; pass++) {
+            final int first = bits * pass / passes;
+            final int digitBits = bits * (pass + 1) / passes - first;
+            countDigits(from, size, lowest + first, digitBits);
+            deal(from, to, size, lowest + first, digitBits);
             final long[] sorted = to;
             to = from;
             from = sorted;
         }
-        System.arraycopy(from, 0, points, 0, size); // the last of three passes went to the spare array
+        if (from != values) {
+            System.arraycopy(from, 0, values, 0, size);
+        }
     }
 
-    /** Fills in where the end points of each digit start, for every pass. */
-    private void countDigits(long[] points, int size) {
-        Arrays.fill(starts, 0);
+    private static void insert(long[] values, int size, int lowest, int bits) {
+        final long mask = (1L << bits) - 1;
+        for (int i = 1; i < size; i++) {
+            final long value = values[i];
+            final long order = (value ^ Long.MIN_VALUE) >>> lowest & mask;
+            int at = i;
+            while (at > 0 && ((values[at - 1] ^ Long.MIN_VALUE) >>> lowest & mask) > order) {
+                values[at] = values[at - 1];
+                at--;
+            }
+            values[at] = value;
+        }
+    }
+
+    /** Fills in where the values of each digit start. */
+    private void countDigits(long[] values, int size, int shift, int digitBits) {
+        final int digits = 1 << digitBits;
+        Arrays.fill(starts, 0, digits, 0);
         for (int i = 0; i < size; i++) {
-            for (int pass = 0; pass < PASSES; pass++) {
-                starts[pass * DIGITS + digit(points[i], pass)]++;
-            }
+            starts[digit(values[i], shift, digits - 1)]++;
         }
-        for (int pass = 0; pass < PASSES; pass++) {
-            int start = 0;
-            for (int i = pass * DIGITS; i < (pass + 1) * DIGITS; i++) {
-                final int count = starts[i];
-                starts[i] = start;
-                start += count;
-            }
+        int start = 0;
+        for (int i = 0; i < digits; i++) {
+            final int count = starts[i];
+            starts[i] = start;
+            start += count;
         }
     }
 
-    private static int digit(long point, int pass) {
-        // The highest bit is flipped: negative coordinates come first.
-        return (int) ((point ^ Long.MIN_VALUE) >>> EndPoint.ORDER_SHIFT + pass * DIGIT_BITS) & DIGITS - 1;
+    private void deal(long[] from, long[] to, int size, int shift, int digitBits) {
+        final int mask = (1 << digitBits) - 1;
+        for (int i = 0; i < size; i++) {
+            final long value = from[i];
+            to[starts[digit(value, shift, mask)]++] = value;
+        }
+    }
+
+    private static int digit(long value, int shift, int mask) {
+        return (int) ((value ^ Long.MIN_VALUE) >>> shift) & mask; // the sign is flipped: negative values come first
     }
 
     private void grow(int length) {

@@ -76,6 +76,7 @@ public final class SweepAndPrune implements Broadphase {
 
     @Override
     public void update(float[] bounds, PairSink sink) {
+        boxes.beginUpdate();
         boxes.read(bounds);
         steps = 0;
         rebuilt = false;

@@ -14,9 +14,10 @@
  *             cast, near --> boxes, and where each is met
  * </pre>
  *
- * <b>Two algorithms.</b> {@link dev.carom.physics.broadphase.SweepAndPrune} is the one for games. {@link
- * dev.carom.physics.broadphase.BruteForce} compares all with all, and is there to be right: the same suite of tests
- * holds for both, and for any that is to come.
+ * <b>Three algorithms.</b> {@link dev.carom.physics.broadphase.SweepAndPrune} is the classic one. {@link
+ * dev.carom.physics.broadphase.TiledSweepAndPrune} is for worlds of many boxes that move: its time grows with their
+ * number and no faster. {@link dev.carom.physics.broadphase.BruteForce} compares all with all, and is there to be
+ * right: the same suite of tests holds for all three, and for any that is to come.
  * <p>
  * <b>How sweep and prune works.</b> Two boxes overlap when their intervals overlap on all three axes. Along each axis
  * stand the ends of all intervals, entrances and exits, in order. A tick moves boxes by little, so the order changes by
@@ -38,19 +39,32 @@
  * everything moves, an end passes many others that are far away on the other two axes: the time a box takes grows with
  * about the square root of the number of boxes.
  * <p>
- * <b>How queries are answered.</b> Sorted ends say nothing about a slanting ray. So there are two trees of bounds, one
+ * <b>How queries are answered.</b> Sorted ends say nothing about a slanting ray. So both have two trees of bounds, one
  * for the fixed boxes and one for the moving ones, and a query goes down only into nodes that it reaches, the nearer
  * child first. The first query after an update fits the trees to the new bounds, O(n), and the fixed one only if a fixed
  * box changed; now and then a tree that no longer fits is built anew, O(n log n). A game that does not ask pays nothing.
  * The closest hit of a ray costs about as much as the logarithm of the number of boxes.
  * <p>
- * <b>The parts.</b> {@code BoxTable} knows the boxes and their bounds, {@code PairLedger} the pairs and their changes
- * (a {@code PairSet} and two {@code PairList}s). An {@code EndPoint} is a packed long, {@code EndPoints} a list of
- * them, {@code SortedAxis} the three lists of an axis, {@code RadixSort} and {@code Sweep} (with its {@code OpenBoxes})
- * the way to begin anew. A
- * {@code BoxQuery} is a query in progress, and {@code BoxTrees} answers it: two {@code BoxTree}s, each with its {@code
- * BoxNodes} and the {@code BoxSplit} by which they are built; another algorithm over a {@code BoxTable} can use them as
- * they are. Only these tables own arrays, and each grows in its own {@code grow()}.
+ * <b>How tiles help.</b> They cut the world into columns, and a box only ever meets those of its own columns. Nothing
+ * is kept from the last tick but the pairs: all boxes that move are filed anew, by a radix sort, and each column is swept
+ * from one end to the other. What is filed is so packed that a comparison takes a few instructions without a branch; the
+ * few that pass are compared in float. Boxes that do not move stay filed. The pairs that were found are sorted too, and
+ * what differs from the list of the last tick has begun or ended.
+ * <p>
+ * <b>Which is better.</b> Where only some dozens of boxes move, the lists of the classic one are hard to beat: a tick
+ * costs a few looks at each end. The more move, and the more of them there are, the more the tiles win: about twice for
+ * a thousand moving boxes, eight times for ten thousand, tenfold and more where boxes teleport or fly many times their
+ * size. {@code benchmarks/JOURNAL.md} has the figures.
+ * <p>
+ * <b>The parts.</b> {@code BoxTable} knows the boxes and their bounds. For the lists: {@code PairLedger} has the pairs
+ * and their changes (a {@code PairSet} and {@code PairChanges}); an {@code EndPoint} is a packed long, {@code EndPoints}
+ * a list of them, {@code SortedAxis} the three lists of an axis, {@code RadixSort} and {@code Sweep} (with its {@code
+ * OpenBoxes}) the way to begin anew. For the tiles: {@code TileSurvey} looks at the boxes and lays out a {@code
+ * TileGrid}, a {@code TileSet} files the boxes by it as {@code PackedBounds}, {@code TileLevels} has one set for each
+ * size of boxes, {@code RestingBoxes} those that are left alone, {@code TileSweep} finds pairs in all of them, and
+ * {@code PairHistory} compares those with the pairs of the last tick. A {@code BoxQuery} is a query in progress, and
+ * {@code BoxTrees} answers it: two {@code BoxTree}s, each with its {@code BoxNodes} and the {@code BoxSplit} by which they are
+ * built. Only these tables own arrays, and each grows in its own {@code grow()}.
  * <p>
  * Everything repeats: the pairs, and the order in which they are reported or boxes visited, follow from the history of calls and the
  * bounds alone. Nothing is allocated per tick. One thread at a time.

@@ -190,6 +190,8 @@ final class Arena {
         assertThat(broadphase.size()).as("size").isEqualTo(boxes.size());
         if (broadphase instanceof SweepAndPrune sweepAndPrune) {
             sweepAndPrune.validate();
+        } else if (broadphase instanceof TiledSweepAndPrune tiled) {
+            tiled.validate();
         }
         return this;
     }

@@ -53,6 +53,7 @@ class BoxTreeTest {
     }
 
     private void update() {
+        boxes.beginUpdate();
         boxes.read(bounds);
         boxes.settle();
         trees.validate();

@@ -141,7 +141,9 @@ class BroadphaseModelTest {
         return List.of(
                 Arguments.of(Named.<Supplier<Broadphase>>of("BruteForce", BruteForce::new), 20_261_121L),
                 Arguments.of(Named.<Supplier<Broadphase>>of("SweepAndPrune", SweepAndPrune::new), 20_261_121L),
-                Arguments.of(Named.<Supplier<Broadphase>>of("SweepAndPrune", SweepAndPrune::new), 37L));
+                Arguments.of(Named.<Supplier<Broadphase>>of("SweepAndPrune", SweepAndPrune::new), 37L),
+                Arguments.of(Named.<Supplier<Broadphase>>of("Tiled", TiledSweepAndPrune::new), 20_261_121L),
+                Arguments.of(Named.<Supplier<Broadphase>>of("Tiled", TiledSweepAndPrune::new), 37L));
     }
 
     @ParameterizedTest(name = "{0}, seed {1}")
@@ -172,6 +174,13 @@ class BroadphaseModelTest {
     @Property(tries = 2000)
     void sweepAndPruneAgreesWithItsDefinitionThroughAnyHistory(@ForAll("histories") List<Operation> history) {
         final Arena arena = new Arena(new SweepAndPrune(), NUMBERS);
+        history.forEach(operation -> operation.run(arena));
+        arena.update();
+    }
+
+    @Property(tries = 2000)
+    void tiledSweepAndPruneAgreesWithItsDefinitionThroughAnyHistory(@ForAll("histories") List<Operation> history) {
+        final Arena arena = new Arena(new TiledSweepAndPrune(), NUMBERS);
         history.forEach(operation -> operation.run(arena));
         arena.update();
     }

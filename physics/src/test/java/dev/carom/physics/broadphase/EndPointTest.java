@@ -60,7 +60,7 @@ class EndPointTest {
         points[2001] = at(Float.MAX_VALUE, false, 2001);
         final int size = 2500;
         final long left = points[size];
-        new RadixSort().sort(points, size);
+        new RadixSort().sort(points, size, EndPoint.ORDER_SHIFT, Long.SIZE - EndPoint.ORDER_SHIFT);
         for (int i = 1; i < size; i++) {
             assertThat(points[i - 1]).isLessThan(points[i]);
         }

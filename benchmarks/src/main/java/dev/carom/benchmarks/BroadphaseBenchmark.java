@@ -1,0 +1,101 @@
+package dev.carom.benchmarks;
+
+import dev.carom.physics.broadphase.Broadphase;
+import dev.carom.physics.broadphase.BruteForce;
+import dev.carom.physics.broadphase.PairSink;
+import dev.carom.physics.broadphase.SweepAndPrune;
+import dev.carom.physics.broadphase.TiledSweepAndPrune;
+import java.util.concurrent.TimeUnit;
+import org.openjdk.jmh.annotations.Benchmark;
+import org.openjdk.jmh.annotations.BenchmarkMode;
+import org.openjdk.jmh.annotations.Fork;
+import org.openjdk.jmh.annotations.Level;
+import org.openjdk.jmh.annotations.Measurement;
+import org.openjdk.jmh.annotations.Mode;
+import org.openjdk.jmh.annotations.OutputTimeUnit;
+import org.openjdk.jmh.annotations.Param;
+import org.openjdk.jmh.annotations.Scope;
+import org.openjdk.jmh.annotations.Setup;
+import org.openjdk.jmh.annotations.State;
+import org.openjdk.jmh.annotations.Warmup;
+
+/**
+ * What an update of each broadphase costs, in each kind of world. The median of single updates, since moving the boxes
+ * is not to be measured, and a machine with other guests has outliers.
+ */
+@BenchmarkMode(Mode.SampleTime)
+@OutputTimeUnit(TimeUnit.MICROSECONDS)
+@State(Scope.Thread)
+@Fork(2)
+@Warmup(iterations = 3, time = 1)
+@Measurement(iterations = 5, time = 1)
+public class BroadphaseBenchmark {
+    /** What the boxes do. */
+    @Param({"W1", "W1M1", "W2", "W3", "W4"})
+    public String workload;
+
+    /** An algorithm and how many boxes it gets; comparing all with all takes too long for more than a thousand. */
+    @Param({
+        "BruteForce:1000",
+        "SweepAndPrune:1000",
+        "TiledSweepAndPrune:1000",
+        "SweepAndPrune:10000",
+        "TiledSweepAndPrune:10000",
+        "SweepAndPrune:100000",
+        "TiledSweepAndPrune:100000"
+    })
+    public String contestant;
+
+    private Workload boxes;
+    private Broadphase broadphase;
+    private Changes changes;
+
+    /** Counts changes, so that they are reported to somebody. */
+    private static final class Changes implements PairSink {
+        int count;
+
+        @Override
+        public void pairBegan(int a, int b) {
+            count++;
+        }
+
+        @Override
+        public void pairEnded(int a, int b) {
+            count++;
+        }
+    }
+
+    /** Inserts all boxes and finds their first pairs. */
+    @Setup
+    public void insertBoxes() {
+        final String[] words = contestant.split(":");
+        broadphase = switch (words[0]) {
+            case "BruteForce" -> new BruteForce();
+            case "SweepAndPrune" -> new SweepAndPrune();
+            default -> new TiledSweepAndPrune();
+        };
+        boxes = new Workload(Workload.Kind.valueOf(workload), Integer.parseInt(words[1]));
+        changes = new Changes();
+        for (int box = 0; box < boxes.count(); box++) {
+            broadphase.insert(box, boxes.fixed[box]);
+        }
+        broadphase.update(boxes.bounds, changes);
+    }
+
+    /** Moves the boxes. */
+    @Setup(Level.Invocation)
+    public void move() {
+        boxes.tick();
+    }
+
+    /**
+     * One update.
+     *
+     * @return the number of pairs that began or ended so far
+     */
+    @Benchmark
+    public int update() {
+        broadphase.update(boxes.bounds, changes);
+        return changes.count;
+    }
+}

@@ -1,0 +1,150 @@
+package dev.carom.physics.broadphase;
+
+import static dev.carom.physics.broadphase.Broadphase.MAX_X;
+import static dev.carom.physics.broadphase.Broadphase.MIN_X;
+
+/**
+ * Where in the world boxes are filed: on two axes, across and deep, a grid of tiles; on the third, along, places in
+ * order.
+ *
+ * <pre>
+ * deep
+ *  ^   +--------+--------+--------+
+ *  |   |        |        |        |     a tile is a column of the world, along the third axis;
+ *  |   |     [==|==]     |        |     this box is filed in two tiles, never in more than 2 x 2
+ *  |   +--------+--------+--------+
+ *  |   |        |        |        |
+ *  |   +--------+--------+--------+
+ *  +--------------------------------> across
+ * </pre>
+ *
+ * All three axes are divided into steps, and tiles are runs of 2^n steps. The way from a coordinate to its step never
+ * turns around, and ends in the first and the last step for all that lies outside: so boxes that overlap also do in
+ * steps, wherever they are, and a grid that fits the world badly costs time but loses no pair.
+ * <p>
+ * A grid takes boxes up to a limit of size, since greater ones would be filed in too many tiles.
+ */
+final class TileGrid {
+    /** Bits of a number of a tile and a place along, together. */
+    static final int KEY_BITS = 31;
+
+    private final Span along = new Span();
+    private final Span across = new Span();
+    private final Span deep = new Span();
+    private int alongBits = 1;
+    private int acrossTileBits;
+    private int deepTileBits;
+
+    private int firstAlong;
+    private int lastAlong;
+    private long located;
+
+    /** Steps on one axis. */
+    private static final class Span {
+        int axis;
+        double origin;
+        double stepsPerMetre;
+        double limit;
+
+        int step(float coordinate, int lastStep) {
+            final int step = (int) ((coordinate - origin) * stepsPerMetre); // saturates, and 0 * infinity gives 0
+            return Math.max(0, Math.min(step, lastStep));
+        }
+
+        boolean takes(float[] rows, int row) {
+            return (double) rows[row + MAX_X + axis] - rows[row + MIN_X + axis] <= limit;
+        }
+    }
+
+    /** Sets the axis that orders the boxes within a tile. */
+    void layAlong(int axis, double origin, double extent, int bits, double limit) {
+        alongBits = bits;
+        lay(along, axis, origin, (1 << bits) / extent, limit);
+    }
+
+    /** Sets the first axis of the tiles. */
+    void layAcross(int axis, double origin, double tile, int bits, double limit) {
+        acrossTileBits = bits;
+        lay(across, axis, origin, (PackedBounds.LAST_STEP + 1 >> bits) / tile, limit);
+    }
+
+    /** Sets the second axis of the tiles. */
+    void layDeep(int axis, double origin, double tile, int bits, double limit) {
+        deepTileBits = bits;
+        lay(deep, axis, origin, (PackedBounds.LAST_STEP + 1 >> bits) / tile, limit);
+    }
+
+    private static void lay(Span span, int axis, double origin, double stepsPerMetre, double limit) {
+        span.axis = axis;
+        span.origin = origin;
+        span.stepsPerMetre = stepsPerMetre;
+        span.limit = limit;
+    }
+
+    /** Whether a box is within the limit of size. */
+    boolean takes(float[] rows, int row) {
+        return along.takes(rows, row) && across.takes(rows, row) && deep.takes(rows, row);
+    }
+
+    /** Finds the steps of a box; {@link #bounds}, {@link #firstAlong} and {@link #lastAlong} tell them. */
+    void locate(float[] rows, int row) {
+        final int end = (1 << alongBits) - 1;
+        firstAlong = along.step(rows[row + MIN_X + along.axis], end);
+        lastAlong = along.step(rows[row + MAX_X + along.axis], end);
+        located = PackedBounds.pack(
+                across.step(rows[row + MIN_X + across.axis], PackedBounds.LAST_STEP),
+                deep.step(rows[row + MIN_X + deep.axis], PackedBounds.LAST_STEP),
+                across.step(rows[row + MAX_X + across.axis], PackedBounds.LAST_STEP),
+                deep.step(rows[row + MAX_X + deep.axis], PackedBounds.LAST_STEP));
+    }
+
+    long bounds() {
+        return located;
+    }
+
+    int firstAlong() {
+        return firstAlong;
+    }
+
+    int lastAlong() {
+        return lastAlong;
+    }
+
+    int tiles() {
+        return 1 << acrossTileBits + deepTileBits;
+    }
+
+    int alongBits() {
+        return alongBits;
+    }
+
+    /** Bits of a number of a tile, and of a place along behind it. */
+    int keyBits() {
+        return alongBits + acrossTileBits + deepTileBits;
+    }
+
+    /** The number of the tile at a place across and deep. */
+    int tile(int tileAcross, int tileDeep) {
+        return tileDeep << acrossTileBits | tileAcross;
+    }
+
+    /** The place across of the tile in which a step lies. */
+    int tileAcross(int step) {
+        return step >> PackedBounds.STEP_BITS - acrossTileBits;
+    }
+
+    /** The place deep of the tile in which a step lies. */
+    int tileDeep(int step) {
+        return step >> PackedBounds.STEP_BITS - deepTileBits;
+    }
+
+    /**
+     * The one tile in which the pair of two boxes counts: that of the least corner of what they have in common. Both are
+     * filed there, and perhaps in others too.
+     */
+    int home(long bounds, long other) {
+        return tile(
+                tileAcross(Math.max(PackedBounds.minAcross(bounds), PackedBounds.minAcross(other))),
+                tileDeep(Math.max(PackedBounds.minDeep(bounds), PackedBounds.minDeep(other))));
+    }
+}

@@ -1,0 +1,265 @@
+package dev.carom.physics.broadphase;
+
+import static dev.carom.physics.broadphase.Broadphase.MAX_X;
+import static dev.carom.physics.broadphase.Broadphase.MIN_X;
+import static dev.carom.physics.broadphase.Broadphase.STRIDE;
+
+import java.util.Arrays;
+
+/**
+ * Looks at a sample of the boxes, and lays out the {@link TileGrid} that should file them best: which axes, from where
+ * to where, how large the tiles, and which boxes are too large.
+ * <p>
+ * A glance at a few boxes every time tells whether the last survey still holds; if the boxes have moved, grown, spread
+ * or become more since by a fraction that matters, the grid is laid out anew. Takes some 20 microseconds then, however
+ * many boxes there are. A survey that misjudges the world costs time, never a pair.
+ */
+final class TileSurvey {
+    private static final int AXES = 3;
+
+    /** Boxes that a survey looks at. */
+    private static final int SAMPLE = 256;
+
+    /** Boxes that a glance looks at. */
+    private static final int GLANCE = 64;
+
+    /** Below this many boxes tiles do not pay. */
+    private static final int FEW = 32;
+
+    /** Part of the sample, on either side, that may lie outside of the grid, lest one stray box stretches it. */
+    private static final int STRAY_PART = 64;
+
+    /** Beyond so many times the median, a size is large. */
+    private static final double LARGE = 8.0;
+
+    /** Room above the size of 95 of 100 boxes. */
+    private static final double ROOM = 1.5;
+
+    /** Tiles are at least so many times the limit of size: then two of them hold any box, however its ends are rounded. */
+    private static final double LEAST_TILE = 1.25;
+
+    /** What filing a box once costs, in comparisons. */
+    private static final double FILING = 40.0;
+
+    private static final double TILE_GROWTH = 1.25;
+    private static final int MAX_TILE_BITS = 18;
+
+    /** Leaves 16 steps to a tile, so that a box within the limit cannot reach into a third one by rounding. */
+    private static final int MAX_AXIS_BITS = PackedBounds.STEP_BITS - 4;
+
+    private static final int MAX_ALONG_BITS = 22;
+
+    /** Bits of a key that are sorted in two passes. */
+    private static final int TWO_PASSES = 22;
+
+    /** Steps along that a box should be long, so that few seem to overlap that do not. */
+    private static final double FINE = 16.0;
+
+    /** Change of a mean, in deviations, and of a deviation, a size or a number, as a factor, that calls for a survey. */
+    private static final double MOVED = 0.25;
+
+    private static final double GROWN = 1.5;
+
+    private final double[] seenPlace = new double[AXES];
+    private final double[] seenSpread = new double[AXES];
+    private final double[] seenSize = new double[AXES];
+    private int seenCount;
+
+    private final double[] place = new double[AXES];
+    private final double[] spread = new double[AXES];
+    private final double[] size = new double[AXES];
+
+    private final float[] sorted = new float[SAMPLE];
+    private final double[] low = new double[AXES];
+    private final double[] extent = new double[AXES];
+    private final double[] usual = new double[AXES];
+    private final double[] limit = new double[AXES];
+    private final double[] tile = new double[AXES];
+
+    /**
+     * Lays out the grid anew if these boxes are not like those of the last survey.
+     *
+     * @param all whether the grid has to take boxes of any size
+     */
+    void update(int[] boxes, int count, float[] rows, boolean all, TileGrid grid) {
+        glance(boxes, count, rows);
+        if (seenCount > 0 && isAsSeen(count)) {
+            return;
+        }
+        seenCount = count;
+        for (int axis = 0; axis < AXES; axis++) {
+            seenPlace[axis] = place[axis];
+            seenSpread[axis] = spread[axis];
+            seenSize[axis] = size[axis];
+            measure(axis, boxes, count, rows);
+        }
+        layOut(count, all || count < FEW, grid);
+    }
+
+    private void glance(int[] boxes, int count, float[] rows) {
+        final int seen = Math.min(count, GLANCE);
+        for (int axis = 0; axis < AXES; axis++) {
+            double places = 0.0;
+            double squares = 0.0;
+            double sizes = 0.0;
+            for (int i = 0; i < seen; i++) {
+                final int row = sampled(boxes, count, i, GLANCE) * STRIDE + axis;
+                final double least = rows[row + MIN_X];
+                places += least;
+                squares += least * least;
+                sizes += rows[row + MAX_X] - least;
+            }
+            place[axis] = places / seen;
+            size[axis] = sizes / seen;
+            // With the size added: what a flat world does within the size of its boxes does not matter.
+            spread[axis] = size[axis] + Math.sqrt(Math.max(0.0, squares / seen - place[axis] * place[axis]));
+        }
+    }
+
+    private boolean isAsSeen(int count) {
+        boolean same = count <= 2L * seenCount && seenCount <= 2L * count;
+        for (int axis = 0; axis < AXES; axis++) {
+            same &= Math.abs(place[axis] - seenPlace[axis]) <= MOVED * seenSpread[axis];
+            same &= isLike(spread[axis], seenSpread[axis]) && isLike(size[axis], seenSize[axis]);
+        }
+        return same;
+    }
+
+    private static boolean isLike(double value, double seen) {
+        return value <= seen * GROWN && seen <= value * GROWN;
+    }
+
+    /** One of the boxes to look at: all if they are few, else spread out by the golden ratio, so that no pattern fits. */
+    private static int sampled(int[] boxes, int count, int index, int sample) {
+        if (count <= sample) {
+            return boxes[index];
+        }
+        final long fraction = index * 0x9E37_79B9_7F4A_7C15L >>> 32;
+        return boxes[(int) (fraction * count >>> 32)];
+    }
+
+    /** Finds the extent of the world on one axis, the usual size, and the size from which on boxes are large. */
+    private void measure(int axis, int[] boxes, int count, float[] rows) {
+        final int seen = Math.min(count, SAMPLE);
+        for (int i = 0; i < seen; i++) {
+            sorted[i] = rows[sampled(boxes, count, i, SAMPLE) * STRIDE + MIN_X + axis];
+        }
+        Arrays.sort(sorted, 0, seen);
+        final int stray = seen / STRAY_PART;
+        final double all = (double) sorted[seen - 1] - sorted[0];
+        final double most = (double) sorted[seen - 1 - stray] - sorted[stray];
+        low[axis] = all <= 2.0 * most ? sorted[0] : sorted[stray];
+        extent[axis] = all <= 2.0 * most ? all : most;
+        for (int i = 0; i < seen; i++) {
+            final int row = sampled(boxes, count, i, SAMPLE) * STRIDE + axis;
+            sorted[i] = (float) Math.min((double) rows[row + MAX_X] - rows[row + MIN_X], Float.MAX_VALUE);
+        }
+        Arrays.sort(sorted, 0, seen);
+        limit[axis] = ROOM * sorted[seen * 95 / 100];
+        if (sorted[seen / 2] > 0f) {
+            limit[axis] = Math.min(limit[axis], LARGE * sorted[seen / 2]);
+        }
+        double sum = 0.0;
+        int within = 0;
+        while (within < seen && sorted[within] <= limit[axis]) {
+            sum += sorted[within++];
+        }
+        // Boxes without extent get some, lest all that follows divides by zero.
+        final double least = Math.max(extent[axis] / (1 << 20), (Math.abs(low[axis]) + 1e-20) * 1e-7);
+        usual[axis] = Math.max(sum / within, least);
+        extent[axis] += usual[axis];
+    }
+
+    private void layOut(int count, boolean oneTile, TileGrid grid) {
+        int along = 0;
+        for (int axis = 1; axis < AXES; axis++) {
+            along = extent[axis] / usual[axis] > extent[along] / usual[along] ? axis : along;
+        }
+        final int across = (along + 1) % AXES;
+        final int deep = (along + 2) % AXES;
+        if (oneTile) {
+            tile[across] = Double.POSITIVE_INFINITY;
+            tile[deep] = Double.POSITIVE_INFINITY;
+        } else {
+            chooseTile(count, along, across, deep);
+        }
+        final int acrossBits = tileBits(across);
+        final int deepBits = tileBits(deep);
+        grid.layAcross(
+                across,
+                origin(across, acrossBits),
+                width(across, acrossBits),
+                acrossBits,
+                limit(across, acrossBits, oneTile));
+        grid.layDeep(deep, origin(deep, deepBits), width(deep, deepBits), deepBits, limit(deep, deepBits, oneTile));
+        final int tileBits = acrossBits + deepBits;
+        final int fineBits = bits(FINE * extent[along] / usual[along]);
+        final int bits = Math.max(TWO_PASSES - tileBits, Math.min(fineBits, TileGrid.KEY_BITS - tileBits));
+        grid.layAlong(
+                along,
+                low[along] - extent[along] / STRAY_PART,
+                extent[along] * (1.0 + 2.0 / STRAY_PART),
+                Math.min(bits, MAX_ALONG_BITS),
+                oneTile ? Double.POSITIVE_INFINITY : limit[along]);
+    }
+
+    /** Tries tiles of growing size, and takes the one with which filing and comparing should cost least. */
+    private void chooseTile(int count, int along, int across, int deep) {
+        final double overlapAlong = Math.min(1.0, usual[along] / extent[along]);
+        double least = Double.POSITIVE_INFINITY;
+        double best = 1.0;
+        boolean tiled = true;
+        for (double times = TILE_GROWTH; tiled; times *= TILE_GROWTH) {
+            setTile(across, times);
+            setTile(deep, times);
+            final double tilesAcross = Math.max(1.0, extent[across] / tile[across]);
+            final double tilesDeep = Math.max(1.0, extent[deep] / tile[deep]);
+            tiled = tilesAcross > 1.0 || tilesDeep > 1.0;
+            final double filings = (tilesAcross > 1.0 ? 1.0 + usual[across] / tile[across] : 1.0)
+                    * (tilesDeep > 1.0 ? 1.0 + usual[deep] / tile[deep] : 1.0);
+            final double comparisons = filings * count / (tilesAcross * tilesDeep) * overlapAlong;
+            final double cost = filings * (FILING + comparisons);
+            final boolean tooMany = tilesAcross * tilesDeep > count
+                    || Math.max(tileBits(across), tileBits(deep)) > MAX_AXIS_BITS
+                    || tileBits(across) + tileBits(deep) > MAX_TILE_BITS;
+            if (cost < least && !tooMany) {
+                least = cost;
+                best = times;
+            }
+        }
+        setTile(across, best);
+        setTile(deep, best);
+    }
+
+    private void setTile(int axis, double times) {
+        tile[axis] = Math.max(times * usual[axis], LEAST_TILE * limit[axis]);
+    }
+
+    /** Bits that number the tiles on an axis. */
+    private int tileBits(int axis) {
+        return bits(extent[axis] / tile[axis]);
+    }
+
+    private static int bits(double number) {
+        int bits = 0;
+        while (1L << bits < number && bits < TileGrid.KEY_BITS) {
+            bits++;
+        }
+        return bits;
+    }
+
+    /** Length of a tile; a single one is as long as the world. */
+    private double width(int axis, int bits) {
+        return bits == 0 ? extent[axis] * (1.0 + 2.0 / STRAY_PART) : tile[axis];
+    }
+
+    /** Where the first tile begins, with as much room before the world as behind it. */
+    private double origin(int axis, int bits) {
+        return low[axis] - (width(axis, bits) * (1L << bits) - extent[axis]) / 2.0;
+    }
+
+    /** A single tile holds boxes of any size. */
+    private double limit(int axis, int bits, boolean oneTile) {
+        return oneTile || bits == 0 ? Double.POSITIVE_INFINITY : limit[axis];
+    }
+}

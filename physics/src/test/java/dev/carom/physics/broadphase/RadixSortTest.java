@@ -1,0 +1,36 @@
+package dev.carom.physics.broadphase;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.Comparator;
+import java.util.List;
+import java.util.stream.LongStream;
+import net.jqwik.api.ForAll;
+import net.jqwik.api.Property;
+import net.jqwik.api.constraints.IntRange;
+import net.jqwik.api.constraints.Size;
+
+class RadixSortTest {
+    /** One for all tries, since it keeps an array from sort to sort. */
+    private static final RadixSort SORT = new RadixSort();
+
+    @Property(tries = 1000)
+    void sortsByTheBitsAskedForAndKeepsTheOrderOfWhatIsEqualThere(
+            @ForAll @Size(max = 200) long[] values,
+            @ForAll @IntRange(max = 63) int lowest,
+            @ForAll @IntRange(min = 1, max = 40) int most,
+            @ForAll @IntRange(min = 1, max = 8) int variety) {
+        for (int i = 0; i < values.length; i++) {
+            values[i] = values[i] % (1L << variety) << lowest | i; // many are equal
+        }
+        final int bits = Math.min(most, Long.SIZE - lowest);
+        final long mask = (1L << bits) - 1;
+        final List<Long> expected = LongStream.of(values)
+                .boxed()
+                .sorted(Comparator.comparingLong(
+                        value -> lowest + bits == Long.SIZE ? value >> lowest : value >>> lowest & mask))
+                .toList();
+        SORT.sort(values, values.length, lowest, bits);
+        assertThat(LongStream.of(values).boxed()).isEqualTo(expected);
+    }
+}

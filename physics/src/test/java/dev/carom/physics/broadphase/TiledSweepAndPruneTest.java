@@ -1,0 +1,171 @@
+package dev.carom.physics.broadphase;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.Random;
+import org.junit.jupiter.api.Nested;
+import org.junit.jupiter.api.Test;
+
+class TiledSweepAndPruneTest extends BroadphaseContract {
+    @Override
+    Broadphase create() {
+        return new TiledSweepAndPrune();
+    }
+
+    @Test
+    void reportsChangesInOrderOfTheirNumbers() {
+        final Arena arena = arena();
+        final Random random = new Random(8);
+        for (int box = 0; box < NUMBERS; box++) {
+            arena.insert(box, box % 3 == 0, 0, 0);
+        }
+        for (int tick = 0; tick < 50; tick++) {
+            for (int box = 0; box < NUMBERS; box++) {
+                final int x = random.nextInt(12);
+                arena.place(box, x, x, x, x + 2, x + 2, x + 2);
+            }
+            arena.refresh(random.nextInt(NUMBERS)).update();
+            assertThat(arena.recorder.begun).hasSizeGreaterThan(5).isSorted();
+            assertThat(arena.recorder.ended).isSorted();
+        }
+    }
+
+    /** Boxes that do not move are laid to rest; counted, since a count repeats and a time does not. */
+    @Nested
+    class Rest {
+        private static final int COUNT = 1000;
+
+        private final TiledSweepAndPrune broadphase = new TiledSweepAndPrune();
+        private final Arena arena = new Arena(broadphase, COUNT + 10);
+
+        /** Boxes of 1 m in rows of 100, each touching its neighbours in the row; rows are 3 m apart. */
+        private void insertRows(boolean fixed) {
+            for (int box = 0; box < COUNT; box++) {
+                arena.place(box, box % 100, 0, box / 100 * 3, box % 100 + 1, 1, box / 100 * 3 + 1);
+                broadphase.insert(box, fixed);
+            }
+        }
+
+        private void update() {
+            arena.recorder.startUpdate();
+            broadphase.update(arena.bounds, arena.recorder);
+            broadphase.validate();
+        }
+
+        @Test
+        void costsNothing() {
+            insertRows(false);
+            update();
+            update();
+            update();
+            assertThat(broadphase.awakeCount()).isZero();
+            assertThat(broadphase.comparisons()).isZero();
+            assertThat(broadphase.pairCount()).isEqualTo(990); // 99 in each of 10 rows
+        }
+
+        @Test
+        void beginsAtOnceForABulkOfFixedBoxes() {
+            insertRows(true);
+            update();
+            assertThat(broadphase.awakeCount()).isZero();
+            update();
+            assertThat(broadphase.comparisons()).isZero();
+        }
+
+        @Test
+        void endsForOneBoxWithoutWakingAnother() {
+            insertRows(false);
+            for (int tick = 0; tick < 3; tick++) {
+                update();
+            }
+            arena.place(5, 5, 1.5, 0, 6, 2.5, 1);
+            update();
+            assertThat(broadphase.awakeCount()).isEqualTo(1);
+            assertThat(arena.recorder.ended).containsExactly(new Recorder.Pair(4, 5), new Recorder.Pair(5, 6));
+            arena.place(5, 5, 0, 0, 6, 1, 1);
+            update();
+            assertThat(arena.recorder.begun).containsExactly(new Recorder.Pair(4, 5), new Recorder.Pair(5, 6));
+            assertThat(broadphase.comparisons()).isLessThan(60);
+        }
+
+        @Test
+        void isNotBegunAnewForASingleBoxThatStandsStill() {
+            insertRows(false);
+            for (int tick = 0; tick < 3; tick++) {
+                update();
+            }
+            // A box that moves and stands still in turn costs 3 in each tick in which it stands, 500 of 1000. To file
+            // it
+            // costs 1, to list the 988 pairs of others that rest 988 / 16 = 61: worth it after 21 such ticks.
+            int laid = 0;
+            for (int tick = 0; tick < 1000; tick++) {
+                arena.place(5, 5, 1.5, tick / 2 * 0.01, 6, 2.5, tick / 2 * 0.01 + 1);
+                update();
+                laid += broadphase.awakeCount() == 0 ? 1 : 0;
+            }
+            assertThat(laid).isEqualTo(500 / 21);
+        }
+
+        @Test
+        void isBegunSoonByBoxesThatArriveOneByOne() {
+            insertRows(true);
+            update();
+            for (int box = 0; box < 300; box++) {
+                broadphase.remove(box);
+                update();
+                broadphase.insert(box, true);
+                update();
+                // Those that wait cost 3 each a tick, and to file them takes 1 for each and for each that came lately,
+                // which are at most half as many as the others: k of them are worth it when 3k(k + 1) / 2 > 500 + k.
+                assertThat(broadphase.awakeCount()).isLessThan(19);
+            }
+        }
+
+        @Test
+        void leavesNothingBehindWhereAllWakeAndFewSleepAgain() {
+            insertRows(false);
+            for (int round = 0; round < 3; round++) {
+                for (int tick = 0; tick < 3; tick++) {
+                    update();
+                }
+                assertThat(broadphase.awakeCount()).isZero();
+                for (int box = 0; box < COUNT; box++) {
+                    arena.place(box, box % 100, 0, box / 100 * 3, box % 100 + 1, 1, box / 100 * 3 + 1 + 0.1 * round);
+                }
+                update();
+                assertThat(broadphase.awakeCount()).isEqualTo(round == 0 ? 0 : COUNT);
+            }
+        }
+
+        @Test
+        void keepsPairsOfTwoThatRestAndFindsThemAgainWhenEitherIsReplaced() {
+            insertRows(false);
+            for (int tick = 0; tick < 3; tick++) {
+                update();
+            }
+            broadphase.remove(50);
+            broadphase.insert(50, true);
+            update();
+            assertThat(arena.recorder.ended).containsExactly(new Recorder.Pair(49, 50), new Recorder.Pair(50, 51));
+            assertThat(arena.recorder.begun).isEqualTo(arena.recorder.ended);
+            broadphase.remove(50);
+            update();
+            assertThat(broadphase.pairCount()).isEqualTo(988);
+        }
+
+        @Test
+        void doesNotHideAPairOfAFixedBoxThatArrivesAmongThoseThatRest() {
+            insertRows(false);
+            for (int tick = 0; tick < 3; tick++) {
+                update();
+            }
+            for (int box = COUNT; box < COUNT + 10; box++) {
+                final int row = (box - COUNT) * 3;
+                arena.place(box, 0.25, 0.5, row, 0.75, 9, row + 0.5);
+                broadphase.insert(box, true);
+            }
+            update();
+            assertThat(arena.recorder.begun).hasSize(10).contains(new Recorder.Pair(100, COUNT + 1));
+        }
+    }
+}
