@@ -26,8 +26,8 @@ final class HullManifold {
 
     private static final int OF_B = 1 << 2 * HullFace.EDGE_BITS;
 
-    /** What a box is when scaled. */
-    private final ConvexHull cube =
+    /** What a box is when scaled. One for all, since a hull takes time to make and worlds are made by the thousand in tests. */
+    private static final ConvexHull CUBE =
             ConvexHull.of(-1, -1, -1, 1, -1, -1, -1, 1, -1, 1, 1, -1, -1, -1, 1, 1, -1, 1, -1, 1, 1, 1, 1, 1);
 
     private final CapsuleManifold capsules;
@@ -68,8 +68,8 @@ final class HullManifold {
         // All about A's centre, so that a place far from the origin costs no digits.
         final Vector3f centre = placed.boxA.centre;
         fromTo(centre, placed.boxB.centre, offset);
-        faceA.choose(a.hull == null ? cube : a.hull, placed.boxA, origin, normal, 1f);
-        faceB.choose(b.hull == null ? cube : b.hull, placed.boxB, offset, normal, -1f);
+        faceA.choose(a.hull == null ? CUBE : a.hull, placed.boxA, origin, normal, 1f);
+        faceB.choose(b.hull == null ? CUBE : b.hull, placed.boxB, offset, normal, -1f);
         if (Math.min(faceA.sineSquared, faceB.sineSquared) > FACE_SINE_SQUARED) {
             crossing(normal, depth, dest);
         } else if (faceA.sineSquared <= faceB.sineSquared) {
