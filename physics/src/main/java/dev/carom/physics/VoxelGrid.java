@@ -51,7 +51,7 @@ public final class VoxelGrid implements BoxSource {
          * @param x number of the cell along x, in [-8388608, 8388607]
          * @param y number of the cell along y, in [-32768, 32767]
          * @param z number of the cell along z, in [-8388608, 8388607]
-         * @return true for a solid cube; false also where there is no world
+         * @return true for a solid cube; false also where there is no world. Beyond these numbers nobody asks: all is empty there
          */
         boolean isSolid(int x, int y, int z);
     }
@@ -131,14 +131,12 @@ public final class VoxelGrid implements BoxSource {
 
     @Override
     public void boxes(Aabb region, BoxSink sink) {
-        final long fromX = first(region.minX);
-        final long fromY = first(region.minY);
-        final long fromZ = first(region.minZ);
-        final long toX = last(region.maxX);
-        final long toY = last(region.maxY);
-        final long toZ = last(region.maxZ);
-        requireCell(originX + fromX, originY + fromY, originZ + fromZ);
-        requireCell(originX + toX, originY + toY, originZ + toZ);
+        final long fromX = Math.max(first(region.minX), least(WIDE_BITS) - originX);
+        final long fromY = Math.max(first(region.minY), least(HIGH_BITS) - originY);
+        final long fromZ = Math.max(first(region.minZ), least(WIDE_BITS) - originZ);
+        final long toX = Math.min(last(region.maxX), most(WIDE_BITS) - originX);
+        final long toY = Math.min(last(region.maxY), most(HIGH_BITS) - originY);
+        final long toZ = Math.min(last(region.maxZ), most(WIDE_BITS) - originZ);
         for (int y = (int) fromY; y <= toY; y++) {
             for (int z = (int) fromZ; z <= toZ; z++) {
                 for (int x = (int) fromX; x <= toX; x++) {
@@ -193,6 +191,14 @@ public final class VoxelGrid implements BoxSource {
     }
 
     private static boolean fits(long cell, int bits) {
-        return cell << Long.SIZE - bits >> Long.SIZE - bits == cell;
+        return least(bits) <= cell && cell <= most(bits);
+    }
+
+    private static long least(int bits) {
+        return -1L << bits - 1;
+    }
+
+    private static long most(int bits) {
+        return (1L << bits - 1) - 1;
     }
 }

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
 import dev.carom.physics.geometry.Aabb;
+import dev.carom.physics.geometry.Sphere;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.TreeSet;
@@ -35,13 +36,30 @@ class VoxelGridTest {
         assertThat(VoxelGrid.z(id)).isEqualTo(z);
     }
 
+    /** Somebody falls out of the world, or looks into the sky. */
+    @Test
+    void isEmptyWhereCellsHaveNoId() {
+        final VoxelGrid grid = new VoxelGrid(1f, (x, y, z) -> true).origin(0, 32000, 0);
+        assertThat(boxes(grid, new Aabb(.5f, 766.5f, .5f, .5f, 1e18f, .5f)))
+                .as("the cells 766 and 767, up to the last one")
+                .hasSize(2);
+        assertThat(boxes(grid, new Aabb(.5f, 768.5f, .5f, .5f, 1e18f, .5f))).isEmpty();
+        assertThat(boxes(grid, new Aabb(.5f, -1e18f, .5f, .5f, -64770f, .5f))).isEmpty();
+        final QueryHit<String> hit = new QueryHit<>();
+        final Queries<String> queries = Queries.of(new VoxelGrid(1f, (x, y, z) -> y < 0));
+        assertThat(queries.rayCast(new Vector3f(.5f, .5f, .5f), new Vector3f(0f, 1e6f, 0f), QueryFilter.solids(), hit))
+                .isFalse();
+        final Vector3f position = new Vector3f(.5f, -40_000f, .5f);
+        new Mover<>(queries, new Sphere(.4f)).moveAndSlide(position, new Vector3f(0f, -100f, 0f), .1f);
+        assertThat(position.y).isEqualTo(-40_010f);
+    }
+
     @Test
     void refusesCellsThatHaveNoId() {
         assertThatIllegalArgumentException().isThrownBy(() -> VoxelGrid.id(8388608, 0, 0));
         assertThatIllegalArgumentException().isThrownBy(() -> VoxelGrid.id(0, -32769, 0));
         final VoxelGrid grid = new VoxelGrid(1f, (x, y, z) -> true);
         assertThatIllegalArgumentException().isThrownBy(() -> grid.origin(0, 0, -8388609));
-        assertThatIllegalArgumentException().isThrownBy(() -> boxes(grid, new Aabb(0f, 0f, 0f, 0f, 1e18f, 0f)));
         assertThatIllegalArgumentException().isThrownBy(() -> new VoxelGrid(0f, (x, y, z) -> true));
         assertThatIllegalArgumentException().isThrownBy(() -> new VoxelGrid(1f, null));
     }
