@@ -29,7 +29,8 @@ import org.joml.Vector3fc;
  * <p>
  * <b>The skin.</b> A mover keeps a small gap from everything, so that rounding never puts it inside. Surfaces that are level to within half of
  * that gap are one surface to it: where boxes of a tiled floor or wall meet, nothing is felt. A slot has to be wider than the mover by about a
- * skin for it to get in. Far from the origin, where the step between two floats is coarser than an eighth of the skin, the gap is 8 such steps.
+ * skin for it to get in. Far from the origin, where the step between two floats is coarser than an eighth of the skin, the gap is 8 such steps;
+ * where that is half of the mover, moves are refused.
  * <p>
  * <b>On the ground</b> the horizontal part of the velocity counts. It stays what it is on slopes up to the limit, the way along the slope is as
  * long as it would be on the flat, and the velocity after the move is horizontal. Steeper slopes are walls. A mover that stood on the ground and
@@ -304,10 +305,18 @@ public final class Mover<O> {
             throw new IllegalStateException("a mover must not move in the middle of another move of its own, by a"
                     + " filter or a source of boxes; make another Mover for that");
         }
+        final double most = 0.5 * cast.radius;
+        final double needed = FLOATS_IN_SKIN * floatStep(position, velocity, 0f);
+        if (!(needed < most)) {
+            throw new IllegalArgumentException("position must be near enough to the origin for floats to tell the mover"
+                    + " from its skin (got: " + position.x + ", " + position.y + ", " + position.z
+                    + ", where the skin would be " + (float) needed
+                    + " m); hand in positions relative to an origin near the mover, as by VoxelGrid.origin");
+        }
+        final double keep = Math.max(skin, Math.min(most, FLOATS_IN_SKIN * floatStep(position, velocity, dt)));
         moving = true;
         cast.position.set(position);
         slide.velocity.set(velocity);
-        final double keep = Math.max(skin, FLOATS_IN_SKIN * floatStep(position, velocity, dt));
         course.begin();
         groundHit.letGo();
         cast.begin(

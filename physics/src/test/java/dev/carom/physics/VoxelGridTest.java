@@ -55,6 +55,20 @@ class VoxelGridTest {
     }
 
     @Test
+    void aMoverSoFarFromTheOriginThatItsSkinWouldOutgrowItIsRefused() {
+        final Queries<String> queries = Queries.of(new VoxelGrid(1f, (x, y, z) -> y < 0));
+        final Mover<String> mover = new Mover<>(queries, new Sphere(.4f));
+        final Vector3f position = new Vector3f(4e6f, 1f, .5f);
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> mover.moveAndSlide(position, new Vector3f(0f, -5f, 0f), .1f))
+                .withMessageContaining("VoxelGrid.origin");
+        assertThat(position).isEqualTo(new Vector3f(4e6f, 1f, .5f));
+        position.x = .5f;
+        mover.moveAndSlide(position, new Vector3f(0f, -50f, 0f), .1f);
+        assertThat(position.y).isGreaterThan(.4f);
+    }
+
+    @Test
     void refusesCellsThatHaveNoId() {
         assertThatIllegalArgumentException().isThrownBy(() -> VoxelGrid.id(8388608, 0, 0));
         assertThatIllegalArgumentException().isThrownBy(() -> VoxelGrid.id(0, -32769, 0));
