@@ -170,7 +170,9 @@ final class Approach<O> {
         }
         tooClose = time;
         isClear = separation.axis >= 0 && separation.axis < FACES || isAlmostFace(row);
-        return true;
+        // A face that lies along the way stops nothing; by rounding an edge of it came too close, and would be met for
+        // ever.
+        return surface.dot(way) < 0.0;
     }
 
     /** Whether the surface is all but a face of a box; then it becomes that: so near to a seam nobody can tell. */

@@ -3,7 +3,12 @@ package dev.carom.physics;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import dev.carom.physics.geometry.AlignedBox;
+import dev.carom.physics.geometry.Capsule;
 import dev.carom.physics.geometry.ConvexHull;
+import dev.carom.physics.geometry.Shape;
+import dev.carom.physics.geometry.Sphere;
+import java.util.List;
 import org.joml.Quaternionf;
 import org.joml.Vector3f;
 import org.junit.jupiter.api.Test;
@@ -117,5 +122,29 @@ class MoverWallsTest extends MoverScene {
         mover.moveAndSlide(position, velocity, DT);
         // Half the wall, the reach, a skin.
         assertThat(position.x).isCloseTo(1.006f, within(1e-4f));
+    }
+
+    /** The very height at which something begins to be in the way: by rounding it once was met for ever, and stopped the mover unseen. */
+    @Test
+    void aLipOfHalfASkinDoesNotFreezeAnybody() {
+        for (Shape shape : List.of(new Capsule(.3f, .6f), new Sphere(.4f), new AlignedBox(.3f, .9f, .3f))) {
+            for (float lip : new float[] {.00045f, .000499f, .0005f, .000501f, .00055f}) {
+                final Mover<String> runner = new Mover<>(
+                                Queries.<String>of((region, sink) -> {
+                                    for (int x = (int) Math.floor(region.minX) - 1; x <= region.maxX; x++) {
+                                        sink.box(x, -1f, -3f, x + 1, (x & 1) * lip, 3f, x);
+                                    }
+                                }),
+                                shape)
+                        .stepHeight(.3f);
+                final Vector3f at = new Vector3f(.5f, shape.boundingRadius() + .01f, 0f);
+                final Vector3f speed = new Vector3f();
+                for (int tick = 0; tick < 120; tick++) {
+                    speed.set(4.9f, speed.y - 9.81f / 60f, 0f);
+                    runner.moveAndSlide(at, speed, 1f / 60f);
+                }
+                assertThat(at.x).as("%s over a lip of %s m", shape, lip).isGreaterThan(9f);
+            }
+        }
     }
 }
