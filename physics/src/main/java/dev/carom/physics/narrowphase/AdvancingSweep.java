@@ -12,8 +12,9 @@ import org.joml.Vector3f;
  * <p>
  * What is shown: along the direction on which they are apart now, no corner of the one comes past the other. A corner travels with its
  * shape, and swings: nearer by no more than its speed along that direction, and by what its way bends towards it ({@link Swing}). So the
- * gap along that direction is at least a concave function of time, and they are apart until that function is 0. It is right to the second order, so the jumps grow large as soon as no corner heads for the other shape. A bound by speed alone
- * crawls along beside a fast wheel that rolls on a floor; this one does not, since its lowest corners only rise.
+ * gap along that direction is at least a concave function of time, and they are apart until that function is 0. It is right to the
+ * second order, so the jumps grow large as soon as no corner heads for the other shape. A bound by speed alone crawls along beside a
+ * fast wheel that rolls on a floor; this one does not, since its lowest corners only rise.
  * <p>
  * What is exact: both times, to {@link #TIME_RESOLUTION} of the tick; where the two cannot be shown to stay apart for that long, they touch.
  * So nothing is missed but what rounding hides, and what is told to touch is apart by no more than its points go in that time: a few
@@ -25,8 +26,8 @@ final class AdvancingSweep {
     /** Two that come into touch sooner than this part of the tick touch now: 4 steps of a float below 1. */
     static final double TIME_RESOLUTION = 0x1p-22;
 
-    /** Steps of one way through the tick after which they are made coarse. Ordinary sweeps take less than ten. */
-    private static final int MOST_STEPS = 2000;
+    /** Steps of one way through the tick after which they are made coarse. Sweeps take four on average, one in 10,000 takes 128. */
+    static final int MOST_STEPS = 2000;
 
     /** The least step then, as a part of the tick. */
     private static final double COARSE_STEP = 1.0 / 1024.0;
@@ -120,9 +121,8 @@ final class AdvancingSweep {
             return safe;
         }
         // Or with the direction fixed to one of the two, which then does not turn: a blade's far tip is no danger to
-        // what its flat side
-        // comes down on close to the axis. To a direction that is a box's face it is worth trying with that box alone,
-        // if at all.
+        // what its flat side comes down on close to the axis. To a direction that is a box's face it is worth trying
+        // with that box alone, if at all.
         final double travel = Math.sqrt(travelX * travelX + travelY * travelY + travelZ * travelZ);
         final int axis = a.isBox() && b.isBox() ? separation.axis : -1;
         if (spinA.fastest > 0.0 && axis < FACES_OF_ONE) {

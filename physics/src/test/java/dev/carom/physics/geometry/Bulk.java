@@ -31,9 +31,30 @@ public record Bulk(List<Vec> corners, List<int[]> edges, List<int[]> faces) {
             for (int i = 0; i < loop.length; i++) {
                 loop[i] = hull.faceVertex(face, i);
             }
-            faces.add(loop);
+            if (core.hull == null) {
+                faces.add(loop);
+            } else {
+                addUneven(loop, edges, faces);
+            }
         }
         return new Bulk(corners, edges, faces);
+    }
+
+    /**
+     * A face of more than three corners is flat within rounding only: the solid's surface is made of some of its triangles, and of their
+     * sides; none of the others sticks out.
+     */
+    private static void addUneven(int[] loop, List<int[]> edges, List<int[]> faces) {
+        for (int i = 0; i < loop.length; i++) {
+            for (int j = i + 1; j < loop.length; j++) {
+                if (j > i + 1 && j < i + loop.length - 1) {
+                    edges.add(new int[] {loop[i], loop[j]});
+                }
+                for (int k = j + 1; k < loop.length; k++) {
+                    faces.add(new int[] {loop[i], loop[j], loop[k]});
+                }
+            }
+        }
     }
 
     private static Vec place(ConvexCore core, double x, double y, double z) {

@@ -121,7 +121,7 @@ class AdvancingSweepTest {
         final Mover a = Mover.random(random, kindA, 2f, 2f, 3.1f);
         final Mover b = Mover.random(random, kindB, 2f, 2f, 3.1f);
         final boolean touch = sweep.sweep(a.moving(), b.moving(), 0f, dest);
-        assertThat(sweep.steps()).isLessThan(200);
+        assertThat(sweep.steps()).as("never made coarse").isLessThan(AdvancingSweep.MOST_STEPS);
         final int samples = kindA == Shape.CAPSULE || kindB == Shape.CAPSULE ? 12 : 60; // that oracle is slow
         for (int i = 0; i <= samples; i++) {
             final double time = (double) i / samples;
@@ -142,6 +142,23 @@ class AdvancingSweepTest {
             assertThat(dest.first).isEqualTo(first);
             assertThat(dest.last).isEqualTo(last);
         }
+    }
+
+    @Test
+    void takesFewStepsExceptForGrazesThatLastAllTick() {
+        final SplittableRandom random = new SplittableRandom(3);
+        final int cases = 100_000;
+        int steps = 0;
+        int lengthy = 0;
+        for (int i = 0; i < cases; i++) {
+            final Mover a = Mover.random(random, random.nextInt(4), 2f, 2f, 3.1f);
+            final Mover b = Mover.random(random, random.nextInt(1, 4), 2f, 2f, 3.1f);
+            sweep.sweep(a.moving(), b.moving(), 0f, dest);
+            steps += sweep.steps();
+            lengthy += sweep.steps() >= 128 ? 1 : 0;
+        }
+        assertThat((double) steps / cases).as("of three million: 3.82").isLessThan(4.0);
+        assertThat(lengthy).as("of three million: 313").isLessThan(25);
     }
 
     @ParameterizedTest
