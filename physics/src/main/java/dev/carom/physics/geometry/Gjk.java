@@ -26,9 +26,11 @@ public final class Gjk {
     private static final double ROUNDING = 0x1p-49;
 
     /** Cores nearer than this part of their sizes touch: which way apart they are is no longer certain. */
-    private static final double TOUCHING = 0x1p-36;
+    static final double TOUCHING = 0x1p-36;
 
-    private final Simplex simplex = new Simplex();
+    /** Where the last walk ended; {@link Epa} goes on from here when it ended around the origin. */
+    final Simplex simplex = new Simplex();
+
     private final double[] onA = new double[3];
     private final double[] onB = new double[3];
     private double coreDistance;

@@ -88,6 +88,18 @@ final class Simplex {
         return nearer;
     }
 
+    /** How many corners the closest point is made of; all that there are when that is the origin. */
+    int count() {
+        return count;
+    }
+
+    /** Copies a corner, times {@code side}. */
+    void corner(int i, double side, double[] dest, int at) {
+        for (int axis = 0; axis < 3; axis++) {
+            dest[at + axis] = side * ways[3 * i + axis];
+        }
+    }
+
     /** The points of the cores that the closest way leads between. */
     void points(double[] onA, double[] onB) {
         for (int axis = 0; axis < 3; axis++) {

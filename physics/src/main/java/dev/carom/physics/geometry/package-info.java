@@ -18,7 +18,7 @@
  * <tr><td>box and ball</td><td>{@link dev.carom.physics.geometry.SphereBox}</td>
  *     <td>{@link dev.carom.physics.geometry.SphereBox}</td><td>{@link dev.carom.physics.geometry.SweptSphere}</td></tr>
  * <tr><td>any two, as {@link dev.carom.physics.geometry.ConvexCore}</td><td>{@link dev.carom.physics.geometry.Gjk}</td>
- *     <td>{@link dev.carom.physics.geometry.Gjk} when apart, {@link dev.carom.physics.geometry.HullSat} when not</td>
+ *     <td>{@link dev.carom.physics.geometry.Gjk} when apart, {@link dev.carom.physics.geometry.Epa} when not</td>
  *     <td></td></tr>
  * <tr><td>balls</td><td>{@link dev.carom.physics.geometry.SphereSphere}</td>
  *     <td>{@link dev.carom.physics.geometry.SphereSphere}</td><td>{@link
@@ -38,7 +38,7 @@
  * enter a world. NaN makes every yes-or-no question {@code false} and every distance NaN.
  *
  * <h2>Ownership</h2>
- * Nothing keeps a reference to what it is given, but for immutable hulls, or allocates; {@code Gjk} and {@code HullSat} have
+ * Nothing keeps a reference to what it is given, but for immutable hulls, or allocates; {@code Gjk} and {@code Epa} have
  * scratch of their own, all others are functions. Results go into a {@code dest} that the
  * caller owns; a sweep that finds nothing leaves it unchanged.
  *

@@ -3,8 +3,8 @@ package dev.carom.physics.narrowphase;
 import dev.carom.physics.geometry.CapsuleBox;
 import dev.carom.physics.geometry.CapsuleCapsule;
 import dev.carom.physics.geometry.ConvexCore;
+import dev.carom.physics.geometry.Epa;
 import dev.carom.physics.geometry.Gjk;
-import dev.carom.physics.geometry.HullSat;
 import dev.carom.physics.geometry.Obb;
 import dev.carom.physics.geometry.ObbSat;
 import dev.carom.physics.geometry.Pose;
@@ -32,7 +32,7 @@ final class Gap {
     final ConvexCore convexA = new ConvexCore();
     final ConvexCore convexB = new ConvexCore();
     private final Gjk gjk = new Gjk();
-    private final HullSat hullSat = new HullSat();
+    private final Epa epa = new Epa(gjk);
     private final Separation lifted = new Separation();
     private final Vector3f onA = new Vector3f();
     private final Vector3f onB = new Vector3f();
@@ -57,9 +57,7 @@ final class Gap {
         place(a, b, fraction);
         if (a.kind == Shape.HULL || b.kind == Shape.HULL) {
             placeConvex(a, b);
-            return gjk.apart(convexA, convexB, dest, onA, onB)
-                    ? dest.distance
-                    : hullSat.separation(convexA, convexB, dest);
+            return gjk.apart(convexA, convexB, dest, onA, onB) ? dest.distance : epa.separation(convexA, convexB, dest);
         }
         if (a.isRound() && b.isRound()) {
             return a.kind == Shape.SPHERE && b.kind == Shape.SPHERE

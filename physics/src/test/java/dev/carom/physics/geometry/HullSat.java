@@ -1,7 +1,7 @@
 package dev.carom.physics.geometry;
 
 /**
- * How deep two placed shapes overlap of which one has faces: the separating axis test between convex polyhedra (Gregorius, GDC 2013).
+ * The second oracle of how deep two placed shapes overlap of which one has faces: the separating axis test between convex polyhedra (Gregorius, GDC 2013).
  * <p>
  * The way out that is shortest leads along the normal of a face, or across an edge of the one and an edge of the other. Of all those pairs
  * of edges only they count that
@@ -15,7 +15,7 @@ package dev.carom.physics.geometry;
  * merging of faces let the choice go wrong. All in double; about the centres. The two are put in an order of their own first, so answers
  * mirror bit for bit when they swap places. Holds scratch: one a thread.
  */
-public final class HullSat {
+final class HullSat {
     /** Edges that enclose an angle with a smaller squared sine are parallel: their cross product is noise, and faces decide. */
     private static final double PARALLEL_SINE_SQUARED = ObbSat.PARALLEL_SINE * ObbSat.PARALLEL_SINE;
 
@@ -36,9 +36,6 @@ public final class HullSat {
     private double normalY;
     private double normalZ;
 
-    /** With scratch of its own. */
-    public HullSat() {}
-
     /**
      * The least penetration of two shapes that overlap or touch, as {@link Gjk#apart} tells.
      *
@@ -48,7 +45,7 @@ public final class HullSat {
      *     placing. For two that are apart it is no more than their distance, and may be less than 0. NaN in an input makes it NaN
      * @return {@code dest.distance}, metres
      */
-    public float separation(ConvexCore a, ConvexCore b, Separation dest) {
+    float separation(ConvexCore a, ConvexCore b, Separation dest) {
         final boolean swapped = a.isAfter(b);
         final ConvexCore one = swapped ? b : a;
         final ConvexCore two = swapped ? a : b;

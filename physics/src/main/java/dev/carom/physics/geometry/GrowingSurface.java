@@ -1,0 +1,242 @@
+package dev.carom.physics.geometry;
+
+/**
+ * A closed surface of triangles that grows by one corner at a time: the polytope of {@link Epa}. It starts as a tetrahedron, and stays
+ * convex but for rounding.
+ */
+final class GrowingSurface {
+    /** More than any pair of hulls has been seen to need, by far: most end after a dozen. */
+    static final int MOST_CORNERS = 256;
+
+    /** A closed surface of triangles has no more. */
+    private static final int MOST_FACES = 2 * MOST_CORNERS;
+
+    private static final int PLANE_STRIDE = 4;
+
+    /** x, y and z of each; behind the last one there is always room for the next, which is put there before it is taken in. */
+    final double[] corners = new double[3 * MOST_CORNERS];
+
+    int cornerCount;
+
+    /** The unit normal that was made last. */
+    double nx;
+
+    double ny;
+    double nz;
+
+    /** Three corners each, counter-clockwise from outside. */
+    private final int[] faces = new int[3 * MOST_FACES];
+
+    /** Unit normal, outward, and how far the plane is from the origin along it. */
+    private final double[] planes = new double[PLANE_STRIDE * MOST_FACES];
+
+    /** As in the plane, or what the caller has learnt since. */
+    private final double[] distances = new double[MOST_FACES];
+
+    private final boolean[] known = new boolean[MOST_FACES];
+    private int faceCount;
+
+    /** The rim of a hole: from one corner to another, in the order of the faces that are gone. */
+    private final int[] rim = new int[6 * MOST_FACES];
+
+    private int rimCount;
+
+    /**
+     * Makes the four corners that there are a tetrahedron.
+     *
+     * @param flat the least height, metres
+     * @return false when it is lower than that, or NaN
+     */
+    boolean close(double flat) {
+        cross(0, 1, 2);
+        final double height = heightOf(3);
+        if (!(Math.abs(height) > flat)) {
+            return false;
+        }
+        // The last corner is below the first face.
+        final int i = height < 0.0 ? 1 : 2;
+        final int j = 3 - i;
+        faceCount = 0;
+        return addFace(0, i, j) && addFace(i, 0, 3) && addFace(j, i, 3) && addFace(0, j, 3);
+    }
+
+    /** The face that is nearest to the origin; its normal is the one that was made last. */
+    int nearest() {
+        int nearest = 0;
+        for (int face = 1; face < faceCount; face++) {
+            if (distances[face] < distances[nearest]) {
+                nearest = face;
+            }
+        }
+        final int plane = PLANE_STRIDE * nearest;
+        nx = planes[plane];
+        ny = planes[plane + 1];
+        nz = planes[plane + 2];
+        return nearest;
+    }
+
+    double distance(int face) {
+        return distances[face];
+    }
+
+    /** Whether the distance of a face is final. */
+    boolean isKnown(int face) {
+        return known[face];
+    }
+
+    /** Makes the distance of a face final. */
+    void know(int face, double distance) {
+        distances[face] = distance;
+        known[face] = true;
+    }
+
+    /** Whether it has the next corner already. */
+    boolean isOld() {
+        final int next = 3 * cornerCount;
+        for (int i = 0; i < next; i += 3) {
+            if (corners[i] == corners[next]
+                    && corners[i + 1] == corners[next + 1]
+                    && corners[i + 2] == corners[next + 2]) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /**
+     * Takes in the next corner: the faces that it sees make room for those from the rim of the hole to it. Faces that it is level with
+     * count as seen, so that none of the new ones is flat beside an old one, or has its corners in a row.
+     *
+     * @param tolerance how far below a face it still is level with it, metres
+     * @return false when rounding has torn the surface, or it is full
+     */
+    boolean moveOut(double tolerance) {
+        final int next = cornerCount++;
+        rimCount = 0;
+        for (int face = 0; face < faceCount; ) {
+            if (along(PLANE_STRIDE * face, 3 * next) - planes[PLANE_STRIDE * face + 3] > -tolerance) {
+                addToRim(faces[3 * face], faces[3 * face + 1]);
+                addToRim(faces[3 * face + 1], faces[3 * face + 2]);
+                addToRim(faces[3 * face + 2], faces[3 * face]);
+                removeFace(face);
+            } else {
+                face++;
+            }
+        }
+        if (cornerCount == MOST_CORNERS || !isOneLoop()) {
+            return false;
+        }
+        for (int i = 0; i < rimCount; i += 2) {
+            if (!addFace(rim[i], rim[i + 1], next)) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    /** A side of a face that is gone; the same side of its neighbour, if that is gone too, takes it off the rim. */
+    private void addToRim(int from, int to) {
+        for (int i = 0; i < rimCount; i += 2) {
+            if (rim[i] == to && rim[i + 1] == from) {
+                rimCount -= 2;
+                rim[i] = rim[rimCount];
+                rim[i + 1] = rim[rimCount + 1];
+                return;
+            }
+        }
+        rim[rimCount++] = from;
+        rim[rimCount++] = to;
+    }
+
+    /** Whether the rim comes back to its start only when it has been through all of itself. Sorts it. */
+    private boolean isOneLoop() {
+        for (int i = 0; i + 2 < rimCount; i += 2) {
+            int follower = i + 2;
+            while (follower < rimCount && rim[follower] != rim[i + 1]) {
+                follower += 2;
+            }
+            if (follower == rimCount) {
+                return false;
+            }
+            final int to = rim[follower + 1];
+            rim[follower] = rim[i + 2];
+            rim[follower + 1] = rim[i + 3];
+            rim[i + 2] = rim[i + 1];
+            rim[i + 3] = to;
+        }
+        return rimCount >= 6 && rim[rimCount - 1] == rim[0];
+    }
+
+    /** False when it is too thin to have a normal, or one too many. */
+    private boolean addFace(int i, int j, int k) {
+        if (faceCount == MOST_FACES || !cross(i, j, k)) {
+            return false;
+        }
+        final int plane = PLANE_STRIDE * faceCount;
+        planes[plane] = nx;
+        planes[plane + 1] = ny;
+        planes[plane + 2] = nz;
+        planes[plane + 3] = along(plane, 3 * i);
+        faces[3 * faceCount] = i;
+        faces[3 * faceCount + 1] = j;
+        faces[3 * faceCount + 2] = k;
+        distances[faceCount] = planes[plane + 3];
+        known[faceCount++] = false;
+        return true;
+    }
+
+    private void removeFace(int face) {
+        faceCount--;
+        for (int i = 0; i < 3; i++) {
+            faces[3 * face + i] = faces[3 * faceCount + i];
+        }
+        for (int i = 0; i < PLANE_STRIDE; i++) {
+            planes[PLANE_STRIDE * face + i] = planes[PLANE_STRIDE * faceCount + i];
+        }
+        distances[face] = distances[faceCount];
+        known[face] = known[faceCount];
+    }
+
+    private double along(int plane, int corner) {
+        return planes[plane] * corners[corner]
+                + planes[plane + 1] * corners[corner + 1]
+                + planes[plane + 2] * corners[corner + 2];
+    }
+
+    /** How far a corner is above the first one along the normal. */
+    double heightOf(int corner) {
+        return nx * (corners[3 * corner] - corners[0])
+                + ny * (corners[3 * corner + 1] - corners[1])
+                + nz * (corners[3 * corner + 2] - corners[2]);
+    }
+
+    /** Sets the normal of three corners. */
+    boolean cross(int i, int j, int k) {
+        return setAcross(
+                i,
+                j,
+                corners[3 * k] - corners[3 * i],
+                corners[3 * k + 1] - corners[3 * i + 1],
+                corners[3 * k + 2] - corners[3 * i + 2]);
+    }
+
+    /** Sets the normal across the way between two corners and another way. */
+    boolean setAcross(int i, int j, double x, double y, double z) {
+        final double ux = corners[3 * j] - corners[3 * i];
+        final double uy = corners[3 * j + 1] - corners[3 * i + 1];
+        final double uz = corners[3 * j + 2] - corners[3 * i + 2];
+        return setNormal(uy * z - uz * y, uz * x - ux * z, ux * y - uy * x);
+    }
+
+    /** False, and the same as before, when it has no length. */
+    boolean setNormal(double x, double y, double z) {
+        final double length = Math.sqrt(x * x + y * y + z * z);
+        if (!(length > 0.0)) {
+            return false;
+        }
+        nx = x / length;
+        ny = y / length;
+        nz = z / length;
+        return true;
+    }
+}

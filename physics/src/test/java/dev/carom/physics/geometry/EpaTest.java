@@ -1,0 +1,73 @@
+package dev.carom.physics.geometry;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import java.util.SplittableRandom;
+import net.jqwik.api.ForAll;
+import net.jqwik.api.Property;
+import net.jqwik.api.constraints.IntRange;
+import org.joml.Quaternionf;
+import org.joml.Vector3f;
+
+class EpaTest extends PenetrationContract {
+    private final Epa epa = new Epa(gjk);
+    private final HullSat sat = new HullSat();
+    private final Separation separation = new Separation();
+    private final Separation bySat = new Separation();
+    private final Vector3f onA = new Vector3f();
+    private final Vector3f onB = new Vector3f();
+
+    /** The answer of the walk where they are apart, as its callers take it. */
+    @Override
+    float separation(ConvexCore a, ConvexCore b, Separation dest) {
+        return gjk.apart(a, b, dest, onA, onB) ? dest.distance : epa.separation(a, b, dest);
+    }
+
+    /** Where many ways out are equally short, faces lie in one plane, or the origin on an edge of the solid. */
+    @Property(tries = 4_000)
+    void agreesWithTheSeparatingAxesWhereThingsTie(@ForAll @IntRange(max = 4) int kind, @ForAll long seed) {
+        final SplittableRandom random = new SplittableRandom(seed);
+        final ConvexCore a = hull(random, 0.5);
+        final ConvexCore b = hull(random, 0.5);
+        switch (kind) {
+            case 0 -> b.setHull(a.hull, a.box); // the same, in one place
+            case 1 -> b.setHull(a.hull, a.box.centre, Hulls.rotation(random));
+            case 2 -> { // boxes about one centre
+                a.setHull(box(random), new Vector3f(), new Quaternionf());
+                b.setHull(box(random), new Vector3f(), new Quaternionf());
+            }
+            case 3 -> { // on a lattice, touching at faces, edges and corners as well
+                final ConvexHull cube = Hulls.box(0.5f, 0.5f, 0.5f);
+                a.setHull(
+                        cube,
+                        new Vector3f(random.nextInt(5), random.nextInt(5), random.nextInt(5)).mul(0.25f),
+                        turned(random));
+                b.setHull(cube, new Vector3f(0.5f), new Quaternionf());
+            }
+            default -> { // a plate and a needle, or a stretch
+                a.setHull(Hulls.box(1f, 0.001f, 1f), Hulls.vector(random, 0.3), Hulls.rotation(random));
+                if (random.nextBoolean()) {
+                    b.setHull(Hulls.box(0.001f, 1f, 0.001f), new Vector3f(), Hulls.rotation(random));
+                } else {
+                    b.setCapsule(GjkTest.segment(random, 0.3), 0.25f);
+                }
+            }
+        }
+        if (!gjk.apart(a, b, separation, onA, onB)) {
+            // A face wins there over edges that are better by a 2^-22th of the sizes.
+            assertThat(epa.separation(a, b, separation))
+                    .as("%s and %s", a, b)
+                    .isCloseTo(sat.separation(a, b, bySat), within(0x1.2p-22f * (float) (a.reach() + b.reach())));
+            assertThat(separation.normal.length()).isCloseTo(1f, within(1e-6f));
+        }
+    }
+
+    private static ConvexHull box(SplittableRandom random) {
+        return Hulls.box(random.nextInt(1, 4), random.nextInt(1, 4), random.nextInt(1, 4));
+    }
+
+    private static Quaternionf turned(SplittableRandom random) {
+        return new Quaternionf().rotationY(random.nextInt(3) * (float) (Math.PI / 4));
+    }
+}
