@@ -39,8 +39,8 @@ final class ContactStage<O> implements PairSink {
     private final Sweep sweep = new Sweep();
     private final Sweep slackSweep = new Sweep();
     private final Separation separation = new Separation();
+    private final Separation separationAtEnd = new Separation();
     private final Manifold manifold = new Manifold();
-    private final Vector3f normalAtStart = new Vector3f();
 
     /** Slots of the pairs that the broadphase ended, two by two. */
     private final IntList parted = new IntList();
@@ -144,11 +144,7 @@ final class ContactStage<O> implements PairSink {
         final MovingShape b = colliders.shape(pairs.b(row));
         final EndReason forced = forcedEnd(row);
         if (pairs.touching(row)) {
-            if (forced == null
-                    && !beganOnTheWayTakenBack(row)
-                    && narrowphase.sweep(a, b, slack, slackSweep)
-                    && slackSweep.first == 0f) {
-                goOn(row, a, b);
+            if (forced == null && !beganOnTheWayTakenBack(row) && goesOn(row, a, b)) {
                 return;
             }
             end(row, forced == null ? EndReason.SEPARATED : forced, 0f, 0f, true);
@@ -160,38 +156,41 @@ final class ContactStage<O> implements PairSink {
         }
     }
 
-    /** A contact from an earlier tick that holds at the start of this one. */
-    private void goOn(int row, MovingShape a, MovingShape b) {
-        if (runsThrough(row, a, b)) {
+    /** Whether a contact from an earlier tick holds at the start of this one; then what became of it is told. */
+    private boolean goesOn(int row, MovingShape a, MovingShape b) {
+        final float distance = narrowphase.separation(a, b, 0f, separation);
+        final float distanceAtEnd =
+                a.rests() && b.rests() ? distance : narrowphase.separation(a, b, 1f, separationAtEnd);
+        // In translation two shapes overlap in one stretch of time: whole, if at both its ends. Most contacts end here.
+        final boolean allAlong = distance <= 0f && distanceAtEnd <= 0f && !a.turns() && !b.turns();
+        if (!allAlong && !(narrowphase.sweep(a, b, slack, slackSweep) && slackSweep.first == 0f)) {
+            return false;
+        }
+        if (runsThrough(row, a, b, distance)) {
             end(row, EndReason.SEPARATED, 0f, 0f, true);
             begin(row, a, b);
-            return;
-        }
-        if (slackSweep.last == 1f) {
-            remember(row, a, b, 0f, narrowphase.separation(a, b, 0f, separation));
+        } else if (allAlong || slackSweep.last == 1f) {
+            remember(row, a, b, 0f, distance);
             emit(row, ContactPhase.STAY, null, 0f, 1f, true);
-            return;
+        } else {
+            // The last time of true overlap, unless the slack alone held them together.
+            final boolean overlapped = narrowphase.sweep(a, b, 0f, sweep);
+            end(row, EndReason.SEPARATED, 0f, overlapped ? sweep.last : slackSweep.last, true);
         }
-        // The last time of true overlap, unless the slack alone held them together.
-        final boolean overlapped = narrowphase.sweep(a, b, 0f, sweep);
-        end(row, EndReason.SEPARATED, 0f, overlapped ? sweep.last : slackSweep.last, true);
+        return true;
     }
 
     /**
      * Whether two solids that lie against each other at the start are on other sides of each other at the end: then {@link #sweep}
      * receives the hit. Two that are deep inside each other at the start were hit before.
      */
-    private boolean runsThrough(int row, MovingShape a, MovingShape b) {
-        if (pairs.sensor(row) || a.rests() && b.rests()) {
+    private boolean runsThrough(int row, MovingShape a, MovingShape b, float distance) {
+        if (pairs.sensor(row) || a.rests() && b.rests() || distance < -room(row)) {
             return false;
         }
-        if (narrowphase.separation(a, b, 0f, separation) < -room(row)) {
-            return false;
-        }
-        normalAtStart.set(separation.normal);
-        narrowphase.separation(a, b, 1f, separation);
-        final Vector3f normal = separation.normal;
-        final float cosine = normalAtStart.x * normal.x + normalAtStart.y * normal.y + normalAtStart.z * normal.z;
+        final Vector3f before = separation.normal;
+        final Vector3f after = separationAtEnd.normal;
+        final float cosine = before.x * after.x + before.y * after.y + before.z * after.z;
         return cosine < TURNED_OVER && narrowphase.sweep(a, b, 0f, sweep);
     }
 

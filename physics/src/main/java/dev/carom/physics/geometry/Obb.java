@@ -242,6 +242,19 @@ public final class Obb {
                 + ")";
     }
 
+    /** Whether it is turned as another one is, to the last bit. */
+    boolean sameAxes(Obb o) {
+        return ux == o.ux
+                && uy == o.uy
+                && uz == o.uz
+                && vx == o.vx
+                && vy == o.vy
+                && vz == o.vz
+                && wx == o.wx
+                && wy == o.wy
+                && wz == o.wz;
+    }
+
     float axisX(int axis) {
         return axis == 0 ? ux : axis == 1 ? vx : wx;
     }

@@ -39,12 +39,13 @@ public final class SweptObb {
     private static boolean ordered(Obb a, Obb b, double travelX, double travelY, double travelZ, Sweep dest) {
         final double size = ObbSat.size(a, b);
         final double rounding = ObbSat.rounding(size);
+        final int axes = ObbSat.axes(a, b);
         double first = 0.0;
         double last = 1.0;
         double touchedAt = 0.0;
         double touchedSpeed = 0.0;
         int touched = -1;
-        for (int axis = 0; axis < ObbSat.AXES; axis++) {
+        for (int axis = 0; axis < axes; axis++) {
             final double x = ObbSat.axisX(a, b, axis);
             final double y = ObbSat.axisY(a, b, axis);
             final double z = ObbSat.axisZ(a, b, axis);
