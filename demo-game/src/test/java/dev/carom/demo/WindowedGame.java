@@ -22,6 +22,9 @@ import java.util.stream.Stream;
 final class WindowedGame implements AutoCloseable {
     private final ObjectMapper json = new ObjectMapper();
 
+    /** OpenAL's own, which nobody hears. */
+    private String audioDriver = "null";
+
     private Process display;
     private Process game;
     private String displayName;
@@ -41,6 +44,11 @@ final class WindowedGame implements AutoCloseable {
         displayName = ":" + display.inputReader().readLine().trim();
     }
 
+    /** Lets the next game find no audio device. */
+    void withoutSound() {
+        audioDriver = "none";
+    }
+
     void play(String... options) throws IOException {
         final List<String> command = new ArrayList<>(List.of(
                 ProcessHandle.current().info().command().orElseThrow(),
@@ -58,6 +66,7 @@ final class WindowedGame implements AutoCloseable {
         final ProcessBuilder builder = new ProcessBuilder(command).redirectErrorStream(true);
         builder.environment().put("DISPLAY", displayName);
         builder.environment().remove("WAYLAND_DISPLAY");
+        builder.environment().put("ALSOFT_DRIVERS", audioDriver);
         game = builder.start();
         trace = game.inputReader();
     }
@@ -95,6 +104,11 @@ final class WindowedGame implements AutoCloseable {
         final String line = trace.readLine();
         assertThat(line).as("the game goes on").startsWith("{");
         state = json.readTree(line);
+    }
+
+    /** A line that is no state. */
+    String line() throws IOException {
+        return trace.readLine();
     }
 
     /** What the last line that was read says. */
