@@ -148,6 +148,7 @@ public final class OpenAlSpeaker implements Speaker {
                 final int buffer = alGenBuffers();
                 alBufferData(buffer, AL_FORMAT_MONO16, wave.samples, wave.rate);
                 if (alGetError() != AL_NO_ERROR) {
+                    alDeleteBuffers(buffer);
                     throw new WaveFile.Unplayable("the audio device refuses it");
                 }
                 buffers.put(sound, buffer);
