@@ -25,6 +25,8 @@ final class WindowedGame implements AutoCloseable {
     /** OpenAL's own, which nobody hears. */
     private String audioDriver = "null";
 
+    private Path soundSettings;
+
     private Process display;
     private Process game;
     private String displayName;
@@ -49,6 +51,13 @@ final class WindowedGame implements AutoCloseable {
         audioDriver = "none";
     }
 
+    /** Lets what the next game would play be written into a WAV file, 16 bits a sample. */
+    void recordSound(Path wav) throws IOException {
+        soundSettings = Files.writeString(
+                wav.resolveSibling("openal.conf"),
+                "[general]\ndrivers=wave\nchannels=stereo\nsample-type=int16\n[wave]\nfile=" + wav + "\n");
+    }
+
     void play(String... options) throws IOException {
         final List<String> command = new ArrayList<>(List.of(
                 ProcessHandle.current().info().command().orElseThrow(),
@@ -66,7 +75,12 @@ final class WindowedGame implements AutoCloseable {
         final ProcessBuilder builder = new ProcessBuilder(command).redirectErrorStream(true);
         builder.environment().put("DISPLAY", displayName);
         builder.environment().remove("WAYLAND_DISPLAY");
-        builder.environment().put("ALSOFT_DRIVERS", audioDriver);
+        if (soundSettings == null) {
+            builder.environment().put("ALSOFT_DRIVERS", audioDriver);
+        } else {
+            builder.environment().remove("ALSOFT_DRIVERS");
+            builder.environment().put("ALSOFT_CONF", soundSettings.toString());
+        }
         game = builder.start();
         trace = game.inputReader();
     }

@@ -92,7 +92,8 @@ class OpenAlSpeakerTest {
         final Heard slightlyLeft = hear(Sound.WALL, 1f, 1f, -0.4f);
         final Heard middle = hear(Sound.WALL, 1f, 1f, 0f);
         final Heard right = hear(Sound.WALL, 1f, 1f, 1f);
-        assertThat(ratio(left)).isGreaterThan(2);
+        // From the end of the table one ear hears it much louder, but both do.
+        assertThat(ratio(left)).isBetween(2.0, 8.0);
         assertThat(ratio(slightlyLeft)).isBetween(1.1, ratio(left) - 0.1);
         assertThat(ratio(middle)).isCloseTo(1, within(1e-3));
         assertThat(ratio(right)).isCloseTo(1 / ratio(left), within(1e-3));
