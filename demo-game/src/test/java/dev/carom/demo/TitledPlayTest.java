@@ -191,6 +191,27 @@ class TitledPlayTest {
     }
 
     @Test
+    void menusAreHeardAndTheAutopilotBehindThemIsNot() throws Exception {
+        final Path wav = folder.resolve("heard.wav");
+        game.recordSound(wav);
+        play();
+        awaitScreen("title");
+        // Three seconds of play behind the title, in which balls hit things.
+        game.await(now -> now.get("tick").asLong() > 180);
+        key("Down");
+        awaitSelected("Settings");
+        key("Escape");
+        awaitSelected("Leave");
+        key("Return");
+        game.rest();
+        final RecordedSound heard = RecordedSound.read(wav);
+        // Of the three seconds a quarter may have been caught up at once, so the first key came after 2.75 s at the
+        // earliest.
+        assertThat(heard.peak(0, 2.5)).isLessThan(1e-3);
+        assertThat(heard.peak(2.5, heard.seconds())).isBetween(0.05, 0.99);
+    }
+
+    @Test
     void withoutAnAudioDeviceThereIsOneSentenceAndNoVolumeAndPlayGoesOn() throws Exception {
         game.withoutSound();
         play();

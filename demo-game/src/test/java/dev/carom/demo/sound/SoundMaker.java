@@ -33,6 +33,7 @@ final class SoundMaker {
 
     private static final double A3 = 220;
     private static final double C5 = 523.25;
+    private static final double D5 = 587.33;
     private static final double SEMITONE = StrictMath.pow(2, 1 / 12.0);
 
     private final double[] wave;
@@ -60,7 +61,7 @@ final class SoundMaker {
             case BRICK ->
                 new SoundMaker(0.3)
                         .noise(0, 0.15, 0.003, 3000)
-                        .struck(0, C5, BAR, 0.08, 1)
+                        .struck(0, D5, BAR, 0.08, 1)
                         .file();
             case BREAK ->
                 new SoundMaker(0.5)
