@@ -11,7 +11,6 @@ import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.Properties;
 import java.util.concurrent.Callable;
-import java.util.function.Consumer;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.IVersionProvider;
@@ -88,20 +87,20 @@ public final class Main implements Callable<Integer> {
 
     private void playFromTitle() {
         final PrintWriter out = spec.commandLine().getOut();
-        final Consumer<String> complaints = said -> spec.commandLine().getErr().println("carom: " + oneLine(said));
         final Path home = Path.of(System.getProperty("user.home"));
         final Path folder = options.profile != null
                 ? options.profile
                 : Profile.defaultFolder(System.getProperty("os.name"), System.getenv(), home);
-        final Levels levels = new Levels(options.level, Assets.resolve("levels"), complaints);
+        final Levels levels = new Levels(options.level, Assets.resolve("levels"), this::complain);
         try (JsonLines events = lines("--events", options.events, out);
                 JsonLines states = lines("--trace", options.trace, out);
                 TitledPlay play = new TitledPlay(
                         options,
                         levels,
-                        new Profile(folder, complaints),
+                        new Profile(folder, this::complain),
                         states == null ? null : new Trace(states),
-                        events == null ? null : new EventLog(events))) {
+                        events == null ? null : new EventLog(events),
+                        this::complain)) {
             play.run();
         }
     }
@@ -141,7 +140,7 @@ public final class Main implements Callable<Integer> {
         if (options.isHeadless()) {
             new HeadlessPlay(play, spec.commandLine().getErr()).run();
         } else {
-            new WindowedPlay(play).run();
+            new WindowedPlay(play, this::complain).run();
         }
     }
 
@@ -154,6 +153,11 @@ public final class Main implements Callable<Integer> {
             return (game, fromKeys) -> autopilot.play(game);
         }
         return Player.AT_THE_KEYS;
+    }
+
+    /** Tells what the player may put right, while play goes on. */
+    private void complain(String sentence) {
+        spec.commandLine().getErr().println("carom: " + oneLine(sentence));
     }
 
     private static JsonLines lines(String option, Path file, PrintWriter out) {

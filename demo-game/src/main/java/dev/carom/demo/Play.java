@@ -4,7 +4,10 @@ import dev.carom.demo.game.Game;
 import dev.carom.demo.game.Input;
 import dev.carom.demo.platform.GlContext;
 import dev.carom.demo.render.Renderer;
+import dev.carom.demo.sound.OpenAlSpeaker;
+import dev.carom.demo.sound.Speaker;
 import dev.carom.demo.view.SceneDrawing;
+import java.util.function.Consumer;
 
 /** What playing in a window and off screen share: a tick that is counted and timed, and a picture that may be kept. */
 final class Play {
@@ -97,6 +100,11 @@ final class Play {
             renderer.sceneScale(0.5f);
         }
         return renderer;
+    }
+
+    /** A speaker with the sounds of the game; complaints are about files, or that nothing can be heard. */
+    static Speaker speaker(Consumer<String> complaints) {
+        return OpenAlSpeaker.open(Assets.root().resolve("sounds"), complaints);
     }
 
     static void draw(Renderer renderer, SceneDrawing drawing, int width, int height) {

@@ -19,19 +19,28 @@ import dev.carom.demo.render.Renderer;
 import dev.carom.demo.screen.ScreenName;
 import dev.carom.demo.screen.Screens;
 import dev.carom.demo.screen.Stage;
+import dev.carom.demo.sound.GameSounds;
+import dev.carom.demo.sound.Sound;
+import dev.carom.demo.sound.Speaker;
+import java.util.Objects;
+import java.util.function.Consumer;
 
-/** Plays in a window, from the title screen on: one game after the other. Behind the title the autopilot plays. */
+/** Plays in a window, from the title screen on: one game after the other. Behind the title the autopilot plays, without a sound. */
 final class TitledPlay implements Stage, MenuListener, AutoCloseable {
     private static final String KEYS =
             "Arrows, WASD or mouse move  ·  Q E turn  ·  Space or click launch  ·  Esc or P pause  ·  R restart  ·  F11 full screen";
+
+    private static final float MENU_GAIN = 0.5f;
 
     private final Options options;
     private final Levels levels;
     private final Profile profile;
     private final Trace trace;
     private final EventLog events;
+    private final Consumer<String> complaints;
     private final Screens screens;
     private Window window;
+    private Speaker speaker = Speaker.SILENT;
     private LivePlay live;
     /** Whether the player plays what is shown, and not the autopilot. */
     private boolean isPlayers;
@@ -39,13 +48,20 @@ final class TitledPlay implements Stage, MenuListener, AutoCloseable {
     private long gamesPlayed;
     private boolean debugView;
 
-    /** With a trace or a log of null nothing is written. */
-    TitledPlay(Options options, Levels levels, Profile profile, Trace trace, EventLog events) {
+    /** With a trace or a log of null nothing is written; complaints are about sound. */
+    TitledPlay(
+            Options options,
+            Levels levels,
+            Profile profile,
+            Trace trace,
+            EventLog events,
+            Consumer<String> complaints) {
         this.options = options;
         this.levels = levels;
         this.profile = profile;
         this.trace = trace;
         this.events = events;
+        this.complaints = complaints;
         debugView = options.debugView;
         screens = new Screens(levels.names(), levels.note(), profile.settings(), profile.highScores(), this);
         giveUp();
@@ -53,8 +69,10 @@ final class TitledPlay implements Stage, MenuListener, AutoCloseable {
 
     void run() {
         try (GlContext context = GlContext.openWindow("Carom", WindowedPlay.WIDTH, WindowedPlay.HEIGHT);
-                Renderer renderer = Play.renderer(context)) {
+                Renderer renderer = Play.renderer(context);
+                Speaker opened = Play.speaker(complaints)) {
             window = context.window();
+            speaker = opened;
             apply(screens.settings());
             long last = System.nanoTime();
             while (!window.shouldClose()) {
@@ -92,6 +110,7 @@ final class TitledPlay implements Stage, MenuListener, AutoCloseable {
         if (events != null) {
             game.listen(events);
         }
+        game.listen(new GameSounds(speaker, game.level().table().width()));
         show(game, Player.AT_THE_KEYS);
         isPlayers = true;
     }
@@ -122,27 +141,39 @@ final class TitledPlay implements Stage, MenuListener, AutoCloseable {
 
     @Override
     public boolean hasSound() {
-        return false;
+        return speaker.isAudible();
     }
 
     @Override
     public void press(MenuKey key) {
-        screens.press(key);
+        heard(() -> screens.press(key));
     }
 
     @Override
     public void type(int codePoint) {
-        screens.type(codePoint);
+        heard(() -> screens.type(codePoint));
     }
 
     @Override
     public void point(double x, double y) {
-        screens.point(rowAt(x, y));
+        heard(() -> screens.point(rowAt(x, y)));
     }
 
     @Override
     public void click(double x, double y) {
-        screens.click(rowAt(x, y));
+        heard(() -> screens.click(rowAt(x, y)));
+    }
+
+    /** Does what the player asks of the screens, which is heard if it changes anything on them. */
+    private void heard(Runnable wish) {
+        final Page before = screens.page();
+        final ScreenName screen = screens.now();
+        wish.run();
+        if (screens.now() != screen) {
+            speaker.play(Sound.MENU_CHOOSE, MENU_GAIN, 1f, 0f);
+        } else if (!Objects.equals(screens.page(), before)) {
+            speaker.play(Sound.MENU_MOVE, MENU_GAIN, 1f, 0f);
+        }
     }
 
     private int rowAt(double x, double y) {
@@ -166,6 +197,7 @@ final class TitledPlay implements Stage, MenuListener, AutoCloseable {
     private void apply(Settings settings) {
         window.fullScreen(settings.fullScreen());
         window.vsync(settings.vsync());
+        speaker.volume(settings.volume());
     }
 
     private void obey(Controls controls) {

@@ -4,7 +4,11 @@ import dev.carom.demo.platform.Action;
 import dev.carom.demo.platform.Controls;
 import dev.carom.demo.platform.GlContext;
 import dev.carom.demo.platform.Window;
+import dev.carom.demo.profile.Settings;
 import dev.carom.demo.render.Renderer;
+import dev.carom.demo.sound.GameSounds;
+import dev.carom.demo.sound.Speaker;
+import java.util.function.Consumer;
 
 /** Plays one game in a window, from the first tick on, without any screens around it. */
 final class WindowedPlay {
@@ -13,21 +17,28 @@ final class WindowedPlay {
 
     private final Play play;
     private final LivePlay live;
+    private final Consumer<String> complaints;
     private boolean paused;
     private boolean fullScreen;
     private boolean debugView;
 
-    WindowedPlay(Play play) {
+    /** Complaints are about sound. */
+    WindowedPlay(Play play, Consumer<String> complaints) {
         this.play = play;
+        this.complaints = complaints;
         live = new LivePlay(play);
         debugView = play.options().debugView;
     }
 
     void run() {
         try (GlContext context = GlContext.openWindow("Carom", WIDTH, HEIGHT);
-                Renderer renderer = Play.renderer(context)) {
+                Renderer renderer = Play.renderer(context);
+                Speaker speaker = Play.speaker(complaints)) {
             final Window window = context.window();
             window.vsync(true);
+            speaker.volume(Settings.DEFAULT.volume());
+            play.game()
+                    .listen(new GameSounds(speaker, play.game().level().table().width()));
             long last = System.nanoTime();
             while (!window.shouldClose() && !play.isOver()) {
                 window.poll();

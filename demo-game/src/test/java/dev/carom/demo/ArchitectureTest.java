@@ -1,9 +1,11 @@
 package dev.carom.demo;
 
 import static com.tngtech.archunit.base.DescribedPredicate.describe;
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.classes;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.tngtech.archunit.core.domain.JavaClass;
 import com.tngtech.archunit.core.importer.ClassFileImporter;
 import dev.carom.physics.geometry.Shape;
 import java.lang.module.ModuleDescriptor;
@@ -11,13 +13,33 @@ import java.lang.module.ModuleFinder;
 import java.net.URISyntaxException;
 import java.net.URL;
 import java.nio.file.Path;
+import java.util.HashSet;
+import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.MethodSource;
 
 /** The game is a user of the module like any other, and the module knows nothing of games. */
 class ArchitectureTest {
     private static final String PHYSICS = "dev.carom.physics";
+    private static final String GAME = "dev.carom.demo";
+
+    /** The table of ARCHITECTURE.md: each package, what it may know of the game, and what of others. */
+    private static final String WHO_KNOWS_WHOM = """
+            json     |                                                    | com.fasterxml.jackson
+            level    | json                                               |
+            profile  | json                                               | com.fasterxml.jackson
+            game     | level                                              | dev.carom.physics, dev.dominion, org.joml
+            sound    | game                                               | dev.carom.physics, dev.dominion, org.joml, org.lwjgl
+            view     | game, level, render                                | dev.carom.physics, dev.dominion, org.joml
+            render   |                                                    | org.lwjgl, org.joml
+            platform |                                                    | org.lwjgl
+            screen   | profile, render.Page, render.Hud, platform.MenuKey |
+            """;
 
     @Test
     void usesOnlyWhatTheModuleExports() throws URISyntaxException {
@@ -41,15 +63,50 @@ class ArchitectureTest {
                 .check(new ClassFileImporter().importUrl(home()));
     }
 
-    @Test
-    void screensKnowNeitherOpenGlNorTheSimulation() {
-        noClasses()
+    static Stream<Arguments> packages() {
+        return WHO_KNOWS_WHOM
+                .lines()
+                .map(line -> line.split("\\|", -1))
+                .map(cells -> Arguments.of(cells[0].strip(), names(GAME + ".", cells[1]), names("", cells[2])));
+    }
+
+    private static List<String> names(String before, String cell) {
+        return Stream.of(cell.split(","))
+                .map(String::strip)
+                .filter(name -> !name.isEmpty())
+                .map(name -> before + name)
+                .toList();
+    }
+
+    @ParameterizedTest(name = "{0}")
+    @MethodSource("packages")
+    void packagesKnowNoMoreThanTheyNeed(String name, List<String> ofTheGame, List<String> ofOthers) {
+        final Set<String> allowed = new HashSet<>(List.of("java", GAME + ".UserError", GAME + "." + name));
+        allowed.addAll(ofTheGame);
+        allowed.addAll(ofOthers);
+        classes()
                 .that()
-                .resideInAnyPackage("dev.carom.demo.screen..", "dev.carom.demo.profile..")
+                .resideInAPackage(GAME + "." + name)
                 .should()
-                .dependOnClassesThat()
-                .resideInAnyPackage("org.lwjgl..", "dev.carom.physics..", "dev.carom.demo.game..", "dev.dominion..")
+                .onlyDependOnClassesThat(describe(
+                        "are of " + allowed,
+                        type -> type.getBaseComponentType().isPrimitive()
+                                || allowed.stream().anyMatch(known -> isOf(type.getBaseComponentType(), known))))
                 .check(new ClassFileImporter().importUrl(game()));
+    }
+
+    private static boolean isOf(JavaClass type, String packageOrClass) {
+        return (type.getName() + ".").replace('$', '.').startsWith(packageOrClass + ".");
+    }
+
+    @Test
+    void everyPackageIsInTheTable() {
+        final Set<String> there = new ClassFileImporter()
+                .importUrl(game()).stream().map(JavaClass::getPackageName).collect(Collectors.toSet());
+        final Set<String> told = packages()
+                .map(row -> GAME + "." + row.get()[0])
+                .collect(Collectors.toCollection(() -> new HashSet<>(Set.of(GAME))));
+        assertThat(there).isEqualTo(told);
     }
 
     private static Set<String> exportedPackages() throws URISyntaxException {

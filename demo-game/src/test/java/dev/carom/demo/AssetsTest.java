@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -53,5 +54,14 @@ class AssetsTest {
                 .isInstanceOf(UserError.class)
                 .hasMessageContaining(Assets.PROPERTY)
                 .hasMessageContaining("nowhere");
+    }
+
+    @Test
+    void everyKindOfAssetHasItsLicenceNamed() throws Exception {
+        final String licences = Files.readString(Assets.resolve("LICENSES.md"));
+        try (Stream<Path> kinds = Files.list(Assets.root())) {
+            assertThat(kinds.filter(Files::isDirectory)).hasSizeGreaterThan(3).allSatisfy(kind -> assertThat(licences)
+                    .contains("`" + kind.getFileName() + "/"));
+        }
     }
 }

@@ -157,10 +157,9 @@ class TitledPlayTest {
         awaitScreen("title");
         click(5, 1);
         awaitScreen("settings");
-        final String before = game.state().get("selected").get(1).asText();
-        click(4, 0);
-        game.await(now -> !now.get("selected").get(1).asText().equals(before));
-        assertThat(game.state().get("selected").get(0).asText()).isEqualTo("Mouse speed");
+        click(5, 1);
+        game.await(now -> now.get("selected").get(0).asText().equals("Mouse speed")
+                && now.get("selected").get(1).asText().contains("110"));
         game.await(now -> Files.exists(folder.resolve("profile/settings.json")));
         assertThat(read("settings.json").get("settings").get("mouseSpeed").asInt())
                 .isEqualTo(110);
@@ -177,6 +176,59 @@ class TitledPlayTest {
         game.await(now -> now.get("striker").get(0).asDouble() > x + 1);
         game.keys("click", "1");
         game.await(now -> now.get("phase").asText().equals("playing"));
+    }
+
+    @Test
+    void theVolumeIsSetAndKept() throws Exception {
+        play();
+        awaitScreen("title");
+        click(5, 1);
+        awaitScreen("settings");
+        awaitSelected("Volume");
+        key("Left", "Left", "Left");
+        game.await(now -> now.get("selected").get(1).asText().contains("50"));
+        assertThat(read("settings.json").get("settings").get("volume").asInt()).isEqualTo(50);
+    }
+
+    @Test
+    void menusAreHeardAndTheAutopilotBehindThemIsNot() throws Exception {
+        final Path wav = folder.resolve("heard.wav");
+        game.recordSound(wav);
+        play();
+        awaitScreen("title");
+        // Three seconds of play behind the title, in which balls hit things.
+        game.await(now -> now.get("tick").asLong() > 180);
+        key("Down");
+        awaitSelected("Settings");
+        key("Escape");
+        awaitSelected("Leave");
+        key("Return");
+        game.rest();
+        final RecordedSound heard = RecordedSound.read(wav);
+        // Of the three seconds a quarter may have been caught up at once, so the first key came after 2.75 s at the
+        // earliest.
+        assertThat(heard.peak(0, 2.5)).isLessThan(1e-3);
+        assertThat(heard.peak(2.5, heard.seconds())).isBetween(0.05, 0.99);
+    }
+
+    @Test
+    void withoutAnAudioDeviceThereIsOneSentenceAndNoVolumeAndPlayGoesOn() throws Exception {
+        game.withoutSound();
+        play();
+        assertThat(game.line())
+                .isEqualTo("carom: There is no audio device that can be opened; play goes on without sound.");
+        awaitScreen("title");
+        click(5, 1);
+        awaitScreen("settings");
+        awaitSelected("Mouse speed");
+        key("Escape");
+        awaitScreen("title");
+        click(5, 0);
+        awaitScreen("level_choice");
+        key("Return");
+        awaitScreen("playing");
+        key("space");
+        game.await(now -> now.get("score").asInt() > 0);
     }
 
     @Test

@@ -22,6 +22,11 @@ import java.util.stream.Stream;
 final class WindowedGame implements AutoCloseable {
     private final ObjectMapper json = new ObjectMapper();
 
+    /** OpenAL's own, which nobody hears. */
+    private String audioDriver = "null";
+
+    private Path soundSettings;
+
     private Process display;
     private Process game;
     private String displayName;
@@ -41,6 +46,18 @@ final class WindowedGame implements AutoCloseable {
         displayName = ":" + display.inputReader().readLine().trim();
     }
 
+    /** Lets the next game find no audio device. */
+    void withoutSound() {
+        audioDriver = "none";
+    }
+
+    /** Lets what the next game would play be written into a WAV file, 16 bits a sample. */
+    void recordSound(Path wav) throws IOException {
+        soundSettings = Files.writeString(
+                wav.resolveSibling("openal.conf"),
+                "[general]\ndrivers=wave\nchannels=stereo\nsample-type=int16\n[wave]\nfile=" + wav + "\n");
+    }
+
     void play(String... options) throws IOException {
         final List<String> command = new ArrayList<>(List.of(
                 ProcessHandle.current().info().command().orElseThrow(),
@@ -58,6 +75,12 @@ final class WindowedGame implements AutoCloseable {
         final ProcessBuilder builder = new ProcessBuilder(command).redirectErrorStream(true);
         builder.environment().put("DISPLAY", displayName);
         builder.environment().remove("WAYLAND_DISPLAY");
+        if (soundSettings == null) {
+            builder.environment().put("ALSOFT_DRIVERS", audioDriver);
+        } else {
+            builder.environment().remove("ALSOFT_DRIVERS");
+            builder.environment().put("ALSOFT_CONF", soundSettings.toString());
+        }
         game = builder.start();
         trace = game.inputReader();
     }
@@ -95,6 +118,11 @@ final class WindowedGame implements AutoCloseable {
         final String line = trace.readLine();
         assertThat(line).as("the game goes on").startsWith("{");
         state = json.readTree(line);
+    }
+
+    /** A line that is no state. */
+    String line() throws IOException {
+        return trace.readLine();
     }
 
     /** What the last line that was read says. */

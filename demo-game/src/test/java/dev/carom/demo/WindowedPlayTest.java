@@ -89,6 +89,16 @@ class WindowedPlayTest {
         assertThat(ImageIO.read(last.toFile()).getWidth()).isEqualTo(1280);
     }
 
+    @Test
+    void isHeardAndClosesItsAudioDevice() throws Exception {
+        final Path wav = folder.resolve("heard.wav");
+        game.recordSound(wav);
+        game.play("--ticks", "180", "--autopilot");
+        assertEndsWell();
+        // In three seconds the ball comes back from bricks: a tenth of full scale at least.
+        assertThat(RecordedSound.read(wav).peak(0, 3)).isBetween(0.1, 0.99);
+    }
+
     private void assertEndsWell() throws Exception {
         final List<String> rest = game.rest();
         assertThat(rest.get(rest.size() - 1)).startsWith("state-hash: ");

@@ -96,6 +96,7 @@ public final class Game implements AutoCloseable {
         if (phase != Phase.PLAYING) {
             table.holdBall(); // only now that the striker stands where the next tick finds it
         }
+        listeners.forEach(GameListener::ticked);
     }
 
     /** Starts the round anew, from the first brick. */
@@ -283,7 +284,7 @@ public final class Game implements AutoCloseable {
             // The drain takes the ball whenever it has it: its beginning may lie on a way that a bounce took back.
             final boolean entered = event.phase() == ContactPhase.BEGIN && event.first() > 0f;
             if (entered || part.kind() == Kind.DRAIN) {
-                answerSensor(other, part);
+                answerSensor(event, other, part);
             }
             return false;
         }
@@ -308,18 +309,20 @@ public final class Game implements AutoCloseable {
         return true;
     }
 
-    private void answerSensor(Entity sensor, Part part) {
+    private void answerSensor(ContactEvent<Entity> event, Entity sensor, Part part) {
         if (part.kind() == Kind.GATE) {
             tally.gatePassed(sensor.get(Prize.class).points());
-            listeners.forEach(listener -> listener.passed(part));
+            listeners.forEach(listener -> listener.passed(event, part));
             return;
         }
         tally.ballLost();
+        listeners.forEach(listener -> listener.lost(event));
         if (tally.lives() > 0) {
             startBall();
         } else {
             phase = Phase.LOST;
             tally.roundLost();
+            listeners.forEach(listener -> listener.over(false));
         }
     }
 
@@ -334,6 +337,7 @@ public final class Game implements AutoCloseable {
         if (table.bricksLeft() == 0) {
             phase = Phase.WON;
             tally.roundWon();
+            listeners.forEach(listener -> listener.over(true));
         }
     }
 }

@@ -35,7 +35,25 @@ public interface GameListener {
     /**
      * The ball flew through a gate.
      *
+     * @param event the contact; valid during the call
      * @param part the gate
      */
-    default void passed(Part part) {}
+    default void passed(ContactEvent<Entity> event, Part part) {}
+
+    /**
+     * The ball is lost.
+     *
+     * @param event the contact with the drain that took it; valid during the call
+     */
+    default void lost(ContactEvent<Entity> event) {}
+
+    /**
+     * The round is over.
+     *
+     * @param won whether no brick is left, and not no ball
+     */
+    default void over(boolean won) {}
+
+    /** A tick is over: all that happened in it was told. */
+    default void ticked() {}
 }

@@ -10,11 +10,6 @@ import dev.carom.physics.ContactEvent;
 import dev.carom.physics.ContactEvents;
 import dev.carom.physics.ContactPhase;
 import dev.carom.physics.Transform;
-import dev.carom.physics.geometry.Aabb;
-import dev.carom.physics.geometry.AlignedBox;
-import dev.carom.physics.geometry.Obb;
-import dev.carom.physics.geometry.OrientedBox;
-import dev.carom.physics.geometry.Sphere;
 import dev.dominion.ecs.api.Entity;
 import java.util.ArrayDeque;
 import java.util.Deque;
@@ -22,11 +17,8 @@ import java.util.function.Function;
 import org.joml.Quaternionf;
 import org.joml.Vector3f;
 
-/** The debug view: bounds, oriented boxes, and the contacts of the last moments with their normals. */
+/** The debug view: colliders, and the contacts of the last moments with their normals. */
 final class DebugDrawing implements GameListener {
-    private static final int BOUNDS_RGB = 0x6ee7b7;
-    private static final int ORIENTED_RGB = 0xff4d9d;
-    private static final int SENSOR_RGB = 0x5cc8ff;
     private static final int NORMAL_RGB = 0xffe066;
     private static final int STAY_TICKS = 45;
     private static final float NORMAL_METRES = 0.9f;
@@ -36,10 +28,6 @@ final class DebugDrawing implements GameListener {
     private final Game game;
     private final Deque<Mark> marks = new ArrayDeque<>();
     private final long[] counts = new long[ContactPhase.values().length];
-    private final Aabb bounds = new Aabb();
-    private final Obb box = new Obb();
-    private final Vector3f centre = new Vector3f();
-    private final Vector3f half = new Vector3f();
     private final Quaternionf unturned = new Quaternionf();
 
     DebugDrawing(Game game) {
@@ -64,8 +52,9 @@ final class DebugDrawing implements GameListener {
     }
 
     void draw(DrawList list, Hud hud) {
+        final ColliderLines lines = new ColliderLines(list);
         for (Entity entity : game.entities()) {
-            draw(list, entity.get(Transform.class), entity.get(Collider.class));
+            lines.draw(entity.get(Transform.class), entity.get(Collider.class));
         }
         for (Mark mark : marks) {
             list.line(mark.point, mark.tip, NORMAL_RGB);
@@ -75,28 +64,5 @@ final class DebugDrawing implements GameListener {
         hud.debug("tick " + game.tickNumber())
                 .debug(world.colliderCount() + " colliders   " + world.pairCount() + " pairs")
                 .debug("begin " + counts[0] + "   stay " + counts[1] + "   end " + counts[2]);
-    }
-
-    private void draw(DrawList list, Transform transform, Collider collider) {
-        final int rgb = collider.isSensor() ? SENSOR_RGB : BOUNDS_RGB;
-        if (collider.shape() instanceof Sphere sphere) {
-            final float radius = sphere.radius();
-            list.wireBox(transform.position(), unturned, radius, radius, radius, rgb);
-        } else if (collider.shape() instanceof OrientedBox oriented) {
-            box.set(transform.position(), transform.rotation(), oriented.hx(), oriented.hy(), oriented.hz());
-            list.wireBox(
-                    transform.position(),
-                    transform.rotation(),
-                    oriented.hx(),
-                    oriented.hy(),
-                    oriented.hz(),
-                    ORIENTED_RGB);
-            box.bounds(bounds);
-            bounds.centre(centre);
-            half.set(bounds.maxX, bounds.maxY, bounds.maxZ).sub(centre);
-            list.wireBox(centre, unturned, half.x, half.y, half.z, rgb);
-        } else if (collider.shape() instanceof AlignedBox aligned) {
-            list.wireBox(transform.position(), unturned, aligned.hx(), aligned.hy(), aligned.hz(), rgb);
-        }
     }
 }

@@ -11,6 +11,7 @@ import dev.carom.demo.render.Camera;
 import dev.carom.demo.render.DrawList;
 import dev.carom.demo.render.Hud;
 import dev.carom.physics.Collider;
+import dev.carom.physics.ContactEvent;
 import dev.carom.physics.Transform;
 import dev.carom.physics.geometry.AlignedBox;
 import dev.carom.physics.geometry.OrientedBox;
@@ -64,7 +65,7 @@ public final class SceneDrawing {
         game.listen(debug);
         game.listen(new GameListener() {
             @Override
-            public void passed(Part gate) {
+            public void passed(ContactEvent<Entity> event, Part gate) {
                 litGates.put(gate.name(), GATE_GLOW_TICKS);
             }
         });

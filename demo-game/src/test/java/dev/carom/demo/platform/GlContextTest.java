@@ -5,10 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 import static org.lwjgl.opengl.GL33C.*;
 
-import java.nio.file.Path;
-import java.util.ArrayList;
-import java.util.List;
-import java.util.concurrent.TimeUnit;
+import dev.carom.demo.OtherProcess;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
@@ -113,24 +110,10 @@ class GlContextTest {
 
     /** Everything that a process of its own says, standard error included, when it opens a context. */
     private static String openElsewhere(String how, String variable, String value) throws Exception {
-        final List<String> command = new ArrayList<>(List.of(
-                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                "-cp",
-                System.getProperty("java.class.path"),
-                OpenAndSay.class.getName(),
-                how));
-        if (Runtime.version().feature() >= 24) {
-            command.addAll(1, List.of("--enable-native-access=ALL-UNNAMED", "--sun-misc-unsafe-memory-access=allow"));
-        }
-        final ProcessBuilder builder = new ProcessBuilder(command).redirectErrorStream(true);
-        builder.environment().remove("DISPLAY");
-        builder.environment().remove("WAYLAND_DISPLAY");
+        final OtherProcess process = OtherProcess.bare();
         if (!value.isEmpty()) {
-            builder.environment().put(variable, value);
+            process.with(variable, value);
         }
-        final Process process = builder.start();
-        final String said = new String(process.getInputStream().readAllBytes()).strip();
-        assertThat(process.waitFor(60, TimeUnit.SECONDS)).isTrue();
-        return said;
+        return String.join("\n", process.run(OpenAndSay.class, how).all());
     }
 }

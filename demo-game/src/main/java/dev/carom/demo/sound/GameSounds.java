@@ -1,0 +1,107 @@
+package dev.carom.demo.sound;
+
+import dev.carom.demo.game.GameListener;
+import dev.carom.demo.game.Part;
+import dev.carom.physics.ContactEvent;
+import dev.dominion.ecs.api.Entity;
+
+/**
+ * Makes what happens on a table heard: the faster the ball meets something, the louder and higher, and from where on the table it is. What
+ * sounds alike is heard once in a tick, as loud as the loudest.
+ */
+public final class GameSounds implements GameListener {
+    /** At this speed of approach, in metres a second, a hit is half as loud as the loudest. */
+    private static final float HALF_LOUD_SPEED = 20f;
+
+    /** At this speed of approach, in metres a second, a hit is in the middle between the lowest and the highest. */
+    private static final float MIDDLE_PITCH_SPEED = 60f;
+
+    private static final float LEAST_PITCH = 0.85f;
+    private static final float PITCH_RANGE = 0.6f;
+
+    /** What has no speed is as loud as a hard hit, of 30 m/s. */
+    private static final float SIGNAL_GAIN = 0.6f;
+
+    private static final Sound[] SOUNDS = Sound.values();
+
+    private final Speaker speaker;
+    private final float halfWidth;
+    /** What is to be heard of this tick, by sound; a gain of 0 for nothing. */
+    private final float[] gain = new float[SOUNDS.length];
+
+    private final float[] pitch = new float[SOUNDS.length];
+    private final float[] pan = new float[SOUNDS.length];
+
+    /**
+     * Sounds of a game that this is to listen to.
+     *
+     * @param speaker plays them; stays the caller's
+     * @param tableWidth metres from the left wall to the right one
+     */
+    public GameSounds(Speaker speaker, float tableWidth) {
+        this.speaker = speaker;
+        halfWidth = 0.5f * tableWidth;
+    }
+
+    @Override
+    public void bounced(ContactEvent<Entity> event, Part part) {
+        switch (part.kind()) {
+            case BRICK -> hit(Sound.BRICK, event);
+            case STRIKER -> hit(Sound.STRIKER, event);
+            default -> hit(Sound.WALL, event);
+        }
+    }
+
+    @Override
+    public void broke(ContactEvent<Entity> event, Part part) {
+        hit(Sound.BREAK, event);
+    }
+
+    @Override
+    public void passed(ContactEvent<Entity> event, Part part) {
+        add(Sound.GATE, SIGNAL_GAIN, 1f, place(event));
+    }
+
+    @Override
+    public void lost(ContactEvent<Entity> event) {
+        add(Sound.LOST, SIGNAL_GAIN, 1f, place(event));
+    }
+
+    @Override
+    public void over(boolean won) {
+        add(won ? Sound.WON : Sound.OVER, SIGNAL_GAIN, 1f, 0f);
+    }
+
+    @Override
+    public void ticked() {
+        for (int i = 0; i < SOUNDS.length; i++) {
+            if (gain[i] > 0f) {
+                speaker.play(SOUNDS[i], gain[i], pitch[i], pan[i]);
+                gain[i] = 0f;
+            }
+        }
+    }
+
+    /** Rises with the speed without an end, so that faster is always louder and higher. */
+    private void hit(Sound sound, ContactEvent<Entity> event) {
+        final float speed = Math.max(0f, event.approachSpeed());
+        add(
+                sound,
+                speed / (speed + HALF_LOUD_SPEED),
+                LEAST_PITCH + PITCH_RANGE * speed / (speed + MIDDLE_PITCH_SPEED),
+                place(event));
+    }
+
+    private float place(ContactEvent<Entity> event) {
+        return event.point().x() / halfWidth;
+    }
+
+    private void add(Sound sound, float newGain, float newPitch, float newPan) {
+        final int i = sound.ordinal();
+        if (newGain > gain[i]) {
+            gain[i] = newGain;
+            pitch[i] = newPitch;
+            pan[i] = newPan;
+        }
+    }
+}

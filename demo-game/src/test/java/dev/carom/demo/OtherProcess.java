@@ -1,0 +1,75 @@
+package dev.carom.demo;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+
+/** Runs a class of these tests, or of the game, in a JVM of its own, whose environment has or lacks something. */
+public final class OtherProcess {
+    /** What came of it. */
+    public record Said(int code, List<String> out, List<String> err) {
+        /** All of it, standard error last. */
+        public List<String> all() {
+            final List<String> lines = new ArrayList<>(out);
+            lines.addAll(err);
+            return lines;
+        }
+    }
+
+    private final List<String> command = new ArrayList<>();
+    private final ProcessBuilder builder = new ProcessBuilder(command);
+
+    private OtherProcess() {
+        command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
+        if (Runtime.version().feature() >= 24) {
+            command.add("--enable-native-access=ALL-UNNAMED");
+            command.add("--sun-misc-unsafe-memory-access=allow");
+        }
+        command.add("-Ddominion.show-banner=false");
+        command.add("-D" + Assets.PROPERTY + "=" + Assets.root());
+        without("DISPLAY").without("WAYLAND_DISPLAY").without("ALSOFT_DRIVERS");
+    }
+
+    /** With neither a display nor anything that is said about sound. */
+    public static OtherProcess bare() {
+        return new OtherProcess();
+    }
+
+    /** Sets a variable of the environment. */
+    public OtherProcess with(String variable, String value) {
+        builder.environment().put(variable, value);
+        return this;
+    }
+
+    /** Takes a variable out of the environment. */
+    public OtherProcess without(String variable) {
+        builder.environment().remove(variable);
+        return this;
+    }
+
+    /** Adds a switch of the JVM. */
+    public OtherProcess told(String jvmSwitch) {
+        command.add(jvmSwitch);
+        return this;
+    }
+
+    /** Runs to the end, which must come soon. */
+    public Said run(Class<?> main, String... arguments) throws IOException, InterruptedException {
+        command.addAll(List.of("-cp", System.getProperty("java.class.path"), main.getName()));
+        command.addAll(List.of(arguments));
+        final Path err = Files.createTempFile("carom", ".err");
+        try {
+            final Process process = builder.redirectError(err.toFile()).start();
+            final String out = new String(process.getInputStream().readAllBytes());
+            assertThat(process.waitFor(60, TimeUnit.SECONDS)).isTrue();
+            return new Said(process.exitValue(), out.lines().toList(), Files.readAllLines(err));
+        } finally {
+            Files.delete(err);
+        }
+    }
+}

@@ -1,0 +1,88 @@
+package dev.carom.demo;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import dev.carom.demo.OtherProcess.Said;
+import dev.carom.demo.platform.GlContext;
+import dev.carom.demo.platform.RequiresOpenGl;
+import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledOnOs;
+import org.junit.jupiter.api.condition.OS;
+import org.junit.jupiter.api.io.TempDir;
+
+/** The whole game on machines where no window or no OpenGL can be had: it says so in a sentence, and leaves with code 2. */
+@EnabledOnOs(OS.LINUX)
+class StartFailureTest {
+    @TempDir
+    Path folder;
+
+    private static void assertSays(Said said, String start, String end) {
+        assertThat(said.out()).isEmpty();
+        assertThat(said.err())
+                .singleElement()
+                .asString()
+                .startsWith("carom: " + start)
+                .endsWith(end);
+        assertThat(said.code()).isEqualTo(2);
+    }
+
+    @Test
+    void ofTheTitleScreenWithoutADisplay() throws Exception {
+        assertSays(
+                OtherProcess.bare().run(Main.class, "--profile", folder.toString()),
+                "There is no display to open a window on;",
+                "or with --headless.");
+        assertThat(folder).isEmptyDirectory();
+    }
+
+    @Test
+    void ofAGameInAWindowWhoseDisplayIsGone() throws Exception {
+        // Displays are counted from 0, and TCP ports end at 65535 - 6000.
+        assertSays(
+                OtherProcess.bare().with("DISPLAY", ":59000").run(Main.class, "--autopilot", "--ticks", "5"),
+                "There is no display to open a window on (X11:",
+                "or with --headless.");
+    }
+
+    @Test
+    @RequiresOpenGl
+    void offScreenWithoutADriver() throws Exception {
+        assertSays(
+                OtherProcess.bare()
+                        .with("__EGL_VENDOR_LIBRARY_DIRS", "/nonexistent")
+                        .run(Main.class, "--headless", "--ticks", "5"),
+                "OpenGL 3.3 cannot be opened (EGL:",
+                "libgl1-mesa-dri.");
+    }
+
+    @Test
+    @RequiresOpenGl
+    void offScreenWithADriverThatIsTooOld() throws Exception {
+        try (GlContext context = GlContext.openHeadless(16, 16)) {
+            assumeTrue(context.description().contains("Mesa"), "only Mesa can be told to offer less");
+        }
+        assertSays(
+                OtherProcess.bare()
+                        .with("MESA_GL_VERSION_OVERRIDE", "2.1")
+                        .run(Main.class, "--headless", "--ticks", "5"),
+                "OpenGL 3.3 cannot be opened (EGL:",
+                "or update the one there is.");
+    }
+
+    @Test
+    void offScreenWhereTheWindowLibraryIsMissing() throws Exception {
+        final Said said = OtherProcess.bare()
+                .told("-Dorg.lwjgl.glfw.libname=nonexistent")
+                .run(Main.class, "--headless", "--ticks", "5");
+        // LWJGL itself says on standard error what a developer might do.
+        assertThat(said.err())
+                .filteredOn(line -> line.startsWith("carom: "))
+                .singleElement()
+                .asString()
+                .startsWith("carom: GLFW or OpenGL cannot be loaded (");
+        assertThat(said.err()).noneMatch(line -> line.startsWith("\tat "));
+        assertThat(said.code()).isEqualTo(2);
+    }
+}

@@ -1,0 +1,193 @@
+package dev.carom.demo.sound;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import dev.carom.demo.game.Autopilot;
+import dev.carom.demo.game.Game;
+import dev.carom.demo.game.GameListener;
+import dev.carom.demo.game.Input;
+import dev.carom.demo.game.Part;
+import dev.carom.demo.game.Phase;
+import dev.carom.demo.level.Level;
+import dev.carom.demo.sound.WrittenSpeaker.Played;
+import dev.carom.physics.ContactEvent;
+import dev.dominion.ecs.api.Entity;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+/** From a game that is played to what a speaker is told. */
+class GameSoundsTest {
+    private static final Input LAUNCH = new Input(0f, 0f, 0f, true);
+    private static final float WIDTH = 10f;
+
+    private final WrittenSpeaker speaker = new WrittenSpeaker();
+
+    /** A table with a brick across it, and a gate across it in front of the brick. */
+    static Level level(float speed, int lives, int hits) {
+        return new Level(
+                "test",
+                lives,
+                new Level.Table(WIDTH, 16f),
+                new Level.Ball(0.15f, speed, 300f, 0f),
+                new Level.Striker(1f, 0.15f, 6f, 14f, 2f),
+                List.of(new Level.Brick(0f, -4f, 4.9f, 0.06f, hits, 70, 0xffffff)),
+                List.of(),
+                List.of(new Level.Gate(0f, 0f, 4.9f, 25)));
+    }
+
+    private Game listened(Level level) {
+        final Game game = new Game(level, 1);
+        game.listen(new GameSounds(speaker, WIDTH));
+        return game;
+    }
+
+    /** Launches and waits until something is played, then forgets about all before that. */
+    private Played first(Sound sound, float ballSpeed) {
+        speaker.played.clear();
+        try (Game game = listened(level(ballSpeed, 1, 9))) {
+            for (int tick = 0; tick < 600; tick++) {
+                game.tick(tick == 0 ? LAUNCH : Input.NONE);
+                for (Played played : speaker.played) {
+                    if (played.sound() == sound) {
+                        return played;
+                    }
+                }
+            }
+        }
+        throw new AssertionError(sound + " was never played");
+    }
+
+    @Test
+    void aRoundIsHeardFromTheFirstGateToItsEnd() {
+        try (Game game = listened(level(20f, 1, 1))) {
+            for (int tick = 0; tick < 120 && game.phase() != Phase.WON; tick++) {
+                game.tick(tick == 0 ? LAUNCH : Input.NONE);
+            }
+            // Up the table: through the gate, then the only brick, which breaks at once.
+            assertThat(speaker.sounds()).containsExactly(Sound.GATE, Sound.BRICK, Sound.BREAK, Sound.WON);
+        }
+    }
+
+    @Test
+    void aLostBallIsHeardAndThatItWasTheLastOne() {
+        try (Game game = listened(level(20f, 2, 9))) {
+            for (int lost = 1; lost <= 2; lost++) {
+                speaker.played.clear();
+                for (int tick = 0; tick < 600 && game.tally().ballsLost() < lost; tick++) {
+                    // Out of the ball's way, to the left.
+                    game.tick(new Input(-1f, 0f, 0f, tick == 0));
+                }
+                assertThat(game.tally().ballsLost()).isEqualTo(lost);
+                assertThat(speaker.sounds()).contains(Sound.LOST);
+                assertThat(speaker.sounds().contains(Sound.OVER)).isEqualTo(lost == 2);
+            }
+        }
+    }
+
+    @Test
+    void fasterIsLouderAndHigher() {
+        final Played slow = first(Sound.BRICK, 10f);
+        final Played middle = first(Sound.BRICK, 40f);
+        final Played fast = first(Sound.BRICK, 160f);
+        assertThat(List.of(slow.gain(), middle.gain(), fast.gain())).isSorted().doesNotHaveDuplicates();
+        assertThat(List.of(slow.pitch(), middle.pitch(), fast.pitch()))
+                .isSorted()
+                .doesNotHaveDuplicates();
+        assertThat(fast.gain()).isLessThan(1f);
+        assertThat(slow.gain()).isGreaterThan(0.1f);
+    }
+
+    @Test
+    void aHitIsHeardFromWhereItIsAsFastAsItIs() {
+        final List<float[]> hits = new ArrayList<>();
+        try (Game game = listened(level(60f, 1, 9))) {
+            game.listen(new GameListener() {
+                @Override
+                public void bounced(ContactEvent<Entity> event, Part part) {
+                    if (part.kind() == Part.Kind.BRICK) {
+                        hits.add(new float[] {event.point().x(), event.approachSpeed()});
+                    }
+                }
+            });
+            for (int tick = 0; tick < 60 && hits.isEmpty(); tick++) {
+                game.tick(tick == 0 ? LAUNCH : Input.NONE);
+            }
+        }
+        final Played played = speaker.played.get(speaker.played.size() - 1);
+        assertThat(played.sound()).isEqualTo(Sound.BRICK);
+        assertThat(hits).hasSize(1);
+        // Half the table is 5 m: at -5 m the pan is -1, at 5 m it is 1.
+        assertThat(hits.get(0)[0]).isNotZero();
+        assertThat(played.pan()).isCloseTo(hits.get(0)[0] / 5f, within(1e-6f));
+        final float speed = hits.get(0)[1];
+        assertThat(speed).isBetween(50f, 60f);
+        assertThat(played.gain()).isCloseTo(speed / (speed + 20f), within(1e-6f));
+    }
+
+    @Test
+    void whatSoundsAlikeIsHeardOnceInATickAsLoudAsTheLoudest() {
+        // A narrow table and a very fast ball: many walls in one tick, told to a second listener.
+        final Level narrow = new Level(
+                "narrow",
+                9,
+                new Level.Table(4f, 16f),
+                new Level.Ball(0.15f, 300f, 300f, 0f),
+                new Level.Striker(1f, 0.15f, 6f, 14f, 2f),
+                List.of(new Level.Brick(0f, -7.5f, 0.2f, 0.06f, 9, 70, 0xffffff)),
+                List.of(),
+                List.of());
+        final List<Float> wallSpeeds = new ArrayList<>();
+        boolean severalAtOnce = false;
+        try (Game game = new Game(narrow, 3)) {
+            game.listen(new GameSounds(speaker, 4f));
+            game.listen(new GameListener() {
+                @Override
+                public void bounced(ContactEvent<Entity> event, Part part) {
+                    if (part.kind() == Part.Kind.WALL) {
+                        wallSpeeds.add(event.approachSpeed());
+                    }
+                }
+            });
+            final Autopilot autopilot = new Autopilot(3);
+            for (int tick = 0; tick < 600; tick++) {
+                speaker.played.clear();
+                wallSpeeds.clear();
+                game.tick(autopilot.play(game));
+                assertThat(new HashSet<>(speaker.sounds())).hasSameSizeAs(speaker.sounds());
+                if (!wallSpeeds.isEmpty()) {
+                    final float loudest =
+                            wallSpeeds.stream().max(Float::compare).orElseThrow();
+                    assertThat(speaker.played)
+                            .filteredOn(played -> played.sound() == Sound.WALL)
+                            .singleElement()
+                            .satisfies(played ->
+                                    assertThat(played.gain()).isCloseTo(loudest / (loudest + 20f), within(1e-6f)));
+                }
+                severalAtOnce |= wallSpeeds.stream().distinct().count() > 1;
+            }
+        }
+        assertThat(severalAtOnce).isTrue();
+    }
+
+    @Test
+    void listeningChangesNothing() {
+        final long[] hashes = new long[2];
+        for (int i = 0; i < 2; i++) {
+            try (Game game = new Game(level(60f, 3, 9), 5)) {
+                if (i == 1) {
+                    game.listen(new GameSounds(speaker, WIDTH));
+                }
+                final Autopilot autopilot = new Autopilot(5);
+                for (int tick = 0; tick < 600; tick++) {
+                    game.tick(autopilot.play(game));
+                }
+                hashes[i] = game.stateHash().value();
+            }
+        }
+        assertThat(speaker.played).isNotEmpty();
+        assertThat(hashes[1]).isEqualTo(hashes[0]);
+    }
+}

@@ -1,0 +1,16 @@
+package dev.carom.demo.sound;
+
+import java.nio.file.Path;
+
+/** Opens the speaker in a process of its own, whose environment lacks something, plays, and says what came of it. */
+final class PlayAndSay {
+    private PlayAndSay() {}
+
+    public static void main(String[] arguments) {
+        try (Speaker speaker = OpenAlSpeaker.open(Path.of(arguments[0]), System.out::println)) {
+            speaker.volume(50);
+            speaker.play(Sound.WALL, 1f, 1f, 0f);
+            System.out.println(speaker.isAudible() ? "audible" : "silent");
+        }
+    }
+}
