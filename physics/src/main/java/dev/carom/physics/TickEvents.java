@@ -2,8 +2,20 @@ package dev.carom.physics;
 
 /** The events of one tick: filled by the contact stage, put in order, then read. Its views are used again when its turn comes. */
 final class TickEvents<O> {
-    private ContactEvent<O>[] events = views(ContactEvents.newArray(16), 0);
-    private ContactEvent<O>[] scratch = ContactEvents.newArray(16);
+    /** Bits of a key that the time leaves: the bits of a float from 0 to 1 are 30, and one is the sign. */
+    private static final int SERIAL_BITS = 33;
+
+    /** Serials from here on have the same key. */
+    private static final long LAST_SERIAL = (1L << SERIAL_BITS) - 1;
+
+    private static final int FIRST_CAPACITY = 16;
+
+    private ContactEvent<O>[] events = views(ContactEvents.newArray(FIRST_CAPACITY), 0);
+    private ContactEvent<O>[] scratch = ContactEvents.newArray(FIRST_CAPACITY);
+    private long[] keys = new long[FIRST_CAPACITY];
+    private long[] otherKeys = new long[FIRST_CAPACITY];
+    private int[] places = new int[FIRST_CAPACITY];
+    private int[] otherPlaces = new int[FIRST_CAPACITY];
     private int size;
     private boolean indexed;
 
@@ -68,34 +80,51 @@ final class TickEvents<O> {
         return next;
     }
 
-    /** Merge sort, from runs of 1 upwards, between two arrays of references: stable, and without garbage. */
+    /**
+     * Merge sort, from runs of 1 upwards: stable, and without garbage. What is moved are keys and places; the events, which lie anywhere in
+     * memory, are looked at again only where keys are the same.
+     */
     void sort() {
-        ContactEvent<O>[] from = events;
-        ContactEvent<O>[] to = scratch;
+        for (int i = 0; i < size; i++) {
+            keys[i] = key(events[i]);
+            places[i] = i;
+        }
         for (int run = 1; run < size; run *= 2) {
             for (int left = 0; left < size; left += 2 * run) {
-                merge(from, to, left, Math.min(left + run, size), Math.min(left + 2 * run, size));
+                merge(left, Math.min(left + run, size), Math.min(left + 2 * run, size));
             }
-            final ContactEvent<O>[] swap = from;
-            from = to;
-            to = swap;
+            final long[] swapKeys = keys;
+            keys = otherKeys;
+            otherKeys = swapKeys;
+            final int[] swapPlaces = places;
+            places = otherPlaces;
+            otherPlaces = swapPlaces;
         }
-        if (from != events) {
-            // The unused views behind the events stay where they are.
-            System.arraycopy(from, 0, events, 0, size);
+        for (int i = 0; i < size; i++) {
+            scratch[i] = events[places[i]];
         }
+        // The unused views behind the events stay where they are.
+        System.arraycopy(scratch, 0, events, 0, size);
     }
 
-    private static <O> void merge(ContactEvent<O>[] from, ContactEvent<O>[] to, int left, int middle, int end) {
+    /** What comes first in the order: the time, whose bits are in order too since it is not negative, and the serial of A. */
+    private static long key(ContactEvent<?> event) {
+        final long time = Float.floatToRawIntBits(event.first + 0f); // no -0
+        return time << SERIAL_BITS | Math.min(event.serialA, LAST_SERIAL);
+    }
+
+    private void merge(int left, int middle, int end) {
         int l = left;
         int r = middle;
         for (int i = left; i < end; i++) {
-            if (l < middle && (r >= end || !before(from[r], from[l]))) {
-                to[i] = from[l++];
-            } else {
-                to[i] = from[r++];
-            }
+            final int from = l < middle && (r >= end || !comesBefore(r, l)) ? l++ : r++;
+            otherKeys[i] = keys[from];
+            otherPlaces[i] = places[from];
         }
+    }
+
+    private boolean comesBefore(int x, int y) {
+        return keys[x] != keys[y] ? keys[x] < keys[y] : before(events[places[x]], events[places[y]]);
     }
 
     private static boolean before(ContactEvent<?> x, ContactEvent<?> y) {
@@ -120,6 +149,10 @@ final class TickEvents<O> {
         System.arraycopy(events, 0, larger, 0, size);
         events = views(larger, size);
         scratch = ContactEvents.newArray(larger.length);
+        keys = new long[larger.length];
+        otherKeys = new long[larger.length];
+        places = new int[larger.length];
+        otherPlaces = new int[larger.length];
         growths++;
     }
 

@@ -66,6 +66,10 @@ public final class Obb {
     public Obb set(Vector3fc centre, Quaternionfc rotation, float hx, float hy, float hz) {
         this.centre.set(centre.x(), centre.y(), centre.z());
         half.set(hx, hy, hz);
+        if (rotation.x() == 0f && rotation.y() == 0f && rotation.z() == 0f && rotation.w() == 1f) {
+            setUnturned(); // what most boxes of a level are, for a fraction of the price
+            return this;
+        }
         // In double the products are exact, and dividing by the squared length needs no square root. The diagonal is
         // written
         // as differences of squares (not 1 - 2(...)) so that a quarter turn gives exact zeros and ones.
@@ -97,6 +101,11 @@ public final class Obb {
     public Obb set(Aabb box) {
         box.centre(centre);
         box.half(half);
+        setUnturned();
+        return this;
+    }
+
+    private void setUnturned() {
         ux = 1f;
         uy = 0f;
         uz = 0f;
@@ -106,7 +115,6 @@ public final class Obb {
         wx = 0f;
         wy = 0f;
         wz = 1f;
-        return this;
     }
 
     /**

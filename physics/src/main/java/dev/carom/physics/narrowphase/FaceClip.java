@@ -166,8 +166,21 @@ final class FaceClip {
         corners[row + DEPTH] = surface - (x * out.x() + y * out.y() + z * out.z());
     }
 
+    /** Whether no corner lies beyond a side: most sides cut nothing. */
+    private boolean isWithin(float sideU, float sideV, float limit) {
+        for (int row = 0; row < count * STRIDE; row += STRIDE) {
+            if (!(limit - (sideU * corners[row + U] + sideV * corners[row + V]) >= 0f)) {
+                return false;
+            }
+        }
+        return true;
+    }
+
     /** Cuts away what lies beyond {@code sideU * u + sideV * v = limit}. */
     private void cutAt(float sideU, float sideV, float limit, int side) {
+        if (isWithin(sideU, sideV, limit)) {
+            return;
+        }
         int kept = 0;
         for (int i = 0; i < count; i++) {
             final int p = i * STRIDE;
