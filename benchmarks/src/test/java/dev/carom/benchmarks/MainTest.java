@@ -87,7 +87,7 @@ class MainTest {
                 "broadphase --seconds 0            | --seconds must be more than 0 and at most 3600 (got: 0.0)",
                 "broadphase --seconds NaN          | --seconds must be more than 0 and at most 3600 (got: NaN)",
                 "broadphase --seconds soon         | 'soon' is not a double",
-                "broadphase --contestants nobody   | there is no 'nobody', but SweepAndPrune, BruteForce",
+                "broadphase --contestants nobody   | there is no 'nobody', but TiledSweepAndPrune, SweepAndPrune, BruteForce",
                 "broadphase --contestants          | Missing required parameter for option '--contestants'",
                 "broadphase --out pom.xml/results  | --out: the folder pom.xml",
                 "broadphase stray                  | Unmatched argument at index 1: 'stray'",

@@ -1,7 +1,7 @@
 package dev.carom.physics;
 
 import dev.carom.physics.broadphase.Broadphase;
-import dev.carom.physics.broadphase.SweepAndPrune;
+import dev.carom.physics.broadphase.TiledSweepAndPrune;
 import java.util.function.Supplier;
 
 /**
@@ -21,7 +21,7 @@ public record WorldConfig(
         ProblemListener problemListener,
         Layers layers) {
     private static final WorldConfig DEFAULTS =
-            new WorldConfig(1e-4f, 1e9f, SweepAndPrune::new, ProblemListener.logging(), Layers.named());
+            new WorldConfig(1e-4f, 1e9f, TiledSweepAndPrune::new, ProblemListener.logging(), Layers.named());
 
     /**
      * Checks the settings.

@@ -4,6 +4,7 @@ import dev.carom.physics.broadphase.Broadphase;
 import dev.carom.physics.broadphase.BruteForce;
 import dev.carom.physics.broadphase.PairSink;
 import dev.carom.physics.broadphase.SweepAndPrune;
+import dev.carom.physics.broadphase.TiledSweepAndPrune;
 import java.util.List;
 import java.util.function.Supplier;
 
@@ -13,7 +14,9 @@ final class CaromBroadphase implements Contestant, PairSink {
 
     /** All of them: a new one is one line more. */
     static final List<Entry> ALL = List.of(
-            entry("SweepAndPrune", ANY_NUMBER, SweepAndPrune::new), entry("BruteForce", 2_000, BruteForce::new));
+            entry("TiledSweepAndPrune", ANY_NUMBER, TiledSweepAndPrune::new),
+            entry("SweepAndPrune", ANY_NUMBER, SweepAndPrune::new),
+            entry("BruteForce", 2_000, BruteForce::new));
 
     private final Broadphase broadphase;
     private final float[] bounds;

@@ -6,7 +6,7 @@ import dev.carom.physics.ContactPhase;
 import dev.carom.physics.Transform;
 import dev.carom.physics.WorldConfig;
 import dev.carom.physics.broadphase.Broadphase;
-import dev.carom.physics.broadphase.SweepAndPrune;
+import dev.carom.physics.broadphase.TiledSweepAndPrune;
 import dev.carom.physics.ecs.PhysicsSystem;
 import dev.dominion.ecs.api.Dominion;
 import dev.dominion.ecs.api.Entity;
@@ -18,7 +18,7 @@ import java.util.function.Supplier;
  */
 public final class CaromEngine implements Contestant {
     /** All of them: one with another broadphase is one line more. */
-    static final List<Entry> ALL = List.of(entry("Carom", SweepAndPrune::new));
+    static final List<Entry> ALL = List.of(entry("Carom", TiledSweepAndPrune::new));
 
     private static final float TICK_SECONDS = 1f / 60f;
 

@@ -19,7 +19,9 @@ class ComparisonTest {
     @EnumSource
     void findsThatAllOurBroadphasesHaveTheTruePairs(Workload workload) {
         final List<Measurement> all = run(workload, 500, CaromBroadphase.ALL);
-        assertThat(all).extracting(Measurement::contestant).contains("SweepAndPrune", "BruteForce");
+        assertThat(all)
+                .extracting(Measurement::contestant)
+                .contains("TiledSweepAndPrune", "SweepAndPrune", "BruteForce");
         assertThat(all).extracting(Measurement::verdict).containsOnly("agrees");
     }
 
