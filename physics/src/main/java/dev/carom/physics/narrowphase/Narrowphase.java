@@ -56,6 +56,7 @@ public final class Narrowphase {
         final Vector3f moveA = translation(a, motionA);
         final Vector3f moveB = translation(b, motionB);
         travel.set(moveB.x - moveA.x, moveB.y - moveA.y, moveB.z - moveA.z);
+        final float room = 0.5f * slack; // of two of a sort each gets half of it, so that they may swap places
         if (a.kind == Shape.HULL || b.kind == Shape.HULL) {
             return sweepHull(a, b, slack, dest);
         }
@@ -73,10 +74,11 @@ public final class Narrowphase {
         }
         if (b.kind == Shape.SPHERE) {
             return a.kind == Shape.SPHERE
-                    ? SweptSphere.againstSphere(gap.centreA, a.hx, gap.centreB, b.hx + slack, travel, dest)
+                    ? SweptSphere.againstSphere(gap.centreA, a.hx + room, gap.centreB, b.hx + room, travel, dest)
                     : SweptSphere.againstObb(gap.boxA, gap.centreB, b.hx + slack, travel, dest);
         }
-        gap.boxB.half.set(b.hx + slack, b.hy + slack, b.hz + slack);
+        gap.boxA.half.set(a.hx + room, a.hy + room, a.hz + room);
+        gap.boxB.half.set(b.hx + room, b.hy + room, b.hz + room);
         if (a.kind == Shape.ALIGNED_BOX && b.kind == Shape.ALIGNED_BOX) {
             return SweptAabb.sweep(gap.boxA, gap.boxB, travel, dest);
         }
@@ -99,8 +101,9 @@ public final class Narrowphase {
     /** One of the two, at least, is a capsule; both are placed at the start, and the travel is that of B. */
     private boolean sweepCapsule(MovingShape a, MovingShape b, float slack, Sweep dest) {
         if (a.isRound() && b.isRound()) {
+            final float room = 0.5f * slack;
             return SweptCapsule.againstCapsule(
-                    gap.coreA, a.hx, gap.coreB, b.hx + slack, travel, frame, separation, dest);
+                    gap.coreA, a.hx + room, gap.coreB, b.hx + room, travel, frame, separation, dest);
         }
         if (b.isRound()) {
             return SweptCapsule.againstBox(gap.boxA, gap.coreB, b.hx + slack, travel, separation, dest);

@@ -283,9 +283,29 @@ class NarrowphaseTest {
         if (nearest > -slack + 0.01) {
             assertThat(touch).isTrue();
         }
-        // Between boxes the slack is put on along the axes of one of them, so by up to its diagonal.
+        // Between boxes the slack is put on along the axes of both, half on each, so by up to their diagonals.
         if (nearest < -slack * Math.sqrt(3) - 0.03) {
             assertThat(touch).isFalse();
+        }
+    }
+
+    @Property(tries = 5_000)
+    void timesMirrorBitForBitWithSlackToo(
+            @ForAll @IntRange(max = 4) int kindA,
+            @ForAll @IntRange(max = 4) int kindB,
+            @ForAll boolean turning,
+            @ForAll long seed) {
+        final SplittableRandom random = new SplittableRandom(seed);
+        final Mover a = Mover.random(random, kindA, 1f, 1f, turning ? 1f : 0f);
+        final Mover b = Mover.random(random, kindB, 1f, 1f, turning ? 1f : 0f);
+        final float slack = (float) random.nextDouble(0.1);
+        final Sweep back = new Sweep();
+        final boolean touch = narrowphase.sweep(a.moving(), b.moving(), slack, sweep);
+        assertThat(narrowphase.sweep(b.moving(), a.moving(), slack, back)).isEqualTo(touch);
+        if (touch) {
+            assertThat(back.first).isEqualTo(sweep.first);
+            assertThat(back.last).isEqualTo(sweep.last);
+            assertThat(back.normal.negate().add(0f, 0f, 0f)).isEqualTo(sweep.normal.add(0f, 0f, 0f));
         }
     }
 }
