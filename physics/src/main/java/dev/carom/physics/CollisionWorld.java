@@ -16,7 +16,7 @@ import java.util.function.Function;
  *
  * @param <O> the kind of owner; owners are told apart by identity
  */
-public final class CollisionWorld<O> {
+public final class CollisionWorld<O> implements AutoCloseable {
     /** A bound against slips of the pen; it is over a quarter of a minute. */
     private static final int MOST_TICKS_KEPT = 1000;
 
@@ -26,8 +26,9 @@ public final class CollisionWorld<O> {
     private final ColliderTable<O> colliders;
     private final Membership<O> members;
     private final ContactStage<O> contacts;
-    private final EventHistory<O> history = new EventHistory<>();
-    private final ContactEvents<O> events = new ContactEvents<>(history, owners);
+    private final Workers workers;
+    private final EventHistory<O> history;
+    private final ContactEvents<O> events;
     private final Listeners<O> listeners = new Listeners<>(owners);
     private final Queries<O> queries;
     private final StepStatistics statistics = new StepStatistics();
@@ -45,7 +46,10 @@ public final class CollisionWorld<O> {
                 "WorldConfig broadphase's product", config.broadphase().get());
         colliders = new ColliderTable<>(config, broadphase);
         members = new Membership<>(colliders, owners);
-        contacts = new ContactStage<>(colliders, config.contactSlack());
+        workers = new Workers(config.threads());
+        history = new EventHistory<>(config.threads());
+        events = new ContactEvents<>(history, owners);
+        contacts = new ContactStage<>(colliders, config.contactSlack(), workers);
         queries = new Queries<>(colliders, broadphase, members, null, new Queries.Asking());
     }
 
@@ -381,6 +385,16 @@ public final class CollisionWorld<O> {
      */
     public int pairCount() {
         return contacts.pairs().size();
+    }
+
+    /**
+     * Ends the threads that the world has beside the caller's, if {@link WorldConfig#threads} is more than 1. The world is as useful as
+     * before, but steps take one thread from now on. A world of one thread need not be closed; threads that are left over end with the
+     * program.
+     */
+    @Override
+    public void close() {
+        workers.close();
     }
 
     /**

@@ -1,46 +1,22 @@
 package dev.carom.physics;
 
 import dev.carom.physics.broadphase.PairSink;
-import dev.carom.physics.geometry.Separation;
-import dev.carom.physics.geometry.Sweep;
-import dev.carom.physics.narrowphase.Manifold;
-import dev.carom.physics.narrowphase.MovingShape;
-import dev.carom.physics.narrowphase.Narrowphase;
-import org.joml.Vector3f;
 
 /**
- * From pairs to contacts: tests each pair exactly, and turns what changed into events.
- * <p>
- * The life of a contact, for each pair in each tick:
- * <ol>
- *   <li>A contact from an earlier tick must still hold at the start of this one, within the slack. It does not when one of the two
- *       left, was changed, was placed or rewound elsewhere: then it ends there, at time 0, with that reason.
- *   <li>A contact that holds at the start lasts until the gap exceeds the slack: to the end of the tick (STAY), or not (END).
- *   <li>A pair without a contact begins one when the shapes overlap in the tick, without slack (BEGIN), and ends it in the same
- *       tick when the gap exceeds the slack before its end (END).
- * </ol>
- * So the slack never begins a contact, it only keeps one from flickering.
- * <p>
- * One exception to the second rule is made for hits: two that lie against each other and are driven through each other shall not do
- * so by an END alone, so the old contact ends at the start and the hit begins a new one ({@link #runsThrough}). One exception to the
- * third rule answers corrections: a ball that was rewound to the pose of impact and then moves away touches at time 0, and the
- * contact that it answered may have ended on the way that was taken back. It is the same touch, and no second one is reported
- * ({@link #isOldTouch}).
+ * From pairs to contacts: follows the broadphase in which pairs there are, has a {@link ContactTest} look at each, and numbers the
+ * contacts that began. Threads, if the world has several, take pairs in blocks as they come; what they find is put in order later, so
+ * it does not matter who found it.
  */
 final class ContactStage<O> implements PairSink {
-    /** Cosine of the angle by which the normal of a contact turns in a tick, at least, when one runs through the other. */
-    private static final float TURNED_OVER = -1e-3f;
+    /** Rows that a thread takes at once: some tens of microseconds of work. */
+    private static final int BLOCK = 128;
 
     private final ColliderTable<O> colliders;
-    private final float slack;
     private final PairTable pairs = new PairTable();
     private final PairScreen<O> screen;
-    private final Narrowphase narrowphase = new Narrowphase();
-    private final Sweep sweep = new Sweep();
-    private final Sweep slackSweep = new Sweep();
-    private final Separation separation = new Separation();
-    private final Separation separationAtEnd = new Separation();
-    private final Manifold manifold = new Manifold();
+    private final ContactTest<O>[] tests;
+    private final Workers workers;
+    private final Workers.Block testBlock = this::testBlock;
 
     /** Slots of the pairs that the broadphase ended, two by two. */
     private final IntList parted = new IntList();
@@ -49,13 +25,20 @@ final class ContactStage<O> implements PairSink {
     private int pairsBegan;
     private int pairsEnded;
     private long contactIds;
-    private long tick;
-    private float dt;
 
-    ContactStage(ColliderTable<O> colliders, float slack) {
+    ContactStage(ColliderTable<O> colliders, float slack, Workers workers) {
         this.colliders = colliders;
-        this.slack = slack;
+        this.workers = workers;
         screen = new PairScreen<>(colliders, pairs);
+        tests = newTests(workers.count());
+        for (int i = 0; i < tests.length; i++) {
+            tests[i] = new ContactTest<>(colliders, pairs, slack);
+        }
+    }
+
+    @SuppressWarnings({"unchecked", "rawtypes"}) // arrays know no type parameters
+    private static <O> ContactTest<O>[] newTests(int count) {
+        return new ContactTest[count];
     }
 
     PairTable pairs() {
@@ -92,19 +75,26 @@ final class ContactStage<O> implements PairSink {
 
     /** Tests all pairs and writes the events of the tick, not yet in order. */
     void update(float seconds, long thisTick, TickEvents<O> dest) {
-        dt = seconds;
-        tick = thisTick;
         events = dest;
         screen.ask(); // first, since it may throw, and then nothing has changed yet
+        for (int i = 0; i < tests.length; i++) {
+            tests[i].begin(seconds, thisTick, dest.part(i));
+        }
         for (int i = 0; i < parted.size(); i += 2) {
             final int row = pairs.find(parted.get(i), parted.get(i + 1));
             if (row != PairTable.NONE && pairs.parted(row)) {
-                endParted(row);
+                tests[0].endParted(row);
+                pairs.remove(row);
             }
         }
         parted.clear();
-        for (int row = 0; row < pairs.size(); row++) {
-            test(row);
+        workers.share(pairs.size(), BLOCK, testBlock);
+    }
+
+    private void testBlock(int worker, int from, int to) {
+        final ContactTest<O> test = tests[worker];
+        for (int row = from; row < to; row++) {
+            test.test(row);
         }
     }
 
@@ -129,219 +119,5 @@ final class ContactStage<O> implements PairSink {
         pairsBegan = 0;
         pairsEnded = 0;
         dest.count(events);
-    }
-
-    private void endParted(int row) {
-        if (pairs.touching(row)) {
-            final EndReason forced = forcedEnd(row);
-            end(row, forced == null ? EndReason.SEPARATED : forced, 0f, 0f, true);
-        }
-        pairs.remove(row);
-    }
-
-    private void test(int row) {
-        final MovingShape a = colliders.shape(pairs.a(row));
-        final MovingShape b = colliders.shape(pairs.b(row));
-        final EndReason forced = forcedEnd(row);
-        if (pairs.touching(row)) {
-            if (forced == null && !beganOnTheWayTakenBack(row) && goesOn(row, a, b)) {
-                return;
-            }
-            end(row, forced == null ? EndReason.SEPARATED : forced, 0f, 0f, true);
-        }
-        if (forced == null || mayBeginAnew(forced)) {
-            if (narrowphase.sweep(a, b, 0f, sweep) && !isOldTouch(row, a, b)) {
-                begin(row, a, b);
-            }
-        }
-    }
-
-    /** Whether a contact from an earlier tick holds at the start of this one; then what became of it is told. */
-    private boolean goesOn(int row, MovingShape a, MovingShape b) {
-        final float distance = narrowphase.separation(a, b, 0f, separation);
-        final float distanceAtEnd =
-                a.rests() && b.rests() ? distance : narrowphase.separation(a, b, 1f, separationAtEnd);
-        // In translation two shapes overlap in one stretch of time: whole, if at both its ends. Most contacts end here.
-        final boolean allAlong = distance <= 0f && distanceAtEnd <= 0f && !a.turns() && !b.turns();
-        if (!allAlong && !(narrowphase.sweep(a, b, slack, slackSweep) && slackSweep.first == 0f)) {
-            return false;
-        }
-        if (runsThrough(row, a, b, distance)) {
-            end(row, EndReason.SEPARATED, 0f, 0f, true);
-            begin(row, a, b);
-        } else if (allAlong || slackSweep.last == 1f) {
-            remember(row, a, b, 0f, distance);
-            emit(row, ContactPhase.STAY, null, 0f, 1f, true);
-        } else {
-            // The last time of true overlap, unless the slack alone held them together.
-            final boolean overlapped = narrowphase.sweep(a, b, 0f, sweep);
-            end(row, EndReason.SEPARATED, 0f, overlapped ? sweep.last : slackSweep.last, true);
-        }
-        return true;
-    }
-
-    /**
-     * Whether two solids that lie against each other at the start are on other sides of each other at the end: then {@link #sweep}
-     * receives the hit. Two that are deep inside each other at the start were hit before.
-     */
-    private boolean runsThrough(int row, MovingShape a, MovingShape b, float distance) {
-        if (pairs.sensor(row) || a.rests() && b.rests() || distance < -room(row)) {
-            return false;
-        }
-        final Vector3f before = separation.normal;
-        final Vector3f after = separationAtEnd.normal;
-        final float cosine = before.x * after.x + before.y * after.y + before.z * after.z;
-        return cosine < TURNED_OVER && narrowphase.sweep(a, b, 0f, sweep);
-    }
-
-    /** The shapes overlap during {@link #sweep}. */
-    private void begin(int row, MovingShape a, MovingShape b) {
-        final int slotA = pairs.a(row);
-        final int slotB = pairs.b(row);
-        pairs.begin(row, colliders.sensor(slotA) || colliders.sensor(slotB), tick, sweep.first);
-        pairs.layers(
-                row, colliders.filter(slotA).layers(), colliders.filter(slotB).layers());
-        final float distance;
-        if (sweep.first == 0f) {
-            distance = narrowphase.separation(a, b, 0f, separation);
-        } else {
-            // At a first touch the depth is 0, and the sweep knows the axis better than the rounded poses do.
-            separation.normal.set(sweep.normal);
-            distance = 0f;
-        }
-        remember(row, a, b, sweep.first, distance);
-        final float first = sweep.first;
-        final float last = sweep.last;
-        final boolean stays = last == 1f || narrowphase.sweep(a, b, slack, slackSweep) && slackSweep.last == 1f;
-        emit(row, ContactPhase.BEGIN, null, first, stays ? 1f : last, false);
-        if (!stays) {
-            end(row, EndReason.SEPARATED, first, last, false);
-        }
-    }
-
-    /**
-     * Whether the overlap in {@link #sweep} is what is left of a contact that was told already: the pair's contact ended in the last
-     * tick, one of the two was rewound or placed since, they overlap at the start, and part. Two cases:
-     * <ul>
-     *   <li>Rewound into the middle of that contact, such as by another hit while it crossed a sensor: its END is taken back with the
-     *       way, but it was told, so the contact ends untold now.
-     *   <li>At the pose of impact, touching within the slack: the same touch, if they move apart. If they approach, that is a new way
-     *       into each other, and a new contact.
-     * </ul>
-     */
-    private boolean isOldTouch(int row, MovingShape a, MovingShape b) {
-        if (sweep.first > 0f || sweep.last == 1f || pairs.endedIn(row) != tick - 1 || beganOnTheWayTakenBack(row)) {
-            return false;
-        }
-        final boolean rewound = rewoundTo(row) != Transform.NOT_REWOUND;
-        if (!rewound && !colliders.placed(pairs.a(row)) && !colliders.placed(pairs.b(row))) {
-            return false;
-        }
-        final float distance = narrowphase.separation(a, b, 0f, separation);
-        if (distance < -room(row)) {
-            return rewound;
-        }
-        narrowphase.manifold(a, b, 0f, separation.normal, -distance, room(row), manifold);
-        return narrowphase.approach(a, b, 0f, manifold.middle, separation.normal) < 0f;
-    }
-
-    /**
-     * Whether the pair's last contact began in the last tick, but later than the time to which one of the two was rewound: so far it did
-     * not come, and whoever answered the earlier hit did not look at it. It counts as never begun, near as the two may be.
-     */
-    private boolean beganOnTheWayTakenBack(int row) {
-        return pairs.beganIn(row) == tick - 1 && rewoundTo(row) < pairs.beganAt(row);
-    }
-
-    private float rewoundTo(int row) {
-        return Math.min(colliders.rewoundTo(pairs.a(row)), colliders.rewoundTo(pairs.b(row)));
-    }
-
-    /** Metres within which two lie against each other. Far from the origin poses round by more than the slack. */
-    private float room(int row) {
-        return slack + Math.max(colliders.rounding(pairs.a(row)), colliders.rounding(pairs.b(row)));
-    }
-
-    /** Why a contact of the pair cannot go on, whatever the shapes do; null when nothing forbids it. */
-    private EndReason forcedEnd(int row) {
-        final int a = pairs.a(row);
-        final int b = pairs.b(row);
-        final EndReason ofA = colliders.endReason(a);
-        if (ofA != null) {
-            return ofA;
-        }
-        final EndReason ofB = colliders.endReason(b);
-        if (ofB != null) {
-            return ofB;
-        }
-        if (!colliders.accepts(a, b)) {
-            return EndReason.FILTER_CHANGED;
-        }
-        if (pairs.verdict(row) == PairTable.REJECTED) {
-            return EndReason.REJECTED;
-        }
-        final int changes = colliders.changes(a) | colliders.changes(b);
-        if ((changes & ColliderTable.SHAPE) != 0) {
-            return EndReason.SHAPE_CHANGED;
-        }
-        final boolean nowSensor = colliders.sensor(a) || colliders.sensor(b);
-        return (changes & ColliderTable.SENSOR) != 0 && pairs.touching(row) && pairs.sensor(row) != nowSensor
-                ? EndReason.SENSOR_CHANGED
-                : null;
-    }
-
-    private static boolean mayBeginAnew(EndReason reason) {
-        return reason == EndReason.SHAPE_CHANGED || reason == EndReason.SENSOR_CHANGED;
-    }
-
-    private void end(int row, EndReason reason, float first, float last, boolean older) {
-        emit(row, ContactPhase.END, reason, first, last, older);
-        pairs.end(row, tick);
-    }
-
-    /** Keeps the contact at a time of the tick, for this tick's event and for the END of a later one. */
-    private void remember(int row, MovingShape a, MovingShape b, float fraction, float distance) {
-        final Vector3f normal = separation.normal;
-        narrowphase.manifold(a, b, fraction, normal, -distance, room(row), manifold);
-        pairs.manifold(row, manifold);
-        final float[] contact = pairs.contact();
-        final int c = row * PairTable.STRIDE;
-        contact[c + PairTable.NORMAL] = normal.x;
-        contact[c + PairTable.NORMAL + 1] = normal.y;
-        contact[c + PairTable.NORMAL + 2] = normal.z;
-        contact[c + PairTable.DEPTH] = 0f - distance; // no -0 for two that just touch
-        contact[c + PairTable.APPROACH] = narrowphase.approach(a, b, fraction, manifold, normal) / dt;
-    }
-
-    private void emit(int row, ContactPhase phase, EndReason reason, float first, float last, boolean older) {
-        final int a = pairs.a(row);
-        final int b = pairs.b(row);
-        final ContactEvent<O> event = events.add();
-        event.phase = phase;
-        event.reason = reason;
-        event.tick = tick;
-        event.ownerA = colliders.owner(a);
-        event.ownerB = colliders.owner(b);
-        event.a = event.ownerA.it;
-        event.b = event.ownerB.it;
-        event.colliderA = colliders.collider(a);
-        event.colliderB = colliders.collider(b);
-        event.layersA = pairs.layersA(row);
-        event.layersB = pairs.layersB(row);
-        event.sensor = pairs.sensor(row);
-        event.contactId = pairs.contactId(row);
-        event.first = first;
-        event.last = last;
-        event.serialA = colliders.serial(a);
-        event.serialB = colliders.serial(b);
-        event.pair = row;
-        event.older = older;
-        final float[] contact = pairs.contact();
-        final int c = row * PairTable.STRIDE;
-        event.normal.set(
-                contact[c + PairTable.NORMAL], contact[c + PairTable.NORMAL + 1], contact[c + PairTable.NORMAL + 2]);
-        pairs.copyManifold(row, event.manifold);
-        event.depth = contact[c + PairTable.DEPTH];
-        event.approachSpeed = contact[c + PairTable.APPROACH];
     }
 }

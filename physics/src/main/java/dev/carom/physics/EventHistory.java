@@ -5,7 +5,8 @@ package dev.carom.physics;
  * tick numbered n stands at n modulo its length. Ticks are counted here by those that were completed.
  */
 final class EventHistory<O> {
-    private TickEvents<O>[] ring = ring(1);
+    private final int threads;
+    private TickEvents<O>[] ring;
     private long completed;
 
     /** Before this one, nothing is kept. */
@@ -13,12 +14,18 @@ final class EventHistory<O> {
 
     private long told;
 
+    /** For ticks whose events so many threads write. */
+    EventHistory(int threads) {
+        this.threads = threads;
+        ring = ring(1, threads);
+    }
+
     /** Keeps so many ticks, if it does not keep more. */
     void keep(int ticks) {
         if (ticks <= ring.length) {
             return;
         }
-        final TickEvents<O>[] longer = ring(ticks);
+        final TickEvents<O>[] longer = ring(ticks, threads);
         for (long tick = oldest; tick <= completed; tick++) {
             longer[place(tick, longer.length)] = ring[place(tick, ring.length)];
         }
@@ -67,7 +74,7 @@ final class EventHistory<O> {
     int growths() {
         int sum = 0;
         for (TickEvents<O> tick : ring) {
-            sum += tick.growths;
+            sum += tick.growths();
         }
         return sum;
     }
@@ -77,10 +84,10 @@ final class EventHistory<O> {
     }
 
     @SuppressWarnings({"unchecked", "rawtypes"}) // arrays know no type parameters
-    private static <O> TickEvents<O>[] ring(int length) {
+    private static <O> TickEvents<O>[] ring(int length, int threads) {
         final TickEvents<O>[] ring = new TickEvents[length];
         for (int i = 0; i < length; i++) {
-            ring[i] = new TickEvents<>();
+            ring[i] = new TickEvents<>(threads);
         }
         return ring;
     }

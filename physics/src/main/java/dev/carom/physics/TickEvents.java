@@ -1,6 +1,6 @@
 package dev.carom.physics;
 
-/** The events of one tick: filled by the contact stage, put in order, then read. Its views are used again when its turn comes. */
+/** The events of one tick: written by the contact stage, in a part for each thread, put in order together, then read. */
 final class TickEvents<O> {
     /** Bits of a key that the time leaves: the bits of a float from 0 to 1 are 30, and one is the sign. */
     private static final int SERIAL_BITS = 33;
@@ -10,8 +10,12 @@ final class TickEvents<O> {
 
     private static final int FIRST_CAPACITY = 16;
 
-    private ContactEvent<O>[] events = views(ContactEvents.newArray(FIRST_CAPACITY), 0);
-    private ContactEvent<O>[] scratch = ContactEvents.newArray(FIRST_CAPACITY);
+    private final EventViews<O>[] parts;
+    private ContactEvent<O>[] unsorted = ContactEvents.newArray(FIRST_CAPACITY);
+
+    /** In order, once they are sorted. */
+    private ContactEvent<O>[] events = ContactEvents.newArray(FIRST_CAPACITY);
+
     private long[] keys = new long[FIRST_CAPACITY];
     private long[] otherKeys = new long[FIRST_CAPACITY];
     private int[] places = new int[FIRST_CAPACITY];
@@ -19,12 +23,38 @@ final class TickEvents<O> {
     private int size;
     private boolean indexed;
 
-    /** How often its arrays grew. */
-    int growths;
+    private int growths;
 
     /** How many events all ticks before this one had. */
     long told;
 
+    TickEvents(int threads) {
+        parts = newParts(threads);
+        for (int i = 0; i < threads; i++) {
+            parts[i] = new EventViews<>();
+        }
+    }
+
+    @SuppressWarnings({"unchecked", "rawtypes"}) // arrays know no type parameters
+    private static <O> EventViews<O>[] newParts(int count) {
+        return new EventViews[count];
+    }
+
+    /** What one thread writes to. */
+    EventViews<O> part(int thread) {
+        return parts[thread];
+    }
+
+    /** How often its arrays grew. */
+    int growths() {
+        int sum = growths;
+        for (EventViews<O> part : parts) {
+            sum += part.growths();
+        }
+        return sum;
+    }
+
+    /** How many there are, once they are sorted. */
     int size() {
         return size;
     }
@@ -40,19 +70,11 @@ final class TickEvents<O> {
 
     /** Lets go of all owners, so that what the game deleted can be collected. */
     void clear() {
-        for (int i = 0; i < size; i++) {
-            events[i].letGo();
+        for (EventViews<O> part : parts) {
+            part.clear();
         }
         size = 0;
         indexed = false;
-    }
-
-    /** A view to be filled. */
-    ContactEvent<O> add() {
-        if (size == events.length) {
-            grow();
-        }
-        return events[size++];
     }
 
     /** The first event of an owner, to be followed by {@link #next}; null when it has none. Builds the lists when first asked. */
@@ -85,9 +107,20 @@ final class TickEvents<O> {
      * memory, are looked at again only where keys are the same.
      */
     void sort() {
-        for (int i = 0; i < size; i++) {
-            keys[i] = key(events[i]);
-            places[i] = i;
+        size = 0;
+        for (EventViews<O> part : parts) {
+            size += part.size();
+        }
+        if (size > events.length) {
+            grow();
+        }
+        int next = 0;
+        for (EventViews<O> part : parts) {
+            for (int i = 0; i < part.size(); i++) {
+                unsorted[next] = part.get(i);
+                keys[next] = key(unsorted[next]);
+                places[next] = next++;
+            }
         }
         for (int run = 1; run < size; run *= 2) {
             for (int left = 0; left < size; left += 2 * run) {
@@ -101,10 +134,8 @@ final class TickEvents<O> {
             otherPlaces = swapPlaces;
         }
         for (int i = 0; i < size; i++) {
-            scratch[i] = events[places[i]];
+            events[i] = unsorted[places[i]];
         }
-        // The unused views behind the events stay where they are.
-        System.arraycopy(scratch, 0, events, 0, size);
     }
 
     /** What comes first in the order: the time, whose bits are in order too since it is not negative, and the serial of A. */
@@ -124,7 +155,7 @@ final class TickEvents<O> {
     }
 
     private boolean comesBefore(int x, int y) {
-        return keys[x] != keys[y] ? keys[x] < keys[y] : before(events[places[x]], events[places[y]]);
+        return keys[x] != keys[y] ? keys[x] < keys[y] : before(unsorted[places[x]], unsorted[places[y]]);
     }
 
     private static boolean before(ContactEvent<?> x, ContactEvent<?> y) {
@@ -145,22 +176,13 @@ final class TickEvents<O> {
     }
 
     private void grow() {
-        final ContactEvent<O>[] larger = ContactEvents.newArray(2 * size);
-        System.arraycopy(events, 0, larger, 0, size);
-        events = views(larger, size);
-        scratch = ContactEvents.newArray(larger.length);
-        keys = new long[larger.length];
-        otherKeys = new long[larger.length];
-        places = new int[larger.length];
-        otherPlaces = new int[larger.length];
+        final int capacity = Math.max(size, 2 * events.length);
+        unsorted = ContactEvents.newArray(capacity);
+        events = ContactEvents.newArray(capacity);
+        keys = new long[capacity];
+        otherKeys = new long[capacity];
+        places = new int[capacity];
+        otherPlaces = new int[capacity];
         growths++;
-    }
-
-    /** Makes all views of an array at once, so that only growth allocates. */
-    private static <O> ContactEvent<O>[] views(ContactEvent<O>[] array, int from) {
-        for (int i = from; i < array.length; i++) {
-            array[i] = new ContactEvent<>();
-        }
-        return array;
     }
 }

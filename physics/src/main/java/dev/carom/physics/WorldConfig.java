@@ -13,15 +13,20 @@ import java.util.function.Supplier;
  * @param broadphase makes the world's broadphase; called once a world
  * @param problemListener is told of bad input that was contained
  * @param layers names of the layers, for explanations
+ * @param threads how many threads a step may use, the one that calls it included; 1 to 64. Results are the same to the last bit whatever it
+ *     is, so a game may take as many as the machine has to spare. It pays from some thousand contacts on
  */
 public record WorldConfig(
         float contactSlack,
         float positionLimit,
         Supplier<Broadphase> broadphase,
         ProblemListener problemListener,
-        Layers layers) {
+        Layers layers,
+        int threads) {
+    private static final int MOST_THREADS = 64;
+
     private static final WorldConfig DEFAULTS =
-            new WorldConfig(1e-4f, 1e9f, TiledSweepAndPrune::new, ProblemListener.logging(), Layers.named());
+            new WorldConfig(1e-4f, 1e9f, TiledSweepAndPrune::new, ProblemListener.logging(), Layers.named(), 1);
 
     /**
      * Checks the settings.
@@ -31,6 +36,7 @@ public record WorldConfig(
      * @param broadphase not null
      * @param problemListener not null
      * @param layers not null
+     * @param threads 1 to 64
      * @throws IllegalArgumentException when one is out of its range or null
      */
     public WorldConfig {
@@ -44,10 +50,14 @@ public record WorldConfig(
         Require.nonNull("WorldConfig broadphase", broadphase);
         Require.nonNull("WorldConfig problemListener", problemListener);
         Require.nonNull("WorldConfig layers", layers);
+        if (threads < 1 || threads > MOST_THREADS) {
+            throw new IllegalArgumentException("WorldConfig threads must be from 1 to " + MOST_THREADS + " (got: "
+                    + threads + "); take no more than the machine has processors");
+        }
     }
 
     /**
-     * Slack 1e-4 m, positions up to 1e9 m, sweep and prune, problems to the log.
+     * Slack 1e-4 m, positions up to 1e9 m, sweep and prune in tiles, problems to the log, one thread.
      *
      * @return the usual settings
      */
@@ -62,7 +72,7 @@ public record WorldConfig(
      * @return a changed copy
      */
     public WorldConfig withContactSlack(float metres) {
-        return new WorldConfig(metres, positionLimit, broadphase, problemListener, layers);
+        return new WorldConfig(metres, positionLimit, broadphase, problemListener, layers, threads);
     }
 
     /**
@@ -72,7 +82,7 @@ public record WorldConfig(
      * @return a changed copy
      */
     public WorldConfig withPositionLimit(float metres) {
-        return new WorldConfig(contactSlack, metres, broadphase, problemListener, layers);
+        return new WorldConfig(contactSlack, metres, broadphase, problemListener, layers, threads);
     }
 
     /**
@@ -82,7 +92,7 @@ public record WorldConfig(
      * @return a changed copy
      */
     public WorldConfig withBroadphase(Supplier<Broadphase> newBroadphase) {
-        return new WorldConfig(contactSlack, positionLimit, newBroadphase, problemListener, layers);
+        return new WorldConfig(contactSlack, positionLimit, newBroadphase, problemListener, layers, threads);
     }
 
     /**
@@ -92,7 +102,7 @@ public record WorldConfig(
      * @return a changed copy
      */
     public WorldConfig withProblemListener(ProblemListener listener) {
-        return new WorldConfig(contactSlack, positionLimit, broadphase, listener, layers);
+        return new WorldConfig(contactSlack, positionLimit, broadphase, listener, layers, threads);
     }
 
     /**
@@ -102,6 +112,16 @@ public record WorldConfig(
      * @return a changed copy
      */
     public WorldConfig withLayers(Layers names) {
-        return new WorldConfig(contactSlack, positionLimit, broadphase, problemListener, names);
+        return new WorldConfig(contactSlack, positionLimit, broadphase, problemListener, names, threads);
+    }
+
+    /**
+     * Sets how many threads a step may use.
+     *
+     * @param count 1 to 64, the thread that calls {@link CollisionWorld#step} included
+     * @return a changed copy
+     */
+    public WorldConfig withThreads(int count) {
+        return new WorldConfig(contactSlack, positionLimit, broadphase, problemListener, layers, count);
     }
 }

@@ -48,6 +48,31 @@ class AllocationTest {
         assertThat(allocated).as("bytes in %s ticks", MEASURED_TICKS).isZero();
     }
 
+    @Test
+    void aStepOfTwoThreadsAllocatesNothingOnEither() {
+        final List<Actor> actors = Scenes.drift(700, 9);
+        try (CollisionWorld<String> world =
+                new CollisionWorld<>(WorldConfig.defaults().withThreads(2))) {
+            Scenes.add(actors, world);
+            tick(world, actors); // the helper starts
+            final long helper = Thread.getAllStackTraces().keySet().stream()
+                    .filter(thread -> thread.getName().equals("carom-worker-1"))
+                    .mapToLong(Thread::getId)
+                    .findFirst()
+                    .orElseThrow();
+            long allocated = Long.MAX_VALUE;
+            for (int window = 0; window < 2 * MOST_WINDOWS && allocated != 0; window++) {
+                final long before = threads.getCurrentThreadAllocatedBytes() + threads.getThreadAllocatedBytes(helper);
+                for (int i = 0; i < 500; i++) {
+                    tick(world, actors);
+                }
+                allocated = threads.getCurrentThreadAllocatedBytes() + threads.getThreadAllocatedBytes(helper) - before;
+            }
+            assertThat(world.pairCount()).as("enough to be shared out").isGreaterThan(600);
+            assertThat(allocated).isZero();
+        }
+    }
+
     /** All the ways to read at once, beside a filter that the game wrote. */
     @Test
     void listenersCursorsSelectionsQuestionsAndFiltersAllocateNothing() {

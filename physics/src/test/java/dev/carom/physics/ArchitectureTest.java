@@ -262,7 +262,7 @@ class ArchitectureTest {
                     .should()
                     .dependOnClassesThat(assignableTo(Collection.class)
                             .or(assignableTo(Map.class))
-                            .or(resideInAnyPackage("java.util.stream..", "java.util.concurrent.."))
+                            .or(resideInAnyPackage("java.util.stream..", "java.util.concurrent"))
                             .or(describe("Optional", type -> type.getName().startsWith("java.util.Optional")))
                             .as("are streams, collections or Optional"))
                     .because("a tick makes no garbage (R7)")

@@ -13,6 +13,7 @@ import org.joml.Vector3f;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** The same bits on every machine, JVM and run, whatever order things were added in. */
 class DeterminismTest {
@@ -75,6 +76,31 @@ class DeterminismTest {
         } finally {
             even.shutdown();
             odd.shutdown();
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {2, 3, 8})
+    void theThreadsOfAStepDecideNothing(int threads) {
+        final List<Actor> alone = Scenes.drift(700, 9);
+        final List<Actor> together = Scenes.drift(700, 9);
+        try (CollisionWorld<String> one = new CollisionWorld<>(WorldConfig.defaults());
+                CollisionWorld<String> several =
+                        new CollisionWorld<>(WorldConfig.defaults().withThreads(threads))) {
+            Scenes.add(alone, one);
+            Scenes.add(together, several);
+            final StateHash hashOfOne = new StateHash();
+            final StateHash hash = new StateHash();
+            for (int tick = 0; tick < 60; tick++) {
+                Scenes.move(alone, tick);
+                Scenes.move(together, tick);
+                one.step(DT);
+                several.step(DT);
+                hashOfOne.add(one);
+                hash.add(several);
+                assertThat(several.pairCount()).as("enough to be shared out").isGreaterThan(600);
+            }
+            assertThat(hash).hasToString(hashOfOne.toString());
         }
     }
 

@@ -24,8 +24,9 @@ class WorldConfigTest {
                 .withPositionLimit(7f)
                 .withBroadphase(bruteForce)
                 .withProblemListener(listener)
-                .withLayers(layers);
-        assertThat(changed).isEqualTo(new WorldConfig(0.5f, 7f, bruteForce, listener, layers));
+                .withLayers(layers)
+                .withThreads(3);
+        assertThat(changed).isEqualTo(new WorldConfig(0.5f, 7f, bruteForce, listener, layers, 3));
         assertThat(defaults.contactSlack()).isEqualTo(1e-4f);
         assertThat(defaults.positionLimit()).isEqualTo(1e9f);
     }
@@ -53,6 +54,15 @@ class WorldConfigTest {
                 .isThrownBy(() -> defaults.withPositionLimit(bad))
                 .withMessageContaining(
                         "WorldConfig positionLimit must be finite and greater than 0 m (got: " + bad + ")");
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {0, -1, 65})
+    void refusesANumberOfThreadsOutOfRangeWithASentence(int bad) {
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> defaults.withThreads(bad))
+                .withMessage("WorldConfig threads must be from 1 to 64 (got: " + bad
+                        + "); take no more than the machine has processors");
     }
 
     @Test

@@ -31,7 +31,7 @@ import org.joml.Vector3f;
  * Call {@link #tick} on the thread that reads the events. As a {@link Runnable} it fits into a scheduler of systems, but Dominion's own
  * scheduler runs systems on a worker thread and only logs what they throw.
  */
-public final class PhysicsSystem implements Runnable {
+public final class PhysicsSystem implements Runnable, AutoCloseable {
     private static final float USUAL_TICK_SECONDS = 1f / 60f;
 
     private final Dominion dominion;
@@ -77,6 +77,12 @@ public final class PhysicsSystem implements Runnable {
     @Override
     public void run() {
         tick(tickSeconds);
+    }
+
+    /** Ends the threads of the world, as {@link CollisionWorld#close}; the Dominion is the game's to close. */
+    @Override
+    public void close() {
+        world.close();
     }
 
     /**

@@ -1,0 +1,177 @@
+package dev.carom.physics;
+
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.locks.LockSupport;
+
+/**
+ * The threads of a world, which share out long loops in blocks: the caller, and helpers that sleep in between. Whoever is free takes the
+ * next block, so that a processor that others need costs no more than its share, and nobody waits by turning in circles. Which thread does
+ * what is chance; so a block may write only to what is its own, and what all blocks together leave must not depend on their order.
+ * <p>
+ * Used by one thread at a time, and no garbage once the helpers run, which they do from the first loop that is long enough.
+ */
+final class Workers {
+    /** What is done to some of the turns of a loop. */
+    interface Block {
+        /**
+         * Does the turns from one to another.
+         *
+         * @param worker 0 for the caller, 1 and on for helpers: picks scratch
+         */
+        void run(int worker, int from, int to);
+    }
+
+    /** Loops of fewer blocks are not worth waking anybody. */
+    private static final int FEW_BLOCKS = 4;
+
+    private final int count;
+    private final Helper[] helpers;
+    private final AtomicInteger next = new AtomicInteger();
+    private Block block;
+    private int size;
+    private int blockSize;
+    private Thread caller;
+    private volatile boolean closed;
+
+    /**
+     * With one thread less than told, since the caller is one; they are started when they are first needed.
+     *
+     * @param count at least 1
+     */
+    Workers(int count) {
+        this.count = count;
+        helpers = new Helper[count - 1];
+    }
+
+    /** How many threads there are, with the caller. */
+    int count() {
+        return count;
+    }
+
+    /**
+     * Does a loop, in blocks, and returns when all of it is done.
+     *
+     * @param turns how many
+     * @param turnsOfBlock how many a block has, the last one perhaps fewer
+     * @throws RuntimeException what a block threw, and then others may not have been done; of several, that of the first thread
+     */
+    void share(int turns, int turnsOfBlock, Block what) {
+        if (count == 1 || closed || turns <= FEW_BLOCKS * turnsOfBlock) {
+            what.run(0, 0, turns);
+            return;
+        }
+        block = what;
+        size = turns;
+        blockSize = turnsOfBlock;
+        caller = Thread.currentThread();
+        next.set(0);
+        for (int i = 0; i < helpers.length; i++) {
+            if (helpers[i] == null) {
+                helpers[i] = new Helper(i + 1);
+                helpers[i].start();
+            }
+            helpers[i].offer();
+        }
+        try {
+            takeBlocks(0);
+        } finally {
+            next.set(size); // should a block have thrown
+            awaitHelpers();
+            block = null;
+            caller = null;
+        }
+        for (Helper helper : helpers) {
+            helper.rethrow();
+        }
+    }
+
+    private void takeBlocks(int worker) {
+        while (true) {
+            final int from = next.getAndAdd(blockSize);
+            if (from >= size || from < 0) {
+                return;
+            }
+            block.run(worker, from, Math.min(size, from + blockSize));
+        }
+    }
+
+    private void awaitHelpers() {
+        boolean interrupted = false;
+        for (Helper helper : helpers) {
+            while (!helper.isDone()) {
+                LockSupport.park(this);
+                interrupted |= Thread.interrupted(); // or park would return at once, in circles
+            }
+        }
+        if (interrupted) {
+            Thread.currentThread().interrupt();
+        }
+    }
+
+    /** Ends the helpers; loops are the caller's alone from now on. */
+    void close() {
+        closed = true;
+        for (Helper helper : helpers) {
+            LockSupport.unpark(helper);
+        }
+    }
+
+    /** One thread; it keeps no program from ending. */
+    private final class Helper extends Thread {
+        private static final int IDLE = 0;
+        private static final int OFFERED = 1;
+        private static final int WORKING = 2;
+
+        private final int worker;
+        private final AtomicInteger state = new AtomicInteger();
+        private Throwable thrown;
+
+        Helper(int worker) {
+            super("carom-worker-" + worker);
+            this.worker = worker;
+            setDaemon(true);
+        }
+
+        /** Tells it that there is a loop; what the caller wrote before is seen by it. */
+        void offer() {
+            state.set(OFFERED);
+            LockSupport.unpark(this);
+        }
+
+        /** Whether nothing is to be waited for: it is through, or has not even woken up, and then it is told to sleep on. */
+        boolean isDone() {
+            return state.compareAndSet(OFFERED, IDLE) || state.get() == IDLE;
+        }
+
+        @Override
+        public void run() {
+            while (!closed) {
+                if (state.compareAndSet(OFFERED, WORKING)) {
+                    final Thread waiting = caller;
+                    try {
+                        takeBlocks(worker);
+                    } catch (Throwable e) { // whatever it is, the caller has to know
+                        thrown = e;
+                        next.set(size);
+                    }
+                    state.set(IDLE);
+                    LockSupport.unpark(waiting);
+                } else {
+                    LockSupport.park(Workers.this);
+                }
+            }
+        }
+
+        /** On the caller's thread, which waited for this one. */
+        void rethrow() {
+            final Throwable e = thrown;
+            thrown = null;
+            if (e instanceof RuntimeException problem) {
+                throw problem;
+            }
+            if (e instanceof Error error) {
+                throw error;
+            }
+        }
+    }
+}

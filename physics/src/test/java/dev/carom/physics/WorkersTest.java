@@ -1,0 +1,146 @@
+package dev.carom.physics;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.AtomicIntegerArray;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class WorkersTest {
+    private static final int BLOCK = 10;
+
+    private Workers workers = new Workers(1);
+
+    @AfterEach
+    void close() {
+        workers.close();
+    }
+
+    @ParameterizedTest
+    @CsvSource({"1, 1000", "2, 0", "2, 1", "2, 40", "2, 41", "2, 999", "3, 1000", "16, 1003"})
+    void doesEachTurnOnce(int threads, int turns) {
+        workers = new Workers(threads);
+        for (int round = 0; round < 200; round++) {
+            final AtomicIntegerArray done = new AtomicIntegerArray(turns);
+            workers.share(turns, BLOCK, (worker, from, to) -> {
+                assertThat(worker).isBetween(0, threads - 1);
+                for (int i = from; i < to; i++) {
+                    done.incrementAndGet(i);
+                }
+            });
+            for (int i = 0; i < turns; i++) {
+                assertThat(done.get(i)).as("turn %s of round %s", i, round).isOne();
+            }
+        }
+    }
+
+    @Test
+    void severalWorkAtOnceEachWithANumberOfItsOwn() {
+        workers = new Workers(3);
+        final CountDownLatch all = new CountDownLatch(3);
+        final Thread[] of = new Thread[3];
+        workers.share(1000, BLOCK, (worker, from, to) -> {
+            if (of[worker] == null) {
+                of[worker] = Thread.currentThread();
+                all.countDown();
+                await(all); // nobody goes on before all three are at work
+            }
+            assertThat(Thread.currentThread()).isSameAs(of[worker]);
+        });
+        assertThat(of).doesNotContainNull().doesNotHaveDuplicates();
+        assertThat(of[0]).isSameAs(Thread.currentThread());
+    }
+
+    private static void await(CountDownLatch latch) {
+        try {
+            latch.await();
+        } catch (InterruptedException e) {
+            throw new AssertionError(e);
+        }
+    }
+
+    @Test
+    void whatAHelperThrowsReachesTheCallerAndTheNextLoopIsWhole() {
+        workers = new Workers(2);
+        final CountDownLatch both = new CountDownLatch(2);
+        final Workers.Block failing = (worker, from, to) -> {
+            if (both.getCount() > 0) {
+                both.countDown();
+                await(both);
+            }
+            if (worker == 1) {
+                throw new IllegalStateException("in a helper");
+            }
+        };
+        assertThatThrownBy(() -> workers.share(1000, BLOCK, failing)).hasMessage("in a helper");
+        final AtomicInteger turns = new AtomicInteger();
+        workers.share(1000, BLOCK, (worker, from, to) -> turns.addAndGet(to - from));
+        assertThat(turns).hasValue(1000);
+    }
+
+    @Test
+    void whatTheCallerThrowsComesWhenNobodyWorksAnyMore() {
+        workers = new Workers(4);
+        final AtomicInteger atWork = new AtomicInteger();
+        final CountDownLatch callerIsIn = new CountDownLatch(1);
+        assertThatThrownBy(() -> workers.share(100_000, BLOCK, (worker, from, to) -> {
+                    atWork.incrementAndGet();
+                    try {
+                        if (worker == 0) {
+                            callerIsIn.countDown();
+                            throw new IllegalStateException("in the caller");
+                        }
+                        await(callerIsIn);
+                    } finally {
+                        atWork.decrementAndGet();
+                    }
+                }))
+                .hasMessage("in the caller");
+        assertThat(atWork).hasValue(0);
+    }
+
+    @Test
+    void anInterruptOfTheCallerIsKeptForIt() {
+        workers = new Workers(2);
+        final CountDownLatch helperIsIn = new CountDownLatch(1);
+        final CountDownLatch callerIsIn = new CountDownLatch(1);
+        Thread.currentThread().interrupt();
+        workers.share(50, BLOCK, (worker, from, to) -> {
+            if (worker == 1) {
+                helperIsIn.countDown();
+                await(callerIsIn);
+            } else {
+                callerIsIn.countDown();
+                while (helperIsIn.getCount() > 0) {
+                    Thread.onSpinWait(); // a latch would throw, since the thread is interrupted
+                }
+            }
+        });
+        assertThat(Thread.interrupted()).isTrue();
+    }
+
+    @Test
+    void closedItEndsItsThreadsAndTheCallerDoesAll() throws InterruptedException {
+        workers = new Workers(2);
+        final CountDownLatch both = new CountDownLatch(2);
+        final Thread[] helper = new Thread[1];
+        workers.share(1000, BLOCK, (worker, from, to) -> {
+            if (both.getCount() > 0) {
+                both.countDown();
+                await(both);
+            }
+            if (worker == 1) {
+                helper[0] = Thread.currentThread();
+            }
+        });
+        assertThat(helper[0].isDaemon()).isTrue();
+        workers.close();
+        helper[0].join();
+        workers.share(1000, BLOCK, (worker, from, to) -> assertThat(worker).isZero());
+    }
+}
