@@ -120,10 +120,14 @@ public final class Epa {
             final double ax = axis == 0 ? 1.0 : 0.0;
             final double ay = axis == 1 ? 1.0 : 0.0;
             final double az = axis == 2 ? 1.0 : 0.0;
-            switch (count) {
-                case 1 -> surface.setNormal(ax, ay, az);
-                case 2 -> surface.setAcross(0, 1, ax, ay, az);
-                default -> surface.cross(0, 1, 2);
+            final boolean across =
+                    switch (count) {
+                        case 1 -> surface.setNormal(ax, ay, az);
+                        case 2 -> surface.setAcross(0, 1, ax, ay, az);
+                        default -> surface.cross(0, 1, 2);
+                    };
+            if (!across) {
+                continue; // the axis leads along the line
             }
             for (int sign = -1; sign <= 1; sign += 2) {
                 support(sign * surface.nx, sign * surface.ny, sign * surface.nz);

@@ -9,6 +9,7 @@ import net.jqwik.api.Property;
 import net.jqwik.api.constraints.IntRange;
 import org.joml.Quaternionf;
 import org.joml.Vector3f;
+import org.junit.jupiter.api.Test;
 
 class EpaTest extends PenetrationContract {
     private final Epa epa = new Epa(gjk);
@@ -60,6 +61,21 @@ class EpaTest extends PenetrationContract {
                     .as("%s and %s", a, b)
                     .isCloseTo(sat.separation(a, b, bySat), within(0x1.2p-22f * (float) (a.reach() + b.reach())));
             assertThat(separation.normal.length()).isCloseTo(1f, within(1e-6f));
+        }
+    }
+
+    /** The walk ends on the stretch between two corners, along an axis of the world: of all ways across it, that axis gives none. */
+    @Test
+    void aBallInTheMiddleOfADiagonalIsAsDeepAsTheNearestFaceWhateverWasMeasuredBefore() {
+        final float[] corners = {1f, 0f, 0f, -1f, 0f, 0f, 0f, 1f, 0f, 0f, -1f, 0f, 0f, 0f, 1f, 0f, 0f, -1f};
+        final ConvexCore octahedron =
+                new ConvexCore().setHull(ConvexHull.of(corners), new Vector3f(), new Quaternionf());
+        final ConvexCore ball = new ConvexCore().setBall(new Vector3f(), 0.5f);
+        final SplittableRandom random = new SplittableRandom(1);
+        for (int i = 0; i < 100; i++) {
+            // Its faces lie on x + y + z = 1 and the like, so 1 / sqrt 3 from the middle.
+            assertThat(separation(octahedron, ball, separation)).isCloseTo(-0.5f - 0.57735027f, within(1e-6f));
+            separation(hull(random, 0.5), hull(random, 0.5), separation);
         }
     }
 
