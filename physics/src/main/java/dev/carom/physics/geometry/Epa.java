@@ -159,7 +159,7 @@ public final class Epa {
                 // One of its own corners can be in front of a sliver, whose normal is noise. Its true distance is known
                 // then, too.
                 surface.know(nearest, reach);
-            } else if (!surface.moveOut(tolerance)) {
+            } else if (!surface.moveOut(nearest, tolerance)) {
                 return;
             }
         }

@@ -79,6 +79,27 @@ class EpaTest extends PenetrationContract {
         }
     }
 
+    /** The corner that the walk found last, on the far side of the origin, was forgotten: growing began beside it, and tore. */
+    @Test
+    void aNeedleThroughAPlateIsAsDeepAsItIsFarFromTheRim() {
+        final float s = 0.0063158134f;
+        final float thin = 6.3158136E-6f;
+        final ConvexHull plate = ConvexHull.of(-s, -thin, s, -s, thin, -s, s, -thin, -s, s, thin, s);
+        final ConvexHull needle = ConvexHull.of(-thin, 0, 0, 0, -s, 0, 0, 0, -thin, 0, 0, thin, 0, s, 0, thin, 0, 0);
+        final ConvexCore a = new ConvexCore()
+                .setHull(
+                        plate,
+                        new Vector3f(-2.1649883f, 0.40433782f, 3.024787f),
+                        new Quaternionf(0.5314883f, 0.63621503f, 0.44770688f, 0.33512563f));
+        final ConvexCore b = new ConvexCore()
+                .setHull(
+                        needle,
+                        new Vector3f(-2.1642776f, 0.40523207f, 3.024233f),
+                        new Quaternionf(0.05922626f, 0.68689406f, 0.69234353f, -0.21290685f));
+        // By axes in 57 digits; it stands upright, 0.0010392 from the middle: 0.0063158 - 0.0010392 + 0.0000063.
+        assertThat(separation(a, b, separation)).isCloseTo(-0.005282317f, within(1e-8f));
+    }
+
     private static ConvexHull box(SplittableRandom random) {
         return Hulls.box(random.nextInt(1, 4), random.nextInt(1, 4), random.nextInt(1, 4));
     }
