@@ -70,25 +70,33 @@ final class HullManifold {
         fromTo(centre, placed.boxB.centre, offset);
         faceA.choose(a.hull == null ? CUBE : a.hull, placed.boxA, origin, normal, 1f);
         faceB.choose(b.hull == null ? CUBE : b.hull, placed.boxB, offset, normal, -1f);
-        if (Math.min(faceA.sineSquared, faceB.sineSquared) > FACE_SINE_SQUARED) {
-            crossing(normal, depth, dest);
-        } else if (faceA.sineSquared <= faceB.sineSquared) {
+        boolean onFace = Math.min(faceA.sineSquared, faceB.sineSquared) <= FACE_SINE_SQUARED;
+        if (onFace && faceA.sineSquared <= faceB.sineSquared) {
             out.set(normal);
-            faces(faceA, faceB, 0, margin, dest);
-        } else {
+            onFace = faces(faceA, faceB, 0, margin, dest);
+        } else if (onFace) {
             out.set(-normal.x(), -normal.y(), -normal.z());
-            faces(faceB, faceA, OF_B, margin, dest);
+            onFace = faces(faceB, faceA, OF_B, margin, dest);
+        }
+        if (!onFace) {
+            crossing(normal, depth, dest);
         }
         return dest.moveBy(centre.x, centre.y, centre.z);
     }
 
-    /** The incident face, as far as it lies over the reference face and not above it. */
-    private void faces(HullFace reference, HullFace incident, int base, float margin, Manifold dest) {
+    /**
+     * The incident face, as far as it lies over the reference face and not above it. False when it is beside that: of a solid that is almost
+     * flat, several faces have almost the same normal, and the edge between two of them may be what touches.
+     */
+    private boolean faces(HullFace reference, HullFace incident, int base, float margin, Manifold dest) {
         reference.load();
         incident.load();
         // Along the normal and not along the face's own, so that no point is deeper than the two overlap.
-        clip.clip(reference, incident, out, reference.reach(out));
+        if (clip.clip(reference, incident, out, reference.reach(out)) > LEVEL_SLOPE * incident.size) {
+            return false;
+        }
         clip.write(out, margin, LEVEL_SLOPE * incident.size, base, HullFace.EDGE_BITS, dest);
+        return true;
     }
 
     /** The one point midway between the closest points of two edges, moved along the normal until it is midway between the surfaces. */
