@@ -96,7 +96,7 @@ final class Check {
     static void points(Cases.Pair pair, Solid a, Solid b, Separation separation, Manifold manifold) {
         final double far = farthest(pair.a().centre()) + farthest(pair.b().centre());
         final double radii = (double) pair.a().radius() + pair.b().radius();
-        final double level = 1e-3 * (Math.min(pair.a().size(), pair.b().size()) + radii);
+        final double level = 1e-3 * (Math.min(pair.a().across(), pair.b().across()) + radii);
         final double rounding = rounding(pair) + 4e-7 * far + level;
         final double depth = -separation.distance;
         assertThat(manifold.count).as("%s", pair).isBetween(1, Manifold.MOST_POINTS);

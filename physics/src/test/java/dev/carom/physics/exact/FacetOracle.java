@@ -91,22 +91,22 @@ final class FacetOracle {
         final List<Axis> axes = new ArrayList<>();
         double least = Double.NEGATIVE_INFINITY;
         for (Facets.Surface surface : new Facets.Surface[] {a, b}) {
-            for (Vec normal : surface.normals()) {
-                final double gap = gap(Rough.of(normal));
+            for (int i = 0; i < surface.normals().length; i++) {
+                final double gap = gap(surface.roughNormals()[i]);
                 least = Math.max(least, gap - 2 * ROUGHLY * size);
-                axes.add(new Axis(normal, null, gap + 2 * ROUGHLY * size));
+                axes.add(new Axis(surface.normals()[i], null, gap + 2 * ROUGHLY * size));
             }
         }
-        final Rough[] waysOfB = Rough.of(b.ways());
-        for (Vec way : a.ways()) {
-            final Rough rough = Rough.of(way);
-            for (int j = 0; j < waysOfB.length; j++) {
-                final Rough cross = rough.cross(waysOfB[j]);
-                final double sine = cross.length() / (rough.length() * waysOfB[j].length());
+        for (int i = 0; i < a.ways().length; i++) {
+            final Rough u = a.roughWays()[i];
+            for (int j = 0; j < b.ways().length; j++) {
+                final Rough v = b.roughWays()[j];
+                final Rough cross = u.cross(v);
+                final double sine = cross.length() / (u.length() * v.length());
                 final double error = sine > HARDLY_A_SINE ? ROUGHLY * size * (1 + 1 / sine) : Double.POSITIVE_INFINITY;
                 final double gap = sine > HARDLY_A_SINE ? gap(cross) : 0;
                 least = Math.max(least, gap - error);
-                axes.add(new Axis(way, b.ways()[j], gap + error));
+                axes.add(new Axis(a.ways()[i], b.ways()[j], gap + error));
             }
         }
         return least > 0 ? Real.of(least) : widestOf(axes, least);

@@ -15,8 +15,17 @@ record Facets(Vec centre, Surface surface, Real radius) implements Solid {
      * @param ways along each edge, from its first corner to the second
      * @param faces three corners each
      * @param normals of each face, of any length, outwards or inwards
+     * @param roughWays the ways in double
+     * @param roughNormals the normals in double
      */
-    record Surface(Vec[] corners, int[][] edges, Vec[] ways, int[][] faces, Vec[] normals) {
+    record Surface(
+            Vec[] corners,
+            int[][] edges,
+            Vec[] ways,
+            int[][] faces,
+            Vec[] normals,
+            Rough[] roughWays,
+            Rough[] roughNormals) {
         /** Finds edges and faces before the corners are turned: there, made of floats, they are exact. */
         static Surface of(Vec[] local, Vec[] axes) {
             final int[][] faces = faces(local);
@@ -35,7 +44,7 @@ record Facets(Vec centre, Surface surface, Real radius) implements Solid {
             for (int i = 0; i < normals.length; i++) {
                 normals[i] = normal(corners, faces[i][0], faces[i][1], faces[i][2]);
             }
-            return new Surface(corners, edges, ways, faces, normals);
+            return new Surface(corners, edges, ways, faces, normals, Rough.of(ways), Rough.of(normals));
         }
 
         /**

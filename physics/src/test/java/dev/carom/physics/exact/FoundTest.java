@@ -100,4 +100,31 @@ class FoundTest {
         final Quaternionf quarter = new Quaternionf(0f, 0.70710677f, 0f, 0.70710677f);
         assertPointsAreTrue(box, new Placed(plate, new Vector3f(2461.455f, -13979.329f, -4780.96f), quarter));
     }
+
+    /** All ways out are equally short, and the faces that look at each other most have only that corner in common. */
+    @Test
+    void twoOctahedraTipToTipTouchInTheirTips() {
+        final ConvexHull octahedron = ConvexHull.of(
+                -16.214714f,
+                0f,
+                0f,
+                0f,
+                -5.723009f,
+                0f,
+                0f,
+                0f,
+                -31.30792f, //
+                0f,
+                0f,
+                31.30792f,
+                0f,
+                5.723009f,
+                0f,
+                16.214714f,
+                0f,
+                0f);
+        final Quaternionf third = new Quaternionf(0.49999997f, 0.49999997f, 0.49999997f, 0.49999997f);
+        final Placed one = new Placed(octahedron, new Vector3f(), third);
+        assertPointsAreTrue(one, one.at(new Vector3f(62.615833f, 0f, 0f)));
+    }
 }
