@@ -105,22 +105,26 @@ final class GrowingSurface {
 
     /**
      * Takes in the next corner: the faces that it sees make room for those from the rim of the hole to it. Faces that it is level with
-     * count as seen, so that none of the new ones is flat beside an old one, or has its corners in a row.
+     * count as seen, so that none of the new ones is flat beside an old one, or has its corners in a row; but only those that hang together
+     * with the one that is seen for certain, or there would be two holes.
      *
+     * @param face one that it sees
      * @param tolerance how far below a face it still is level with it, metres
      * @return false when rounding has torn the surface, or it is full
      */
-    boolean moveOut(double tolerance) {
+    boolean moveOut(int face, double tolerance) {
         final int next = cornerCount++;
         rimCount = 0;
-        for (int face = 0; face < faceCount; ) {
-            if (along(PLANE_STRIDE * face, 3 * next) - planes[PLANE_STRIDE * face + 3] > -tolerance) {
-                addToRim(faces[3 * face], faces[3 * face + 1]);
-                addToRim(faces[3 * face + 1], faces[3 * face + 2]);
-                addToRim(faces[3 * face + 2], faces[3 * face]);
-                removeFace(face);
+        addToRim(face);
+        removeFace(face);
+        for (int other = 0; other < faceCount; ) {
+            if (along(PLANE_STRIDE * other, 3 * next) - planes[PLANE_STRIDE * other + 3] > -tolerance
+                    && isAtRim(other)) {
+                addToRim(other);
+                removeFace(other);
+                other = 0; // those before may lie at the rim by now
             } else {
-                face++;
+                other++;
             }
         }
         if (cornerCount == MOST_CORNERS || !isOneLoop()) {
@@ -132,6 +136,26 @@ final class GrowingSurface {
             }
         }
         return true;
+    }
+
+    /** Whether one of its sides is a side of the hole, which the face on either side of it goes along the other way. */
+    private boolean isAtRim(int face) {
+        for (int side = 0; side < 3; side++) {
+            final int from = faces[3 * face + side];
+            final int to = faces[3 * face + (side + 1) % 3];
+            for (int i = 0; i < rimCount; i += 2) {
+                if (rim[i] == to && rim[i + 1] == from) {
+                    return true;
+                }
+            }
+        }
+        return false;
+    }
+
+    private void addToRim(int face) {
+        for (int side = 0; side < 3; side++) {
+            addToRim(faces[3 * face + side], faces[3 * face + (side + 1) % 3]);
+        }
     }
 
     /** A side of a face that is gone; the same side of its neighbour, if that is gone too, takes it off the rim. */

@@ -207,6 +207,9 @@ final class Simplex {
         bestX = 0;
         bestY = 0;
         bestZ = 0;
+        for (int i = 0; i < MOST_CORNERS; i++) {
+            bestShares[i] = 0.25; // all four have some, and nobody asks how much
+        }
         return true;
     }
 

@@ -68,10 +68,15 @@ final class FaceClip {
         }
     }
 
-    /** Cuts the incident face, as the other one does; the reference face has its sides. */
-    void clip(HullFace reference, HullFace incident, Vector3fc out, float surface) {
+    /**
+     * Cuts the incident face, as the other one does; the reference face has its sides.
+     *
+     * @return metres by which it is beside the reference face: then the corner that is left was moved over that; 0 when it is over it
+     */
+    float clip(HullFace reference, HullFace incident, Vector3fc out, float surface) {
         // Each side cuts off a corner and makes two; rounding bends small faces.
         grow(2 * (reference.count + incident.count));
+        float beside = 0f;
         place(reference, incident, out, surface);
         for (int side = 0; side < reference.count; side++) {
             cutAt(reference.sideU(side), reference.sideV(side), reference.sideLimit(side), reference.sideNumber(side));
@@ -84,8 +89,10 @@ final class FaceClip {
                 final float v = reference.sideV(side);
                 final float beyond = Math.max(0f, u * corners[U] + v * corners[V] - reference.sideLimit(side));
                 moveBy(-beyond * u, -beyond * v, reference.u, reference.v);
+                beside = Math.max(beside, beyond);
             }
         }
+        return beside;
     }
 
     private void grow(int most) {

@@ -88,8 +88,11 @@ final class Gap {
         return dest.distance;
     }
 
-    /** With B moved out along the normal, and a little farther, the closest points are those that were deepest. All about A's centre. */
-    private void deepest(Separation overlap, Vector3f pointA, Vector3f pointB) {
+    /**
+     * The points of two that overlap, both placed as convex cores, that are the deepest in each other: with B moved out along the normal, and
+     * a little farther, they are the closest. All about A's centre; moves the cores.
+     */
+    void deepest(Separation overlap, Vector3f pointA, Vector3f pointB) {
         final Vector3f normal = overlap.normal;
         final float out = LIFT * (float) (convexA.reach() + convexB.reach()) - overlap.distance;
         convexA.moveTo(0f, 0f, 0f);

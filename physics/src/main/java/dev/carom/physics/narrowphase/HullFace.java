@@ -76,17 +76,17 @@ final class HullFace {
         // Another face may look along it more and yet be nowhere near, on a solid with a sharp end.
         final int vertex = farthestVertex(direction, side);
         toFrame(direction, side, local);
-        float most = Float.NEGATIVE_INFINITY;
+        sineSquared = Float.POSITIVE_INFINITY;
         for (int i = 0; i < hull.faceCount(); i++) {
-            final float along = dot(hull.faceNormal(i, normal), local);
-            if (along > most && isCorner(vertex, i)) {
-                most = along;
-                face = i;
+            if (dot(hull.faceNormal(i, normal), local) > 0f && isCorner(vertex, i)) {
+                // By sines: of faces that are level within a third of a thousandth the cosines are one float.
+                final float squared = dot(cross(normal, local, to), to);
+                if (squared < sineSquared) {
+                    sineSquared = squared;
+                    face = i;
+                }
             }
         }
-        hull.faceNormal(face, normal);
-        cross(normal, local, to);
-        sineSquared = dot(to, to);
     }
 
     private int farthestVertex(Vector3fc direction, float side) {

@@ -4,6 +4,7 @@ import dev.carom.physics.geometry.CapsuleCapsule;
 import dev.carom.physics.geometry.ConvexHull;
 import dev.carom.physics.geometry.Obb;
 import dev.carom.physics.geometry.Segment;
+import dev.carom.physics.geometry.Separation;
 import dev.carom.physics.geometry.Shape;
 import org.joml.Vector2f;
 import org.joml.Vector3f;
@@ -42,6 +43,7 @@ final class HullManifold {
     private final Vector3f out = new Vector3f();
     private final Vector3f point = new Vector3f();
     private final Vector3f pointB = new Vector3f();
+    private final Separation overlap = new Separation();
 
     HullManifold(CapsuleManifold capsules) {
         this.capsules = capsules;
@@ -70,25 +72,42 @@ final class HullManifold {
         fromTo(centre, placed.boxB.centre, offset);
         faceA.choose(a.hull == null ? CUBE : a.hull, placed.boxA, origin, normal, 1f);
         faceB.choose(b.hull == null ? CUBE : b.hull, placed.boxB, offset, normal, -1f);
+        boolean found = true;
         if (Math.min(faceA.sineSquared, faceB.sineSquared) > FACE_SINE_SQUARED) {
             crossing(normal, depth, dest);
         } else if (faceA.sineSquared <= faceB.sineSquared) {
             out.set(normal);
-            faces(faceA, faceB, 0, margin, dest);
+            found = faces(faceA, faceB, 0, margin, dest);
         } else {
             out.set(-normal.x(), -normal.y(), -normal.z());
-            faces(faceB, faceA, OF_B, margin, dest);
+            found = faces(faceB, faceA, OF_B, margin, dest);
+        }
+        if (!found) {
+            overlap.normal.set(normal);
+            overlap.distance = -depth;
+            placed.placeConvex(a, b);
+            placed.deepest(overlap, point, pointB);
+            final int edges = faceA.farthestEdge(normal, 1f, edgeA) << HullFace.EDGE_BITS
+                    | faceB.farthestEdge(normal, -1f, edgeB);
+            point.set(0.5f * (point.x + pointB.x), 0.5f * (point.y + pointB.y), 0.5f * (point.z + pointB.z));
+            return dest.single(point, depth, TWO_EDGES | edges);
         }
         return dest.moveBy(centre.x, centre.y, centre.z);
     }
 
-    /** The incident face, as far as it lies over the reference face and not above it. */
-    private void faces(HullFace reference, HullFace incident, int base, float margin, Manifold dest) {
+    /**
+     * The incident face, as far as it lies over the reference face and not above it. False when it is beside that: of a solid that is almost
+     * flat, several faces have almost the same normal, and the edge between two of them may be what touches; or two faces touch in their rims.
+     */
+    private boolean faces(HullFace reference, HullFace incident, int base, float margin, Manifold dest) {
         reference.load();
         incident.load();
         // Along the normal and not along the face's own, so that no point is deeper than the two overlap.
-        clip.clip(reference, incident, out, reference.reach(out));
+        if (clip.clip(reference, incident, out, reference.reach(out)) > LEVEL_SLOPE * incident.size) {
+            return false;
+        }
         clip.write(out, margin, LEVEL_SLOPE * incident.size, base, HullFace.EDGE_BITS, dest);
+        return true;
     }
 
     /** The one point midway between the closest points of two edges, moved along the normal until it is midway between the surfaces. */

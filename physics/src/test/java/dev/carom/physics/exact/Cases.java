@@ -1,7 +1,9 @@
 package dev.carom.physics.exact;
 
+import dev.carom.physics.geometry.ConvexHull;
 import dev.carom.physics.geometry.Obb;
 import dev.carom.physics.geometry.Shape;
+import java.util.Objects;
 import java.util.SplittableRandom;
 import org.joml.Matrix3f;
 import org.joml.Quaternionf;
@@ -10,7 +12,7 @@ import org.joml.Vector3f;
 
 /**
  * The scenes that are difficult, made on purpose: half of the pairs just touch or just do not; edges are parallel, or so but for 1e-7 to
- * 1e-2 of a radian; shapes are identical, concentric, plates of 1:1000, needles, without extent; sizes go from 1e-3 to 1e4 m, places up to
+ * 1e-2 of a radian; shapes are identical, concentric, plates of 1:1000, needles, without extent, hulls of few corners; sizes go from 1e-3 to 1e4 m, places up to
  * 1e6 m from the origin. All drawn from one seed.
  */
 final class Cases {
@@ -27,6 +29,7 @@ final class Cases {
                     && a.centre().distance(b.centre()) == 0f // -0 and 0 are one place
                     && a.half().equals(b.half())
                     && a.radius() == b.radius()
+                    && Objects.equals(a.hull(), b.hull())
                     && (a.kind() == Shape.CAPSULE
                             ? a.core().direction.distance(b.core().direction) < 1e-6f
                             : a.kind() == Shape.SPHERE || sameAxes());
@@ -66,9 +69,14 @@ final class Cases {
                 ? new Vector3f()
                 : direction().mul(power(0, 6)).get(new Vector3f());
         final Placed a = shape(kindA, scale, place, turnA, flat);
-        final Placed model = random.nextInt(10) == 0 && kindA == kindB
-                ? a
-                : shape(kindB, other, place, kindB == Shape.ALIGNED_BOX ? new Quaternionf() : almost(turnA), flat);
+        final Placed model;
+        if (random.nextInt(10) == 0 && kindA == kindB) {
+            model = a;
+        } else if (kindA == Shape.HULL && kindB == Shape.HULL && random.nextInt(4) == 0) {
+            model = new Placed(a.hull(), place, almost(turnA)); // each edge has one that is almost parallel
+        } else {
+            model = shape(kindB, other, place, kindB == Shape.ALIGNED_BOX ? new Quaternionf() : almost(turnA), flat);
+        }
         final double size = a.size() + model.size();
         final Vector3d contact =
                 switch (random.nextInt(10)) {
@@ -115,6 +123,9 @@ final class Cases {
                         case 3 -> random.nextDouble(0.1, 1);
                         default -> random.nextInt(2);
                     };
+        }
+        if (kind == Shape.HULL) {
+            return new Placed(HullForms.any(random, half), place, rotation);
         }
         if (kind == Shape.CAPSULE) {
             final float core = (float) Math.max(half[1], 1e-6);
@@ -171,12 +182,12 @@ final class Cases {
     private Vector3d touching(Placed a, Placed b, double size) {
         final Matrix3f axesA = new Matrix3f().set(a.rotation());
         final Matrix3f axesB = new Matrix3f().set(b.rotation());
-        final Vector3d edgeA = column(axesA, random.nextInt(3));
-        final Vector3d edgeB = column(axesB, random.nextInt(3));
+        final Vector3d edgeA = edge(a, axesA);
+        final Vector3d edgeB = edge(b, axesB);
         final Vector3d normal =
                 switch (random.nextInt(5)) {
-                    case 0 -> edgeA;
-                    case 1 -> edgeB;
+                    case 0 -> faceNormal(a, axesA, edgeA);
+                    case 1 -> faceNormal(b, axesB, edgeB);
                     case 2 -> edgeA.cross(edgeB);
                     case 3 -> edgeA.cross(direction());
                     default -> direction();
@@ -193,6 +204,9 @@ final class Cases {
 
     /** Of a face or an edge that lies square to the normal, any point. */
     private Vector3d farthest(Placed shape, Matrix3f axes, Vector3d normal, int side) {
+        if (shape.hull() != null) {
+            return farthest(shape.hull(), axes, new Vector3d(normal).mul(side));
+        }
         final Vector3d point = new Vector3d();
         for (int i = 0; i < 3; i++) {
             final Vector3d axis = column(axes, i);
@@ -201,6 +215,48 @@ final class Cases {
             point.add(axis.mul(part * shape.half().get(i)));
         }
         return point;
+    }
+
+    private Vector3d farthest(ConvexHull hull, Matrix3f axes, Vector3d normal) {
+        double most = Double.NEGATIVE_INFINITY;
+        for (int i = 0; i < hull.vertexCount(); i++) {
+            most = Math.max(most, vertex(hull, i, axes).dot(normal));
+        }
+        final Vector3d point = new Vector3d();
+        double weights = 0;
+        for (int i = 0; i < hull.vertexCount(); i++) {
+            final Vector3d vertex = vertex(hull, i, axes);
+            if (vertex.dot(normal) >= most - 1e-6 * hull.boundingRadius()) {
+                final double weight = random.nextDouble(0.1, 1);
+                point.add(vertex.mul(weight));
+                weights += weight;
+            }
+        }
+        return point.div(weights);
+    }
+
+    /** Of a box one of its axes, which are normals of its faces too. */
+    private Vector3d edge(Placed shape, Matrix3f axes) {
+        final ConvexHull hull = shape.hull();
+        if (hull == null) {
+            return column(axes, random.nextInt(3));
+        }
+        final int edge = random.nextInt(hull.edgeCount());
+        return vertex(hull, hull.edgeVertex(edge, 1), axes)
+                .sub(vertex(hull, hull.edgeVertex(edge, 0), axes))
+                .normalize();
+    }
+
+    private Vector3d faceNormal(Placed shape, Matrix3f axes, Vector3d edge) {
+        final ConvexHull hull = shape.hull();
+        return hull == null
+                ? edge
+                : axes.transform(hull.faceNormal(random.nextInt(hull.faceCount()), new Vector3f()))
+                        .get(edge);
+    }
+
+    private static Vector3d vertex(ConvexHull hull, int vertex, Matrix3f axes) {
+        return axes.transform(hull.vertex(vertex, new Vector3f())).get(new Vector3d());
     }
 
     private static Vector3d column(Matrix3f axes, int i) {

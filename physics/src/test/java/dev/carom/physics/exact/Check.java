@@ -18,8 +18,6 @@ final class Check {
     /** Axes are stored as floats: what reaches out by its size is off by this part of it, along with normal and centre. */
     private static final double ROUNDING = 8e-7;
 
-    private static final Real[] NO_EXTENT = {Real.ZERO, Real.ZERO, Real.ZERO};
-
     private Check() {}
 
     static double margin(Cases.Pair pair) {
@@ -57,7 +55,7 @@ final class Check {
     }
 
     /** Moving B by the depth along the normal, and a little more, makes a gap. */
-    static void partsThem(Cases.Pair pair, Exact a, Exact b, Separation separation) {
+    static void partsThem(Cases.Pair pair, Solid a, Solid b, Separation separation) {
         final Vec normal = Vec.of(separation.normal);
         assertThat(normal.squared().toDouble()).as("%s", pair).isBetween(1 - 1e-6, 1 + 1e-6);
         if (separation.distance <= 0f) {
@@ -95,10 +93,10 @@ final class Check {
      * Each point lies midway between both surfaces, and none is deeper than the shapes overlap. A normal within a thousandth of a radian
      * of that of a face counts as the face's, so the surface may be off by that part of the smaller shape, or of a radius.
      */
-    static void points(Cases.Pair pair, Exact a, Exact b, Separation separation, Manifold manifold) {
+    static void points(Cases.Pair pair, Solid a, Solid b, Separation separation, Manifold manifold) {
         final double far = farthest(pair.a().centre()) + farthest(pair.b().centre());
         final double radii = (double) pair.a().radius() + pair.b().radius();
-        final double level = 1e-3 * (Math.min(pair.a().size(), pair.b().size()) + radii);
+        final double level = 1e-3 * (Math.min(pair.a().across(), pair.b().across()) + radii);
         final double rounding = rounding(pair) + 4e-7 * far + level;
         final double depth = -separation.distance;
         assertThat(manifold.count).as("%s", pair).isBetween(1, Manifold.MOST_POINTS);
@@ -109,7 +107,7 @@ final class Check {
             final float z = manifold.points[row + 2];
             final double pointDepth = manifold.points[row + Manifold.DEPTH];
             final Real around = Real.of(Math.abs(pointDepth) / 2 + rounding);
-            final Exact point = new Exact(Vec.of(x, y, z), a.axes(), NO_EXTENT, around);
+            final Exact point = Exact.ball(Vec.of(x, y, z), around);
             assertThat(pointDepth).as("%s, %s", separation, pair).isLessThanOrEqualTo(depth + rounding);
             assertThat(Oracle.distance(a, point).toDouble())
                     .as("from A, %s, %s", separation, pair)
@@ -118,6 +116,24 @@ final class Check {
                     .as("from B, %s, %s", separation, pair)
                     .isNegative();
         }
+    }
+
+    /** Each lies on its shape's surface, within rounding, and they are as far apart as the shapes. */
+    static void closestPoints(Cases.Pair pair, Separation separation, Vector3f onA, Vector3f onB) {
+        final double rounding = rounding(pair)
+                + 4e-7 * (farthest(pair.a().centre()) + farthest(pair.b().centre()));
+        final Real around = Real.of(rounding);
+        assertThat(Oracle.distance(pair.a().solid(), Exact.ball(Vec.of(onA), around))
+                        .toDouble())
+                .as("on A, %s", pair)
+                .isBetween(-2 * rounding, 0.0);
+        assertThat(Oracle.distance(Exact.ball(Vec.of(onB), around), pair.b().solid())
+                        .toDouble())
+                .as("on B, %s", pair)
+                .isBetween(-2 * rounding, 0.0);
+        assertThat(Vec.of(onB).minus(Vec.of(onA)).squared().root().toDouble())
+                .as("%s, %s", separation, pair)
+                .isBetween(Math.abs(separation.distance) - 2 * rounding, Math.abs(separation.distance) + 2 * rounding);
     }
 
     private static double farthest(Vector3f place) {
@@ -140,12 +156,12 @@ final class Check {
      * The distance is a convex function of time. So the interval of overlap is the reported one if they overlap at its ends and do not
      * before and after it.
      */
-    static void times(Cases.Pair pair, Exact a, Exact b, Sweep sweep) {
+    static void times(Cases.Pair pair, Solid a, Solid b, Sweep sweep) {
         times(pair, a, b, sweep, margin(pair));
     }
 
     /** The same, where a sweep may be off by more. */
-    static void times(Cases.Pair pair, Exact a, Exact b, Sweep sweep, double slack) {
+    static void times(Cases.Pair pair, Solid a, Solid b, Sweep sweep, double slack) {
         final double early = sweep.first - RELATIVE * sweep.first;
         final double late = sweep.last + RELATIVE * sweep.last;
         assertThat(distanceAt(pair, a, b, sweep.first))
@@ -166,6 +182,17 @@ final class Check {
         }
     }
 
+    /** The normal of two that met on the way parts them there, and as far as they overlap at the start it is the way out. */
+    static void metAlong(Cases.Pair pair, Solid a, Solid b, Sweep sweep) {
+        final Vec normal = Vec.of(sweep.normal);
+        assertThat(normal.squared().toDouble()).as("%s", pair).isBetween(1 - 1e-6, 1 + 1e-6);
+        final Solid met = b.moved(Vec.of(pair.travel()).times(Real.of(sweep.first)));
+        final double depth = -Oracle.distance(a, met).toDouble();
+        assertThat(Oracle.overlapAlong(a, met, normal).toDouble())
+                .as("%s, %s", sweep, pair)
+                .isLessThanOrEqualTo(depth + RELATIVE * Math.abs(depth) + margin(pair));
+    }
+
     /** The least distance in the whole tick, of a ball that travels: that of its way. */
     static double nearest(Exact a, Placed ball, Vector3f travel) {
         final Vec half = Vec.of(travel).times(Real.of(0.5));
@@ -180,7 +207,7 @@ final class Check {
      * No overlap deeper than the slack at any time. The distance is a convex function of time: it stays above its tangents, and downhill of
      * one lies what is left to look at.
      */
-    static void staysApart(Cases.Pair pair, Exact a, Exact b, double slack) {
+    static void staysApart(Cases.Pair pair, Solid a, Solid b, double slack) {
         final double moment = 1e-7;
         double low = 0;
         double high = 1;
@@ -200,7 +227,7 @@ final class Check {
         }
     }
 
-    static double distanceAt(Cases.Pair pair, Exact a, Exact b, double time) {
+    static double distanceAt(Cases.Pair pair, Solid a, Solid b, double time) {
         return Oracle.distance(a, b.moved(Vec.of(pair.travel()).times(Real.of(time))))
                 .toDouble();
     }

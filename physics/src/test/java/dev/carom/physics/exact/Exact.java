@@ -7,13 +7,21 @@ import org.joml.Quaternionfc;
  *
  * @param axes unit vectors, exact to 57 digits, for a quaternion divided by its squared length rotates exactly
  */
-record Exact(Vec centre, Vec[] axes, Real[] half, Real radius) {
+record Exact(Vec centre, Vec[] axes, Real[] half, Real radius) implements Solid {
+    private static final Real[] NO_EXTENT = {Real.ZERO, Real.ZERO, Real.ZERO};
+    private static final Vec[] NO_AXES = {Vec.of(1, 0, 0), Vec.of(0, 1, 0), Vec.of(0, 0, 1)};
+
     static Exact of(Vec centre, Quaternionfc q, double hx, double hy, double hz, double radius) {
         final Real[] half = {Real.of(hx), Real.of(hy), Real.of(hz)};
         return new Exact(centre, axes(q), half, Real.of(radius));
     }
 
-    private static Vec[] axes(Quaternionfc q) {
+    /** A ball. */
+    static Exact ball(Vec centre, Real radius) {
+        return new Exact(centre, NO_AXES, NO_EXTENT, radius);
+    }
+
+    static Vec[] axes(Quaternionfc q) {
         final Real x = Real.of(q.x());
         final Real y = Real.of(q.y());
         final Real z = Real.of(q.z());
@@ -37,12 +45,13 @@ record Exact(Vec centre, Vec[] axes, Real[] half, Real radius) {
         };
     }
 
-    Exact moved(Vec by) {
+    @Override
+    public Exact moved(Vec by) {
         return new Exact(centre.plus(by), axes, half, radius);
     }
 
-    /** How far the box, without its rounding, reaches along a direction, times the length of that. */
-    Real reach(Vec direction) {
+    @Override
+    public Real reach(Vec direction) {
         Real reach = Real.ZERO;
         for (int i = 0; i < 3; i++) {
             if (half[i].signum() != 0) {
@@ -50,6 +59,11 @@ record Exact(Vec centre, Vec[] axes, Real[] half, Real radius) {
             }
         }
         return reach;
+    }
+
+    @Override
+    public Facets facets() {
+        return Facets.of(this);
     }
 
     /** Along how many axes it extends: 0 for the point of a sphere, 1 for the segment of a capsule. */

@@ -89,8 +89,8 @@ class NarrowphaseExactTest implements Seeds {
         final Cases.Pair pair = Cases.pair(seed, kind, otherKind, false);
         final Quaternionf turn = new Quaternionf(seed & 255, seed >> 8 & 255, seed >> 16 & 255, 128f).normalize();
         final Vector3f shift = new Vector3f(pair.a().centre()).mul(-1f).add(1f, 2f, -3f);
-        final Placed a = moved(pair.a(), turn, shift);
-        final Placed b = moved(pair.b(), turn, shift);
+        final Placed a = pair.a().moved(shift, turn);
+        final Placed b = pair.b().moved(shift, turn);
         final float before = narrowphase.separation(
                 pair.a().moving(new Vector3f()), pair.b().moving(new Vector3f()), 0f, separation);
         final float after = narrowphase.separation(a.moving(new Vector3f()), b.moving(new Vector3f()), 0f, mirrored);
@@ -100,14 +100,5 @@ class NarrowphaseExactTest implements Seeds {
         assertThat((double) after)
                 .as("%s", pair)
                 .isCloseTo(before, within(Check.rounding(pair) + 1e-4 * Math.abs(before) + 2e-6));
-    }
-
-    private static Placed moved(Placed placed, Quaternionf turn, Vector3f shift) {
-        return new Placed(
-                placed.kind(),
-                new Vector3f(placed.centre()).add(shift).rotate(turn),
-                new Quaternionf(turn).mul(placed.rotation()),
-                placed.half(),
-                placed.radius());
     }
 }

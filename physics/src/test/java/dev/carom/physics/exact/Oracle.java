@@ -19,9 +19,15 @@ final class Oracle {
 
     /**
      * Distance of the surfaces, and minus the depth when they overlap. Exact, except that of two boxes that are apart it is the largest
-     * gap on a separating axis.
+     * gap on a separating axis, unless they come as {@link Facets}.
      */
-    static Real distance(Exact a, Exact b) {
+    static Real distance(Solid a, Solid b) {
+        return a instanceof Exact one && b instanceof Exact other
+                ? distance(one, other)
+                : FacetOracle.distance(a.facets(), b.facets());
+    }
+
+    private static Real distance(Exact a, Exact b) {
         final Real radii = a.radius().plus(b.radius());
         if (radii.signum() > 0) {
             final Real squared = coreDistanceSquared(a, b);
@@ -38,11 +44,11 @@ final class Oracle {
     }
 
     /** How far B overlaps A along a unit direction, at least; negative when the direction parts them. */
-    static Real overlapAlong(Exact a, Exact b, Vec direction) {
+    static Real overlapAlong(Solid a, Solid b, Vec direction) {
         final Real length = direction.squared().root();
         final Real offset = b.centre().minus(a.centre()).dot(direction);
         return a.reach(direction)
-                .plus(b.reach(direction))
+                .plus(b.reach(direction.negate()))
                 .minus(offset)
                 .over(length)
                 .plus(a.radius())

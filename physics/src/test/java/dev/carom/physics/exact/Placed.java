@@ -2,6 +2,8 @@ package dev.carom.physics.exact;
 
 import dev.carom.physics.geometry.AlignedBox;
 import dev.carom.physics.geometry.Capsule;
+import dev.carom.physics.geometry.ConvexCore;
+import dev.carom.physics.geometry.ConvexHull;
 import dev.carom.physics.geometry.Obb;
 import dev.carom.physics.geometry.OrientedBox;
 import dev.carom.physics.geometry.Segment;
@@ -19,18 +21,44 @@ import org.joml.Vector3fc;
  * @param rotation none for an aligned box
  * @param half half extents of the box that is left when the radius is taken away
  */
-record Placed(int kind, Vector3f centre, Quaternionf rotation, Vector3f half, float radius) {
+record Placed(int kind, Vector3f centre, Quaternionf rotation, Vector3f half, float radius, ConvexHull hull) {
+    /** No hull. */
+    Placed(int kind, Vector3f centre, Quaternionf rotation, Vector3f half, float radius) {
+        this(kind, centre, rotation, half, radius, null);
+    }
+
+    /** A hull. */
+    Placed(ConvexHull hull, Vector3f centre, Quaternionf rotation) {
+        this(Shape.HULL, centre, rotation, new Vector3f(), 0f, hull);
+    }
+
+    /** By its corners only where there is no other way. */
+    Solid solid() {
+        return hull == null ? exact() : facets();
+    }
+
+    /** By its corners; flat boxes have no such form. */
+    Facets facets() {
+        return hull == null ? exact().facets() : Facets.of(hull, Vec.of(centre), Exact.axes(rotation));
+    }
+
+    /** Of what is no hull. */
     Exact exact() {
         return Exact.of(Vec.of(centre), rotation, half.x, half.y, half.z, radius);
     }
 
-    /** Half extents and radius: what "the size of the boxes" is in the tolerances. */
+    /** Half extents and radius, of a hull how far it reaches: what "the size of the boxes" is in the tolerances. */
     double size() {
-        return (double) half.x + half.y + half.z + radius;
+        return hull == null ? (double) half.x + half.y + half.z + radius : hull.boundingRadius();
+    }
+
+    /** The same; of a hull it is from one side to the other, since its middle may be anywhere. */
+    double across() {
+        return hull == null ? size() : 2 * size();
     }
 
     Placed at(Vector3f place) {
-        return new Placed(kind, place, rotation, half, radius);
+        return new Placed(kind, place, rotation, half, radius, hull);
     }
 
     Obb obb() {
@@ -42,6 +70,15 @@ record Placed(int kind, Vector3f centre, Quaternionf rotation, Vector3f half, fl
         return new Segment().set(centre, obb().axis(1, new Vector3f()), half.y);
     }
 
+    ConvexCore convex() {
+        return switch (kind) {
+            case Shape.SPHERE -> new ConvexCore().setBall(centre, radius);
+            case Shape.CAPSULE -> new ConvexCore().setCapsule(core(), radius);
+            case Shape.HULL -> new ConvexCore().setHull(hull, centre, rotation);
+            default -> new ConvexCore().setBox(obb());
+        };
+    }
+
     /** On a body that travels. */
     MovingShape moving(Vector3fc travel) {
         final MovingShape moving = new MovingShape();
@@ -50,6 +87,7 @@ record Placed(int kind, Vector3f centre, Quaternionf rotation, Vector3f half, fl
                     case Shape.SPHERE -> new Sphere(radius);
                     case Shape.ALIGNED_BOX -> new AlignedBox(half.x, half.y, half.z);
                     case Shape.CAPSULE -> new Capsule(radius, half.y);
+                    case Shape.HULL -> hull;
                     default -> new OrientedBox(half.x, half.y, half.z);
                 };
         moving.setShape(shape, new Vector3f());
@@ -58,11 +96,31 @@ record Placed(int kind, Vector3f centre, Quaternionf rotation, Vector3f half, fl
         return moving;
     }
 
+    /** The same, with the whole scene moved and then turned about the origin. */
+    Placed moved(Vector3f shift, Quaternionf turn) {
+        return new Placed(
+                kind,
+                new Vector3f(centre).add(shift).rotate(turn),
+                new Quaternionf(turn).mul(rotation),
+                half,
+                radius,
+                hull);
+    }
+
+    private String corners() {
+        final StringBuilder corners = new StringBuilder("hull of");
+        for (int i = 0; i < hull.vertexCount(); i++) {
+            final Vector3f at = hull.vertex(i, new Vector3f());
+            corners.append(String.format(" (%s, %s, %s)", at.x, at.y, at.z));
+        }
+        return corners.toString();
+    }
+
     @Override
     public String toString() {
         return String.format(
                 "%s at (%s, %s, %s) turned (%s, %s, %s, %s) half (%s, %s, %s) radius %s",
-                kind == Shape.SPHERE ? "sphere" : kind == Shape.CAPSULE ? "capsule" : "box",
+                hull != null ? corners() : kind == Shape.SPHERE ? "sphere" : kind == Shape.CAPSULE ? "capsule" : "box",
                 centre.x,
                 centre.y,
                 centre.z,

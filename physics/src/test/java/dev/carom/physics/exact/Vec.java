@@ -26,6 +26,10 @@ record Vec(Real x, Real y, Real z) {
         return new Vec(x.times(s), y.times(s), z.times(s));
     }
 
+    Vec negate() {
+        return new Vec(x.negate(), y.negate(), z.negate());
+    }
+
     Real dot(Vec o) {
         return x.times(o.x).plus(y.times(o.y)).plus(z.times(o.z));
     }

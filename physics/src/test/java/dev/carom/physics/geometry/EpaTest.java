@@ -9,6 +9,7 @@ import net.jqwik.api.Property;
 import net.jqwik.api.constraints.IntRange;
 import org.joml.Quaternionf;
 import org.joml.Vector3f;
+import org.junit.jupiter.api.Test;
 
 class EpaTest extends PenetrationContract {
     private final Epa epa = new Epa(gjk);
@@ -61,6 +62,42 @@ class EpaTest extends PenetrationContract {
                     .isCloseTo(sat.separation(a, b, bySat), within(0x1.2p-22f * (float) (a.reach() + b.reach())));
             assertThat(separation.normal.length()).isCloseTo(1f, within(1e-6f));
         }
+    }
+
+    /** The walk ends on the stretch between two corners, along an axis of the world: of all ways across it, that axis gives none. */
+    @Test
+    void aBallInTheMiddleOfADiagonalIsAsDeepAsTheNearestFaceWhateverWasMeasuredBefore() {
+        final float[] corners = {1f, 0f, 0f, -1f, 0f, 0f, 0f, 1f, 0f, 0f, -1f, 0f, 0f, 0f, 1f, 0f, 0f, -1f};
+        final ConvexCore octahedron =
+                new ConvexCore().setHull(ConvexHull.of(corners), new Vector3f(), new Quaternionf());
+        final ConvexCore ball = new ConvexCore().setBall(new Vector3f(), 0.5f);
+        final SplittableRandom random = new SplittableRandom(1);
+        for (int i = 0; i < 100; i++) {
+            // Its faces lie on x + y + z = 1 and the like, so 1 / sqrt 3 from the middle.
+            assertThat(separation(octahedron, ball, separation)).isCloseTo(-0.5f - 0.57735027f, within(1e-6f));
+            separation(hull(random, 0.5), hull(random, 0.5), separation);
+        }
+    }
+
+    /** The corner that the walk found last, on the far side of the origin, was forgotten: growing began beside it, and tore. */
+    @Test
+    void aNeedleThroughAPlateIsAsDeepAsItIsFarFromTheRim() {
+        final float s = 0.0063158134f;
+        final float thin = 6.3158136E-6f;
+        final ConvexHull plate = ConvexHull.of(-s, -thin, s, -s, thin, -s, s, -thin, -s, s, thin, s);
+        final ConvexHull needle = ConvexHull.of(-thin, 0, 0, 0, -s, 0, 0, 0, -thin, 0, 0, thin, 0, s, 0, thin, 0, 0);
+        final ConvexCore a = new ConvexCore()
+                .setHull(
+                        plate,
+                        new Vector3f(-2.1649883f, 0.40433782f, 3.024787f),
+                        new Quaternionf(0.5314883f, 0.63621503f, 0.44770688f, 0.33512563f));
+        final ConvexCore b = new ConvexCore()
+                .setHull(
+                        needle,
+                        new Vector3f(-2.1642776f, 0.40523207f, 3.024233f),
+                        new Quaternionf(0.05922626f, 0.68689406f, 0.69234353f, -0.21290685f));
+        // By axes in 57 digits; it stands upright, 0.0010392 from the middle: 0.0063158 - 0.0010392 + 0.0000063.
+        assertThat(separation(a, b, separation)).isCloseTo(-0.005282317f, within(1e-8f));
     }
 
     private static ConvexHull box(SplittableRandom random) {

@@ -1,0 +1,282 @@
+package dev.carom.physics.exact;
+
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * How far apart two shapes made of corners are, or how deep they overlap: by every normal of a face and every pair of edges; by every corner
+ * and every edge and face of the other.
+ * <p>
+ * Doubles only tell which of these are worth a look. An axis is left out when it cannot be the best even if its doubles were wrong by far
+ * more than they are. A distance comes with its proof: the planes across the shortest way part the two, so nothing is nearer. Where doubles
+ * chose a feature that is not the nearest the proof fails, and all are looked at exactly.
+ */
+final class FacetOracle {
+    /** What doubles get wrong of a gap along an axis at the most, as a part of the size: wide by a factor of ten or more. */
+    private static final double ROUGHLY = 0x1p-46;
+
+    /** Of edges that doubles cannot tell from parallel ones. */
+    private static final double HARDLY_A_SINE = 0x1p-42;
+
+    /** Squared sine below which edges are parallel; of rotations made of floats no others come near. */
+    private static final Real PARALLEL = Real.of(0x1p-160);
+
+    /** By how much of the size the planes of a proof may be nearer to each other than the points between which they lie. */
+    private static final Real PROVED = Real.of(0x1p-40);
+
+    /** A gap of less than this part of the size is what 57 digits leave of none. */
+    private static final Real NOTHING = Real.of(0x1p-160);
+
+    private final Facets.Surface a;
+    private final Facets.Surface b;
+
+    /** About A's centre, like those of A. */
+    private final Vec[] cornersOfB;
+
+    private final Rough[] roughA;
+    private final Rough[] roughB;
+
+    /** Of both, with their distance. */
+    private final double size;
+
+    private FacetOracle(Facets one, Facets other) {
+        a = one.surface();
+        b = other.surface();
+        final Vec offset = other.centre().minus(one.centre());
+        cornersOfB = new Vec[b.corners().length];
+        for (int i = 0; i < cornersOfB.length; i++) {
+            cornersOfB[i] = b.corners()[i].plus(offset);
+        }
+        roughA = Rough.of(a.corners());
+        roughB = Rough.of(cornersOfB);
+        size = reach(roughA) + reach(roughB);
+    }
+
+    private static double reach(Rough... corners) {
+        double reach = 0;
+        for (Rough corner : corners) {
+            reach = Math.max(reach, corner.length());
+        }
+        return reach;
+    }
+
+    /** Of the surfaces; minus the depth when they overlap. */
+    static Real distance(Facets one, Facets other) {
+        final FacetOracle oracle = new FacetOracle(one, other);
+        final Real gap = oracle.widestGap();
+        return (gap.isAbove(NOTHING.times(Real.of(oracle.size))) ? oracle.coreDistance() : gap)
+                .minus(one.radius())
+                .minus(other.radius());
+    }
+
+    /**
+     * An axis on which the two may be the farthest apart.
+     *
+     * @param v null for the normal u of a face, else it is their cross product
+     * @param most above the gap on it, if there is one
+     */
+    private record Axis(Vec u, Vec v, double most) {
+        /** Null when the edges are parallel. */
+        Vec exact() {
+            if (v == null) {
+                return u;
+            }
+            final Vec cross = u.cross(v);
+            return cross.squared().isAbove(PARALLEL.times(u.squared()).times(v.squared())) ? cross : null;
+        }
+    }
+
+    /** The widest gap on any axis when the cores overlap; else some gap. */
+    private Real widestGap() {
+        final List<Axis> axes = new ArrayList<>();
+        double least = Double.NEGATIVE_INFINITY;
+        for (Facets.Surface surface : new Facets.Surface[] {a, b}) {
+            for (int i = 0; i < surface.normals().length; i++) {
+                final double gap = gap(surface.roughNormals()[i]);
+                least = Math.max(least, gap - 2 * ROUGHLY * size);
+                axes.add(new Axis(surface.normals()[i], null, gap + 2 * ROUGHLY * size));
+            }
+        }
+        for (int i = 0; i < a.ways().length; i++) {
+            final Rough u = a.roughWays()[i];
+            for (int j = 0; j < b.ways().length; j++) {
+                final Rough v = b.roughWays()[j];
+                final Rough cross = u.cross(v);
+                final double sine = cross.length() / (u.length() * v.length());
+                final double error = sine > HARDLY_A_SINE ? ROUGHLY * size * (1 + 1 / sine) : Double.POSITIVE_INFINITY;
+                final double gap = sine > HARDLY_A_SINE ? gap(cross) : 0;
+                least = Math.max(least, gap - error);
+                axes.add(new Axis(a.ways()[i], b.ways()[j], gap + error));
+            }
+        }
+        return least > 0 ? Real.of(least) : widestOf(axes, least);
+    }
+
+    private double gap(Rough axis) {
+        double minA = Double.POSITIVE_INFINITY;
+        double maxA = Double.NEGATIVE_INFINITY;
+        for (Rough corner : roughA) {
+            minA = Math.min(minA, corner.dot(axis));
+            maxA = Math.max(maxA, corner.dot(axis));
+        }
+        double minB = Double.POSITIVE_INFINITY;
+        double maxB = Double.NEGATIVE_INFINITY;
+        for (Rough corner : roughB) {
+            minB = Math.min(minB, corner.dot(axis));
+            maxB = Math.max(maxB, corner.dot(axis));
+        }
+        return Math.max(minB - maxA, minA - maxB) / axis.length();
+    }
+
+    /** Exactly, of those that reach a gap. */
+    private Real widestOf(List<Axis> axes, double least) {
+        Real widest = null;
+        for (Axis axis : axes) {
+            final Vec exact = axis.most >= least ? axis.exact() : null;
+            if (exact != null) {
+                final Real gap = alongWay(exact).max(alongWay(exact.negate()));
+                // Compared as squares with their sign, so that one root does for all.
+                final Real signedSquare = gap.times(gap.abs()).over(exact.squared());
+                widest = widest == null ? signedSquare : widest.max(signedSquare);
+            }
+        }
+        return widest.signum() < 0 ? widest.negate().root().negate() : widest.root();
+    }
+
+    /** How far B lies beyond A along a way, times the length of that. */
+    private Real alongWay(Vec way) {
+        Real most = null;
+        for (Vec corner : a.corners()) {
+            final Real along = corner.dot(way);
+            most = most == null ? along : most.max(along);
+        }
+        Real least = null;
+        for (Vec corner : cornersOfB) {
+            final Real along = corner.dot(way);
+            least = least == null ? along : least.min(along);
+        }
+        return least.minus(most);
+    }
+
+    /**
+     * Where the two may come closest.
+     *
+     * @param from one corner of A, or two of an edge; of B if swapped
+     * @param to two corners of an edge of the other, or three of a face
+     */
+    private record Feature(int[] from, int[] to, boolean swapped) {}
+
+    private List<Feature> features() {
+        final List<Feature> features = new ArrayList<>();
+        addCorners(a, b, false, features);
+        addCorners(b, a, true, features);
+        for (int[] edge : a.edges()) {
+            for (int[] other : b.edges()) {
+                features.add(new Feature(edge, other, false));
+            }
+        }
+        return features;
+    }
+
+    /** The ends of edges are taken along with those. */
+    private static void addCorners(Facets.Surface own, Facets.Surface other, boolean swapped, List<Feature> features) {
+        for (int i = 0; i < own.corners().length; i++) {
+            final int[] corner = {i};
+            for (int[] edge : other.edges()) {
+                features.add(new Feature(corner, edge, swapped));
+            }
+            for (int[] face : other.faces()) {
+                features.add(new Feature(corner, face, swapped));
+            }
+        }
+    }
+
+    private Real coreDistance() {
+        Feature nearest = null;
+        double least = Double.POSITIVE_INFINITY;
+        final List<Feature> features = features();
+        for (Feature feature : features) {
+            final double length = feature.swapped ? roughly(feature, roughB, roughA) : roughly(feature, roughA, roughB);
+            if (length < least) {
+                least = length;
+                nearest = feature;
+            }
+        }
+        final Vec way = way(nearest);
+        if (way != null && isShortest(way)) {
+            return way.squared().root();
+        }
+        Vec shortest = null;
+        for (Feature feature : features) {
+            final Vec candidate = way(feature);
+            if (candidate != null && (shortest == null || shortest.squared().isAbove(candidate.squared()))) {
+                shortest = candidate;
+            }
+        }
+        if (!isShortest(shortest)) {
+            throw new AssertionError("The oracle has no proof that " + shortest + " is shortest");
+        }
+        return shortest.squared().root();
+    }
+
+    private boolean isShortest(Vec way) {
+        final Real length = way.squared().root();
+        return !way.squared()
+                .minus(alongWay(way))
+                .isAbove(PROVED.times(Real.of(size)).times(length));
+    }
+
+    /** How long the way is; infinite or NaN when it does not lead from inside to inside. */
+    private static double roughly(Feature feature, Rough[] corners, Rough... others) {
+        final int[] from = feature.from;
+        final int[] to = feature.to;
+        final Rough o = others[to[0]].minus(corners[from[0]]);
+        final Rough v = others[to[to.length - 1]].minus(others[to[0]]);
+        if (from.length + to.length == 3) {
+            final double share = Math.max(0, Math.min(1, -o.dot(v) / v.dot(v)));
+            return new Rough(o.x() + share * v.x(), o.y() + share * v.y(), o.z() + share * v.z()).length();
+        }
+        final boolean onFace = from.length == 1;
+        final Rough u = onFace ? others[to[1]].minus(others[to[0]]) : corners[from[0]].minus(corners[from[1]]);
+        final Rough n = u.cross(v);
+        final double squared = n.dot(n);
+        final double s = -o.cross(v).dot(n);
+        final double t = o.cross(u).dot(n);
+        final boolean inside = s >= 0 && t >= 0 && (onFace ? s + t <= squared : s <= squared && t <= squared);
+        return inside ? Math.abs(o.dot(n)) / Math.sqrt(squared) : Double.POSITIVE_INFINITY;
+    }
+
+    /** The shortest way from A to B between insides of these; null when it leads elsewhere, or to parallels. */
+    private Vec way(Feature feature) {
+        if (!feature.swapped) {
+            return way(feature, a.corners(), cornersOfB);
+        }
+        final Vec back = way(feature, cornersOfB, a.corners());
+        return back == null ? null : back.negate();
+    }
+
+    private static Vec way(Feature feature, Vec[] corners, Vec... others) {
+        final int[] from = feature.from;
+        final int[] to = feature.to;
+        final Vec o = others[to[0]].minus(corners[from[0]]);
+        final Vec v = others[to[to.length - 1]].minus(others[to[0]]);
+        if (from.length + to.length == 3) {
+            return o.plus(
+                    v.times(o.dot(v).negate().over(v.squared()).max(Real.ZERO).min(Real.ONE)));
+        }
+        final boolean onFace = from.length == 1;
+        final Vec u = onFace ? others[to[1]].minus(others[to[0]]) : corners[from[0]].minus(corners[from[1]]);
+        final Vec n = u.cross(v);
+        final Real squared = n.squared();
+        if (!squared.isAbove(PARALLEL.times(u.squared()).times(v.squared()))) {
+            return null;
+        }
+        // The foot of the origin is o + s u + t v; both shares are still to be divided by the square.
+        final Real s = o.cross(v).dot(n).negate();
+        final Real t = o.cross(u).dot(n);
+        final boolean inside = s.signum() >= 0
+                && t.signum() >= 0
+                && (onFace ? !s.plus(t).isAbove(squared) : !s.isAbove(squared) && !t.isAbove(squared));
+        return inside ? n.times(o.dot(n).over(squared)) : null;
+    }
+}

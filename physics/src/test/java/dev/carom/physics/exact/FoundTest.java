@@ -1,0 +1,130 @@
+package dev.carom.physics.exact;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.carom.physics.geometry.ConvexHull;
+import dev.carom.physics.geometry.Separation;
+import dev.carom.physics.geometry.Shape;
+import dev.carom.physics.narrowphase.Manifold;
+import dev.carom.physics.narrowphase.MovingShape;
+import dev.carom.physics.narrowphase.Narrowphase;
+import org.joml.Quaternionf;
+import org.joml.Vector3f;
+import org.junit.jupiter.api.Test;
+
+/** What the properties found among random cases, once and for all. */
+class FoundTest {
+    /** Points to be true of two that overlap, as deep as they do. */
+    private static void assertPointsAreTrue(Placed a, Placed b) {
+        final Cases.Pair pair = new Cases.Pair(a, b, new Vector3f());
+        final Narrowphase narrowphase = new Narrowphase();
+        final Separation separation = new Separation();
+        final MovingShape one = a.moving(pair.travel());
+        final MovingShape other = b.moving(pair.travel());
+        narrowphase.separation(one, other, 0f, separation);
+        assertThat(separation.distance).isNegative();
+        final Manifold manifold = new Manifold();
+        narrowphase.manifold(one, other, 0f, separation.normal, -separation.distance, 1e-4f, manifold);
+        Check.points(pair, a.solid(), b.solid(), separation, manifold);
+    }
+
+    /** By their cosines with the normal, floats tell three faces of the plate as the nearest. One of them is over the small hull. */
+    @Test
+    void aSmallHullOnAPlateTouchesTheFaceThatIsOverIt() {
+        final Vector3f place = new Vector3f(-8.63428f, 9.90266f, 8.942074f);
+        final ConvexHull plate = ConvexHull.of(
+                -858.44556f,
+                0.0807562f,
+                343.27814f,
+                -557.2845f,
+                0.10996934f,
+                -271.97116f, //
+                -2.2191744f,
+                0.08928315f,
+                323.6034f,
+                173.93927f,
+                -0.870544f,
+                192.09944f, //
+                344.68927f,
+                0.22879234f,
+                -244.84071f,
+                754.2592f,
+                0.048151366f,
+                189.32674f);
+        final ConvexHull small = ConvexHull.of(
+                -0.50491637f,
+                0.6636077f,
+                0.7434569f,
+                -0.4701315f,
+                -0.48538846f,
+                -0.19298746f, //
+                -0.06753751f,
+                0.6495889f,
+                -0.5676149f,
+                0.45451352f,
+                0.17296788f,
+                0.2755777f);
+        assertPointsAreTrue(
+                new Placed(plate, place, new Quaternionf(0f, 0f, -0.70710677f, 0.70710677f)),
+                new Placed(small, place, new Quaternionf(0.5150361f, -0.7722684f, 0.2758984f, 0.24943826f)));
+    }
+
+    /** The normal lies across the edge between two faces of the plate; nearest to it is that of a third, which is beside the box. */
+    @Test
+    void theEdgeOfABoxOnAFlatEdgeOfAPlateTouchesThatEdge() {
+        final Placed box = new Placed(
+                Shape.ORIENTED_BOX,
+                new Vector3f(-476.63327f, -1957.3966f, -1075.4269f),
+                new Quaternionf(),
+                new Vector3f(1426.7471f, 3503.1157f, 933.5998f),
+                0f);
+        final ConvexHull plate = ConvexHull.of(
+                -6010.075f,
+                8604.555f,
+                -8309.485f,
+                -5697.976f,
+                8600.6875f,
+                -6799.3774f, //
+                -4309.5215f,
+                8604.9f,
+                -5031.41f,
+                -3872.3909f,
+                8603.595f,
+                -7888.535f, //
+                -2968.7185f,
+                8604.353f,
+                -3459.1448f,
+                -825.2728f,
+                8600.042f,
+                -4448.7295f);
+        final Quaternionf quarter = new Quaternionf(0f, 0.70710677f, 0f, 0.70710677f);
+        assertPointsAreTrue(box, new Placed(plate, new Vector3f(2461.455f, -13979.329f, -4780.96f), quarter));
+    }
+
+    /** All ways out are equally short, and the faces that look at each other most have only that corner in common. */
+    @Test
+    void twoOctahedraTipToTipTouchInTheirTips() {
+        final ConvexHull octahedron = ConvexHull.of(
+                -16.214714f,
+                0f,
+                0f,
+                0f,
+                -5.723009f,
+                0f,
+                0f,
+                0f,
+                -31.30792f, //
+                0f,
+                0f,
+                31.30792f,
+                0f,
+                5.723009f,
+                0f,
+                16.214714f,
+                0f,
+                0f);
+        final Quaternionf third = new Quaternionf(0.49999997f, 0.49999997f, 0.49999997f, 0.49999997f);
+        final Placed one = new Placed(octahedron, new Vector3f(), third);
+        assertPointsAreTrue(one, one.at(new Vector3f(62.615833f, 0f, 0f)));
+    }
+}

@@ -1,0 +1,86 @@
+package dev.carom.physics.exact;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import dev.carom.physics.geometry.ConvexCore;
+import dev.carom.physics.geometry.Epa;
+import dev.carom.physics.geometry.Gjk;
+import dev.carom.physics.geometry.Separation;
+import dev.carom.physics.geometry.Shape;
+import net.jqwik.api.EdgeCasesMode;
+import net.jqwik.api.ForAll;
+import net.jqwik.api.Property;
+import net.jqwik.api.PropertyDefaults;
+import net.jqwik.api.ShrinkingMode;
+import org.joml.Quaternionf;
+import org.joml.Vector3f;
+
+/** A hull and a shape of any kind, measured by the walk and the polytope that every such pair goes through. */
+@PropertyDefaults(edgeCases = EdgeCasesMode.NONE, shrinking = ShrinkingMode.OFF)
+class HullExactTest implements Seeds {
+    private final Gjk gjk = new Gjk();
+    private final Epa epa = new Epa(gjk);
+    private final Separation separation = new Separation();
+    private final Separation mirrored = new Separation();
+    private final Vector3f onA = new Vector3f();
+    private final Vector3f onB = new Vector3f();
+    private final Vector3f onFirst = new Vector3f();
+    private final Vector3f onSecond = new Vector3f();
+
+    /** Each of the five kinds, as the second and as the first; hulls most often. */
+    static Cases.Pair pairWithHull(long seed) {
+        final int other = Math.min(Shape.HULL, (int) (seed >>> 32) & 7);
+        return (seed >>> 35 & 1) == 0
+                ? Cases.pair(seed, Shape.HULL, other, false)
+                : Cases.pair(seed, other, Shape.HULL, false);
+    }
+
+    /** Whether the cores are apart; the answer of the walk then, else that of the polytope. */
+    private boolean measure(ConvexCore a, ConvexCore b, Separation dest, Vector3f pointA, Vector3f pointB) {
+        final boolean apart = gjk.apart(a, b, dest, pointA, pointB);
+        if (!apart) {
+            epa.separation(a, b, dest);
+        }
+        return apart;
+    }
+
+    @Property
+    void distanceAndDepthAreTrueAndMirror(@ForAll("seeds") long seed) {
+        final Cases.Pair pair = pairWithHull(seed);
+        final ConvexCore a = pair.a().convex();
+        final ConvexCore b = pair.b().convex();
+        final Facets exactA = pair.a().facets();
+        final Facets exactB = pair.b().facets();
+        final boolean apart = measure(a, b, separation, onA, onB);
+        Check.answers(
+                pair,
+                separation.distance <= 0f,
+                separation,
+                Oracle.distance(exactA, exactB).toDouble());
+        Check.partsThem(pair, exactA, exactB, separation);
+        assertThat(measure(b, a, mirrored, onFirst, onSecond)).isEqualTo(apart);
+        Check.mirrors(pair, separation, mirrored);
+        if (apart) {
+            Check.closestPoints(pair, separation, onA, onB);
+            assertThat(onSecond).as("%s", pair).isEqualTo(onA);
+            assertThat(onFirst).as("%s", pair).isEqualTo(onB);
+        }
+    }
+
+    @Property
+    void movingTheSceneRigidlyChangesNothingButRounding(@ForAll("seeds") long seed) {
+        final Cases.Pair pair = pairWithHull(seed);
+        final Quaternionf turn = new Quaternionf(seed & 255, seed >> 8 & 255, seed >> 16 & 255, 128f).normalize();
+        final Vector3f shift = new Vector3f(pair.a().centre()).mul(-1f).add(1f, 2f, -3f);
+        measure(pair.a().convex(), pair.b().convex(), separation, onA, onB);
+        final Placed a = pair.a().moved(shift, turn);
+        final Placed b = pair.b().moved(shift, turn);
+        measure(a.convex(), b.convex(), mirrored, onFirst, onSecond);
+        assertThat((double) mirrored.distance)
+                .as("%s", pair)
+                .isCloseTo(
+                        separation.distance,
+                        within(Check.rounding(pair) + 1e-4 * Math.abs(separation.distance) + 2e-6));
+    }
+}

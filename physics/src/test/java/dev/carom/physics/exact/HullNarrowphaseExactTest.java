@@ -1,0 +1,98 @@
+package dev.carom.physics.exact;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import dev.carom.physics.geometry.Separation;
+import dev.carom.physics.geometry.Shape;
+import dev.carom.physics.geometry.Sweep;
+import dev.carom.physics.narrowphase.Manifold;
+import dev.carom.physics.narrowphase.MovingShape;
+import dev.carom.physics.narrowphase.Narrowphase;
+import net.jqwik.api.EdgeCasesMode;
+import net.jqwik.api.ForAll;
+import net.jqwik.api.Property;
+import net.jqwik.api.PropertyDefaults;
+import net.jqwik.api.ShrinkingMode;
+import org.joml.Quaternionf;
+import org.joml.Vector3f;
+
+/** Hulls against all kinds, the way the world asks. */
+@PropertyDefaults(edgeCases = EdgeCasesMode.NONE, shrinking = ShrinkingMode.OFF)
+class HullNarrowphaseExactTest implements Seeds {
+    private final Narrowphase narrowphase = new Narrowphase();
+    private final Separation separation = new Separation();
+    private final Separation mirrored = new Separation();
+    private final Manifold manifold = new Manifold();
+    private final Manifold mirroredManifold = new Manifold();
+    private final Sweep sweep = new Sweep();
+    private final Sweep back = new Sweep();
+
+    @Property
+    void distanceDepthAndPointsAreTrue(@ForAll("seeds") long seed) {
+        final Cases.Pair pair = HullExactTest.pairWithHull(seed);
+        final MovingShape a = pair.a().moving(pair.travel());
+        final MovingShape b = pair.b().moving(new Vector3f());
+        final Facets exactA = pair.a().facets();
+        final Facets exactB = pair.b().facets();
+        narrowphase.separation(a, b, 0f, separation);
+        Check.answers(
+                pair,
+                separation.distance <= 0f,
+                separation,
+                Oracle.distance(exactA, exactB).toDouble());
+        Check.partsThem(pair, exactA, exactB, separation);
+        narrowphase.separation(b, a, 0f, mirrored);
+        Check.mirrors(pair, separation, mirrored);
+        final float margin = 1e-4f;
+        narrowphase.manifold(a, b, 0f, separation.normal, -separation.distance, margin, manifold);
+        if (separation.distance <= 0f) {
+            Check.points(pair, pair.a().solid(), pair.b().solid(), separation, manifold);
+        }
+        if (!pair.isOneShapeTwice()) {
+            narrowphase.manifold(b, a, 0f, mirrored.normal, -mirrored.distance, margin, mirroredManifold);
+            Check.same(pair, manifold, mirroredManifold);
+        }
+    }
+
+    /** Those that count as touching while they are apart by a slack are larger by it. */
+    @Property
+    void timesAreTrueAndMirror(@ForAll("seeds") long seed) {
+        final Cases.Pair pair = HullExactTest.pairWithHull(seed);
+        final MovingShape a = pair.a().moving(new Vector3f());
+        final MovingShape b = pair.b().moving(pair.travel());
+        final float slack = (seed >>> 36 & 1) == 0 ? 0f : (float) (pair.size() * Math.pow(10, -1 - (seed >>> 37 & 7)));
+        final Vector3f travel = new Vector3f(b.end.x - b.start.x, b.end.y - b.start.y, b.end.z - b.start.z);
+        final Cases.Pair rounded = new Cases.Pair(pair.a(), pair.b(), travel);
+        final boolean hit = narrowphase.sweep(a, b, slack, sweep);
+        assertThat(narrowphase.sweep(b, a, slack, back)).as("%s", pair).isEqualTo(hit);
+        // Two of a size that come to lie in the very same place part in the same direction, whichever comes first.
+        if (hit && !new Cases.Pair(pair.a(), pair.b().at(pair.a().centre()), travel).isOneShapeTwice()) {
+            Check.mirrors(rounded, sweep, back);
+        }
+        final Facets exactA = pair.a().facets();
+        final Facets exactB = pair.b().facets().grownBy(Real.of(slack));
+        if (hit) {
+            Check.times(rounded, exactA, exactB, sweep);
+            Check.metAlong(rounded, exactA, exactB, sweep);
+        } else {
+            Check.staysApart(rounded, exactA, exactB, Check.margin(rounded));
+        }
+    }
+
+    @Property
+    void movingTheSceneRigidlyChangesNothingButRounding(@ForAll("seeds") long seed) {
+        final int other = Shape.ORIENTED_BOX + (int) Math.floorMod(seed, 4L); // aligned boxes do not turn
+        final Cases.Pair pair = Cases.pair(seed, Shape.HULL, other, false);
+        final Quaternionf turn = new Quaternionf(seed & 255, seed >> 8 & 255, seed >> 16 & 255, 128f).normalize();
+        final Vector3f shift = new Vector3f(pair.a().centre()).mul(-1f).add(1f, 2f, -3f);
+        final Placed a = pair.a().moved(shift, turn);
+        final Placed b = pair.b().moved(shift, turn);
+        final float before = narrowphase.separation(
+                pair.a().moving(new Vector3f()), pair.b().moving(new Vector3f()), 0f, separation);
+        final float after = narrowphase.separation(a.moving(new Vector3f()), b.moving(new Vector3f()), 0f, mirrored);
+        assertThat((double) after)
+                .as("%s", pair)
+                .isCloseTo(before, within(Check.rounding(pair) + 1e-4 * Math.abs(before) + 2e-6));
+    }
+}
