@@ -61,6 +61,9 @@ final class Approach<O> {
     private final MovingShape.Bounds boundsScratch = new MovingShape.Bounds();
     private final Aabb bounds = new Aabb();
     private final Vector3 face = new Vector3();
+    private final Vector3 normal = new Vector3();
+    private final Vector3 start = new Vector3();
+    private final Vector3 before = new Vector3();
     private double skin;
     private double time;
     private double gapThen;
@@ -103,6 +106,11 @@ final class Approach<O> {
         return SLOP * skin;
     }
 
+    /** Metres below which a gap is widened to a skin again: well above what is in the way, as what is level with it must not be. */
+    double kept() {
+        return skin - 0.5 * slop();
+    }
+
     /** Metres within which gaps are the same. */
     double noise() {
         return NOISE * skin;
@@ -122,9 +130,28 @@ final class Approach<O> {
         return areBoxes(row) ? gapToBox(row) : gapAlong(row, 0.0, surface);
     }
 
-    /** Whether a row is in the way; then {@link #fraction}, {@link #surface} and {@link #isClear} tell where. */
+    /**
+     * Whether a row is in the way; then {@link #fraction}, {@link #surface} and {@link #isClear} tell where. So is what the way ends so close
+     * to that it would have to be left again, if the way went on into it: else small ways would be taken back unseen, for ever.
+     */
     boolean meets(Surroundings.Row<O> row, Vector3 way) {
-        return areBoxes(row) ? meetsBox(row, way) : meetsSurface(row, way);
+        return (areBoxes(row) ? meetsBox(row, way) : meetsSurface(row, way))
+                // What lies along the way stops nothing; by rounding it came too close, and would be met for ever.
+                && surface.dot(way) < -SlidePlanes.ROUNDING * way.length();
+    }
+
+    /**
+     * Whether a row would stop what goes straight towards it, against {@link #surface}. The side of a tile that is level with the one that
+     * the shape slides along, to within the slop, would not.
+     */
+    boolean blocks(Surroundings.Row<O> row, double gap) {
+        normal.set(surface);
+        before.set(position);
+        position.add(least() - noise() - gap, normal);
+        final boolean closer = gap(row) < least() - 0.5 * noise();
+        position.set(before);
+        surface.set(normal);
+        return closer;
     }
 
     /**
@@ -161,18 +188,27 @@ final class Approach<O> {
         final double gap = gapAlong(row, 0.0, way);
         final double stop = Math.min(skin, gap);
         time = 0.0;
-        if (!closes(row, way, gap, stop)) {
+        if (!closes(row, way, gap, stop, 1.0)) {
             return false;
         }
         fraction = time;
-        if (!closes(row, way, gapThen, Math.min(least(), gap - leastStep()))) {
+        final double least = Math.min(least(), gap - leastStep());
+        if (!closes(row, way, gapThen, least, 1.0) && !endsNear(row, way, least)) {
             return false;
         }
         tooClose = time;
-        isClear = separation.axis >= 0 && separation.axis < FACES || isAlmostFace(row);
-        // A face that lies along the way stops nothing; by rounding an edge of it came too close, and would be met for
-        // ever.
-        return surface.dot(way) < 0.0;
+        isClear = isFace(row);
+        // Unless the shape is well beside the face when it stops, it comes over an edge, which may be a seam.
+        start.set(position);
+        position.add(fraction, way);
+        isClear &= blocks(row, stop);
+        position.set(start);
+        return true;
+    }
+
+    /** Whether {@link #surface} was just found to be a face of one of the two, rather than an edge or a corner. */
+    boolean isFace(Surroundings.Row<O> row) {
+        return areBoxes(row) || separation.axis >= 0 && separation.axis < FACES || isAlmostFace(row);
     }
 
     /** Whether the surface is all but a face of a box; then it becomes that: so near to a seam nobody can tell. */
@@ -188,13 +224,13 @@ final class Approach<O> {
     }
 
     /** Goes on in time until a gap has shrunk to a value: Newton's iteration. False when that is not on the way. */
-    private boolean closes(Surroundings.Row<O> row, Vector3 way, double from, double to) {
+    private boolean closes(Surroundings.Row<O> row, Vector3 way, double from, double to, double last) {
         double gap = from;
         for (int step = 0; step < MOST_STEPS && gap > to; step++) {
             final double slope = surface.dot(way);
             // A convex function that does not fall any more will never fall again.
-            time += slope < 0 ? (gap - to) / -slope : Double.POSITIVE_INFINITY;
-            if (!(time <= 1.0)) {
+            time += (gap - to) / -slope;
+            if (!(slope < 0 && time <= last)) {
                 return false;
             }
             gap = gapAlong(row, time, way);
@@ -206,11 +242,19 @@ final class Approach<O> {
         return true;
     }
 
+    /** Whether the way ends within what is kept of the skin, and going on would get too close. */
+    private boolean endsNear(Surroundings.Row<O> row, Vector3 way, double least) {
+        time = 1.0;
+        final double gap = gapAlong(row, time, way);
+        return gap < kept() && closes(row, way, gap, least, Double.POSITIVE_INFINITY);
+    }
+
     private boolean meetsBox(Surroundings.Row<O> row, Vector3 way) {
         final double gap = gapToBox(row);
         final double stop = Math.min(skin, gap);
         final double least = Math.min(least(), gap - leastStep());
         double stops = 0.0;
+        double isNear = Double.NEGATIVE_INFINITY;
         double enter = Double.NEGATIVE_INFINITY;
         double enterBefore = Double.NEGATIVE_INFINITY;
         double leave = Double.POSITIVE_INFINITY;
@@ -227,13 +271,14 @@ final class Approach<O> {
             if (d != 0.0) {
                 final double in = ((d > 0 ? low : high) - at) / d;
                 stops = Math.max(stops, in - (stop - least) / Math.abs(d));
+                isNear = Math.max(isNear, in - (kept() - least) / Math.abs(d));
                 leave = Math.min(leave, ((d > 0 ? high : low) - at) / d);
                 face = in > enter ? axis : face;
                 enterBefore = Math.max(enterBefore, Math.min(enter, in));
                 enter = Math.max(enter, in);
             }
         }
-        if (face < 0 || !(enter < leave && enter <= 1.0 && leave > 0.0)) {
+        if (face < 0 || !(enter < leave && Math.min(enter, isNear) <= 1.0 && leave > 0.0)) {
             return false;
         }
         fraction = stops;

@@ -329,7 +329,7 @@ public final class Mover<O> {
     private void free(float dt) {
         // All at once, where it usually ends: what is around the start, and along the way.
         cast.lookAround(step.set(slide.velocity).scale(Math.min(dt, course.longest() / slide.velocity.length())), 0.0);
-        stuck = !wayOut.take(footing.up);
+        stuck = !wayOut.take(footing.up, slide.velocity);
     }
 
     private Ground finish(Vector3f position, Vector3f velocity, Ground state) {

@@ -40,6 +40,7 @@ final class SkinCast<O> {
     /** Metres around the shape's centre that hold it. */
     final double radius;
 
+    private final Vector3 nowhere = new Vector3();
     private final Surroundings<O> surroundings;
     private final Narrowphase narrowphase = new Narrowphase();
     private final Manifold manifold = new Manifold();
@@ -49,6 +50,7 @@ final class SkinCast<O> {
     private final Vector3 knownMin = new Vector3();
     private final Vector3 knownMax = new Vector3();
     private final Vector3 way = new Vector3();
+    private final Vector3 before = new Vector3();
     private QueryFilter<O> filter;
     private boolean metIsClear;
 
@@ -144,7 +146,7 @@ final class SkinCast<O> {
         final double sameTime = approach.slop() / way.length();
         met = null;
         fraction = 1.0;
-        tooClose = 1.0;
+        tooClose = Double.POSITIVE_INFINITY;
         for (int i = 0; i < surroundings.size(); i++) {
             final Surroundings.Row<O> row = surroundings.get(i);
             if (!isNear(row)
@@ -174,6 +176,25 @@ final class SkinCast<O> {
         position.add(fraction, way);
     }
 
+    /**
+     * Of an edge that was met, and may be the seam between two tiles that are level: takes the surface instead that is a skin away from
+     * here already, and that the way leads into as well. Slid along that, the edge may not be in the way at all.
+     */
+    void preferSurface(Vector3 way) {
+        final double reach = metIsClear ? approach.skin() - approach.noise() : approach.skin() + approach.slop();
+        near(nowhere);
+        double most = -SlidePlanes.ROUNDING * way.length();
+        for (int i = 0; i < surroundings.size(); i++) {
+            final Surroundings.Row<O> row = surroundings.get(i);
+            final double gap = isNear(row) ? approach.gap(row) : Double.POSITIVE_INFINITY;
+            if (gap < reach && approach.isFace(row) && approach.surface.dot(way) < most && approach.blocks(row, gap)) {
+                most = approach.surface.dot(way);
+                met = row;
+                normal.set(approach.surface);
+            }
+        }
+    }
+
     /** How high the box around what was met reaches above the lowest point of the box around the shape, in metres. */
     double heightAboveFoot(Vector3 up) {
         double height = 0.0;
@@ -191,11 +212,12 @@ final class SkinCast<O> {
         final double gap = approach.gap(met);
         if (gap < approach.skin() - approach.noise()) {
             final Surroundings.Row<O> row = met;
-            way.set(approach.surface).scale(approach.skin() - gap);
+            before.set(normal);
+            way.set(normal).scale(approach.skin() - gap);
             cast(way, false);
             advance(way);
             met = row;
-            normal.set(way).scale(1.0 / way.length());
+            normal.set(before);
         }
     }
 

@@ -85,7 +85,7 @@ final class Slide<O> {
      */
     Ground settle(boolean snaps) {
         // What the way led into a little, without being stopped, must not look like an edge from here.
-        wayOut.keepSkin();
+        wayOut.keepSkin(velocity);
         groundNormal.set(footing.up);
         final boolean follows = snaps && walks;
         final double reach = follows ? footing.stepHeight() + look() : look();
@@ -205,13 +205,13 @@ final class Slide<O> {
         }
         before.set(cast.position);
         obstacleNormal.set(cast.normal);
-        wayOut.keepSkin();
+        wayOut.keepSkin(way);
         cast.cast(along.set(footing.up).scale(footing.stepHeight()), false);
         cast.advance(along);
         final double height = cast.fraction * footing.stepHeight();
         if (height > STEP_SKINS * skin) {
             final double gone = forward();
-            wayOut.keepSkin();
+            wayOut.keepSkin(way);
             wall.set(cast.position).add(-1.0, before).flatten(footing.up);
             final double reach = height + look();
             if (-wall.dot(obstacleNormal) >= skin

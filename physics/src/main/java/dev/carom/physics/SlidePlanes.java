@@ -3,7 +3,7 @@ package dev.carom.physics;
 /** Planes that a way must not lead into: those of what a move ran into so far. */
 final class SlidePlanes {
     /** Part of a way that may lead into a plane: rounding of normals that come as floats. */
-    private static final double ROUNDING = 1e-6;
+    static final double ROUNDING = 1e-6;
 
     /** Squared sine of the angle between planes below which they have no crease to speak of. */
     private static final double PARALLEL_SINE_SQUARED = 1e-8;

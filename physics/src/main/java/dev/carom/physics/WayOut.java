@@ -22,20 +22,33 @@ final class WayOut<O> {
     }
 
     /** Moves the shape out. False when it overlaps something still. */
-    boolean take(Vector3 up) {
-        if (leastGap(false) < -cast.approach.noise()) {
+    boolean take(Vector3 up, Vector3 wish) {
+        if (isInside()) {
             escape(up);
         }
-        keepSkin();
-        return leastGap(false) >= -cast.approach.noise();
+        keepSkin(wish);
+        return !isInside();
     }
 
-    /** Moves the shape away from what it came closer to than a skin: as it may, a little, without being stopped. */
-    void keepSkin() {
+    private boolean isInside() {
+        cast.near(none);
+        for (int i = 0; i < cast.size(); i++) {
+            if (cast.isNear(cast.get(i)) && overlaps(i)) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /**
+     * Moves the shape away from what it came closer to than a skin: as it may, a little, without being stopped.
+     *
+     * @param wish where it wants to go; what is there is not left, but met or passed by the casts of the move
+     */
+    void keepSkin(Vector3 wish) {
         for (int push = 0; push < MOST_PUSHES; push++) {
-            final double gap = leastGap(true);
-            // Well above what is in the way: a neighbour that is level with it must not be, either.
-            if (gap >= cast.approach.least() + 0.5 * cast.approach.slop()) {
+            final double gap = leastGap(wish);
+            if (gap >= cast.approach.kept()) {
                 break;
             }
             way.set(direction).scale(cast.approach.skin() - gap);
@@ -47,14 +60,15 @@ final class WayOut<O> {
         }
     }
 
-    /** Of all around, the least gap; the direction is the one out of there. */
-    private double leastGap(boolean apart) {
+    /** Of all that is apart and not in the direction of the wish, the least gap; the direction is the one out of there. */
+    private double leastGap(Vector3 wish) {
         cast.near(none);
+        final double rounding = SlidePlanes.ROUNDING * wish.length();
         double least = Double.POSITIVE_INFINITY;
         for (int i = 0; i < cast.size(); i++) {
             if (cast.isNear(cast.get(i))) {
                 final double gap = cast.approach.gap(cast.get(i));
-                if (gap < least && !(apart && gap < -cast.approach.noise())) {
+                if (gap < least && gap >= -cast.approach.noise() && cast.approach.surface.dot(wish) >= -rounding) {
                     least = gap;
                     direction.set(cast.approach.surface);
                 }
