@@ -37,7 +37,7 @@ import org.joml.Vector3fc;
  * does not move up follows ground that falls away by no more than a step.
  * <p>
  * <b>Inside of something</b> at the start, because it was put there or something came over it, it first goes out the shortest of a few ways,
- * no farther than its own bounding radius, and never through what it was not inside of. When there is no such way, {@link #isStuck} says so, and
+ * no farther than twice its own bounding radius, and never through what it was not inside of. When there is no such way, {@link #isStuck} says so, and
  * it moves only so that it gets no deeper into anything.
  * <p>
  * <b>Limits.</b> A move is over after 8 hits, or some thousand times the mover's own size. Nothing turns during a move. Nothing is
@@ -265,7 +265,8 @@ public final class Mover<O> {
     /**
      * What it stands on: whose collider, or which box, and where it touches.
      *
-     * @return always the same object, valid until the next move; meaningless when airborne. Its distance is about one skin
+     * @return always the same object, valid until the next move. Its distance is about one skin. When airborne it holds nothing: no owner,
+     *     no collider, and no box
      */
     public QueryHit<O> groundHit() {
         return groundHit;
@@ -281,7 +282,7 @@ public final class Mover<O> {
     }
 
     /**
-     * Whether the last move began inside of something, and found no way out.
+     * Whether the last move began inside of something, and ended inside of something: it found no way out.
      *
      * @return false nearly always
      */
@@ -329,10 +330,11 @@ public final class Mover<O> {
     private void free(float dt) {
         // All at once, where it usually ends: what is around the start, and along the way.
         cast.lookAround(step.set(slide.velocity).scale(Math.min(dt, course.longest() / slide.velocity.length())), 0.0);
-        stuck = !wayOut.take(footing.up, slide.velocity);
+        wayOut.begin(footing.up, slide.velocity);
     }
 
     private Ground finish(Vector3f position, Vector3f velocity, Ground state) {
+        stuck = wayOut.isStuck();
         final Vector3 end = cast.position;
         position.set((float) end.x, (float) end.y, (float) end.z);
         final Vector3 left = slide.velocity;

@@ -13,6 +13,10 @@ import org.joml.Vector3fc;
 public final class QueryHit<O> {
     Owner<O> owner;
     Collider collider;
+
+    /** False as long as it holds nothing. */
+    boolean isSome;
+
     long id;
     float fraction;
     float distance;
@@ -25,10 +29,10 @@ public final class QueryHit<O> {
     /**
      * Whether a box of a {@link BoxSource} was found, and not a collider.
      *
-     * @return true for a box
+     * @return true for a box; false before the first query, and of a mover's ground where there is none
      */
     public boolean isBox() {
-        return collider == null;
+        return isSome && collider == null;
     }
 
     /**
@@ -53,12 +57,12 @@ public final class QueryHit<O> {
      * Which box of a {@link BoxSource} was found.
      *
      * @return what the source said
-     * @throws IllegalStateException when it was a collider
+     * @throws IllegalStateException when it was a collider, or nothing
      */
     public long boxId() {
-        if (collider != null) {
-            throw new IllegalStateException(
-                    "boxId() is that of a box of a BoxSource, but the query hit " + collider + "; ask isBox() first");
+        if (!isBox()) {
+            throw new IllegalStateException("boxId() is that of a box of a BoxSource, but the query hit "
+                    + (isSome ? collider : "nothing") + "; ask isBox() first");
         }
         return id;
     }
@@ -119,6 +123,7 @@ public final class QueryHit<O> {
      */
     public QueryHit<O> set(QueryHit<O> other) {
         Require.nonNull("other", other);
+        isSome = other.isSome;
         owner = other.owner;
         collider = other.collider;
         id = other.id;
@@ -131,6 +136,7 @@ public final class QueryHit<O> {
 
     /** Takes what was found; point and distance are still to come. */
     QueryHit<O> found(Owner<O> itsOwner, Collider itsCollider, long itsId, Sweep sweep) {
+        isSome = true;
         owner = itsOwner;
         collider = itsCollider;
         id = itsId;
@@ -145,8 +151,9 @@ public final class QueryHit<O> {
         normal.set(direction.x() + 0f, direction.y() + 0f, direction.z() + 0f);
     }
 
-    /** Holds no owner any more. */
+    /** Holds nothing any more. */
     void letGo() {
+        isSome = false;
         owner = null;
         collider = null;
     }
@@ -161,6 +168,9 @@ public final class QueryHit<O> {
 
     @Override
     public String toString() {
+        if (!isSome) {
+            return "QueryHit[nothing]";
+        }
         return "QueryHit[" + (isBox() ? "box " + id : collider) + " at " + fraction + ", distance " + distance
                 + ", point "
                 + point.x + ", " + point.y + ", " + point.z + ", normal " + normal.x + ", " + normal.y + ", " + normal.z

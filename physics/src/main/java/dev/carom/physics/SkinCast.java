@@ -207,10 +207,10 @@ final class SkinCast<O> {
         return height;
     }
 
-    /** Takes the shape away from what was met, if it came closer than a skin. */
+    /** Takes the shape away from what was met, if it came closer than a skin. What it is inside of is left at the start of a move, or not. */
     void restoreSkin() {
         final double gap = approach.gap(met);
-        if (gap < approach.skin() - approach.noise()) {
+        if (gap >= -approach.noise() && gap < approach.skin() - approach.noise()) {
             final Surroundings.Row<O> row = met;
             before.set(normal);
             way.set(normal).scale(approach.skin() - gap);
@@ -225,6 +225,7 @@ final class SkinCast<O> {
     void describe(QueryHit<O> dest, double when) {
         final double gap = approach.gap(met);
         approach.place(); // for the manifold
+        dest.isSome = true;
         dest.owner = met.owner;
         dest.collider = met.collider;
         dest.id = met.id;

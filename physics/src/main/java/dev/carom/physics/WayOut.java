@@ -15,29 +15,48 @@ final class WayOut<O> {
     private final Vector3 direction = new Vector3();
     private final Vector3 way = new Vector3();
     private final Vector3 best = new Vector3();
+    private final Vector3 start = new Vector3();
     private double bestLength;
+    private double depth;
 
     WayOut(SkinCast<O> cast) {
         this.cast = cast;
     }
 
-    /** Moves the shape out. False when it overlaps something still. */
-    boolean take(Vector3 up, Vector3 wish) {
-        if (isInside()) {
+    /** Moves the shape out, at the start of a move. */
+    void begin(Vector3 up, Vector3 wish) {
+        if (depth() > 0.0) {
             escape(up);
         }
         keepSkin(wish);
-        return !isInside();
+        start.set(cast.position);
+        depth = depth();
     }
 
-    private boolean isInside() {
+    /** At the end of a move, whether the shape is inside of something still. Deeper than it was it does not get: then it stays. */
+    boolean isStuck() {
+        if (depth == 0.0) {
+            return false;
+        }
+        // What the game gets and hands in again: a depth that grows by rounding would grow at each move.
+        cast.position.set((float) cast.position.x, (float) cast.position.y, (float) cast.position.z);
+        final double now = depth();
+        if (now > depth) {
+            cast.position.set(start);
+        }
+        return now > 0.0;
+    }
+
+    /** Metres that the shape is inside of something, of several the most; 0 when it is not. */
+    private double depth() {
         cast.near(none);
+        double most = 0.0;
         for (int i = 0; i < cast.size(); i++) {
             if (cast.isNear(cast.get(i)) && overlaps(i)) {
-                return true;
+                most = Math.max(most, -cast.approach.gap(cast.get(i)));
             }
         }
-        return false;
+        return most;
     }
 
     /**
@@ -78,7 +97,7 @@ final class WayOut<O> {
     }
 
     private void escape(Vector3 up) {
-        bestLength = cast.radius + cast.approach.skin();
+        bestLength = 2.0 * cast.radius + cast.approach.skin();
         best.set(0, 0, 0);
         cast.lookAround(none, bestLength + cast.approach.skin());
         tryOut(direction.set(up));
