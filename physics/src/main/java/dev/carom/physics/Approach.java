@@ -11,8 +11,10 @@ import org.joml.Vector3f;
 /**
  * A shape that keeps a skin, and one thing that it comes closer to on a straight way, without turning.
  * <p>
- * The gap between the two is a convex function of time: a true distance is, and so is the largest gap over axes that do not turn. On such a
- * function Newton's iteration from a time before the one that is sought comes closer with every step and never goes beyond it. For two
+ * The gap between the two is a convex function of time: a true distance is, and so is the largest gap over axes that
+ * do not turn. On such a
+ * function Newton's iteration from a time before the one that is sought comes closer with every step and never goes
+ * beyond it. For two
  * aligned boxes all is known at once, axis by axis (Gomez 1999, page 3).
  */
 final class Approach<O> {
@@ -22,13 +24,19 @@ final class Approach<O> {
     /** Part of the skin within which gaps are the same: rounding and the end of an iteration. */
     private static final double NOISE = 1.0 / 64;
 
-    /** Axes of two boxes that stand on their faces, as {@link Separation#axis} numbers them; those after them are of edges. */
+    /**
+     * Axes of two boxes that stand on their faces, as {@link Separation#axis} numbers them; those after them are of
+     * edges.
+     */
     private static final int FACES = 6;
 
     /** Cosine of the angle, 0.08 degrees, up to which a normal at an edge is that of a face. */
     private static final double ALMOST = 1.0 - 1e-6;
 
-    /** Twice as many as halving needs to get from kilometres to noise: for grazing ways, where Newton's iteration is that slow. */
+    /**
+     * Twice as many as halving needs to get from kilometres to noise: for grazing ways, where Newton's iteration is
+     * that slow.
+     */
     private static final int MOST_STEPS = 64;
 
     /** The shape, turned as it is; placed wherever the gap was measured last. */
@@ -47,12 +55,16 @@ final class Approach<O> {
     double fraction;
 
     /**
-     * Of the last row that was in the way: which part of the way would be gone when the gap were too small. The surface is of that time:
+     * Of the last row that was in the way: which part of the way would be gone when the gap were too small. The
+     * surface is of that time:
      * earlier, the edge of the next of several tiles would lean against the way, and later that of the one before.
      */
     double tooClose;
 
-    /** Of the last row that was in the way: whether it was met well inside of a face, and not on an edge that may be its seam with another. */
+    /**
+     * Of the last row that was in the way: whether it was met well inside of a face, and not on an edge that may be
+     * its seam with another.
+     */
     boolean isClear;
 
     private final Vector3 origin;
@@ -106,7 +118,10 @@ final class Approach<O> {
         return SLOP * skin;
     }
 
-    /** Metres below which a gap is widened to a skin again: well above what is in the way, as what is level with it must not be. */
+    /**
+     * Metres below which a gap is widened to a skin again: well above what is in the way, as what is level with it
+     * must not be.
+     */
     double kept() {
         return skin - 0.5 * slop();
     }
@@ -131,8 +146,10 @@ final class Approach<O> {
     }
 
     /**
-     * Whether a row is in the way; then {@link #fraction}, {@link #surface} and {@link #isClear} tell where. So is what the way ends so close
-     * to that it would have to be left again, if the way went on into it: else small ways would be taken back unseen, for ever.
+     * Whether a row is in the way; then {@link #fraction}, {@link #surface} and {@link #isClear} tell where. So is
+     * what the way ends so close
+     * to that it would have to be left again, if the way went on into it: else small ways would be taken back unseen,
+     * for ever.
      */
     boolean meets(Surroundings.Row<O> row, Vector3 way) {
         return (areBoxes(row) ? meetsBox(row, way) : meetsSurface(row, way))
@@ -141,7 +158,8 @@ final class Approach<O> {
     }
 
     /**
-     * Whether a row would stop what goes straight towards it, against {@link #surface}. The side of a tile that is level with the one that
+     * Whether a row would stop what goes straight towards it, against {@link #surface}. The side of a tile that is
+     * level with the one that
      * the shape slides along, to within the slop, would not.
      */
     boolean blocks(Surroundings.Row<O> row, double gap) {
@@ -155,7 +173,8 @@ final class Approach<O> {
     }
 
     /**
-     * How far the shape has to go in a direction until it is a skin away from a row that it overlaps. After that it is never closer.
+     * How far the shape has to go in a direction until it is a skin away from a row that it overlaps. After that it
+     * is never closer.
      *
      * @param direction of length 1
      * @return metres

@@ -5,7 +5,8 @@ import org.joml.Vector3f;
 import org.joml.Vector3fc;
 
 /**
- * What a query found. Made once by the game and filled by each query that finds something; a query that finds nothing leaves it as it
+ * What a query found. Made once by the game and filled by each query that finds something; a query that finds nothing
+ * leaves it as it
  * was. One that stands in {@link QueryHits} is valid until that list receives the next query.
  *
  * @param <O> the kind of owner
@@ -77,7 +78,8 @@ public final class QueryHit<O> {
     }
 
     /**
-     * How far the two are apart where they met: 0 on the way of a cast. Of those that overlapped at the start the depth, negated: going so far
+     * How far the two are apart where they met: 0 on the way of a cast. Of those that overlapped at the start the
+     * depth, negated: going so far
      * along the normal leads out. Of a closest point its distance, negative from inside.
      *
      * @return metres
@@ -96,7 +98,8 @@ public final class QueryHit<O> {
     }
 
     /**
-     * Where they met: on the surface of what was found. Of those that overlapped at the start the middle of the overlap; of a ray that
+     * Where they met: on the surface of what was found. Of those that overlapped at the start the middle of the
+     * overlap; of a ray that
      * started inside, its origin.
      *
      * @return a view in metres, world frame
@@ -106,7 +109,8 @@ public final class QueryHit<O> {
     }
 
     /**
-     * Which way the surface looks that was met: from what was found to whoever asked. Of those that overlapped at the start the shortest way out.
+     * Which way the surface looks that was met: from what was found to whoever asked. Of those that overlapped at the
+     * start the shortest way out.
      *
      * @return a view of unit length, world frame
      */
@@ -158,7 +162,10 @@ public final class QueryHit<O> {
         collider = null;
     }
 
-    /** In the order of the way; of those met at the same moment colliders before boxes, who came into the world first before others. */
+    /**
+     * In the order of the way; of those met at the same moment colliders before boxes, who came into the world first
+     * before others.
+     */
     boolean isBefore(QueryHit<O> other) {
         if (fraction != other.fraction) {
             return fraction < other.fraction;

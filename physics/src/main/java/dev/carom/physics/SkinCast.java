@@ -8,11 +8,14 @@ import org.joml.Quaternionfc;
 import org.joml.Vector3f;
 
 /**
- * Casts of a shape that keeps a skin: it stops where a gap has shrunk to the skin's width, and only for things that it would otherwise
+ * Casts of a shape that keeps a skin: it stops where a gap has shrunk to the skin's width, and only for things that
+ * it would otherwise
  * come clearly closer to.
  * <p>
- * <b>Why seams are silent.</b> What is slid along stays at one skin, give or take rounding, and a neighbour that is level with it is never
- * closer than that: its gap is at least the one to the surface slid along, whatever edges it has. So it never comes into the way. The slop of
+ * <b>Why seams are silent.</b> What is slid along stays at one skin, give or take rounding, and a neighbour that is
+ * level with it is never
+ * closer than that: its gap is at least the one to the surface slid along, whatever edges it has. So it never comes
+ * into the way. The slop of
  * half a skin between where a shape stops and what makes it stop is more than rounding can disturb.
  */
 final class SkinCast<O> {
@@ -54,7 +57,10 @@ final class SkinCast<O> {
     private QueryFilter<O> filter;
     private boolean metIsClear;
 
-    /** Of what is met: which part of the way would be gone when it were too close. What gets there first is in the way. */
+    /**
+     * Of what is met: which part of the way would be gone when it were too close. What gets there first is in the
+     * way.
+     */
     private double tooClose;
 
     SkinCast(Surroundings<O> surroundings, Shape shape) {
@@ -166,7 +172,10 @@ final class SkinCast<O> {
         return met != null;
     }
 
-    /** Of two that are met at the same time: a surface rather than an edge that may be its seam, then what stops the way most. */
+    /**
+     * Of two that are met at the same time: a surface rather than an edge that may be its seam, then what stops the
+     * way most.
+     */
     private boolean stopsBetter(Vector3 way) {
         return approach.isClear == metIsClear ? approach.surface.dot(way) < normal.dot(way) : approach.isClear;
     }
@@ -177,7 +186,8 @@ final class SkinCast<O> {
     }
 
     /**
-     * Of an edge that was met, and may be the seam between two tiles that are level: takes the surface instead that is a skin away from
+     * Of an edge that was met, and may be the seam between two tiles that are level: takes the surface instead that
+     * is a skin away from
      * here already, and that the way leads into as well. Slid along that, the edge may not be in the way at all.
      */
     void preferSurface(Vector3 way) {
@@ -207,7 +217,10 @@ final class SkinCast<O> {
         return height;
     }
 
-    /** Takes the shape away from what was met, if it came closer than a skin. What it is inside of is left at the start of a move, or not. */
+    /**
+     * Takes the shape away from what was met, if it came closer than a skin. What it is inside of is left at the
+     * start of a move, or not.
+     */
     void restoreSkin() {
         final double gap = approach.gap(met);
         if (gap >= -approach.noise() && gap < approach.skin() - approach.noise()) {

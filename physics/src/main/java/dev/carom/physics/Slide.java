@@ -3,9 +3,12 @@ package dev.carom.physics;
 /**
  * A move that slides along what it runs into.
  * <p>
- * In the air the way is clipped against all planes met so far. On the ground it is a walk: what counts is the horizontal part of the way, laid
- * onto the ground without getting longer; all that cannot be walked on, steep slopes and low ceilings too, stands in the way like a vertical wall
- * through the line where it meets the ground. So nobody climbs or hops along obstacles, and a way between two walls ends.
+ * In the air the way is clipped against all planes met so far. On the ground it is a walk: what counts is the
+ * horizontal part of the way, laid
+ * onto the ground without getting longer; all that cannot be walked on, steep slopes and low ceilings too, stands in
+ * the way like a vertical wall
+ * through the line where it meets the ground. So nobody climbs or hops along obstacles, and a way between two walls
+ * ends.
  */
 final class Slide<O> {
     /** Metres a second upward, relative to the ground, that are no jump. */
@@ -31,6 +34,9 @@ final class Slide<O> {
 
     /** Metres a second; to be set before a move. */
     final Vector3 velocity = new Vector3();
+
+    /** Whether it stood where it is now when its last move ended; to be set before a move. */
+    boolean stood;
 
     /** Of what is underfoot after a move. */
     final Vector3 groundNormal = new Vector3();
@@ -63,8 +69,12 @@ final class Slide<O> {
     void move(double seconds) {
         planes.clear();
         way.set(velocity).scale(seconds);
-        walks = !rises() && down(look()) && isNear(look()) && footing.carries(cast.met, cast.normal);
+        final double reach = stood ? footing.stepHeight() + look() : look();
+        walks = !rises() && down(reach) && footing.carries(cast.met, cast.normal) && (stood || isNear(reach));
         if (walks) {
+            if (!isNear(reach)) {
+                cast.advance(along); // the ground fell away since
+            }
             walkOn(footing.ground);
         }
         while (course.goesOn(way)) {
@@ -230,7 +240,10 @@ final class Slide<O> {
         return false;
     }
 
-    /** Goes the way, or at least so far that there is something under the foot then; along walls, too. Returns the metres that it went. */
+    /**
+     * Goes the way, or at least so far that there is something under the foot then; along walls, too. Returns the
+     * metres that it went.
+     */
     private double forward() {
         final double least = STEP_SKINS * cast.approach.skin();
         double gone = 0.0;

@@ -30,7 +30,10 @@ final class SlidePlanes {
         normals[size++].set(normal);
     }
 
-    /** Turns a way into the one nearest to it that leads into no plane: along one, along the crease of two, or nowhere. Never longer. */
+    /**
+     * Turns a way into the one nearest to it that leads into no plane: along one, along the crease of two, or
+     * nowhere. Never longer.
+     */
     void clip(Vector3 way) {
         final double rounding = ROUNDING * way.length();
         if (isFree(way, rounding)) {

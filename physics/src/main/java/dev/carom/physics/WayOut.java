@@ -1,10 +1,13 @@
 package dev.carom.physics;
 
 /**
- * Frees a shape that is too close to something, or inside of it: because the game put it there, or a moving thing came over it.
+ * Frees a shape that is too close to something, or inside of it: because the game put it there, or a moving thing
+ * came over it.
  * <p>
- * What is merely closer than the skin is left by small pushes, each of them a cast. From an overlap the shape goes the shortest of a few straight
- * ways on which it leaves all that it overlaps and meets nothing else: so it cannot come out behind something that it was not in. Longer than
+ * What is merely closer than the skin is left by small pushes, each of them a cast. From an overlap the shape goes
+ * the shortest of a few straight
+ * ways on which it leaves all that it overlaps and meets nothing else: so it cannot come out behind something that it
+ * was not in. Longer than
  * the shape itself such a way may not be.
  */
 final class WayOut<O> {
@@ -33,7 +36,10 @@ final class WayOut<O> {
         depth = depth();
     }
 
-    /** At the end of a move, whether the shape is inside of something still. Deeper than it was it does not get: then it stays. */
+    /**
+     * At the end of a move, whether the shape is inside of something still. Deeper than it was it does not get: then
+     * it stays.
+     */
     boolean isStuck() {
         if (depth == 0.0) {
             return false;
@@ -79,7 +85,10 @@ final class WayOut<O> {
         }
     }
 
-    /** Of all that is apart and not in the direction of the wish, the least gap; the direction is the one out of there. */
+    /**
+     * Of all that is apart and not in the direction of the wish, the least gap; the direction is the one out of
+     * there.
+     */
     private double leastGap(Vector3 wish) {
         cast.near(none);
         final double rounding = SlidePlanes.ROUNDING * wish.length();
