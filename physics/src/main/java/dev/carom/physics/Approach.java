@@ -12,10 +12,8 @@ import org.joml.Vector3f;
  * A shape that keeps a skin, and one thing that it comes closer to on a straight way, without turning.
  * <p>
  * The gap between the two is a convex function of time: a true distance is, and so is the largest gap over axes that
- * do not turn. On such a
- * function Newton's iteration from a time before the one that is sought comes closer with every step and never goes
- * beyond it. For two
- * aligned boxes all is known at once, axis by axis (Gomez 1999, page 3).
+ * do not turn. On such a function Newton's iteration from a time before the one that is sought comes closer with
+ * every step and never goes beyond it. For two aligned boxes all is known at once, axis by axis (Gomez 1999, page 3).
  */
 final class Approach<O> {
     /** Part of the skin that may be lost before something is in the way. */
@@ -147,9 +145,8 @@ final class Approach<O> {
 
     /**
      * Whether a row is in the way; then {@link #fraction}, {@link #surface} and {@link #isClear} tell where. So is
-     * what the way ends so close
-     * to that it would have to be left again, if the way went on into it: else small ways would be taken back unseen,
-     * for ever.
+     * what the way ends so close to that it would have to be left again, if the way went on into it: else small ways
+     * would be taken back unseen, for ever.
      */
     boolean meets(Surroundings.Row<O> row, Vector3 way) {
         return (areBoxes(row) ? meetsBox(row, way) : meetsSurface(row, way))
@@ -159,8 +156,7 @@ final class Approach<O> {
 
     /**
      * Whether a row would stop what goes straight towards it, against {@link #surface}. The side of a tile that is
-     * level with the one that
-     * the shape slides along, to within the slop, would not.
+     * level with the one that the shape slides along, to within the slop, would not.
      */
     boolean blocks(Surroundings.Row<O> row, double gap) {
         normal.set(surface);

@@ -87,10 +87,8 @@ final class Footing {
 
     /**
      * Whether what is touched with that normal carries; then {@link #ground} tells which way it looks. A round foot
-     * on the edge of something
-     * flat stands as if it were flat itself, as long as it hangs down beside it by no more than the height of a step:
-     * else nobody could step
-     * up onto anything, nor stand at an abyss.
+     * on the edge of something flat stands as if it were flat itself, as long as it hangs down beside it by no more
+     * than the height of a step: else nobody could step up onto anything, nor stand at an abyss.
      */
     boolean carries(Surroundings.Row<?> row, Vector3 normal) {
         ground.set(normal);

@@ -28,18 +28,16 @@ import org.joml.Vector3fc;
  * what they see, where the last step left it, and pushes nothing.
  * <p>
  * <b>The skin.</b> A mover keeps a small gap from everything, so that rounding never puts it inside. Surfaces that
- * are
- * level to within half of that gap are one surface to it: where boxes of a tiled floor or wall meet, nothing is felt.
- * A slot has to be wider than the mover by about a skin for it to get in. Where it starts so far from the origin that
- * the step between two floats is coarser than an eighth of the skin, the gap is 8 such steps; where that is half of
- * the mover, moves are refused.
+ * are level to within half of that gap are one surface to it: where boxes of a tiled floor or wall meet, nothing is
+ * felt. A slot has to be wider than the mover by about a skin for it to get in. Where it starts so far from the
+ * origin that the step between two floats is coarser than an eighth of the skin, the gap is 8 such steps; where that
+ * is half of the mover, moves are refused.
  * <p>
  * <b>On the ground</b> the horizontal part of the velocity counts. It stays what it is on slopes up to the limit, the
  * way along the slope is as long as it would be on the flat, and the velocity after the move is horizontal. Steeper
  * slopes are walls. A mover that stood on the ground and does not move up follows ground that falls away by no more
  * than a step: on its way, and since its last move, when that ended just where this one starts. So it goes down with
- * a
- * lift. Of several characters that share a mover only the last one does so.
+ * a lift. Of several characters that share a mover only the last one does so.
  * <p>
  * <b>Inside of something</b> at the start, because it was put there or something came over it, it first goes out the
  * shortest of a few ways, no farther than twice its own bounding radius, and never through what it was not inside of.
@@ -84,8 +82,9 @@ public final class Mover<O> {
      * @throws IllegalArgumentException when one is null
      */
     public Mover(Queries<O> queries, Shape shape) {
-        this.queries = Require.nonNull("queries", queries);
-        cast = new SkinCast<>(queries.surroundings(), Require.nonNull("shape", shape));
+        this.queries = Require.nonNull("queries", queries, "ask a world for its queries(), or Queries.of(boxes)");
+        cast = new SkinCast<>(
+                queries.surroundings(), Require.nonNull("shape", shape, "new Capsule(0.3f, 0.6f) is a person"));
         skin = new Skin(cast.radius);
         footing = new Footing(shape);
         wayOut = new WayOut<>(cast);
@@ -102,7 +101,7 @@ public final class Mover<O> {
      * @throws IllegalArgumentException when it is null
      */
     public Mover<O> filter(QueryFilter<O> sees) {
-        filter = Require.nonNull("filter", sees);
+        filter = Require.nonNull("filter", sees, "QueryFilter.solids() is the usual one");
         return this;
     }
 
@@ -120,8 +119,7 @@ public final class Mover<O> {
 
     /**
      * How high an edge may be for a mover on the ground to step up onto it, and how far it follows ground that falls
-     * away. A round foot may
-     * hang over an edge by as much.
+     * away. A round foot may hang over an edge by as much.
      *
      * @param metres at least 0; 0 steps over nothing
      * @return this
@@ -133,9 +131,8 @@ public final class Mover<O> {
     }
 
     /**
-     * How steep the ground may be: the greatest angle between its normal and up. Steeper is a wall to those who
-     * walk, and a slide to those
-     * who fall.
+     * How steep the ground may be: the greatest angle between its normal and up. Steeper is a wall to those who walk,
+     * and a slide to those who fall.
      *
      * @param radians in [0, 1.55], up to 88.8 degrees; 45 degrees by default
      * @return this
@@ -292,6 +289,9 @@ public final class Mover<O> {
     }
 
     private void begin(Vector3f position, Quaternionfc rotation, Vector3f velocity, float dt) {
+        Require.nonNull("position", position, "new Vector3f() is the origin");
+        Require.nonNull("rotation", rotation, "leave it out for a shape that is not turned");
+        Require.nonNull("velocity", velocity, "new Vector3f() stands still");
         Queries.requirePlace("position", position);
         Require.rotation("rotation", rotation);
         Queries.requirePlace("velocity", velocity);
@@ -328,7 +328,7 @@ public final class Mover<O> {
     }
 
     private Ground finish(Vector3f position, Vector3f velocity, Ground state) {
-        stuck = wayOut.isStuck();
+        stuck = wayOut.end();
         final Vector3 end = cast.position;
         position.set((float) end.x, (float) end.y, (float) end.z);
         final Vector3 left = slide.velocity;

@@ -6,8 +6,7 @@ import org.joml.Vector3fc;
 
 /**
  * What a query found. Made once by the game and filled by each query that finds something; a query that finds nothing
- * leaves it as it
- * was. One that stands in {@link QueryHits} is valid until that list receives the next query.
+ * leaves it as it was. One that stands in {@link QueryHits} is valid until that list receives the next query.
  *
  * @param <O> the kind of owner
  */
@@ -79,8 +78,7 @@ public final class QueryHit<O> {
 
     /**
      * How far the two are apart where they met: 0 on the way of a cast. Of those that overlapped at the start the
-     * depth, negated: going so far
-     * along the normal leads out. Of a closest point its distance, negative from inside.
+     * depth, negated: going so far along the normal leads out. Of a closest point its distance, negative from inside.
      *
      * @return metres
      */
@@ -99,8 +97,7 @@ public final class QueryHit<O> {
 
     /**
      * Where they met: on the surface of what was found. Of those that overlapped at the start the middle of the
-     * overlap; of a ray that
-     * started inside, its origin.
+     * overlap; of a ray that started inside, its origin.
      *
      * @return a view in metres, world frame
      */

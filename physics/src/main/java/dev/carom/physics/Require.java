@@ -41,8 +41,8 @@ final class Require {
 
     static float positiveFinite(String argument, String unit, float value) {
         if (!(value > 0f && value <= Float.MAX_VALUE)) {
-            throw new IllegalArgumentException(argument + " must be finite and greater than 0 " + unit + " (got: "
-                    + value + "); look for a zero where it was computed");
+            throw new IllegalArgumentException(
+                    argument + " must be finite and greater than 0 " + unit + " (got: " + value + ")");
         }
         return value;
     }
@@ -72,9 +72,16 @@ final class Require {
         return value;
     }
 
+    static <T> T nonNull(String argument, T value, String remedy) {
+        if (value == null) {
+            throw new IllegalArgumentException(argument + " must not be null; " + remedy);
+        }
+        return value;
+    }
+
     static <T> T nonNull(String argument, T value) {
         if (value == null) {
-            throw new IllegalArgumentException(argument + " must not be null (got: null); make one and hand it in");
+            throw new IllegalArgumentException(argument + " must not be null");
         }
         return value;
     }

@@ -27,10 +27,9 @@ final class Skin {
     }
 
     void metres(float wish) {
-        Require.positiveFinite("skin", "m", wish);
-        if (!(wish < most)) {
-            throw new IllegalArgumentException("skin must be less than half of the shape's bounding radius, " + most
-                    + " m (got: " + wish + "); a thousandth of the shape is usual");
+        if (!(wish > 0f && wish < most)) {
+            throw new IllegalArgumentException("skin must be greater than 0 m, and less than half of the shape's"
+                    + " bounding radius, " + most + " m (got: " + wish + "); a thousandth of the shape is usual");
         }
         metres = wish;
     }

@@ -9,14 +9,12 @@ import org.joml.Vector3f;
 
 /**
  * Casts of a shape that keeps a skin: it stops where a gap has shrunk to the skin's width, and only for things that
- * it would otherwise
- * come clearly closer to.
+ * it would otherwise come clearly closer to.
  * <p>
  * <b>Why seams are silent.</b> What is slid along stays at one skin, give or take rounding, and a neighbour that is
- * level with it is never
- * closer than that: its gap is at least the one to the surface slid along, whatever edges it has. So it never comes
- * into the way. The slop of
- * half a skin between where a shape stops and what makes it stop is more than rounding can disturb.
+ * level with it is never closer than that: its gap is at least the one to the surface slid along, whatever edges it
+ * has. So it never comes into the way. The slop of half a skin between where a shape stops and what makes it stop is
+ * more than rounding can disturb.
  */
 final class SkinCast<O> {
     /** Distance in metres by which a point of one surface may be above the other and count as one of contact. */
@@ -186,17 +184,18 @@ final class SkinCast<O> {
     }
 
     /**
-     * Of an edge that was met, and may be the seam between two tiles that are level: takes the surface instead that
-     * is a skin away from
-     * here already, and that the way leads into as well. Slid along that, the edge may not be in the way at all.
+     * Takes another surface for what was met, if the shape is at that already, and the way leads into it as well: the
+     * wall that the way closed in on a little, and of which what was met may be a level neighbour. Slid along at one
+     * skin, that may not be in the way at all. An edge may be a seam even if the surface is not quite reached.
      */
     void preferSurface(Vector3 way) {
         final double reach = metIsClear ? approach.skin() - approach.noise() : approach.skin() + approach.slop();
+        final Surroundings.Row<O> hit = met;
         near(nowhere);
         double most = -SlidePlanes.ROUNDING * way.length();
         for (int i = 0; i < surroundings.size(); i++) {
             final Surroundings.Row<O> row = surroundings.get(i);
-            final double gap = isNear(row) ? approach.gap(row) : Double.POSITIVE_INFINITY;
+            final double gap = row != hit && isNear(row) ? approach.gap(row) : Double.POSITIVE_INFINITY;
             if (gap < reach && approach.isFace(row) && approach.surface.dot(way) < most && approach.blocks(row, gap)) {
                 most = approach.surface.dot(way);
                 met = row;

@@ -4,11 +4,9 @@ package dev.carom.physics;
  * A move that slides along what it runs into.
  * <p>
  * In the air the way is clipped against all planes met so far. On the ground it is a walk: what counts is the
- * horizontal part of the way, laid
- * onto the ground without getting longer; all that cannot be walked on, steep slopes and low ceilings too, stands in
- * the way like a vertical wall
- * through the line where it meets the ground. So nobody climbs or hops along obstacles, and a way between two walls
- * ends.
+ * horizontal part of the way, laid onto the ground without getting longer; all that cannot be walked on, steep slopes
+ * and low ceilings too, stands in the way like a vertical wall through the line where it meets the ground. So nobody
+ * climbs or hops along obstacles, and a way between two walls ends.
  */
 final class Slide<O> {
     /** Metres a second upward, relative to the ground, that are no jump. */

@@ -4,8 +4,7 @@ import dev.carom.physics.geometry.Aabb;
 
 /**
  * A world of cubes as boxes on demand: the game only says which cells are solid. Queries and a {@link Mover} ask for
- * the few cells that
- * they come across, so the size of the world costs nothing.
+ * the few cells that they come across, so the size of the world costs nothing.
  *
  * <pre>{@code
  * VoxelGrid grid = new VoxelGrid(1f, chunks::isSolid);
@@ -16,12 +15,11 @@ import dev.carom.physics.geometry.Aabb;
  * }</pre>
  *
  * <b>Where cells are.</b> Cell (x, y, z) reaches from x to x + 1 cells along x, and so on, counted from the origin of
- * the grid: its corners
- * are whole numbers times the cell's size, rounded once, so that neighbours share theirs to the bit.
+ * the grid: its corners are whole numbers times the cell's size, rounded once, so that neighbours share theirs to the
+ * bit.
  * <p>
  * <b>Far away.</b> A game that keeps its coordinates in double loses nothing: it moves the origin to a cell near the
- * player and hands in
- * positions relative to that cell's lowest corner.
+ * player and hands in positions relative to that cell's lowest corner.
  *
  * <pre>{@code
  * grid.origin(floor(x), floor(y), floor(z));                    // x, y, z are the player's doubles

@@ -5,10 +5,8 @@ package dev.carom.physics;
  * came over it.
  * <p>
  * What is merely closer than the skin is left by small pushes, each of them a cast. From an overlap the shape goes
- * the shortest of a few straight
- * ways on which it leaves all that it overlaps and meets nothing else: so it cannot come out behind something that it
- * was not in. Longer than
- * the shape itself such a way may not be.
+ * the shortest of a few straight ways on which it leaves all that it overlaps and meets nothing else: so it cannot
+ * come out behind something that it was not in. Longer than the shape itself such a way may not be.
  */
 final class WayOut<O> {
     private static final int MOST_PUSHES = 4;
@@ -36,11 +34,8 @@ final class WayOut<O> {
         depth = depth();
     }
 
-    /**
-     * At the end of a move, whether the shape is inside of something still. Deeper than it was it does not get: then
-     * it stays.
-     */
-    boolean isStuck() {
+    /** Ends a move; takes it back where it led deeper. Whether the shape was inside of something, and still is. */
+    boolean end() {
         if (depth == 0.0) {
             return false;
         }
