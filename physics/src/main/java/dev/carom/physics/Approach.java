@@ -11,9 +11,9 @@ import org.joml.Vector3f;
 /**
  * A shape that keeps a skin, and one thing that it comes closer to on a straight way, without turning.
  * <p>
- * The gap between the two is a convex function of time: a true distance is, and so is the largest gap over axes that do not turn. On such a
- * function Newton's iteration from a time before the one that is sought comes closer with every step and never goes beyond it. For two
- * aligned boxes all is known at once, axis by axis (Gomez 1999, page 3).
+ * The gap between the two is a convex function of time: a true distance is, and so is the largest gap over axes that
+ * do not turn. On such a function Newton's iteration from a time before the one that is sought comes closer with
+ * every step and never goes beyond it. For two aligned boxes all is known at once, axis by axis (Gomez 1999, page 3).
  */
 final class Approach<O> {
     /** Part of the skin that may be lost before something is in the way. */
@@ -22,13 +22,19 @@ final class Approach<O> {
     /** Part of the skin within which gaps are the same: rounding and the end of an iteration. */
     private static final double NOISE = 1.0 / 64;
 
-    /** Axes of two boxes that stand on their faces, as {@link Separation#axis} numbers them; those after them are of edges. */
+    /**
+     * Axes of two boxes that stand on their faces, as {@link Separation#axis} numbers them; those after them are of
+     * edges.
+     */
     private static final int FACES = 6;
 
     /** Cosine of the angle, 0.08 degrees, up to which a normal at an edge is that of a face. */
     private static final double ALMOST = 1.0 - 1e-6;
 
-    /** Twice as many as halving needs to get from kilometres to noise: for grazing ways, where Newton's iteration is that slow. */
+    /**
+     * Twice as many as halving needs to get from kilometres to noise: for grazing ways, where Newton's iteration is
+     * that slow.
+     */
     private static final int MOST_STEPS = 64;
 
     /** The shape, turned as it is; placed wherever the gap was measured last. */
@@ -47,12 +53,16 @@ final class Approach<O> {
     double fraction;
 
     /**
-     * Of the last row that was in the way: which part of the way would be gone when the gap were too small. The surface is of that time:
+     * Of the last row that was in the way: which part of the way would be gone when the gap were too small. The
+     * surface is of that time:
      * earlier, the edge of the next of several tiles would lean against the way, and later that of the one before.
      */
     double tooClose;
 
-    /** Of the last row that was in the way: whether it was met well inside of a face, and not on an edge that may be its seam with another. */
+    /**
+     * Of the last row that was in the way: whether it was met well inside of a face, and not on an edge that may be
+     * its seam with another.
+     */
     boolean isClear;
 
     private final Vector3 origin;
@@ -61,6 +71,9 @@ final class Approach<O> {
     private final MovingShape.Bounds boundsScratch = new MovingShape.Bounds();
     private final Aabb bounds = new Aabb();
     private final Vector3 face = new Vector3();
+    private final Vector3 normal = new Vector3();
+    private final Vector3 start = new Vector3();
+    private final Vector3 before = new Vector3();
     private double skin;
     private double time;
     private double gapThen;
@@ -103,6 +116,14 @@ final class Approach<O> {
         return SLOP * skin;
     }
 
+    /**
+     * Metres below which a gap is widened to a skin again: well above what is in the way, as what is level with it
+     * must not be.
+     */
+    double kept() {
+        return skin - 0.5 * slop();
+    }
+
     /** Metres within which gaps are the same. */
     double noise() {
         return NOISE * skin;
@@ -122,13 +143,34 @@ final class Approach<O> {
         return areBoxes(row) ? gapToBox(row) : gapAlong(row, 0.0, surface);
     }
 
-    /** Whether a row is in the way; then {@link #fraction}, {@link #surface} and {@link #isClear} tell where. */
+    /**
+     * Whether a row is in the way; then {@link #fraction}, {@link #surface} and {@link #isClear} tell where. So is
+     * what the way ends so close to that it would have to be left again, if the way went on into it: else small ways
+     * would be taken back unseen, for ever.
+     */
     boolean meets(Surroundings.Row<O> row, Vector3 way) {
-        return areBoxes(row) ? meetsBox(row, way) : meetsSurface(row, way);
+        return (areBoxes(row) ? meetsBox(row, way) : meetsSurface(row, way))
+                // What lies along the way stops nothing; by rounding it came too close, and would be met for ever.
+                && surface.dot(way) < -SlidePlanes.ROUNDING * way.length();
     }
 
     /**
-     * How far the shape has to go in a direction until it is a skin away from a row that it overlaps. After that it is never closer.
+     * Whether a row would stop what goes straight towards it, against {@link #surface}. The side of a tile that is
+     * level with the one that the shape slides along, to within the slop, would not.
+     */
+    boolean blocks(Surroundings.Row<O> row, double gap) {
+        normal.set(surface);
+        before.set(position);
+        position.add(least() - noise() - gap, normal);
+        final boolean closer = gap(row) < least() - 0.5 * noise();
+        position.set(before);
+        surface.set(normal);
+        return closer;
+    }
+
+    /**
+     * How far the shape has to go in a direction until it is a skin away from a row that it overlaps. After that it
+     * is never closer.
      *
      * @param direction of length 1
      * @return metres
@@ -161,18 +203,27 @@ final class Approach<O> {
         final double gap = gapAlong(row, 0.0, way);
         final double stop = Math.min(skin, gap);
         time = 0.0;
-        if (!closes(row, way, gap, stop)) {
+        if (!closes(row, way, gap, stop, 1.0)) {
             return false;
         }
         fraction = time;
-        if (!closes(row, way, gapThen, Math.min(least(), gap - leastStep()))) {
+        final double least = Math.min(least(), gap - leastStep());
+        if (!closes(row, way, gapThen, least, 1.0) && !endsNear(row, way, least)) {
             return false;
         }
         tooClose = time;
-        isClear = separation.axis >= 0 && separation.axis < FACES || isAlmostFace(row);
-        // A face that lies along the way stops nothing; by rounding an edge of it came too close, and would be met for
-        // ever.
-        return surface.dot(way) < 0.0;
+        isClear = isFace(row);
+        // Unless the shape is well beside the face when it stops, it comes over an edge, which may be a seam.
+        start.set(position);
+        position.add(fraction, way);
+        isClear &= blocks(row, stop);
+        position.set(start);
+        return true;
+    }
+
+    /** Whether {@link #surface} was just found to be a face of one of the two, rather than an edge or a corner. */
+    boolean isFace(Surroundings.Row<O> row) {
+        return areBoxes(row) || separation.axis >= 0 && separation.axis < FACES || isAlmostFace(row);
     }
 
     /** Whether the surface is all but a face of a box; then it becomes that: so near to a seam nobody can tell. */
@@ -188,13 +239,13 @@ final class Approach<O> {
     }
 
     /** Goes on in time until a gap has shrunk to a value: Newton's iteration. False when that is not on the way. */
-    private boolean closes(Surroundings.Row<O> row, Vector3 way, double from, double to) {
+    private boolean closes(Surroundings.Row<O> row, Vector3 way, double from, double to, double last) {
         double gap = from;
         for (int step = 0; step < MOST_STEPS && gap > to; step++) {
             final double slope = surface.dot(way);
             // A convex function that does not fall any more will never fall again.
-            time += slope < 0 ? (gap - to) / -slope : Double.POSITIVE_INFINITY;
-            if (!(time <= 1.0)) {
+            time += (gap - to) / -slope;
+            if (!(slope < 0 && time <= last)) {
                 return false;
             }
             gap = gapAlong(row, time, way);
@@ -206,11 +257,19 @@ final class Approach<O> {
         return true;
     }
 
+    /** Whether the way ends within what is kept of the skin, and going on would get too close. */
+    private boolean endsNear(Surroundings.Row<O> row, Vector3 way, double least) {
+        time = 1.0;
+        final double gap = gapAlong(row, time, way);
+        return gap < kept() && closes(row, way, gap, least, Double.POSITIVE_INFINITY);
+    }
+
     private boolean meetsBox(Surroundings.Row<O> row, Vector3 way) {
         final double gap = gapToBox(row);
         final double stop = Math.min(skin, gap);
         final double least = Math.min(least(), gap - leastStep());
         double stops = 0.0;
+        double isNear = Double.NEGATIVE_INFINITY;
         double enter = Double.NEGATIVE_INFINITY;
         double enterBefore = Double.NEGATIVE_INFINITY;
         double leave = Double.POSITIVE_INFINITY;
@@ -227,13 +286,14 @@ final class Approach<O> {
             if (d != 0.0) {
                 final double in = ((d > 0 ? low : high) - at) / d;
                 stops = Math.max(stops, in - (stop - least) / Math.abs(d));
+                isNear = Math.max(isNear, in - (kept() - least) / Math.abs(d));
                 leave = Math.min(leave, ((d > 0 ? high : low) - at) / d);
                 face = in > enter ? axis : face;
                 enterBefore = Math.max(enterBefore, Math.min(enter, in));
                 enter = Math.max(enter, in);
             }
         }
-        if (face < 0 || !(enter < leave && enter <= 1.0 && leave > 0.0)) {
+        if (face < 0 || !(enter < leave && Math.min(enter, isNear) <= 1.0 && leave > 0.0)) {
             return false;
         }
         fraction = stops;

@@ -60,6 +60,10 @@ final class Course<O> {
         way.scale(1.0 - gone);
         when += (1.0 - when) * gone;
         legs++;
+        if (hit) {
+            cast.preferSurface(along);
+            cast.restoreSkin();
+        }
         return hit;
     }
 

@@ -3,6 +3,7 @@ package dev.carom.physics;
 import dev.carom.physics.geometry.Capsule;
 import dev.carom.physics.geometry.Shape;
 import dev.carom.physics.geometry.Sphere;
+import org.joml.Vector3fc;
 
 /** What a mover can stand on. */
 final class Footing {
@@ -11,6 +12,10 @@ final class Footing {
 
     /** Cosine from which on the side of a round foot hangs on an edge, rather than beside it. */
     private static final double EDGE_RISE = 0.05;
+
+    private static final float USUAL_SLOPE_RADIANS = 0.785398163f;
+
+    private static final float MOST_SLOPE_RADIANS = 1.55f;
 
     /** Rounding of the cosine of a slope, whose normal came as floats. */
     private static final double ROUNDING = 1e-5;
@@ -21,6 +26,7 @@ final class Footing {
     /** Of what carries: the normal of the ground. */
     final Vector3 ground = new Vector3();
 
+    private final Vector3 wish = new Vector3();
     private final Vector3 upperFace = new Vector3();
     private final double footRadius;
     private double stepHeight;
@@ -30,9 +36,26 @@ final class Footing {
         footRadius = shape instanceof Capsule capsule
                 ? capsule.radius()
                 : shape instanceof Sphere ball ? ball.radius() : 0.0;
+        slopeLimit(USUAL_SLOPE_RADIANS);
     }
 
-    void stepHeight(double metres) {
+    void up(Vector3fc direction) {
+        Require.finite("up", direction);
+        final double length = wish.set(direction).length();
+        if (!(length > 1e-6 && length < 1e6)) {
+            throw new IllegalArgumentException("up must be a direction with a length of about 1 (got: " + direction.x()
+                    + ", " + direction.y() + ", " + direction.z() + "); new Vector3f(0, 1, 0) is the usual one");
+        }
+        up.set(wish).scale(1.0 / length);
+    }
+
+    void stepHeight(float metres) {
+        Require.finite("stepHeight", metres);
+        if (metres < 0f) {
+            throw new IllegalArgumentException(
+                    "stepHeight must be at least 0 m (got: " + metres + "); 0 steps over nothing");
+        }
+        Require.withinFloats("stepHeight must be", metres);
         stepHeight = metres;
     }
 
@@ -40,7 +63,11 @@ final class Footing {
         return stepHeight;
     }
 
-    void slopeLimit(double radians) {
+    void slopeLimit(float radians) {
+        if (!(radians >= 0f && radians <= MOST_SLOPE_RADIANS)) {
+            throw new IllegalArgumentException("slopeLimit must be in [0, 1.55] radians (got: " + radians
+                    + "); (float) Math.toRadians(45) is the usual one");
+        }
         leastCosine = StrictMath.cos(radians) - ROUNDING;
     }
 
@@ -59,9 +86,9 @@ final class Footing {
     }
 
     /**
-     * Whether what is touched with that normal carries; then {@link #ground} tells which way it looks. A round foot on the edge of something
-     * flat stands as if it were flat itself, as long as it hangs down beside it by no more than the height of a step: else nobody could step
-     * up onto anything, nor stand at an abyss.
+     * Whether what is touched with that normal carries; then {@link #ground} tells which way it looks. A round foot
+     * on the edge of something flat stands as if it were flat itself, as long as it hangs down beside it by no more
+     * than the height of a step: else nobody could step up onto anything, nor stand at an abyss.
      */
     boolean carries(Surroundings.Row<?> row, Vector3 normal) {
         ground.set(normal);

@@ -78,6 +78,7 @@ final class Nearest<O> implements BoxVisitor, BoxSink {
             return;
         }
         found = true;
+        nearest.isSome = true;
         nearest.owner = owner;
         nearest.collider = collider;
         nearest.id = id;

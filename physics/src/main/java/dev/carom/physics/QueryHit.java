@@ -5,14 +5,18 @@ import org.joml.Vector3f;
 import org.joml.Vector3fc;
 
 /**
- * What a query found. Made once by the game and filled by each query that finds something; a query that finds nothing leaves it as it
- * was. One that stands in {@link QueryHits} is valid until that list receives the next query.
+ * What a query found. Made once by the game and filled by each query that finds something; a query that finds nothing
+ * leaves it as it was. One that stands in {@link QueryHits} is valid until that list receives the next query.
  *
  * @param <O> the kind of owner
  */
 public final class QueryHit<O> {
     Owner<O> owner;
     Collider collider;
+
+    /** False as long as it holds nothing. */
+    boolean isSome;
+
     long id;
     float fraction;
     float distance;
@@ -25,10 +29,10 @@ public final class QueryHit<O> {
     /**
      * Whether a box of a {@link BoxSource} was found, and not a collider.
      *
-     * @return true for a box
+     * @return true for a box; false before the first query, and of a mover's ground where there is none
      */
     public boolean isBox() {
-        return collider == null;
+        return isSome && collider == null;
     }
 
     /**
@@ -53,12 +57,12 @@ public final class QueryHit<O> {
      * Which box of a {@link BoxSource} was found.
      *
      * @return what the source said
-     * @throws IllegalStateException when it was a collider
+     * @throws IllegalStateException when it was a collider, or nothing
      */
     public long boxId() {
-        if (collider != null) {
-            throw new IllegalStateException(
-                    "boxId() is that of a box of a BoxSource, but the query hit " + collider + "; ask isBox() first");
+        if (!isBox()) {
+            throw new IllegalStateException("boxId() is that of a box of a BoxSource, but the query hit "
+                    + (isSome ? collider : "nothing") + "; ask isBox() first");
         }
         return id;
     }
@@ -73,8 +77,8 @@ public final class QueryHit<O> {
     }
 
     /**
-     * How far the two are apart where they met: 0 on the way of a cast. Of those that overlapped at the start the depth, negated: going so far
-     * along the normal leads out. Of a closest point its distance, negative from inside.
+     * How far the two are apart where they met: 0 on the way of a cast. Of those that overlapped at the start the
+     * depth, negated: going so far along the normal leads out. Of a closest point its distance, negative from inside.
      *
      * @return metres
      */
@@ -92,8 +96,8 @@ public final class QueryHit<O> {
     }
 
     /**
-     * Where they met: on the surface of what was found. Of those that overlapped at the start the middle of the overlap; of a ray that
-     * started inside, its origin.
+     * Where they met: on the surface of what was found. Of those that overlapped at the start the middle of the
+     * overlap; of a ray that started inside, its origin.
      *
      * @return a view in metres, world frame
      */
@@ -102,7 +106,8 @@ public final class QueryHit<O> {
     }
 
     /**
-     * Which way the surface looks that was met: from what was found to whoever asked. Of those that overlapped at the start the shortest way out.
+     * Which way the surface looks that was met: from what was found to whoever asked. Of those that overlapped at the
+     * start the shortest way out.
      *
      * @return a view of unit length, world frame
      */
@@ -119,6 +124,7 @@ public final class QueryHit<O> {
      */
     public QueryHit<O> set(QueryHit<O> other) {
         Require.nonNull("other", other);
+        isSome = other.isSome;
         owner = other.owner;
         collider = other.collider;
         id = other.id;
@@ -131,6 +137,7 @@ public final class QueryHit<O> {
 
     /** Takes what was found; point and distance are still to come. */
     QueryHit<O> found(Owner<O> itsOwner, Collider itsCollider, long itsId, Sweep sweep) {
+        isSome = true;
         owner = itsOwner;
         collider = itsCollider;
         id = itsId;
@@ -145,13 +152,17 @@ public final class QueryHit<O> {
         normal.set(direction.x() + 0f, direction.y() + 0f, direction.z() + 0f);
     }
 
-    /** Holds no owner any more. */
+    /** Holds nothing any more. */
     void letGo() {
+        isSome = false;
         owner = null;
         collider = null;
     }
 
-    /** In the order of the way; of those met at the same moment colliders before boxes, who came into the world first before others. */
+    /**
+     * In the order of the way; of those met at the same moment colliders before boxes, who came into the world first
+     * before others.
+     */
     boolean isBefore(QueryHit<O> other) {
         if (fraction != other.fraction) {
             return fraction < other.fraction;
@@ -161,6 +172,9 @@ public final class QueryHit<O> {
 
     @Override
     public String toString() {
+        if (!isSome) {
+            return "QueryHit[nothing]";
+        }
         return "QueryHit[" + (isBox() ? "box " + id : collider) + " at " + fraction + ", distance " + distance
                 + ", point "
                 + point.x + ", " + point.y + ", " + point.z + ", normal " + normal.x + ", " + normal.y + ", " + normal.z

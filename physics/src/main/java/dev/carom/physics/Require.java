@@ -72,6 +72,13 @@ final class Require {
         return value;
     }
 
+    static <T> T nonNull(String argument, T value, String remedy) {
+        if (value == null) {
+            throw new IllegalArgumentException(argument + " must not be null; " + remedy);
+        }
+        return value;
+    }
+
     static <T> T nonNull(String argument, T value) {
         if (value == null) {
             throw new IllegalArgumentException(argument + " must not be null");

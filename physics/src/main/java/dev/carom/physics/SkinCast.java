@@ -8,12 +8,13 @@ import org.joml.Quaternionfc;
 import org.joml.Vector3f;
 
 /**
- * Casts of a shape that keeps a skin: it stops where a gap has shrunk to the skin's width, and only for things that it would otherwise
- * come clearly closer to.
+ * Casts of a shape that keeps a skin: it stops where a gap has shrunk to the skin's width, and only for things that
+ * it would otherwise come clearly closer to.
  * <p>
- * <b>Why seams are silent.</b> What is slid along stays at one skin, give or take rounding, and a neighbour that is level with it is never
- * closer than that: its gap is at least the one to the surface slid along, whatever edges it has. So it never comes into the way. The slop of
- * half a skin between where a shape stops and what makes it stop is more than rounding can disturb.
+ * <b>Why seams are silent.</b> What is slid along stays at one skin, give or take rounding, and a neighbour that is
+ * level with it is never closer than that: its gap is at least the one to the surface slid along, whatever edges it
+ * has. So it never comes into the way. The slop of half a skin between where a shape stops and what makes it stop is
+ * more than rounding can disturb.
  */
 final class SkinCast<O> {
     /** Distance in metres by which a point of one surface may be above the other and count as one of contact. */
@@ -40,6 +41,7 @@ final class SkinCast<O> {
     /** Metres around the shape's centre that hold it. */
     final double radius;
 
+    private final Vector3 nowhere = new Vector3();
     private final Surroundings<O> surroundings;
     private final Narrowphase narrowphase = new Narrowphase();
     private final Manifold manifold = new Manifold();
@@ -49,10 +51,14 @@ final class SkinCast<O> {
     private final Vector3 knownMin = new Vector3();
     private final Vector3 knownMax = new Vector3();
     private final Vector3 way = new Vector3();
+    private final Vector3 before = new Vector3();
     private QueryFilter<O> filter;
     private boolean metIsClear;
 
-    /** Of what is met: which part of the way would be gone when it were too close. What gets there first is in the way. */
+    /**
+     * Of what is met: which part of the way would be gone when it were too close. What gets there first is in the
+     * way.
+     */
     private double tooClose;
 
     SkinCast(Surroundings<O> surroundings, Shape shape) {
@@ -144,7 +150,7 @@ final class SkinCast<O> {
         final double sameTime = approach.slop() / way.length();
         met = null;
         fraction = 1.0;
-        tooClose = 1.0;
+        tooClose = Double.POSITIVE_INFINITY;
         for (int i = 0; i < surroundings.size(); i++) {
             final Surroundings.Row<O> row = surroundings.get(i);
             if (!isNear(row)
@@ -164,7 +170,10 @@ final class SkinCast<O> {
         return met != null;
     }
 
-    /** Of two that are met at the same time: a surface rather than an edge that may be its seam, then what stops the way most. */
+    /**
+     * Of two that are met at the same time: a surface rather than an edge that may be its seam, then what stops the
+     * way most.
+     */
     private boolean stopsBetter(Vector3 way) {
         return approach.isClear == metIsClear ? approach.surface.dot(way) < normal.dot(way) : approach.isClear;
     }
@@ -172,6 +181,27 @@ final class SkinCast<O> {
     /** Goes along a way that was cast, as far as it is free. */
     void advance(Vector3 way) {
         position.add(fraction, way);
+    }
+
+    /**
+     * Takes another surface for what was met, if the shape is at that already, and the way leads into it as well: the
+     * wall that the way closed in on a little, and of which what was met may be a level neighbour. Slid along at one
+     * skin, that may not be in the way at all. An edge may be a seam even if the surface is not quite reached.
+     */
+    void preferSurface(Vector3 way) {
+        final double reach = metIsClear ? approach.skin() - approach.noise() : approach.skin() + approach.slop();
+        final Surroundings.Row<O> hit = met;
+        near(nowhere);
+        double most = -SlidePlanes.ROUNDING * way.length();
+        for (int i = 0; i < surroundings.size(); i++) {
+            final Surroundings.Row<O> row = surroundings.get(i);
+            final double gap = row != hit && isNear(row) ? approach.gap(row) : Double.POSITIVE_INFINITY;
+            if (gap < reach && approach.isFace(row) && approach.surface.dot(way) < most && approach.blocks(row, gap)) {
+                most = approach.surface.dot(way);
+                met = row;
+                normal.set(approach.surface);
+            }
+        }
     }
 
     /** How high the box around what was met reaches above the lowest point of the box around the shape, in metres. */
@@ -186,16 +216,20 @@ final class SkinCast<O> {
         return height;
     }
 
-    /** Takes the shape away from what was met, if it came closer than a skin. */
+    /**
+     * Takes the shape away from what was met, if it came closer than a skin. What it is inside of is left at the
+     * start of a move, or not.
+     */
     void restoreSkin() {
         final double gap = approach.gap(met);
-        if (gap < approach.skin() - approach.noise()) {
+        if (gap >= -approach.noise() && gap < approach.skin() - approach.noise()) {
             final Surroundings.Row<O> row = met;
-            way.set(approach.surface).scale(approach.skin() - gap);
+            before.set(normal);
+            way.set(normal).scale(approach.skin() - gap);
             cast(way, false);
             advance(way);
             met = row;
-            normal.set(way).scale(1.0 / way.length());
+            normal.set(before);
         }
     }
 
@@ -203,6 +237,7 @@ final class SkinCast<O> {
     void describe(QueryHit<O> dest, double when) {
         final double gap = approach.gap(met);
         approach.place(); // for the manifold
+        dest.isSome = true;
         dest.owner = met.owner;
         dest.collider = met.collider;
         dest.id = met.id;

@@ -3,9 +3,10 @@ package dev.carom.physics;
 /**
  * A move that slides along what it runs into.
  * <p>
- * In the air the way is clipped against all planes met so far. On the ground it is a walk: what counts is the horizontal part of the way, laid
- * onto the ground without getting longer; all that cannot be walked on, steep slopes and low ceilings too, stands in the way like a vertical wall
- * through the line where it meets the ground. So nobody climbs or hops along obstacles, and a way between two walls ends.
+ * In the air the way is clipped against all planes met so far. On the ground it is a walk: what counts is the
+ * horizontal part of the way, laid onto the ground without getting longer; all that cannot be walked on, steep slopes
+ * and low ceilings too, stands in the way like a vertical wall through the line where it meets the ground. So nobody
+ * climbs or hops along obstacles, and a way between two walls ends.
  */
 final class Slide<O> {
     /** Metres a second upward, relative to the ground, that are no jump. */
@@ -31,6 +32,9 @@ final class Slide<O> {
 
     /** Metres a second; to be set before a move. */
     final Vector3 velocity = new Vector3();
+
+    /** Whether it stood where it is now when its last move ended; to be set before a move. */
+    boolean stood;
 
     /** Of what is underfoot after a move. */
     final Vector3 groundNormal = new Vector3();
@@ -63,8 +67,12 @@ final class Slide<O> {
     void move(double seconds) {
         planes.clear();
         way.set(velocity).scale(seconds);
-        walks = !rises() && down(look()) && isNear(look()) && footing.carries(cast.met, cast.normal);
+        final double reach = stood ? footing.stepHeight() + look() : look();
+        walks = !rises() && down(reach) && footing.carries(cast.met, cast.normal) && (stood || isNear(reach));
         if (walks) {
+            if (!isNear(reach)) {
+                cast.advance(along); // the ground fell away since
+            }
             walkOn(footing.ground);
         }
         while (course.goesOn(way)) {
@@ -85,7 +93,7 @@ final class Slide<O> {
      */
     Ground settle(boolean snaps) {
         // What the way led into a little, without being stopped, must not look like an edge from here.
-        wayOut.keepSkin();
+        wayOut.keepSkin(velocity);
         groundNormal.set(footing.up);
         final boolean follows = snaps && walks;
         final double reach = follows ? footing.stepHeight() + look() : look();
@@ -205,13 +213,13 @@ final class Slide<O> {
         }
         before.set(cast.position);
         obstacleNormal.set(cast.normal);
-        wayOut.keepSkin();
+        wayOut.keepSkin(way);
         cast.cast(along.set(footing.up).scale(footing.stepHeight()), false);
         cast.advance(along);
         final double height = cast.fraction * footing.stepHeight();
         if (height > STEP_SKINS * skin) {
             final double gone = forward();
-            wayOut.keepSkin();
+            wayOut.keepSkin(way);
             wall.set(cast.position).add(-1.0, before).flatten(footing.up);
             final double reach = height + look();
             if (-wall.dot(obstacleNormal) >= skin
@@ -230,7 +238,10 @@ final class Slide<O> {
         return false;
     }
 
-    /** Goes the way, or at least so far that there is something under the foot then; along walls, too. Returns the metres that it went. */
+    /**
+     * Goes the way, or at least so far that there is something under the foot then; along walls, too. Returns the
+     * metres that it went.
+     */
     private double forward() {
         final double least = STEP_SKINS * cast.approach.skin();
         double gone = 0.0;

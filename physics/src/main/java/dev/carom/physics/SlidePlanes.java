@@ -3,7 +3,7 @@ package dev.carom.physics;
 /** Planes that a way must not lead into: those of what a move ran into so far. */
 final class SlidePlanes {
     /** Part of a way that may lead into a plane: rounding of normals that come as floats. */
-    private static final double ROUNDING = 1e-6;
+    static final double ROUNDING = 1e-6;
 
     /** Squared sine of the angle between planes below which they have no crease to speak of. */
     private static final double PARALLEL_SINE_SQUARED = 1e-8;
@@ -30,7 +30,10 @@ final class SlidePlanes {
         normals[size++].set(normal);
     }
 
-    /** Turns a way into the one nearest to it that leads into no plane: along one, along the crease of two, or nowhere. Never longer. */
+    /**
+     * Turns a way into the one nearest to it that leads into no plane: along one, along the crease of two, or
+     * nowhere. Never longer.
+     */
     void clip(Vector3 way) {
         final double rounding = ROUNDING * way.length();
         if (isFree(way, rounding)) {

@@ -2,7 +2,10 @@ package dev.carom.physics;
 
 import org.joml.Vector3fc;
 
-/** Three numbers in double: places and ways of a {@link Mover}, so that the many small legs of a move add up without loss. */
+/**
+ * Three numbers in double: places and ways of a {@link Mover}, so that the many small legs of a move add up without
+ * loss.
+ */
 final class Vector3 {
     double x;
     double y;

@@ -3,8 +3,8 @@ package dev.carom.physics;
 import dev.carom.physics.geometry.Aabb;
 
 /**
- * A world of cubes as boxes on demand: the game only says which cells are solid. Queries and a {@link Mover} ask for the few cells that
- * they come across, so the size of the world costs nothing.
+ * A world of cubes as boxes on demand: the game only says which cells are solid. Queries and a {@link Mover} ask for
+ * the few cells that they come across, so the size of the world costs nothing.
  *
  * <pre>{@code
  * VoxelGrid grid = new VoxelGrid(1f, chunks::isSolid);
@@ -14,11 +14,12 @@ import dev.carom.physics.geometry.Aabb;
  * mover.moveAndSlide(position, velocity, dt);
  * }</pre>
  *
- * <b>Where cells are.</b> Cell (x, y, z) reaches from x to x + 1 cells along x, and so on, counted from the origin of the grid: its corners
- * are whole numbers times the cell's size, rounded once, so that neighbours share theirs to the bit.
+ * <b>Where cells are.</b> Cell (x, y, z) reaches from x to x + 1 cells along x, and so on, counted from the origin of
+ * the grid: its corners are whole numbers times the cell's size, rounded once, so that neighbours share theirs to the
+ * bit.
  * <p>
- * <b>Far away.</b> A game that keeps its coordinates in double loses nothing: it moves the origin to a cell near the player and hands in
- * positions relative to that cell's lowest corner.
+ * <b>Far away.</b> A game that keeps its coordinates in double loses nothing: it moves the origin to a cell near the
+ * player and hands in positions relative to that cell's lowest corner.
  *
  * <pre>{@code
  * grid.origin(floor(x), floor(y), floor(z));                    // x, y, z are the player's doubles
@@ -51,7 +52,8 @@ public final class VoxelGrid implements BoxSource {
          * @param x number of the cell along x, in [-8388608, 8388607]
          * @param y number of the cell along y, in [-32768, 32767]
          * @param z number of the cell along z, in [-8388608, 8388607]
-         * @return true for a solid cube; false also where there is no world. Beyond these numbers nobody asks: all is empty there
+         * @return true for a solid cube; false also where there is no world. Beyond these numbers nobody asks: all is
+         *     empty there
          */
         boolean isSolid(int x, int y, int z);
     }

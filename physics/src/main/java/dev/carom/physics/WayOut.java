@@ -1,11 +1,12 @@
 package dev.carom.physics;
 
 /**
- * Frees a shape that is too close to something, or inside of it: because the game put it there, or a moving thing came over it.
+ * Frees a shape that is too close to something, or inside of it: because the game put it there, or a moving thing
+ * came over it.
  * <p>
- * What is merely closer than the skin is left by small pushes, each of them a cast. From an overlap the shape goes the shortest of a few straight
- * ways on which it leaves all that it overlaps and meets nothing else: so it cannot come out behind something that it was not in. Longer than
- * the shape itself such a way may not be.
+ * What is merely closer than the skin is left by small pushes, each of them a cast. From an overlap the shape goes
+ * the shortest of a few straight ways on which it leaves all that it overlaps and meets nothing else: so it cannot
+ * come out behind something that it was not in. Longer than the shape itself such a way may not be.
  */
 final class WayOut<O> {
     private static final int MOST_PUSHES = 4;
@@ -15,27 +16,59 @@ final class WayOut<O> {
     private final Vector3 direction = new Vector3();
     private final Vector3 way = new Vector3();
     private final Vector3 best = new Vector3();
+    private final Vector3 start = new Vector3();
     private double bestLength;
+    private double depth;
 
     WayOut(SkinCast<O> cast) {
         this.cast = cast;
     }
 
-    /** Moves the shape out. False when it overlaps something still. */
-    boolean take(Vector3 up) {
-        if (leastGap(false) < -cast.approach.noise()) {
+    /** Moves the shape out, at the start of a move. */
+    void begin(Vector3 up, Vector3 wish) {
+        if (depth() > 0.0) {
             escape(up);
         }
-        keepSkin();
-        return leastGap(false) >= -cast.approach.noise();
+        keepSkin(wish);
+        start.set(cast.position);
+        depth = depth();
     }
 
-    /** Moves the shape away from what it came closer to than a skin: as it may, a little, without being stopped. */
-    void keepSkin() {
+    /** Ends a move; takes it back where it led deeper. Whether the shape was inside of something, and still is. */
+    boolean end() {
+        if (depth == 0.0) {
+            return false;
+        }
+        // What the game gets and hands in again: a depth that grows by rounding would grow at each move.
+        cast.position.set((float) cast.position.x, (float) cast.position.y, (float) cast.position.z);
+        final double now = depth();
+        if (now > depth) {
+            cast.position.set(start);
+        }
+        return now > 0.0;
+    }
+
+    /** Metres that the shape is inside of something, of several the most; 0 when it is not. */
+    private double depth() {
+        cast.near(none);
+        double most = 0.0;
+        for (int i = 0; i < cast.size(); i++) {
+            if (cast.isNear(cast.get(i)) && overlaps(i)) {
+                most = Math.max(most, -cast.approach.gap(cast.get(i)));
+            }
+        }
+        return most;
+    }
+
+    /**
+     * Moves the shape away from what it came closer to than a skin: as it may, a little, without being stopped.
+     *
+     * @param wish where it wants to go; what is there is not left, but met or passed by the casts of the move
+     */
+    void keepSkin(Vector3 wish) {
         for (int push = 0; push < MOST_PUSHES; push++) {
-            final double gap = leastGap(true);
-            // Well above what is in the way: a neighbour that is level with it must not be, either.
-            if (gap >= cast.approach.least() + 0.5 * cast.approach.slop()) {
+            final double gap = leastGap(wish);
+            if (gap >= cast.approach.kept()) {
                 break;
             }
             way.set(direction).scale(cast.approach.skin() - gap);
@@ -47,14 +80,18 @@ final class WayOut<O> {
         }
     }
 
-    /** Of all around, the least gap; the direction is the one out of there. */
-    private double leastGap(boolean apart) {
+    /**
+     * Of all that is apart and not in the direction of the wish, the least gap; the direction is the one out of
+     * there.
+     */
+    private double leastGap(Vector3 wish) {
         cast.near(none);
+        final double rounding = SlidePlanes.ROUNDING * wish.length();
         double least = Double.POSITIVE_INFINITY;
         for (int i = 0; i < cast.size(); i++) {
             if (cast.isNear(cast.get(i))) {
                 final double gap = cast.approach.gap(cast.get(i));
-                if (gap < least && !(apart && gap < -cast.approach.noise())) {
+                if (gap < least && gap >= -cast.approach.noise() && cast.approach.surface.dot(wish) >= -rounding) {
                     least = gap;
                     direction.set(cast.approach.surface);
                 }
@@ -64,7 +101,7 @@ final class WayOut<O> {
     }
 
     private void escape(Vector3 up) {
-        bestLength = cast.radius + cast.approach.skin();
+        bestLength = 2.0 * cast.radius + cast.approach.skin();
         best.set(0, 0, 0);
         cast.lookAround(none, bestLength + cast.approach.skin());
         tryOut(direction.set(up));

@@ -87,6 +87,37 @@ class MoverGuideTest {
     }
 
     @Test
+    void ridingAPlatform() {
+        final Transform place = new Transform(0f, -0.5f, 0f);
+        final Entity lift = dominion.createEntity(place, Collider.alignedBox(2f, 0.5f, 2f));
+        physics.tick(DT);
+        final Mover<Entity> mover = new Mover<>(physics.world().queries(), new Capsule(0.3f, 0.6f)).stepHeight(0.35f);
+        position.set(0f, 0.901f, 0f);
+        mover.moveAndSlide(position, velocity, DT);
+        final Vector3f before = new Vector3f();
+        final float wishX = 1f;
+        final float wishZ = 0f;
+        for (int tick = 0; tick < 60; tick++) {
+            // guide: ride
+            boolean rides =
+                    mover.ground() == Ground.STANDING && mover.groundHit().owner() == lift;
+            before.set(place.position());
+            place.moveBy(2f * DT, -0.5f * DT, 0f);
+            physics.tick(DT); // the mover sees it where the tick leaves it
+            if (rides) {
+                position.add(place.position()).sub(before);
+            }
+            velocity.set(wishX, velocity.y - 9.81f * DT, wishZ);
+            mover.moveAndSlide(position, velocity, DT);
+            // end
+            assertThat(mover.ground()).isEqualTo(Ground.STANDING);
+        }
+        // In a second 2 m with it, and 1 m on it.
+        assertThat(position.x).isCloseTo(3f, within(1e-3f));
+        assertThat(position.y).isCloseTo(0.401f, within(1e-3f));
+    }
+
+    @Test
     void voxels() {
         physics.tick(DT);
         // guide: grid

@@ -1,0 +1,51 @@
+package dev.carom.physics;
+
+import org.joml.Vector3fc;
+
+/**
+ * The gap that a mover keeps from everything: as wide as the game says, and wider where floats are too coarse for
+ * that.
+ */
+final class Skin {
+    /** A thousandth of a person. */
+    private static final float USUAL_METRES = 1e-3f;
+
+    /**
+     * The step of a float may be this part of the skin: half of it is lost at the end of a move, and half the skin is
+     * there to lose.
+     */
+    private static final double FLOATS_IN_SKIN = 8.0;
+
+    /** Part of the bounding radius of a shape that a skin has to be thinner than. */
+    private static final double MOST_OF_RADIUS = 0.5;
+
+    private final double most;
+    private float metres = USUAL_METRES;
+
+    Skin(double radius) {
+        most = MOST_OF_RADIUS * radius;
+    }
+
+    void metres(float wish) {
+        if (!(wish > 0f && wish < most)) {
+            throw new IllegalArgumentException("skin must be greater than 0 m, and less than half of the shape's"
+                    + " bounding radius, " + most + " m (got: " + wish + "); a thousandth of the shape is usual");
+        }
+        metres = wish;
+    }
+
+    /** How wide it is where a move starts, however far that leads. */
+    double at(Vector3fc position) {
+        final float x = Math.abs(position.x());
+        final float y = Math.abs(position.y());
+        final float z = Math.abs(position.z());
+        final double needed = FLOATS_IN_SKIN * Math.ulp(Math.max(x, Math.max(y, z)));
+        if (!(needed < most)) {
+            throw new IllegalArgumentException("position must be near enough to the origin for floats to tell the mover"
+                    + " from its skin (got: " + position.x() + ", " + position.y() + ", " + position.z()
+                    + ", where the skin would be " + (float) needed
+                    + " m); hand in positions relative to an origin near the mover, as by VoxelGrid.origin");
+        }
+        return Math.max(metres, needed);
+    }
+}
