@@ -1,8 +1,8 @@
 /**
  * Collision detection and contact events for games, in pure Java.
  * <p>
- * Start with {@link dev.carom.physics.CollisionWorld}, or with {@link dev.carom.physics.ecs.PhysicsSystem} in a game that
- * keeps its entities in Dominion. Dominion is needed only by those who use the {@code ecs} package.
+ * Start with {@link dev.carom.physics.CollisionWorld}, or with {@link dev.carom.physics.ecs.PhysicsSystem} in a game
+ * that keeps its entities in Dominion. Dominion is needed only by those who use the {@code ecs} package.
  */
 module dev.carom.physics {
     requires transitive org.joml;

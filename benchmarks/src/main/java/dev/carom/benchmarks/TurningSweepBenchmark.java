@@ -23,7 +23,10 @@ import org.openjdk.jmh.annotations.Setup;
 import org.openjdk.jmh.annotations.State;
 import org.openjdk.jmh.annotations.Warmup;
 
-/** What the sweep of one pair costs: boxes that turn a little, as in a usual tick, or a lot, and capsules that do not turn. */
+/**
+ * What the sweep of one pair costs: boxes that turn a little, as in a usual tick, or a lot, and capsules that do not
+ * turn.
+ */
 @BenchmarkMode(Mode.AverageTime)
 @OutputTimeUnit(TimeUnit.NANOSECONDS)
 @State(Scope.Thread)

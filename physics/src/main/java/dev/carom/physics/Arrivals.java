@@ -11,9 +11,9 @@ import java.util.Arrays;
 import org.joml.Quaternionfc;
 
 /**
- * The colliders that wait for the next tick to come in. They come in by what they are, where they stand and where they came from, not
- * by who was added first: so the order in which a game creates its entities, or an ECS lists them, decides nothing. Only twins, equal
- * in everything, keep the order in which they were added.
+ * The colliders that wait for the next tick to come in. They come in by what they are, where they stand and where they
+ * came from, not by who was added first: so the order in which a game creates its entities, or an ECS lists them,
+ * decides nothing. Only twins, equal in everything, keep the order in which they were added.
  */
 final class Arrivals<O> {
     /** One that waits. */

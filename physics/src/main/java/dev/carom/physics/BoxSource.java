@@ -3,21 +3,23 @@ package dev.carom.physics;
 import dev.carom.physics.geometry.Aabb;
 
 /**
- * Solid boxes that the game knows without colliders: the cells of a voxel world, the tiles of a map. {@link Queries} and {@link Mover}
- * ask for those of a region when they need them, so a world of millions of cells costs nothing in a tick.
+ * Solid boxes that the game knows without colliders: the cells of a voxel world, the tiles of a map. {@link Queries}
+ * and {@link Mover} ask for those of a region when they need them, so a world of millions of cells costs nothing in a
+ * tick.
  * <p>
- * Coordinates are floats in whatever frame the game asks in. A game that keeps doubles, or counts cells by integers, lets its source
- * stand for an origin near the player and hands in positions relative to that; {@link VoxelGrid} does so.
+ * Coordinates are floats in whatever frame the game asks in. A game that keeps doubles, or counts cells by integers,
+ * lets its source stand for an origin near the player and hands in positions relative to that; {@link VoxelGrid} does
+ * so.
  */
 @FunctionalInterface
 public interface BoxSource {
     /**
      * Names all boxes that touch a region. Naming others too does no harm but takes time.
      *
-     * @param region metres; a few boxes wide, for the way of a cast is asked for piece by piece. Valid during the call; not to be
-     *     changed
-     * @param sink is told of each box once, in an order that is the same each time: it decides between boxes that are met at the same
-     *     moment
+     * @param region metres; a few boxes wide, for the way of a cast is asked for piece by piece. Valid during the call;
+     *     not to be changed
+     * @param sink is told of each box once, in an order that is the same each time: it decides between boxes that are
+     *     met at the same moment
      */
     void boxes(Aabb region, BoxSink sink);
 

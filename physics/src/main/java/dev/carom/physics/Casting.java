@@ -11,8 +11,8 @@ import dev.carom.physics.narrowphase.Narrowphase;
 import org.joml.Vector3f;
 
 /**
- * One shape on its way through colliders at rest and boxes on demand: what it meets first, or all of it. A way of no length asks what it
- * overlaps; a sphere without radius is a ray, or a point.
+ * One shape on its way through colliders at rest and boxes on demand: what it meets first, or all of it. A way of no
+ * length asks what it overlaps; a sphere without radius is a ray, or a point.
  *
  * <pre>
  * Broadphase.cast --visit--> filter --> sweep ---> nearest hit, or list of hits
@@ -20,7 +20,9 @@ import org.joml.Vector3f;
  * </pre>
  */
 final class Casting<O> implements BoxVisitor, BoxSink {
-    /** Metres by which a point of one surface may be above the other and still count as one of contact: the usual slack. */
+    /**
+     * Metres by which a point of one surface may be above the other and still count as one of contact: the usual slack.
+     */
     private static final float CONTACT_MARGIN_METRES = 1e-4f;
 
     /** A limit that stops a walk through the broadphase. */
@@ -137,8 +139,9 @@ final class Casting<O> implements BoxVisitor, BoxSink {
     }
 
     /**
-     * A box that reaches into several pieces counts in that in which it is met. Rounding may put that before the first piece whose region it
-     * touches: a large box is rounded about its middle, which is coarser than the room around regions. Then it counts in that one.
+     * A box that reaches into several pieces counts in that in which it is met. Rounding may put that before the first
+     * piece whose region it touches: a large box is rounded about its middle, which is coarser than the room around
+     * regions. Then it counts in that one.
      */
     private boolean isOfPiece(float first) {
         return (first >= pieceStart || !named.overlaps(regionBefore)) && (first < pieceEnd || pieceEnd == FULL_WAY);
@@ -216,7 +219,10 @@ final class Casting<O> implements BoxVisitor, BoxSink {
         }
     }
 
-    /** The middle of a contact is midway between two surfaces that may lean away from each other a little, and rounded with the fraction. */
+    /**
+     * The middle of a contact is midway between two surfaces that may lean away from each other a little, and rounded
+     * with the fraction.
+     */
     private void toSurface(Vector3f point, MovingShape of) {
         probe.start.setUnturned(point.x, point.y, point.z);
         probe.end.set(probe.start);

@@ -20,9 +20,10 @@ import org.joml.Vector3fc;
  * Collider gate = Collider.box(1f, 1f, 0.05f).layer(GATES).mask(BALLS).sensor();
  * }</pre>
  *
- * Everything may be changed at any time between ticks and counts from the next tick on: a new shape, offset or rotation, or another
- * sensor flag, ends the contacts of the collider with the reason and begins those that hold with the new one; a new filter ends
- * those that it forbids. Metres. A collider belongs to one world and one owner at a time, and to one thread.
+ * Everything may be changed at any time between ticks and counts from the next tick on: a new shape, offset or
+ * rotation, or another sensor flag, ends the contacts of the collider with the reason and begins those that hold with
+ * the new one; a new filter ends those that it forbids. Metres. A collider belongs to one world and one owner at a
+ * time, and to one thread.
  */
 public final class Collider {
     private Shape shape;
@@ -68,7 +69,8 @@ public final class Collider {
     }
 
     /**
-     * A box that stays along the world's axes however its entity turns; its offset does not turn either. The fastest of all.
+     * A box that stays along the world's axes however its entity turns; its offset does not turn either. The fastest of
+     * all.
      *
      * @param hx half extent in metres
      * @param hy half extent in metres
@@ -108,7 +110,8 @@ public final class Collider {
      *
      * @param xyz x, y and z of one point after the other, metres in the entity's frame
      * @return a new collider
-     * @throws IllegalArgumentException when they make no hull, see {@link ConvexHull#of(float...)}, or too large: see the constructor
+     * @throws IllegalArgumentException when they make no hull, see {@link ConvexHull#of(float...)}, or too large: see
+     *     the constructor
      */
     public static Collider hull(float... xyz) {
         return new Collider(ConvexHull.of(xyz));
@@ -128,8 +131,8 @@ public final class Collider {
      *
      * @param newShape not null
      * @return this
-     * @throws IllegalArgumentException when it is null or reaches farther than 1e18 m, or an {@link AlignedBox} while this is turned on
-     *     its entity
+     * @throws IllegalArgumentException when it is null or reaches farther than 1e18 m, or an {@link AlignedBox} while
+     *     this is turned on its entity
      */
     public Collider shape(Shape newShape) {
         checked(newShape);
@@ -198,7 +201,8 @@ public final class Collider {
     }
 
     /**
-     * Whether its contacts are marked as sensor contacts. A world treats both kinds alike; a game bounces off one kind only.
+     * Whether its contacts are marked as sensor contacts. A world treats both kinds alike; a game bounces off one kind
+     * only.
      *
      * @return true for a sensor, false for a solid
      */
@@ -239,8 +243,8 @@ public final class Collider {
     }
 
     /**
-     * Makes it one of those that rest: walls, floors. Two fixed colliders never meet, and one that does not move costs next to
-     * nothing in a tick. A game may still move it, now and then; then it meets what is not fixed.
+     * Makes it one of those that rest: walls, floors. Two fixed colliders never meet, and one that does not move costs
+     * next to nothing in a tick. A game may still move it, now and then; then it meets what is not fixed.
      *
      * @return this
      */
@@ -272,8 +276,8 @@ public final class Collider {
     }
 
     /**
-     * Switches it off, or on again. One that is off meets nothing: its contacts end as {@link EndReason#DISABLED}. What it moves
-     * through while it is off it never meets; what it stands in when it is switched on, it touches at once.
+     * Switches it off, or on again. One that is off meets nothing: its contacts end as {@link EndReason#DISABLED}. What
+     * it moves through while it is off it never meets; what it stands in when it is switched on, it touches at once.
      *
      * @param newEnabled false to switch it off
      * @return this
@@ -329,12 +333,13 @@ public final class Collider {
     }
 
     /**
-     * Turns the shape on the entity, about the shape's own centre; the offset stays. So a capsule lies along another axis than y, and the
-     * parts of a {@link dev.carom.physics.ecs.Compound} lie as they need.
+     * Turns the shape on the entity, about the shape's own centre; the offset stays. So a capsule lies along another
+     * axis than y, and the parts of a {@link dev.carom.physics.ecs.Compound} lie as they need.
      *
      * @param newRotation from the shape's frame to the entity's; scaled to length 1, copied
      * @return this
-     * @throws IllegalArgumentException when it is null or no rotation, or other than by nothing for an {@link AlignedBox}
+     * @throws IllegalArgumentException when it is null or no rotation, or other than by nothing for an
+     *     {@link AlignedBox}
      */
     public Collider rotation(Quaternionfc newRotation) {
         Require.rotation("Collider rotation", newRotation);

@@ -5,10 +5,12 @@ import dev.carom.physics.narrowphase.MovingShape;
 import java.util.Arrays;
 
 /**
- * The colliders of a world, one slot each, as the tick sees them: gathered from the game's transforms and colliders at its start.
+ * The colliders of a world, one slot each, as the tick sees them: gathered from the game's transforms and colliders at
+ * its start.
  * <p>
- * Slots are reused; serials are not. A serial is given when a collider comes in, in the order of {@link Arrivals}, and orders pairs
- * and events. Columns for what a pass over all needs, a row object ({@link MovingShape}) for what a pair test needs.
+ * Slots are reused; serials are not. A serial is given when a collider comes in, in the order of {@link Arrivals}, and
+ * orders pairs and events. Columns for what a pass over all needs, a row object ({@link MovingShape}) for what a pair
+ * test needs.
  *
  * <pre>
  *        add              gather            remove              tick over

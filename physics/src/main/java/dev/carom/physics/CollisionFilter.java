@@ -1,12 +1,13 @@
 package dev.carom.physics;
 
 /**
- * Who meets whom. Two colliders of the same group, other than 0, meet always when it is positive and never when it is negative. Else
- * they meet when each one's mask has a bit of the other's layers.
+ * Who meets whom. Two colliders of the same group, other than 0, meet always when it is positive and never when it is
+ * negative. Else they meet when each one's mask has a bit of the other's layers.
  *
  * @param layers the layers that it is on, one bit each of 64; 0 meets nothing; see {@link Layers} for names
  * @param mask the layers that it meets, one bit each; 0 meets nothing
- * @param group 0 for none; negative for parts of one thing that shall not meet each other, such as the limbs of a figure
+ * @param group 0 for none; negative for parts of one thing that shall not meet each other, such as the limbs of a
+ *     figure
  */
 public record CollisionFilter(long layers, long mask, int group) {
     /** On the first layer, meeting all layers, in no group. */

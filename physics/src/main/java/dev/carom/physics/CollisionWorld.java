@@ -6,13 +6,14 @@ import java.util.function.Function;
 /**
  * Colliders that move, and the contacts between them.
  * <p>
- * Each collider has a transform and an owner: whatever the game wants to find in the events, such as an entity. In every
- * {@link #step} the world sweeps all colliders along the motion of their transforms and reports each pair that touched at any time
- * of it. It moves nothing: it reads transforms, and notes that their motion is done.
+ * Each collider has a transform and an owner: whatever the game wants to find in the events, such as an entity. In
+ * every {@link #step} the world sweeps all colliders along the motion of their transforms and reports each pair that
+ * touched at any time of it. It moves nothing: it reads transforms, and notes that their motion is done.
  * <p>
- * Everything that the game does between two steps takes effect in the next. Whatever it does, each contact has one BEGIN and one
- * END. In the middle of a step, as a {@link PairFilter} or {@link ProblemListener} sees it, the world can be neither changed nor asked,
- * and refuses so with an {@link IllegalStateException}; listeners are called after it. A step allocates nothing once its tables have grown to the size of the game. Use by one thread at a time.
+ * Everything that the game does between two steps takes effect in the next. Whatever it does, each contact has one
+ * BEGIN and one END. In the middle of a step, as a {@link PairFilter} or {@link ProblemListener} sees it, the world can
+ * be neither changed nor asked, and refuses so with an {@link IllegalStateException}; listeners are called after it. A
+ * step allocates nothing once its tables have grown to the size of the game. Use by one thread at a time.
  *
  * @param <O> the kind of owner; owners are told apart by identity
  */
@@ -126,8 +127,8 @@ public final class CollisionWorld<O> implements AutoCloseable {
     }
 
     /**
-     * The contacts of an owner that hold at the end of the last step: for a reader who came late, or wants to know what is, not what
-     * happened. Each as the BEGIN or STAY that the step told of it.
+     * The contacts of an owner that hold at the end of the last step: for a reader who came late, or wants to know what
+     * is, not what happened. Each as the BEGIN or STAY that the step told of it.
      *
      * @param owner an owner
      * @param dest receives them in the order of events, in place of what it held; a list that the game made
@@ -140,10 +141,11 @@ public final class CollisionWorld<O> implements AutoCloseable {
     }
 
     /**
-     * Opens a reader of the stream of events that sees each one once, however many steps the game makes between two readings.
+     * Opens a reader of the stream of events that sees each one once, however many steps the game makes between two
+     * readings.
      *
-     * @param ticks how many steps it may fall behind without missing an event, at least 1: the most that a frame of the game makes.
-     *     The world keeps the events of so many steps from now on.
+     * @param ticks how many steps it may fall behind without missing an event, at least 1: the most that a frame of the
+     *     game makes. The world keeps the events of so many steps from now on.
      * @return a cursor that stands behind the last step
      * @throws IllegalArgumentException when ticks is less than 1 or more than 1,000
      */
@@ -160,7 +162,8 @@ public final class CollisionWorld<O> implements AutoCloseable {
     /**
      * Has a listener called with each event of each step.
      *
-     * @param listener called after the step, before those of single owners; one added by a listener is first called in the next step
+     * @param listener called after the step, before those of single owners; one added by a listener is first called in
+     *     the next step
      * @throws IllegalArgumentException when it is null
      */
     public void addListener(ContactListener<O> listener) {
@@ -170,8 +173,9 @@ public final class CollisionWorld<O> implements AutoCloseable {
     /**
      * Has a listener called with each event of one owner.
      *
-     * @param owner whether it has colliders yet or not. When the last of them is taken out as {@link EndReason#DELETED}, the listener hears of
-     *     the ends and is then forgotten, unless the owner came back by then; for any other reason it stays.
+     * @param owner whether it has colliders yet or not. When the last of them is taken out as
+     *     {@link EndReason#DELETED}, the listener hears of the ends and is then forgotten, unless the owner came back
+     *     by then; for any other reason it stays.
      * @param listener called after the step; of two owners of a contact, first those of A
      * @throws IllegalArgumentException when one is null
      */
@@ -203,7 +207,8 @@ public final class CollisionWorld<O> implements AutoCloseable {
     }
 
     /**
-     * Lets the game decide which pairs may meet, beside layers, masks and groups. All pairs are asked for in the next step.
+     * Lets the game decide which pairs may meet, beside layers, masks and groups. All pairs are asked for in the next
+     * step.
      *
      * @param filter takes the place of the one before
      * @throws IllegalArgumentException when it is null
@@ -213,7 +218,10 @@ public final class CollisionWorld<O> implements AutoCloseable {
         contacts.screen().filter(Require.nonNull("filter", filter));
     }
 
-    /** Asks the pair filter anew for all pairs, in the next step. Contacts that it refuses then end as {@link EndReason#REJECTED}. */
+    /**
+     * Asks the pair filter anew for all pairs, in the next step. Contacts that it refuses then end as
+     * {@link EndReason#REJECTED}.
+     */
     public void refilter() {
         members.requireUnlocked();
         contacts.screen().refilter(null);
@@ -234,8 +242,8 @@ public final class CollisionWorld<O> implements AutoCloseable {
     }
 
     /**
-     * Says why two owners touch, or why they do not: the answer to "where is my event?". For people to read, and slow: it looks at all
-     * colliders.
+     * Says why two owners touch, or why they do not: the answer to "where is my event?". For people to read, and slow:
+     * it looks at all colliders.
      *
      * @param owner an owner
      * @param other another
@@ -283,16 +291,16 @@ public final class CollisionWorld<O> implements AutoCloseable {
     }
 
     /**
-     * Adds a collider; it comes in with the next step. Colliders that come in together are ordered by what they are and where they
-     * stand, so the order of adding decides nothing.
+     * Adds a collider; it comes in with the next step. Colliders that come in together are ordered by what they are and
+     * where they stand, so the order of adding decides nothing.
      *
      * @param owner whom the events shall name; not null. May have several colliders.
-     * @param transform where it is; the world keeps it and reads it in each step. Serves one owner; may serve several colliders,
-     *     which are parts of one body then and do not meet each other. One that comes back to a world after a tick without it
-     *     stands there anew: what moved it meanwhile is not swept.
+     * @param transform where it is; the world keeps it and reads it in each step. Serves one owner; may serve several
+     *     colliders, which are parts of one body then and do not meet each other. One that comes back to a world after
+     *     a tick without it stands there anew: what moved it meanwhile is not swept.
      * @param collider its shape and filter; the world keeps it and reads it in each step
-     * @throws IllegalArgumentException when one is null, the collider is in a world already, or the transform serves another owner
-     *     or world
+     * @throws IllegalArgumentException when one is null, the collider is in a world already, or the transform serves
+     *     another owner or world
      */
     public void add(O owner, Transform transform, Collider collider) {
         requireAll(owner, transform, collider);
@@ -300,8 +308,8 @@ public final class CollisionWorld<O> implements AutoCloseable {
     }
 
     /**
-     * Takes a collider out. Its contacts end in the next step, as {@link EndReason#DELETED}. It may be added again at once, which
-     * makes it a newcomer.
+     * Takes a collider out. Its contacts end in the next step, as {@link EndReason#DELETED}. It may be added again at
+     * once, which makes it a newcomer.
      *
      * @param collider one that is in this world
      * @throws IllegalArgumentException when it is not in this world
@@ -332,16 +340,17 @@ public final class CollisionWorld<O> implements AutoCloseable {
     }
 
     /**
-     * For a system that mirrors an ECS: says that a collider is there. Before each step the system presents all that the ECS holds,
-     * then calls {@link #removeAbsent}. Adds what is new; a collider that came to another owner or got another transform is taken
-     * out, as {@link EndReason#COMPONENT_REMOVED}, and comes in as new.
+     * For a system that mirrors an ECS: says that a collider is there. Before each step the system presents all that
+     * the ECS holds, then calls {@link #removeAbsent}. Adds what is new; a collider that came to another owner or got
+     * another transform is taken out, as {@link EndReason#COMPONENT_REMOVED}, and comes in as new.
      *
      * @param owner the entity
      * @param transform its component
      * @param collider its component
      * @throws IllegalArgumentException when one is null
      * @throws IllegalStateException when the collider or the transform was presented with another owner since the last
-     *     {@link #removeAbsent}, or is in another world; the message names both places. All have to be presented again then.
+     *     {@link #removeAbsent}, or is in another world; the message names both places. All have to be presented again
+     *     then.
      */
     public void present(O owner, Transform transform, Collider collider) {
         requireAll(owner, transform, collider);
@@ -349,8 +358,8 @@ public final class CollisionWorld<O> implements AutoCloseable {
     }
 
     /**
-     * For a system that mirrors an ECS: takes out all colliders that were presented before, and were not presented again since the
-     * last call of this method. Those that were added by {@link #add} stay.
+     * For a system that mirrors an ECS: takes out all colliders that were presented before, and were not presented
+     * again since the last call of this method. Those that were added by {@link #add} stay.
      *
      * @param reason says, for the owner of each, what the END events shall say
      */
@@ -388,9 +397,9 @@ public final class CollisionWorld<O> implements AutoCloseable {
     }
 
     /**
-     * Ends the threads that the world has beside the caller's, if {@link WorldConfig#threads} is more than 1. The world is as useful as
-     * before, but steps take one thread from now on. A world of one thread need not be closed; threads that are left over end with the
-     * program.
+     * Ends the threads that the world has beside the caller's, if {@link WorldConfig#threads} is more than 1. The world
+     * is as useful as before, but steps take one thread from now on. A world of one thread need not be closed; threads
+     * that are left over end with the program.
      */
     @Override
     public void close() {

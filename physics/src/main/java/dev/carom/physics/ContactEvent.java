@@ -5,11 +5,11 @@ import org.joml.Vector3f;
 import org.joml.Vector3fc;
 
 /**
- * One thing that happened between two colliders in a tick, as the game sees it. A view that the world fills anew each tick: valid
- * until the next {@link CollisionWorld#step}; {@link #copy} keeps one.
+ * One thing that happened between two colliders in a tick, as the game sees it. A view that the world fills anew each
+ * tick: valid until the next {@link CollisionWorld#step}; {@link #copy} keeps one.
  * <p>
- * Of the two, {@code a} came into the world first. The normal points from A to B; {@link #other} and {@link #normalTowards} spare
- * the game that puzzle.
+ * Of the two, {@code a} came into the world first. The normal points from A to B; {@link #other} and
+ * {@link #normalTowards} spare the game that puzzle.
  *
  * @param <O> the kind of owner: the game's entity
  */
@@ -186,7 +186,8 @@ public final class ContactEvent<O> {
     /**
      * First time of overlap in this tick.
      *
-     * @return fraction of the tick in [0, 1]; 0 for a contact from an earlier tick. {@link Transform#rewindTo} takes it.
+     * @return fraction of the tick in [0, 1]; 0 for a contact from an earlier tick. {@link Transform#rewindTo} takes
+     *     it.
      */
     public float first() {
         return first;
@@ -195,16 +196,17 @@ public final class ContactEvent<O> {
     /**
      * Last time of overlap in this tick.
      *
-     * @return fraction of the tick in [{@link #first()}, 1]; 1 when they still touch at its end. In an END for any other reason
-     *     than {@link EndReason#SEPARATED} it is 0. A contact that held by the slack alone ends when the gap exceeds it.
+     * @return fraction of the tick in [{@link #first()}, 1]; 1 when they still touch at its end. In an END for any
+     *     other reason than {@link EndReason#SEPARATED} it is 0. A contact that held by the slack alone ends when the
+     *     gap exceeds it.
      */
     public float last() {
         return last;
     }
 
     /**
-     * Direction from A to B in which they touch, at the time {@link #first()}: at first touch in a BEGIN, at the start of the tick in
-     * a STAY, before anything moved the two further into each other. An END repeats the last one.
+     * Direction from A to B in which they touch, at the time {@link #first()}: at first touch in a BEGIN, at the start
+     * of the tick in a STAY, before anything moved the two further into each other. An END repeats the last one.
      *
      * @return unit length, world frame; a view, valid until the next step
      */
@@ -225,8 +227,8 @@ public final class ContactEvent<O> {
     }
 
     /**
-     * Where they touch, as one point: the middle of where they are deepest, midway between the two surfaces, at the time {@link #first()}; an
-     * END repeats the last one.
+     * Where they touch, as one point: the middle of where they are deepest, midway between the two surfaces, at the
+     * time {@link #first()}; an END repeats the last one.
      *
      * @return metres, world frame; a view, valid until the next step
      */
@@ -235,8 +237,8 @@ public final class ContactEvent<O> {
     }
 
     /**
-     * In how many points they touch: two boxes face on face in up to four that span what both cover, an edge on a face in two, all else in
-     * one.
+     * In how many points they touch: two boxes face on face in up to four that span what both cover, an edge on a face
+     * in two, all else in one.
      *
      * @return 1 to 4
      */
@@ -245,7 +247,8 @@ public final class ContactEvent<O> {
     }
 
     /**
-     * One of the points in which they touch, midway between the two surfaces, at the time {@link #first()}; an END repeats the last ones.
+     * One of the points in which they touch, midway between the two surfaces, at the time {@link #first()}; an END
+     * repeats the last ones.
      *
      * @param index in [0, pointCount), in turn round the area of contact
      * @param dest receives metres, world frame
@@ -275,7 +278,8 @@ public final class ContactEvent<O> {
      * What makes one of the points: a number for the corner or the crossing of edges that it is.
      *
      * @param index in [0, pointCount)
-     * @return the same from tick to tick as long as the same corners, edges and faces of the two shapes touch; 0 for spheres
+     * @return the same from tick to tick as long as the same corners, edges and faces of the two shapes touch; 0 for
+     *     spheres
      * @throws IndexOutOfBoundsException when the index is outside
      */
     public int feature(int index) {
@@ -293,9 +297,9 @@ public final class ContactEvent<O> {
     }
 
     /**
-     * How fast the two approach along the normal at the time {@link #first()}: where they touch in several points, at the one at which they
-     * do so fastest, so that a box that begins to turn on a face approaches it. An END repeats the last one. Take it for the loudness of a
-     * hit, and to leave alone what moves away already.
+     * How fast the two approach along the normal at the time {@link #first()}: where they touch in several points, at
+     * the one at which they do so fastest, so that a box that begins to turn on a face approaches it. An END repeats
+     * the last one. Take it for the loudness of a hit, and to leave alone what moves away already.
      *
      * @return metres a second; negative when they part
      */

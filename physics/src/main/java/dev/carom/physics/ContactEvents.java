@@ -5,8 +5,9 @@ import java.util.Iterator;
 import java.util.NoSuchElementException;
 
 /**
- * A list of contact events. That of a world, {@link CollisionWorld#events}, holds those of the last tick, in order: by time of first
- * touch, then by pair, the pair whose members came into the world earlier first. Nothing else decides the order.
+ * A list of contact events. That of a world, {@link CollisionWorld#events}, holds those of the last tick, in order: by
+ * time of first touch, then by pair, the pair whose members came into the world earlier first. Nothing else decides the
+ * order.
  * <p>
  * A list that the game makes receives a selection:
  *
@@ -16,8 +17,8 @@ import java.util.NoSuchElementException;
  * for (ContactEvent<Entity> hit : physics.events().of(ball, hits)) { ... }
  * }</pre>
  *
- * The events are views, valid until the next {@link CollisionWorld#step}. Selecting, and reading by index, allocate nothing, once a
- * list has grown to what it has to hold.
+ * The events are views, valid until the next {@link CollisionWorld#step}. Selecting, and reading by index, allocate
+ * nothing, once a list has grown to what it has to hold.
  *
  * @param <O> the kind of owner: the game's entity
  */
@@ -29,7 +30,10 @@ public final class ContactEvents<O> implements Iterable<ContactEvent<O>> {
     private ContactEvent<O>[] events;
     private int size;
 
-    /** How many events of a selection under way are in; it becomes the size when that is done, since it may read from this list itself. */
+    /**
+     * How many events of a selection under way are in; it becomes the size when that is done, since it may read from
+     * this list itself.
+     */
     private int filled;
 
     /** An empty list, to receive selections. */
@@ -225,7 +229,10 @@ public final class ContactEvents<O> implements Iterable<ContactEvent<O>> {
         return dest;
     }
 
-    /** Empties this, to be filled from a list that may be this one: what is put in never overtakes what is still to be read. */
+    /**
+     * Empties this, to be filled from a list that may be this one: what is put in never overtakes what is still to be
+     * read.
+     */
     private int begin(ContactEvents<O> from) {
         final int count = from.size;
         filled = 0;

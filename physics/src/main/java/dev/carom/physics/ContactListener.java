@@ -3,8 +3,9 @@ package dev.carom.physics;
 /**
  * Is told of contact events after the step that found them, on the thread of the step, in the order of the events.
  * <p>
- * It may do anything to the world but step it: add, remove, change, teleport; all of that takes effect in the next step. One that
- * throws keeps no other from being told: when all were told, the step throws what the first one threw, with the rest suppressed in it.
+ * It may do anything to the world but step it: add, remove, change, teleport; all of that takes effect in the next
+ * step. One that throws keeps no other from being told: when all were told, the step throws what the first one threw,
+ * with the rest suppressed in it.
  *
  * @param <O> the kind of owner: the game's entity
  */

@@ -1,6 +1,8 @@
 package dev.carom.physics;
 
-/** Where in a contact's life an event stands. For each contact: BEGIN, then any number of STAY, then exactly one END. */
+/**
+ * Where in a contact's life an event stands. For each contact: BEGIN, then any number of STAY, then exactly one END.
+ */
 public enum ContactPhase {
     /** The two touch, and did not before. */
     BEGIN,

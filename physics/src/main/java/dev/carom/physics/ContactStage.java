@@ -3,9 +3,9 @@ package dev.carom.physics;
 import dev.carom.physics.broadphase.PairSink;
 
 /**
- * From pairs to contacts: follows the broadphase in which pairs there are, has a {@link ContactTest} look at each, and numbers the
- * contacts that began. Threads, if the world has several, take pairs in blocks as they come; what they find is put in order later, so
- * it does not matter who found it.
+ * From pairs to contacts: follows the broadphase in which pairs there are, has a {@link ContactTest} look at each, and
+ * numbers the contacts that began. Threads, if the world has several, take pairs in blocks as they come; what they find
+ * is put in order later, so it does not matter who found it.
  */
 final class ContactStage<O> implements PairSink {
     /** Rows that a thread takes at once: some tens of microseconds of work. */
@@ -49,7 +49,9 @@ final class ContactStage<O> implements PairSink {
         return screen;
     }
 
-    /** From the broadphase; ends come before all beginnings. A pair may end and begin again, then its contact goes on. */
+    /**
+     * From the broadphase; ends come before all beginnings. A pair may end and begin again, then its contact goes on.
+     */
     @Override
     public void pairEnded(int a, int b) {
         pairsEnded++;

@@ -8,27 +8,31 @@ import dev.carom.physics.narrowphase.Narrowphase;
 import org.joml.Vector3f;
 
 /**
- * From a pair to its contact: tests the pair exactly, and turns what changed into events. Reads the colliders, and writes to the row of
- * the pair and to events of its own alone, so that several of these may work on different rows at once: one a thread.
+ * From a pair to its contact: tests the pair exactly, and turns what changed into events. Reads the colliders, and
+ * writes to the row of the pair and to events of its own alone, so that several of these may work on different rows at
+ * once: one a thread.
  * <p>
  * The life of a contact, for each pair in each tick:
  * <ol>
- *   <li>A contact from an earlier tick must still hold at the start of this one, within the slack. It does not when one of the two
- *       left, was changed, was placed or rewound elsewhere: then it ends there, at time 0, with that reason.
- *   <li>A contact that holds at the start lasts until the gap exceeds the slack: to the end of the tick (STAY), or not (END).
- *   <li>A pair without a contact begins one when the shapes overlap in the tick, without slack (BEGIN), and ends it in the same
- *       tick when the gap exceeds the slack before its end (END).
+ *   <li>A contact from an earlier tick must still hold at the start of this one, within the slack. It does not when one
+ *       of the two left, was changed, was placed or rewound elsewhere: then it ends there, at time 0, with that reason.
+ *   <li>A contact that holds at the start lasts until the gap exceeds the slack: to the end of the tick (STAY), or not
+ *       (END).
+ *   <li>A pair without a contact begins one when the shapes overlap in the tick, without slack (BEGIN), and ends it in
+ *       the same tick when the gap exceeds the slack before its end (END).
  * </ol>
  * So the slack never begins a contact, it only keeps one from flickering.
  * <p>
- * One exception to the second rule is made for hits: two that lie against each other and are driven through each other shall not do
- * so by an END alone, so the old contact ends at the start and the hit begins a new one ({@link #runsThrough}). One exception to the
- * third rule answers corrections: a ball that was rewound to the pose of impact and then moves away touches at time 0, and the
- * contact that it answered may have ended on the way that was taken back. It is the same touch, and no second one is reported
- * ({@link #isOldTouch}).
+ * One exception to the second rule is made for hits: two that lie against each other and are driven through each other
+ * shall not do so by an END alone, so the old contact ends at the start and the hit begins a new one
+ * ({@link #runsThrough}). One exception to the third rule answers corrections: a ball that was rewound to the pose of
+ * impact and then moves away touches at time 0, and the contact that it answered may have ended on the way that was
+ * taken back. It is the same touch, and no second one is reported ({@link #isOldTouch}).
  */
 final class ContactTest<O> {
-    /** Cosine of the angle by which the normal of a contact turns in a tick, at least, when one runs through the other. */
+    /**
+     * Cosine of the angle by which the normal of a contact turns in a tick, at least, when one runs through the other.
+     */
     private static final float TURNED_OVER = -1e-3f;
 
     private final ColliderTable<O> colliders;
@@ -108,8 +112,8 @@ final class ContactTest<O> {
     }
 
     /**
-     * Whether two solids that lie against each other at the start are on other sides of each other at the end: then {@link #sweep}
-     * receives the hit. Two that are deep inside each other at the start were hit before.
+     * Whether two solids that lie against each other at the start are on other sides of each other at the end: then
+     * {@link #sweep} receives the hit. Two that are deep inside each other at the start were hit before.
      */
     private boolean runsThrough(int row, MovingShape a, MovingShape b, float distance) {
         if (pairs.sensor(row) || a.rests() && b.rests() || distance < -room(row)) {
@@ -147,13 +151,14 @@ final class ContactTest<O> {
     }
 
     /**
-     * Whether the overlap in {@link #sweep} is what is left of a contact that was told already: the pair's contact ended in the last
-     * tick, one of the two was rewound or placed since, they overlap at the start, and part. Two cases:
+     * Whether the overlap in {@link #sweep} is what is left of a contact that was told already: the pair's contact
+     * ended in the last tick, one of the two was rewound or placed since, they overlap at the start, and part. Two
+     * cases:
      * <ul>
-     *   <li>Rewound into the middle of that contact, such as by another hit while it crossed a sensor: its END is taken back with the
-     *       way, but it was told, so the contact ends untold now.
-     *   <li>At the pose of impact, touching within the slack: the same touch, if they move apart. If they approach, that is a new way
-     *       into each other, and a new contact.
+     *   <li>Rewound into the middle of that contact, such as by another hit while it crossed a sensor: its END is taken
+     *       back with the way, but it was told, so the contact ends untold now.
+     *   <li>At the pose of impact, touching within the slack: the same touch, if they move apart. If they approach,
+     *       that is a new way into each other, and a new contact.
      * </ul>
      */
     private boolean isOldTouch(int row, MovingShape a, MovingShape b) {
@@ -173,8 +178,9 @@ final class ContactTest<O> {
     }
 
     /**
-     * Whether the pair's last contact began in the last tick, but later than the time to which one of the two was rewound: so far it did
-     * not come, and whoever answered the earlier hit did not look at it. It counts as never begun, near as the two may be.
+     * Whether the pair's last contact began in the last tick, but later than the time to which one of the two was
+     * rewound: so far it did not come, and whoever answered the earlier hit did not look at it. It counts as never
+     * begun, near as the two may be.
      */
     private boolean beganOnTheWayTakenBack(int row) {
         return pairs.beganIn(row) == tick - 1 && rewoundTo(row) < pairs.beganAt(row);

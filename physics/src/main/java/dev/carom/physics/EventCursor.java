@@ -1,7 +1,8 @@
 package dev.carom.physics;
 
 /**
- * A reader of the stream of events that sees each event exactly once, however many ticks the game runs in a frame: none, one or several.
+ * A reader of the stream of events that sees each event exactly once, however many ticks the game runs in a frame:
+ * none, one or several.
  *
  * <pre>{@code
  * EventCursor<Entity> cursor = world.openCursor(8);
@@ -57,7 +58,8 @@ public final class EventCursor<O> {
     /**
      * The event that {@link #advance} went to.
      *
-     * @return a view, valid until the next step; the owners of its {@link ContactEvent#colliderA colliders} may have been deleted since
+     * @return a view, valid until the next step; the owners of its {@link ContactEvent#colliderA colliders} may have
+     *     been deleted since
      * @throws IllegalStateException when advance() was not called yet, or said that there is none
      */
     public ContactEvent<O> event() {
@@ -69,8 +71,8 @@ public final class EventCursor<O> {
     }
 
     /**
-     * How many events this cursor came too late for since this was asked last, and forgets them. What touches then is told by
-     * {@link CollisionWorld#contactsOf} and {@link CollisionWorld#isTouching}.
+     * How many events this cursor came too late for since this was asked last, and forgets them. What touches then is
+     * told by {@link CollisionWorld#contactsOf} and {@link CollisionWorld#isTouching}.
      *
      * @return 0 when it saw all, or still can
      */
@@ -81,7 +83,10 @@ public final class EventCursor<O> {
         return told;
     }
 
-    /** Passes over all events up to now, which are not missed then: for a level that begins anew, or a game that was paused. */
+    /**
+     * Passes over all events up to now, which are not missed then: for a level that begins anew, or a game that was
+     * paused.
+     */
     public void skipAll() {
         tick = history.completed() + 1;
         index = 0;

@@ -1,8 +1,8 @@
 package dev.carom.physics;
 
 /**
- * The events of the last ticks, as many as the cursors of the world asked for; of the last one alone when there is none. A ring: the
- * tick numbered n stands at n modulo its length. Ticks are counted here by those that were completed.
+ * The events of the last ticks, as many as the cursors of the world asked for; of the last one alone when there is
+ * none. A ring: the tick numbered n stands at n modulo its length. Ticks are counted here by those that were completed.
  */
 final class EventHistory<O> {
     private final int threads;
@@ -32,7 +32,10 @@ final class EventHistory<O> {
         ring = longer;
     }
 
-    /** Begins a tick; its events come in place of the oldest ones. One that was begun before and not completed is dropped. */
+    /**
+     * Begins a tick; its events come in place of the oldest ones. One that was begun before and not completed is
+     * dropped.
+     */
     TickEvents<O> begin() {
         final TickEvents<O> next = at(completed + 1);
         next.clear();

@@ -1,6 +1,9 @@
 package dev.carom.physics;
 
-/** Events of one tick as one thread writes them, not in order. Views are used again when their turn comes, so only growth allocates. */
+/**
+ * Events of one tick as one thread writes them, not in order. Views are used again when their turn comes, so only
+ * growth allocates.
+ */
 final class EventViews<O> {
     private ContactEvent<O>[] views = fill(ContactEvents.newArray(16), 0);
     private int size;

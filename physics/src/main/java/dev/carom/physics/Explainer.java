@@ -9,7 +9,10 @@ import dev.carom.physics.narrowphase.Narrowphase;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Goes through the tests of a step for one pair, in their order, and says in words which of them decided. Reads only, and may be slow. */
+/**
+ * Goes through the tests of a step for one pair, in their order, and says in words which of them decided. Reads only,
+ * and may be slow.
+ */
 final class Explainer<O> {
     private static final String AXES = "xyz";
 

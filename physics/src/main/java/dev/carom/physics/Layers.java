@@ -4,8 +4,8 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * Names for the 64 layers, so that filters and explanations speak the game's language. The first one is that of all colliders that are
- * given none.
+ * Names for the 64 layers, so that filters and explanations speak the game's language. The first one is that of all
+ * colliders that are given none.
  *
  * <pre>{@code
  * static final Layers LAYERS = Layers.named("scenery", "ball", "brick", "gate");
@@ -91,8 +91,8 @@ public record Layers(List<String> names) {
      * The names of some bits, for people to read.
      *
      * @param bits of a mask or of layers
-     * @return the names in the order of the bits, with the number of the bit for a layer without a name, such as {@code #12}; {@code all} for all
-     *     64, {@code none} for 0
+     * @return the names in the order of the bits, with the number of the bit for a layer without a name, such as
+     *     {@code #12}; {@code all} for all 64, {@code none} for 0
      */
     public String describe(long bits) {
         if (bits == 0L || bits == -1L) {

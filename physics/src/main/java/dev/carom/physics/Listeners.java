@@ -64,7 +64,9 @@ final class Listeners<O> {
         return telling;
     }
 
-    /** Calls all listeners with all events: for each event first those of the world, then those of A, then those of B. */
+    /**
+     * Calls all listeners with all events: for each event first those of the world, then those of A, then those of B.
+     */
     void tell(TickEvents<O> events, long thisTick) {
         telling = true;
         tick = thisTick;

@@ -3,8 +3,9 @@ package dev.carom.physics;
 import java.util.function.Function;
 
 /**
- * Who is in a world: which colliders, of which owners, on which transforms; added by hand, or as an ECS presents them. The one place
- * that writes to {@link Collider#world} and {@link Transform#world}. Comes and goes take effect when the {@link ColliderTable} gathers.
+ * Who is in a world: which colliders, of which owners, on which transforms; added by hand, or as an ECS presents them.
+ * The one place that writes to {@link Collider#world} and {@link Transform#world}. Comes and goes take effect when the
+ * {@link ColliderTable} gathers.
  */
 final class Membership<O> {
     /** In place of a gather's number: added by hand, so never missed when an ECS presents its own. */
@@ -132,7 +133,10 @@ final class Membership<O> {
         lastTick = tick;
     }
 
-    /** From here on nothing of this world may be changed, until {@link #unlock}: the step is in the middle of reading it. */
+    /**
+     * From here on nothing of this world may be changed, until {@link #unlock}: the step is in the middle of reading
+     * it.
+     */
     void lock() {
         locked = true;
     }
@@ -191,7 +195,10 @@ final class Membership<O> {
         newTransform.colliders++;
     }
 
-    /** Whether it has been in a world, but not in this one in the last tick. One that never was in any has missed nothing. */
+    /**
+     * Whether it has been in a world, but not in this one in the last tick. One that never was in any has missed
+     * nothing.
+     */
     private boolean missedTick(Transform returning) {
         return returning.finishedTick != Transform.NEVER
                 && (returning.world != this || returning.finishedTick != lastTick);

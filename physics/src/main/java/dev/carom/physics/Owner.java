@@ -3,7 +3,10 @@ package dev.carom.physics;
 import java.util.ArrayList;
 import java.util.List;
 
-/** What a world knows of one owner: how many colliders it has, who listens to it, and where its events of the last tick begin. */
+/**
+ * What a world knows of one owner: how many colliders it has, who listens to it, and where its events of the last tick
+ * begin.
+ */
 final class Owner<O> {
     /** The game's object. */
     final O it;

@@ -6,8 +6,8 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * The owners that a world knows, found by identity: those with colliders, those that somebody listens to, and for one tick longer
- * those that left, so that a game can still ask for their last events.
+ * The owners that a world knows, found by identity: those with colliders, those that somebody listens to, and for one
+ * tick longer those that left, so that a game can still ask for their last events.
  */
 final class Owners<O> {
     private final Map<O, Owner<O>> owners = new IdentityHashMap<>();
@@ -42,7 +42,10 @@ final class Owners<O> {
         idle.add(owner);
     }
 
-    /** A step is over: whoever was idle all through it is forgotten. Those that left before it had their last events in it. */
+    /**
+     * A step is over: whoever was idle all through it is forgotten. Those that left before it had their last events in
+     * it.
+     */
     void forget() {
         steps++;
         int left = 0;

@@ -1,14 +1,15 @@
 package dev.carom.physics;
 
 /**
- * The game's own say in whether two colliders may meet, for what layers and groups cannot say: a bullet and who fired it, a door and
- * who has its key.
+ * The game's own say in whether two colliders may meet, for what layers and groups cannot say: a bullet and who fired
+ * it, a door and who has its key.
  * <p>
- * Asked once for each pair, when the boxes around their motions begin to overlap and layers and groups let them meet; the answer holds
- * until the boxes part or {@link CollisionWorld#refilter} asks for a new one. Pairs that come up in one step are asked for in the order
- * of their events. It is called in the middle of the step and may not touch the world: each question to it and each change of it, of its colliders or
- * transforms is refused with an {@link IllegalStateException}. When it throws, the step is given up before anything was told; the next
- * one makes up for it.
+ * Asked once for each pair, when the boxes around their motions begin to overlap and layers and groups let them meet;
+ * the answer holds until the boxes part or {@link CollisionWorld#refilter} asks for a new one. Pairs that come up in
+ * one step are asked for in the order of their events. It is called in the middle of the step and may not touch the
+ * world: each question to it and each change of it, of its colliders or transforms is refused with an
+ * {@link IllegalStateException}. When it throws, the step is given up before anything was told; the next one makes up
+ * for it.
  *
  * @param <O> the kind of owner: the game's entity
  */

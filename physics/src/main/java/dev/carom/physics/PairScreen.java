@@ -2,7 +2,9 @@ package dev.carom.physics;
 
 import java.util.Arrays;
 
-/** Asks the game's {@link PairFilter} about the pairs that came up, in the order of their events, and notes its answers. */
+/**
+ * Asks the game's {@link PairFilter} about the pairs that came up, in the order of their events, and notes its answers.
+ */
 final class PairScreen<O> {
     private final ColliderTable<O> colliders;
     private final PairTable pairs;
@@ -31,7 +33,9 @@ final class PairScreen<O> {
         }
     }
 
-    /** Asks about each pair without an answer, if layers and groups let it meet. What the filter throws goes through. */
+    /**
+     * Asks about each pair without an answer, if layers and groups let it meet. What the filter throws goes through.
+     */
     void ask() {
         if (filter == null) {
             return;
@@ -65,7 +69,10 @@ final class PairScreen<O> {
         rows[size++] = row;
     }
 
-    /** Merge sort by the serials of A, then of B: the rows themselves lie in the order of the broadphase, which must decide nothing. */
+    /**
+     * Merge sort by the serials of A, then of B: the rows themselves lie in the order of the broadphase, which must
+     * decide nothing.
+     */
     private void sort() {
         for (int run = 1; run < size; run *= 2) {
             for (int left = 0; left < size; left += 2 * run) {

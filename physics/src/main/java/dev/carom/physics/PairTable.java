@@ -4,8 +4,8 @@ import dev.carom.physics.narrowphase.Manifold;
 import java.util.Arrays;
 
 /**
- * The pairs whose bounds overlap, one row each, and what is known of their contacts from tick to tick. Rows are dense and move when
- * another goes; a hash of the two slots finds them.
+ * The pairs whose bounds overlap, one row each, and what is known of their contacts from tick to tick. Rows are dense
+ * and move when another goes; a hash of the two slots finds them.
  *
  * <pre>
  * contact: one row a pair

@@ -1,6 +1,8 @@
 package dev.carom.physics;
 
-/** Is told of bad input that a world met during a tick and contained, once for each component until it is well again. */
+/**
+ * Is told of bad input that a world met during a tick and contained, once for each component until it is well again.
+ */
 @FunctionalInterface
 public interface ProblemListener {
     /**

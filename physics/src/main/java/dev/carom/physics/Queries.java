@@ -11,8 +11,9 @@ import org.joml.Vector3f;
 import org.joml.Vector3fc;
 
 /**
- * Questions to a world: what a ray or a shape on its way meets, what a shape overlaps, what is nearest to a point. Asked of the colliders
- * of a world ({@link CollisionWorld#queries}), of boxes that the game supplies when asked ({@link #of}), or of both ({@link #with}).
+ * Questions to a world: what a ray or a shape on its way meets, what a shape overlaps, what is nearest to a point.
+ * Asked of the colliders of a world ({@link CollisionWorld#queries}), of boxes that the game supplies when asked
+ * ({@link #of}), or of both ({@link #with}).
  *
  * <pre>{@code
  * private final QueryHit<Entity> hit = new QueryHit<>();      // made once
@@ -22,21 +23,22 @@ import org.joml.Vector3fc;
  * }
  * }</pre>
  *
- * <b>When.</b> Colliders are seen where the last step left them: at the end of its motion, with the shape, filter and sensor flag that it
- * read. What the game changes between two steps counts from the next step on, except that a collider that was taken out is seen no more.
- * So a world has to be stepped once before there is anything to see. Disabled and quarantined colliders are never seen.
+ * <b>When.</b> Colliders are seen where the last step left them: at the end of its motion, with the shape, filter and
+ * sensor flag that it read. What the game changes between two steps counts from the next step on, except that a
+ * collider that was taken out is seen no more. So a world has to be stepped once before there is anything to see.
+ * Disabled and quarantined colliders are never seen.
  * <p>
- * <b>Touching counts</b>, as everywhere. A cast that touches or overlaps something at its start has met it, at fraction 0; that goes for a
- * ray that starts inside a solid, too.
+ * <b>Touching counts</b>, as everywhere. A cast that touches or overlaps something at its start has met it, at fraction
+ * 0; that goes for a ray that starts inside a solid, too.
  * <p>
- * <b>Order.</b> Of things met at the same moment the answer is the collider that came into the world first, and colliders are before
- * boxes. So answers repeat bit by bit and do not depend on how the world searches.
+ * <b>Order.</b> Of things met at the same moment the answer is the collider that came into the world first, and
+ * colliders are before boxes. So answers repeat bit by bit and do not depend on how the world searches.
  * <p>
- * <b>Cost.</b> A ray looks at what lies along it, not at the whole world. The first query after a step brings the search structure up to
- * date. Nothing is allocated, once lists have grown.
+ * <b>Cost.</b> A ray looks at what lies along it, not at the whole world. The first query after a step brings the
+ * search structure up to date. Nothing is allocated, once lists have grown.
  * <p>
- * Use by one thread at a time, and not from a {@link PairFilter}, which is in the middle of a step. While a query is under way, a
- * {@link BoxSource} or {@link QueryFilter} can neither step the world nor ask it in turn.
+ * Use by one thread at a time, and not from a {@link PairFilter}, which is in the middle of a step. While a query is
+ * under way, a {@link BoxSource} or {@link QueryFilter} can neither step the world nor ask it in turn.
  *
  * @param <O> the kind of owner
  */
@@ -268,16 +270,17 @@ public final class Queries<O> {
     }
 
     /**
-     * The point of a surface that is nearest to a given one. From within a solid that is on its surface, too, and the distance negative; of
-     * several that the point lies in, the one in which it is deepest.
+     * The point of a surface that is nearest to a given one. From within a solid that is on its surface, too, and the
+     * distance negative; of several that the point lies in, the one in which it is deepest.
      *
      * @param point metres
-     * @param within metres from the point, at least 0: what is farther away does not count. Boxes on demand are asked for so far around,
-     *     so keep it small
+     * @param within metres from the point, at least 0: what is farther away does not count. Boxes on demand are asked
+     *     for so far around, so keep it small
      * @param filter what it sees
      * @param dest receives the hit; its normal looks from the surface to the point. Left unchanged when there is none
      * @return whether there is one
-     * @throws IllegalArgumentException when something is null, not finite, or beyond 1e18 m, or the distance is negative
+     * @throws IllegalArgumentException when something is null, not finite, or beyond 1e18 m, or the distance is
+     *     negative
      * @throws IllegalStateException in the middle of a step, or of another query of this object
      */
     public boolean closestPoint(Vector3fc point, float within, QueryFilter<O> filter, QueryHit<O> dest) {

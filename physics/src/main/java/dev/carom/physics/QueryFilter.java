@@ -1,8 +1,8 @@
 package dev.carom.physics;
 
 /**
- * Which colliders a query sees. Immutable; made once and used again. Boxes of a {@link BoxSource} are always seen: the source itself
- * leaves out what shall not be.
+ * Which colliders a query sees. Immutable; made once and used again. Boxes of a {@link BoxSource} are always seen: the
+ * source itself leaves out what shall not be.
  *
  * <pre>{@code
  * private final QueryFilter<Entity> sight = QueryFilter.<Entity>solids().mask(WALLS | DOORS).ignoring(player);
@@ -63,8 +63,8 @@ public final class QueryFilter<O> {
     /**
      * Sees only what is on one of some layers.
      *
-     * @param layers bits of which a collider must have at least one among its own layers; takes the place of a mask or an {@link #as}
-     *     given before
+     * @param layers bits of which a collider must have at least one among its own layers; takes the place of a mask or
+     *     an {@link #as} given before
      * @return a changed copy
      */
     public QueryFilter<O> mask(long layers) {
@@ -103,7 +103,10 @@ public final class QueryFilter<O> {
         return new QueryFilter<>(as, sensors, ignored, Require.nonNull("decision", decision));
     }
 
-    /** Whether a query sees the collider in a slot, as the last step knew it. One that was taken out since is not there any more. */
+    /**
+     * Whether a query sees the collider in a slot, as the last step knew it. One that was taken out since is not there
+     * any more.
+     */
     boolean sees(ColliderTable<O> table, int slot) {
         if (!table.isLive(slot)
                 || table.sensor(slot) && !sensors

@@ -4,9 +4,9 @@ import java.util.Iterator;
 import java.util.NoSuchElementException;
 
 /**
- * All that a query found, in order: by the part of the way; of those met at the same moment, and of queries without a way, colliders by
- * when they came into the world, then boxes as their source named them. Made once by the game, filled by each query in place of what it
- * held. Reading by index allocates nothing.
+ * All that a query found, in order: by the part of the way; of those met at the same moment, and of queries without a
+ * way, colliders by when they came into the world, then boxes as their source named them. Made once by the game, filled
+ * by each query in place of what it held. Reading by index allocates nothing.
  *
  * @param <O> the kind of owner
  */

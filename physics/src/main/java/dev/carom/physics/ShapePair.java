@@ -13,8 +13,8 @@ import org.joml.Vector3f;
 import org.joml.Vector3fc;
 
 /**
- * The exact tests of the engine for any two shapes, without a world: do they overlap, how far are they apart or inside each other, in
- * which points do they touch, and when do they on their way.
+ * The exact tests of the engine for any two shapes, without a world: do they overlap, how far are they apart or inside
+ * each other, in which points do they touch, and when do they on their way.
  *
  * <pre>{@code
  * private final ShapePair pair = new ShapePair();      // made once
@@ -23,8 +23,9 @@ import org.joml.Vector3fc;
  * if (pair.overlaps()) { ... }
  * }</pre>
  *
- * Normals point from A to B; distances are metres, negative when the two overlap; touching counts. Swapping A and B gives the same
- * answers, mirrored (two that are the same in the same place part the same way, whichever comes first). Nothing is allocated. One thread at a time.
+ * Normals point from A to B; distances are metres, negative when the two overlap; touching counts. Swapping A and B
+ * gives the same answers, mirrored (two that are the same in the same place part the same way, whichever comes first).
+ * Nothing is allocated. One thread at a time.
  */
 public final class ShapePair {
     private final Narrowphase narrowphase = new Narrowphase();
@@ -118,8 +119,8 @@ public final class ShapePair {
     /**
      * How far the two are apart, or how deep they are in each other.
      *
-     * @param dest receives the distance, and the normal from A to B: the way from the closest point of the one to that of the other, or
-     *     the shortest way on which B leaves A
+     * @param dest receives the distance, and the normal from A to B: the way from the closest point of the one to that
+     *     of the other, or the shortest way on which B leaves A
      * @return metres: the true distance, negative when they overlap
      * @throws IllegalArgumentException when dest is null
      * @throws IllegalStateException when one is not placed yet
@@ -133,7 +134,8 @@ public final class ShapePair {
     /**
      * Where the two come closest.
      *
-     * @param destA receives the point of A's surface that is closest to B, or deepest in it when they overlap; metres, world frame
+     * @param destA receives the point of A's surface that is closest to B, or deepest in it when they overlap; metres,
+     *     world frame
      * @param destB receives the same of B
      * @return the distance between the two points, metres, negative when the shapes overlap
      * @throws IllegalArgumentException when one is null
@@ -149,8 +151,8 @@ public final class ShapePair {
     /**
      * First and last time at which the two overlap on their way.
      *
-     * @param dest receives the times as parts of the way, and the normal at first touch; of the least penetration when they overlapped
-     *     at the start. Left unchanged when they never touch
+     * @param dest receives the times as parts of the way, and the normal at first touch; of the least penetration when
+     *     they overlapped at the start. Left unchanged when they never touch
      * @return whether they touch at any time
      * @throws IllegalArgumentException when dest is null
      * @throws IllegalStateException when one is not placed yet
@@ -184,8 +186,8 @@ public final class ShapePair {
     }
 
     /**
-     * A point of the last {@link #contact}, midway between the two surfaces along the normal; of two that are deeper in each other than one of
-     * them is thick, that may lie outside of both.
+     * A point of the last {@link #contact}, midway between the two surfaces along the normal; of two that are deeper in
+     * each other than one of them is thick, that may lie outside of both.
      *
      * @param index in [0, count)
      * @param dest receives metres, world frame
@@ -214,7 +216,8 @@ public final class ShapePair {
     }
 
     /**
-     * What makes a point of the last {@link #contact}: a number that stays as long as the same corner, edges or face touch.
+     * What makes a point of the last {@link #contact}: a number that stays as long as the same corner, edges or face
+     * touch.
      *
      * @param index in [0, count)
      * @return a number that means nothing but itself

@@ -5,8 +5,8 @@ import org.joml.Vector3f;
 import org.joml.Vector3fc;
 
 /**
- * A number that two runs share when they agree in every bit: a hash over the poses of all colliders and over the whole stream of
- * events. Feed it the world after each step.
+ * A number that two runs share when they agree in every bit: a hash over the poses of all colliders and over the whole
+ * stream of events. Feed it the world after each step.
  *
  * <pre>{@code
  * world.step(dt);
@@ -15,8 +15,8 @@ import org.joml.Vector3fc;
  * System.out.println("state-hash: " + hash);
  * }</pre>
  *
- * Of each event it takes everything but the owners; of each collider the pose and the serial number, which does not depend on the
- * order of adding. For comparing runs, not for keeping: another version may give another number.
+ * Of each event it takes everything but the owners; of each collider the pose and the serial number, which does not
+ * depend on the order of adding. For comparing runs, not for keeping: another version may give another number.
  */
 public final class StateHash {
     private final Vector3f point = new Vector3f();

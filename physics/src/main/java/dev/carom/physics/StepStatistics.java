@@ -3,8 +3,8 @@ package dev.carom.physics;
 import java.util.Locale;
 
 /**
- * What the last step had to do, and how long it took. One object for the life of a world, written anew by each step, so reading costs
- * nothing; the world itself never reads it. A step that failed leaves it half written.
+ * What the last step had to do, and how long it took. One object for the life of a world, written anew by each step, so
+ * reading costs nothing; the world itself never reads it. A step that failed leaves it half written.
  */
 public final class StepStatistics {
     private static final double NANOS_A_MICRO = 1e3;
@@ -133,8 +133,8 @@ public final class StepStatistics {
     }
 
     /**
-     * How often a table of the world was too small since the world was made, and took twice the room. Nothing is lost by it, but the
-     * step that does it makes garbage: in a game that runs steadily this stands still.
+     * How often a table of the world was too small since the world was made, and took twice the room. Nothing is lost
+     * by it, but the step that does it makes garbage: in a game that runs steadily this stands still.
      *
      * @return without those of the broadphase
      */

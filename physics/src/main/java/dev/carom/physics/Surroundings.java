@@ -7,12 +7,13 @@ import dev.carom.physics.narrowphase.MovingShape;
 import org.joml.Vector3f;
 
 /**
- * What stands in a region, at rest: colliders of a world as the last step left them, in the order of their serials, and then boxes that
- * a {@link BoxSource} named, in its order. Gathered once and then tested as often as it takes: a {@link Mover} turns many corners in a
- * tick.
+ * What stands in a region, at rest: colliders of a world as the last step left them, in the order of their serials, and
+ * then boxes that a {@link BoxSource} named, in its order. Gathered once and then tested as often as it takes: a
+ * {@link Mover} turns many corners in a tick.
  * <p>
- * All is relative to an origin in the region, so that rounding is that of the few metres around it. Aligned boxes are cut off well outside
- * of the region for the same reason: the top of a floor a kilometre wide shall not depend on where its middle is.
+ * All is relative to an origin in the region, so that rounding is that of the few metres around it. Aligned boxes are
+ * cut off well outside of the region for the same reason: the top of a floor a kilometre wide shall not depend on where
+ * its middle is.
  */
 final class Surroundings<O> implements BoxVisitor, BoxSink {
     private final ColliderTable<O> table;

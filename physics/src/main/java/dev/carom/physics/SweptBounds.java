@@ -8,8 +8,9 @@ import java.util.Arrays;
 /** The boxes around the colliders' motions of this tick, by slot, and which of them the broadphase knows. */
 final class SweptBounds {
     /**
-     * Room for the rounding of bounds and of the exact tests, as a part of the largest coordinate: 8 times the step of a float
-     * there. A pair that the exact test would find is never lost to rounding, at the price of some that it then refuses.
+     * Room for the rounding of bounds and of the exact tests, as a part of the largest coordinate: 8 times the step of
+     * a float there. A pair that the exact test would find is never lost to rounding, at the price of some that it then
+     * refuses.
      */
     private static final float ROUNDING = 0x1p-20f;
 

@@ -1,6 +1,8 @@
 package dev.carom.physics;
 
-/** The events of one tick: written by the contact stage, in a part for each thread, put in order together, then read. */
+/**
+ * The events of one tick: written by the contact stage, in a part for each thread, put in order together, then read.
+ */
 final class TickEvents<O> {
     /** Bits of a key that the time leaves: the bits of a float from 0 to 1 are 30, and one is the sign. */
     private static final int SERIAL_BITS = 33;
@@ -77,7 +79,10 @@ final class TickEvents<O> {
         indexed = false;
     }
 
-    /** The first event of an owner, to be followed by {@link #next}; null when it has none. Builds the lists when first asked. */
+    /**
+     * The first event of an owner, to be followed by {@link #next}; null when it has none. Builds the lists when first
+     * asked.
+     */
     ContactEvent<O> first(Owner<O> owner, long tick) {
         if (!indexed) {
             indexed = true;
@@ -103,8 +108,8 @@ final class TickEvents<O> {
     }
 
     /**
-     * Merge sort, from runs of 1 upwards: stable, and without garbage. What is moved are keys and places; the events, which lie anywhere in
-     * memory, are looked at again only where keys are the same.
+     * Merge sort, from runs of 1 upwards: stable, and without garbage. What is moved are keys and places; the events,
+     * which lie anywhere in memory, are looked at again only where keys are the same.
      */
     void sort() {
         size = 0;
@@ -138,7 +143,10 @@ final class TickEvents<O> {
         }
     }
 
-    /** What comes first in the order: the time, whose bits are in order too since it is not negative, and the serial of A. */
+    /**
+     * What comes first in the order: the time, whose bits are in order too since it is not negative, and the serial of
+     * A.
+     */
     private static long key(ContactEvent<?> event) {
         final long time = Float.floatToRawIntBits(event.first + 0f); // no -0
         return time << SERIAL_BITS | Math.min(event.serialA, LAST_SERIAL);

@@ -10,13 +10,15 @@ import org.joml.Vector3fc;
 /**
  * Where an entity stands and how it is turned, and by which way it came there.
  * <p>
- * A world sweeps each collider along the motion of its transform in the tick: from the pose at which it stood after the last
- * tick to the pose at this one. So the methods that change the pose say which of three things they mean:
+ * A world sweeps each collider along the motion of its transform in the tick: from the pose at which it stood after the
+ * last tick to the pose at this one. So the methods that change the pose say which of three things they mean:
  * <ul>
- *   <li>{@link #moveTo}, {@link #moveBy}, {@link #rotateTo}, {@link #rotateBy}: <b>motion</b>. What lies on the way is hit.
- *   <li>{@link #placeAt}: <b>teleport</b>. It stands there now; the way is not swept, and motion starts anew from there.
- *   <li>{@link #rewindTo}: <b>correction</b>. Back on the last tick's way to where a hit happened; what lay behind it on that
- *       way is not swept again, and motion goes on from there.
+ *   <li>{@link #moveTo}, {@link #moveBy}, {@link #rotateTo}, {@link #rotateBy}: <b>motion</b>. What lies on the way is
+ *       hit.
+ *   <li>{@link #placeAt}: <b>teleport</b>. It stands there now; the way is not swept, and motion starts anew from
+ *       there.
+ *   <li>{@link #rewindTo}: <b>correction</b>. Back on the last tick's way to where a hit happened; what lay behind it
+ *       on that way is not swept again, and motion goes on from there.
  * </ul>
  * The pose itself is read only from outside, so that no write leaves open which was meant.
  *
@@ -46,12 +48,17 @@ public final class Transform {
     /** Whether the last tick found it unusable. */
     private boolean faulty;
 
-    /** Whether that was reported, which is done once however many colliders it serves; kept by {@link ColliderTable} alone. */
+    /**
+     * Whether that was reported, which is done once however many colliders it serves; kept by {@link ColliderTable}
+     * alone.
+     */
     boolean reported;
 
     private float rewoundTo = NOT_REWOUND;
 
-    /** Kept by {@link Membership} alone, so that one transform can serve several colliders of one owner, and no other. */
+    /**
+     * Kept by {@link Membership} alone, so that one transform can serve several colliders of one owner, and no other.
+     */
     Membership<?> world;
 
     Object owner;
@@ -187,7 +194,8 @@ public final class Transform {
     /**
      * Motion by turning further, about an axis through the position in the world's frame.
      *
-     * @param turn applied after the present rotation; by less than half a turn in a tick, since a sweep takes the shorter way
+     * @param turn applied after the present rotation; by less than half a turn in a tick, since a sweep takes the
+     *     shorter way
      * @return this
      * @throws IllegalArgumentException when it is null, NaN or infinite or has no direction
      */
@@ -244,13 +252,14 @@ public final class Transform {
     }
 
     /**
-     * Correction: back to the pose that it had at a fraction of the last tick's motion, usually {@link ContactEvent#first()} of
-     * the hit that it answers. The next tick sweeps from there, so the way behind that pose is as if never gone, and the pair
-     * that was hit gives no second event for it. Whatever moved it since the last tick is forgotten; {@link #moveBy} afterwards
-     * spends what is left of the tick. May be called again, the last call counts.
+     * Correction: back to the pose that it had at a fraction of the last tick's motion, usually
+     * {@link ContactEvent#first()} of the hit that it answers. The next tick sweeps from there, so the way behind that
+     * pose is as if never gone, and the pair that was hit gives no second event for it. Whatever moved it since the
+     * last tick is forgotten; {@link #moveBy} afterwards spends what is left of the tick. May be called again, the last
+     * call counts.
      * <p>
-     * This one alone goes back. What it hit stands where its own motion ended, perhaps beyond this one already: when both moved,
-     * rewind both, or the next tick sweeps the two through each other once more, from the other side.
+     * This one alone goes back. What it hit stands where its own motion ended, perhaps beyond this one already: when
+     * both moved, rewind both, or the next tick sweeps the two through each other once more, from the other side.
      *
      * @param fraction in [0, 1]: 0 is where the last tick began, 1 where it ended
      * @return this
@@ -267,8 +276,8 @@ public final class Transform {
     }
 
     /**
-     * The pose between the start of the last tick and now, for a picture that is drawn between two ticks. After a teleport it is
-     * the new pose, after a correction it lies on the way to the corrected pose.
+     * The pose between the start of the last tick and now, for a picture that is drawn between two ticks. After a
+     * teleport it is the new pose, after a correction it lies on the way to the corrected pose.
      *
      * @param fraction in [0, 1]: 0 is the start of the last tick, 1 is now
      * @param dest receives the pose
@@ -293,7 +302,10 @@ public final class Transform {
         return placed;
     }
 
-    /** The fraction to which the game rewound it since the last tick, and did not place it after that; or {@link #NOT_REWOUND}. */
+    /**
+     * The fraction to which the game rewound it since the last tick, and did not place it after that; or
+     * {@link #NOT_REWOUND}.
+     */
     float rewoundTo() {
         return rewoundTo;
     }
@@ -310,7 +322,10 @@ public final class Transform {
         rewoundTo = NOT_REWOUND;
     }
 
-    /** After it was unusable: what lies between the last good pose and this one is no way that it went, unless it was placed first. */
+    /**
+     * After it was unusable: what lies between the last good pose and this one is no way that it went, unless it was
+     * placed first.
+     */
     void recover() {
         if (faulty && !placed) {
             startHere();

@@ -4,11 +4,13 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.locks.LockSupport;
 
 /**
- * The threads of a world, which share out long loops in blocks: the caller, and helpers that sleep in between. Whoever is free takes the
- * next block, so that a processor that others need costs no more than its share, and nobody waits by turning in circles. Which thread does
- * what is chance; so a block may write only to what is its own, and what all blocks together leave must not depend on their order.
+ * The threads of a world, which share out long loops in blocks: the caller, and helpers that sleep in between. Whoever
+ * is free takes the next block, so that a processor that others need costs no more than its share, and nobody waits by
+ * turning in circles. Which thread does what is chance; so a block may write only to what is its own, and what all
+ * blocks together leave must not depend on their order.
  * <p>
- * Used by one thread at a time, and no garbage once the helpers run, which they do from the first loop that is long enough.
+ * Used by one thread at a time, and no garbage once the helpers run, which they do from the first loop that is long
+ * enough.
  */
 final class Workers {
     /** What is done to some of the turns of a loop. */
@@ -53,7 +55,8 @@ final class Workers {
      *
      * @param turns how many
      * @param turnsOfBlock how many a block has, the last one perhaps fewer
-     * @throws RuntimeException what a block threw, and then others may not have been done; of several, that of the first thread
+     * @throws RuntimeException what a block threw, and then others may not have been done; of several, that of the
+     *     first thread
      */
     void share(int turns, int turnsOfBlock, Block what) {
         if (count == 1 || closed || turns <= FEW_BLOCKS * turnsOfBlock) {
@@ -138,7 +141,10 @@ final class Workers {
             LockSupport.unpark(this);
         }
 
-        /** Whether nothing is to be waited for: it is through, or has not even woken up, and then it is told to sleep on. */
+        /**
+         * Whether nothing is to be waited for: it is through, or has not even woken up, and then it is told to sleep
+         * on.
+         */
         boolean isDone() {
             return state.compareAndSet(OFFERED, IDLE) || state.get() == IDLE;
         }

@@ -7,14 +7,17 @@ import java.util.function.Supplier;
 /**
  * How a world is set up. Immutable: each {@code with...} gives a changed copy.
  *
- * @param contactSlack metres by which two colliders that touch may drift apart before their contact ends, so that rounding at
- *     rest ends none; at least 0, usual 1e-4, well below the smallest thing in the world. A contact never begins across it.
- * @param positionLimit metres from the origin, along each axis, up to which transforms are valid; greater than 0, at most 1e18
+ * @param contactSlack metres by which two colliders that touch may drift apart before their contact ends, so that
+ *     rounding at rest ends none; at least 0, usual 1e-4, well below the smallest thing in the world. A contact never
+ *     begins across it.
+ * @param positionLimit metres from the origin, along each axis, up to which transforms are valid; greater than 0, at
+ *     most 1e18
  * @param broadphase makes the world's broadphase; called once a world
  * @param problemListener is told of bad input that was contained
  * @param layers names of the layers, for explanations
- * @param threads how many threads a step may use, the one that calls it included; 1 to 64. Results are the same to the last bit whatever it
- *     is, so a game may take as many as the machine has to spare. It pays from some thousand contacts on
+ * @param threads how many threads a step may use, the one that calls it included; 1 to 64. Results are the same to the
+ *     last bit whatever it is, so a game may take as many as the machine has to spare. It pays from some thousand
+ *     contacts on
  */
 public record WorldConfig(
         float contactSlack,

@@ -22,8 +22,8 @@ class AllocationTest {
     private static final int MEASURED_TICKS = 10_000;
 
     /**
-     * Compiled code that is thrown away leaves some hundred bytes behind, once; interpreted (-Xint) the first window has 0 already.
-     * What a tick allocates would show in every window.
+     * Compiled code that is thrown away leaves some hundred bytes behind, once; interpreted (-Xint) the first window
+     * has 0 already. What a tick allocates would show in every window.
      */
     private static final int MOST_WINDOWS = 5;
 

@@ -53,7 +53,10 @@ class ArchitectureTest {
     private static final String SOLVER = ROOT + ".solver";
     private static final String ECS = ROOT + ".ecs";
 
-    /** Classes that are made once, make a shape, or are read by people; and those that deal with who came, who left and who listens, not with pairs. */
+    /**
+     * Classes that are made once, make a shape, or are read by people; and those that deal with who came, who left and
+     * who listens, not with pairs.
+     */
     private static final Set<String> COLD = Set.of(
             "WorldConfig",
             "ProblemListener",
@@ -93,7 +96,9 @@ class ArchitectureTest {
             "narrowphase.MovingShape",
             "narrowphase.Manifold");
 
-    /** What Java computes alike on every machine. All else of {@code Math} may differ in the last place, or be fused. */
+    /**
+     * What Java computes alike on every machine. All else of {@code Math} may differ in the last place, or be fused.
+     */
     private static final Set<String> EXACT_MATH = Set.of(
             "abs",
             "min",

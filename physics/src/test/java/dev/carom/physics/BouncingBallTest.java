@@ -15,9 +15,9 @@ import org.joml.Quaternionf;
 import org.joml.Vector3f;
 
 /**
- * A game as users write it: a ball answers the first hit of each tick by {@link Transform#rewindTo}, a reflected velocity and what is
- * left of the tick. In a closed room full of boxes and balls it meets each wall once a bounce, gets no event twice for the way that was
- * taken back, and is never inside of anything or outside of the room.
+ * A game as users write it: a ball answers the first hit of each tick by {@link Transform#rewindTo}, a reflected
+ * velocity and what is left of the tick. In a closed room full of boxes and balls it meets each wall once a bounce,
+ * gets no event twice for the way that was taken back, and is never inside of anything or outside of the room.
  */
 class BouncingBallTest {
     private static final float DT = 1f / 60f;

@@ -7,16 +7,16 @@ import java.util.HashMap;
 import java.util.Map;
 
 /**
- * Reads the events of every tick and asserts the protocol of contacts: for each pair of colliders BEGIN, any number of STAY in
- * consecutive ticks, exactly one END, which repeats the last data; ids, owners, layers, times and order as promised. A game's events
- * go through it unchanged.
+ * Reads the events of every tick and asserts the protocol of contacts: for each pair of colliders BEGIN, any number of
+ * STAY in consecutive ticks, exactly one END, which repeats the last data; ids, owners, layers, times and order as
+ * promised. A game's events go through it unchanged.
  *
  * @param <O> the kind of owner
  */
 public final class ContactRecorder<O> {
     /**
-     * Fraction of a tick before which two count as touching at its start, but for rounding. Boxes that lie face on face and turn go into
-     * each other at an edge, but may part at the middle of the faces, where the speed is measured.
+     * Fraction of a tick before which two count as touching at its start, but for rounding. Boxes that lie face on face
+     * and turn go into each other at an edge, but may part at the middle of the faces, where the speed is measured.
      */
     private static final float AT_THE_START = 1e-4f;
 

@@ -42,7 +42,10 @@ class DeterminismTest {
                 .isEqualTo(run(Scenes.drift(80, 4), WorldConfig.defaults()));
     }
 
-    /** Two worlds side by side, each on a thread of its own; and one world that goes from thread to thread, step by step. */
+    /**
+     * Two worlds side by side, each on a thread of its own; and one world that goes from thread to thread, step by
+     * step.
+     */
     @Test
     void threadsDecideNothing() throws Exception {
         final String alone = run(Scenes.drift(80, 6), WorldConfig.defaults());

@@ -24,8 +24,9 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /**
- * Numbers from the test suites of public engines that go through more than one package; the others stand in the tests of {@code geometry}
- * and {@code narrowphase}. Most engines give two points of a contact, one on each surface; ours is one, midway between them.
+ * Numbers from the test suites of public engines that go through more than one package; the others stand in the tests
+ * of {@code geometry} and {@code narrowphase}. Most engines give two points of a contact, one on each surface; ours is
+ * one, midway between them.
  */
 class FactsTest {
     private final Narrowphase narrowphase = new Narrowphase();
@@ -144,7 +145,10 @@ class FactsTest {
     class Scripts {
         private final WorldScript script = new WorldScript();
 
-        /** Jolt, MotionQualityLinearCastTests.cpp: contact in the first step, Persist in the second, Remove in the third. */
+        /**
+         * Jolt, MotionQualityLinearCastTests.cpp: contact in the first step, Persist in the second, Remove in the
+         * third.
+         */
         @Test
         void cubesThatAreStoppedWhereTheyMeetStayAndThenPart() {
             final Transform left = script.add("left", -1f, 0f, 0f, Collider.box(0.5f, 0.5f, 0.5f));

@@ -8,7 +8,9 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Things that lie against each other already, or within the slack, and are then driven on: a hit, though no new touch. */
+/**
+ * Things that lie against each other already, or within the slack, and are then driven on: a hit, though no new touch.
+ */
 class HitFromAContactTest {
     private static final float RADIUS = 0.15f;
 

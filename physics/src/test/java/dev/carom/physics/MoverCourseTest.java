@@ -12,8 +12,8 @@ import org.joml.Vector3f;
 import org.junit.jupiter.api.Test;
 
 /**
- * A character on a course of tiles, each a collider of its own: over a floor, up stairs, along a wall, over a platform. An oracle knows all
- * boxes and computes distances in double.
+ * A character on a course of tiles, each a collider of its own: over a floor, up stairs, along a wall, over a platform.
+ * An oracle knows all boxes and computes distances in double.
  *
  * <pre>
  * z  2 +-----------------wall of tiles-----------------+

@@ -20,9 +20,10 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /**
- * Nobody is held up by nothing. Every second tile of a floor, and every second piece of the wall beside it, stands out by a lip: from nothing
- * to two skins, and most often by about half of one, where a surface ceases to be one with its neighbour. At less than
- * a third of a skin a tick that is not certain for lips over half a skin: pushes of that size may take the way back.
+ * Nobody is held up by nothing. Every second tile of a floor, and every second piece of the wall beside it, stands out
+ * by a lip: from nothing to two skins, and most often by about half of one, where a surface ceases to be one with its
+ * neighbour. At less than a third of a skin a tick that is not certain for lips over half a skin: pushes of that size
+ * may take the way back.
  */
 class MoverLipsTest {
     private static final float DT = 1f / 60f;

@@ -6,7 +6,10 @@ import dev.carom.physics.geometry.Shape;
 import org.joml.Quaternionf;
 import org.joml.Vector3f;
 
-/** Scenes of a few things for movers. The floor's top is at y = 0, so a mover 1.8 m high stands at 0.9 m and a skin of 1 mm. */
+/**
+ * Scenes of a few things for movers. The floor's top is at y = 0, so a mover 1.8 m high stands at 0.9 m and a skin of 1
+ * mm.
+ */
 abstract class MoverScene {
     static final float DT = 1f / 60f;
     static final float GRAVITY = 9.81f;

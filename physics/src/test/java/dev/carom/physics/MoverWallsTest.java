@@ -124,7 +124,10 @@ class MoverWallsTest extends MoverScene {
         assertThat(position.x).isCloseTo(1.006f, within(1e-4f));
     }
 
-    /** The very height at which something begins to be in the way: by rounding it once was met for ever, and stopped the mover unseen. */
+    /**
+     * The very height at which something begins to be in the way: by rounding it once was met for ever, and stopped the
+     * mover unseen.
+     */
     @Test
     void aLipOfHalfASkinDoesNotFreezeAnybody() {
         for (Shape shape : List.of(new Capsule(.3f, .6f), new Sphere(.4f), new AlignedBox(.3f, .9f, .3f))) {

@@ -30,7 +30,10 @@ class QueriesAgainstAllTest {
 
     private final QueryFilter<String> everything = QueryFilter.everything();
 
-    /** A world that has run for a while; and its twin, which compares all with all, to be asked for one collider at a time. */
+    /**
+     * A world that has run for a while; and its twin, which compares all with all, to be asked for one collider at a
+     * time.
+     */
     private static final class Room {
         final CollisionWorld<String> world;
         final CollisionWorld<String> twin;

@@ -545,7 +545,10 @@ class QueriesTest {
         }
     }
 
-    /** A cast asks piece by piece, 2 m each here; rounded about its middle, this face lies in the piece before the first that it is named in. */
+    /**
+     * A cast asks piece by piece, 2 m each here; rounded about its middle, this face lies in the piece before the first
+     * that it is named in.
+     */
     @Test
     void aCastDoesNotGetThroughAFaceThatRoundingPutsIntoThePieceBefore() {
         final Aabb cliff = new Aabb(4.300006f, -10f, -10f, 1000.2578f, 10f, 10f);

@@ -11,7 +11,9 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 
-/** The README cannot rot: its Java is the code of the projects under {@code src/it}, which the build compiles and runs. */
+/**
+ * The README cannot rot: its Java is the code of the projects under {@code src/it}, which the build compiles and runs.
+ */
 class ReadmeTest {
     private static final Pattern FENCED_JAVA = Pattern.compile("(?s)```java\\R(.*?)```");
     private static final Pattern TAGGED =

@@ -8,7 +8,10 @@ import java.util.SplittableRandom;
 import org.joml.Quaternionf;
 import org.joml.Vector3f;
 
-/** Scenes that several tests share: what is in them, and how it moves in a given tick. Nothing in them depends on results. */
+/**
+ * Scenes that several tests share: what is in them, and how it moves in a given tick. Nothing in them depends on
+ * results.
+ */
 final class Scenes {
     /** One thing of a scene: its owner's name, its parts, and its way. */
     record Actor(String name, Transform transform, Collider collider, Vector3f step, Quaternionf turn) {}

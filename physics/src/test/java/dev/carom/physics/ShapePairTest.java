@@ -21,7 +21,9 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** The tests between two shapes as games see them; what is behind them has its own tests in geometry and narrowphase. */
+/**
+ * The tests between two shapes as games see them; what is behind them has its own tests in geometry and narrowphase.
+ */
 class ShapePairTest {
     private static final Quaternionf UNTURNED = new Quaternionf();
 

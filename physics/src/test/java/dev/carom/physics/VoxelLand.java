@@ -5,8 +5,8 @@ import java.util.Random;
 import org.joml.Vector3f;
 
 /**
- * A generated world of 256 x 64 x 256 cells of 1 m: hills, pillars, thin walls, tunnels and floating blocks, within walls and a floor. And an
- * oracle that knows nothing of the mover: exact tests of boxes against cells, in double.
+ * A generated world of 256 x 64 x 256 cells of 1 m: hills, pillars, thin walls, tunnels and floating blocks, within
+ * walls and a floor. And an oracle that knows nothing of the mover: exact tests of boxes against cells, in double.
  */
 final class VoxelLand implements VoxelGrid.Cells {
     static final int WIDE = 256;
@@ -77,7 +77,9 @@ final class VoxelLand implements VoxelGrid.Cells {
         return isBlocked(x, y, z, x, y, z, half);
     }
 
-    /** Metres between an upright capsule, or a ball when its core has no length, and the nearest solid cell; at most 1. */
+    /**
+     * Metres between an upright capsule, or a ball when its core has no length, and the nearest solid cell; at most 1.
+     */
     double clearance(Vector3f at, double radius, double core) {
         double least = 1.0;
         for (int y = (int) Math.floor(at.y - core - radius); y <= at.y + core + radius; y++) {
@@ -95,7 +97,10 @@ final class VoxelLand implements VoxelGrid.Cells {
         return least;
     }
 
-    /** Whether a box that goes straight from one place to another overlaps a solid cell on its way by more than touching. */
+    /**
+     * Whether a box that goes straight from one place to another overlaps a solid cell on its way by more than
+     * touching.
+     */
     boolean isBlocked(double x0, double y0, double z0, double x1, double y1, double z1, double[] half) {
         final double[] from = {x0, y0, z0};
         final double[] to = {x1, y1, z1};
@@ -117,7 +122,10 @@ final class VoxelLand implements VoxelGrid.Cells {
         return false;
     }
 
-    /** The interval of time during which all three axes overlap, open; of one axis (cell - half - from) / travel to its other end. */
+    /**
+     * The interval of time during which all three axes overlap, open; of one axis (cell - half - from) / travel to its
+     * other end.
+     */
     private static boolean meets(double[] from, double[] to, double[] half, int... cell) {
         double enter = 0.0;
         double leave = 1.0;

@@ -14,7 +14,10 @@ class VoxelMoverTest {
     private static final float DT = 1f / 60f;
     private static final double[] HALF = {0.3f, 0.9f, 0.3f};
 
-    /** What the end of a move may be away from what it should be: a way into the skin that is taken back at the next tick. */
+    /**
+     * What the end of a move may be away from what it should be: a way into the skin that is taken back at the next
+     * tick.
+     */
     private static final double SKIN = 1e-3;
 
     private final VoxelLand land = new VoxelLand(5);
@@ -131,8 +134,8 @@ class VoxelMoverTest {
     }
 
     /**
-     * What was run into along an axis must be beside the way on both other axes, or nearly, and not level with what lies beneath or beside:
-     * that is a whole skin away.
+     * What was run into along an axis must be beside the way on both other axes, or nearly, and not level with what
+     * lies beneath or beside: that is a whole skin away.
      */
     private boolean isReal(QueryHit<String> hit) {
         final int[] cell = {

@@ -95,14 +95,16 @@ final class BoxQuery {
         }
     }
 
-    /** Where the bounds in a row are reached; above the limit, perhaps infinity, when they are not reached within it. */
+    /**
+     * Where the bounds in a row are reached; above the limit, perhaps infinity, when they are not reached within it.
+     */
     double reach(float[] rows, int row) {
         return casting ? timeOf(rows, row) : distanceTo(rows, row);
     }
 
     /**
-     * As {@link dev.carom.physics.geometry.SweptAabb} computes it. Multiplying by the inverse of the way would take 0.8 of
-     * the time (RayCastBenchmark), but a product is not rounded as the quotient is, and grazes would get lost.
+     * As {@link dev.carom.physics.geometry.SweptAabb} computes it. Multiplying by the inverse of the way would take 0.8
+     * of the time (RayCastBenchmark), but a product is not rounded as the quotient is, and grazes would get lost.
      */
     private double timeOf(float[] rows, int row) {
         double first = 0.0;

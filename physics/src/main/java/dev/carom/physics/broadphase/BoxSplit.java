@@ -12,9 +12,9 @@ import java.util.Arrays;
 
 /**
  * Divides boxes in two such that queries will have to look at few: by their middles on the axis on which these lie
- * farthest apart, at that of at most 15 places for which the two parts, weighted by their numbers of boxes, have the least
- * surface. A line that meets a box meets a box inside of it with the ratio of their surfaces as probability. Source:
- * Wald, On fast Construction of SAH-based Bounding Volume Hierarchies, 2007.
+ * farthest apart, at that of at most 15 places for which the two parts, weighted by their numbers of boxes, have the
+ * least surface. A line that meets a box meets a box inside of it with the ratio of their surfaces as probability.
+ * Source: Wald, On fast Construction of SAH-based Bounding Volume Hierarchies, 2007.
  */
 final class BoxSplit {
     private static final int MOST_BINS = 16;

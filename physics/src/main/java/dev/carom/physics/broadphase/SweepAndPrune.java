@@ -27,8 +27,8 @@ import dev.carom.physics.geometry.Aabb;
  * to date, O(n) for the moving boxes, and for the fixed ones if any of those changed; so ticks without queries cost
  * nothing for it.
  * <p>
- * <b>Memory</b>: about 160 bytes a box, 40 more once there are queries, and 16 to 32 a pair, up to twice that for what growing arrays keep in reserve.
- * Nothing is allocated unless there are more boxes, pairs or changes than ever before.
+ * <b>Memory</b>: about 160 bytes a box, 40 more once there are queries, and 16 to 32 a pair, up to twice that for what
+ * growing arrays keep in reserve. Nothing is allocated unless there are more boxes, pairs or changes than ever before.
  */
 public final class SweepAndPrune implements Broadphase {
     private static final int AXES = 3;

@@ -139,8 +139,8 @@ final class TileGrid {
     }
 
     /**
-     * The one tile in which the pair of two boxes counts: that of the least corner of what they have in common. Both are
-     * filed there, and perhaps in others too.
+     * The one tile in which the pair of two boxes counts: that of the least corner of what they have in common. Both
+     * are filed there, and perhaps in others too.
      */
     int home(long bounds, long other) {
         return tile(

@@ -35,7 +35,9 @@ final class TileSurvey {
     /** Room above the size of 95 of 100 boxes. */
     private static final double ROOM = 1.5;
 
-    /** Tiles are at least so many times the limit of size: then two of them hold any box, however its ends are rounded. */
+    /**
+     * Tiles are at least so many times the limit of size: then two of them hold any box, however its ends are rounded.
+     */
     private static final double LEAST_TILE = 1.25;
 
     /** What filing a box once costs, in comparisons. */
@@ -55,7 +57,9 @@ final class TileSurvey {
     /** Steps along that a box should be long, so that few seem to overlap that do not. */
     private static final double FINE = 16.0;
 
-    /** Change of a mean, in deviations, and of a deviation, a size or a number, as a factor, that calls for a survey. */
+    /**
+     * Change of a mean, in deviations, and of a deviation, a size or a number, as a factor, that calls for a survey.
+     */
     private static final double MOVED = 0.25;
 
     private static final double GROWN = 1.5;
@@ -129,7 +133,9 @@ final class TileSurvey {
         return value <= seen * GROWN && seen <= value * GROWN;
     }
 
-    /** One of the boxes to look at: all if they are few, else spread out by the golden ratio, so that no pattern fits. */
+    /**
+     * One of the boxes to look at: all if they are few, else spread out by the golden ratio, so that no pattern fits.
+     */
     private static int sampled(int[] boxes, int count, int index, int sample) {
         if (count <= sample) {
             return boxes[index];

@@ -10,8 +10,8 @@ import java.util.Arrays;
  * revisited", 2017, for doing so with as few branches as can be. What is ours is said in {@link TileSet}, {@link
  * PackedBounds} and {@link PairHistory}.
  * <p>
- * <b>An update</b> takes time in proportion to the boxes that move and to their pairs, whatever they do: a tick in which
- * all boxes teleport costs what one costs in which all tremble. Tiles, axes and extent are found from the boxes
+ * <b>An update</b> takes time in proportion to the boxes that move and to their pairs, whatever they do: a tick in
+ * which all boxes teleport costs what one costs in which all tremble. Tiles, axes and extent are found from the boxes
  * themselves, and found anew when these change ({@link TileSurvey}); boxes that are much larger than others are filed
  * apart ({@link TileLevels}).
  * <p>

@@ -41,15 +41,15 @@
  * <p>
  * <b>How queries are answered.</b> Sorted ends say nothing about a slanting ray. So both have two trees of bounds, one
  * for the fixed boxes and one for the moving ones, and a query goes down only into nodes that it reaches, the nearer
- * child first. The first query after an update fits the trees to the new bounds, O(n), and the fixed one only if a fixed
- * box changed; now and then a tree that no longer fits is built anew, O(n log n). A game that does not ask pays nothing.
- * The closest hit of a ray costs about as much as the logarithm of the number of boxes.
+ * child first. The first query after an update fits the trees to the new bounds, O(n), and the fixed one only if a
+ * fixed box changed; now and then a tree that no longer fits is built anew, O(n log n). A game that does not ask pays
+ * nothing. The closest hit of a ray costs about as much as the logarithm of the number of boxes.
  * <p>
  * <b>How tiles help.</b> They cut the world into columns, and a box only ever meets those of its own columns. Nothing
- * is kept from the last tick but the pairs: all boxes that move are filed anew, by a radix sort, and each column is swept
- * from one end to the other. What is filed is so packed that a comparison takes a few instructions without a branch; the
- * few that pass are compared in float. Boxes that do not move stay filed. The pairs that were found are sorted too, and
- * what differs from the list of the last tick has begun or ended.
+ * is kept from the last tick but the pairs: all boxes that move are filed anew, by a radix sort, and each column is
+ * swept from one end to the other. What is filed is so packed that a comparison takes a few instructions without a
+ * branch; the few that pass are compared in float. Boxes that do not move stay filed. The pairs that were found are
+ * sorted too, and what differs from the list of the last tick has begun or ended.
  * <p>
  * <b>Which is better.</b> Where only some dozens of boxes move, the lists of the classic one are hard to beat: a tick
  * costs a few looks at each end. The more move, and the more of them there are, the more the tiles win: about twice for
@@ -57,16 +57,16 @@
  * size. {@code benchmarks/JOURNAL.md} has the figures.
  * <p>
  * <b>The parts.</b> {@code BoxTable} knows the boxes and their bounds. For the lists: {@code PairLedger} has the pairs
- * and their changes (a {@code PairSet} and {@code PairChanges}); an {@code EndPoint} is a packed long, {@code EndPoints}
- * a list of them, {@code SortedAxis} the three lists of an axis, {@code RadixSort} and {@code Sweep} (with its {@code
- * OpenBoxes}) the way to begin anew. For the tiles: {@code TileSurvey} looks at the boxes and lays out a {@code
- * TileGrid}, a {@code TileSet} files the boxes by it as {@code PackedBounds}, {@code TileLevels} has one set for each
- * size of boxes, {@code RestingBoxes} those that are left alone, {@code TileSweep} finds pairs in all of them, and
- * {@code PairHistory} compares those with the pairs of the last tick. A {@code BoxQuery} is a query in progress, and
- * {@code BoxTrees} answers it: two {@code BoxTree}s, each with its {@code BoxNodes} and the {@code BoxSplit} by which they are
- * built. Only these tables own arrays, and each grows in its own {@code grow()}.
+ * and their changes (a {@code PairSet} and {@code PairChanges}); an {@code EndPoint} is a packed long,
+ * {@code EndPoints} a list of them, {@code SortedAxis} the three lists of an axis, {@code RadixSort} and {@code Sweep}
+ * (with its {@code OpenBoxes}) the way to begin anew. For the tiles: {@code TileSurvey} looks at the boxes and lays out
+ * a {@code TileGrid}, a {@code TileSet} files the boxes by it as {@code PackedBounds}, {@code TileLevels} has one set
+ * for each size of boxes, {@code RestingBoxes} those that are left alone, {@code TileSweep} finds pairs in all of them,
+ * and {@code PairHistory} compares those with the pairs of the last tick. A {@code BoxQuery} is a query in progress,
+ * and {@code BoxTrees} answers it: two {@code BoxTree}s, each with its {@code BoxNodes} and the {@code BoxSplit} by
+ * which they are built. Only these tables own arrays, and each grows in its own {@code grow()}.
  * <p>
- * Everything repeats: the pairs, and the order in which they are reported or boxes visited, follow from the history of calls and the
- * bounds alone. Nothing is allocated per tick. One thread at a time.
+ * Everything repeats: the pairs, and the order in which they are reported or boxes visited, follow from the history of
+ * calls and the bounds alone. Nothing is allocated per tick. One thread at a time.
  */
 package dev.carom.physics.broadphase;

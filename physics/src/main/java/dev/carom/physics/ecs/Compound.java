@@ -5,8 +5,9 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * The component of an entity that has more than one collider: the parts of one body, which move with its {@link dev.carom.physics.Transform}
- * and never meet each other. Contacts are told for each part, and the events name it by {@code colliderOf(entity)}.
+ * The component of an entity that has more than one collider: the parts of one body, which move with its
+ * {@link dev.carom.physics.Transform} and never meet each other. Contacts are told for each part, and the events name
+ * it by {@code colliderOf(entity)}.
  *
  * <pre>{@code
  * Collider blade = Collider.box(0.05f, 0.8f, 0.1f).offset(0f, 1f, 0f);
@@ -15,7 +16,8 @@ import java.util.List;
  * Entity knight = game.createEntity(new Transform(), new Compound(Collider.box(0.4f, 0.9f, 0.3f), blade, lance, reach));
  * }</pre>
  *
- * Parts may be added and taken out at any time between ticks. An entity may have a {@link Collider} beside it, which is one part more.
+ * Parts may be added and taken out at any time between ticks. An entity may have a {@link Collider} beside it, which is
+ * one part more.
  */
 public final class Compound {
     private final List<Collider> parts = new ArrayList<>();

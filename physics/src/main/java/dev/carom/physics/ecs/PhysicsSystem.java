@@ -16,20 +16,21 @@ import org.joml.Quaternionf;
 import org.joml.Vector3f;
 
 /**
- * The system of a Dominion game that finds its contacts: in each tick it mirrors all entities with a
- * {@link Transform} and a {@link Collider}, or a {@link Compound} of several, into a {@link CollisionWorld}, moves those of them that have a
- * {@link Velocity} too, and steps that world. An entity without a collider is not moved.
+ * The system of a Dominion game that finds its contacts: in each tick it mirrors all entities with a {@link Transform}
+ * and a {@link Collider}, or a {@link Compound} of several, into a {@link CollisionWorld}, moves those of them that
+ * have a {@link Velocity} too, and steps that world. An entity without a collider is not moved.
  * <p>
- * Entities may be created, deleted, enabled and disabled, and components added and removed at any time between ticks; contacts that
- * are cut short by that end with the reason. A component instance belongs to one entity: the same one in two is refused.
+ * Entities may be created, deleted, enabled and disabled, and components added and removed at any time between ticks;
+ * contacts that are cut short by that end with the reason. A component instance belongs to one entity: the same one in
+ * two is refused.
  * <p>
- * Traps of Dominion 0.9.0 that this system cannot mend: {@code deleteEntity} throws when the entity was deleted already, as when two
- * events of a tick name it, so ask {@code isDeleted} first; {@code deleteEntity} on a disabled entity takes the row of another one
- * out of its tables, which then meets nothing; and components that are added to or removed from a disabled entity are lost. Enable
- * an entity first.
+ * Traps of Dominion 0.9.0 that this system cannot mend: {@code deleteEntity} throws when the entity was deleted
+ * already, as when two events of a tick name it, so ask {@code isDeleted} first; {@code deleteEntity} on a disabled
+ * entity takes the row of another one out of its tables, which then meets nothing; and components that are added to or
+ * removed from a disabled entity are lost. Enable an entity first.
  * <p>
- * Call {@link #tick} on the thread that reads the events. As a {@link Runnable} it fits into a scheduler of systems, but Dominion's own
- * scheduler runs systems on a worker thread and only logs what they throw.
+ * Call {@link #tick} on the thread that reads the events. As a {@link Runnable} it fits into a scheduler of systems,
+ * but Dominion's own scheduler runs systems on a worker thread and only logs what they throw.
  */
 public final class PhysicsSystem implements Runnable, AutoCloseable {
     private static final float USUAL_TICK_SECONDS = 1f / 60f;
@@ -90,7 +91,8 @@ public final class PhysicsSystem implements Runnable, AutoCloseable {
      *
      * @param dt seconds
      * @throws IllegalArgumentException when dt is not finite and greater than 0
-     * @throws IllegalStateException when the Dominion is closed, a tick is under way, or one component instance sits in two entities; nothing was moved
+     * @throws IllegalStateException when the Dominion is closed, a tick is under way, or one component instance sits in
+     *     two entities; nothing was moved
      */
     public void tick(float dt) {
         requirePositiveFinite(dt);
@@ -142,8 +144,8 @@ public final class PhysicsSystem implements Runnable, AutoCloseable {
     }
 
     /**
-     * The world behind this system, for questions. What the entities hold is mirrored into it by each tick; colliders that are added
-     * to it by hand stay beside them.
+     * The world behind this system, for questions. What the entities hold is mirrored into it by each tick; colliders
+     * that are added to it by hand stay beside them.
      *
      * @return always the same world
      */
@@ -152,8 +154,8 @@ public final class PhysicsSystem implements Runnable, AutoCloseable {
     }
 
     /**
-     * Says why two entities touch, or why they do not, as of the last tick: the answer to "where is my event?". For people to read, and
-     * slow.
+     * Says why two entities touch, or why they do not, as of the last tick: the answer to "where is my event?". For
+     * people to read, and slow.
      *
      * @param entity an entity
      * @param other another

@@ -4,8 +4,8 @@ import org.joml.Vector3f;
 import org.joml.Vector3fc;
 
 /**
- * How an entity moves by itself: {@link PhysicsSystem} moves its transform by this before each step, if it has a collider. The game may write to both
- * vectors at any time between ticks.
+ * How an entity moves by itself: {@link PhysicsSystem} moves its transform by this before each step, if it has a
+ * collider. The game may write to both vectors at any time between ticks.
  */
 public final class Velocity {
     private final Vector3f linear = new Vector3f();
@@ -59,7 +59,8 @@ public final class Velocity {
     /**
      * Turning: the axis, as long as the angle a second.
      *
-     * @return radians a second, world frame, counter-clockwise seen from the tip of the axis; the vector itself, to be written to
+     * @return radians a second, world frame, counter-clockwise seen from the tip of the axis; the vector itself, to be
+     *     written to
      */
     public Vector3f angular() {
         return angular;

@@ -6,13 +6,16 @@ import org.joml.Vector3fc;
 /**
  * How far a capsule is from a box, or overlaps it. Touching counts. All in the box's frame and in double.
  * <p>
- * The squared distance of a point of the core from the box is a convex function of where it lies, and its slope is made of straight
- * pieces, with a bend wherever the core enters or leaves the slab between two faces. So the closest points are exact: the
- * bends narrow down the piece on which the slope is zero (after Ericson 5.1.3, taken along a line). A core that runs into the box is parted
- * from it along the least of the six axes of a box and a segment (Ericson 5.2.1): the faces, and the core crossed with each edge.
+ * The squared distance of a point of the core from the box is a convex function of where it lies, and its slope is made
+ * of straight pieces, with a bend wherever the core enters or leaves the slab between two faces. So the closest points
+ * are exact: the bends narrow down the piece on which the slope is zero (after Ericson 5.1.3, taken along a line). A
+ * core that runs into the box is parted from it along the least of the six axes of a box and a segment (Ericson 5.2.1):
+ * the faces, and the core crossed with each edge.
  */
 public final class CapsuleBox {
-    /** Squared length of a core's direction crossed with an edge below which that axis is noise, and the faces decide. */
+    /**
+     * Squared length of a core's direction crossed with an edge below which that axis is noise, and the faces decide.
+     */
     private static final double PARALLEL_SINE_SQUARED = 0x1p-44;
 
     /** Rounding of closest points in double, as a part of the sizes of both. */
@@ -21,7 +24,10 @@ public final class CapsuleBox {
     /** Rounding of a slope, as a part of the sizes: some ten operations in double. */
     private static final double SLOPE_ROUNDING = 0x1p-49;
 
-    /** An edge wins over a face by more than this part of the sizes only: the rounding of the axes, which shall not decide. */
+    /**
+     * An edge wins over a face by more than this part of the sizes only: the rounding of the axes, which shall not
+     * decide.
+     */
     private static final double EDGE_ADVANTAGE = 0x1p-22;
 
     private CapsuleBox() {}
@@ -45,7 +51,8 @@ public final class CapsuleBox {
      * @param box the box
      * @param core the core of the capsule
      * @param face the axis of the box that the face lies across: 0, 1 or 2
-     * @param dest receives where the stretch begins and ends, metres from the core's middle: x less than y; unchanged when there is none
+     * @param dest receives where the stretch begins and ends, metres from the core's middle: x less than y; unchanged
+     *     when there is none
      * @return whether there is one
      */
     public static boolean over(Obb box, Segment core, int face, Vector2f dest) {
@@ -77,13 +84,14 @@ public final class CapsuleBox {
     }
 
     /**
-     * The distance between the surfaces, negative when they overlap: then the way along the normal on which they part is the shortest.
+     * The distance between the surfaces, negative when they overlap: then the way along the normal on which they part
+     * is the shortest.
      *
      * @param box the box, which the normal points away from
      * @param core the core of the capsule
      * @param radius the radius of the capsule in metres, at least 0
-     * @param dest receives the distance, the normal in the world's frame, and as axis that of the box when the way out leads through a face,
-     *     else -1. NaN in an input makes the distance NaN
+     * @param dest receives the distance, the normal in the world's frame, and as axis that of the box when the way out
+     *     leads through a face, else -1. NaN in an input makes the distance NaN
      * @return {@code dest.distance}, metres
      */
     public static float separation(Obb box, Segment core, float radius, Separation dest) {
@@ -160,8 +168,9 @@ public final class CapsuleBox {
     }
 
     /**
-     * One end of the stretch on which the slope of the squared distance is zero: the first place where it is at least 0, or the last
-     * where it is at most 0. All that follows takes the core when it has gone a part {@code u} of a way, {@code travel}.
+     * One end of the stretch on which the slope of the squared distance is zero: the first place where it is at least
+     * 0, or the last where it is at most 0. All that follows takes the core when it has gone a part {@code u} of a way,
+     * {@code travel}.
      */
     static double end(Obb box, Segment core, Vector3fc travel, double u, boolean first) {
         // Where the core crosses a face the slope is 0 but for rounding, and the stretch inside must not end there by
@@ -196,7 +205,10 @@ public final class CapsuleBox {
         return rise > 0.0 ? low - slopeLow * ((high - low) / rise) : first ? high : low;
     }
 
-    /** Whether the place that is sought lies beyond one of that slope: for the first, which is below 0, for the last, which is at most 0. */
+    /**
+     * Whether the place that is sought lies beyond one of that slope: for the first, which is below 0, for the last,
+     * which is at most 0.
+     */
     private static boolean isBefore(double slope, double least) {
         return least < 0.0 ? slope < least : slope <= least;
     }

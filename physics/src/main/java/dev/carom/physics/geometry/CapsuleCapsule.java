@@ -3,18 +3,24 @@ package dev.carom.physics.geometry;
 import org.joml.Vector2f;
 
 /**
- * How far two capsules are apart or overlap. A capsule whose core has no length is a ball. Touching counts. Source: Ericson 5.1.9
- * (closest points of two segments) and 4.5.1. All in double. Answers mirror when the two swap places: the same distance bit for bit,
- * the normal negated; only of two that are the same in the same place the normal is the same too.
+ * How far two capsules are apart or overlap. A capsule whose core has no length is a ball. Touching counts. Source:
+ * Ericson 5.1.9 (closest points of two segments) and 4.5.1. All in double. Answers mirror when the two swap places: the
+ * same distance bit for bit, the normal negated; only of two that are the same in the same place the normal is the same
+ * too.
  */
 public final class CapsuleCapsule {
     /** Squared sine of the angle below which two cores count as parallel: their crossing is noise there. */
     private static final double PARALLEL_SINE_SQUARED = 1e-10;
 
-    /** Where the distance is measured rounding is all that makes cores parallel: floats that differ at all differ by more. */
+    /**
+     * Where the distance is measured rounding is all that makes cores parallel: floats that differ at all differ by
+     * more.
+     */
     private static final double EXACT_PARALLEL_SINE_SQUARED = 1e-20;
 
-    /** Cores closer than this part of their length cross: their closest points, in double, say no more of the direction. */
+    /**
+     * Cores closer than this part of their length cross: their closest points, in double, say no more of the direction.
+     */
     private static final double CROSSING = 1e-9;
 
     private CapsuleCapsule() {}
@@ -53,16 +59,17 @@ public final class CapsuleCapsule {
     }
 
     /**
-     * The distance between the surfaces, negative when they overlap: then the way along the normal on which they part is the shortest.
+     * The distance between the surfaces, negative when they overlap: then the way along the normal on which they part
+     * is the shortest.
      *
      * @param a core of the one that the normal points away from
      * @param radiusA its radius in metres, at least 0
      * @param b core of the other
      * @param radiusB its radius in metres, at least 0
-     * @param scratch is overwritten with the places that the distance is measured at: as {@link #closest} says, but of cores that are
-     *     nearly parallel the very closest
-     * @param dest receives the distance, the normal and axis -1. Cores that cross are parted at right angles to both; NaN in an input
-     *     makes the distance NaN
+     * @param scratch is overwritten with the places that the distance is measured at: as {@link #closest} says, but of
+     *     cores that are nearly parallel the very closest
+     * @param dest receives the distance, the normal and axis -1. Cores that cross are parted at right angles to both;
+     *     NaN in an input makes the distance NaN
      * @return {@code dest.distance}, metres
      */
     public static float separation(
@@ -110,7 +117,9 @@ public final class CapsuleCapsule {
         return dest.distance;
     }
 
-    /** Where on A its line comes closest to the line of B, as far as A goes: in full digits, down to the smallest angle. */
+    /**
+     * Where on A its line comes closest to the line of B, as far as A goes: in full digits, down to the smallest angle.
+     */
     private static double placeOnA(Segment a, Segment b) {
         final double dx = (double) b.centre.x - a.centre.x;
         final double dy = (double) b.centre.y - a.centre.y;

@@ -4,11 +4,11 @@ import org.joml.Quaternionfc;
 import org.joml.Vector3fc;
 
 /**
- * Any shape, placed: a convex core and a radius around it. The core of a sphere is a point, that of a capsule a stretch, boxes and hulls
- * are all core. So one algorithm, {@link Gjk}, measures every pair.
+ * Any shape, placed: a convex core and a radius around it. The core of a sphere is a point, that of a capsule a
+ * stretch, boxes and hulls are all core. So one algorithm, {@link Gjk}, measures every pair.
  * <p>
- * Points, stretches and boxes are all boxes here, of which some half extents are zero. A mutable value that callers fill; whoever made it
- * owns it. It keeps no reference but that to the hull, which is immutable.
+ * Points, stretches and boxes are all boxes here, of which some half extents are zero. A mutable value that callers
+ * fill; whoever made it owns it. It keeps no reference but that to the hull, which is immutable.
  */
 public final class ConvexCore {
     /** Centre and axes; half extents of what is no hull. */

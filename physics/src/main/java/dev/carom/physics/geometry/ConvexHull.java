@@ -5,26 +5,31 @@ import org.joml.Vector3f;
 import org.joml.Vector3fc;
 
 /**
- * The smallest convex solid around some points, which turns with its entity: rocks, wedges, gems, whatever has no dents.
+ * The smallest convex solid around some points, which turns with its entity: rocks, wedges, gems, whatever has no
+ * dents.
  *
  * <pre>{@code
  * ConvexHull wedge = ConvexHull.of(-1, 0, -1,  1, 0, -1,  -1, 0, 1,  1, 0, 1,  -1, 1, -1,  1, 1, -1); // x, y, z of each point
  * }</pre>
  *
- * Points stay where they are given: the shape's centre, about which {@link #boundingRadius} counts, is the origin of their frame, whether
- * that lies inside or not. Which points are given, not in which order or how often, makes the hull; those inside are left out. Triangles
- * in one plane, to within {@link #FLATNESS} of the bounding radius, are one face.
+ * Points stay where they are given: the shape's centre, about which {@link #boundingRadius} counts, is the origin of
+ * their frame, whether that lies inside or not. Which points are given, not in which order or how often, makes the
+ * hull; those inside are left out. Triangles in one plane, to within {@link #FLATNESS} of the bounding radius, are one
+ * face.
  *
  * <h2>Arrays</h2>
- * Vertices, faces and edges are numbered from 0, in an order that depends on the points alone. A face's corners go round it
- * counter-clockwise, seen from outside; its edge i goes from its corner i to the next. An edge has a left and a right face, seen from
- * outside along it; its direction is that of the cross product of their normals in that order.
+ * Vertices, faces and edges are numbered from 0, in an order that depends on the points alone. A face's corners go
+ * round it counter-clockwise, seen from outside; its edge i goes from its corner i to the next. An edge has a left and
+ * a right face, seen from outside along it; its direction is that of the cross product of their normals in that order.
  */
 public final class ConvexHull implements Shape, Comparable<ConvexHull> {
     /** Most vertices of a hull; questions about two hulls take time in proportion to the product of their sizes. */
     public static final int MOST_VERTICES = 256;
 
-    /** By what part of the bounding radius a corner may be off the plane of its face: a few times the rounding of float coordinates. */
+    /**
+     * By what part of the bounding radius a corner may be off the plane of its face: a few times the rounding of float
+     * coordinates.
+     */
     public static final float FLATNESS = 0x1p-21f;
 
     /** A hull thinner than this part of its bounding radius is flat. */
@@ -110,8 +115,8 @@ public final class ConvexHull implements Shape, Comparable<ConvexHull> {
      *
      * @param points metres in the shape's frame; at least 4 that do not lie in one plane
      * @return a hull
-     * @throws IllegalArgumentException when a point is null, NaN or infinite, when they are fewer than 4, when the hull is thinner than
-     *     1/131072 of its bounding radius, or when it has more than {@link #MOST_VERTICES} vertices
+     * @throws IllegalArgumentException when a point is null, NaN or infinite, when they are fewer than 4, when the hull
+     *     is thinner than 1/131072 of its bounding radius, or when it has more than {@link #MOST_VERTICES} vertices
      */
     public static ConvexHull of(Vector3fc... points) {
         return of(HullPoints.coordinates(points));

@@ -1,20 +1,22 @@
 package dev.carom.physics.geometry;
 
 /**
- * How deep two placed shapes overlap of which one has faces: the expanding polytope algorithm (van den Bergen, Proximity Queries and
- * Penetration Depth Computation on 3D Game Objects, GDC 2001).
+ * How deep two placed shapes overlap of which one has faces: the expanding polytope algorithm (van den Bergen,
+ * Proximity Queries and Penetration Depth Computation on 3D Game Objects, GDC 2001).
  * <p>
- * {@link Gjk} ends with a tetrahedron inside of the solid of all ways from A to B, around the origin. Here it grows: its face that is
- * nearest to the origin is moved out to the corner of the solid that is farthest that way, until there is none. Then that face is one of
- * the solid's own, no other is nearer, and the way out that is shortest leads across it.
+ * {@link Gjk} ends with a tetrahedron inside of the solid of all ways from A to B, around the origin. Here it grows:
+ * its face that is nearest to the origin is moved out to the corner of the solid that is farthest that way, until there
+ * is none. Then that face is one of the solid's own, no other is nearer, and the way out that is shortest leads across
+ * it.
  * <p>
- * The polytope is inside of the solid, so its nearest face is never farther than the true depth. The depth that is told is how far the
- * solid reaches along the normal, by all corners, which is enough to part the two. Both are the same to {@link Gjk#TOUCHING} of the
- * sizes. Should rounding ever tear the surface, then the growing ends there, with the shortest way out that was found: always one that
- * parts them. In a million overlaps made to be difficult, plates and needles along each other's edges among them, no depth was off.
+ * The polytope is inside of the solid, so its nearest face is never farther than the true depth. The depth that is told
+ * is how far the solid reaches along the normal, by all corners, which is enough to part the two. Both are the same to
+ * {@link Gjk#TOUCHING} of the sizes. Should rounding ever tear the surface, then the growing ends there, with the
+ * shortest way out that was found: always one that parts them. In a million overlaps made to be difficult, plates and
+ * needles along each other's edges among them, no depth was off.
  * <p>
- * All in double; about the centres. The two are put in an order of their own first, so answers mirror bit for bit when they swap places.
- * Holds scratch: one a thread.
+ * All in double; about the centres. The two are put in an order of their own first, so answers mirror bit for bit when
+ * they swap places. Holds scratch: one a thread.
  */
 public final class Epa {
     /** A tetrahedron of less height than this part of the sizes is flat. */
@@ -56,8 +58,8 @@ public final class Epa {
      * The least penetration of two shapes that overlap or touch.
      *
      * @param a the one that the normal points away from
-     * @param b the other; one of the two is a box or a hull. {@link Gjk#apart} has just told of the same two, in this order, that they are
-     *     not apart
+     * @param b the other; one of the two is a box or a hull. {@link Gjk#apart} has just told of the same two, in this
+     *     order, that they are not apart
      * @param dest receives minus the depth, the normal and axis -1. NaN in an input makes it NaN
      * @return {@code dest.distance}, metres
      */
@@ -89,7 +91,10 @@ public final class Epa {
         return dest.distance;
     }
 
-    /** Makes a tetrahedron of what the walk left, which is one already unless the origin was on its rim; false when the solid is flat, or NaN. */
+    /**
+     * Makes a tetrahedron of what the walk left, which is one already unless the origin was on its rim; false when the
+     * solid is flat, or NaN.
+     */
     private boolean begin(double side) {
         final int count = gjk.simplex.count();
         for (int i = 0; i < count; i++) {
@@ -108,7 +113,10 @@ public final class Epa {
         return surface.close(FLAT * size);
     }
 
-    /** Adds the corner of the solid that is farthest from the point, line or plane of those that there are; false when there is none. */
+    /**
+     * Adds the corner of the solid that is farthest from the point, line or plane of those that there are; false when
+     * there is none.
+     */
     private boolean addFarthest() {
         final int count = surface.cornerCount;
         final double[] corners = surface.corners;
@@ -165,7 +173,10 @@ public final class Epa {
         }
     }
 
-    /** Puts the solid's corner that is farthest along a unit direction behind the others; how far that is, which may be a way out. */
+    /**
+     * Puts the solid's corner that is farthest along a unit direction behind the others; how far that is, which may be
+     * a way out.
+     */
     private double support(double x, double y, double z) {
         final double[] corners = surface.corners;
         final int next = 3 * surface.cornerCount;

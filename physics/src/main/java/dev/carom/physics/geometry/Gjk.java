@@ -3,17 +3,18 @@ package dev.carom.physics.geometry;
 import org.joml.Vector3f;
 
 /**
- * The distance between any two placed shapes that are apart, and their closest points: the algorithm of Gilbert, Johnson and Keerthi
- * (1988; Ericson 9.5).
+ * The distance between any two placed shapes that are apart, and their closest points: the algorithm of Gilbert,
+ * Johnson and Keerthi (1988; Ericson 9.5).
  * <p>
- * The ways from points of A's core to points of B's fill a convex solid, and the cores are as far apart as that solid is from the
- * origin. A simplex of up to four of its corners walks towards the origin: each round finds the point of the simplex that is closest
- * and the corner of the solid that is farthest against the way to it. No corner any nearer: that is the distance. Cores have corners
- * only, never curves, so the walk ends after a few rounds; it is stopped when a round brings nothing, so it ends always.
+ * The ways from points of A's core to points of B's fill a convex solid, and the cores are as far apart as that solid
+ * is from the origin. A simplex of up to four of its corners walks towards the origin: each round finds the point of
+ * the simplex that is closest and the corner of the solid that is farthest against the way to it. No corner any nearer:
+ * that is the distance. Cores have corners only, never curves, so the walk ends after a few rounds; it is stopped when
+ * a round brings nothing, so it ends always.
  * <p>
- * All in double and about the centres, so places far from the origin cost no digits. The distance is true to some 1e-12 of itself and of
- * the sizes. When the two swap places every number changes its sign and nothing else: same distance bit for bit, normal negated, points
- * swapped. Holds scratch and the answer: one a thread.
+ * All in double and about the centres, so places far from the origin cost no digits. The distance is true to some 1e-12
+ * of itself and of the sizes. When the two swap places every number changes its sign and nothing else: same distance
+ * bit for bit, normal negated, points swapped. Holds scratch and the answer: one a thread.
  */
 public final class Gjk {
     /** More rounds than any walk has been seen to take, by far. */
@@ -39,15 +40,17 @@ public final class Gjk {
     public Gjk() {}
 
     /**
-     * The distance of two shapes whose cores are apart; the radii may overlap. A way out that is shortest then leads along the normal.
+     * The distance of two shapes whose cores are apart; the radii may overlap. A way out that is shortest then leads
+     * along the normal.
      *
      * @param a the one that the normal points away from
      * @param b the other
-     * @param dest receives the distance between the surfaces, negative when they overlap, the normal, and axis -1; unchanged when the cores
-     *     touch
+     * @param dest receives the distance between the surfaces, negative when they overlap, the normal, and axis -1;
+     *     unchanged when the cores touch
      * @param pointA receives the point of A's surface that is closest to B, or deepest in it; metres, world frame
      * @param pointB receives the same of B
-     * @return whether the cores are apart; when they touch, they overlap or nearly, and a separating axis tells how deep. NaN touches
+     * @return whether the cores are apart; when they touch, they overlap or nearly, and a separating axis tells how
+     *     deep. NaN touches
      */
     public boolean apart(ConvexCore a, ConvexCore b, Separation dest, Vector3f pointA, Vector3f pointB) {
         if (!walk(a, b, 0.0, 0.0, 0.0)) {
@@ -77,7 +80,8 @@ public final class Gjk {
     }
 
     /**
-     * Whether the cores are apart once B has moved on; then {@link #coreDistance} tells how far, and {@link #along} what is beyond.
+     * Whether the cores are apart once B has moved on; then {@link #coreDistance} tells how far, and {@link #along}
+     * what is beyond.
      *
      * @param x metres that B has moved
      * @param y metres that B has moved

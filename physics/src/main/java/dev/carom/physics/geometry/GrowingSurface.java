@@ -1,8 +1,8 @@
 package dev.carom.physics.geometry;
 
 /**
- * A closed surface of triangles that grows by one corner at a time: the polytope of {@link Epa}. It starts as a tetrahedron, and stays
- * convex but for rounding.
+ * A closed surface of triangles that grows by one corner at a time: the polytope of {@link Epa}. It starts as a
+ * tetrahedron, and stays convex but for rounding.
  */
 final class GrowingSurface {
     /** More than any pair of hulls has been seen to need, by far: most end after a dozen. */
@@ -13,7 +13,10 @@ final class GrowingSurface {
 
     private static final int PLANE_STRIDE = 4;
 
-    /** x, y and z of each; behind the last one there is always room for the next, which is put there before it is taken in. */
+    /**
+     * x, y and z of each; behind the last one there is always room for the next, which is put there before it is taken
+     * in.
+     */
     final double[] corners = new double[3 * MOST_CORNERS];
 
     int cornerCount;
@@ -104,9 +107,9 @@ final class GrowingSurface {
     }
 
     /**
-     * Takes in the next corner: the faces that it sees make room for those from the rim of the hole to it. Faces that it is level with
-     * count as seen, so that none of the new ones is flat beside an old one, or has its corners in a row; but only those that hang together
-     * with the one that is seen for certain, or there would be two holes.
+     * Takes in the next corner: the faces that it sees make room for those from the rim of the hole to it. Faces that
+     * it is level with count as seen, so that none of the new ones is flat beside an old one, or has its corners in a
+     * row; but only those that hang together with the one that is seen for certain, or there would be two holes.
      *
      * @param face one that it sees
      * @param tolerance how far below a face it still is level with it, metres

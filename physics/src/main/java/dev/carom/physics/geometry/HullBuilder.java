@@ -8,15 +8,19 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * The triangles of the convex hull of points, by quickhull (Barber, Dobkin and Huhdanpaa 1996): a tetrahedron of points far apart, then
- * again and again the point that is farthest outside of some triangle; the triangles that see it go, and their rim is joined to it.
+ * The triangles of the convex hull of points, by quickhull (Barber, Dobkin and Huhdanpaa 1996): a tetrahedron of points
+ * far apart, then again and again the point that is farthest outside of some triangle; the triangles that see it go,
+ * and their rim is joined to it.
  * <p>
- * Whether a triangle sees a point is decided exactly: in double where that is certain, else with numbers of any length. So the
- * triangles are always a closed convex surface without cracks or slivers of no area, for coplanar points too, and no tolerance has to
- * be tuned. {@link HullFaces} makes faces of them. Made once for each shape: slow and clear.
+ * Whether a triangle sees a point is decided exactly: in double where that is certain, else with numbers of any length.
+ * So the triangles are always a closed convex surface without cracks or slivers of no area, for coplanar points too,
+ * and no tolerance has to be tuned. {@link HullFaces} makes faces of them. Made once for each shape: slow and clear.
  */
 final class HullBuilder {
-    /** Bound of the rounding of the determinant as a part of the sum of its terms' sizes; Shewchuk 1997 proves 7.01 of 2^-53. */
+    /**
+     * Bound of the rounding of the determinant as a part of the sum of its terms' sizes; Shewchuk 1997 proves 7.01 of
+     * 2^-53.
+     */
     private static final double DETERMINANT_ROUNDING = 0x1p-50;
 
     /** A triangle of the hull; from outside its corners are counter-clockwise. */

@@ -10,12 +10,12 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * From the triangles of a hull to its faces: triangles in one plane, but for the rounding of float coordinates, become one polygon, and
- * corners that then lie within a straight edge go.
+ * From the triangles of a hull to its faces: triangles in one plane, but for the rounding of float coordinates, become
+ * one polygon, and corners that then lie within a straight edge go.
  * <p>
- * Faces grow from the largest triangle on, about the plane of that one, so that they do not bend little by little. Merging is a matter
- * of tolerance and could tear a surface that is nearly flat; so what comes out is checked, and if it is not a closed surface about all
- * points, the triangles are the faces. Made once for each shape: slow and clear.
+ * Faces grow from the largest triangle on, about the plane of that one, so that they do not bend little by little.
+ * Merging is a matter of tolerance and could tear a surface that is nearly flat; so what comes out is checked, and if
+ * it is not a closed surface about all points, the triangles are the faces. Made once for each shape: slow and clear.
  */
 final class HullFaces {
     private final double[] points;
@@ -144,7 +144,10 @@ final class HullFaces {
         return kept;
     }
 
-    /** Whether each edge has one face on either side, Euler's formula holds, and no point is above a face by more than twice the tolerance. */
+    /**
+     * Whether each edge has one face on either side, Euler's formula holds, and no point is above a face by more than
+     * twice the tolerance.
+     */
     private boolean isClosed(int[][] faces) {
         final Map<Long, Integer> edges = new HashMap<>(); // looked up only, never walked through
         final boolean[] used = new boolean[points.length / 3];
@@ -182,7 +185,9 @@ final class HullFaces {
         return (long) from << 32 | to;
     }
 
-    /** How far the farthest of some points (or of all) lies above the plane through one, times the length of the normal. */
+    /**
+     * How far the farthest of some points (or of all) lies above the plane through one, times the length of the normal.
+     */
     private double highest(int[] corners, double[] normal, int origin, boolean belowToo) {
         double highest = 0;
         final int count = corners == null ? points.length / 3 : corners.length;

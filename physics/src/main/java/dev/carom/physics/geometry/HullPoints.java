@@ -22,7 +22,10 @@ final class HullPoints {
         return xyz;
     }
 
-    /** In the order of x, then y, then z, each point once: so neither their order nor how often they are given makes a difference. */
+    /**
+     * In the order of x, then y, then z, each point once: so neither their order nor how often they are given makes a
+     * difference.
+     */
     static double[] checked(float... xyz) {
         require(xyz != null, "points", "must not be null", "null", "give at least 4");
         require(

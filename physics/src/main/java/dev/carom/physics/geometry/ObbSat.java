@@ -51,8 +51,8 @@ public final class ObbSat {
     private static final double EDGE_ADVANTAGE = 0x1p-22;
 
     /**
-     * What an estimate of a gap may be wrong by, as a part of |T| and the half extents: that axes are stored as floats, and so neither of
-     * length 1 nor at right angles by up to 2^-22, and much more.
+     * What an estimate of a gap may be wrong by, as a part of |T| and the half extents: that axes are stored as floats,
+     * and so neither of length 1 nor at right angles by up to 2^-22, and much more.
      */
     private static final double ESTIMATE_ROUNDING = 0x1p-18;
 
@@ -84,10 +84,10 @@ public final class ObbSat {
      * of the distance between the boxes (the true one when a face is involved). A penetration is exact: moving {@code
      * b} by {@code -distance} along the normal makes the boxes touch, and no shorter way in any direction does.
      * <p>
-     * Among axes that tie a face wins: an edge axis has to be better by more than the rounding of the boxes' axes. Which
-     * of two faces, and which direction when the centres coincide along the axis, follows from where the boxes are and
-     * what they are, not from their order: the answer mirrors in ties too. Only of two that are the same box in the same
-     * place the normal is the positive axis in either order.
+     * Among axes that tie a face wins: an edge axis has to be better by more than the rounding of the boxes' axes.
+     * Which of two faces, and which direction when the centres coincide along the axis, follows from where the boxes
+     * are and what they are, not from their order: the answer mirrors in ties too. Only of two that are the same box in
+     * the same place the normal is the positive axis in either order.
      *
      * @param a the box that the normal points away from
      * @param b the box that the normal points to
@@ -144,9 +144,9 @@ public final class ObbSat {
     }
 
     /**
-     * The axes, as bits, whose gap may be the largest: those whose estimate is not below that of the best face by more than it may be
-     * wrong. All estimates come from the cosines between the axes of the two (Gottschalk 1996; Ericson 4.4.1), as if the axes were
-     * exactly at right angles. NaN leaves all of them.
+     * The axes, as bits, whose gap may be the largest: those whose estimate is not below that of the best face by more
+     * than it may be wrong. All estimates come from the cosines between the axes of the two (Gottschalk 1996; Ericson
+     * 4.4.1), as if the axes were exactly at right angles. NaN leaves all of them.
      */
     private static int candidates(Obb a, Obb b, double size) {
         final double error = ESTIMATE_ROUNDING * size;
@@ -222,7 +222,9 @@ public final class ObbSat {
         return set ? 1 << bit : 0;
     }
 
-    /** Whether a gap times the sine between two edges may be more than {@code least} times that; compared as squares. */
+    /**
+     * Whether a gap times the sine between two edges may be more than {@code least} times that; compared as squares.
+     */
     private static boolean mayExceed(double most, double cosine, double least) {
         final double sineSquared = 1.0 - cosine * cosine;
         return least < 0.0

@@ -1,9 +1,10 @@
 package dev.carom.physics.geometry;
 
 /**
- * Which of two shapes comes first, by what they are and where they are alone. Where an answer ties (concentric boxes, two axes with the
- * same gap, cores side by side), the tests answer for this order and mirror the answer if they were asked the other way round: so it
- * mirrors bit for bit. Only shapes that are the same in the same place have no order, and nothing to mirror.
+ * Which of two shapes comes first, by what they are and where they are alone. Where an answer ties (concentric boxes,
+ * two axes with the same gap, cores side by side), the tests answer for this order and mirror the answer if they were
+ * asked the other way round: so it mirrors bit for bit. Only shapes that are the same in the same place have no order,
+ * and nothing to mirror.
  */
 final class PairOrder {
     private PairOrder() {}

@@ -8,8 +8,8 @@ import org.joml.Vector3fc;
 /**
  * A place and a rotation: how a body's own frame lies in the world. A mutable value, passed as {@code dest}.
  * <p>
- * Floats in place of a vector and a quaternion, since a world keeps several poses for each of 100,000 bodies. Plain arithmetic
- * for the reason given in {@link Rotations}.
+ * Floats in place of a vector and a quaternion, since a world keeps several poses for each of 100,000 bodies. Plain
+ * arithmetic for the reason given in {@link Rotations}.
  */
 public final class Pose {
     /** Position in metres. */
@@ -91,9 +91,9 @@ public final class Pose {
     }
 
     /**
-     * The pose between two others: the position on the straight line, the rotation by linear interpolation along the shorter
-     * way, scaled to length 1. The speed of turning is not quite even (over 90 degrees it varies by 17 %); the path is that of
-     * the even turn.
+     * The pose between two others: the position on the straight line, the rotation by linear interpolation along the
+     * shorter way, scaled to length 1. The speed of turning is not quite even (over 90 degrees it varies by 17 %); the
+     * path is that of the even turn.
      *
      * @param from at fraction 0
      * @param to at fraction 1
@@ -172,8 +172,8 @@ public final class Pose {
     }
 
     /**
-     * How far apart two rotations are, as the distance between their quaternions on the nearer side: 2 sin(angle / 4). Unlike the
-     * cosine it keeps its digits for small angles.
+     * How far apart two rotations are, as the distance between their quaternions on the nearer side: 2 sin(angle / 4).
+     * Unlike the cosine it keeps its digits for small angles.
      *
      * @param other another pose
      * @return 0 for the same rotation, to the square root of 2 for half a turn
@@ -188,9 +188,9 @@ public final class Pose {
     }
 
     /**
-     * How fast the motion of {@link #setBetween} from this pose to another turns at one time of it. With d the difference of the two
-     * quaternions on the nearer side and r = q + fraction d, it turns by 2 vec(d q*) / |r|^2; the vector part of d q* keeps its digits for small
-     * turns, unlike that of the product of the two.
+     * How fast the motion of {@link #setBetween} from this pose to another turns at one time of it. With d the
+     * difference of the two quaternions on the nearer side and r = q + fraction d, it turns by 2 vec(d q*) / |r|^2; the
+     * vector part of d q* keeps its digits for small turns, unlike that of the product of the two.
      *
      * @param to where the motion ends
      * @param fraction of the motion, in [0, 1]

@@ -6,12 +6,14 @@ import org.joml.Quaternionfc;
 /**
  * The few operations on quaternions that simulation needs, in plain arithmetic; {@link Pose} applies them.
  * <p>
- * JOML's own may use fused multiply-add, a table of sines or {@code Math.sin}, as its system properties and the machine decide;
- * then two machines would not agree in the last bit. These use {@code + - * /} and the square root alone, which do. Pure and
- * allocation free.
+ * JOML's own may use fused multiply-add, a table of sines or {@code Math.sin}, as its system properties and the machine
+ * decide; then two machines would not agree in the last bit. These use {@code + - * /} and the square root alone, which
+ * do. Pure and allocation free.
  */
 public final class Rotations {
-    /** A quaternion shorter or longer than this is no rotation that lost its length by rounding; its direction is noise. */
+    /**
+     * A quaternion shorter or longer than this is no rotation that lost its length by rounding; its direction is noise.
+     */
     private static final float MIN_LENGTH_SQUARED = 1e-12f;
 
     private static final float MAX_LENGTH_SQUARED = 1e12f;
@@ -42,7 +44,8 @@ public final class Rotations {
     }
 
     /**
-     * First {@code right}, then {@code left}; the result is scaled to length 1, so that products in a row keep their length.
+     * First {@code right}, then {@code left}; the result is scaled to length 1, so that products in a row keep their
+     * length.
      *
      * @param left the later rotation
      * @param right the earlier rotation

@@ -4,7 +4,8 @@ import org.joml.Vector3f;
 import org.joml.Vector3fc;
 
 /**
- * A stretch of a straight line in the world: the core of a capsule. A mutable value that callers fill; whoever made it owns it.
+ * A stretch of a straight line in the world: the core of a capsule. A mutable value that callers fill; whoever made it
+ * owns it.
  */
 public final class Segment {
     /** Its middle, metres. */

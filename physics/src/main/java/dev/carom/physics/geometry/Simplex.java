@@ -1,12 +1,12 @@
 package dev.carom.physics.geometry;
 
 /**
- * Up to four ways from a point of A's core to one of B's, and the point of the solid that they span that is closest to the origin: what
- * {@link Gjk} walks with.
+ * Up to four ways from a point of A's core to one of B's, and the point of the solid that they span that is closest to
+ * the origin: what {@link Gjk} walks with.
  * <p>
- * The newest corner is always part of the answer, so of the faces, edges and corners of the solid those with it are tried (eight at most),
- * each by itself, and the nearest wins. That costs a few products more than a walk through the regions of Ericson 9.5.2, but no order of
- * tests can lead astray, however thin the solid is.
+ * The newest corner is always part of the answer, so of the faces, edges and corners of the solid those with it are
+ * tried (eight at most), each by itself, and the nearest wins. That costs a few products more than a walk through the
+ * regions of Ericson 9.5.2, but no order of tests can lead astray, however thin the solid is.
  */
 final class Simplex {
     private static final int MOST_CORNERS = 4;
@@ -145,7 +145,9 @@ final class Simplex {
         return share > 0.0 && share < 1.0 && best(i, 1.0 - share, j, share, i, 0.0);
     }
 
-    /** Shares by areas: that of a corner is the part of the triangle that the origin's foot makes with the other two. */
+    /**
+     * Shares by areas: that of a corner is the part of the triangle that the origin's foot makes with the other two.
+     */
     private boolean triangle(int i, int j, int k) {
         final double abx = ways[3 * j] - ways[3 * i];
         final double aby = ways[3 * j + 1] - ways[3 * i + 1];

@@ -51,7 +51,8 @@ public final class SweptAabb {
     }
 
     /**
-     * The same for boxes given by centre and half extents, which keeps digits far from the origin that rounded corners lose.
+     * The same for boxes given by centre and half extents, which keeps digits far from the origin that rounded corners
+     * lose.
      *
      * @param a the box at rest, its axes along the world's: they are not looked at
      * @param b the box that moves, at its start; likewise

@@ -5,17 +5,22 @@ import org.joml.Vector3fc;
 /**
  * When a capsule overlaps a box, a ball or another capsule while it moves past it in a straight line, without turning.
  * <p>
- * The distance f(u) of two convex bodies is a convex function of the time u on such a way, and its slope is the travel along the normal.
- * So Newton's iteration for f(u) = radius, from the start of the tick on, never passes the first touch: a tangent of a convex function
- * lies below it. It squares the error with every step, and in a graze, where the roots nearly coincide, still quarters the gap. A slope that no longer falls
- * while the two are apart proves that they miss. The same from the end of the tick, backwards, finds the last touch. (Mirtich 1996 steps
- * by a bound of the speed; here the speed along the normal is that bound.)
+ * The distance f(u) of two convex bodies is a convex function of the time u on such a way, and its slope is the travel
+ * along the normal. So Newton's iteration for f(u) = radius, from the start of the tick on, never passes the first
+ * touch: a tangent of a convex function lies below it. It squares the error with every step, and in a graze, where the
+ * roots nearly coincide, still quarters the gap. A slope that no longer falls while the two are apart proves that they
+ * miss. The same from the end of the tick, backwards, finds the last touch. (Mirtich 1996 steps by a bound of the
+ * speed; here the speed along the normal is that bound.)
  * <p>
- * What is exact: whether they touch and both times, to rounding in double, for the float coordinates given. Overlapping at the start gives first 0
- * and the true last. Touching counts; within rounding is touching. Two capsules are a capsule and a box without width.
+ * What is exact: whether they touch and both times, to rounding in double, for the float coordinates given. Overlapping
+ * at the start gives first 0 and the true last. Touching counts; within rounding is touching. Two capsules are a
+ * capsule and a box without width.
  */
 public final class SweptCapsule {
-    /** Rounding of a distance as a part of the coordinates that it is made of: some 50 operations in double, each off by 2^-53 at most. */
+    /**
+     * Rounding of a distance as a part of the coordinates that it is made of: some 50 operations in double, each off by
+     * 2^-53 at most.
+     */
     private static final double ROUNDING = 0x1p-47;
 
     /** A graze gains two bits a step, so half of this is enough for every gap that is more than rounding. */
@@ -31,8 +36,8 @@ public final class SweptCapsule {
      * @param radius radius of the capsule in metres, at least 0
      * @param travel displacement of the capsule relative to the box over the tick in metres, world frame; may be zero
      * @param scratch is overwritten
-     * @param dest receives the times and the normal: from the closest point of the box at the first time, of the least penetration when they
-     *     overlap at the start. Left unchanged when the two never touch
+     * @param dest receives the times and the normal: from the closest point of the box at the first time, of the least
+     *     penetration when they overlap at the start. Left unchanged when the two never touch
      * @return whether the two overlap or touch at any time of the tick; {@code false} when anything is NaN
      */
     public static boolean againstBox(

@@ -6,11 +6,11 @@ import org.joml.Vector3fc;
 /**
  * When any two convex shapes overlap while one moves past the other in a straight line, neither turning.
  * <p>
- * As in {@link SweptCapsule}: their distance is a convex function of time, so Newton's iteration from the start never passes the first touch,
- * nor from the end the last one. {@link Gjk} measures the distance, in double. Exact to some 1e-10 of the sizes of the shapes, and to the
- * digits of double in how far they travel. (Van den Bergen, "Ray Casting against General Convex Objects with Application to Continuous
- * Collision Detection", 2004, walks the same steps.) Answers mirror bit for bit when the two swap places and the travel turns round. Holds
- * scratch: one a thread.
+ * As in {@link SweptCapsule}: their distance is a convex function of time, so Newton's iteration from the start never
+ * passes the first touch, nor from the end the last one. {@link Gjk} measures the distance, in double. Exact to some
+ * 1e-10 of the sizes of the shapes, and to the digits of double in how far they travel. (Van den Bergen, "Ray Casting
+ * against General Convex Objects with Application to Continuous Collision Detection", 2004, walks the same steps.)
+ * Answers mirror bit for bit when the two swap places and the travel turns round. Holds scratch: one a thread.
  */
 public final class SweptConvex {
     /** A gap that is less than this part of the sizes is a touch: what {@link Gjk} makes of touching cores. */
@@ -35,8 +35,9 @@ public final class SweptConvex {
      * @param b the shape that moves, at its start
      * @param travel displacement of {@code b} relative to {@code a} over the tick in metres; may be zero
      * @param slack metres by which they may be apart and still count as touching, at least 0
-     * @param dest receives the times, and when they met on the way the normal: that of the closest points. Of those that overlap at the start the
-     *     normal is left as it was, for whoever knows how deep they are. Left unchanged when the two never touch
+     * @param dest receives the times, and when they met on the way the normal: that of the closest points. Of those
+     *     that overlap at the start the normal is left as it was, for whoever knows how deep they are. Left unchanged
+     *     when the two never touch
      * @return whether the two overlap or touch at any time of the tick; {@code false} when the travel is NaN
      */
     public boolean sweep(ConvexCore a, ConvexCore b, Vector3fc travel, float slack, Sweep dest) {

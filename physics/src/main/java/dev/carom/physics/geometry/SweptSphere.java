@@ -176,8 +176,8 @@ public final class SweptSphere {
     }
 
     /**
-     * A point comes in through a face, also where that is at an edge: the face that it crosses last, of those that it crosses at all. So a ray
-     * along the seam of two boxes meets their common side.
+     * A point comes in through a face, also where that is at an edge: the face that it crosses last, of those that it
+     * crosses at all. So a ray along the seam of two boxes meets their common side.
      */
     private static boolean pointAgainstBox(
             double px,

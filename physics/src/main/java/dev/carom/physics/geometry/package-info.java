@@ -24,8 +24,8 @@
  *     <td>{@link dev.carom.physics.geometry.SphereSphere}</td><td>{@link
  *     dev.carom.physics.geometry.SweptSphere}</td></tr>
  * </table>
- * {@link dev.carom.physics.geometry.ConvexHull} is a shape like the others; its only tests are those for any two. For an aligned
- * box against a turned one, load the aligned one into an {@link dev.carom.physics.geometry.Obb}. Nothing
+ * {@link dev.carom.physics.geometry.ConvexHull} is a shape like the others; its only tests are those for any two. For
+ * an aligned box against a turned one, load the aligned one into an {@link dev.carom.physics.geometry.Obb}. Nothing
  * here turns while it moves.
  *
  * <h2>Numbers</h2>
@@ -33,14 +33,14 @@
  * places far from the origin cost nothing beyond the float coordinates themselves: what is computed with is the
  * difference of two places. Only + - * / and the square root are used, so results repeat on every machine. Swapping the
  * two things (and turning the travel round) gives the same times and the same distance bit for bit; the normal is
- * negated, in ties too: which of two equal directions it takes follows from the shapes and not from their order. Only two
- * that are the same in the same place part the same way in either order. Nothing is checked here: shapes and poses are checked where they
- * enter a world. NaN makes every yes-or-no question {@code false} and every distance NaN.
+ * negated, in ties too: which of two equal directions it takes follows from the shapes and not from their order. Only
+ * two that are the same in the same place part the same way in either order. Nothing is checked here: shapes and poses
+ * are checked where they enter a world. NaN makes every yes-or-no question {@code false} and every distance NaN.
  *
  * <h2>Ownership</h2>
- * Nothing keeps a reference to what it is given, but for immutable hulls, or allocates; {@code Gjk} and {@code Epa} have
- * scratch of their own, all others are functions. Results go into a {@code dest} that the
- * caller owns; a sweep that finds nothing leaves it unchanged.
+ * Nothing keeps a reference to what it is given, but for immutable hulls, or allocates; {@code Gjk} and {@code Epa}
+ * have scratch of their own, all others are functions. Results go into a {@code dest} that the caller owns; a sweep
+ * that finds nothing leaves it unchanged.
  *
  * <h2>Sources</h2>
  * Miguel Gomez, "Simple Intersection Tests for Games", Gamasutra, 18 October 1999; Christer Ericson, "Real-Time

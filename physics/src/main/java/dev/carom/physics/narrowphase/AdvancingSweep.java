@@ -6,27 +6,32 @@ import dev.carom.physics.geometry.Sweep;
 import org.joml.Vector3f;
 
 /**
- * First and last time of overlap of shapes that turn, by conservative advancement
- * (Ericson 5.5.3; Mirtich 1996): from a time at which two shapes are apart, on to the last one at which they can be shown to be still.
- * From the start it finds the first touch, from the end, backwards, the last one.
+ * First and last time of overlap of shapes that turn, by conservative advancement (Ericson 5.5.3; Mirtich 1996): from a
+ * time at which two shapes are apart, on to the last one at which they can be shown to be still. From the start it
+ * finds the first touch, from the end, backwards, the last one.
  * <p>
- * What is shown: along the direction on which they are apart now, no corner of the one comes past the other. A corner travels with its
- * shape, and swings: nearer by no more than its speed along that direction, and by what its way bends towards it ({@link Swing}). So the
- * gap along that direction is at least a concave function of time, and they are apart until that function is 0. It is right to the
- * second order, so the jumps grow large as soon as no corner heads for the other shape. A bound by speed alone crawls along beside a
- * fast wheel that rolls on a floor; this one does not, since its lowest corners only rise.
+ * What is shown: along the direction on which they are apart now, no corner of the one comes past the other. A corner
+ * travels with its shape, and swings: nearer by no more than its speed along that direction, and by what its way bends
+ * towards it ({@link Swing}). So the gap along that direction is at least a concave function of time, and they are
+ * apart until that function is 0. It is right to the second order, so the jumps grow large as soon as no corner heads
+ * for the other shape. A bound by speed alone crawls along beside a fast wheel that rolls on a floor; this one does
+ * not, since its lowest corners only rise.
  * <p>
- * What is exact: both times, to {@link #TIME_RESOLUTION} of the tick; where the two cannot be shown to stay apart for that long, they touch.
- * So nothing is missed but what rounding hides, and what is told to touch is apart by no more than its points go in that time: a few
- * thousandths of a millimetre. Things that turn fast beside each other for the whole tick, always about to touch, may need
- * {@link #MOST_STEPS}; from then on steps are no shorter than {@link #COARSE_STEP} and may pass over a graze. If the two part and meet again
- * within the tick, the reported times span both overlaps.
+ * What is exact: both times, to {@link #TIME_RESOLUTION} of the tick; where the two cannot be shown to stay apart for
+ * that long, they touch. So nothing is missed but what rounding hides, and what is told to touch is apart by no more
+ * than its points go in that time: a few thousandths of a millimetre. Things that turn fast beside each other for the
+ * whole tick, always about to touch, may need {@link #MOST_STEPS}; from then on steps are no shorter than
+ * {@link #COARSE_STEP} and may pass over a graze. If the two part and meet again within the tick, the reported times
+ * span both overlaps.
  */
 final class AdvancingSweep {
     /** Two that come into touch sooner than this part of the tick touch now: 4 steps of a float below 1. */
     static final double TIME_RESOLUTION = 0x1p-22;
 
-    /** Steps of one way through the tick after which they are made coarse. Sweeps take four on average, one in 10,000 takes 128. */
+    /**
+     * Steps of one way through the tick after which they are made coarse. Sweeps take four on average, one in 10,000
+     * takes 128.
+     */
     static final int MOST_STEPS = 2000;
 
     /** The least step then, as a part of the tick. */
@@ -78,7 +83,10 @@ final class AdvancingSweep {
         return steps;
     }
 
-    /** Walks from one end of the tick towards the other until they touch: the time of that touch, or -1 when they never do. */
+    /**
+     * Walks from one end of the tick towards the other until they touch: the time of that touch, or -1 when they never
+     * do.
+     */
     private float touch(MovingShape a, MovingShape b, float slack, boolean backwards) {
         double walked = 0.0;
         for (int step = 0; ; step++) {
@@ -101,7 +109,10 @@ final class AdvancingSweep {
         }
     }
 
-    /** For how long, at most what is left of the tick, the gap along the normal is shown to stay; a fraction of the tick. */
+    /**
+     * For how long, at most what is left of the tick, the gap along the normal is shown to stay; a fraction of the
+     * tick.
+     */
     private double staysApart(MovingShape a, MovingShape b, float time, double apart, double left, boolean backwards) {
         final double way = backwards ? -1.0 : 1.0;
         // In these brackets, so that the numbers are the same, bit for bit, when the two change places.

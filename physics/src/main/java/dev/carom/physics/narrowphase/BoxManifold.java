@@ -7,19 +7,27 @@ import org.joml.Vector3fc;
 /**
  * The manifold of two boxes whose normal is known.
  * <p>
- * The normal of two boxes is that of a face, or the cross product of two edges. In the second case the two edges that lie farthest
- * towards each other meet in one point (Ericson 5.1.9). In the first the box of that face gives the reference face; the face of the
- * other box that looks at it most, the incident one, is clipped against its sides (Sutherland and Hodgman 1974). What is left and
- * not above the reference face are the points; of more than four those are kept that hold the deepest and span the most area.
+ * The normal of two boxes is that of a face, or the cross product of two edges. In the second case the two edges that
+ * lie farthest towards each other meet in one point (Ericson 5.1.9). In the first the box of that face gives the
+ * reference face; the face of the other box that looks at it most, the incident one, is clipped against its sides
+ * (Sutherland and Hodgman 1974). What is left and not above the reference face are the points; of more than four those
+ * are kept that hold the deepest and span the most area.
  */
 final class BoxManifold {
-    /** Squared sine of the angle up to which a normal is that of a face, and not of two edges: a thousandth of a radian. */
+    /**
+     * Squared sine of the angle up to which a normal is that of a face, and not of two edges: a thousandth of a radian.
+     */
     private static final float FACE_SINE_SQUARED = 1e-6f;
 
-    /** Squared sine of the angle between two edges below which their crossing is noise and the middle of both is taken. */
+    /**
+     * Squared sine of the angle between two edges below which their crossing is noise and the middle of both is taken.
+     */
     private static final float PARALLEL_SINE_SQUARED = 1e-6f;
 
-    /** Slope up to which the corners of the incident face count as equally deep, so that the middle of the contact is that of all. */
+    /**
+     * Slope up to which the corners of the incident face count as equally deep, so that the middle of the contact is
+     * that of all.
+     */
     private static final float LEVEL_SLOPE = 1e-3f;
 
     /** Four edges of the incident face and four sides of the reference face. */

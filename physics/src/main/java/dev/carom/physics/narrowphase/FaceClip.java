@@ -3,8 +3,8 @@ package dev.carom.physics.narrowphase;
 import org.joml.Vector3fc;
 
 /**
- * One face of a box or a hull cut off at the sides of another (Sutherland and Hodgman 1974), and the few corners of what is left that
- * stand for it.
+ * One face of a box or a hull cut off at the sides of another (Sutherland and Hodgman 1974), and the few corners of
+ * what is left that stand for it.
  *
  * <pre>
  * corners: one row each, in turn round what is left
@@ -13,9 +13,9 @@ import org.joml.Vector3fc;
  * +---+---+-------+-------+
  * </pre>
  *
- * A corner is known by the two edges that meet in it, edges of the incident face or sides of the reference face: of boxes, the former
- * count from 0 to 3, the latter from {@link #FIRST_SIDE}; of hulls, see {@link HullFace}. So its number is the same in the next tick,
- * unless it is cut by another side.
+ * A corner is known by the two edges that meet in it, edges of the incident face or sides of the reference face: of
+ * boxes, the former count from 0 to 3, the latter from {@link #FIRST_SIDE}; of hulls, see {@link HullFace}. So its
+ * number is the same in the next tick, unless it is cut by another side.
  */
 final class FaceClip {
     private static final int STRIDE = 6;
@@ -71,7 +71,8 @@ final class FaceClip {
     /**
      * Cuts the incident face, as the other one does; the reference face has its sides.
      *
-     * @return metres by which it is beside the reference face: then the corner that is left was moved over that; 0 when it is over it
+     * @return metres by which it is beside the reference face: then the corner that is left was moved over that; 0 when
+     *     it is over it
      */
     float clip(HullFace reference, HullFace incident, Vector3fc out, float surface) {
         // Each side cuts off a corner and makes two; rounding bends small faces.

@@ -41,7 +41,10 @@ final class Gap {
     private final Quaternionf rotation = new Quaternionf();
     private final Vector3f turning = new Vector3f();
 
-    /** Places both shapes: boxes and the frames of hulls into the boxes, capsules into the cores, the centres of all into the centres. */
+    /**
+     * Places both shapes: boxes and the frames of hulls into the boxes, capsules into the cores, the centres of all
+     * into the centres.
+     */
     void place(MovingShape a, MovingShape b, float fraction) {
         place(a, fraction, centreA, boxA, coreA);
         place(b, fraction, centreB, boxB, coreB);
@@ -50,8 +53,8 @@ final class Gap {
     /**
      * Distance at a time, with the normal from A to B; places both as {@link #place} does.
      *
-     * @return a lower bound of the distance in metres when they are apart (the distance itself, if one is round or a hull), minus the
-     *     depth of the least penetration otherwise
+     * @return a lower bound of the distance in metres when they are apart (the distance itself, if one is round or a
+     *     hull), minus the depth of the least penetration otherwise
      */
     float at(MovingShape a, MovingShape b, float fraction, Separation dest) {
         place(a, b, fraction);
@@ -89,8 +92,8 @@ final class Gap {
     }
 
     /**
-     * The points of two that overlap, both placed as convex cores, that are the deepest in each other: with B moved out along the normal, and
-     * a little farther, they are the closest. All about A's centre; moves the cores.
+     * The points of two that overlap, both placed as convex cores, that are the deepest in each other: with B moved out
+     * along the normal, and a little farther, they are the closest. All about A's centre; moves the cores.
      */
     void deepest(Separation overlap, Vector3f pointA, Vector3f pointB) {
         final Vector3f normal = overlap.normal;

@@ -8,8 +8,8 @@ import org.joml.Vector3f;
 import org.joml.Vector3fc;
 
 /**
- * A placed hull, or a box as a hull, and one face of it: the corners in the world, and the sides as lines in its plane. Edges have
- * the numbers of the hull's; as sides of a reference face they count from {@link #FIRST_SIDE}.
+ * A placed hull, or a box as a hull, and one face of it: the corners in the world, and the sides as lines in its plane.
+ * Edges have the numbers of the hull's; as sides of a reference face they count from {@link #FIRST_SIDE}.
  *
  * <pre>
  * sides: one row each
@@ -61,8 +61,8 @@ final class HullFace {
     private final Vector3f to = new Vector3f();
 
     /**
-     * Takes a hull and, of the faces around its vertex that is farthest along a direction, the one that looks along it most; its corners are
-     * not placed yet.
+     * Takes a hull and, of the faces around its vertex that is farthest along a direction, the one that looks along it
+     * most; its corners are not placed yet.
      *
      * @param newHull the hull
      * @param newFrame where it lies: centre, axes, and for each axis a scale; kept until the next call
@@ -143,7 +143,10 @@ final class HullFace {
         size = Math.max(extent(u), extent(v));
     }
 
-    /** Of all sides, since those of a box without extent may have no length; if none has any, some direction within the face. */
+    /**
+     * Of all sides, since those of a box without extent may have no length; if none has any, some direction within the
+     * face.
+     */
     private void longestSide(Vector3f dest) {
         float most = 0f;
         for (int i = 0; i < 3 * count; i += 3) {
@@ -225,7 +228,8 @@ final class HullFace {
     }
 
     /**
-     * The edge of the hull that lies farthest along a direction: one that begins in the farthest vertex and falls off least.
+     * The edge of the hull that lies farthest along a direction: one that begins in the farthest vertex and falls off
+     * least.
      *
      * @param side 1 for along the direction, -1 for against it
      * @param dest receives the edge

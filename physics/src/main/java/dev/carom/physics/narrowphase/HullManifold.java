@@ -11,15 +11,19 @@ import org.joml.Vector3f;
 import org.joml.Vector3fc;
 
 /**
- * The manifold of a hull and a hull, a box or a capsule, whose normal is known; a box counts as a hull. As that of boxes: if the normal is
- * that of a face, the face of the other that looks at it most is clipped against its sides, or the core of the capsule is; else the two
- * edges that lie farthest towards each other meet in one point, be it within both or at a vertex.
+ * The manifold of a hull and a hull, a box or a capsule, whose normal is known; a box counts as a hull. As that of
+ * boxes: if the normal is that of a face, the face of the other that looks at it most is clipped against its sides, or
+ * the core of the capsule is; else the two edges that lie farthest towards each other meet in one point, be it within
+ * both or at a vertex.
  */
 final class HullManifold {
     /** Squared sine of the angle up to which a normal is that of a face: a thousandth of a radian. */
     private static final float FACE_SINE_SQUARED = 1e-6f;
 
-    /** Slope up to which the corners of the incident face count as equally deep, so that the middle of the contact is that of all. */
+    /**
+     * Slope up to which the corners of the incident face count as equally deep, so that the middle of the contact is
+     * that of all.
+     */
     private static final float LEVEL_SLOPE = 1e-3f;
 
     /** A feature number with this bit is that of two edges. */
@@ -27,7 +31,10 @@ final class HullManifold {
 
     private static final int OF_B = 1 << 2 * HullFace.EDGE_BITS;
 
-    /** What a box is when scaled. One for all, since a hull takes time to make and worlds are made by the thousand in tests. */
+    /**
+     * What a box is when scaled. One for all, since a hull takes time to make and worlds are made by the thousand in
+     * tests.
+     */
     private static final ConvexHull CUBE =
             ConvexHull.of(-1, -1, -1, 1, -1, -1, -1, 1, -1, 1, 1, -1, -1, -1, 1, 1, -1, 1, -1, 1, 1, 1, 1, 1);
 
@@ -96,8 +103,9 @@ final class HullManifold {
     }
 
     /**
-     * The incident face, as far as it lies over the reference face and not above it. False when it is beside that: of a solid that is almost
-     * flat, several faces have almost the same normal, and the edge between two of them may be what touches; or two faces touch in their rims.
+     * The incident face, as far as it lies over the reference face and not above it. False when it is beside that: of a
+     * solid that is almost flat, several faces have almost the same normal, and the edge between two of them may be
+     * what touches; or two faces touch in their rims.
      */
     private boolean faces(HullFace reference, HullFace incident, int base, float margin, Manifold dest) {
         reference.load();
@@ -110,7 +118,10 @@ final class HullManifold {
         return true;
     }
 
-    /** The one point midway between the closest points of two edges, moved along the normal until it is midway between the surfaces. */
+    /**
+     * The one point midway between the closest points of two edges, moved along the normal until it is midway between
+     * the surfaces.
+     */
     private void crossing(Vector3fc normal, float depth, Manifold dest) {
         final int numberA = faceA.farthestEdge(normal, 1f, edgeA);
         final int numberB = faceB.farthestEdge(normal, -1f, edgeB);

@@ -32,7 +32,10 @@ public final class Manifold {
     /** See the picture above. */
     public final float[] points = new float[MOST_POINTS * STRIDE];
 
-    /** What makes each point: which corner, or crossing of which edges. The same from tick to tick as long as the same features touch. */
+    /**
+     * What makes each point: which corner, or crossing of which edges. The same from tick to tick as long as the same
+     * features touch.
+     */
     public final int[] features = new int[MOST_POINTS];
 
     /** The middle of the deepest part of the contact, metres, world frame. */

@@ -18,8 +18,9 @@ import org.joml.Vector3f;
 import org.joml.Vector3fc;
 
 /**
- * A shape on a body, and the motion of that body during the tick: all that the narrowphase needs to know of a collider. One row of
- * the world's table; an object and not columns, since a pair test reads all of two of them and they lie anywhere.
+ * A shape on a body, and the motion of that body during the tick: all that the narrowphase needs to know of a collider.
+ * One row of the world's table; an object and not columns, since a pair test reads all of two of them and they lie
+ * anywhere.
  */
 public final class MovingShape {
     /** The body at the start of the tick. */
@@ -31,7 +32,10 @@ public final class MovingShape {
     /** Kind of the shape, of {@link Shape}. */
     int kind;
 
-    /** Half extents in metres; a sphere has its radius in hx, a capsule too, and half the length of its core in hy; a hull is as it is, 1. */
+    /**
+     * Half extents in metres; a sphere has its radius in hx, a capsule too, and half the length of its core in hy; a
+     * hull is as it is, 1.
+     */
     float hx;
 
     float hy;
@@ -224,7 +228,9 @@ public final class MovingShape {
         return kind == Shape.SPHERE || kind == Shape.CAPSULE;
     }
 
-    /** As the core of a capsule in the world, on a given pose of the body; for spheres too. Its scratch is the caller's. */
+    /**
+     * As the core of a capsule in the world, on a given pose of the body; for spheres too. Its scratch is the caller's.
+     */
     Segment core(Pose body, Vector3f scratch, Segment dest) {
         dest.half = hy;
         body.rotate(up, dest.direction);
@@ -233,8 +239,8 @@ public final class MovingShape {
     }
 
     /**
-     * As a box in the world, on a given pose of the body; for both kinds of box. Of a hull, its frame: centre and axes. Its scratch is the
-     * caller's.
+     * As a box in the world, on a given pose of the body; for both kinds of box. Of a hull, its frame: centre and axes.
+     * Its scratch is the caller's.
      */
     Obb box(Pose body, Vector3f scratchCentre, Quaternionf scratchRotation, Obb dest) {
         centre(body, scratchCentre);

@@ -15,8 +15,8 @@ import org.joml.Vector3f;
 import org.joml.Vector3fc;
 
 /**
- * The exact tests between two moving shapes; the one place that knows which test fits which kinds, and swaps the pair for it.
- * Holds scratch, so that nothing is allocated: one a thread.
+ * The exact tests between two moving shapes; the one place that knows which test fits which kinds, and swaps the pair
+ * for it. Holds scratch, so that nothing is allocated: one a thread.
  */
 public final class Narrowphase {
     private final Gap gap = new Gap();
@@ -44,9 +44,10 @@ public final class Narrowphase {
      * @param a a shape and its motion
      * @param b another
      * @param slack metres by which they may be apart and still count as touching; at least 0
-     * @param dest receives the times and the normal from A to B at first touch, of the least penetration when they overlap at the
-     *     start; left unchanged when they do not touch
-     * @return whether they touch at any time; exact but for rounding when neither turns, else as {@code AdvancingSweep} says
+     * @param dest receives the times and the normal from A to B at first touch, of the least penetration when they
+     *     overlap at the start; left unchanged when they do not touch
+     * @return whether they touch at any time; exact but for rounding when neither turns, else as {@code AdvancingSweep}
+     *     says
      */
     public boolean sweep(MovingShape a, MovingShape b, float slack, Sweep dest) {
         if (a.turns() || b.turns()) {
@@ -123,21 +124,23 @@ public final class Narrowphase {
      * @param b another
      * @param fraction of the tick
      * @param dest receives the distance, and the normal from A to B
-     * @return a lower bound of the distance in metres when they are apart (the distance itself, if one is round or a hull), minus the
-     *     depth of the least penetration otherwise
+     * @return a lower bound of the distance in metres when they are apart (the distance itself, if one is round or a
+     *     hull), minus the depth of the least penetration otherwise
      */
     public float separation(MovingShape a, MovingShape b, float fraction, Separation dest) {
         return gap.at(a, b, fraction, dest);
     }
 
     /**
-     * True distance of any two shapes at one time of the tick, and where they come closest. Slower than {@link #separation}.
+     * True distance of any two shapes at one time of the tick, and where they come closest. Slower than
+     * {@link #separation}.
      *
      * @param a a shape and its motion
      * @param b another
      * @param fraction of the tick
      * @param dest receives the distance, and the normal from A to B
-     * @param onA receives the point of A's surface that is closest to B, or the deepest in it when they overlap; metres, world frame
+     * @param onA receives the point of A's surface that is closest to B, or the deepest in it when they overlap;
+     *     metres, world frame
      * @param onB receives the same of B: from {@code onA} it lies the distance along the normal
      * @return the distance in metres when they are apart, minus the depth of the least penetration otherwise
      */
@@ -146,8 +149,8 @@ public final class Narrowphase {
     }
 
     /**
-     * Where two shapes touch at one time of the tick. When they swap places, and the normal is negated, the same points come out, bit for
-     * bit.
+     * Where two shapes touch at one time of the tick. When they swap places, and the normal is negated, the same points
+     * come out, bit for bit.
      *
      * @param a a shape and its motion
      * @param b another
@@ -168,9 +171,10 @@ public final class Narrowphase {
     }
 
     /**
-     * Whether a normal looks down, more or less; its opposite does not. Two shapes are taken in the order that their normal tells, so
-     * that the same bits come out when they swap places. The weights keep the normals that levels are full of, along the axes and at
-     * the usual slopes between them, far from where rounding would turn the answer round, and with it the numbers of the features.
+     * Whether a normal looks down, more or less; its opposite does not. Two shapes are taken in the order that their
+     * normal tells, so that the same bits come out when they swap places. The weights keep the normals that levels are
+     * full of, along the axes and at the usual slopes between them, far from where rounding would turn the answer
+     * round, and with it the numbers of the features.
      */
     private static boolean pointsBack(Vector3fc normal) {
         final double height = 0.19 * normal.x() + normal.y() + 0.43 * normal.z();
@@ -221,8 +225,9 @@ public final class Narrowphase {
     }
 
     /**
-     * How fast the material of the two approaches where they touch, at one time of the tick: at the point of all at which it does so
-     * fastest. A box that begins to turn on a face leaves it with the middle and goes into it with a corner.
+     * How fast the material of the two approaches where they touch, at one time of the tick: at the point of all at
+     * which it does so fastest. A box that begins to turn on a face leaves it with the middle and goes into it with a
+     * corner.
      *
      * @param a a shape and its motion
      * @param b another

@@ -8,15 +8,16 @@ import java.util.Arrays;
 import org.joml.Vector3f;
 
 /**
- * How far the corners of a shape may come forward along a direction by turning, beside what it travels; seen from the world, or by another
- * body that turns itself.
+ * How far the corners of a shape may come forward along a direction by turning, beside what it travels; seen from the
+ * world, or by another body that turns itself.
  * <p>
- * A corner at r from the body, turned by an angle t about the unit axis k, has moved by sin(t) k x r + (1 - cos(t)) k x (k x r); along the
- * direction that is at most t times the one product, if that is positive, and t^2 / 2 times the other, if that is. The first is how fast
- * the corner comes forward now, the second how its way bends. Those that lie farther back than the foremost first have to make up for that.
+ * A corner at r from the body, turned by an angle t about the unit axis k, has moved by sin(t) k x r + (1 - cos(t)) k x
+ * (k x r); along the direction that is at most t times the one product, if that is positive, and t^2 / 2 times the
+ * other, if that is. The first is how fast the corner comes forward now, the second how its way bends. Those that lie
+ * farther back than the foremost first have to make up for that.
  * <p>
- * To another body that turns, with the direction fixed to it, the corner turns about that body too, the other way round. What the two turns,
- * and the travel, do to each other's direction is of second order, and goes into the bend.
+ * To another body that turns, with the direction fixed to it, the corner turns about that body too, the other way
+ * round. What the two turns, and the travel, do to each other's direction is of second order, and goes into the bend.
  *
  * <pre>
  * corners: one row each
@@ -173,8 +174,8 @@ final class Swing {
     }
 
     /**
-     * A turn as a direction sees it. With f the direction and k the axis: f . (k x r) = (f x k) . r, and f . (k x (k x r)) =
-     * ((f . k) k - f) . r.
+     * A turn as a direction sees it. With f the direction and k the axis: f . (k x r) = (f x k) . r, and f . (k x (k x
+     * r)) = ((f . k) k - f) . r.
      */
     private static final class Turn {
         private double speedX;

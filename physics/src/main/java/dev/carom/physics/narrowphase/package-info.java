@@ -1,10 +1,11 @@
 /**
  * From two moving shapes to times of overlap and a contact.
  * <p>
- * {@link dev.carom.physics.narrowphase.Narrowphase} is the way in. Shapes that do not turn during the tick are swept exactly: the tests of
- * {@code geometry} give the first and the last time of overlap. Shapes that turn are swept by conservative advancement
- * ({@code AdvancingSweep}), which asks {@code Gap} for the distance at one time after another. Once the time is known,
- * {@code BoxManifold}, {@code CapsuleManifold} or {@code HullManifold} finds where the two touch.
+ * {@link dev.carom.physics.narrowphase.Narrowphase} is the way in. Shapes that do not turn during the tick are swept
+ * exactly: the tests of {@code geometry} give the first and the last time of overlap. Shapes that turn are swept by
+ * conservative advancement ({@code AdvancingSweep}), which asks {@code Gap} for the distance at one time after another.
+ * Once the time is known, {@code BoxManifold}, {@code CapsuleManifold} or {@code HullManifold} finds where the two
+ * touch.
  *
  * <pre>
  * Narrowphase --+--> geometry's sweeps          neither turns

@@ -12,8 +12,8 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /**
- * When the tree works and what it costs, counted in bounds looked at: a count repeats, a time does not. What it finds is
- * tested by {@link ReachContract} and {@link QueryContract}.
+ * When the tree works and what it costs, counted in bounds looked at: a count repeats, a time does not. What it finds
+ * is tested by {@link ReachContract} and {@link QueryContract}.
  */
 class BoxTreeTest {
     private final BoxTable boxes = new BoxTable();
@@ -203,8 +203,8 @@ class BoxTreeTest {
     }
 
     /**
-     * From 2^-125 to 2^124 m on three axes by turns. A division by place takes off the four outermost powers of one axis
-     * at best: alone, it would make a tree of 3 * 250 / 4 levels.
+     * From 2^-125 to 2^124 m on three axes by turns. A division by place takes off the four outermost powers of one
+     * axis at best: alone, it would make a tree of 3 * 250 / 4 levels.
      */
     @Test
     void isNotTooDeepForBoxesThatLieFartherAndFartherOut() {

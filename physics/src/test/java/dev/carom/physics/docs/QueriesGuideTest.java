@@ -27,7 +27,9 @@ import org.joml.Vector3f;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
-/** The examples of the guide to queries, run; see {@link ContactEventsGuideTest}. They come in the order of the page. */
+/**
+ * The examples of the guide to queries, run; see {@link ContactEventsGuideTest}. They come in the order of the page.
+ */
 class QueriesGuideTest {
     private static final float DT = 1f / 60f;
     private static final long WALLS = 2L;

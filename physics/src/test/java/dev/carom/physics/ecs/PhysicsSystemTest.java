@@ -415,7 +415,9 @@ class PhysicsSystemTest {
         }
     }
 
-    /** 60 things that fly, tumble and meet, created in another order for each shuffle; some are disabled for a while. */
+    /**
+     * 60 things that fly, tumble and meet, created in another order for each shuffle; some are disabled for a while.
+     */
     private static String hashOfARun(long shuffle) {
         final SplittableRandom random = new SplittableRandom(11);
         final List<Object[]> components = new ArrayList<>();

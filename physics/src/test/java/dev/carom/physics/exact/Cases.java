@@ -11,9 +11,9 @@ import org.joml.Vector3d;
 import org.joml.Vector3f;
 
 /**
- * The scenes that are difficult, made on purpose: half of the pairs just touch or just do not; edges are parallel, or so but for 1e-7 to
- * 1e-2 of a radian; shapes are identical, concentric, plates of 1:1000, needles, without extent, hulls of few corners; sizes go from 1e-3 to 1e4 m, places up to
- * 1e6 m from the origin. All drawn from one seed.
+ * The scenes that are difficult, made on purpose: half of the pairs just touch or just do not; edges are parallel, or
+ * so but for 1e-7 to 1e-2 of a radian; shapes are identical, concentric, plates of 1:1000, needles, without extent,
+ * hulls of few corners; sizes go from 1e-3 to 1e4 m, places up to 1e6 m from the origin. All drawn from one seed.
  */
 final class Cases {
     /** Two shapes; B travels. */
@@ -178,7 +178,10 @@ final class Cases {
         };
     }
 
-    /** Where B has to be from A so that the two touch in their farthest points along some normal, but for a gap or a depth. */
+    /**
+     * Where B has to be from A so that the two touch in their farthest points along some normal, but for a gap or a
+     * depth.
+     */
     private Vector3d touching(Placed a, Placed b, double size) {
         final Matrix3f axesA = new Matrix3f().set(a.rotation());
         final Matrix3f axesB = new Matrix3f().set(b.rotation());

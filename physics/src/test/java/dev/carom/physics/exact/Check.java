@@ -15,7 +15,9 @@ final class Check {
     /** Depths, gaps and times. */
     private static final double RELATIVE = 1e-4;
 
-    /** Axes are stored as floats: what reaches out by its size is off by this part of it, along with normal and centre. */
+    /**
+     * Axes are stored as floats: what reaches out by its size is off by this part of it, along with normal and centre.
+     */
     private static final double ROUNDING = 8e-7;
 
     private Check() {}
@@ -24,7 +26,10 @@ final class Check {
         return MARGIN * pair.size();
     }
 
-    /** Of boxes that are apart the distance is a gap along the normal, no less than on any axis but one of noise; else as for all. */
+    /**
+     * Of boxes that are apart the distance is a gap along the normal, no less than on any axis but one of noise; else
+     * as for all.
+     */
     static void boxAnswers(Cases.Pair pair, boolean overlap, Separation separation, Exact a, Exact b) {
         final double exact = Oracle.distance(a, b).toDouble();
         if (a.radius().plus(b.radius()).signum() > 0 || exact <= 0 || separation.distance <= 0f) {
@@ -90,8 +95,9 @@ final class Check {
     }
 
     /**
-     * Each point lies midway between both surfaces, and none is deeper than the shapes overlap. A normal within a thousandth of a radian
-     * of that of a face counts as the face's, so the surface may be off by that part of the smaller shape, or of a radius.
+     * Each point lies midway between both surfaces, and none is deeper than the shapes overlap. A normal within a
+     * thousandth of a radian of that of a face counts as the face's, so the surface may be off by that part of the
+     * smaller shape, or of a radius.
      */
     static void points(Cases.Pair pair, Solid a, Solid b, Separation separation, Manifold manifold) {
         final double far = farthest(pair.a().centre()) + farthest(pair.b().centre());
@@ -153,8 +159,8 @@ final class Check {
     }
 
     /**
-     * The distance is a convex function of time. So the interval of overlap is the reported one if they overlap at its ends and do not
-     * before and after it.
+     * The distance is a convex function of time. So the interval of overlap is the reported one if they overlap at its
+     * ends and do not before and after it.
      */
     static void times(Cases.Pair pair, Solid a, Solid b, Sweep sweep) {
         times(pair, a, b, sweep, margin(pair));
@@ -182,7 +188,10 @@ final class Check {
         }
     }
 
-    /** The normal of two that met on the way parts them there, and as far as they overlap at the start it is the way out. */
+    /**
+     * The normal of two that met on the way parts them there, and as far as they overlap at the start it is the way
+     * out.
+     */
     static void metAlong(Cases.Pair pair, Solid a, Solid b, Sweep sweep) {
         final Vec normal = Vec.of(sweep.normal);
         assertThat(normal.squared().toDouble()).as("%s", pair).isBetween(1 - 1e-6, 1 + 1e-6);
@@ -204,8 +213,8 @@ final class Check {
     }
 
     /**
-     * No overlap deeper than the slack at any time. The distance is a convex function of time: it stays above its tangents, and downhill of
-     * one lies what is left to look at.
+     * No overlap deeper than the slack at any time. The distance is a convex function of time: it stays above its
+     * tangents, and downhill of one lies what is left to look at.
      */
     static void staysApart(Cases.Pair pair, Solid a, Solid b, double slack) {
         final double moment = 1e-7;

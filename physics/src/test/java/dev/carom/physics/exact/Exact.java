@@ -3,7 +3,8 @@ package dev.carom.physics.exact;
 import org.joml.Quaternionfc;
 
 /**
- * A placed shape: all points within a radius of a box. The box of a sphere is a point, that of a capsule a segment along its second axis.
+ * A placed shape: all points within a radius of a box. The box of a sphere is a point, that of a capsule a segment
+ * along its second axis.
  *
  * @param axes unit vectors, exact to 57 digits, for a quaternion divided by its squared length rotates exactly
  */

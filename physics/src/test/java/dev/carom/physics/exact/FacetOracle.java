@@ -4,15 +4,19 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * How far apart two shapes made of corners are, or how deep they overlap: by every normal of a face and every pair of edges; by every corner
- * and every edge and face of the other.
+ * How far apart two shapes made of corners are, or how deep they overlap: by every normal of a face and every pair of
+ * edges; by every corner and every edge and face of the other.
  * <p>
- * Doubles only tell which of these are worth a look. An axis is left out when it cannot be the best even if its doubles were wrong by far
- * more than they are. A distance comes with its proof: the planes across the shortest way part the two, so nothing is nearer. Where doubles
- * chose a feature that is not the nearest the proof fails, and all are looked at exactly.
+ * Doubles only tell which of these are worth a look. An axis is left out when it cannot be the best even if its doubles
+ * were wrong by far more than they are. A distance comes with its proof: the planes across the shortest way part the
+ * two, so nothing is nearer. Where doubles chose a feature that is not the nearest the proof fails, and all are looked
+ * at exactly.
  */
 final class FacetOracle {
-    /** What doubles get wrong of a gap along an axis at the most, as a part of the size: wide by a factor of ten or more. */
+    /**
+     * What doubles get wrong of a gap along an axis at the most, as a part of the size: wide by a factor of ten or
+     * more.
+     */
     private static final double ROUGHLY = 0x1p-46;
 
     /** Of edges that doubles cannot tell from parallel ones. */
@@ -21,7 +25,9 @@ final class FacetOracle {
     /** Squared sine below which edges are parallel; of rotations made of floats no others come near. */
     private static final Real PARALLEL = Real.of(0x1p-160);
 
-    /** By how much of the size the planes of a proof may be nearer to each other than the points between which they lie. */
+    /**
+     * By how much of the size the planes of a proof may be nearer to each other than the points between which they lie.
+     */
     private static final Real PROVED = Real.of(0x1p-40);
 
     /** A gap of less than this part of the size is what 57 digits leave of none. */

@@ -48,8 +48,8 @@ record Facets(Vec centre, Surface surface, Real radius) implements Solid {
         }
 
         /**
-         * Every triangle of corners that has all others on one side. Faces of more than three corners, which the hull under test takes for
-         * flat, are so within rounding only; here nothing is taken for anything.
+         * Every triangle of corners that has all others on one side. Faces of more than three corners, which the hull
+         * under test takes for flat, are so within rounding only; here nothing is taken for anything.
          */
         private static int[][] faces(Vec... corners) {
             final List<int[]> faces = new ArrayList<>();

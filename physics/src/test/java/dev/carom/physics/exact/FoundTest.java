@@ -28,7 +28,10 @@ class FoundTest {
         Check.points(pair, a.solid(), b.solid(), separation, manifold);
     }
 
-    /** By their cosines with the normal, floats tell three faces of the plate as the nearest. One of them is over the small hull. */
+    /**
+     * By their cosines with the normal, floats tell three faces of the plate as the nearest. One of them is over the
+     * small hull.
+     */
     @Test
     void aSmallHullOnAPlateTouchesTheFaceThatIsOverIt() {
         final Vector3f place = new Vector3f(-8.63428f, 9.90266f, 8.942074f);
@@ -69,7 +72,10 @@ class FoundTest {
                 new Placed(small, place, new Quaternionf(0.5150361f, -0.7722684f, 0.2758984f, 0.24943826f)));
     }
 
-    /** The normal lies across the edge between two faces of the plate; nearest to it is that of a third, which is beside the box. */
+    /**
+     * The normal lies across the edge between two faces of the plate; nearest to it is that of a third, which is beside
+     * the box.
+     */
     @Test
     void theEdgeOfABoxOnAFlatEdgeOfAPlateTouchesThatEdge() {
         final Placed box = new Placed(

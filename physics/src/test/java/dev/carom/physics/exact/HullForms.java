@@ -4,8 +4,8 @@ import dev.carom.physics.geometry.ConvexHull;
 import java.util.SplittableRandom;
 
 /**
- * Hulls of few corners, and of all that is difficult about them: edges that other hulls have too, faces that are flat within rounding or bent
- * by a little more, hardly any thickness, a frame whose origin is far outside.
+ * Hulls of few corners, and of all that is difficult about them: edges that other hulls have too, faces that are flat
+ * within rounding or bent by a little more, hardly any thickness, a frame whose origin is far outside.
  */
 final class HullForms {
     private static final double[][] TETRAHEDRON = {{1, 1, 1}, {1, -1, -1}, {-1, 1, -1}, {-1, -1, 1}};

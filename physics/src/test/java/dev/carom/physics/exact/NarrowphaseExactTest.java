@@ -56,7 +56,10 @@ class NarrowphaseExactTest implements Seeds {
         }
     }
 
-    /** Against the oracle where a capsule takes part; sweeps of the others are those of {@code geometry}, and have tests of their own. */
+    /**
+     * Against the oracle where a capsule takes part; sweeps of the others are those of {@code geometry}, and have tests
+     * of their own.
+     */
     @Property
     void timesAreTrueAndMirror(@ForAll("seeds") long seed) {
         final Cases.Pair pair = anyPair(seed);

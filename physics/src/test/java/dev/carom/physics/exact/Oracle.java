@@ -4,8 +4,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * What is true of placed shapes, to 57 digits. Slow and plain: distances from first principles (clamping, stationary points, ends), depths
- * by the separating axis theorem on all axes of both and all their cross products.
+ * What is true of placed shapes, to 57 digits. Slow and plain: distances from first principles (clamping, stationary
+ * points, ends), depths by the separating axis theorem on all axes of both and all their cross products.
  */
 final class Oracle {
     /** Squared sine below which edges are parallel; of rotations made of floats no others come near. */
@@ -18,8 +18,8 @@ final class Oracle {
     private Oracle() {}
 
     /**
-     * Distance of the surfaces, and minus the depth when they overlap. Exact, except that of two boxes that are apart it is the largest
-     * gap on a separating axis, unless they come as {@link Facets}.
+     * Distance of the surfaces, and minus the depth when they overlap. Exact, except that of two boxes that are apart
+     * it is the largest gap on a separating axis, unless they come as {@link Facets}.
      */
     static Real distance(Solid a, Solid b) {
         return a instanceof Exact one && b instanceof Exact other
@@ -77,7 +77,10 @@ final class Oracle {
      */
     private record Shadow(Vec axis, Real reach, Real squared) {}
 
-    /** On the normals of the faces, and on the cross products of the edges that are not parallel. Gottschalk 1996: all in A's frame. */
+    /**
+     * On the normals of the faces, and on the cross products of the edges that are not parallel. Gottschalk 1996: all
+     * in A's frame.
+     */
     private static List<Shadow> shadows(Exact a, Exact b, Real parallel) {
         final List<Shadow> shadows = new ArrayList<>(15);
         final Real[] ha = a.half();
@@ -146,8 +149,8 @@ final class Oracle {
     }
 
     /**
-     * Closest are an end of the segment and some point of the box, a corner and some place of the segment, places inside of the segment
-     * and of an edge, or they cross.
+     * Closest are an end of the segment and some point of the box, a corner and some place of the segment, places
+     * inside of the segment and of an edge, or they cross.
      */
     static Real segmentToBox(Vec centre, Vec extent, Exact box) {
         if (segmentMeetsBox(centre, extent, box)) {
@@ -193,7 +196,10 @@ final class Oracle {
         return !low.isAbove(high);
     }
 
-    /** Each given by its middle and half of it. Where both lines come closest if that lies on both, else at an end of one. */
+    /**
+     * Each given by its middle and half of it. Where both lines come closest if that lies on both, else at an end of
+     * one.
+     */
     static Real segmentToSegment(Vec a, Vec u, Vec b, Vec v) {
         final Real between = betweenInsides(a, u, b, v);
         return between != null

@@ -21,13 +21,18 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** The named cases on which box tests break, each in three sizes and near and far from the origin, against the exact oracle. */
+/**
+ * The named cases on which box tests break, each in three sizes and near and far from the origin, against the exact
+ * oracle.
+ */
 class RobustnessTest {
     private static final Vector3f[] AXES = {
         new Vector3f(1f, 0f, 0f), new Vector3f(0f, 1f, 0f), new Vector3f(0f, 0f, 1f), new Vector3f(1f).normalize()
     };
 
-    /** Sizes, and the place of A; at 1e6 m floats are 6 cm apart, so there only what is large has a shape of its own. */
+    /**
+     * Sizes, and the place of A; at 1e6 m floats are 6 cm apart, so there only what is large has a shape of its own.
+     */
     private static final float[][] SCENES = {{1e-3f, 0f}, {1f, 0f}, {1e4f, 0f}, {1f, 1e3f}, {1e4f, 1e6f}, {16f, 1e6f}};
 
     private final Separation separation = new Separation();
@@ -36,7 +41,10 @@ class RobustnessTest {
     private final Sweep back = new Sweep();
     private final Narrowphase narrowphase = new Narrowphase();
 
-    /** On a scene of a size at a place: boxes of half extents {@code a} and {@code b}, B turned, at an offset; all times the size. */
+    /**
+     * On a scene of a size at a place: boxes of half extents {@code a} and {@code b}, B turned, at an offset; all times
+     * the size.
+     */
     private static Stream<Arguments> onAllScenes(
             String name, Vector3f a, Vector3f b, Quaternionf turn, Vector3f offset) {
         return Stream.of(SCENES).map(scene -> {

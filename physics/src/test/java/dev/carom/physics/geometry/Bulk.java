@@ -3,7 +3,10 @@ package dev.carom.physics.geometry;
 import java.util.ArrayList;
 import java.util.List;
 
-/** The oracles of convex solids, in double: by every pair of features and every axis there is, slow and without any of the tricks. */
+/**
+ * The oracles of convex solids, in double: by every pair of features and every axis there is, slow and without any of
+ * the tricks.
+ */
 public record Bulk(List<Vec> corners, List<int[]> edges, List<int[]> faces) {
     /** As the code placed it: its corners are the input of the oracle. */
     static Bulk of(ConvexCore core) {
@@ -41,8 +44,8 @@ public record Bulk(List<Vec> corners, List<int[]> edges, List<int[]> faces) {
     }
 
     /**
-     * A face of more than three corners is flat within rounding only: the solid's surface is made of some of its triangles, and of their
-     * sides; none of the others sticks out.
+     * A face of more than three corners is flat within rounding only: the solid's surface is made of some of its
+     * triangles, and of their sides; none of the others sticks out.
      */
     private static void addUneven(int[] loop, List<int[]> edges, List<int[]> faces) {
         for (int i = 0; i < loop.length; i++) {
@@ -102,7 +105,9 @@ public record Bulk(List<Vec> corners, List<int[]> edges, List<int[]> faces) {
         return least;
     }
 
-    /** The least overlap along any normal of a face and any cross product of two edges; negative when they are apart. */
+    /**
+     * The least overlap along any normal of a face and any cross product of two edges; negative when they are apart.
+     */
     public static double depth(Bulk a, Bulk b) {
         double least = Double.POSITIVE_INFINITY;
         for (int[] face : a.faces) {

@@ -99,7 +99,9 @@ class CapsuleBoxTest {
         assertThat(separation.normal.length()).isCloseTo(1f, within(1e-5f));
     }
 
-    /** Moved out along the normal by the depth, the two only just touch; and no other way out of a thousand is shorter. */
+    /**
+     * Moved out along the normal by the depth, the two only just touch; and no other way out of a thousand is shorter.
+     */
     @Property(tries = 1_000)
     void theDepthIsTheShortestWayOut(@ForAll long seed) {
         final SplittableRandom random = new SplittableRandom(seed);

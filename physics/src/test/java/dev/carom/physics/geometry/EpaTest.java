@@ -64,7 +64,10 @@ class EpaTest extends PenetrationContract {
         }
     }
 
-    /** The walk ends on the stretch between two corners, along an axis of the world: of all ways across it, that axis gives none. */
+    /**
+     * The walk ends on the stretch between two corners, along an axis of the world: of all ways across it, that axis
+     * gives none.
+     */
     @Test
     void aBallInTheMiddleOfADiagonalIsAsDeepAsTheNearestFaceWhateverWasMeasuredBefore() {
         final float[] corners = {1f, 0f, 0f, -1f, 0f, 0f, 0f, 1f, 0f, 0f, -1f, 0f, 0f, 0f, 1f, 0f, 0f, -1f};
@@ -79,7 +82,10 @@ class EpaTest extends PenetrationContract {
         }
     }
 
-    /** The corner that the walk found last, on the far side of the origin, was forgotten: growing began beside it, and tore. */
+    /**
+     * The corner that the walk found last, on the far side of the origin, was forgotten: growing began beside it, and
+     * tore.
+     */
     @Test
     void aNeedleThroughAPlateIsAsDeepAsItIsFarFromTheRim() {
         final float s = 0.0063158134f;

@@ -1,22 +1,27 @@
 package dev.carom.physics.geometry;
 
 /**
- * The second oracle of how deep two placed shapes overlap of which one has faces: the separating axis test between convex polyhedra (Gregorius, GDC 2013).
+ * The second oracle of how deep two placed shapes overlap of which one has faces: the separating axis test between
+ * convex polyhedra (Gregorius, GDC 2013).
  * <p>
- * The way out that is shortest leads along the normal of a face, or across an edge of the one and an edge of the other. Of all those pairs
- * of edges only they count that
+ * The way out that is shortest leads along the normal of a face, or across an edge of the one and an edge of the other.
+ * Of all those pairs of edges only they count that
  * <ul>
- * <li>come as near to each other as the faces say that the two are deep, so each has to come as near to the other solid: of two that overlap
- *     little, few edges do;
- * <li>make a face of the Minkowski difference: on the sphere of directions each edge is the arc between the normals of its two faces, and
- *     the arcs of the two have to cross. The core of a capsule has one edge, whose arc is a whole circle; that of a sphere is a point.
+ * <li>come as near to each other as the faces say that the two are deep, so each has to come as near to the other
+ *     solid: of two that overlap little, few edges do;
+ * <li>make a face of the Minkowski difference: on the sphere of directions each edge is the arc between the normals of
+ *     its two faces, and the arcs of the two have to cross. The core of a capsule has one edge, whose arc is a whole
+ *     circle; that of a sphere is a point.
  * </ul>
- * Whatever axis wins, both shapes are projected on it with all their corners. So a depth is enough to part them, even where rounding or the
- * merging of faces let the choice go wrong. All in double; about the centres. The two are put in an order of their own first, so answers
- * mirror bit for bit when they swap places. Holds scratch: one a thread.
+ * Whatever axis wins, both shapes are projected on it with all their corners. So a depth is enough to part them, even
+ * where rounding or the merging of faces let the choice go wrong. All in double; about the centres. The two are put in
+ * an order of their own first, so answers mirror bit for bit when they swap places. Holds scratch: one a thread.
  */
 final class HullSat {
-    /** Edges that enclose an angle with a smaller squared sine are parallel: their cross product is noise, and faces decide. */
+    /**
+     * Edges that enclose an angle with a smaller squared sine are parallel: their cross product is noise, and faces
+     * decide.
+     */
     private static final double PARALLEL_SINE_SQUARED = ObbSat.PARALLEL_SINE * ObbSat.PARALLEL_SINE;
 
     private final Polytope first = new Polytope();
@@ -41,8 +46,9 @@ final class HullSat {
      *
      * @param a the one that the normal points away from
      * @param b the other; one of the two is a box or a hull
-     * @param dest receives minus the depth, the normal and axis -1; a face wins over edges that are better by no more than the rounding of
-     *     placing. For two that are apart it is no more than their distance, and may be less than 0. NaN in an input makes it NaN
+     * @param dest receives minus the depth, the normal and axis -1; a face wins over edges that are better by no more
+     *     than the rounding of placing. For two that are apart it is no more than their distance, and may be less than
+     *     0. NaN in an input makes it NaN
      * @return {@code dest.distance}, metres
      */
     float separation(ConvexCore a, ConvexCore b, Separation dest) {
@@ -86,7 +92,10 @@ final class HullSat {
         }
     }
 
-    /** Projects both on an axis from the first to the second, and takes it if its gap is wider than all before by more than a handicap. */
+    /**
+     * Projects both on an axis from the first to the second, and takes it if its gap is wider than all before by more
+     * than a handicap.
+     */
     private void consider(double x, double y, double z, double handicap) {
         final double apart = x * offsetX + y * offsetY + z * offsetZ;
         final double length = Math.sqrt(x * x + y * y + z * z);
@@ -128,7 +137,10 @@ final class HullSat {
         }
     }
 
-    /** Chooses the edges of one that come near another, whose centre lies along the offset from its own, times {@code -side}. */
+    /**
+     * Chooses the edges of one that come near another, whose centre lies along the offset from its own, times
+     * {@code -side}.
+     */
     private void choose(Polytope own, Polytope other, double side, double near) {
         own.chosenCount = 0;
         for (int row = 0; row < ConvexHull.EDGE_STRIDE * own.edgeCount; row += ConvexHull.EDGE_STRIDE) {

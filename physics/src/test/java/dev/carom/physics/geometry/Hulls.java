@@ -19,7 +19,10 @@ final class Hulls {
         return ConvexHull.of(xyz);
     }
 
-    /** Points of many kinds: in a ball, on one, on a lattice (so that many lie in planes and lines), in a needle, in a plate. */
+    /**
+     * Points of many kinds: in a ball, on one, on a lattice (so that many lie in planes and lines), in a needle, in a
+     * plate.
+     */
     static float[] points(SplittableRandom random, int most) {
         final int kind = random.nextInt(5);
         final float[] xyz = new float[3 * random.nextInt(4, most)];

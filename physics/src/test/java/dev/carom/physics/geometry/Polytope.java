@@ -1,8 +1,8 @@
 package dev.carom.physics.geometry;
 
 /**
- * The corners, face normals and edges of a placed core, turned into the world's frame, about its centre: what {@link HullSat} projects. A
- * point has one corner and nothing else, a stretch two corners and one edge without faces.
+ * The corners, face normals and edges of a placed core, turned into the world's frame, about its centre: what
+ * {@link HullSat} projects. A point has one corner and nothing else, a stretch two corners and one edge without faces.
  */
 final class Polytope {
     /** Marks a face that is not there. */
@@ -130,7 +130,9 @@ final class Polytope {
         }
     }
 
-    /** How far a face is from the centre along its normal, by one of its corners: exact but for the merging of faces. */
+    /**
+     * How far a face is from the centre along its normal, by one of its corners: exact but for the merging of faces.
+     */
     double alongFace(int face) {
         final int corner = 3 * faceCorners[face];
         return corners[corner] * normals[3 * face]

@@ -11,8 +11,9 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /**
- * Rays against boxes and spheres as the tests of public engines have them: a ray is the sweep of a sphere without size. Where engines
- * differ for a start inside (Box2D: no hit, Box3D: hit at 0, Jolt: a negative fraction) ours is a hit at 0, with the true way out.
+ * Rays against boxes and spheres as the tests of public engines have them: a ray is the sweep of a sphere without size.
+ * Where engines differ for a start inside (Box2D: no hit, Box3D: hit at 0, Jolt: a negative fraction) ours is a hit at
+ * 0, with the true way out.
  */
 class RayFactsTest {
     private final Sweep sweep = new Sweep();
@@ -69,7 +70,10 @@ class RayFactsTest {
         assertThat(Math.abs(sweep.normal.x) + Math.abs(sweep.normal.y)).isEqualTo(1f);
     }
 
-    /** Jolt RayShapeTests.cpp: half extents (2, 3, 4), a ray through each pair of faces, from a tenth of the box before to a tenth after. */
+    /**
+     * Jolt RayShapeTests.cpp: half extents (2, 3, 4), a ray through each pair of faces, from a tenth of the box before
+     * to a tenth after.
+     */
     @ParameterizedTest
     @CsvSource({"0, 2", "1, 3", "2, 4"})
     void entersAndLeavesThroughOppositeFaces(int axis, float half) {

@@ -62,7 +62,10 @@ class AdvancingSweepTest {
                 && Math.abs(postZ) <= POST + HALF_LENGTH * Math.abs(sin) + HALF_THICKNESS * Math.abs(cos);
     }
 
-    /** How far a rotation between two has come, radians: the quaternions are half as far apart, and the way between is a chord. */
+    /**
+     * How far a rotation between two has come, radians: the quaternions are half as far apart, and the way between is a
+     * chord.
+     */
     private static double turned(double whole, double time) {
         final double half = whole / 2;
         return 2 * Math.atan2(time * Math.sin(half), 1 - time + time * Math.cos(half));

@@ -234,7 +234,10 @@ class ManifoldTest {
         }
     }
 
-    /** The deepest corner of one box in the other, over all corners of both, by double arithmetic: what a face contact has to hold. */
+    /**
+     * The deepest corner of one box in the other, over all corners of both, by double arithmetic: what a face contact
+     * has to hold.
+     */
     @Property(tries = 5_000)
     void aCornerInAFaceIsFoundAsDeepAsItIs(@ForAll long seed) {
         final SplittableRandom random = new SplittableRandom(seed);

@@ -81,7 +81,10 @@ record Mover(Shape shape, Vector3f offset, Pose start, Pose end) {
         return moving;
     }
 
-    /** Where it is at a time, in double, by the definition of the way: straight on, and turning by the blend of quaternions. */
+    /**
+     * Where it is at a time, in double, by the definition of the way: straight on, and turning by the blend of
+     * quaternions.
+     */
     Placed at(double time) {
         final double side = start.qx * end.qx + start.qy * end.qy + start.qz * end.qz + start.qw * end.qw < 0f ? -1 : 1;
         final double[] q = {

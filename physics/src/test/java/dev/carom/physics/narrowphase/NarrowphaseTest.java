@@ -52,7 +52,10 @@ class NarrowphaseTest {
                 .isLessThan(1e-6f);
     }
 
-    /** Against the way of the two points of material, a moment before and after: in a fast turn much else than the chord of the tick. */
+    /**
+     * Against the way of the two points of material, a moment before and after: in a fast turn much else than the chord
+     * of the tick.
+     */
     @Property(tries = 5_000)
     void approachIsTheSpeedAtThatMoment(@ForAll long seed) {
         final SplittableRandom random = new SplittableRandom(seed);

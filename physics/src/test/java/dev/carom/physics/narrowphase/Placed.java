@@ -60,7 +60,10 @@ record Placed(Shape shape, double[] centre, double[][] axes) {
         return Bulk.distance(a.bulk(), b.bulk()) - a.radius() - b.radius();
     }
 
-    /** From this capsule's core to a box, or to another's core: the distance along a line has one valley, which thirds narrow down. */
+    /**
+     * From this capsule's core to a box, or to another's core: the distance along a line has one valley, which thirds
+     * narrow down.
+     */
     private double coreDistance(Placed other) {
         double low = -half()[1];
         double high = half()[1];
@@ -172,7 +175,9 @@ record Placed(Shape shape, double[] centre, double[][] axes) {
         return new double[] {0, shape instanceof Capsule capsule ? capsule.halfHeight() : 0, 0};
     }
 
-    /** To a box: inside, the way to the nearest face, negated. To a sphere: to its centre. To a capsule: to its core. */
+    /**
+     * To a box: inside, the way to the nearest face, negated. To a sphere: to its centre. To a capsule: to its core.
+     */
     private double distanceTo(double[] point) {
         final double[] way = minus(point, centre);
         if (isSphere() || isCapsule()) {

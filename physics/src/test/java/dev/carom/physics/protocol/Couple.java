@@ -2,7 +2,10 @@ package dev.carom.physics.protocol;
 
 import dev.carom.physics.ContactEvent;
 
-/** Two objects in either order, the same ones and not only equal ones: two colliders, or two owners. They may be one and the same. */
+/**
+ * Two objects in either order, the same ones and not only equal ones: two colliders, or two owners. They may be one and
+ * the same.
+ */
 record Couple(Object a, Object b) {
     static Couple ofColliders(ContactEvent<?> event) {
         return new Couple(event.colliderA(), event.colliderB());

@@ -8,7 +8,10 @@ import dev.carom.physics.ContactListener;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Listeners of the game, of the world and of single owners, which note what they hear: exactly what concerns them, in order. */
+/**
+ * Listeners of the game, of the world and of single owners, which note what they hear: exactly what concerns them, in
+ * order.
+ */
 final class Ears<O> {
     private static final int AT_ALL_TIMES = Integer.MAX_VALUE;
 
@@ -69,7 +72,8 @@ final class Ears<O> {
      * Removes one.
      *
      * @param index of any
-     * @param told of how many events of the tick it may have heard, when listeners are being called; else {@link #AT_ALL_TIMES}
+     * @param told of how many events of the tick it may have heard, when listeners are being called; else
+     *     {@link #AT_ALL_TIMES}
      */
     void unlisten(int index, int told) {
         final List<Ear> listening =
@@ -116,7 +120,9 @@ final class Ears<O> {
         return index;
     }
 
-    /** One of an owner who left as deleted is forgotten, unless it was added after that. When exactly is not promised. */
+    /**
+     * One of an owner who left as deleted is forgotten, unless it was added after that. When exactly is not promised.
+     */
     private boolean isForgotten(Ear ear, Gap<O> gap) {
         if (!gap.deletedFrom.contains(ear.owner)
                 || ear.since > world.tick()

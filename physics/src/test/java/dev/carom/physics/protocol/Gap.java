@@ -11,7 +11,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
-/** What the game did between two ticks, and who is in the world when the second one begins: all that it is to answer. */
+/**
+ * What the game did between two ticks, and who is in the world when the second one begins: all that it is to answer.
+ */
 final class Gap<O> {
     /** A collider that is in the world. */
     record Part<O>(O owner, Transform transform, Collider collider) {
@@ -31,7 +33,9 @@ final class Gap<O> {
     final Set<Transform> rewound = identitySet();
     final Set<Transform> placed = identitySet();
 
-    /** Colliders that went out of the world, be it that they came in anew, each with all reasons that its ends may give. */
+    /**
+     * Colliders that went out of the world, be it that they came in anew, each with all reasons that its ends may give.
+     */
     private final Map<Collider, Set<EndReason>> left = new IdentityHashMap<>();
 
     void leaves(Collider collider, EndReason reason) {

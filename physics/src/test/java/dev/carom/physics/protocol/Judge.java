@@ -20,11 +20,14 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * After each tick: whether each contact that had to end did so, for a reason that holds; whether what overlaps is told and what does
- * not is not; and whether the world explains each pair as the model does.
+ * After each tick: whether each contact that had to end did so, for a reason that holds; whether what overlaps is told
+ * and what does not is not; and whether the world explains each pair as the model does.
  */
 final class Judge<O> {
-    /** Overlaps and gaps smaller than this are not judged, in metres: rounding, slack, and the tolerance of turning sweeps. */
+    /**
+     * Overlaps and gaps smaller than this are not judged, in metres: rounding, slack, and the tolerance of turning
+     * sweeps.
+     */
     private static final float JUDGED = 2e-2f;
 
     /** Times of a tick closer than this are not told apart, as fractions of it. */
@@ -174,7 +177,9 @@ final class Judge<O> {
         }
     }
 
-    /** Against the shapes alone, at times spread over the tick: what overlaps clearly is told, what is told overlaps. */
+    /**
+     * Against the shapes alone, at times spread over the tick: what overlaps clearly is told, what is told overlaps.
+     */
     private void checkCompleteness(Encounter<O> encounter) {
         final boolean isOpen = isOpen(encounter);
         if (!encounter.isAllowed() || permits.refused(encounter.colliders()) || encounter.boundsApart()) {
@@ -264,7 +269,10 @@ final class Judge<O> {
         return expected;
     }
 
-    /** Whether a contact of the two ended in the tick. That of one who came in anew is another's, but for one that began in it too. */
+    /**
+     * Whether a contact of the two ended in the tick. That of one who came in anew is another's, but for one that began
+     * in it too.
+     */
     private boolean endedAsTheyAre(Encounter<O> encounter) {
         final ContactPhase sign = gap.hasLeft(encounter.a().collider())
                         || gap.hasLeft(encounter.b().collider())

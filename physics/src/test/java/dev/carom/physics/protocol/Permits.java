@@ -11,8 +11,9 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * The pair filter of the game: some pairs of owners are forbidden. Knows which answers the world may still go by, and asserts that it
- * asks when it has none and only then: when the bounds of two begin to overlap, and after a call of refilter.
+ * The pair filter of the game: some pairs of owners are forbidden. Knows which answers the world may still go by, and
+ * asserts that it asks when it has none and only then: when the bounds of two begin to overlap, and after a call of
+ * refilter.
  */
 final class Permits<O> implements PairFilter<O> {
     /** Sure is one whose pair had overlapping bounds in each tick since, beyond any doubt. */
@@ -41,7 +42,10 @@ final class Permits<O> implements PairFilter<O> {
         return accepted;
     }
 
-    /** Forbids two owners to meet, or allows it again; the world does not know that yet. The first time it gets the filter too. */
+    /**
+     * Forbids two owners to meet, or allows it again; the world does not know that yet. The first time it gets the
+     * filter too.
+     */
     void forbidOrAllow(O a, O b) {
         final Couple couple = new Couple(a, b);
         if (!forbidden.remove(couple)) {

@@ -18,7 +18,10 @@ import org.joml.Quaternionf;
 import org.joml.Vector3f;
 import org.joml.Vector3fc;
 
-/** What is the same in a game with an ECS and without: the deeds to transforms, colliders and the world, and the judgement of a tick. */
+/**
+ * What is the same in a game with an ECS and without: the deeds to transforms, colliders and the world, and the
+ * judgement of a tick.
+ */
 final class Play<O> {
     static final float DT = 1f / 60f;
     static final float POSITION_LIMIT = 1e9f;
@@ -184,7 +187,10 @@ final class Play<O> {
         }
     }
 
-    /** The first of all listeners: judges the tick before anything is done, then does what was to be done from inside of one. */
+    /**
+     * The first of all listeners: judges the tick before anything is done, then does what was to be done from inside of
+     * one.
+     */
     private void onContact(ContactEvent<O> event) {
         telling = true;
         judgeTick();

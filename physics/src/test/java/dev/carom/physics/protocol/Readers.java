@@ -9,7 +9,10 @@ import dev.carom.physics.EventCursor;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Cursors of the game, which it reads when it likes, and all that they might have read: each event once, or counted as missed. */
+/**
+ * Cursors of the game, which it reads when it likes, and all that they might have read: each event once, or counted as
+ * missed.
+ */
 final class Readers<O> {
     private static final int MOST_CURSORS = 4;
 

@@ -16,7 +16,8 @@ final class Script {
     }
 
     /**
-     * Plays a history. Lists of independent actions are shrunk here and not by jqwik, which leaves many in that do nothing.
+     * Plays a history. Lists of independent actions are shrunk here and not by jqwik, which leaves many in that do
+     * nothing.
      *
      * @param game plays a history from the beginning, each time anew
      * @throws AssertionError when it fails; tells a short history that fails too

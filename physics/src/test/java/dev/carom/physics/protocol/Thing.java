@@ -9,8 +9,9 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * An entity of the game with its components, and what of them was in the world in the last tick. Beside them it may have one collider
- * that the game put into the world by hand, at a place of its own, and which stays there whatever becomes of the entity.
+ * An entity of the game with its components, and what of them was in the world in the last tick. Beside them it may
+ * have one collider that the game put into the world by hand, at a place of its own, and which stays there whatever
+ * becomes of the entity.
  */
 final class Thing {
     final Entity entity;

@@ -17,7 +17,10 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
-/** A game without an ECS, which adds its colliders by hand, takes them out and adds them again, be it all between two ticks. */
+/**
+ * A game without an ECS, which adds its colliders by hand, takes them out and adds them again, be it all between two
+ * ticks.
+ */
 final class WorldGame {
     private static final int OWNERS = 3;
     private static final int TRANSFORMS = 4;
