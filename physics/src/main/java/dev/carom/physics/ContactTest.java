@@ -249,7 +249,8 @@ final class ContactTest<O> {
     private void emit(int row, ContactPhase phase, EndReason reason, float first, float last, boolean older) {
         final int a = pairs.a(row);
         final int b = pairs.b(row);
-        final ContactEvent<O> event = events.add();
+        final long serialA = colliders.serial(a);
+        final ContactEvent<O> event = events.add(first, serialA);
         event.phase = phase;
         event.reason = reason;
         event.tick = tick;
@@ -265,7 +266,7 @@ final class ContactTest<O> {
         event.contactId = pairs.contactId(row);
         event.first = first;
         event.last = last;
-        event.serialA = colliders.serial(a);
+        event.serialA = serialA;
         event.serialB = colliders.serial(b);
         event.pair = row;
         event.older = older;

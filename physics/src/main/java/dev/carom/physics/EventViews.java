@@ -1,11 +1,22 @@
 package dev.carom.physics;
 
+import java.util.Arrays;
+
 /**
  * Events of one tick as one thread writes them, not in order. Views are used again when their turn comes, so only
  * growth allocates.
  */
 final class EventViews<O> {
-    private ContactEvent<O>[] views = fill(ContactEvents.newArray(16), 0);
+    private static final int FIRST_CAPACITY = 16;
+
+    /** Bits of a key that the time leaves: the bits of a float from 0 to 1 are 30, and one is the sign. */
+    private static final int SERIAL_BITS = 33;
+
+    /** Serials from here on have the same key. */
+    private static final long LAST_SERIAL = (1L << SERIAL_BITS) - 1;
+
+    private ContactEvent<O>[] views = fill(ContactEvents.newArray(FIRST_CAPACITY), 0);
+    private long[] keys = new long[FIRST_CAPACITY];
     private int size;
     private int growths;
 
@@ -18,18 +29,29 @@ final class EventViews<O> {
         return growths;
     }
 
-    ContactEvent<O> get(int index) {
-        return views[index];
+    /** Copies all, and for each a key: where two differ, that of the event that comes first is less. */
+    void copy(ContactEvent<O>[] dest, long[] destKeys, int at) {
+        System.arraycopy(views, 0, dest, at, size);
+        System.arraycopy(keys, 0, destKeys, at, size);
     }
 
-    /** A view to be filled. */
-    ContactEvent<O> add() {
+    /**
+     * A view to be filled.
+     *
+     * @param first what its time will be, from 0 to 1
+     * @param serialA and the serial of A: the two come first in the order of events
+     */
+    ContactEvent<O> add(float first, long serialA) {
         if (size == views.length) {
             final ContactEvent<O>[] larger = ContactEvents.newArray(2 * size);
             System.arraycopy(views, 0, larger, 0, size);
             views = fill(larger, size);
+            keys = Arrays.copyOf(keys, views.length);
             growths++;
         }
+        // The bits of floats are in order as well, where none is negative or -0.
+        final long time = Float.floatToRawIntBits(first + 0f);
+        keys[size] = time << SERIAL_BITS | Math.min(serialA, LAST_SERIAL);
         return views[size++];
     }
 

@@ -148,7 +148,8 @@ public final class Mover<O> {
      * mover.
      *
      * @param metres greater than 0; well below the size of the mover. Where the step between floats is more than an
-     *     eighth of it, the gap is 8 such steps: for the millimetre that is the default from 1 km from the origin on
+     *     eighth of it, the gap is 8 such steps: for the millimetre that is the default from 1 km from the origin on.
+     *     Ways of less than a third of it a tick, 2 cm/s by default, may be held up by a lip of half to a whole skin
      * @return this
      * @throws IllegalArgumentException when it is not greater than 0, or not less than half of the shape's bounding
      *     radius

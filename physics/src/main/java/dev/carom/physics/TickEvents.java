@@ -4,12 +4,6 @@ package dev.carom.physics;
  * The events of one tick: written by the contact stage, in a part for each thread, put in order together, then read.
  */
 final class TickEvents<O> {
-    /** Bits of a key that the time leaves: the bits of a float from 0 to 1 are 30, and one is the sign. */
-    private static final int SERIAL_BITS = 33;
-
-    /** Serials from here on have the same key. */
-    private static final long LAST_SERIAL = (1L << SERIAL_BITS) - 1;
-
     private static final int FIRST_CAPACITY = 16;
 
     private final EventViews<O>[] parts;
@@ -121,11 +115,11 @@ final class TickEvents<O> {
         }
         int next = 0;
         for (EventViews<O> part : parts) {
-            for (int i = 0; i < part.size(); i++) {
-                unsorted[next] = part.get(i);
-                keys[next] = key(unsorted[next]);
-                places[next] = next++;
-            }
+            part.copy(unsorted, keys, next);
+            next += part.size();
+        }
+        for (int i = 0; i < size; i++) {
+            places[i] = i;
         }
         for (int run = 1; run < size; run *= 2) {
             for (int left = 0; left < size; left += 2 * run) {
@@ -141,15 +135,6 @@ final class TickEvents<O> {
         for (int i = 0; i < size; i++) {
             events[i] = unsorted[places[i]];
         }
-    }
-
-    /**
-     * What comes first in the order: the time, whose bits are in order too since it is not negative, and the serial of
-     * A.
-     */
-    private static long key(ContactEvent<?> event) {
-        final long time = Float.floatToRawIntBits(event.first + 0f); // no -0
-        return time << SERIAL_BITS | Math.min(event.serialA, LAST_SERIAL);
     }
 
     private void merge(int left, int middle, int end) {

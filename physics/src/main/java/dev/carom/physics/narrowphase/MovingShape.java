@@ -50,6 +50,9 @@ public final class MovingShape {
     /** Centre of the shape in the body's frame, in metres. */
     private final Vector3f offset = new Vector3f();
 
+    /** Whether that is zero, as it is for most: then nothing has to be looked up, nor turned. */
+    private boolean centred = true;
+
     /** How the shape is turned in the body's frame. */
     private final Quaternionf rotation = new Quaternionf();
 
@@ -97,7 +100,7 @@ public final class MovingShape {
         } else {
             setHalf(((Sphere) shape).radius(), 0f, 0f);
         }
-        offset.set(shapeOffset);
+        setOffset(shapeOffset.x(), shapeOffset.y(), shapeOffset.z());
         rotation.set(shapeRotation);
         turned = rotation.x != 0f || rotation.y != 0f || rotation.z != 0f;
         up.set(0f, 1f, 0f);
@@ -117,7 +120,7 @@ public final class MovingShape {
         kind = other.kind;
         hull = other.hull;
         setHalf(other.hx, other.hy, other.hz);
-        offset.set(other.offset);
+        setOffset(other.offset.x, other.offset.y, other.offset.z);
         rotation.set(other.rotation);
         turned = other.turned;
         up.set(other.up);
@@ -140,7 +143,7 @@ public final class MovingShape {
         kind = Shape.ALIGNED_BOX;
         hull = null;
         setHalf(0.5f * (maxX - minX), 0.5f * (maxY - minY), 0.5f * (maxZ - minZ));
-        offset.zero();
+        setOffset(0f, 0f, 0f);
         reach = (float) Math.sqrt(hx * hx + hy * hy + hz * hz);
         start.setUnturned(0.5f * (minX + maxX), 0.5f * (minY + maxY), 0.5f * (minZ + maxZ));
         end.set(start);
@@ -151,7 +154,7 @@ public final class MovingShape {
         kind = Shape.SPHERE;
         hull = null;
         setHalf(0f, 0f, 0f);
-        offset.zero();
+        setOffset(0f, 0f, 0f);
         reach = 0f;
     }
 
@@ -182,6 +185,11 @@ public final class MovingShape {
         return kind == Shape.ALIGNED_BOX || kind == Shape.ORIENTED_BOX;
     }
 
+    private void setOffset(float x, float y, float z) {
+        offset.set(x, y, z);
+        centred = x == 0f && y == 0f && z == 0f;
+    }
+
     private void setHalf(float x, float y, float z) {
         hx = x;
         hy = y;
@@ -197,7 +205,7 @@ public final class MovingShape {
         if (kind == Shape.ALIGNED_BOX || start.sameRotation(end)) {
             return false;
         }
-        return kind != Shape.SPHERE || offset.x != 0f || offset.y != 0f || offset.z != 0f;
+        return kind != Shape.SPHERE || !centred;
     }
 
     /**
@@ -217,6 +225,9 @@ public final class MovingShape {
      * @return dest
      */
     Vector3f centre(Pose body, Vector3f dest) {
+        if (centred) {
+            return dest.set(body.x, body.y, body.z);
+        }
         if (kind == Shape.ALIGNED_BOX) {
             return dest.set(body.x + offset.x, body.y + offset.y, body.z + offset.z);
         }
