@@ -37,6 +37,10 @@ public class WholeTickBenchmark {
     @Param({"1000", "10000"})
     public int entities;
 
+    /** How many threads a tick may use. */
+    @Param({"1", "2"})
+    public int threads;
+
     private Boxes boxes;
     private Contestant engine;
 
@@ -44,7 +48,7 @@ public class WholeTickBenchmark {
     @Setup
     public void createEntities() {
         boxes = workload.boxes(entities);
-        engine = CaromEngine.of(boxes);
+        engine = CaromEngine.of(boxes, threads);
     }
 
     /** Closes the Dominion. */

@@ -5,20 +5,17 @@ import dev.carom.physics.ContactEvent;
 import dev.carom.physics.ContactPhase;
 import dev.carom.physics.Transform;
 import dev.carom.physics.WorldConfig;
-import dev.carom.physics.broadphase.Broadphase;
-import dev.carom.physics.broadphase.TiledSweepAndPrune;
 import dev.carom.physics.ecs.PhysicsSystem;
 import dev.dominion.ecs.api.Dominion;
 import dev.dominion.ecs.api.Entity;
 import java.util.List;
-import java.util.function.Supplier;
 
 /**
  * All of us: a Dominion whose entities have a transform and a collider, the system that ticks, and its events read.
  */
 public final class CaromEngine implements Contestant {
-    /** All of them: one with another broadphase is one line more. */
-    static final List<Entry> ALL = List.of(entry("Carom", TiledSweepAndPrune::new));
+    /** All of them: one with other settings is one line more. */
+    static final List<Entry> ALL = List.of(entry("Carom", WorldConfig.defaults()));
 
     private static final float TICK_SECONDS = 1f / 60f;
 
@@ -32,18 +29,19 @@ public final class CaromEngine implements Contestant {
     private record Number(int box) {}
 
     /**
-     * The engine as games have it who choose nothing.
+     * The engine as games have it who choose nothing but the number of threads.
      *
      * @param boxes what is in it; steps of them are followed
+     * @param threads that a tick may use, as {@link WorldConfig#threads}
      * @return a new engine that has made its first tick
      */
-    public static Contestant of(Boxes boxes) {
-        return ALL.get(0).maker().apply(boxes);
+    public static Contestant of(Boxes boxes, int threads) {
+        return new CaromEngine(boxes, WorldConfig.defaults().withThreads(threads));
     }
 
-    private CaromEngine(Boxes boxes, Supplier<Broadphase> broadphase) {
+    private CaromEngine(Boxes boxes, WorldConfig config) {
         this.boxes = boxes;
-        physics = new PhysicsSystem(dominion, WorldConfig.defaults().withBroadphase(broadphase));
+        physics = new PhysicsSystem(dominion, config);
         transforms = new Transform[boxes.count()];
         for (int box = 0; box < boxes.count(); box++) {
             transforms[box] = new Transform(boxes.centre(box, 0), boxes.centre(box, 1), boxes.centre(box, 2));
@@ -53,14 +51,14 @@ public final class CaromEngine implements Contestant {
         tick();
     }
 
-    static Entry entry(String name, Supplier<Broadphase> broadphase) {
+    static Entry entry(String name, WorldConfig config) {
         return new Entry(
                 name,
                 "Moves every box on its way instead of putting it to its end, so that it misses nothing in between;"
                         + " normal, depth and up to four points for each pair that touches; begin, stay and end.",
                 Integer.MAX_VALUE,
                 false,
-                boxes -> new CaromEngine(boxes, broadphase));
+                boxes -> new CaromEngine(boxes, config));
     }
 
     @Override
@@ -87,6 +85,7 @@ public final class CaromEngine implements Contestant {
 
     @Override
     public void close() {
+        physics.close();
         dominion.close();
     }
 }
