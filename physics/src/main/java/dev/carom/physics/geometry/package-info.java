@@ -17,9 +17,14 @@
  *     <td>{@link dev.carom.physics.geometry.ObbSat}</td><td>{@link dev.carom.physics.geometry.SweptObb}</td></tr>
  * <tr><td>box and ball</td><td>{@link dev.carom.physics.geometry.SphereBox}</td>
  *     <td>{@link dev.carom.physics.geometry.SphereBox}</td><td>{@link dev.carom.physics.geometry.SweptSphere}</td></tr>
+ * <tr><td>capsule and box</td><td>{@link dev.carom.physics.geometry.CapsuleBox}</td>
+ *     <td>{@link dev.carom.physics.geometry.CapsuleBox}</td><td>{@link dev.carom.physics.geometry.SweptCapsule}</td></tr>
+ * <tr><td>capsules, or a ball</td><td>{@link dev.carom.physics.geometry.CapsuleCapsule}</td>
+ *     <td>{@link dev.carom.physics.geometry.CapsuleCapsule}</td>
+ *     <td>{@link dev.carom.physics.geometry.SweptCapsule}</td></tr>
  * <tr><td>any two, as {@link dev.carom.physics.geometry.ConvexCore}</td><td>{@link dev.carom.physics.geometry.Gjk}</td>
  *     <td>{@link dev.carom.physics.geometry.Gjk} when apart, {@link dev.carom.physics.geometry.Epa} when not</td>
- *     <td></td></tr>
+ *     <td>{@link dev.carom.physics.geometry.SweptConvex}</td></tr>
  * <tr><td>balls</td><td>{@link dev.carom.physics.geometry.SphereSphere}</td>
  *     <td>{@link dev.carom.physics.geometry.SphereSphere}</td><td>{@link
  *     dev.carom.physics.geometry.SweptSphere}</td></tr>
