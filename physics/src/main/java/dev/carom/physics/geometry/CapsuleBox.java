@@ -202,7 +202,8 @@ public final class CapsuleBox {
         final double slopeLow = slope(box, core, travel, u, low);
         final double slopeHigh = slope(box, core, travel, u, high);
         final double rise = slopeHigh - slopeLow;
-        return rise > 0.0 ? low - slopeLow * ((high - low) / rise) : first ? high : low;
+        // Where the slope hardly rises it is 0 at neither end but for rounding, and the line leads out of the piece.
+        return rise > 0.0 ? Math.max(low, Math.min(high, low - slopeLow * ((high - low) / rise))) : first ? high : low;
     }
 
     /**

@@ -95,13 +95,19 @@ final class CapsuleManifold {
         return dest;
     }
 
-    /** Leaves of a stretch its lower end, unless the capsule lies level on the surface. */
-    void lowest(Segment core, Vector2f stretch, Vector3fc out) {
+    /**
+     * Leaves of a stretch its lower end, unless the capsule lies level on the surface.
+     *
+     * @return metres by which that is above the lower end of the whole core
+     */
+    float lowest(Segment core, Vector2f stretch, Vector3fc out) {
         final float slope = slope(core, out);
-        if (Math.abs(slope) > LEVEL_SLOPE) {
-            final float end = slope > 0f ? stretch.x : stretch.y;
-            stretch.set(end, end);
+        if (Math.abs(slope) <= LEVEL_SLOPE) {
+            return 0f;
         }
+        final float end = slope > 0f ? stretch.x : stretch.y;
+        stretch.set(end, end);
+        return Math.abs(slope) * (core.half - Math.abs(end));
     }
 
     private static float slope(Segment core, Vector3fc out) {

@@ -29,6 +29,9 @@ final class HullManifold {
     /** A feature number with this bit is that of two edges. */
     private static final int TWO_EDGES = 1 << 2 * HullFace.EDGE_BITS + 1;
 
+    /** Number of the round end of a capsule, as {@link CapsuleManifold} has it. */
+    private static final int ROUND_END = 0;
+
     private static final int OF_B = 1 << 2 * HullFace.EDGE_BITS;
 
     /**
@@ -68,11 +71,15 @@ final class HullManifold {
             MovingShape a, MovingShape b, Gap placed, Vector3fc normal, float depth, float margin, Manifold dest) {
         if (b.kind == Shape.CAPSULE) {
             out.set(normal);
-            return capsule(a.hull, placed.boxA, placed.coreB, b.hx, depth, margin, dest);
+            return capsule(a.hull, placed.boxA, placed.coreB, b.hx, depth, margin, dest)
+                    ? dest
+                    : deepest(a, b, placed, normal, depth, ROUND_END, dest);
         }
         if (a.kind == Shape.CAPSULE) {
             out.set(-normal.x(), -normal.y(), -normal.z());
-            return capsule(b.hull, placed.boxB, placed.coreA, a.hx, depth, margin, dest);
+            return capsule(b.hull, placed.boxB, placed.coreA, a.hx, depth, margin, dest)
+                    ? dest
+                    : deepest(a, b, placed, normal, depth, ROUND_END, dest);
         }
         // All about A's centre, so that a place far from the origin costs no digits.
         final Vector3f centre = placed.boxA.centre;
@@ -90,16 +97,22 @@ final class HullManifold {
             found = faces(faceB, faceA, OF_B, margin, dest);
         }
         if (!found) {
-            overlap.normal.set(normal);
-            overlap.distance = -depth;
-            placed.placeConvex(a, b);
-            placed.deepest(overlap, point, pointB);
             final int edges = faceA.farthestEdge(normal, 1f, edgeA) << HullFace.EDGE_BITS
                     | faceB.farthestEdge(normal, -1f, edgeB);
-            point.set(0.5f * (point.x + pointB.x), 0.5f * (point.y + pointB.y), 0.5f * (point.z + pointB.z));
-            return dest.single(point, depth, TWO_EDGES | edges);
+            return deepest(a, b, placed, normal, depth, TWO_EDGES | edges, dest);
         }
         return dest.moveBy(centre.x, centre.y, centre.z);
+    }
+
+    /** The one point where the two are deepest in each other, whatever features those are: no face is over it. */
+    private Manifold deepest(
+            MovingShape a, MovingShape b, Gap placed, Vector3fc normal, float depth, int feature, Manifold dest) {
+        overlap.normal.set(normal);
+        overlap.distance = -depth;
+        placed.placeConvex(a, b);
+        placed.deepest(overlap, point, pointB);
+        point.set(0.5f * (point.x + pointB.x), 0.5f * (point.y + pointB.y), 0.5f * (point.z + pointB.z));
+        return dest.single(point, depth, feature);
     }
 
     /**
@@ -135,8 +148,11 @@ final class HullManifold {
         dest.single(point, depth, TWO_EDGES | numberA << HullFace.EDGE_BITS | numberB);
     }
 
-    /** Of a hull and a capsule, which lies in the direction {@link #out} from it. */
-    private Manifold capsule(
+    /**
+     * Of a hull and a capsule, which lies in the direction {@link #out} from it. False when the face is not under the
+     * end of the capsule that is lowest: of a solid that is almost flat, another one has almost the same normal.
+     */
+    private boolean capsule(
             ConvexHull hull, Obb frame, Segment core, float radius, float depth, float margin, Manifold dest) {
         faceA.choose(hull, frame, origin, out, 1f);
         fromTo(frame.centre, core.centre, edgeB.centre);
@@ -146,7 +162,9 @@ final class HullManifold {
         if (onFace) {
             faceA.load();
             onFace = faceA.over(edgeB, closest);
-            capsules.lowest(edgeB, closest, out);
+            if (onFace && capsules.lowest(edgeB, closest, out) > LEVEL_SLOPE * radius) {
+                return false;
+            }
         }
         if (!onFace) {
             faceA.farthestEdge(out, 1f, edgeA);
@@ -154,7 +172,8 @@ final class HullManifold {
             closest.set(closest.y, closest.y);
         }
         capsules.along(edgeB, closest, radius, out, depth, margin, dest);
-        return dest.moveBy(frame.centre.x, frame.centre.y, frame.centre.z);
+        dest.moveBy(frame.centre.x, frame.centre.y, frame.centre.z);
+        return true;
     }
 
     private static void fromTo(Vector3fc from, Vector3fc to, Vector3f dest) {

@@ -133,4 +133,26 @@ class FoundTest {
         final Placed one = new Placed(octahedron, new Vector3f(), third);
         assertPointsAreTrue(one, one.at(new Vector3f(62.615833f, 0f, 0f)));
     }
+
+    /** A core that is parallel to an edge but for a millionth, and crosses the face beside it where that ends. */
+    @Test
+    void aCapsuleThatLiesInAnEdgeOverlapsTheBox() {
+        new CapsuleBoxExactTest().overlapAndDepthAreTrue(-505794787802639983L);
+    }
+
+    @Test
+    void aCapsuleAlongAnEdgeOverlapsTheBoxForTheWorldToo() {
+        new NarrowphaseExactTest().overlapDepthAndPointsAreTrue(3077555913339325185L);
+    }
+
+    @Test
+    void aThinCapsuleThatRollsOffAHugeOneTouchesItAsItBegins() {
+        new NarrowphaseExactTest().timesAreTrueAndMirror(-1886236390464732100L);
+    }
+
+    /** The plate is bent by a hundredth of a degree: the face nearest to the normal is beside the end of the capsule. */
+    @Test
+    void aCapsuleThatStandsOnAThinPlateTouchesItUnderItsEnd() {
+        new HullNarrowphaseExactTest().distanceDepthAndPointsAreTrue(-1777617609644782650L);
+    }
 }
