@@ -7,6 +7,7 @@ import dev.carom.physics.ecs.Velocity;
 import dev.carom.physics.geometry.Pose;
 import dev.dominion.ecs.api.Entity;
 import org.joml.Vector3f;
+import org.joml.Vector3fc;
 
 /**
  * How the ball flies on after it hit something: reflected in the frame of the surface, which may itself move and turn, and at the
@@ -48,9 +49,7 @@ final class Bounce {
         if (approach <= 0f && !meets && !overlaps) {
             return false;
         }
-        velocity.fma(2f * Math.max(0f, approach), normal);
-        velocity.y = 0f;
-        steepen(velocity, speed);
+        reflect(velocity, normal, approach, speed);
         depart(velocity, speed, seconds);
         normal.mul(overlaps ? event.depth() : 0f, push);
         return true;
@@ -84,6 +83,19 @@ final class Bounce {
         its.angular().cross(relative, surface);
         surface.add(its.linear());
         turning.set(its.angular());
+    }
+
+    /**
+     * The rule for what stands still.
+     *
+     * @param velocity becomes that after the bounce
+     * @param approach how fast the two come nearer along the normal, metres a second; nothing is reflected when it is not positive
+     * @param speed that of the ball afterwards, metres a second
+     */
+    static void reflect(Vector3f velocity, Vector3fc normal, float approach, float speed) {
+        velocity.fma(2f * Math.max(0f, approach), normal);
+        velocity.y = 0f;
+        steepen(velocity, speed);
     }
 
     private static void steepen(Vector3f velocity, float speed) {

@@ -5,6 +5,7 @@ import dev.carom.demo.level.Level;
 import dev.carom.physics.ContactEvent;
 import dev.carom.physics.ContactEvents;
 import dev.carom.physics.ContactPhase;
+import dev.carom.physics.QueryFilter;
 import dev.carom.physics.StateHash;
 import dev.carom.physics.Transform;
 import dev.carom.physics.WorldConfig;
@@ -15,6 +16,7 @@ import dev.dominion.ecs.api.Entity;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.SplittableRandom;
+import org.joml.Vector3f;
 import org.joml.Vector3fc;
 
 /**
@@ -37,7 +39,7 @@ public final class Game implements AutoCloseable {
     private final Dominion dominion = Dominion.create();
     private final PhysicsSystem physics = new PhysicsSystem(dominion, WorldConfig.defaults());
     private final StateHash stateHash = new StateHash();
-    private final SplittableRandom random;
+    private final Aim aim;
     private final Tally tally = new Tally();
     private final Bounce bounce = new Bounce();
     private final StrikerControl control;
@@ -56,7 +58,7 @@ public final class Game implements AutoCloseable {
      */
     public Game(Level level, long seed) {
         this.level = level;
-        random = new SplittableRandom(seed);
+        aim = new Aim(new SplittableRandom(seed));
         control = new StrikerControl(level.striker());
         startRound();
     }
@@ -177,6 +179,21 @@ public final class Game implements AutoCloseable {
     }
 
     /**
+     * Where the ball flies when it is launched now.
+     *
+     * @param dest receives a direction in the plane of the table, not of length 1
+     * @return dest
+     */
+    public Vector3f aim(Vector3f dest) {
+        return aim.direction(table.striker().get(Transform.class).rotation(), dest);
+    }
+
+    /** What a flying ball does not just fly through, for queries. */
+    QueryFilter<Entity> whatEndsAFlight() {
+        return table.whatEndsAFlight();
+    }
+
+    /**
      * Bricks still to be broken.
      *
      * @return at least 0
@@ -230,6 +247,7 @@ public final class Game implements AutoCloseable {
     private void startBall() {
         phase = Phase.READY;
         speed = level.ball().startSpeed();
+        aim.draw();
         table.holdBall();
     }
 
@@ -241,11 +259,7 @@ public final class Game implements AutoCloseable {
             startRound();
             return;
         }
-        // Up the table, up to 40 % to the side: away from the striker however it is turned. No sine: its last bit is
-        // the
-        // JVM's choice.
-        final float slant = 0.8f * (random.nextInt(1 << 16) / (float) (1 << 16) - 0.5f);
-        table.ball().get(Velocity.class).linear().set(slant, 0f, -1f).normalize(speed);
+        aim(table.ball().get(Velocity.class).linear()).normalize(speed);
         table.letBallGo();
         phase = Phase.PLAYING;
     }

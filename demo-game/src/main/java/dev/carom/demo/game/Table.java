@@ -3,6 +3,8 @@ package dev.carom.demo.game;
 import dev.carom.demo.game.Part.Kind;
 import dev.carom.demo.level.Level;
 import dev.carom.physics.Collider;
+import dev.carom.physics.CollisionFilter;
+import dev.carom.physics.QueryFilter;
 import dev.carom.physics.Transform;
 import dev.carom.physics.ecs.Velocity;
 import dev.carom.physics.geometry.Pose;
@@ -29,6 +31,11 @@ final class Table {
     private static final long SENSOR = 1L << 5;
     private static final long NOTHING = 0L;
     private static final long WHAT_THE_BALL_MEETS = STRIKER | WALL | OBSTACLE | SENSOR;
+
+    private static final QueryFilter<Entity> WHAT_ENDS_A_FLIGHT = QueryFilter.<Entity>everything()
+            .as(new CollisionFilter(BALL, WHAT_THE_BALL_MEETS))
+            .where((owner, collider) ->
+                    !collider.isSensor() || owner.get(Part.class).kind() == Kind.DRAIN);
 
     private static final float HALF_WALL = 0.25f;
 
@@ -120,6 +127,11 @@ final class Table {
 
     Entity striker() {
         return striker;
+    }
+
+    /** What a flying ball does not just fly through: solids, and the drain. */
+    QueryFilter<Entity> whatEndsAFlight() {
+        return WHAT_ENDS_A_FLIGHT;
     }
 
     int bricksLeft() {

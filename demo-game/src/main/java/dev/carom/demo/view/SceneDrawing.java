@@ -42,6 +42,7 @@ public final class SceneDrawing {
     private final Camera camera = new Camera();
     private final Hud hud = new Hud();
     private final Sparks sparks = new Sparks();
+    private final AimingDrawing aiming;
     private final DebugDrawing debug;
     private final Map<String, Integer> litGates = new HashMap<>();
     private final Vector3f[] trail = new Vector3f[TRAIL];
@@ -57,6 +58,7 @@ public final class SceneDrawing {
      */
     public SceneDrawing(Game game) {
         this.game = game;
+        aiming = new AimingDrawing(game);
         debug = new DebugDrawing(game);
         for (int i = 0; i < TRAIL; i++) {
             trail[i] = new Vector3f();
@@ -122,6 +124,7 @@ public final class SceneDrawing {
             draw(entity, fraction);
         }
         drawTrail();
+        aiming.draw(list);
         sparks.draw(list);
         if (debugView) {
             debug.draw(list, hud);
@@ -232,7 +235,7 @@ public final class SceneDrawing {
             return;
         }
         switch (game.phase()) {
-            case READY -> hud.title(game.level().name(), "Space or click to launch");
+            case READY -> hud.title(game.level().name(), "Q E aim  ·  Space or click to launch");
             case WON -> hud.title("Cleared!", tally.score() + " points  ·  Space for another round", WON_RGB);
             case LOST -> hud.title("Game over", tally.score() + " points  ·  Space to try again", LOST_RGB);
             default -> {}
