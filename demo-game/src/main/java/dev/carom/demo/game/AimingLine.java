@@ -5,8 +5,9 @@ import dev.carom.physics.Queries;
 import dev.carom.physics.QueryFilter;
 import dev.carom.physics.QueryHit;
 import dev.carom.physics.Transform;
-import dev.carom.physics.geometry.Shape;
+import dev.carom.physics.geometry.Sphere;
 import dev.dominion.ecs.api.Entity;
+import java.util.Arrays;
 import org.joml.Quaternionf;
 import org.joml.Vector3f;
 import org.joml.Vector3fc;
@@ -16,7 +17,7 @@ import org.joml.Vector3fc;
  * that reflects the ball itself. What moves is taken as it stands.
  */
 public final class AimingLine {
-    private static final int MOST_CORNERS = 5;
+    private static final int MOST_CORNERS = 6;
 
     /** So many lengths of the table. */
     private static final float REACH = 1.6f;
@@ -28,6 +29,7 @@ public final class AimingLine {
     private final Vector3f place = new Vector3f();
     private final Vector3f direction = new Vector3f();
     private final Vector3f travel = new Vector3f();
+    private final boolean[] jumps = new boolean[MOST_CORNERS];
     private int size;
 
     /**
@@ -45,11 +47,12 @@ public final class AimingLine {
     /** Follows the way anew; it is empty unless a ball waits. */
     public void trace() {
         size = 0;
+        Arrays.fill(jumps, false);
         if (game.phase() != Phase.READY) {
             return;
         }
         final Entity ball = game.ball();
-        final Shape shape = ball.get(Collider.class).shape();
+        final Sphere shape = (Sphere) ball.get(Collider.class).shape();
         final Queries<Entity> queries = game.physics().world().queries();
         QueryFilter<Entity> obstacles = game.whatEndsAFlight();
         float left = REACH * game.level().table().length();
@@ -65,8 +68,17 @@ public final class AimingLine {
             place.fma(hit.fraction(), travel);
             left *= 1f - hit.fraction();
             add(place);
+            obstacles =
+                    obstacles.ignoring(hit.owner()); // convex, so not met twice in a row; but touched, so met at once
             if (hit.collider().isSensor()) {
-                return; // the drain
+                final Mouth mouth = hit.owner().get(Mouth.class);
+                if (mouth == null || size == MOST_CORNERS) {
+                    return; // the drain, or no room for another piece
+                }
+                mouth.through(place, direction, shape.radius());
+                jumps[size] = true;
+                add(place);
+                continue;
             }
             Bounce.reflect(direction, hit.normal(), -direction.dot(hit.normal()), 1f);
             obstacles =
@@ -91,6 +103,16 @@ public final class AimingLine {
      */
     public Vector3fc corner(int index) {
         return corners[index];
+    }
+
+    /**
+     * Whether a portal leads to this corner from the one before, and no straight piece.
+     *
+     * @param index from 0
+     * @return false for those that the ball flies to
+     */
+    public boolean jumpsTo(int index) {
+        return jumps[index];
     }
 
     private void add(Vector3fc corner) {

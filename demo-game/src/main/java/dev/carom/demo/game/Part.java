@@ -24,6 +24,8 @@ public record Part(Kind kind, String name, int rgb) {
         BAR,
         /** Sensor: scores when flown through. */
         GATE,
+        /** Sensor: leads to another one. */
+        PORTAL,
         /** Sensor behind the striker: takes the ball. */
         DRAIN
     }

@@ -23,19 +23,10 @@ final class Table {
     /** Half the height of everything that touches: the ball's centre runs in the middle of it, so that nothing tilts it. */
     static final float HALF_HEIGHT = 0.35f;
 
-    private static final long BALL = 1L;
-    private static final long STRIKER = 1L << 1;
-    private static final long WALL = 1L << 2;
-    private static final long FENCE = 1L << 3;
-    private static final long OBSTACLE = 1L << 4;
-    private static final long SENSOR = 1L << 5;
-    private static final long NOTHING = 0L;
-    private static final long WHAT_THE_BALL_MEETS = STRIKER | WALL | OBSTACLE | SENSOR;
-
     private static final QueryFilter<Entity> WHAT_ENDS_A_FLIGHT = QueryFilter.<Entity>everything()
-            .as(new CollisionFilter(BALL, WHAT_THE_BALL_MEETS))
+            .as(new CollisionFilter(Layer.BALL, Layer.WHAT_THE_BALL_MEETS))
             .where((owner, collider) ->
-                    !collider.isSensor() || owner.get(Part.class).kind() == Kind.DRAIN);
+                    !collider.isSensor() || isWayOn(owner.get(Part.class).kind()));
 
     private static final float HALF_WALL = 0.25f;
 
@@ -52,6 +43,7 @@ final class Table {
     private static final int BALL_RGB = 0xffd166;
     private static final int BAR_RGB = 0xd6dbe6;
     private static final int GATE_RGB = 0x43d9ad;
+    private static final int[] PORTAL_RGB = {0x5cc8ff, 0xff8f3f, 0xc77dff};
 
     private final Dominion dominion;
     private final Map<Entity, String> names = new IdentityHashMap<>();
@@ -60,6 +52,7 @@ final class Table {
     private final Entity ball;
     private final Entity striker;
     private final Vector3f ballRest = new Vector3f();
+    private final List<Entity> ghosts = new ArrayList<>();
     private int bricksLeft;
 
     Table(Dominion dominion, Level level) {
@@ -67,26 +60,21 @@ final class Table {
         final float halfWidth = 0.5f * level.table().width();
         final float halfLength = 0.5f * level.table().length();
         addWalls(halfWidth, halfLength);
-        int number = 0;
-        for (Level.Brick brick : level.bricks()) {
-            add(
-                    new Part(Kind.BRICK, "brick-" + ++number, brick.rgb()),
-                    new Transform(brick.x(), 0f, brick.z()),
-                    Collider.alignedBox(brick.halfWidth(), HALF_HEIGHT, brick.halfDepth())
-                            .layer(OBSTACLE)
-                            .mask(BALL)
-                            .fixed(),
-                    new Armour(brick.hits(), brick.points()));
+        level.bricks().forEach(this::addBrick);
+        for (Level.Ghost its : level.specials().ghosts()) {
+            final Entity ghost = addBrick(its.brick());
+            ghost.add(new Ghost(its.solidSeconds(), its.openSeconds()));
+            ghost.get(Collider.class).layer(Layer.GHOST);
+            ghosts.add(ghost);
         }
-        bricksLeft = number;
-        number = 0;
+        int number = 0;
         for (Level.Bar bar : level.bars()) {
             movers.add(add(
                     new Part(Kind.BAR, "bar-" + ++number, BAR_RGB),
                     new Transform(bar.x(), 0f, bar.z()),
                     Collider.box(bar.halfLength(), HALF_HEIGHT, bar.halfThickness())
-                            .layer(OBSTACLE)
-                            .mask(BALL),
+                            .layer(Layer.OBSTACLE)
+                            .mask(Layer.BALL),
                     new Velocity(new Vector3f(), new Vector3f(0f, bar.turnSpeed(), 0f))));
         }
         number = 0;
@@ -95,11 +83,15 @@ final class Table {
                     new Part(Kind.GATE, "gate-" + ++number, GATE_RGB),
                     new Transform(gate.x(), 0f, gate.z()),
                     Collider.alignedBox(gate.halfWidth(), HALF_HEIGHT, HALF_GATE_DEPTH)
-                            .layer(SENSOR)
-                            .mask(BALL)
+                            .layer(Layer.SENSOR)
+                            .mask(Layer.BALL)
                             .sensor()
                             .fixed(),
                     new Prize(gate.points()));
+        }
+        number = 0;
+        for (Level.Portal portal : level.specials().portals()) {
+            addPortal(portal, ++number);
         }
         final Level.Striker its = level.striker();
         addStrikerField(its, halfWidth, halfLength);
@@ -107,14 +99,14 @@ final class Table {
                 new Part(Kind.STRIKER, "striker", STRIKER_RGB),
                 new Transform(0f, 0f, its.z()),
                 Collider.box(its.halfWidth(), HALF_HEIGHT, its.halfDepth())
-                        .layer(STRIKER)
-                        .mask(BALL | WALL | FENCE),
+                        .layer(Layer.STRIKER)
+                        .mask(Layer.BALL | Layer.WALL | Layer.FENCE),
                 new Velocity());
         ballRest.set(0f, 0f, -its.halfDepth() - 1.2f * level.ball().radius());
         ball = add(
                 new Part(Kind.BALL, "ball", BALL_RGB),
                 new Transform(),
-                Collider.sphere(level.ball().radius()).layer(BALL),
+                Collider.sphere(level.ball().radius()).layer(Layer.BALL),
                 new Velocity());
         holdBall();
         movers.add(striker);
@@ -148,7 +140,13 @@ final class Table {
         return names.get(entity);
     }
 
+    /** Those of the bricks that come and go. */
+    List<Entity> ghosts() {
+        return ghosts;
+    }
+
     void remove(Entity brick) {
+        ghosts.remove(brick);
         entities.remove(brick);
         dominion.deleteEntity(brick);
         bricksLeft--;
@@ -166,6 +164,45 @@ final class Table {
         entities.clear();
     }
 
+    private static boolean isWayOn(Kind sensor) {
+        return sensor == Kind.DRAIN || sensor == Kind.PORTAL;
+    }
+
+    private Entity addBrick(Level.Brick brick) {
+        return add(
+                new Part(Kind.BRICK, "brick-" + ++bricksLeft, brick.rgb()),
+                new Transform(brick.x(), 0f, brick.z()),
+                Collider.alignedBox(brick.halfWidth(), HALF_HEIGHT, brick.halfDepth())
+                        .layer(Layer.OBSTACLE)
+                        .mask(Layer.BALL)
+                        .fixed(),
+                new Armour(brick.hits(), brick.points()));
+    }
+
+    private void addPortal(Level.Portal portal, int number) {
+        final Mouth a = new Mouth(portal.a(), portal.halfWidth());
+        final Mouth b = new Mouth(portal.b(), portal.halfWidth());
+        Mouth.join(a, b);
+        final int rgb = PORTAL_RGB[(number - 1) % PORTAL_RGB.length];
+        addMouth(portal.a(), portal.halfWidth(), new Part(Kind.PORTAL, "portal-" + number + "a", rgb), a);
+        addMouth(portal.b(), portal.halfWidth(), new Part(Kind.PORTAL, "portal-" + number + "b", rgb), b);
+    }
+
+    private void addMouth(Level.Mouth its, float halfWidth, Part part, Mouth mouth) {
+        final double half = 0.5 * its.turn();
+        add(
+                part,
+                new Transform(
+                        new Vector3f(its.x(), 0f, its.z()),
+                        new Quaternionf(0f, (float) StrictMath.sin(half), 0f, (float) StrictMath.cos(half))),
+                Collider.box(halfWidth, HALF_HEIGHT, Mouth.HALF_DEPTH)
+                        .layer(Layer.SENSOR)
+                        .mask(Layer.BALL)
+                        .sensor()
+                        .fixed(),
+                mouth);
+    }
+
     private void addWalls(float halfWidth, float halfLength) {
         // The side walls reach past the open side, up to the drain: the only way out leads through it.
         final float nearEnd = 0.5f * OPEN_SIDE;
@@ -176,8 +213,8 @@ final class Table {
                 new Part(Kind.DRAIN, "drain", 0),
                 new Transform(0f, 0f, halfLength + OPEN_SIDE - HALF_WALL),
                 Collider.alignedBox(halfWidth, HALF_HEIGHT, HALF_WALL)
-                        .layer(SENSOR)
-                        .mask(BALL)
+                        .layer(Layer.SENSOR)
+                        .mask(Layer.BALL)
                         .sensor()
                         .fixed());
     }
@@ -194,8 +231,8 @@ final class Table {
                 new Part(kind, name, WALL_RGB),
                 new Transform(x, 0f, z),
                 Collider.alignedBox(halfX, HALF_HEIGHT, halfZ)
-                        .layer(kind == Kind.WALL ? WALL : FENCE)
-                        .mask(kind == Kind.WALL ? BALL | STRIKER : STRIKER)
+                        .layer(kind == Kind.WALL ? Layer.WALL : Layer.FENCE)
+                        .mask(kind == Kind.WALL ? Layer.BALL | Layer.STRIKER : Layer.STRIKER)
                         .fixed());
     }
 
@@ -223,10 +260,10 @@ final class Table {
         final Vector3f place = new Pose().set(its.position(), its.rotation()).toWorld(ballRest, new Vector3f());
         ball.get(Transform.class).placeAt(place, new Quaternionf());
         ball.get(Velocity.class).linear().zero();
-        ball.get(Collider.class).mask(NOTHING);
+        ball.get(Collider.class).mask(Layer.NOTHING);
     }
 
     void letBallGo() {
-        ball.get(Collider.class).mask(WHAT_THE_BALL_MEETS);
+        ball.get(Collider.class).mask(Layer.WHAT_THE_BALL_MEETS);
     }
 }

@@ -1,6 +1,7 @@
 package dev.carom.demo.level;
 
 import dev.carom.demo.UserError;
+import dev.carom.demo.json.MayBeMissing;
 import dev.carom.demo.json.Misfit;
 import dev.carom.demo.json.RecordReader;
 import java.io.IOException;
@@ -84,7 +85,7 @@ public final class LevelFile {
         }
     }
 
-    private static void range(String field, float value, float least, float most, String unit) {
+    static void range(String field, float value, float least, float most, String unit) {
         if (!(value >= least && value <= most)) {
             final String bounds = least == most ? text(least) : text(least) + " to " + text(most);
             throw new Misfit(field, field + " must be " + bounds + unit + " (got: " + text(value) + ")");
@@ -106,7 +107,9 @@ public final class LevelFile {
             Striker striker,
             List<BrickRow> brickRows,
             List<Bar> bars,
-            List<Gate> gates) {
+            List<Gate> gates,
+            @MayBeMissing List<SpecialParts.Portal> portals,
+            @MayBeMissing List<SpecialParts.GhostRow> ghostRows) {
         File {
             range("format", format, FORMAT, FORMAT, "");
             range("lives", lives, 1, 99, "");
@@ -120,14 +123,18 @@ public final class LevelFile {
             for (int row = 0; row < brickRows.size(); row++) {
                 final int first = bricks.size();
                 brickRows.get(row).addTo(bricks);
-                for (int i = first; i < bricks.size(); i++) {
-                    reader.made(LevelCheck.brick(i), "brickRows[" + row + "]");
-                }
+                made(reader, first, bricks.size(), "brickRows[" + row + "]");
             }
-            if (bricks.isEmpty() || bricks.size() > MOST_BRICKS) {
+            final List<Level.Ghost> ghosts = new ArrayList<>();
+            for (int row = 0; row < ghostRows.size(); row++) {
+                final int first = bricks.size() + ghosts.size();
+                ghostRows.get(row).addTo(ghosts);
+                made(reader, first, bricks.size() + ghosts.size(), "ghostRows[" + row + "]");
+            }
+            final int count = bricks.size() + ghosts.size();
+            if (count == 0 || count > MOST_BRICKS) {
                 throw new Misfit(
-                        "brickRows",
-                        "brickRows must have 1 to " + MOST_BRICKS + " bricks in all (got: " + bricks.size() + ")");
+                        "brickRows", "brickRows must have 1 to " + MOST_BRICKS + " bricks in all (got: " + count + ")");
             }
             return new Level(
                     name,
@@ -142,7 +149,15 @@ public final class LevelFile {
                             .toList(),
                     gates.stream()
                             .map(gate -> new Level.Gate(gate.x, gate.z, gate.halfWidth, gate.points))
-                            .toList());
+                            .toList(),
+                    new Level.Specials(
+                            portals.stream().map(SpecialParts.Portal::toLevel).toList(), List.copyOf(ghosts)));
+        }
+
+        private static void made(RecordReader reader, int from, int to, String row) {
+            for (int i = from; i < to; i++) {
+                reader.made(LevelCheck.brick(i), row);
+            }
         }
     }
 

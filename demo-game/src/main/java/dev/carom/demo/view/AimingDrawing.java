@@ -31,6 +31,9 @@ final class AimingDrawing {
         float way = 0f;
         float next = BEAD_EVERY_METRES;
         for (int i = 1; i < line.size(); i++) {
+            if (line.jumpsTo(i)) {
+                continue;
+            }
             final Vector3fc from = line.corner(i - 1);
             final Vector3fc to = line.corner(i);
             list.line(from, to, AIM_RGB);

@@ -3,6 +3,7 @@ package dev.carom.demo.view;
 import dev.carom.demo.game.Armour;
 import dev.carom.demo.game.Game;
 import dev.carom.demo.game.GameListener;
+import dev.carom.demo.game.Ghost;
 import dev.carom.demo.game.Part;
 import dev.carom.demo.game.Phase;
 import dev.carom.demo.game.Tally;
@@ -34,6 +35,7 @@ public final class SceneDrawing {
     private static final int GATE_GLOW_TICKS = 30;
     private static final int TRAIL = 10;
     private static final float TABLE_TOP = -0.35f;
+    private static final float SILL_HEIGHT = TABLE_TOP + 0.02f;
     private static final String KEYS =
             "Arrows or WASD move  ·  Q E turn  ·  Space launch  ·  P pause  ·  R restart  ·  F1 debug view  ·  Esc leave";
 
@@ -165,8 +167,14 @@ public final class SceneDrawing {
         entity.get(Transform.class).interpolate(fraction, pose).copyTo(position, rotation);
         switch (part.kind()) {
             case FENCE, DRAIN -> {}
-            case GATE -> drawGate(part, collider.shape());
+            case GATE, PORTAL -> drawGate(part, collider.shape());
             case BRICK -> {
+                final Ghost ghost = entity.get(Ghost.class);
+                if (ghost != null && !ghost.isSolid()) {
+                    final AlignedBox box = (AlignedBox) collider.shape();
+                    list.wireBox(position, rotation, box.hx(), box.hy(), box.hz(), part.rgb());
+                    return;
+                }
                 // A brick that takes another hit shows it by its light.
                 final float glow = entity.get(Armour.class).hitsLeft() > 1 ? 0.3f : 0f;
                 drawShape(collider.shape(), part.rgb(), glow);
@@ -200,21 +208,24 @@ public final class SceneDrawing {
         }
     }
 
-    /** Two posts and a beam; the sensor itself is the plane between them. */
+    /** Two posts and a beam; the sensor itself is the plane between them. A portal is higher, and has a sill before its front. */
     private void drawGate(Part part, Shape shape) {
-        final AlignedBox plane = (AlignedBox) shape;
-        final int lit = litGates.getOrDefault(part.name(), 0);
-        final int rgb = lit > 0 ? 0xffffff : part.rgb();
-        final float x = position.x;
-        rotation.identity();
+        final boolean isPortal = shape instanceof OrientedBox;
+        final float halfWidth = isPortal ? ((OrientedBox) shape).hx() : ((AlignedBox) shape).hx();
+        final float thick = isPortal ? 0.08f : 0.05f;
+        final float height = isPortal ? 0.8f : 0.65f;
+        final int rgb = litGates.getOrDefault(part.name(), 0) > 0 ? 0xffffff : part.rgb();
+        final Vector3f middle = new Vector3f(position);
         for (int side = -1; side <= 1; side += 2) {
-            position.x = x + side * plane.hx();
-            position.y = 0.15f;
-            list.box(position, rotation, 0.05f, 0.5f, 0.05f, rgb, 1f);
+            rotation.transform(position.set(side * halfWidth, height - 0.5f, 0f))
+                    .add(middle);
+            list.box(position, rotation, thick, 0.5f, thick, rgb, 1f);
         }
-        position.x = x;
-        position.y = 0.65f;
-        list.box(position, rotation, plane.hx() + 0.05f, 0.05f, 0.05f, rgb, 1f);
+        list.box(position.set(middle).add(0f, height, 0f), rotation, halfWidth + thick, thick, thick, rgb, 1f);
+        if (isPortal) {
+            rotation.transform(position.set(0f, SILL_HEIGHT, 0.2f)).add(middle);
+            list.box(position, rotation, halfWidth, 0.02f, 0.12f, rgb, 0.5f);
+        }
     }
 
     private void drawTrail() {
