@@ -1,6 +1,7 @@
 package dev.carom.demo.game;
 
 import dev.carom.demo.level.Level;
+import dev.carom.physics.Queries;
 import dev.carom.physics.QueryFilter;
 import dev.carom.physics.StateHash;
 import dev.carom.physics.Transform;
@@ -23,7 +24,7 @@ public final class Game implements AutoCloseable {
     /** Length of a tick. */
     public static final float TICK_SECONDS = 1f / 60f;
 
-    /** A tick is played in so many parts at most, one for each thing that is answered in it; what is left of it then is dropped. */
+    /** A tick is played in so many parts for each ball at most, one for each thing that is answered in it; what is left of it then is dropped. */
     private static final int MOST_PARTS = 12;
 
     private final Level level;
@@ -36,6 +37,8 @@ public final class Game implements AutoCloseable {
     private final List<GameListener> listeners = new ArrayList<>();
     private final Rules rules;
     private final Ghosts ghosts;
+    private final Powers powers;
+    private final Laser laser;
     private Table table;
     private long tick;
     private long tickOfRound;
@@ -50,8 +53,11 @@ public final class Game implements AutoCloseable {
         this.level = level;
         aim = new Aim(new SplittableRandom(seed));
         control = new StrikerControl(level.striker());
-        rules = new Rules(level, aim, tally, control, listeners);
-        ghosts = new Ghosts(physics.world().queries());
+        final Queries<Entity> queries = physics.world().queries();
+        powers = new Powers(queries, level.striker());
+        rules = new Rules(level, aim, powers, tally, control, listeners);
+        ghosts = new Ghosts(queries);
+        laser = new Laser(queries, 2f * level.table().length());
         startRound();
     }
 
@@ -74,9 +80,11 @@ public final class Game implements AutoCloseable {
         rules.beginTick();
         answerLaunch(input);
         ghosts.tick(table.ghosts(), tickOfRound++);
-        control.steer(input, table.striker());
-        float left = TICK_SECONDS;
-        for (int part = 0; part < MOST_PARTS && left > 0f; part++) {
+        powers.tick(table);
+        control.steer(input, table.striker(), powers.pace());
+        final int parts = MOST_PARTS * table.balls().size();
+        float left = TICK_SECONDS * powers.pace();
+        for (int part = 0; part < parts && left > 0f; part++) {
             physics.tick(left); // all that has a velocity moves; contacts are found
             stateHash.add(physics.world());
             listeners.forEach(listener -> listener.stepped(tick, physics.world(), table::name));
@@ -145,12 +153,39 @@ public final class Game implements AutoCloseable {
     }
 
     /**
-     * The ball.
+     * The ball that waits, or that has been in play longest.
      *
-     * @return another entity in each round
+     * @return another entity in each round, at least
      */
     public Entity ball() {
         return table.ball();
+    }
+
+    /**
+     * All balls in play, or the one that waits.
+     *
+     * @return the list itself: follows the round, not to be changed; never empty
+     */
+    public List<Entity> balls() {
+        return table.balls();
+    }
+
+    /**
+     * The power-ups that slide towards the player, each with a {@link Gift}.
+     *
+     * @return the list itself: follows the round, not to be changed
+     */
+    public List<Entity> gifts() {
+        return table.gifts();
+    }
+
+    /**
+     * What the player has caught.
+     *
+     * @return follows the game
+     */
+    public Powers powers() {
+        return powers;
     }
 
     /**
@@ -239,14 +274,23 @@ public final class Game implements AutoCloseable {
     }
 
     private void answerLaunch(Input input) {
-        if (!input.launch() || phase() == Phase.PLAYING) {
+        if (!input.launch()) {
             return;
         }
-        if (phase() != Phase.READY) {
-            startRound();
-            return;
+        switch (phase()) {
+            case READY -> {
+                aim(table.ball().get(Velocity.class).linear()).normalize(rules.speed());
+                rules.launch();
+            }
+            case PLAYING -> shoot();
+            default -> startRound();
         }
-        aim(table.ball().get(Velocity.class).linear()).normalize(rules.speed());
-        rules.launch();
+    }
+
+    private void shoot() {
+        if (powers.shoot()) {
+            final Entity met = laser.shoot(table.striker());
+            rules.shot(table.striker().get(Transform.class).position(), laser.end(), met);
+        }
     }
 }

@@ -12,6 +12,9 @@ final class Layer {
     /** Met by the ball, but meets it only from time to time. */
     static final long GHOST = 1L << 6;
 
+    /** Met by the striker, and by the drain. */
+    static final long POWER_UP = 1L << 7;
+
     static final long WHAT_THE_BALL_MEETS = STRIKER | WALL | OBSTACLE | SENSOR | GHOST;
 
     private Layer() {}

@@ -26,7 +26,9 @@ public record Part(Kind kind, String name, int rgb) {
         GATE,
         /** Sensor: leads to another one. */
         PORTAL,
-        /** Sensor behind the striker: takes the ball. */
+        /** Sensor: slides towards the player, who may catch it with the striker. */
+        POWER_UP,
+        /** Sensor behind the striker: takes balls, and power-ups. */
         DRAIN
     }
 }

@@ -8,6 +8,7 @@ import dev.carom.physics.ContactPhase;
 import dev.carom.physics.ecs.Velocity;
 import dev.dominion.ecs.api.Entity;
 import java.util.List;
+import org.joml.Vector3fc;
 
 /** The rules: what follows from what touches, and where the round stands. */
 final class Rules {
@@ -18,6 +19,7 @@ final class Rules {
 
     private final Level level;
     private final Aim aim;
+    private final Powers powers;
     private final Tally tally;
     private final StrikerControl control;
     private final List<GameListener> listeners;
@@ -29,9 +31,10 @@ final class Rules {
     private int strikerHits;
 
     /** Rules without a round; listeners may be added to that list later. */
-    Rules(Level level, Aim aim, Tally tally, StrikerControl control, List<GameListener> listeners) {
+    Rules(Level level, Aim aim, Powers powers, Tally tally, StrikerControl control, List<GameListener> listeners) {
         this.level = level;
         this.aim = aim;
+        this.powers = powers;
         this.tally = tally;
         this.control = control;
         this.listeners = listeners;
@@ -51,6 +54,7 @@ final class Rules {
         phase = Phase.READY;
         speed = level.ball().startSpeed();
         aim.draw();
+        powers.end();
         table.holdBall();
     }
 
@@ -58,6 +62,16 @@ final class Rules {
     void launch() {
         table.letBallGo();
         phase = Phase.PLAYING;
+    }
+
+    /** A shot of the laser breaks what it met, if that is a brick. */
+    void shot(Vector3fc from, Vector3fc to, Entity met) {
+        final Part part = met == null ? null : met.get(Part.class);
+        final Part broken = part != null && part.kind() == Kind.BRICK ? part : null;
+        listeners.forEach(listener -> listener.shot(from, to, broken));
+        if (broken != null) {
+            breakBrick(met);
+        }
     }
 
     void beginTick() {
@@ -82,24 +96,46 @@ final class Rules {
 
     /** To be called when the table was taken back to the time of an answer. */
     void afterRewind() {
-        bounce.leave(table.ball());
+        bounce.leave();
         passage.leave();
     }
 
     private boolean answer(ContactEvent<Entity> event, float seconds) {
-        if (event.involves(table.ball())) {
-            return phase == Phase.PLAYING && answerBall(event, seconds * (1f - event.first()));
+        if (event.a().isDeleted() || event.b().isDeleted()) {
+            return false; // taken off the table by an event before this one
+        }
+        final Kind a = event.a().get(Part.class).kind();
+        final Kind b = event.b().get(Part.class).kind();
+        if (a == Kind.POWER_UP || b == Kind.POWER_UP) {
+            answerGift(event, a == Kind.POWER_UP ? event.a() : event.b());
+            return false;
+        }
+        if (a == Kind.BALL || b == Kind.BALL) {
+            final Entity ball = a == Kind.BALL ? event.a() : event.b();
+            return phase == Phase.PLAYING && answerBall(event, ball, seconds * (1f - event.first()));
         }
         return event.involves(table.striker()) && control.stop(event, table.striker());
     }
 
-    private boolean answerBall(ContactEvent<Entity> event, float secondsLeft) {
-        final Entity other = event.other(table.ball());
+    private void answerGift(ContactEvent<Entity> event, Entity gift) {
+        final Kind other = event.other(gift).get(Part.class).kind();
+        if (other == Kind.STRIKER) {
+            powers.caught(gift.get(Gift.class).power());
+            final Part part = gift.get(Part.class);
+            listeners.forEach(listener -> listener.caught(event, part));
+        }
+        if (other == Kind.STRIKER || other == Kind.DRAIN) {
+            table.removeGift(gift);
+        }
+    }
+
+    private boolean answerBall(ContactEvent<Entity> event, Entity ball, float secondsLeft) {
+        final Entity other = event.other(ball);
         final Part part = other.get(Part.class);
         if (event.sensor()) {
-            return answerSensor(event, other, part);
+            return answerSensor(event, ball, other, part);
         }
-        if (!bounce.answer(event, table.ball(), speed, secondsLeft)) {
+        if (!bounce.answer(event, ball, speed, secondsLeft)) {
             return false;
         }
         tally.bounced(part.kind());
@@ -107,20 +143,22 @@ final class Rules {
         if (part.kind() != Kind.WALL) {
             speed = Math.min(level.ball().topSpeed(), speed + level.ball().speedUp());
         }
-        if (part.kind() == Kind.STRIKER && ++strikerHits >= PRESSING_HITS) {
+        if (part.kind() == Kind.STRIKER
+                && ++strikerHits >= PRESSING_HITS * table.balls().size()) {
             other.get(Velocity.class)
                     .linear()
                     .set(bounce.normal())
                     .mul(-level.striker().speed());
             other.get(Velocity.class).angular().zero();
         }
-        if (part.kind() == Kind.BRICK) {
-            hitBrick(event, other, part);
+        if (part.kind() == Kind.BRICK && other.get(Armour.class).hit()) {
+            listeners.forEach(listener -> listener.broke(event, part));
+            breakBrick(other);
         }
         return true;
     }
 
-    private boolean answerSensor(ContactEvent<Entity> event, Entity sensor, Part part) {
+    private boolean answerSensor(ContactEvent<Entity> event, Entity ball, Entity sensor, Part part) {
         // What is flown into is entered at a time of the step: a contact that begins at its start goes on after a
         // bounce inside of it.
         final boolean entered = event.phase() == ContactPhase.BEGIN && event.first() > 0f;
@@ -134,20 +172,24 @@ final class Rules {
             }
             case PORTAL -> {
                 if (entered) {
-                    passage.enter(event, table.ball(), sensor);
+                    passage.enter(event, ball, sensor);
                     listeners.forEach(listener -> listener.passed(event, part));
                 }
                 return entered;
             }
             default -> {
                 // The drain takes the ball whenever it has it: its beginning may lie on a way that a bounce took back.
-                loseBall(event);
-                return false;
+                return drain(event, ball);
             }
         }
     }
 
-    private void loseBall(ContactEvent<Entity> event) {
+    /** Takes a ball; returns whether others are left, whose ways go on from the time of the event. */
+    private boolean drain(ContactEvent<Entity> event, Entity ball) {
+        if (table.balls().size() > 1) {
+            table.removeBall(ball);
+            return true;
+        }
         tally.ballLost();
         listeners.forEach(listener -> listener.lost(event));
         if (tally.lives() == 0) {
@@ -157,15 +199,17 @@ final class Rules {
         } else {
             await(table);
         }
+        return false;
     }
 
-    private void hitBrick(ContactEvent<Entity> event, Entity brick, Part part) {
-        final Armour armour = brick.get(Armour.class);
-        if (!armour.hit()) {
-            return;
+    private void breakBrick(Entity brick) {
+        tally.brickBroken(brick.get(Armour.class).points());
+        final int broken = level.allBricks().size() - table.bricksLeft() + 1;
+        for (Level.PowerUp powerUp : level.specials().powerUps()) {
+            if (powerUp.afterBricks() == broken) {
+                table.drop(powerUp.power(), brick);
+            }
         }
-        tally.brickBroken(armour.points());
-        listeners.forEach(listener -> listener.broke(event, part));
         table.remove(brick);
         if (table.bricksLeft() == 0) {
             phase = Phase.WON;

@@ -134,10 +134,11 @@ public record Level(
      *
      * @param portals pairs of mouths
      * @param ghosts bricks that come and go
+     * @param powerUps what sets out from broken bricks
      */
-    public record Specials(List<Portal> portals, List<Ghost> ghosts) {
+    public record Specials(List<Portal> portals, List<Ghost> ghosts, List<PowerUp> powerUps) {
         /** Nothing special. */
-        public static final Specials NONE = new Specials(List.of(), List.of());
+        public static final Specials NONE = new Specials(List.of(), List.of(), List.of());
     }
 
     /**
@@ -166,4 +167,12 @@ public record Level(
      * @param openSeconds how long it is not, after that
      */
     public record Ghost(Brick brick, float solidSeconds, float openSeconds) {}
+
+    /**
+     * A power-up.
+     *
+     * @param power what it does for who catches it
+     * @param afterBricks it sets out from the brick that is the so many-th to break in a round
+     */
+    public record PowerUp(Power power, int afterBricks) {}
 }

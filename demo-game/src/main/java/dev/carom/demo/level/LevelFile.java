@@ -109,7 +109,8 @@ public final class LevelFile {
             List<Bar> bars,
             List<Gate> gates,
             @MayBeMissing List<SpecialParts.Portal> portals,
-            @MayBeMissing List<SpecialParts.GhostRow> ghostRows) {
+            @MayBeMissing List<SpecialParts.GhostRow> ghostRows,
+            @MayBeMissing List<SpecialParts.PowerUp> powerUps) {
         File {
             range("format", format, FORMAT, FORMAT, "");
             range("lives", lives, 1, 99, "");
@@ -151,7 +152,9 @@ public final class LevelFile {
                             .map(gate -> new Level.Gate(gate.x, gate.z, gate.halfWidth, gate.points))
                             .toList(),
                     new Level.Specials(
-                            portals.stream().map(SpecialParts.Portal::toLevel).toList(), List.copyOf(ghosts)));
+                            portals.stream().map(SpecialParts.Portal::toLevel).toList(),
+                            List.copyOf(ghosts),
+                            powerUps.stream().map(SpecialParts.PowerUp::toLevel).toList()));
         }
 
         private static void made(RecordReader reader, int from, int to, String row) {

@@ -2,6 +2,7 @@ package dev.carom.demo.level;
 
 import static dev.carom.demo.level.LevelFile.range;
 
+import dev.carom.demo.json.Misfit;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -41,6 +42,19 @@ final class SpecialParts {
             final List<Level.Brick> bricks = new ArrayList<>();
             row.addTo(bricks);
             bricks.forEach(brick -> ghosts.add(new Level.Ghost(brick, solidSeconds, openSeconds)));
+        }
+    }
+
+    record PowerUp(String kind, int afterBricks) {
+        PowerUp {
+            if (Power.of(kind) == null) {
+                throw new Misfit("kind", "kind must be one of " + Power.texts() + " (got: " + kind + ")");
+            }
+            range("afterBricks", afterBricks, 1, 999, "");
+        }
+
+        Level.PowerUp toLevel() {
+            return new Level.PowerUp(Power.of(kind), afterBricks);
         }
     }
 }

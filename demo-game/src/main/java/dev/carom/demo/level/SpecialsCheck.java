@@ -16,6 +16,14 @@ final class SpecialsCheck {
     /** As {@link LevelCheck#check}; bricks and ghosts stand in one list, and the striker's field begins at that z. */
     static void check(Level level, List<Brick> bricks, float field) {
         checkPortals(level, bricks, field);
+        for (int i = 0; i < level.specials().powerUps().size(); i++) {
+            final String name = "powerUps[" + i + "]";
+            require(
+                    level.specials().powerUps().get(i).afterBricks() < bricks.size(),
+                    name,
+                    name + ".afterBricks must be less than the number of bricks, " + bricks.size()
+                            + ": the last one ends the round");
+        }
     }
 
     /** A ball comes out of a mouth wherever it went into the other, so nothing may stand or turn around it. */

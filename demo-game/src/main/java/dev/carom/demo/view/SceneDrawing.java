@@ -6,8 +6,10 @@ import dev.carom.demo.game.GameListener;
 import dev.carom.demo.game.Ghost;
 import dev.carom.demo.game.Part;
 import dev.carom.demo.game.Phase;
+import dev.carom.demo.game.Powers;
 import dev.carom.demo.game.Tally;
 import dev.carom.demo.level.Level;
+import dev.carom.demo.level.Power;
 import dev.carom.demo.render.Camera;
 import dev.carom.demo.render.DrawList;
 import dev.carom.demo.render.Hud;
@@ -44,6 +46,7 @@ public final class SceneDrawing {
     private final Camera camera = new Camera();
     private final Hud hud = new Hud();
     private final Sparks sparks = new Sparks();
+    private final Beams beams = new Beams();
     private final AimingDrawing aiming;
     private final DebugDrawing debug;
     private final Map<String, Integer> litGates = new HashMap<>();
@@ -66,6 +69,7 @@ public final class SceneDrawing {
             trail[i] = new Vector3f();
         }
         game.listen(sparks);
+        game.listen(beams);
         game.listen(debug);
         game.listen(new GameListener() {
             @Override
@@ -84,6 +88,7 @@ public final class SceneDrawing {
     /** To be called after each tick: moves on what is only for the eye. */
     public void tick() {
         sparks.tick();
+        beams.tick();
         for (Iterator<Map.Entry<String, Integer>> lit = litGates.entrySet().iterator(); lit.hasNext(); ) {
             final Map.Entry<String, Integer> gate = lit.next();
             if (gate.getValue() == 1) {
@@ -128,6 +133,7 @@ public final class SceneDrawing {
         drawTrail();
         aiming.draw(list);
         sparks.draw(list);
+        beams.draw(list);
         if (debugView) {
             debug.draw(list, hud);
         }
@@ -189,6 +195,10 @@ public final class SceneDrawing {
                 }
                 drawShape(collider.shape(), part.rgb(), 1f);
             }
+            case POWER_UP -> {
+                list.sphere(position, 0.2f, part.rgb(), 0.9f);
+                list.wireBox(position, rotation, 0.3f, 0.3f, 0.3f, part.rgb());
+            }
             case BAR -> {
                 drawShape(collider.shape(), part.rgb(), 0f);
                 list.sphere(position.add(0f, 0.3f, 0f), 0.22f, HUB_RGB, 0.4f);
@@ -228,6 +238,7 @@ public final class SceneDrawing {
         }
     }
 
+    /** Of the ball that has been in play longest. */
     private void drawTrail() {
         final float radius = game.level().ball().radius();
         for (int i = 1; i < trailLength; i++) {
@@ -240,6 +251,10 @@ public final class SceneDrawing {
         final Tally tally = game.tally();
         hud.left("Score", Integer.toString(tally.score())).left("Bricks", Integer.toString(game.bricksLeft()));
         hud.right("Lives", Integer.toString(tally.lives())).right("Ball", Math.round(game.ballSpeed()) + " m/s");
+        if (tally.combo() > 0) {
+            hud.left("Combo", "×" + (tally.combo() + 1));
+        }
+        writePowers();
         hud.help(KEYS);
         if (paused) {
             hud.title("Paused", "P to go on");
@@ -250,6 +265,19 @@ public final class SceneDrawing {
             case WON -> hud.title("Cleared!", tally.score() + " points  ·  Space for another round", WON_RGB);
             case LOST -> hud.title("Game over", tally.score() + " points  ·  Space to try again", LOST_RGB);
             default -> {}
+        }
+    }
+
+    private void writePowers() {
+        final Powers powers = game.powers();
+        if (powers.shots() > 0) {
+            hud.right("Laser", Integer.toString(powers.shots()));
+        }
+        if (powers.secondsLeft(Power.SLOW_MOTION) > 0f) {
+            hud.right("Slow", Math.round(powers.secondsLeft(Power.SLOW_MOTION)) + " s");
+        }
+        if (powers.secondsLeft(Power.WIDE_STRIKER) > 0f) {
+            hud.right("Wide", Math.round(powers.secondsLeft(Power.WIDE_STRIKER)) + " s");
         }
     }
 }

@@ -99,6 +99,21 @@ class SpecialPartsTest {
                         "\"z\": -7.6",
                         "\"z\": -8.8",
                         "line 19, column 5: brick 10 must not overlap brick 1."),
+                Arguments.of(
+                        "overcharge",
+                        "\"multi-ball\", \"afterBricks\": 2}",
+                        "\"big-ball\", \"afterBricks\": 2}",
+                        "powerUps[0].kind must be one of multi-ball, slow-motion, wide-striker, laser (got: big-ball)"),
+                Arguments.of(
+                        "overcharge",
+                        "\"afterBricks\": 8",
+                        "\"afterBricks\": 0",
+                        "powerUps[1].afterBricks must be 1 to"),
+                Arguments.of(
+                        "overcharge",
+                        "\"afterBricks\": 8",
+                        "\"afterBricks\": 57",
+                        "line 25, column 5: powerUps[1].afterBricks must be less than the number of bricks, 57"),
                 Arguments.of("night-watch", "\"z\": -4.0", "\"z\": -1", "must turn clear of brick"));
     }
 
