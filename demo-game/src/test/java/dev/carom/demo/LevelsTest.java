@@ -26,7 +26,14 @@ class LevelsTest {
         assertThat(complaints).isEmpty();
         assertThat(levels.note()).isEmpty();
         assertThat(levels.names())
-                .containsExactly("First light", "High noon", "Long shadows", "Moon doors", "Night watch", "Overcharge");
+                .containsExactly(
+                        "First light",
+                        "High noon",
+                        "Long shadows",
+                        "Moon doors",
+                        "Night watch",
+                        "Overcharge",
+                        "Perfect storm");
         for (int i = 0; i < levels.names().size(); i++) {
             final String hash = hashWhenWon(levels.level(i));
             assertThat(hashWhenWon(levels.level(i)))

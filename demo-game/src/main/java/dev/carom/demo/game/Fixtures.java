@@ -49,7 +49,7 @@ final class Fixtures {
                         .fixed());
     }
 
-    /** Fences meet the striker alone: its field is a matter of contacts like everything else. It ends where the side walls end. */
+    /** Fences meet the striker, and keep shards out: its field is a matter of contacts like everything else. It ends where the side walls end. */
     void addStrikerField() {
         final Level.Striker its = level.striker();
         final float front = its.z() - STRIKER_FIELD - its.halfWidth();
@@ -94,7 +94,10 @@ final class Fixtures {
                 new Transform(x, 0f, z),
                 Collider.alignedBox(halfX, Table.HALF_HEIGHT, halfZ)
                         .layer(kind == Kind.WALL ? Layer.WALL : Layer.FENCE)
-                        .mask(kind == Kind.WALL ? Layer.BALL | Layer.STRIKER : Layer.STRIKER)
+                        .mask(
+                                kind == Kind.WALL
+                                        ? Layer.BALL | Layer.STRIKER | Layer.SHARD
+                                        : Layer.STRIKER | Layer.SHARD)
                         .fixed());
     }
 }

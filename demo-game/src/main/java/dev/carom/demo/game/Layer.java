@@ -15,7 +15,12 @@ final class Layer {
     /** Met by the striker, and by the drain. */
     static final long POWER_UP = 1L << 7;
 
-    static final long WHAT_THE_BALL_MEETS = STRIKER | WALL | OBSTACLE | SENSOR | GHOST;
+    /** Met by balls, which do not care. */
+    static final long SHARD = 1L << 8;
+
+    static final long WHAT_STOPS_THE_BALL = STRIKER | WALL | OBSTACLE | SENSOR | GHOST;
+    static final long WHAT_THE_BALL_MEETS = WHAT_STOPS_THE_BALL | SHARD;
+    static final long WHAT_SHARDS_MEET = SHARD | BALL | WALL | FENCE | OBSTACLE;
 
     private Layer() {}
 }

@@ -22,6 +22,8 @@ public record Part(Kind kind, String name, int rgb) {
         BRICK,
         /** Turns. */
         BAR,
+        /** Drifts, one of thousands. */
+        SHARD,
         /** Sensor: scores when flown through. */
         GATE,
         /** Sensor: leads to another one. */

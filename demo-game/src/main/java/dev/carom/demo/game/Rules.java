@@ -24,6 +24,7 @@ final class Rules {
     private final StrikerControl control;
     private final List<GameListener> listeners;
     private final Bounce bounce = new Bounce();
+    private final Drift drift = new Drift();
     private final Passage passage = new Passage();
     private Table table;
     private Phase phase;
@@ -106,6 +107,10 @@ final class Rules {
         }
         final Kind a = event.a().get(Part.class).kind();
         final Kind b = event.b().get(Part.class).kind();
+        if (a == Kind.SHARD || b == Kind.SHARD) {
+            answerShard(event, a, b);
+            return false;
+        }
         if (a == Kind.POWER_UP || b == Kind.POWER_UP) {
             answerGift(event, a == Kind.POWER_UP ? event.a() : event.b());
             return false;
@@ -115,6 +120,17 @@ final class Rules {
             return phase == Phase.PLAYING && answerBall(event, ball, seconds * (1f - event.first()));
         }
         return event.involves(table.striker()) && control.stop(event, table.striker());
+    }
+
+    private void answerShard(ContactEvent<Entity> event, Kind a, Kind b) {
+        if (a == b) {
+            drift.meet(event);
+            return;
+        }
+        final boolean knocked = a == Kind.BALL || b == Kind.BALL;
+        if (drift.bounce(event, a == Kind.SHARD ? event.a() : event.b(), knocked) && knocked) {
+            tally.shardKnocked();
+        }
     }
 
     private void answerGift(ContactEvent<Entity> event, Entity gift) {

@@ -26,7 +26,7 @@ final class Table {
     static final float HALF_HEIGHT = 0.35f;
 
     private static final QueryFilter<Entity> WHAT_ENDS_A_FLIGHT = QueryFilter.<Entity>everything()
-            .as(new CollisionFilter(Layer.BALL, Layer.WHAT_THE_BALL_MEETS))
+            .as(new CollisionFilter(Layer.BALL, Layer.WHAT_STOPS_THE_BALL))
             .where((owner, collider) ->
                     !collider.isSensor() || isWayOn(owner.get(Part.class).kind()));
 
@@ -71,7 +71,7 @@ final class Table {
         for (Level.Ghost its : level.specials().ghosts()) {
             final Entity ghost = addBrick(its.brick());
             ghost.add(new Ghost(its.solidSeconds(), its.openSeconds()));
-            ghost.get(Collider.class).layer(Layer.GHOST);
+            ghost.get(Collider.class).layer(Layer.GHOST).mask(Layer.BALL);
             ghosts.add(ghost);
         }
         int number = 0;
@@ -81,7 +81,7 @@ final class Table {
                     new Transform(bar.x(), 0f, bar.z()),
                     Collider.box(bar.halfLength(), HALF_HEIGHT, bar.halfThickness())
                             .layer(Layer.OBSTACLE)
-                            .mask(Layer.BALL),
+                            .mask(Layer.BALL | Layer.SHARD),
                     new Velocity(new Vector3f(), new Vector3f(0f, bar.turnSpeed(), 0f))));
         }
         number = 0;
@@ -97,6 +97,10 @@ final class Table {
                     new Prize(gate.points()));
         }
         fixtures.addPortals();
+        final Storm storm = new Storm(this);
+        for (Level.Swarm swarm : level.specials().swarms()) {
+            storm.add(swarm, level.table().width());
+        }
         final Level.Striker its = level.striker();
         fixtures.addStrikerField();
         striker = add(
@@ -226,9 +230,14 @@ final class Table {
                 new Transform(brick.x(), 0f, brick.z()),
                 Collider.alignedBox(brick.halfWidth(), HALF_HEIGHT, brick.halfDepth())
                         .layer(Layer.OBSTACLE)
-                        .mask(Layer.BALL)
+                        .mask(Layer.BALL | Layer.SHARD)
                         .fixed(),
                 new Armour(brick.hits(), brick.points()));
+    }
+
+    /** It is taken back with everything else that moves. */
+    void moves(Entity entity) {
+        movers.add(entity);
     }
 
     Entity add(Part part, Object... components) {

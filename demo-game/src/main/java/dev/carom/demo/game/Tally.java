@@ -127,6 +127,10 @@ public final class Tally {
         score += points;
     }
 
+    void shardKnocked() {
+        score++;
+    }
+
     void ballLost() {
         ballsLost++;
         lives--;

@@ -135,10 +135,11 @@ public record Level(
      * @param portals pairs of mouths
      * @param ghosts bricks that come and go
      * @param powerUps what sets out from broken bricks
+     * @param swarms what drifts by the thousand
      */
-    public record Specials(List<Portal> portals, List<Ghost> ghosts, List<PowerUp> powerUps) {
+    public record Specials(List<Portal> portals, List<Ghost> ghosts, List<PowerUp> powerUps, List<Swarm> swarms) {
         /** Nothing special. */
-        public static final Specials NONE = new Specials(List.of(), List.of(), List.of());
+        public static final Specials NONE = new Specials(List.of(), List.of(), List.of(), List.of());
     }
 
     /**
@@ -175,4 +176,26 @@ public record Level(
      * @param afterBricks it sets out from the brick that is the so many-th to break in a round
      */
     public record PowerUp(Power power, int afterBricks) {}
+
+    /**
+     * Shards that drift all over the table but for the striker's field, and begin between two lines across it.
+     *
+     * @param count how many
+     * @param radius of each, metres
+     * @param speed of each, metres a second
+     * @param fromZ the farther line, metres
+     * @param toZ the nearer line, metres
+     * @param rgb colour, 0xRRGGBB
+     */
+    public record Swarm(int count, float radius, float speed, float fromZ, float toZ, int rgb) {
+        /**
+         * Each begins in a cell of its own; cells are nearly squares.
+         *
+         * @param tableWidth metres
+         * @return how many cells there are side by side
+         */
+        public int columns(float tableWidth) {
+            return Math.max(1, (int) Math.sqrt(count * tableWidth / (toZ - fromZ)));
+        }
+    }
 }

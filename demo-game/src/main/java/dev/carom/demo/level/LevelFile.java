@@ -20,6 +20,8 @@ public final class LevelFile {
     private static final int FORMAT = 1;
     private static final long MOST_BYTES = 1 << 20;
     private static final int MOST_BRICKS = 1000;
+    private static final Pattern COLOR = Pattern.compile("#[0-9a-fA-F]{6}");
+
     /** Some editors begin UTF-8 with it. */
     private static final String BYTE_ORDER_MARK = "\uFEFF";
 
@@ -92,6 +94,16 @@ public final class LevelFile {
         }
     }
 
+    static void requireColor(String color) {
+        if (!COLOR.matcher(color).matches()) {
+            throw new Misfit("color", "color must be written as #rrggbb (got: " + color + ")");
+        }
+    }
+
+    static int rgb(String color) {
+        return Integer.parseInt(color.substring(1), 16);
+    }
+
     private static String text(float value) {
         return value == (long) value ? Long.toString((long) value) : Float.toString(value);
     }
@@ -110,7 +122,8 @@ public final class LevelFile {
             List<Gate> gates,
             @MayBeMissing List<SpecialParts.Portal> portals,
             @MayBeMissing List<SpecialParts.GhostRow> ghostRows,
-            @MayBeMissing List<SpecialParts.PowerUp> powerUps) {
+            @MayBeMissing List<SpecialParts.PowerUp> powerUps,
+            @MayBeMissing List<SpecialParts.Swarm> swarms) {
         File {
             range("format", format, FORMAT, FORMAT, "");
             range("lives", lives, 1, 99, "");
@@ -154,7 +167,8 @@ public final class LevelFile {
                     new Level.Specials(
                             portals.stream().map(SpecialParts.Portal::toLevel).toList(),
                             List.copyOf(ghosts),
-                            powerUps.stream().map(SpecialParts.PowerUp::toLevel).toList()));
+                            powerUps.stream().map(SpecialParts.PowerUp::toLevel).toList(),
+                            swarms.stream().map(SpecialParts.Swarm::toLevel).toList()));
         }
 
         private static void made(RecordReader reader, int from, int to, String row) {
@@ -192,8 +206,6 @@ public final class LevelFile {
 
     record BrickRow(
             float z, int count, float halfWidth, float halfDepth, float gap, int hits, int points, String color) {
-        private static final Pattern COLOR = Pattern.compile("#[0-9a-fA-F]{6}");
-
         BrickRow {
             range("z", z, -30, 30, " m");
             range("count", count, 1, 100, "");
@@ -202,14 +214,12 @@ public final class LevelFile {
             range("gap", gap, 0.01f, 10, " m");
             range("hits", hits, 1, 9, "");
             range("points", points, 0, 100_000, "");
-            if (!COLOR.matcher(color).matches()) {
-                throw new Misfit("color", "color must be written as #rrggbb (got: " + color + ")");
-            }
+            requireColor(color);
         }
 
         /** Side by side, in the middle of the table. */
         void addTo(List<Level.Brick> bricks) {
-            final int rgb = Integer.parseInt(color.substring(1), 16);
+            final int rgb = rgb(color);
             for (int i = 0; i < count; i++) {
                 final float x = (i - 0.5f * (count - 1)) * (2f * halfWidth + gap);
                 bricks.add(new Level.Brick(x, z, halfWidth, halfDepth, hits, points, rgb));

@@ -57,4 +57,19 @@ final class SpecialParts {
             return new Level.PowerUp(Power.of(kind), afterBricks);
         }
     }
+
+    record Swarm(int count, float radius, float speed, float fromZ, float toZ, String color) {
+        Swarm {
+            range("count", count, 1, 8000, "");
+            range("radius", radius, 0.03f, 0.3f, " m");
+            range("speed", speed, 0, 5, " m/s");
+            range("fromZ", fromZ, -30, 30, " m");
+            range("toZ", toZ, fromZ + 1f, 30, " m");
+            LevelFile.requireColor(color);
+        }
+
+        Level.Swarm toLevel() {
+            return new Level.Swarm(count, radius, speed, fromZ, toZ, LevelFile.rgb(color));
+        }
+    }
 }

@@ -11,11 +11,18 @@ import java.util.List;
 
 /** Whether what only some levels have fits to the rest, which was checked before. */
 final class SpecialsCheck {
+    /** The striker's field begins with a fence, which is so thick, in metres. */
+    private static final float FENCE = 0.5f;
+
+    /** A shard has a cell of its own to begin in, so many of its radii wide at least. */
+    private static final float LEAST_CELL_RADII = 2.5f;
+
     private SpecialsCheck() {}
 
     /** As {@link LevelCheck#check}; bricks and ghosts stand in one list, and the striker's field begins at that z. */
     static void check(Level level, List<Brick> bricks, float field) {
         checkPortals(level, bricks, field);
+        checkSwarms(level, bricks, field);
         for (int i = 0; i < level.specials().powerUps().size(); i++) {
             final String name = "powerUps[" + i + "]";
             require(
@@ -67,6 +74,48 @@ final class SpecialsCheck {
             }
             before.add(mouth);
             reaches.add(reach);
+        }
+    }
+
+    /** Shards keep clear of what stands, when they begin; later they bounce off it. */
+    private static void checkSwarms(Level level, List<Brick> bricks, float field) {
+        final List<Level.Swarm> swarms = level.specials().swarms();
+        for (int i = 0; i < swarms.size(); i++) {
+            final Level.Swarm swarm = swarms.get(i);
+            final String name = "swarms[" + i + "]";
+            final float nearest = field - FENCE;
+            require(
+                    swarm.fromZ() >= -0.5f * level.table().length() && swarm.toZ() <= nearest,
+                    name,
+                    name + " must begin on the table, in front of the striker's field (toZ at most " + nearest + ")");
+            final int columns = swarm.columns(level.table().width());
+            final int rows = (swarm.count() + columns - 1) / columns;
+            final float cell = Math.min(level.table().width() / columns, (swarm.toZ() - swarm.fromZ()) / rows);
+            require(
+                    cell >= LEAST_CELL_RADII * swarm.radius(),
+                    name,
+                    name + " must have room for its shards; take fewer, smaller ones, or more of the table");
+            for (int j = 0; j < bricks.size(); j++) {
+                final Brick brick = bricks.get(j);
+                require(
+                        brick.z() + brick.halfDepth() <= swarm.fromZ() || brick.z() - brick.halfDepth() >= swarm.toZ(),
+                        name,
+                        name + " must begin clear of brick " + (j + 1));
+            }
+            for (int j = 0; j < level.bars().size(); j++) {
+                final Bar bar = level.bars().get(j);
+                require(
+                        bar.z() + LevelCheck.reach(bar) <= swarm.fromZ()
+                                || bar.z() - LevelCheck.reach(bar) >= swarm.toZ(),
+                        name,
+                        name + " must begin clear of bars[" + j + "]");
+            }
+            for (int j = 0; j < i; j++) {
+                require(
+                        swarms.get(j).toZ() <= swarm.fromZ() || swarms.get(j).fromZ() >= swarm.toZ(),
+                        name,
+                        name + " must begin clear of swarms[" + j + "]");
+            }
         }
     }
 

@@ -195,6 +195,10 @@ public final class SceneDrawing {
                 }
                 drawShape(collider.shape(), part.rgb(), 1f);
             }
+            case SHARD -> {
+                final float radius = ((Sphere) collider.shape()).radius();
+                list.box(position, rotation, radius, 0.5f * radius, 0.5f * radius, part.rgb(), 0.25f);
+            }
             case POWER_UP -> {
                 list.sphere(position, 0.2f, part.rgb(), 0.9f);
                 list.wireBox(position, rotation, 0.3f, 0.3f, 0.3f, part.rgb());

@@ -25,6 +25,7 @@ class GhostTest {
                 new Level.Specials(
                         List.of(),
                         List.of(new Level.Ghost(new Level.Brick(0f, -4f, 4.9f, halfDepth, 1, 70, 0xffffff), 1f, 1f)),
+                        List.of(),
                         List.of()));
     }
 

@@ -32,7 +32,7 @@ class PortalTest {
                 List.of(new Level.Brick(0f, -9.5f, 0.6f, 0.1f, 9, 10, 0)),
                 List.of(),
                 List.of(),
-                new Level.Specials(List.of(new Level.Portal(1f, a, b)), List.of(), List.of()));
+                new Level.Specials(List.of(new Level.Portal(1f, a, b)), List.of(), List.of(), List.of()));
     }
 
     /** A ball that flies at a mouth, from a metre away, and the game it is in. */

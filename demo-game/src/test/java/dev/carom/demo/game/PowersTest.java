@@ -39,7 +39,8 @@ class PowersTest {
                         List.of(),
                         Stream.of(powers)
                                 .map(power -> new Level.PowerUp(power, 1))
-                                .toList()));
+                                .toList(),
+                        List.of()));
     }
 
     /** The ball flies from there on, and breaks the first brick when it is shot at that. */

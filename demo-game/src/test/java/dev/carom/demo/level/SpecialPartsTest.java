@@ -114,6 +114,25 @@ class SpecialPartsTest {
                         "\"afterBricks\": 8",
                         "\"afterBricks\": 57",
                         "line 25, column 5: powerUps[1].afterBricks must be less than the number of bricks, 57"),
+                Arguments.of(
+                        "perfect-storm", "\"count\": 2500", "\"count\": 9000", "swarms[0].count must be 1 to 8000"),
+                Arguments.of(
+                        "perfect-storm",
+                        "\"toZ\": 8",
+                        "\"toZ\": 9",
+                        "swarms[1] must begin on the table, in front of the striker's field (toZ at most"),
+                Arguments.of(
+                        "perfect-storm", "\"toZ\": 1,", "\"toZ\": -6,", "swarms[0].toZ must be -5 to 30 m (got: -6)"),
+                Arguments.of(
+                        "perfect-storm",
+                        "\"radius\": 0.07",
+                        "\"radius\": 0.2",
+                        "swarms[0] must have room for its shards"),
+                Arguments.of(
+                        "perfect-storm", "\"fromZ\": -6", "\"fromZ\": -8", "swarms[0] must begin clear of bars[0]"),
+                Arguments.of("perfect-storm", "\"z\": -12.8", "\"z\": -4", "swarms[0] must begin clear of brick 8"),
+                Arguments.of(
+                        "perfect-storm", "\"fromZ\": 1,", "\"fromZ\": 0,", "swarms[1] must begin clear of swarms[0]"),
                 Arguments.of("night-watch", "\"z\": -4.0", "\"z\": -1", "must turn clear of brick"));
     }
 
