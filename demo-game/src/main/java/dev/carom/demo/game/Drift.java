@@ -12,11 +12,12 @@ import org.joml.Vector3f;
  * the next step on, one that meets something else stays where it touched that for the rest of its tick.
  */
 final class Drift {
-    /** A shard that a ball knocks away is so many times as fast as usual, until it hits something else. */
+    /** A shard that is knocked away by what moves, a ball or a bar, is so many times as fast as usual, until it hits something else. */
     private static final float KNOCKED = 4f;
 
     private final Vector3f normal = new Vector3f();
     private final Vector3f relative = new Vector3f();
+    private final Vector3f arm = new Vector3f();
 
     /** Of two shards, which swap what leads them towards each other. */
     void meet(ContactEvent<Entity> event) {
@@ -35,13 +36,19 @@ final class Drift {
     /**
      * Of a shard and something that it does not move.
      *
-     * @param knocks whether it is a ball
      * @return whether they approached each other
      */
-    boolean bounce(ContactEvent<Entity> event, Entity shard, boolean knocks) {
+    boolean bounce(ContactEvent<Entity> event, Entity shard) {
         final Vector3f velocity = shard.get(Velocity.class).linear();
-        final Velocity its = event.other(shard).get(Velocity.class);
-        velocity.sub(its == null ? relative.zero() : its.linear(), relative);
+        final Entity other = event.other(shard);
+        final Velocity its = other.get(Velocity.class);
+        final boolean knocks = its != null;
+        relative.set(velocity);
+        if (knocks) {
+            // Of the surface at the point of contact: v + w x r.
+            event.point().sub(other.get(Transform.class).position(), arm);
+            relative.sub(its.linear()).sub(its.angular().cross(arm, arm));
+        }
         final float approach = -relative.dot(event.normalTowards(shard, normal));
         if (approach <= 0f) {
             return false;

@@ -127,8 +127,8 @@ final class Rules {
             drift.meet(event);
             return;
         }
-        final boolean knocked = a == Kind.BALL || b == Kind.BALL;
-        if (drift.bounce(event, a == Kind.SHARD ? event.a() : event.b(), knocked) && knocked) {
+        final boolean away = drift.bounce(event, a == Kind.SHARD ? event.a() : event.b());
+        if (away && (a == Kind.BALL || b == Kind.BALL)) {
             tally.shardKnocked();
         }
     }

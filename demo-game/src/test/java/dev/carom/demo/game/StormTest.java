@@ -119,6 +119,33 @@ class StormTest {
     }
 
     @Test
+    void aBarKnocksShardsOutOfItsWay() {
+        final Level plain = level(1);
+        final Level turning = new Level(
+                plain.name(),
+                plain.lives(),
+                plain.table(),
+                plain.ball(),
+                plain.striker(),
+                plain.bricks(),
+                List.of(new Level.Bar(0f, 0f, 1.5f, 0.1f, 2f)),
+                plain.gates(),
+                plain.specials());
+        try (Game game = new Game(turning, 1)) {
+            final Entity shard = shards(game).get(0);
+            // The bar turns counter-clockwise seen from above: its right half goes up the table, to where the shard
+            // rests.
+            set(shard, 1.2f, -0.25f, 0f, 0f);
+            for (int i = 0; i < 20; i++) {
+                game.tick(Input.NONE);
+            }
+            final Vector3f velocity = shard.get(Velocity.class).linear();
+            assertThat(velocity.length()).isCloseTo(8f, within(1e-3f));
+            assertThat(velocity.z).isNegative();
+        }
+    }
+
+    @Test
     void anAimingLineAndALaserGoThroughShards() {
         try (Game game = new Game(level(400), 1);
                 Game empty = new Game(level(1), 1)) {
