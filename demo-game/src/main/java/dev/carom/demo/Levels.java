@@ -12,6 +12,9 @@ import java.util.stream.Stream;
 
 /** The levels that a player can choose from: those of a folder, by the names of their files. One that is broken is told and left out. */
 final class Levels {
+    /** Of a file that describes levels and is none. */
+    private static final String SCHEMA = ".schema.json";
+
     private final List<Level> levels = new ArrayList<>();
     private int broken;
 
@@ -57,7 +60,8 @@ final class Levels {
 
     private static List<Path> files(Path folder) {
         try (Stream<Path> files = Files.list(folder)) {
-            return files.filter(file -> file.toString().endsWith(".json"))
+            return files.filter(file -> file.toString().endsWith(".json")
+                            && !file.toString().endsWith(SCHEMA))
                     .sorted()
                     .toList();
         } catch (IOException e) {

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.carom.demo.game.Autopilot;
 import dev.carom.demo.game.Game;
+import dev.carom.demo.level.Level;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -24,16 +25,32 @@ class LevelsTest {
         final Levels levels = new Levels(null, Assets.resolve("levels"), complaints::add);
         assertThat(complaints).isEmpty();
         assertThat(levels.note()).isEmpty();
-        assertThat(levels.names()).containsExactly("First light", "High noon", "Long shadows");
+        assertThat(levels.names())
+                .containsExactly(
+                        "First light",
+                        "High noon",
+                        "Long shadows",
+                        "Moon doors",
+                        "Night watch",
+                        "Overcharge",
+                        "Perfect storm");
         for (int i = 0; i < levels.names().size(); i++) {
-            try (Game game = new Game(levels.level(i), 1)) {
-                final Autopilot autopilot = new Autopilot(1);
-                // A quarter of an hour: it also starts again after lost rounds.
-                for (int tick = 0; tick < 54_000 && game.tally().roundsWon() == 0; tick++) {
-                    game.tick(autopilot.play(game));
-                }
-                assertThat(game.tally().roundsWon()).as(levels.names().get(i)).isEqualTo(1);
+            final String hash = hashWhenWon(levels.level(i));
+            assertThat(hashWhenWon(levels.level(i)))
+                    .as("%s, once more", levels.names().get(i))
+                    .isEqualTo(hash);
+        }
+    }
+
+    private static String hashWhenWon(Level level) {
+        try (Game game = new Game(level, 1)) {
+            final Autopilot autopilot = new Autopilot(1);
+            // A quarter of an hour: it also starts again after lost rounds.
+            for (int tick = 0; tick < 54_000 && game.tally().roundsWon() == 0; tick++) {
+                game.tick(autopilot.play(game));
             }
+            assertThat(game.tally().roundsWon()).as(level.name()).isEqualTo(1);
+            return game.stateHash().toString();
         }
     }
 
@@ -44,6 +61,7 @@ class LevelsTest {
         Files.copy(good, folder.resolve("b.json"));
         Files.writeString(folder.resolve("a.json"), "oops");
         Files.writeString(folder.resolve("README.md"), "no level");
+        Files.copy(Assets.resolve("levels/level.schema.json"), folder.resolve("level.schema.json"));
         final Levels levels = new Levels(own, folder, complaints::add);
         assertThat(levels.names()).containsExactly("First light", "High noon");
         assertThat(levels.note()).isEqualTo("One level is broken and left out");

@@ -72,17 +72,18 @@ class RecordingTest {
         assertThat(second).hasSameTextualContentAs(first);
     }
 
-    @Test
-    void anyInputsAndRestartsComeBackBitForBit() {
+    @ParameterizedTest
+    @CsvSource({"first-light, 2000", "moon-doors, 1000", "night-watch, 1000", "overcharge, 2000", "perfect-storm, 300"})
+    void anyInputsAndRestartsComeBackBitForBit(String level, int ticks) {
         final Path recording = folder.resolve("game.jsonl");
-        final String text = LevelFile.text(Assets.resolve("levels/first-light.json"));
+        final String text = LevelFile.text(Assets.resolve("levels/" + level + ".json"));
         final SplittableRandom random = new SplittableRandom(SEED);
         final String hash;
         try (Game game = new Game(LevelFile.parse(recording, text), SEED);
                 JsonLines lines = new JsonLines("--record", recording, null)) {
             final Recorder recorder = new Recorder(lines, SEED, text);
             Input input = Input.NONE;
-            for (int tick = 0; tick < 2000; tick++) {
+            for (int tick = 0; tick < ticks; tick++) {
                 if (random.nextInt(300) == 0) {
                     recorder.restart();
                     game.restart();
@@ -97,9 +98,9 @@ class RecordingTest {
             hash = game.stateHash().toString();
         }
         final Replay replay = Replay.read(recording);
-        assertThat(replay.ticks()).isEqualTo(2000);
+        assertThat(replay.ticks()).isEqualTo(ticks);
         try (Game again = new Game(replay.level(), replay.seed())) {
-            for (int tick = 0; tick < 2000; tick++) {
+            for (int tick = 0; tick < ticks; tick++) {
                 again.tick(replay.play(again, Input.NONE));
             }
             assertThat(again.stateHash().toString()).isEqualTo(hash);

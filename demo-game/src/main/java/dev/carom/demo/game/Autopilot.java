@@ -3,16 +3,20 @@ package dev.carom.demo.game;
 import dev.carom.demo.level.Level;
 import dev.carom.physics.Transform;
 import dev.carom.physics.ecs.Velocity;
+import dev.dominion.ecs.api.Entity;
 import java.util.SplittableRandom;
 import org.joml.Vector3fc;
 
 /**
  * Plays by looking at the table: goes to where the ball will cross the striker's line, as if nothing but the side walls stood in its
- * way, and meets it now here, now there along the striker, so that the ball comes to every brick in time.
+ * way, and meets it now here, now there along the striker, so that the ball comes to every brick in time. Of several balls it goes for that which comes first; while none
+ * comes, it fetches power-ups. It shoots the laser straight ahead.
  */
 public final class Autopilot {
     /** Ticks for which it enjoys the end of a round. */
     private static final int TICKS_BETWEEN_ROUNDS = 90;
+
+    private static final int TICKS_BETWEEN_SHOTS = 40;
 
     /** It meets the ball within this part of the striker's half width. */
     private static final float AIM = 0.75f;
@@ -52,26 +56,49 @@ public final class Autopilot {
         final float reach = its.speed() * Game.TICK_SECONDS;
         final float moveX = (target - striker.x()) / reach;
         final float moveZ = (its.z() - striker.z()) / reach;
-        return new Input(clamp(moveX), clamp(moveZ), 0f, false);
+        // A shot now and then, while it has some.
+        final boolean shoots = game.powers().shots() > 0 && game.tickNumber() % TICKS_BETWEEN_SHOTS == 0;
+        return new Input(clamp(moveX), clamp(moveZ), 0f, shoots);
     }
 
     private float target(Game game, float line) {
-        final Vector3fc velocity = game.ball().get(Velocity.class).linear();
-        final Vector3fc ball = game.ball().get(Transform.class).position();
-        final boolean comesNow = velocity.z() > 0f && ball.z() < line;
-        if (comesNow && !comes) {
+        final Entity next = next(game, line);
+        if (next != null && !comes) {
             aim = (random.nextInt(1 << 16) / (float) (1 << 15) - 1f)
                     * AIM
                     * game.level().striker().halfWidth();
         }
-        comes = comesNow;
+        comes = next != null;
         if (!comes) {
-            return 0.5f * ball.x();
+            return game.gifts().isEmpty()
+                    ? 0.5f * x(game.ball())
+                    : x(game.gifts().get(0));
         }
-        final float seconds = (line - ball.z()) / velocity.z();
         final float side =
                 0.5f * game.level().table().width() - game.level().ball().radius();
-        return fold(ball.x() + velocity.x() * seconds, side) - aim;
+        return fold(x(next) + next.get(Velocity.class).linear().x() * seconds(next, line), side) - aim;
+    }
+
+    /** The ball that will be first at the striker's line, or null. */
+    private static Entity next(Game game, float line) {
+        Entity next = null;
+        for (Entity ball : game.balls()) {
+            final boolean comes = ball.get(Velocity.class).linear().z() > 0f
+                    && ball.get(Transform.class).position().z() < line;
+            if (comes && (next == null || seconds(ball, line) < seconds(next, line))) {
+                next = ball;
+            }
+        }
+        return next;
+    }
+
+    private static float seconds(Entity ball, float line) {
+        return (line - ball.get(Transform.class).position().z())
+                / ball.get(Velocity.class).linear().z();
+    }
+
+    private static float x(Entity entity) {
+        return entity.get(Transform.class).position().x();
     }
 
     /** A place behind a side wall is where a reflected ball is in front of it. */

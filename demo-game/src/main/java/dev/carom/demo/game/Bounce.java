@@ -7,6 +7,7 @@ import dev.carom.physics.ecs.Velocity;
 import dev.carom.physics.geometry.Pose;
 import dev.dominion.ecs.api.Entity;
 import org.joml.Vector3f;
+import org.joml.Vector3fc;
 
 /**
  * How the ball flies on after it hit something: reflected in the frame of the surface, which may itself move and turn, and at the
@@ -31,6 +32,7 @@ final class Bounce {
     private final Vector3f relative = new Vector3f();
     private final Vector3f push = new Vector3f();
     private final Pose pose = new Pose();
+    private Entity pushed;
 
     /**
      * Answers a touch of the ball with something solid.
@@ -48,10 +50,9 @@ final class Bounce {
         if (approach <= 0f && !meets && !overlaps) {
             return false;
         }
-        velocity.fma(2f * Math.max(0f, approach), normal);
-        velocity.y = 0f;
-        steepen(velocity, speed);
+        reflect(velocity, normal, approach, speed);
         depart(velocity, speed, seconds);
+        pushed = ball;
         normal.mul(overlaps ? event.depth() : 0f, push);
         return true;
     }
@@ -60,9 +61,9 @@ final class Bounce {
      * Ends an overlap, which is left where something turned or pressed the ball into something else. Part of the ball's motion, so
      * it cannot be pushed through a third. To be called after the ball was taken back to the time of the answer.
      */
-    void leave(Entity ball) {
+    void leave() {
         if (push.x != 0f || push.z != 0f) {
-            ball.get(Transform.class).moveBy(push.x, 0f, push.z);
+            pushed.get(Transform.class).moveBy(push.x, 0f, push.z);
             push.zero();
         }
     }
@@ -84,6 +85,30 @@ final class Bounce {
         its.angular().cross(relative, surface);
         surface.add(its.linear());
         turning.set(its.angular());
+    }
+
+    /**
+     * The rule for what stands still.
+     *
+     * @param velocity becomes that after the bounce
+     * @param approach how fast the two come nearer along the normal, metres a second; nothing is reflected when it is not positive
+     * @param speed that of the ball afterwards, metres a second
+     */
+    static void reflect(Vector3f velocity, Vector3fc normal, float approach, float speed) {
+        velocity.fma(2f * Math.max(0f, approach), normal);
+        velocity.y = 0f;
+        steepen(velocity, speed);
+    }
+
+    /**
+     * A velocity turned about y, by an angle of which sine and cosine are given, and led along the table as after a bounce.
+     *
+     * @param dest receives it, as long as the one given
+     */
+    static void turn(Vector3fc velocity, float sine, float cosine, Vector3f dest) {
+        final float speed = velocity.length();
+        dest.set(velocity.x() * cosine + velocity.z() * sine, 0f, velocity.z() * cosine - velocity.x() * sine);
+        steepen(dest, speed);
     }
 
     private static void steepen(Vector3f velocity, float speed) {

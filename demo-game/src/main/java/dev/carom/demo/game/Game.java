@@ -1,13 +1,12 @@
 package dev.carom.demo.game;
 
-import dev.carom.demo.game.Part.Kind;
 import dev.carom.demo.level.Level;
-import dev.carom.physics.ContactEvent;
-import dev.carom.physics.ContactEvents;
-import dev.carom.physics.ContactPhase;
+import dev.carom.physics.Queries;
+import dev.carom.physics.QueryFilter;
 import dev.carom.physics.StateHash;
 import dev.carom.physics.Transform;
 import dev.carom.physics.WorldConfig;
+import dev.carom.physics.broadphase.TiledSweepAndPrune;
 import dev.carom.physics.ecs.PhysicsSystem;
 import dev.carom.physics.ecs.Velocity;
 import dev.dominion.ecs.api.Dominion;
@@ -15,6 +14,7 @@ import dev.dominion.ecs.api.Entity;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.SplittableRandom;
+import org.joml.Vector3f;
 import org.joml.Vector3fc;
 
 /**
@@ -25,28 +25,24 @@ public final class Game implements AutoCloseable {
     /** Length of a tick. */
     public static final float TICK_SECONDS = 1f / 60f;
 
-    /** A tick is played in so many parts at most, one for each thing that is answered in it; what is left of it then is dropped. */
+    /** A tick is played in so many parts for each ball at most, one for each thing that is answered in it; what is left of it then is dropped. */
     private static final int MOST_PARTS = 12;
-
-    /** From this hit of the striker in one tick on it gives way: it would press the ball against a wall. */
-    private static final int PRESSING_HITS = 3;
-
-    private static final float NO_ANSWER = -1f;
 
     private final Level level;
     private final Dominion dominion = Dominion.create();
-    private final PhysicsSystem physics = new PhysicsSystem(dominion, WorldConfig.defaults());
+    private final PhysicsSystem physics;
     private final StateHash stateHash = new StateHash();
-    private final SplittableRandom random;
+    private final Aim aim;
     private final Tally tally = new Tally();
-    private final Bounce bounce = new Bounce();
     private final StrikerControl control;
     private final List<GameListener> listeners = new ArrayList<>();
+    private final Rules rules;
+    private final Ghosts ghosts;
+    private final Powers powers;
+    private final Laser laser;
     private Table table;
-    private Phase phase;
     private long tick;
-    private float speed;
-    private int strikerHits;
+    private long tickOfRound;
 
     /**
      * A game at the start of its first round.
@@ -56,8 +52,14 @@ public final class Game implements AutoCloseable {
      */
     public Game(Level level, long seed) {
         this.level = level;
-        random = new SplittableRandom(seed);
+        physics = new PhysicsSystem(dominion, config(level));
+        aim = new Aim(new SplittableRandom(seed));
         control = new StrikerControl(level.striker());
+        final Queries<Entity> queries = physics.world().queries();
+        powers = new Powers(queries, level.striker());
+        rules = new Rules(level, aim, powers, tally, control, listeners);
+        ghosts = new Ghosts(queries);
+        laser = new Laser(queries, 2f * level.table().length());
         startRound();
     }
 
@@ -77,23 +79,26 @@ public final class Game implements AutoCloseable {
      */
     public void tick(Input input) {
         tick++;
-        strikerHits = 0;
+        rules.beginTick();
         answerLaunch(input);
-        control.steer(input, table.striker());
-        float left = TICK_SECONDS;
-        for (int part = 0; part < MOST_PARTS && left > 0f; part++) {
+        ghosts.tick(table.ghosts(), tickOfRound++);
+        powers.tick(table);
+        control.steer(input, table.striker(), powers.pace());
+        final int parts = MOST_PARTS * table.balls().size();
+        float left = TICK_SECONDS * powers.pace();
+        for (int part = 0; part < parts && left > 0f; part++) {
             physics.tick(left); // all that has a velocity moves; contacts are found
             stateHash.add(physics.world());
             listeners.forEach(listener -> listener.stepped(tick, physics.world(), table::name));
-            final float time = answer(physics.events(), left); // the rules, up to the first bounce
-            if (time == NO_ANSWER) {
+            final float time = rules.answer(physics.events(), left); // up to the first bounce
+            if (time == Rules.NO_ANSWER) {
                 break;
             }
             table.rewindTo(time); // what was answered happened then; the rest of the tick is played from there
-            bounce.leave(table.ball());
+            rules.afterRewind();
             left *= 1f - time;
         }
-        if (phase != Phase.PLAYING) {
+        if (phase() != Phase.PLAYING) {
             table.holdBall(); // only now that the striker stands where the next tick finds it
         }
         listeners.forEach(GameListener::ticked);
@@ -110,7 +115,7 @@ public final class Game implements AutoCloseable {
      * @return never null
      */
     public Phase phase() {
-        return phase;
+        return rules.phase();
     }
 
     /**
@@ -150,12 +155,39 @@ public final class Game implements AutoCloseable {
     }
 
     /**
-     * The ball.
+     * The ball that waits, or that has been in play longest.
      *
-     * @return another entity in each round
+     * @return another entity in each round, at least
      */
     public Entity ball() {
         return table.ball();
+    }
+
+    /**
+     * All balls in play, or the one that waits.
+     *
+     * @return the list itself: follows the round, not to be changed; never empty
+     */
+    public List<Entity> balls() {
+        return table.balls();
+    }
+
+    /**
+     * The power-ups that slide towards the player, each with a {@link Gift}.
+     *
+     * @return the list itself: follows the round, not to be changed
+     */
+    public List<Entity> gifts() {
+        return table.gifts();
+    }
+
+    /**
+     * What the player has caught.
+     *
+     * @return follows the game
+     */
+    public Powers powers() {
+        return powers;
     }
 
     /**
@@ -177,6 +209,21 @@ public final class Game implements AutoCloseable {
     }
 
     /**
+     * Where the ball flies when it is launched now.
+     *
+     * @param dest receives a direction in the plane of the table, not of length 1
+     * @return dest
+     */
+    public Vector3f aim(Vector3f dest) {
+        return aim.direction(table.striker().get(Transform.class).rotation(), dest);
+    }
+
+    /** What a flying ball does not just fly through, for queries. */
+    QueryFilter<Entity> whatEndsAFlight() {
+        return table.whatEndsAFlight();
+    }
+
+    /**
      * Bricks still to be broken.
      *
      * @return at least 0
@@ -191,7 +238,7 @@ public final class Game implements AutoCloseable {
      * @return metres a second
      */
     public float ballSpeed() {
-        return speed;
+        return rules.speed();
     }
 
     /**
@@ -218,126 +265,40 @@ public final class Game implements AutoCloseable {
         dominion.close();
     }
 
+    /** What moves by the thousand is found faster in tiles. */
+    private static WorldConfig config(Level level) {
+        final WorldConfig usual = WorldConfig.defaults();
+        return level.specials().swarms().isEmpty() ? usual : usual.withBroadphase(TiledSweepAndPrune::new);
+    }
+
     private void startRound() {
         if (table != null) {
             table.clear();
         }
         table = new Table(dominion, level);
+        tickOfRound = 0;
         tally.startRound(level.lives());
-        startBall();
-    }
-
-    private void startBall() {
-        phase = Phase.READY;
-        speed = level.ball().startSpeed();
-        table.holdBall();
+        rules.await(table);
     }
 
     private void answerLaunch(Input input) {
-        if (!input.launch() || phase == Phase.PLAYING) {
+        if (!input.launch()) {
             return;
         }
-        if (phase != Phase.READY) {
-            startRound();
-            return;
-        }
-        // Up the table, up to 40 % to the side: away from the striker however it is turned. No sine: its last bit is
-        // the
-        // JVM's choice.
-        final float slant = 0.8f * (random.nextInt(1 << 16) / (float) (1 << 16) - 0.5f);
-        table.ball().get(Velocity.class).linear().set(slant, 0f, -1f).normalize(speed);
-        table.letBallGo();
-        phase = Phase.PLAYING;
-    }
-
-    /**
-     * The rules: goes through the events in the order of time until one is answered by a bounce. What comes after it lies on ways that
-     * are about to be taken back.
-     *
-     * @return the time of that bounce in the step, or {@link #NO_ANSWER}
-     */
-    private float answer(ContactEvents<Entity> events, float seconds) {
-        for (int i = 0; i < events.size(); i++) {
-            final ContactEvent<Entity> event = events.get(i);
-            if (event.phase() == ContactPhase.END) {
-                continue;
+        switch (phase()) {
+            case READY -> {
+                aim(table.ball().get(Velocity.class).linear()).normalize(rules.speed());
+                rules.launch();
             }
-            final boolean answered;
-            if (event.involves(table.ball())) {
-                answered = phase == Phase.PLAYING && answerBall(event, seconds * (1f - event.first()));
-            } else {
-                answered = event.involves(table.striker()) && control.stop(event, table.striker());
-            }
-            if (answered) {
-                return event.first();
-            }
-        }
-        return NO_ANSWER;
-    }
-
-    private boolean answerBall(ContactEvent<Entity> event, float secondsLeft) {
-        final Entity other = event.other(table.ball());
-        final Part part = other.get(Part.class);
-        if (event.sensor()) {
-            // A gate is entered at a time of the step: one that begins at its start goes on after a bounce inside of
-            // it.
-            // The drain takes the ball whenever it has it: its beginning may lie on a way that a bounce took back.
-            final boolean entered = event.phase() == ContactPhase.BEGIN && event.first() > 0f;
-            if (entered || part.kind() == Kind.DRAIN) {
-                answerSensor(event, other, part);
-            }
-            return false;
-        }
-        if (!bounce.answer(event, table.ball(), speed, secondsLeft)) {
-            return false;
-        }
-        tally.bounced(part.kind());
-        listeners.forEach(listener -> listener.bounced(event, part));
-        if (part.kind() != Kind.WALL) {
-            speed = Math.min(level.ball().topSpeed(), speed + level.ball().speedUp());
-        }
-        if (part.kind() == Kind.STRIKER && ++strikerHits >= PRESSING_HITS) {
-            other.get(Velocity.class)
-                    .linear()
-                    .set(bounce.normal())
-                    .mul(-level.striker().speed());
-            other.get(Velocity.class).angular().zero();
-        }
-        if (part.kind() == Kind.BRICK) {
-            hitBrick(event, other, part);
-        }
-        return true;
-    }
-
-    private void answerSensor(ContactEvent<Entity> event, Entity sensor, Part part) {
-        if (part.kind() == Kind.GATE) {
-            tally.gatePassed(sensor.get(Prize.class).points());
-            listeners.forEach(listener -> listener.passed(event, part));
-            return;
-        }
-        tally.ballLost();
-        listeners.forEach(listener -> listener.lost(event));
-        if (tally.lives() > 0) {
-            startBall();
-        } else {
-            phase = Phase.LOST;
-            tally.roundLost();
-            listeners.forEach(listener -> listener.over(false));
+            case PLAYING -> shoot();
+            default -> startRound();
         }
     }
 
-    private void hitBrick(ContactEvent<Entity> event, Entity brick, Part part) {
-        final Armour armour = brick.get(Armour.class);
-        if (!armour.hit()) {
-            return;
-        }
-        tally.brickBroken(armour.points());
-        listeners.forEach(listener -> listener.broke(event, part));
-        table.remove(brick);
-        if (table.bricksLeft() == 0) {
-            phase = Phase.WON;
-            tally.roundWon();
-            listeners.forEach(listener -> listener.over(true));
+    private void shoot() {
+        if (powers.shoot()) {
+            final Entity met = laser.shoot(table.striker());
+            rules.shot(table.striker().get(Transform.class).position(), laser.end(), met);
         }
     }
 }

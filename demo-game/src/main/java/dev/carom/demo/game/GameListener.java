@@ -4,6 +4,7 @@ import dev.carom.physics.CollisionWorld;
 import dev.carom.physics.ContactEvent;
 import dev.dominion.ecs.api.Entity;
 import java.util.function.Function;
+import org.joml.Vector3fc;
 
 /** Is told what the rules do, for those who show, log or count it. Must not change the game. */
 public interface GameListener {
@@ -17,7 +18,7 @@ public interface GameListener {
     default void stepped(long tick, CollisionWorld<Entity> world, Function<Entity, String> names) {}
 
     /**
-     * The ball bounced off something.
+     * A ball bounced off something.
      *
      * @param event the contact; valid during the call
      * @param part what it hit
@@ -25,7 +26,7 @@ public interface GameListener {
     default void bounced(ContactEvent<Entity> event, Part part) {}
 
     /**
-     * A brick broke.
+     * A brick broke under a ball.
      *
      * @param event the contact that did it; valid during the call
      * @param part the brick
@@ -33,15 +34,32 @@ public interface GameListener {
     default void broke(ContactEvent<Entity> event, Part part) {}
 
     /**
-     * The ball flew through a gate.
+     * A ball flew through a gate, or into a portal.
      *
      * @param event the contact; valid during the call
-     * @param part the gate
+     * @param part the gate or mouth
      */
     default void passed(ContactEvent<Entity> event, Part part) {}
 
     /**
-     * The ball is lost.
+     * The player caught a power-up.
+     *
+     * @param event its contact with the striker; valid during the call
+     * @param part the power-up
+     */
+    default void caught(ContactEvent<Entity> event, Part part) {}
+
+    /**
+     * The laser was shot.
+     *
+     * @param from where, metres; valid during the call
+     * @param to where it ended, metres; valid during the call
+     * @param part the brick that it broke, or null
+     */
+    default void shot(Vector3fc from, Vector3fc to, Part part) {}
+
+    /**
+     * The last ball in play is lost.
      *
      * @param event the contact with the drain that took it; valid during the call
      */

@@ -22,9 +22,15 @@ public record Part(Kind kind, String name, int rgb) {
         BRICK,
         /** Turns. */
         BAR,
+        /** Drifts, one of thousands. */
+        SHARD,
         /** Sensor: scores when flown through. */
         GATE,
-        /** Sensor behind the striker: takes the ball. */
+        /** Sensor: leads to another one. */
+        PORTAL,
+        /** Sensor: slides towards the player, who may catch it with the striker. */
+        POWER_UP,
+        /** Sensor behind the striker: takes balls, and power-ups. */
         DRAIN
     }
 }

@@ -17,11 +17,17 @@ final class StrikerControl {
         this.its = its;
     }
 
-    /** Sets off for the next tick. */
-    void steer(Input input, Entity striker) {
+    /**
+     * Sets off for the next tick.
+     *
+     * @param pace how fast time goes by for everything else: the striker keeps up with the player's
+     */
+    void steer(Input input, Entity striker, float pace) {
+        final float speed = its.speed() / pace;
+        final float seconds = Game.TICK_SECONDS * pace;
         final Velocity velocity = striker.get(Velocity.class);
-        velocity.linear().set(clamp(input.moveX()) * its.speed(), 0f, clamp(input.moveZ()) * its.speed());
-        velocity.angular().set(0f, turn(clamp(input.turn()) * its.turnSpeed(), striker), 0f);
+        velocity.linear().set(clamp(input.moveX()) * speed, 0f, clamp(input.moveZ()) * speed);
+        velocity.angular().set(0f, turn(clamp(input.turn()) * its.turnSpeed() / pace, striker, seconds), 0f);
     }
 
     /**
@@ -46,12 +52,12 @@ final class StrikerControl {
     }
 
     /** The wish, or as much of it as ends this tick at the greatest turn. */
-    private static float turn(float wish, Entity striker) {
+    private static float turn(float wish, Entity striker, float seconds) {
         final Quaternionfc rotation = striker.get(Transform.class).rotation();
         // It turns about y alone. StrictMath: the same on every JVM.
         final float turned = (float) (2.0 * StrictMath.atan2(rotation.y(), rotation.w()));
-        final float least = (-Level.Striker.MOST_TURN - turned) / Game.TICK_SECONDS;
-        final float most = (Level.Striker.MOST_TURN - turned) / Game.TICK_SECONDS;
+        final float least = (-Level.Striker.MOST_TURN - turned) / seconds;
+        final float most = (Level.Striker.MOST_TURN - turned) / seconds;
         return Math.max(least, Math.min(most, wish));
     }
 

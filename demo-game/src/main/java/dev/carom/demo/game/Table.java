@@ -2,10 +2,14 @@ package dev.carom.demo.game;
 
 import dev.carom.demo.game.Part.Kind;
 import dev.carom.demo.level.Level;
+import dev.carom.demo.level.Power;
 import dev.carom.physics.Collider;
+import dev.carom.physics.CollisionFilter;
+import dev.carom.physics.QueryFilter;
 import dev.carom.physics.Transform;
 import dev.carom.physics.ecs.Velocity;
 import dev.carom.physics.geometry.Pose;
+import dev.carom.physics.geometry.Sphere;
 import dev.dominion.ecs.api.Dominion;
 import dev.dominion.ecs.api.Entity;
 import java.util.ArrayList;
@@ -21,65 +25,63 @@ final class Table {
     /** Half the height of everything that touches: the ball's centre runs in the middle of it, so that nothing tilts it. */
     static final float HALF_HEIGHT = 0.35f;
 
-    private static final long BALL = 1L;
-    private static final long STRIKER = 1L << 1;
-    private static final long WALL = 1L << 2;
-    private static final long FENCE = 1L << 3;
-    private static final long OBSTACLE = 1L << 4;
-    private static final long SENSOR = 1L << 5;
-    private static final long NOTHING = 0L;
-    private static final long WHAT_THE_BALL_MEETS = STRIKER | WALL | OBSTACLE | SENSOR;
-
-    private static final float HALF_WALL = 0.25f;
-
-    /** From the end of the table to the end of the drain, in metres. */
-    private static final float OPEN_SIDE = 1.5f;
+    private static final QueryFilter<Entity> WHAT_ENDS_A_FLIGHT = QueryFilter.<Entity>everything()
+            .as(new CollisionFilter(Layer.BALL, Layer.WHAT_STOPS_THE_BALL))
+            .where((owner, collider) ->
+                    !collider.isSensor() || isWayOn(owner.get(Part.class).kind()));
 
     private static final float HALF_GATE_DEPTH = 0.04f;
 
-    /** How far the striker may go forward from where it starts, in metres, however it is turned. */
-    private static final float STRIKER_FIELD = 1.5f;
+    private static final float GIFT_RADIUS = 0.3f;
 
-    private static final int WALL_RGB = 0x8a93a6;
+    /** Metres a second. */
+    private static final float GIFT_SPEED = 5f;
+
+    /** Of 20 degrees, by which balls part. */
+    private static final float SPLIT_SINE = 0.34202f;
+
+    private static final float SPLIT_COSINE = 0.93969f;
+
     private static final int STRIKER_RGB = 0xf2f4f8;
     private static final int BALL_RGB = 0xffd166;
     private static final int BAR_RGB = 0xd6dbe6;
     private static final int GATE_RGB = 0x43d9ad;
+    /** By the number of the power. */
+    private static final int[] GIFT_RGB = {0xffd166, 0x5cc8ff, 0x9be564, 0xff5c7a};
 
     private final Dominion dominion;
     private final Map<Entity, String> names = new IdentityHashMap<>();
     private final List<Entity> entities = new ArrayList<>();
     private final List<Entity> movers = new ArrayList<>();
-    private final Entity ball;
+    private final List<Entity> balls = new ArrayList<>();
+    private final List<Entity> gifts = new ArrayList<>();
     private final Entity striker;
+    private final Sphere ballShape;
     private final Vector3f ballRest = new Vector3f();
+    private int ballsMade;
+    private int giftsMade;
+    private final List<Entity> ghosts = new ArrayList<>();
     private int bricksLeft;
 
     Table(Dominion dominion, Level level) {
         this.dominion = dominion;
-        final float halfWidth = 0.5f * level.table().width();
-        final float halfLength = 0.5f * level.table().length();
-        addWalls(halfWidth, halfLength);
-        int number = 0;
-        for (Level.Brick brick : level.bricks()) {
-            add(
-                    new Part(Kind.BRICK, "brick-" + ++number, brick.rgb()),
-                    new Transform(brick.x(), 0f, brick.z()),
-                    Collider.alignedBox(brick.halfWidth(), HALF_HEIGHT, brick.halfDepth())
-                            .layer(OBSTACLE)
-                            .mask(BALL)
-                            .fixed(),
-                    new Armour(brick.hits(), brick.points()));
+        final Fixtures fixtures = new Fixtures(this, level);
+        fixtures.addWalls();
+        level.bricks().forEach(this::addBrick);
+        for (Level.Ghost its : level.specials().ghosts()) {
+            final Entity ghost = addBrick(its.brick());
+            ghost.add(new Ghost(its.solidSeconds(), its.openSeconds()));
+            ghost.get(Collider.class).layer(Layer.GHOST).mask(Layer.BALL);
+            ghosts.add(ghost);
         }
-        bricksLeft = number;
-        number = 0;
+        int number = 0;
         for (Level.Bar bar : level.bars()) {
             movers.add(add(
                     new Part(Kind.BAR, "bar-" + ++number, BAR_RGB),
                     new Transform(bar.x(), 0f, bar.z()),
                     Collider.box(bar.halfLength(), HALF_HEIGHT, bar.halfThickness())
-                            .layer(OBSTACLE)
-                            .mask(BALL),
+                            .layer(Layer.OBSTACLE)
+                            .mask(Layer.BALL | Layer.SHARD),
                     new Velocity(new Vector3f(), new Vector3f(0f, bar.turnSpeed(), 0f))));
         }
         number = 0;
@@ -88,38 +90,55 @@ final class Table {
                     new Part(Kind.GATE, "gate-" + ++number, GATE_RGB),
                     new Transform(gate.x(), 0f, gate.z()),
                     Collider.alignedBox(gate.halfWidth(), HALF_HEIGHT, HALF_GATE_DEPTH)
-                            .layer(SENSOR)
-                            .mask(BALL)
+                            .layer(Layer.SENSOR)
+                            .mask(Layer.BALL)
                             .sensor()
                             .fixed(),
                     new Prize(gate.points()));
         }
+        fixtures.addPortals();
+        final Storm storm = new Storm(this);
+        for (Level.Swarm swarm : level.specials().swarms()) {
+            storm.add(swarm, level.table().width());
+        }
         final Level.Striker its = level.striker();
-        addStrikerField(its, halfWidth, halfLength);
+        fixtures.addStrikerField();
         striker = add(
                 new Part(Kind.STRIKER, "striker", STRIKER_RGB),
                 new Transform(0f, 0f, its.z()),
                 Collider.box(its.halfWidth(), HALF_HEIGHT, its.halfDepth())
-                        .layer(STRIKER)
-                        .mask(BALL | WALL | FENCE),
+                        .layer(Layer.STRIKER)
+                        .mask(Layer.BALL | Layer.WALL | Layer.FENCE | Layer.POWER_UP),
                 new Velocity());
         ballRest.set(0f, 0f, -its.halfDepth() - 1.2f * level.ball().radius());
-        ball = add(
-                new Part(Kind.BALL, "ball", BALL_RGB),
-                new Transform(),
-                Collider.sphere(level.ball().radius()).layer(BALL),
-                new Velocity());
-        holdBall();
         movers.add(striker);
-        movers.add(ball);
+        ballShape = new Sphere(level.ball().radius());
+        addBall("ball", Layer.NOTHING);
+        holdBall();
     }
 
+    /** That which waits, or the one of those in play that has been there longest. */
     Entity ball() {
-        return ball;
+        return balls.get(0);
+    }
+
+    /** All balls; at least one. */
+    List<Entity> balls() {
+        return balls;
+    }
+
+    /** The power-ups on their way to the player. */
+    List<Entity> gifts() {
+        return gifts;
     }
 
     Entity striker() {
         return striker;
+    }
+
+    /** What a flying ball does not just fly through: solids, and the drain. */
+    QueryFilter<Entity> whatEndsAFlight() {
+        return WHAT_ENDS_A_FLIGHT;
     }
 
     int bricksLeft() {
@@ -136,10 +155,57 @@ final class Table {
         return names.get(entity);
     }
 
+    /** Those of the bricks that come and go. */
+    List<Entity> ghosts() {
+        return ghosts;
+    }
+
     void remove(Entity brick) {
+        ghosts.remove(brick);
         entities.remove(brick);
         dominion.deleteEntity(brick);
         bricksLeft--;
+    }
+
+    /** Takes one of several balls off the table. */
+    void removeBall(Entity ball) {
+        balls.remove(ball);
+        removeMover(ball);
+    }
+
+    void removeGift(Entity gift) {
+        gifts.remove(gift);
+        removeMover(gift);
+    }
+
+    /** Two more balls fly from where the first one is, to its left and right. */
+    void splitBall() {
+        final Vector3fc place = ball().get(Transform.class).position();
+        final Vector3fc velocity = ball().get(Velocity.class).linear();
+        for (int side = -1; side <= 1; side += 2) {
+            final Entity another = addBall("ball-" + (ballsMade + 1), Layer.WHAT_THE_BALL_MEETS);
+            another.get(Transform.class).placeAt(place);
+            Bounce.turn(
+                    velocity,
+                    side * SPLIT_SINE,
+                    SPLIT_COSINE,
+                    another.get(Velocity.class).linear());
+        }
+    }
+
+    /** A power-up sets out from a brick. */
+    void drop(Power power, Entity brick) {
+        final Entity gift = add(
+                new Part(Kind.POWER_UP, "power-up-" + ++giftsMade, GIFT_RGB[power.ordinal()]),
+                new Transform(brick.get(Transform.class).position()),
+                Collider.sphere(GIFT_RADIUS)
+                        .layer(Layer.POWER_UP)
+                        .mask(Layer.STRIKER | Layer.SENSOR)
+                        .sensor(),
+                new Velocity(0f, 0f, GIFT_SPEED),
+                new Gift(power));
+        gifts.add(gift);
+        movers.add(gift);
     }
 
     /** Takes all that moves back to a time of the last step. */
@@ -154,40 +220,27 @@ final class Table {
         entities.clear();
     }
 
-    private void addWalls(float halfWidth, float halfLength) {
-        // The side walls reach past the open side, up to the drain: the only way out leads through it.
-        final float nearEnd = 0.5f * OPEN_SIDE;
-        addBox(Kind.WALL, "wall-left", -halfWidth - HALF_WALL, nearEnd, HALF_WALL, halfLength + nearEnd);
-        addBox(Kind.WALL, "wall-right", halfWidth + HALF_WALL, nearEnd, HALF_WALL, halfLength + nearEnd);
-        addBox(Kind.WALL, "wall-far", 0f, -halfLength - HALF_WALL, halfWidth + 2f * HALF_WALL, HALF_WALL);
-        add(
-                new Part(Kind.DRAIN, "drain", 0),
-                new Transform(0f, 0f, halfLength + OPEN_SIDE - HALF_WALL),
-                Collider.alignedBox(halfWidth, HALF_HEIGHT, HALF_WALL)
-                        .layer(SENSOR)
-                        .mask(BALL)
-                        .sensor()
-                        .fixed());
+    private static boolean isWayOn(Kind sensor) {
+        return sensor == Kind.DRAIN || sensor == Kind.PORTAL;
     }
 
-    /** Fences meet the striker alone: its field is a matter of contacts like everything else. It ends where the side walls end. */
-    private void addStrikerField(Level.Striker its, float halfWidth, float halfLength) {
-        final float front = its.z() - STRIKER_FIELD - its.halfWidth();
-        addBox(Kind.FENCE, "fence-front", 0f, front - HALF_WALL, halfWidth, HALF_WALL);
-        addBox(Kind.FENCE, "fence-back", 0f, halfLength + HALF_WALL, halfWidth, HALF_WALL);
+    private Entity addBrick(Level.Brick brick) {
+        return add(
+                new Part(Kind.BRICK, "brick-" + ++bricksLeft, brick.rgb()),
+                new Transform(brick.x(), 0f, brick.z()),
+                Collider.alignedBox(brick.halfWidth(), HALF_HEIGHT, brick.halfDepth())
+                        .layer(Layer.OBSTACLE)
+                        .mask(Layer.BALL | Layer.SHARD)
+                        .fixed(),
+                new Armour(brick.hits(), brick.points()));
     }
 
-    private void addBox(Kind kind, String name, float x, float z, float halfX, float halfZ) {
-        add(
-                new Part(kind, name, WALL_RGB),
-                new Transform(x, 0f, z),
-                Collider.alignedBox(halfX, HALF_HEIGHT, halfZ)
-                        .layer(kind == Kind.WALL ? WALL : FENCE)
-                        .mask(kind == Kind.WALL ? BALL | STRIKER : STRIKER)
-                        .fixed());
+    /** It is taken back with everything else that moves. */
+    void moves(Entity entity) {
+        movers.add(entity);
     }
 
-    private Entity add(Part part, Object... components) {
+    Entity add(Part part, Object... components) {
         final Object[] all = new Object[components.length + 1];
         all[0] = part;
         System.arraycopy(components, 0, all, 1, components.length);
@@ -205,16 +258,40 @@ final class Table {
         return ballRest;
     }
 
-    /** The ball waits on the striker, as that is turned, and meets nothing until it is let go. */
+    /** One ball waits on the striker, as that is turned, and meets nothing until it is let go; others and power-ups are gone. */
     void holdBall() {
+        while (balls.size() > 1) {
+            removeBall(balls.get(balls.size() - 1));
+        }
+        while (!gifts.isEmpty()) {
+            removeGift(gifts.get(0));
+        }
         final Transform its = striker.get(Transform.class);
         final Vector3f place = new Pose().set(its.position(), its.rotation()).toWorld(ballRest, new Vector3f());
-        ball.get(Transform.class).placeAt(place, new Quaternionf());
-        ball.get(Velocity.class).linear().zero();
-        ball.get(Collider.class).mask(NOTHING);
+        ball().get(Transform.class).placeAt(place, new Quaternionf());
+        ball().get(Velocity.class).linear().zero();
+        ball().get(Collider.class).mask(Layer.NOTHING);
     }
 
     void letBallGo() {
-        ball.get(Collider.class).mask(WHAT_THE_BALL_MEETS);
+        ball().get(Collider.class).mask(Layer.WHAT_THE_BALL_MEETS);
+    }
+
+    private Entity addBall(String name, long mask) {
+        ballsMade++;
+        final Entity ball = add(
+                new Part(Kind.BALL, name, BALL_RGB),
+                new Transform(),
+                new Collider(ballShape).layer(Layer.BALL).mask(mask),
+                new Velocity());
+        balls.add(ball);
+        movers.add(ball);
+        return ball;
+    }
+
+    private void removeMover(Entity mover) {
+        movers.remove(mover);
+        entities.remove(mover);
+        dominion.deleteEntity(mover);
     }
 }

@@ -6,8 +6,12 @@ import java.util.Map;
 
 /** What happened so far, in this round and over all rounds of a run. */
 public final class Tally {
+    /** Bricks count at most so many times their points. */
+    static final int MOST_COMBO = 8;
+
     private final Map<Kind, Integer> bounces = new EnumMap<>(Kind.class);
     private int score;
+    private int combo;
     private int lives;
     private int bricksBroken;
     private int gatesPassed;
@@ -24,6 +28,15 @@ public final class Tally {
      */
     public int score() {
         return score;
+    }
+
+    /**
+     * How many bricks broke since the striker was last touched by a ball: the next one counts once more than that.
+     *
+     * @return 0 to 7
+     */
+    public int combo() {
+        return combo;
     }
 
     /**
@@ -92,16 +105,21 @@ public final class Tally {
 
     void startRound(int startLives) {
         score = 0;
+        combo = 0;
         lives = startLives;
     }
 
     void bounced(Kind kind) {
         bounces.merge(kind, 1, Integer::sum);
+        if (kind == Kind.STRIKER) {
+            combo = 0;
+        }
     }
 
     void brickBroken(int points) {
         bricksBroken++;
-        score += points;
+        score += points * (combo + 1);
+        combo = Math.min(MOST_COMBO - 1, combo + 1);
     }
 
     void gatePassed(int points) {
@@ -109,9 +127,14 @@ public final class Tally {
         score += points;
     }
 
+    void shardKnocked() {
+        score++;
+    }
+
     void ballLost() {
         ballsLost++;
         lives--;
+        combo = 0;
     }
 
     void roundWon() {

@@ -26,7 +26,7 @@ import java.util.stream.Collectors;
  * Reads a JSON text into a record, strictly and downward: the first mistake is told, with its place and without the words of a parser.
  * <p>
  * The text has one field for each component of the record, in any order: an int, a long, a float, a boolean, a String, another record, or a list of one
- * of these. What a record's constructor refuses with a {@link Misfit} is a mistake of the field that this names.
+ * of these, which alone {@link MayBeMissing}. What a record's constructor refuses with a {@link Misfit} is a mistake of the field that this names.
  */
 public final class RecordReader {
     private final Path file;
@@ -166,7 +166,9 @@ public final class RecordReader {
             values[field] = value(join(path, name), components[field].getGenericType());
         }
         for (int i = 0; i < values.length; i++) {
-            if (values[i] == null) {
+            if (values[i] == null && components[i].isAnnotationPresent(MayBeMissing.class)) {
+                values[i] = List.of();
+            } else if (values[i] == null) {
                 throw mistake(path, join(path, components[i].getName()) + " is missing; give it a value");
             }
         }

@@ -1,6 +1,7 @@
 package dev.carom.demo.level;
 
 import java.util.List;
+import java.util.stream.Stream;
 
 /**
  * What a level consists of, in metres, seconds and radians. The table lies in the plane y = 0 about the origin: x to the right, z
@@ -15,6 +16,7 @@ import java.util.List;
  * @param bricks what is to be broken, at least one
  * @param bars what turns
  * @param gates what is to be flown through
+ * @param specials what only some levels have
  */
 public record Level(
         String name,
@@ -24,7 +26,42 @@ public record Level(
         Striker striker,
         List<Brick> bricks,
         List<Bar> bars,
-        List<Gate> gates) {
+        List<Gate> gates,
+        Specials specials) {
+
+    /**
+     * A level without anything special.
+     *
+     * @param name shown to the player
+     * @param lives balls to lose before the game is over, at least 1
+     * @param table the table
+     * @param ball the ball
+     * @param striker what the player moves
+     * @param bricks what is to be broken, at least one
+     * @param bars what turns
+     * @param gates what is to be flown through
+     */
+    public Level(
+            String name,
+            int lives,
+            Table table,
+            Ball ball,
+            Striker striker,
+            List<Brick> bricks,
+            List<Bar> bars,
+            List<Gate> gates) {
+        this(name, lives, table, ball, striker, bricks, bars, gates, Specials.NONE);
+    }
+
+    /**
+     * All that is to be broken.
+     *
+     * @return the bricks, and after them the ghosts
+     */
+    public List<Brick> allBricks() {
+        return Stream.concat(bricks.stream(), specials.ghosts.stream().map(Ghost::brick))
+                .toList();
+    }
 
     /**
      * The table, from wall to wall.
@@ -91,4 +128,74 @@ public record Level(
      * @param points for each passage
      */
     public record Gate(float x, float z, float halfWidth, int points) {}
+
+    /**
+     * What only some levels have.
+     *
+     * @param portals pairs of mouths
+     * @param ghosts bricks that come and go
+     * @param powerUps what sets out from broken bricks
+     * @param swarms what drifts by the thousand
+     */
+    public record Specials(List<Portal> portals, List<Ghost> ghosts, List<PowerUp> powerUps, List<Swarm> swarms) {
+        /** Nothing special. */
+        public static final Specials NONE = new Specials(List.of(), List.of(), List.of(), List.of());
+    }
+
+    /**
+     * A portal: a ball that flies into one mouth comes out of the other, turned as they are turned against each other.
+     *
+     * @param halfWidth that of both, metres
+     * @param a one mouth
+     * @param b the other mouth
+     */
+    public record Portal(float halfWidth, Mouth a, Mouth b) {}
+
+    /**
+     * A portal's mouth.
+     *
+     * @param x metres
+     * @param z metres
+     * @param turn its front looks towards the player at 0, and counter-clockwise from there seen from above, radians
+     */
+    public record Mouth(float x, float z, float turn) {}
+
+    /**
+     * A brick through which balls fly from time to time. Each round begins with it solid.
+     *
+     * @param brick the brick
+     * @param solidSeconds how long it is solid
+     * @param openSeconds how long it is not, after that
+     */
+    public record Ghost(Brick brick, float solidSeconds, float openSeconds) {}
+
+    /**
+     * A power-up.
+     *
+     * @param power what it does for who catches it
+     * @param afterBricks it sets out from the brick that is the so many-th to break in a round
+     */
+    public record PowerUp(Power power, int afterBricks) {}
+
+    /**
+     * Shards that drift all over the table but for the striker's field, and begin between two lines across it.
+     *
+     * @param count how many
+     * @param radius of each, metres
+     * @param speed of each, metres a second
+     * @param fromZ the farther line, metres
+     * @param toZ the nearer line, metres
+     * @param rgb colour, 0xRRGGBB
+     */
+    public record Swarm(int count, float radius, float speed, float fromZ, float toZ, int rgb) {
+        /**
+         * Each begins in a cell of its own; cells are nearly squares.
+         *
+         * @param tableWidth metres
+         * @return how many cells there are side by side
+         */
+        public int columns(float tableWidth) {
+            return Math.max(1, (int) Math.sqrt(count * tableWidth / (toZ - fromZ)));
+        }
+    }
 }

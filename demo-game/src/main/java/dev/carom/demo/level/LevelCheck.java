@@ -15,7 +15,7 @@ final class LevelCheck {
     private static final float WAITING_BALL_RADII = 2.2f;
 
     /** What turns leaves the ball a way past everything else, in radii of the ball: it would be crushed in a narrower one. */
-    private static final float PASSAGE_RADII = 2.2f;
+    static final float PASSAGE_RADII = 2.2f;
 
     /**
      * Half the striker's width, in radii of the ball, with which the waiting ball stays between the walls however the striker is turned.
@@ -30,7 +30,7 @@ final class LevelCheck {
     static void check(Level level) {
         final float halfWidth = 0.5f * level.table().width();
         final float halfLength = 0.5f * level.table().length();
-        final List<Brick> bricks = level.bricks();
+        final List<Brick> bricks = level.allBricks();
         final float radius = level.ball().radius();
         final float field =
                 level.striker().z() - STRIKER_FIELD - level.striker().halfWidth() - WAITING_BALL_RADII * radius;
@@ -63,7 +63,7 @@ final class LevelCheck {
                         "brick " + (i + 1) + " must not overlap brick " + (j + 1));
             }
         }
-        checkBars(level, halfWidth, halfLength, field);
+        checkBars(level, bricks, halfWidth, halfLength, field);
         for (int i = 0; i < level.gates().size(); i++) {
             final Gate gate = level.gates().get(i);
             final String name = "gates[" + i + "]";
@@ -72,6 +72,7 @@ final class LevelCheck {
                     name,
                     name + " must lie on the table");
         }
+        SpecialsCheck.check(level, bricks, field);
     }
 
     /** The path of a brick, counted from 0 through all rows. */
@@ -79,7 +80,7 @@ final class LevelCheck {
         return "bricks[" + index + "]";
     }
 
-    private static void checkBars(Level level, float halfWidth, float halfLength, float field) {
+    private static void checkBars(Level level, List<Brick> bricks, float halfWidth, float halfLength, float field) {
         final List<Bar> bars = level.bars();
         for (int i = 0; i < bars.size(); i++) {
             final Bar bar = bars.get(i);
@@ -93,9 +94,9 @@ final class LevelCheck {
                     name,
                     name + " must turn on the table, in front of the striker's field (z below " + field
                             + "), with room for the ball between them");
-            for (int j = 0; j < level.bricks().size(); j++) {
+            for (int j = 0; j < bricks.size(); j++) {
                 require(
-                        !overlap(bar, reach + passage, level.bricks().get(j)),
+                        !overlap(bar.x(), bar.z(), reach + passage, bricks.get(j)),
                         name,
                         name + " must turn clear of brick " + (j + 1) + ", with room for the ball between them");
             }
@@ -117,17 +118,18 @@ final class LevelCheck {
                 && Math.abs(a.z() - b.z()) <= a.halfDepth() + b.halfDepth();
     }
 
-    private static boolean overlap(Bar bar, float reach, Brick brick) {
-        final float dx = Math.max(0f, Math.abs(bar.x() - brick.x()) - brick.halfWidth());
-        final float dz = Math.max(0f, Math.abs(bar.z() - brick.z()) - brick.halfDepth());
+    /** Of a brick and what reaches so far around a place. */
+    static boolean overlap(float x, float z, float reach, Brick brick) {
+        final float dx = Math.max(0f, Math.abs(x - brick.x()) - brick.halfWidth());
+        final float dz = Math.max(0f, Math.abs(z - brick.z()) - brick.halfDepth());
         return dx * dx + dz * dz <= reach * reach;
     }
 
-    private static float reach(Bar bar) {
+    static float reach(Bar bar) {
         return (float) Math.hypot(bar.halfLength(), bar.halfThickness());
     }
 
-    private static void require(boolean holds, String path, String rule) {
+    static void require(boolean holds, String path, String rule) {
         if (!holds) {
             throw new Misfit(path, rule);
         }

@@ -1,6 +1,7 @@
 package dev.carom.demo.level;
 
 import dev.carom.demo.UserError;
+import dev.carom.demo.json.MayBeMissing;
 import dev.carom.demo.json.Misfit;
 import dev.carom.demo.json.RecordReader;
 import java.io.IOException;
@@ -19,6 +20,8 @@ public final class LevelFile {
     private static final int FORMAT = 1;
     private static final long MOST_BYTES = 1 << 20;
     private static final int MOST_BRICKS = 1000;
+    private static final Pattern COLOR = Pattern.compile("#[0-9a-fA-F]{6}");
+
     /** Some editors begin UTF-8 with it. */
     private static final String BYTE_ORDER_MARK = "\uFEFF";
 
@@ -84,11 +87,21 @@ public final class LevelFile {
         }
     }
 
-    private static void range(String field, float value, float least, float most, String unit) {
+    static void range(String field, float value, float least, float most, String unit) {
         if (!(value >= least && value <= most)) {
             final String bounds = least == most ? text(least) : text(least) + " to " + text(most);
             throw new Misfit(field, field + " must be " + bounds + unit + " (got: " + text(value) + ")");
         }
+    }
+
+    static void requireColor(String color) {
+        if (!COLOR.matcher(color).matches()) {
+            throw new Misfit("color", "color must be written as #rrggbb (got: " + color + ")");
+        }
+    }
+
+    static int rgb(String color) {
+        return Integer.parseInt(color.substring(1), 16);
     }
 
     private static String text(float value) {
@@ -106,7 +119,11 @@ public final class LevelFile {
             Striker striker,
             List<BrickRow> brickRows,
             List<Bar> bars,
-            List<Gate> gates) {
+            List<Gate> gates,
+            @MayBeMissing List<SpecialParts.Portal> portals,
+            @MayBeMissing List<SpecialParts.GhostRow> ghostRows,
+            @MayBeMissing List<SpecialParts.PowerUp> powerUps,
+            @MayBeMissing List<SpecialParts.Swarm> swarms) {
         File {
             range("format", format, FORMAT, FORMAT, "");
             range("lives", lives, 1, 99, "");
@@ -120,14 +137,18 @@ public final class LevelFile {
             for (int row = 0; row < brickRows.size(); row++) {
                 final int first = bricks.size();
                 brickRows.get(row).addTo(bricks);
-                for (int i = first; i < bricks.size(); i++) {
-                    reader.made(LevelCheck.brick(i), "brickRows[" + row + "]");
-                }
+                made(reader, first, bricks.size(), "brickRows[" + row + "]");
             }
-            if (bricks.isEmpty() || bricks.size() > MOST_BRICKS) {
+            final List<Level.Ghost> ghosts = new ArrayList<>();
+            for (int row = 0; row < ghostRows.size(); row++) {
+                final int first = bricks.size() + ghosts.size();
+                ghostRows.get(row).addTo(ghosts);
+                made(reader, first, bricks.size() + ghosts.size(), "ghostRows[" + row + "]");
+            }
+            final int count = bricks.size() + ghosts.size();
+            if (count == 0 || count > MOST_BRICKS) {
                 throw new Misfit(
-                        "brickRows",
-                        "brickRows must have 1 to " + MOST_BRICKS + " bricks in all (got: " + bricks.size() + ")");
+                        "brickRows", "brickRows must have 1 to " + MOST_BRICKS + " bricks in all (got: " + count + ")");
             }
             return new Level(
                     name,
@@ -142,7 +163,18 @@ public final class LevelFile {
                             .toList(),
                     gates.stream()
                             .map(gate -> new Level.Gate(gate.x, gate.z, gate.halfWidth, gate.points))
-                            .toList());
+                            .toList(),
+                    new Level.Specials(
+                            portals.stream().map(SpecialParts.Portal::toLevel).toList(),
+                            List.copyOf(ghosts),
+                            powerUps.stream().map(SpecialParts.PowerUp::toLevel).toList(),
+                            swarms.stream().map(SpecialParts.Swarm::toLevel).toList()));
+        }
+
+        private static void made(RecordReader reader, int from, int to, String row) {
+            for (int i = from; i < to; i++) {
+                reader.made(LevelCheck.brick(i), row);
+            }
         }
     }
 
@@ -174,8 +206,6 @@ public final class LevelFile {
 
     record BrickRow(
             float z, int count, float halfWidth, float halfDepth, float gap, int hits, int points, String color) {
-        private static final Pattern COLOR = Pattern.compile("#[0-9a-fA-F]{6}");
-
         BrickRow {
             range("z", z, -30, 30, " m");
             range("count", count, 1, 100, "");
@@ -184,14 +214,12 @@ public final class LevelFile {
             range("gap", gap, 0.01f, 10, " m");
             range("hits", hits, 1, 9, "");
             range("points", points, 0, 100_000, "");
-            if (!COLOR.matcher(color).matches()) {
-                throw new Misfit("color", "color must be written as #rrggbb (got: " + color + ")");
-            }
+            requireColor(color);
         }
 
         /** Side by side, in the middle of the table. */
         void addTo(List<Level.Brick> bricks) {
-            final int rgb = Integer.parseInt(color.substring(1), 16);
+            final int rgb = rgb(color);
             for (int i = 0; i < count; i++) {
                 final float x = (i - 0.5f * (count - 1)) * (2f * halfWidth + gap);
                 bricks.add(new Level.Brick(x, z, halfWidth, halfDepth, hits, points, rgb));

@@ -4,6 +4,7 @@ import dev.carom.demo.game.GameListener;
 import dev.carom.demo.game.Part;
 import dev.carom.physics.ContactEvent;
 import dev.dominion.ecs.api.Entity;
+import org.joml.Vector3fc;
 
 /**
  * Makes what happens on a table heard: the faster the ball meets something, the louder and higher, and from where on the table it is. What
@@ -60,6 +61,16 @@ public final class GameSounds implements GameListener {
     @Override
     public void passed(ContactEvent<Entity> event, Part part) {
         add(Sound.GATE, SIGNAL_GAIN, 1f, place(event));
+    }
+
+    @Override
+    public void caught(ContactEvent<Entity> event, Part part) {
+        add(Sound.GATE, SIGNAL_GAIN, 1f, place(event));
+    }
+
+    @Override
+    public void shot(Vector3fc from, Vector3fc to, Part part) {
+        add(part == null ? Sound.WALL : Sound.BREAK, SIGNAL_GAIN, 1f, to.x() / halfWidth);
     }
 
     @Override

@@ -3,10 +3,13 @@ package dev.carom.demo.view;
 import dev.carom.demo.game.Armour;
 import dev.carom.demo.game.Game;
 import dev.carom.demo.game.GameListener;
+import dev.carom.demo.game.Ghost;
 import dev.carom.demo.game.Part;
 import dev.carom.demo.game.Phase;
+import dev.carom.demo.game.Powers;
 import dev.carom.demo.game.Tally;
 import dev.carom.demo.level.Level;
+import dev.carom.demo.level.Power;
 import dev.carom.demo.render.Camera;
 import dev.carom.demo.render.DrawList;
 import dev.carom.demo.render.Hud;
@@ -34,6 +37,7 @@ public final class SceneDrawing {
     private static final int GATE_GLOW_TICKS = 30;
     private static final int TRAIL = 10;
     private static final float TABLE_TOP = -0.35f;
+    private static final float SILL_HEIGHT = TABLE_TOP + 0.02f;
     private static final String KEYS =
             "Arrows or WASD move  ·  Q E turn  ·  Space launch  ·  P pause  ·  R restart  ·  F1 debug view  ·  Esc leave";
 
@@ -42,6 +46,8 @@ public final class SceneDrawing {
     private final Camera camera = new Camera();
     private final Hud hud = new Hud();
     private final Sparks sparks = new Sparks();
+    private final Beams beams = new Beams();
+    private final AimingDrawing aiming;
     private final DebugDrawing debug;
     private final Map<String, Integer> litGates = new HashMap<>();
     private final Vector3f[] trail = new Vector3f[TRAIL];
@@ -57,11 +63,13 @@ public final class SceneDrawing {
      */
     public SceneDrawing(Game game) {
         this.game = game;
+        aiming = new AimingDrawing(game);
         debug = new DebugDrawing(game);
         for (int i = 0; i < TRAIL; i++) {
             trail[i] = new Vector3f();
         }
         game.listen(sparks);
+        game.listen(beams);
         game.listen(debug);
         game.listen(new GameListener() {
             @Override
@@ -80,6 +88,7 @@ public final class SceneDrawing {
     /** To be called after each tick: moves on what is only for the eye. */
     public void tick() {
         sparks.tick();
+        beams.tick();
         for (Iterator<Map.Entry<String, Integer>> lit = litGates.entrySet().iterator(); lit.hasNext(); ) {
             final Map.Entry<String, Integer> gate = lit.next();
             if (gate.getValue() == 1) {
@@ -122,7 +131,9 @@ public final class SceneDrawing {
             draw(entity, fraction);
         }
         drawTrail();
+        aiming.draw(list);
         sparks.draw(list);
+        beams.draw(list);
         if (debugView) {
             debug.draw(list, hud);
         }
@@ -162,8 +173,14 @@ public final class SceneDrawing {
         entity.get(Transform.class).interpolate(fraction, pose).copyTo(position, rotation);
         switch (part.kind()) {
             case FENCE, DRAIN -> {}
-            case GATE -> drawGate(part, collider.shape());
+            case GATE, PORTAL -> drawGate(part, collider.shape());
             case BRICK -> {
+                final Ghost ghost = entity.get(Ghost.class);
+                if (ghost != null && !ghost.isSolid()) {
+                    final AlignedBox box = (AlignedBox) collider.shape();
+                    list.wireBox(position, rotation, box.hx(), box.hy(), box.hz(), part.rgb());
+                    return;
+                }
                 // A brick that takes another hit shows it by its light.
                 final float glow = entity.get(Armour.class).hitsLeft() > 1 ? 0.3f : 0f;
                 drawShape(collider.shape(), part.rgb(), glow);
@@ -177,6 +194,14 @@ public final class SceneDrawing {
                             .toWorld(game.ballRest(), position);
                 }
                 drawShape(collider.shape(), part.rgb(), 1f);
+            }
+            case SHARD -> {
+                final float radius = ((Sphere) collider.shape()).radius();
+                list.box(position, rotation, radius, 0.5f * radius, 0.5f * radius, part.rgb(), 0.25f);
+            }
+            case POWER_UP -> {
+                list.sphere(position, 0.2f, part.rgb(), 0.9f);
+                list.wireBox(position, rotation, 0.3f, 0.3f, 0.3f, part.rgb());
             }
             case BAR -> {
                 drawShape(collider.shape(), part.rgb(), 0f);
@@ -197,23 +222,27 @@ public final class SceneDrawing {
         }
     }
 
-    /** Two posts and a beam; the sensor itself is the plane between them. */
+    /** Two posts and a beam; the sensor itself is the plane between them. A portal is higher, and has a sill before its front. */
     private void drawGate(Part part, Shape shape) {
-        final AlignedBox plane = (AlignedBox) shape;
-        final int lit = litGates.getOrDefault(part.name(), 0);
-        final int rgb = lit > 0 ? 0xffffff : part.rgb();
-        final float x = position.x;
-        rotation.identity();
+        final boolean isPortal = shape instanceof OrientedBox;
+        final float halfWidth = isPortal ? ((OrientedBox) shape).hx() : ((AlignedBox) shape).hx();
+        final float thick = isPortal ? 0.08f : 0.05f;
+        final float height = isPortal ? 0.8f : 0.65f;
+        final int rgb = litGates.getOrDefault(part.name(), 0) > 0 ? 0xffffff : part.rgb();
+        final Vector3f middle = new Vector3f(position);
         for (int side = -1; side <= 1; side += 2) {
-            position.x = x + side * plane.hx();
-            position.y = 0.15f;
-            list.box(position, rotation, 0.05f, 0.5f, 0.05f, rgb, 1f);
+            rotation.transform(position.set(side * halfWidth, height - 0.5f, 0f))
+                    .add(middle);
+            list.box(position, rotation, thick, 0.5f, thick, rgb, 1f);
         }
-        position.x = x;
-        position.y = 0.65f;
-        list.box(position, rotation, plane.hx() + 0.05f, 0.05f, 0.05f, rgb, 1f);
+        list.box(position.set(middle).add(0f, height, 0f), rotation, halfWidth + thick, thick, thick, rgb, 1f);
+        if (isPortal) {
+            rotation.transform(position.set(0f, SILL_HEIGHT, 0.2f)).add(middle);
+            list.box(position, rotation, halfWidth, 0.02f, 0.12f, rgb, 0.5f);
+        }
     }
 
+    /** Of the ball that has been in play longest. */
     private void drawTrail() {
         final float radius = game.level().ball().radius();
         for (int i = 1; i < trailLength; i++) {
@@ -226,16 +255,33 @@ public final class SceneDrawing {
         final Tally tally = game.tally();
         hud.left("Score", Integer.toString(tally.score())).left("Bricks", Integer.toString(game.bricksLeft()));
         hud.right("Lives", Integer.toString(tally.lives())).right("Ball", Math.round(game.ballSpeed()) + " m/s");
+        if (tally.combo() > 0) {
+            hud.left("Combo", "×" + (tally.combo() + 1));
+        }
+        writePowers();
         hud.help(KEYS);
         if (paused) {
             hud.title("Paused", "P to go on");
             return;
         }
         switch (game.phase()) {
-            case READY -> hud.title(game.level().name(), "Space or click to launch");
+            case READY -> hud.title(game.level().name(), "Q E aim  ·  Space or click to launch");
             case WON -> hud.title("Cleared!", tally.score() + " points  ·  Space for another round", WON_RGB);
             case LOST -> hud.title("Game over", tally.score() + " points  ·  Space to try again", LOST_RGB);
             default -> {}
+        }
+    }
+
+    private void writePowers() {
+        final Powers powers = game.powers();
+        if (powers.shots() > 0) {
+            hud.right("Laser", Integer.toString(powers.shots()));
+        }
+        if (powers.secondsLeft(Power.SLOW_MOTION) > 0f) {
+            hud.right("Slow", Math.round(powers.secondsLeft(Power.SLOW_MOTION)) + " s");
+        }
+        if (powers.secondsLeft(Power.WIDE_STRIKER) > 0f) {
+            hud.right("Wide", Math.round(powers.secondsLeft(Power.WIDE_STRIKER)) + " s");
         }
     }
 }

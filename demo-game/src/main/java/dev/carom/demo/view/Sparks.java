@@ -9,6 +9,7 @@ import dev.dominion.ecs.api.Entity;
 import java.util.SplittableRandom;
 import org.joml.Quaternionf;
 import org.joml.Vector3f;
+import org.joml.Vector3fc;
 
 /**
  * Splinters of broken bricks and sparks of hits: for the eye only, so they may be counted out by ticks, drawn at random, and dropped when
@@ -46,18 +47,23 @@ final class Sparks implements GameListener {
 
     @Override
     public void bounced(ContactEvent<Entity> event, Part part) {
-        scatter(event, PER_BOUNCE, 0xffe9b0, 0.03f, 1f);
+        scatter(event.point(), PER_BOUNCE, 0xffe9b0, 0.03f, 1f);
     }
 
     @Override
     public void broke(ContactEvent<Entity> event, Part part) {
-        scatter(event, PER_BRICK, part.rgb(), 0.07f, 0.35f);
+        scatter(event.point(), PER_BRICK, part.rgb(), 0.07f, 0.35f);
     }
 
-    private void scatter(ContactEvent<Entity> event, int count, int rgb, float size, float glow) {
+    @Override
+    public void shot(Vector3fc from, Vector3fc to, Part part) {
+        scatter(to, PER_BRICK, part == null ? 0xffe9b0 : part.rgb(), 0.07f, 0.35f);
+    }
+
+    private void scatter(Vector3fc place, int count, int rgb, float size, float glow) {
         for (int i = 0; i < count; i++) {
             final Spark spark = sparks[next++ % MOST];
-            spark.position.set(event.point());
+            spark.position.set(place);
             spark.velocity.set(between(-4f, 4f), between(2f, 6f), between(-4f, 4f));
             spark.rotation.identity();
             spark.spin.set(between(-9f, 9f), between(-9f, 9f), between(-9f, 9f));

@@ -1,0 +1,26 @@
+package dev.carom.demo.game;
+
+/** Who is who to the filters of the physics. */
+final class Layer {
+    static final long NOTHING = 0L;
+    static final long BALL = 1L;
+    static final long STRIKER = 1L << 1;
+    static final long WALL = 1L << 2;
+    static final long FENCE = 1L << 3;
+    static final long OBSTACLE = 1L << 4;
+    static final long SENSOR = 1L << 5;
+    /** Met by the ball, but meets it only from time to time. */
+    static final long GHOST = 1L << 6;
+
+    /** Met by the striker, and by the drain. */
+    static final long POWER_UP = 1L << 7;
+
+    /** Met by balls, which do not care. */
+    static final long SHARD = 1L << 8;
+
+    static final long WHAT_STOPS_THE_BALL = STRIKER | WALL | OBSTACLE | SENSOR | GHOST;
+    static final long WHAT_THE_BALL_MEETS = WHAT_STOPS_THE_BALL | SHARD;
+    static final long WHAT_SHARDS_MEET = SHARD | BALL | WALL | FENCE | OBSTACLE;
+
+    private Layer() {}
+}

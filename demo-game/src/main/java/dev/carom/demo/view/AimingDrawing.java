@@ -1,0 +1,55 @@
+package dev.carom.demo.view;
+
+import dev.carom.demo.game.AimingLine;
+import dev.carom.demo.game.Game;
+import dev.carom.demo.render.DrawList;
+import org.joml.Vector3f;
+import org.joml.Vector3fc;
+
+/** Shows where a waiting ball will fly: beads along its way, which fade, and a larger one where it will bounce. */
+final class AimingDrawing {
+    static final int AIM_RGB = 0xffd166;
+
+    private static final float BEAD_EVERY_METRES = 0.45f;
+    private static final float BEAD_RADIUS = 0.035f;
+    private static final float BOUNCE_RADIUS = 0.09f;
+    private static final float MOST_GLOW = 0.9f;
+    private static final float LEAST_GLOW = 0.25f;
+
+    private final AimingLine line;
+    private final float reach;
+    private final Vector3f bead = new Vector3f();
+    private final Vector3f step = new Vector3f();
+
+    AimingDrawing(Game game) {
+        line = new AimingLine(game);
+        reach = 2f * game.level().table().length();
+    }
+
+    void draw(DrawList list) {
+        line.trace();
+        float way = 0f;
+        float next = BEAD_EVERY_METRES;
+        for (int i = 1; i < line.size(); i++) {
+            if (line.jumpsTo(i)) {
+                continue;
+            }
+            final Vector3fc from = line.corner(i - 1);
+            final Vector3fc to = line.corner(i);
+            list.line(from, to, AIM_RGB);
+            final float length = to.sub(from, step).length();
+            for (; next < way + length; next += BEAD_EVERY_METRES) {
+                step.mul((next - way) / length, bead).add(from);
+                list.sphere(bead, BEAD_RADIUS, AIM_RGB, glow(next));
+            }
+            way += length;
+            if (i < line.size() - 1) {
+                list.sphere(to, BOUNCE_RADIUS, AIM_RGB, glow(way));
+            }
+        }
+    }
+
+    private float glow(float way) {
+        return Math.max(LEAST_GLOW, MOST_GLOW * (1f - way / reach));
+    }
+}

@@ -1,0 +1,123 @@
+package dev.carom.demo.game;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.carom.demo.game.Part.Kind;
+import dev.carom.demo.level.Level;
+import dev.carom.physics.Transform;
+import dev.carom.physics.ecs.Velocity;
+import dev.dominion.ecs.api.Entity;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+class GhostTest {
+    /** All across the table at z = -4; solid for a second, open for another. */
+    private static Level level(float halfDepth) {
+        return new Level(
+                "test",
+                3,
+                new Level.Table(10f, 16f),
+                new Level.Ball(0.15f, 20f, 120f, 0f),
+                new Level.Striker(1f, 0.15f, 6f, 14f, 2f),
+                List.of(),
+                List.of(),
+                List.of(),
+                new Level.Specials(
+                        List.of(),
+                        List.of(new Level.Ghost(new Level.Brick(0f, -4f, 4.9f, halfDepth, 1, 70, 0xffffff), 1f, 1f)),
+                        List.of(),
+                        List.of()));
+    }
+
+    private static Entity ghost(Game game) {
+        return game.entities().stream()
+                .filter(entity -> entity.get(Ghost.class) != null)
+                .findFirst()
+                .orElseThrow();
+    }
+
+    /** Up the table from a metre in front of the ghost, 20 m/s. */
+    private static void shoot(Game game) {
+        game.tick(new Input(0f, 0f, 0f, true));
+        game.ball().get(Transform.class).placeAt(0f, 0f, -3f);
+        game.ball().get(Velocity.class).linear().set(0f, 0f, -20f);
+    }
+
+    @Test
+    void breaksWhileItIsSolid() {
+        try (Game game = new Game(level(0.06f), 1)) {
+            assertThat(game.bricksLeft()).isEqualTo(1);
+            shoot(game);
+            for (int i = 0; i < 5; i++) {
+                game.tick(Input.NONE);
+            }
+            assertThat(game.tally().bricksBroken()).isEqualTo(1);
+            assertThat(game.phase()).isEqualTo(Phase.WON);
+        }
+    }
+
+    @Test
+    void letsTheBallThroughWhileItIsOpen() {
+        try (Game game = new Game(level(0.06f), 1)) {
+            for (int i = 0; i < 60; i++) {
+                assertThat(ghost(game).get(Ghost.class).isSolid()).isTrue();
+                game.tick(Input.NONE);
+            }
+            shoot(game);
+            assertThat(ghost(game).get(Ghost.class).isSolid()).isFalse();
+            for (int i = 0; i < 6; i++) {
+                game.tick(Input.NONE);
+            }
+            assertThat(game.ball().get(Transform.class).position().z()).isLessThan(-4.3f);
+            assertThat(game.tally().bounces(Kind.BRICK)).isZero();
+        }
+    }
+
+    @Test
+    void comesBackAfterItsTimeAndGoesAgain() {
+        try (Game game = new Game(level(0.06f), 1)) {
+            for (int tick = 0; tick < 600; tick++) {
+                game.tick(Input.NONE);
+                assertThat(ghost(game).get(Ghost.class).isSolid())
+                        .as("tick %s", tick)
+                        .isEqualTo(tick / 60 % 2 == 0);
+            }
+        }
+    }
+
+    @Test
+    void doesNotCloseAroundABall() {
+        // A ghost of a metre, which a ball of 1 m/s takes more than a second to cross.
+        try (Game game = new Game(level(0.5f), 1)) {
+            for (int i = 0; i < 60; i++) {
+                game.tick(Input.NONE);
+            }
+            shoot(game);
+            game.ball().get(Velocity.class).linear().set(0f, 0f, -1f);
+            boolean waited = false;
+            for (int i = 61; i < 300 && game.tally().bounces(Kind.WALL) == 0; i++) {
+                game.tick(Input.NONE);
+                final float z = game.ball().get(Transform.class).position().z();
+                final boolean solid = ghost(game).get(Ghost.class).isSolid();
+                final boolean inside = z > -4.65f && z < -3.35f;
+                waited |= inside && i / 60 % 2 == 0;
+                assertThat(solid && inside).as("at %s", z).isFalse();
+                assertThat(game.tally().bounces(Kind.BRICK)).isZero();
+            }
+            assertThat(waited).isTrue();
+        }
+    }
+
+    @Test
+    void beginsSolidInEachRound() {
+        try (Game game = new Game(level(0.06f), 1)) {
+            for (int i = 0; i < 90; i++) {
+                game.tick(Input.NONE);
+            }
+            assertThat(ghost(game).get(Ghost.class).isSolid()).isFalse();
+            game.restart();
+            game.tick(Input.NONE);
+            assertThat(ghost(game).get(Ghost.class).isSolid()).isTrue();
+        }
+    }
+}

@@ -1,0 +1,85 @@
+package dev.carom.demo.level;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.catchThrowable;
+
+import com.networknt.schema.InputFormat;
+import com.networknt.schema.JsonSchema;
+import com.networknt.schema.JsonSchemaFactory;
+import com.networknt.schema.SpecVersion.VersionFlag;
+import dev.carom.demo.Assets;
+import dev.carom.demo.UserError;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** The schema is for editors, the reader for players: what one refuses of single values the other refuses too. */
+class LevelSchemaTest {
+    private static final Pattern NUMBER = Pattern.compile("\"(\\w+)\": (-?[0-9.]+)");
+
+    private static JsonSchema schema() throws IOException {
+        return JsonSchemaFactory.getInstance(VersionFlag.V202012)
+                .getSchema(Files.readString(Assets.resolve("levels/level.schema.json")));
+    }
+
+    static Stream<Path> levels() throws IOException {
+        try (Stream<Path> files = Files.list(Assets.resolve("levels"))) {
+            return files
+                    .filter(file -> file.toString().endsWith(".json")
+                            && !file.toString().contains(".schema."))
+                    .sorted()
+                    .toList()
+                    .stream();
+        }
+    }
+
+    @ParameterizedTest
+    @MethodSource("levels")
+    void everyLevelOfTheGameSatisfiesIt(Path file) throws IOException {
+        assertThat(schema().validate(Files.readString(file), InputFormat.JSON)).isEmpty();
+    }
+
+    /** Each number in each level, made too large, too small and a text; a field that is not known beside it, and none at all. */
+    @ParameterizedTest
+    @MethodSource("levels")
+    void refusesWhatTheReaderRefuses(Path file) throws IOException {
+        final String text = Files.readString(file);
+        final JsonSchema schema = schema();
+        final Matcher number = NUMBER.matcher(text);
+        int count = 0;
+        while (number.find()) {
+            final String field = number.group(1);
+            for (String value : List.of(
+                    "\"" + field + "\": 1000000",
+                    "\"" + field + "\": -1000000",
+                    "\"" + field + "\": \"1\"",
+                    "\"" + field + "\": null",
+                    "\"nonsense\": 1, " + number.group(),
+                    "\"nonsense\": 1")) {
+                final String broken = text.substring(0, number.start()) + value + text.substring(number.end());
+                assertThat(catchThrowable(() -> LevelFile.parse(file, broken)))
+                        .as(value)
+                        .isInstanceOf(UserError.class);
+                assertThat(schema.validate(broken, InputFormat.JSON))
+                        .as("%s at %s", value, number.start())
+                        .isNotEmpty();
+                count++;
+            }
+        }
+        assertThat(count).isGreaterThan(100);
+    }
+
+    @Test
+    void findsAllPartsThatItRefersTo() throws IOException {
+        final JsonSchema schema = schema();
+        schema.initializeValidators(); // throws where a reference leads nowhere
+        assertThat(schema.validate("{}", InputFormat.JSON)).isNotEmpty();
+    }
+}
