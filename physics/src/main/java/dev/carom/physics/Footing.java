@@ -96,14 +96,18 @@ final class Footing {
             return true;
         }
         final double rise = rise(normal);
-        if (rise < EDGE_RISE || hang(normal) > stepHeight || footRadius == 0.0 || !row.shape.isBox()) {
+        if (rise < EDGE_RISE || hang(normal) > stepHeight || footRadius == 0.0) {
             return false;
         }
         double highest = leastCosine;
-        for (int axis = 0; axis < 3; axis++) {
-            final double part = row.face(axis, upperFace).dot(normal);
-            upperFace.scale(part < 0 ? -1.0 : 1.0);
-            if (Math.abs(part) >= PART_OF_EDGE && rise(upperFace) >= highest) {
+        for (int face = 0; face < row.faceCount(); face++) {
+            final double part = row.face(face, upperFace).dot(normal);
+            if (part < 0 && row.shape.isBox()) {
+                upperFace.scale(-1.0);
+            }
+            if ((row.shape.isBox() ? Math.abs(part) : part) >= PART_OF_EDGE
+                    && rise(upperFace) >= highest
+                    && row.isNextTo(face, normal)) {
                 highest = rise(upperFace);
                 ground.set(upperFace);
             }

@@ -222,9 +222,8 @@ public final class Mover<O> {
      * @param dt seconds, at least 0
      * @param restitution how much of the speed against what is met comes back: 1 all of it, 0 nothing, then it slides
      * @return what it stands on then, if it rises no more
-     * @throws IllegalArgumentException when something is null, not finite, or beyond 1e18 m, the time is negative,
-     *     or the restitution is
-     *     not in [0, 1]
+     * @throws IllegalArgumentException when something is null, not finite, or beyond 1e18 m, the time is negative, or
+     *     the restitution is not in [0, 1]
      * @throws IllegalStateException in the middle of a step, or of another move of this object
      */
     public Ground moveAndBounce(Vector3f position, Vector3f velocity, float dt, float restitution) {
@@ -262,8 +261,7 @@ public final class Mover<O> {
      * What it stands on: whose collider, or which box, and where it touches.
      *
      * @return always the same object, valid until the next move. Its distance is about one skin. When airborne it
-     *     holds nothing: no owner,
-     *     no collider, and no box
+     *     holds nothing: no owner, no collider, and no box
      */
     public QueryHit<O> groundHit() {
         return groundHit;
@@ -293,6 +291,10 @@ public final class Mover<O> {
         Require.nonNull("position", position, "new Vector3f() is the origin");
         Require.nonNull("rotation", rotation, "leave it out for a shape that is not turned");
         Require.nonNull("velocity", velocity, "new Vector3f() stands still");
+        if (position == velocity) {
+            throw new IllegalArgumentException(
+                    "velocity must be another object than position (got: one Vector3f for both); hand in two");
+        }
         Queries.requirePlace("position", position);
         Require.rotation("rotation", rotation);
         Queries.requirePlace("velocity", velocity);

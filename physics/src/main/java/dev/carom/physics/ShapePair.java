@@ -179,7 +179,9 @@ public final class ShapePair {
         requireBoth();
         manifold.count = 0;
         final float distance = narrowphase.separation(a, b, 0f, separation);
-        if (distance <= margin) {
+        // Of boxes that are apart that is the gap along one axis only, and may be less than the distance.
+        if (distance <= 0f || distance <= margin && narrowphase.distance(a, b, 0f, separation, onA, onB) <= margin) {
+            narrowphase.separation(a, b, 0f, separation);
             narrowphase.manifold(a, b, 0f, separation.normal, -distance, margin, manifold);
         }
         return manifold.count;

@@ -213,12 +213,24 @@ final class Slide<O> {
         }
         before.set(cast.position);
         obstacleNormal.set(cast.normal);
+        // All the way if that works; else just onto this step, where the next one is in the way of a long one.
+        if (stepBy(way.length(), highest) || way.length() > STEP_SKINS * skin && stepBy(0.0, highest)) {
+            return true;
+        }
+        cast.normal.set(obstacleNormal);
+        cast.met = obstacle;
+        return false;
+    }
+
+    /** The same with a way of a length, or the least that there has to be. Stays where it was when that leads nowhere. */
+    private boolean stepBy(double length, double highest) {
+        final double skin = cast.approach.skin();
         wayOut.keepSkin(way);
         cast.cast(along.set(footing.up).scale(footing.stepHeight()), false);
         cast.advance(along);
         final double height = cast.fraction * footing.stepHeight();
         if (height > STEP_SKINS * skin) {
-            final double gone = forward();
+            final double gone = forward(length);
             wayOut.keepSkin(way);
             wall.set(cast.position).add(-1.0, before).flatten(footing.up);
             final double reach = height + look();
@@ -233,20 +245,18 @@ final class Slide<O> {
             }
         }
         cast.position.set(before);
-        cast.normal.set(obstacleNormal);
-        cast.met = obstacle;
         return false;
     }
 
     /**
-     * Goes the way, or at least so far that there is something under the foot then; along walls, too. Returns the
+     * Goes so much of the way, or at least so far that there is something under the foot then; along walls, too. Returns the
      * metres that it went.
      */
-    private double forward() {
+    private double forward(double length) {
         final double least = STEP_SKINS * cast.approach.skin();
         double gone = 0.0;
         stepPlanes.clear();
-        stepWay.set(way).scale(Math.max(1.0, least / way.length()));
+        stepWay.set(way).scale(Math.max(length, least) / way.length());
         for (int leg = 0; leg < STEP_LEGS && stepWay.length() > 0.0; leg++) {
             final boolean stops = cast.cast(stepWay, false);
             cast.advance(stepWay);

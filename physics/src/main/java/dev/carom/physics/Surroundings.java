@@ -3,6 +3,7 @@ package dev.carom.physics;
 import dev.carom.physics.broadphase.BoxVisitor;
 import dev.carom.physics.broadphase.Broadphase;
 import dev.carom.physics.geometry.Aabb;
+import dev.carom.physics.narrowphase.Faces;
 import dev.carom.physics.narrowphase.MovingShape;
 import org.joml.Vector3f;
 
@@ -49,12 +50,24 @@ final class Surroundings<O> implements BoxVisitor, BoxSink {
         /** Of a collider its serial, of a box what its source gave it. */
         long id;
 
-        private final Vector3f axis = new Vector3f();
+        private final Faces faces = new Faces();
+        private final Vector3f normal = new Vector3f();
+        private final Vector3f touched = new Vector3f();
 
-        /** The normal of one of two opposite faces of a box. */
+        /** How many faces it has that do not look the opposite way to another one of them. */
+        int faceCount() {
+            return faces.count(shape);
+        }
+
+        /** The normal of a face, or of the one opposite to it on a box. */
         Vector3 face(int number, Vector3 dest) {
-            axis.set(number == 0 ? 1f : 0f, number == 1 ? 1f : 0f, number == 2 ? 1f : 0f);
-            return dest.set(aligned ? axis : shape.end.rotate(axis, axis));
+            return dest.set(faces.normal(shape, number, normal));
+        }
+
+        /** Whether a face is next to what is touched with a normal. */
+        boolean isNextTo(int face, Vector3 normalThere) {
+            return faces.reachesFarthest(
+                    shape, face, touched.set((float) normalThere.x, (float) normalThere.y, (float) normalThere.z));
         }
     }
 

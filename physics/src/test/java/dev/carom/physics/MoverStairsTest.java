@@ -50,6 +50,96 @@ class MoverStairsTest extends MoverScene {
         assertThat(mover.hits().get(0).owner()).isEqualTo("step0");
     }
 
+    private static Collider hull(float hx, float hy, float hz) {
+        final float[] corners = new float[24];
+        for (int corner = 0; corner < 8; corner++) {
+            corners[3 * corner] = (corner & 1) == 0 ? -hx : hx;
+            corners[3 * corner + 1] = (corner & 2) == 0 ? -hy : hy;
+            corners[3 * corner + 2] = (corner & 4) == 0 ? -hz : hz;
+        }
+        return Collider.hull(corners).fixed();
+    }
+
+    @ParameterizedTest
+    @ValueSource(floats = {0.05f, 0.1f, 0.2f, 0.3f})
+    void aRoundFootStepsOntoAHullAsOntoABox(float height) {
+        floor();
+        world.add("step", new Transform(2f, height / 2, 0f), hull(1f, height / 2, 5f));
+        final Mover<String> mover = mover(PERSON).stepHeight(0.35f);
+        position.set(0f, 0.901f, 0f);
+        walk(mover, 60, 2f, 0.6f);
+        assertThat(position.x).isGreaterThan(1.9f);
+        assertThat(position.y).isCloseTo(0.901f + height, within(1e-5f));
+        assertThat(mover.groundHit().owner()).isEqualTo("step");
+        assertThat(mover.groundNormal().y()).isEqualTo(1f);
+    }
+
+    @Test
+    void aRoundFootStandsOnTheEdgeOfAHull() {
+        world.add("ledge", new Transform(1f, -0.5f, 0f), hull(1f, 0.5f, 5f));
+        final Mover<String> mover = mover(PERSON).stepHeight(0.35f);
+        position.set(-0.1f, 0.901f, 0f); // a third of its radius out
+        walk(mover, 120, 0f, 0f);
+        assertThat(mover.ground()).isEqualTo(Ground.STANDING);
+        // sqrt(0.301^2 - 0.1^2) = 0.2839: the middle of the round end above the edge.
+        assertThat(position.y).isCloseTo(0.6f + 0.2839f, within(1e-4f));
+    }
+
+    /** One whose steep side is below a flat top that is not next to it: the top carries nobody down there. */
+    @Test
+    void theFarTopOfAHullCarriesNobodyAtItsFoot() {
+        floor();
+        // A spire: steep up to 2 m, a flat top of 0.2 m; a brim of 0.1 m around its foot.
+        world.add(
+                "spire",
+                new Transform(2f, 0f, 0f),
+                Collider.hull(
+                                -1f, 0f, -1f, 1f, 0f, -1f, -1f, 0f, 1f, 1f, 0f, 1f, -0.9f, 0.2f, -0.9f, 0.9f, 0.2f,
+                                -0.9f, -0.9f, 0.2f, 0.9f, 0.9f, 0.2f, 0.9f, -0.1f, 2f, -0.1f, 0.1f, 2f, -0.1f, -0.1f,
+                                2f, 0.1f, 0.1f, 2f, 0.1f)
+                        .fixed());
+        final Mover<String> mover = mover(PERSON).stepHeight(0.35f);
+        position.set(0f, 0.901f, 0f);
+        walk(mover, 120, 2f, 0f);
+        assertThat(position.x).isLessThan(1.3f);
+        assertThat(position.y).isLessThan(1.3f);
+    }
+
+    /** From 4 to 20 m/s, at 15 to 60 ticks a second, the way of a tick spans up to five steps. */
+    @ParameterizedTest
+    @ValueSource(floats = {4f, 8f, 12f, 20f})
+    void isNeverTooFastForStairs(float speed) {
+        for (float deep : new float[] {0.25f, 0.33f, 0.5f}) {
+            for (int rate : new int[] {15, 30, 60}) {
+                final CollisionWorld<String> stairs = new CollisionWorld<>(WorldConfig.defaults());
+                stairs.add(
+                        "floor",
+                        new Transform(0f, -0.5f, 0f),
+                        Collider.alignedBox(30f, 0.5f, 30f).fixed());
+                for (int i = 0; i < 8; i++) {
+                    final float half = i == 7 ? 50f : deep / 2;
+                    stairs.add(
+                            "step" + i,
+                            new Transform(deep * i + half, 0.1f * (i + 1), 0f),
+                            Collider.alignedBox(half, 0.1f * (i + 1), 5f).fixed());
+                }
+                stairs.step(1f);
+                final Mover<String> mover = new Mover<>(stairs.queries(), PERSON).stepHeight(0.35f);
+                position.set(-1f, 0.901f, 0f);
+                velocity.zero();
+                for (int tick = 0; tick < rate; tick++) {
+                    velocity.set(speed, velocity.y - 9.81f / rate, 0f);
+                    mover.moveAndSlide(position, velocity, 1f / rate);
+                }
+                // In a second, with the time that some steps take.
+                assertThat(position.x)
+                        .as("%s m deep, %s ticks a second", deep, rate)
+                        .isGreaterThan(0.5f * speed - 1f);
+                assertThat(position.y).isGreaterThan(Math.min(1.6f, 0.2f * (position.x / deep - 1f)) + 0.6f);
+            }
+        }
+    }
+
     @Test
     void aTurnedBoxThatIsHigherThanAStepIsNotClimbedByItsRoundFoot() {
         floor();

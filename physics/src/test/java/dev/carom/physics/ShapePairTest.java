@@ -145,4 +145,14 @@ class ShapePairTest {
         assertThat(onA.y).isCloseTo(at, within(1e-4f));
         assertThat(onA.z).isCloseTo(.3f, within(1e-4f));
     }
+
+    /** Corner to corner, 0.1 m apart along each axis: 0.1732 m in all. */
+    @Test
+    void boxesThatAreFartherApartThanTheMarginHaveNoContactWhateverTheirAxesSay() {
+        for (Shape shape : new Shape[] {new AlignedBox(1f, 1f, 1f), new OrientedBox(1f, 1f, 1f)}) {
+            pair.a(shape, new Vector3f(), UNTURNED).b(shape, new Vector3f(2.1f), UNTURNED);
+            assertThat(pair.contact(0.12f)).as("%s", shape).isZero();
+            assertThat(pair.contact(0.18f)).as("%s", shape).isPositive();
+        }
+    }
 }

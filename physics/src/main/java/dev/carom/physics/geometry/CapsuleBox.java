@@ -18,8 +18,11 @@ public final class CapsuleBox {
      */
     private static final double PARALLEL_SINE_SQUARED = 0x1p-44;
 
-    /** Rounding of closest points in double, as a part of the sizes of both. */
-    private static final double NOISE = 1e-10;
+    /**
+     * Closest points of two nearer than this part of the sizes of both say nothing of the way between them: what they
+     * are off by in double, some 2^-51, is more than a float's step of the normal then.
+     */
+    private static final double NOISE = 0x1p-28;
 
     /** Rounding of a slope, as a part of the sizes: some ten operations in double. */
     private static final double SLOPE_ROUNDING = 0x1p-49;

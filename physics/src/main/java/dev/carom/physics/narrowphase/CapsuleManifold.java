@@ -102,12 +102,11 @@ final class CapsuleManifold {
      */
     float lowest(Segment core, Vector2f stretch, Vector3fc out) {
         final float slope = slope(core, out);
-        if (Math.abs(slope) <= LEVEL_SLOPE) {
-            return 0f;
-        }
         final float end = slope > 0f ? stretch.x : stretch.y;
-        stretch.set(end, end);
-        return Math.abs(slope) * (core.half - Math.abs(end));
+        if (Math.abs(slope) > LEVEL_SLOPE) {
+            stretch.set(end, end);
+        }
+        return slope > 0f ? slope * (core.half + end) : -slope * (core.half - end);
     }
 
     private static float slope(Segment core, Vector3fc out) {

@@ -155,4 +155,21 @@ class FoundTest {
     void aCapsuleThatStandsOnAThinPlateTouchesItUnderItsEnd() {
         new HullNarrowphaseExactTest().distanceDepthAndPointsAreTrue(-1777617609644782650L);
     }
+
+    /** It touches a corner, with a normal that is nearly that of a face 300 m long: so the face counts as touched. */
+    @Test
+    void aCapsuleAlongANeedleTouchesItToWithinAThousandthOfItsLength() {
+        new HullNarrowphaseExactTest().distanceDepthAndPointsAreTrue(-217723971668207595L);
+    }
+
+    /** Its radius is a micrometre, its length two and a half kilometres: the way out must part all of it. */
+    @Test
+    void aWireThatGrazesThePlateIsPartedFromIt() {
+        new CapsuleBoxExactTest().overlapAndDepthAreTrue(-8827053922885462765L);
+    }
+
+    @Test
+    void twoBoxesWhoseNormalIsNearlyThatOfAFaceTouchToWithinAThousandthOfTheirWidth() {
+        new NarrowphaseExactTest().overlapDepthAndPointsAreTrue(-5467795021377954743L);
+    }
 }

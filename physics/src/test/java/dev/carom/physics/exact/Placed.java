@@ -52,9 +52,9 @@ record Placed(int kind, Vector3f centre, Quaternionf rotation, Vector3f half, fl
         return hull == null ? (double) half.x + half.y + half.z + radius : hull.boundingRadius();
     }
 
-    /** The same; of a hull it is from one side to the other, since its middle may be anywhere. */
+    /** From one side to the other, at most: a face may be as long as that. */
     double across() {
-        return hull == null ? size() : 2 * size();
+        return 2 * size();
     }
 
     Placed at(Vector3f place) {
