@@ -11,7 +11,7 @@ final class Footing {
     private static final double PART_OF_EDGE = 1e-3;
 
     /** Cosine from which on the side of a round foot hangs on an edge, rather than beside it. */
-    private static final double EDGE_RISE = 0.05;
+    private static final double EDGE_RISE = 0.01;
 
     private static final float USUAL_SLOPE_RADIANS = 0.785398163f;
 

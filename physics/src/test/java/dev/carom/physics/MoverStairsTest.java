@@ -85,6 +85,31 @@ class MoverStairsTest extends MoverScene {
         assertThat(position.y).isCloseTo(0.6f + 0.2839f, within(1e-4f));
     }
 
+    /** A skin a tick, so that the foot hangs beside the edge for some ticks, down to a hand's breadth above the floor. */
+    @ParameterizedTest
+    @ValueSource(floats = {0.3f, 0.32f, 0.33f, 0.345f})
+    void creepsDownALedgeWithoutLosingTheGround(float height) {
+        world.add(
+                "floor",
+                new Transform(0f, -height - 0.5f, 0f),
+                Collider.alignedBox(30f, 0.5f, 30f).fixed());
+        world.add(
+                "ledge",
+                new Transform(-5f, -0.5f, 0f),
+                Collider.alignedBox(5f, 0.5f, 5f).fixed());
+        world.step(1f);
+        final Mover<String> mover = new Mover<>(world.queries(), PERSON).stepHeight(0.35f);
+        position.set(-0.05f, 0.901f, 0f);
+        velocity.zero();
+        for (int tick = 0; tick < 480; tick++) {
+            velocity.set(0.25f, velocity.y - 9.81f / 240, 0f);
+            assertThat(mover.moveAndSlide(position, velocity, 1f / 240))
+                    .as("tick %s at %s", tick, position)
+                    .isEqualTo(Ground.STANDING);
+        }
+        assertThat(position.y).isCloseTo(0.901f - height, within(1e-5f));
+    }
+
     /** One whose steep side is below a flat top that is not next to it: the top carries nobody down there. */
     @Test
     void theFarTopOfAHullCarriesNobodyAtItsFoot() {
