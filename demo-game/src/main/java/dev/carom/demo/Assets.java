@@ -5,8 +5,8 @@ import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 
 /**
- * Where the game's files lie: the folder that the system property {@code carom.assets} names, else {@code assets} in the
- * working directory, else {@code assets} beside the working directory (as when started from {@code demo-game}).
+ * Where the game's files lie: the folder that the system property {@code carom.assets} names, else {@code assets} in
+ * the working directory, else {@code assets} beside the working directory (as when started from {@code demo-game}).
  */
 public final class Assets {
     /** System property that names the folder of assets. */

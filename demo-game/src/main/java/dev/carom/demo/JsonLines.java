@@ -8,7 +8,9 @@ import java.io.Writer;
 import java.nio.file.Files;
 import java.nio.file.Path;
 
-/** What an option asks to be written as lines of JSON: to a file, or to standard output in place of the file {@code -}. */
+/**
+ * What an option asks to be written as lines of JSON: to a file, or to standard output in place of the file {@code -}.
+ */
 final class JsonLines implements AutoCloseable {
     private static final Path STANDARD_OUTPUT = Path.of("-");
 

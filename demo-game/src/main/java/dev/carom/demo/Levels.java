@@ -10,7 +10,10 @@ import java.util.List;
 import java.util.function.Consumer;
 import java.util.stream.Stream;
 
-/** The levels that a player can choose from: those of a folder, by the names of their files. One that is broken is told and left out. */
+/**
+ * The levels that a player can choose from: those of a folder, by the names of their files. One that is broken is told
+ * and left out.
+ */
 final class Levels {
     /** Of a file that describes levels and is none. */
     private static final String SCHEMA = ".schema.json";

@@ -7,8 +7,8 @@ import dev.carom.demo.platform.Controls;
 import dev.carom.demo.view.SceneDrawing;
 
 /**
- * A game in real time: ticks of fixed length, each with what the player did since the one before, and pictures at any time between the
- * two ticks next to it (Fiedler, "Fix Your Timestep!", 2004).
+ * A game in real time: ticks of fixed length, each with what the player did since the one before, and pictures at any
+ * time between the two ticks next to it (Fiedler, "Fix Your Timestep!", 2004).
  */
 final class LivePlay {
     /** After a pause of the whole machine the game does not run after the lost time. */

@@ -21,7 +21,8 @@ import picocli.CommandLine.Spec;
 import picocli.CommandLine.TypeConversionException;
 
 /**
- * The demo game's command line. Exit codes: 0 played, 2 something that the user can put right, told in one sentence; 1 a bug.
+ * The demo game's command line. Exit codes: 0 played, 2 something that the user can put right, told in one sentence; 1
+ * a bug.
  */
 @Command(
         name = "carom",

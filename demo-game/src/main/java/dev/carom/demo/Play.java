@@ -93,7 +93,10 @@ final class Play {
         }
     }
 
-    /** A renderer fit for what draws: a CPU that stands in for a graphics card gets a coarser picture while it must keep up. */
+    /**
+     * A renderer fit for what draws: a CPU that stands in for a graphics card gets a coarser picture while it must keep
+     * up.
+     */
     static Renderer renderer(GlContext context) {
         final Renderer renderer = new Renderer(Assets.root());
         if (context.software() && !context.headless()) {

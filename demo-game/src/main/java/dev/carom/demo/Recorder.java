@@ -4,8 +4,9 @@ import dev.carom.demo.game.Game;
 import dev.carom.demo.game.Input;
 
 /**
- * Writes down all that a game depends on: {@code --record FILE}. The first line holds the seed and the whole level, so that the file
- * is enough; each line after it holds an input and the number of ticks that had it; the last one holds the hash at the end.
+ * Writes down all that a game depends on: {@code --record FILE}. The first line holds the seed and the whole level, so
+ * that the file is enough; each line after it holds an input and the number of ticks that had it; the last one holds
+ * the hash at the end.
  */
 final class Recorder {
     private final JsonLines lines;

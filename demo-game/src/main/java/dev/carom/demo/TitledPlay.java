@@ -25,7 +25,10 @@ import dev.carom.demo.sound.Speaker;
 import java.util.Objects;
 import java.util.function.Consumer;
 
-/** Plays in a window, from the title screen on: one game after the other. Behind the title the autopilot plays, without a sound. */
+/**
+ * Plays in a window, from the title screen on: one game after the other. Behind the title the autopilot plays, without
+ * a sound.
+ */
 final class TitledPlay implements Stage, MenuListener, AutoCloseable {
     private static final String KEYS =
             "Arrows, WASD or mouse move  ·  Q E turn  ·  Space or click launch  ·  Esc or P pause  ·  R restart  ·  F11 full screen";

@@ -12,7 +12,9 @@ import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 
-/** The whole game on machines where no window or no OpenGL can be had: it says so in a sentence, and leaves with code 2. */
+/**
+ * The whole game on machines where no window or no OpenGL can be had: it says so in a sentence, and leaves with code 2.
+ */
 @EnabledOnOs(OS.LINUX)
 class StartFailureTest {
     @TempDir

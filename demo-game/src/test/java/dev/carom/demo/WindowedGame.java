@@ -16,8 +16,9 @@ import java.util.function.Predicate;
 import java.util.stream.Stream;
 
 /**
- * The game in a real window on a virtual display, played by sent keys. What it does is read from its trace, a line after each frame: a
- * test waits for a state, never for a time. Where Xvfb or xdotool is missing the test is skipped, or fails if OpenGL is required.
+ * The game in a real window on a virtual display, played by sent keys. What it does is read from its trace, a line
+ * after each frame: a test waits for a state, never for a time. Where Xvfb or xdotool is missing the test is skipped,
+ * or fails if OpenGL is required.
  */
 final class WindowedGame implements AutoCloseable {
     private final ObjectMapper json = new ObjectMapper();

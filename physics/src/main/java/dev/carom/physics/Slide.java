@@ -222,7 +222,9 @@ final class Slide<O> {
         return false;
     }
 
-    /** The same with a way of a length, or the least that there has to be. Stays where it was when that leads nowhere. */
+    /**
+     * The same with a way of a length, or the least that there has to be. Stays where it was when that leads nowhere.
+     */
     private boolean stepBy(double length, double highest) {
         final double skin = cast.approach.skin();
         wayOut.keepSkin(way);
@@ -249,8 +251,8 @@ final class Slide<O> {
     }
 
     /**
-     * Goes so much of the way, or at least so far that there is something under the foot then; along walls, too. Returns the
-     * metres that it went.
+     * Goes so much of the way, or at least so far that there is something under the foot then; along walls, too.
+     * Returns the metres that it went.
      */
     private double forward(double length) {
         final double least = STEP_SKINS * cast.approach.skin();

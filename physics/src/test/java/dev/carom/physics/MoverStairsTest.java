@@ -85,7 +85,9 @@ class MoverStairsTest extends MoverScene {
         assertThat(position.y).isCloseTo(0.6f + 0.2839f, within(1e-4f));
     }
 
-    /** A skin a tick, so that the foot hangs beside the edge for some ticks, down to a hand's breadth above the floor. */
+    /**
+     * A skin a tick, so that the foot hangs beside the edge for some ticks, down to a hand's breadth above the floor.
+     */
     @ParameterizedTest
     @ValueSource(floats = {0.3f, 0.32f, 0.33f, 0.345f})
     void creepsDownALedgeWithoutLosingTheGround(float height) {

@@ -5,8 +5,9 @@ import org.joml.Quaternionfc;
 import org.joml.Vector3f;
 
 /**
- * Where a waiting ball will be launched to: up the table, some way to the side by chance, and turned by half as much as the player has
- * turned the striker. Chance has spoken when the ball is placed, so that the player sees it and can steer against it.
+ * Where a waiting ball will be launched to: up the table, some way to the side by chance, and turned by half as much as
+ * the player has turned the striker. Chance has spoken when the ball is placed, so that the player sees it and can
+ * steer against it.
  */
 final class Aim {
     /** To the side for each metre up the table, at most. */
@@ -29,8 +30,8 @@ final class Aim {
     /**
      * The direction of the launch.
      *
-     * @param striker how the striker is turned about y: by t, its quaternion holds sine and cosine of t / 2, which is all it takes to turn
-     *     by that. No sine is computed: its last bit is the JVM's choice.
+     * @param striker how the striker is turned about y: by t, its quaternion holds sine and cosine of t / 2, which is
+     *     all it takes to turn by that. No sine is computed: its last bit is the JVM's choice.
      * @param dest receives a direction, not of length 1
      */
     Vector3f direction(Quaternionfc striker, Vector3f dest) {

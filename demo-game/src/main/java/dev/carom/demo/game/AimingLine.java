@@ -13,8 +13,8 @@ import org.joml.Vector3f;
 import org.joml.Vector3fc;
 
 /**
- * The way that a waiting ball will fly when it is launched now: casts of the ball, one for each straight piece, reflected by the rule
- * that reflects the ball itself. What moves is taken as it stands.
+ * The way that a waiting ball will fly when it is launched now: casts of the ball, one for each straight piece,
+ * reflected by the rule that reflects the ball itself. What moves is taken as it stands.
  */
 public final class AimingLine {
     private static final int MOST_CORNERS = 6;

@@ -8,9 +8,10 @@ import java.util.SplittableRandom;
 import org.joml.Vector3fc;
 
 /**
- * Plays by looking at the table: goes to where the ball will cross the striker's line, as if nothing but the side walls stood in its
- * way, and meets it now here, now there along the striker, so that the ball comes to every brick in time. Of several balls it goes for that which comes first; while none
- * comes, it fetches power-ups. It shoots the laser straight ahead.
+ * Plays by looking at the table: goes to where the ball will cross the striker's line, as if nothing but the side walls
+ * stood in its way, and meets it now here, now there along the striker, so that the ball comes to every brick in time.
+ * Of several balls it goes for that which comes first; while none comes, it fetches power-ups. It shoots the laser
+ * straight ahead.
  */
 public final class Autopilot {
     /** Ticks for which it enjoys the end of a round. */

@@ -10,8 +10,9 @@ import org.joml.Vector3f;
 import org.joml.Vector3fc;
 
 /**
- * How the ball flies on after it hit something: reflected in the frame of the surface, which may itself move and turn, and at the
- * ball's own speed. An arcade ball: it keeps its speed whatever it hits, and never dawdles from side to side.
+ * How the ball flies on after it hit something: reflected in the frame of the surface, which may itself move and turn,
+ * and at the ball's own speed. An arcade ball: it keeps its speed whatever it hits, and never dawdles from side to
+ * side.
  */
 final class Bounce {
     /** Least part of the speed that leads along the table: else a ball could bounce between the side walls for ever. */
@@ -58,8 +59,9 @@ final class Bounce {
     }
 
     /**
-     * Ends an overlap, which is left where something turned or pressed the ball into something else. Part of the ball's motion, so
-     * it cannot be pushed through a third. To be called after the ball was taken back to the time of the answer.
+     * Ends an overlap, which is left where something turned or pressed the ball into something else. Part of the ball's
+     * motion, so it cannot be pushed through a third. To be called after the ball was taken back to the time of the
+     * answer.
      */
     void leave() {
         if (push.x != 0f || push.z != 0f) {
@@ -91,7 +93,8 @@ final class Bounce {
      * The rule for what stands still.
      *
      * @param velocity becomes that after the bounce
-     * @param approach how fast the two come nearer along the normal, metres a second; nothing is reflected when it is not positive
+     * @param approach how fast the two come nearer along the normal, metres a second; nothing is reflected when it is
+     *     not positive
      * @param speed that of the ball afterwards, metres a second
      */
     static void reflect(Vector3f velocity, Vector3fc normal, float approach, float speed) {
@@ -101,7 +104,8 @@ final class Bounce {
     }
 
     /**
-     * A velocity turned about y, by an angle of which sine and cosine are given, and led along the table as after a bounce.
+     * A velocity turned about y, by an angle of which sine and cosine are given, and led along the table as after a
+     * bounce.
      *
      * @param dest receives it, as long as the one given
      */
@@ -120,7 +124,10 @@ final class Bounce {
         }
     }
 
-    /** Takes care that the ball leaves: turns its velocity towards the normal, at the same speed unless the surface is faster. */
+    /**
+     * Takes care that the ball leaves: turns its velocity towards the normal, at the same speed unless the surface is
+     * faster.
+     */
     private void depart(Vector3f velocity, float speed, float seconds) {
         for (int i = 0; i < DEPARTURES; i++) {
             velocity.sub(surface, relative);
@@ -141,9 +148,9 @@ final class Bounce {
     }
 
     /**
-     * How fast the ball has to leave a surface that turns for its other end not to come up with the ball in this tick: one that slides along it
-     * at u is after t seconds where the surface moves faster by (w x u t) . n than where they touched. Such a second touch would be no
-     * event of its own, since the first goes on.
+     * How fast the ball has to leave a surface that turns for its other end not to come up with the ball in this tick:
+     * one that slides along it at u is after t seconds where the surface moves faster by (w x u t) . n than where they
+     * touched. Such a second touch would be no event of its own, since the first goes on.
      */
     private float catchUp(float departure, float seconds) {
         relative.fma(-departure, normal);

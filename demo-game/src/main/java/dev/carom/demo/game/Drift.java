@@ -8,11 +8,15 @@ import dev.dominion.ecs.api.Entity;
 import org.joml.Vector3f;
 
 /**
- * How shards fly on after they hit something. They are many, so none of them takes the table back in time: two that meet turn around from
- * the next step on, one that meets something else stays where it touched that for the rest of its tick.
+ * How shards fly on after they hit something. They are many, so none of them takes the table back in time: two that
+ * meet turn around from the next step on, one that meets something else stays where it touched that for the rest of its
+ * tick.
  */
 final class Drift {
-    /** A shard that is knocked away by what moves, a ball or a bar, is so many times as fast as usual, until it hits something else. */
+    /**
+     * A shard that is knocked away by what moves, a ball or a bar, is so many times as fast as usual, until it hits
+     * something else.
+     */
     private static final float KNOCKED = 4f;
 
     private final Vector3f normal = new Vector3f();

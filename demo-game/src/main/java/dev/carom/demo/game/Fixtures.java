@@ -49,7 +49,10 @@ final class Fixtures {
                         .fixed());
     }
 
-    /** Fences meet the striker, and keep shards out: its field is a matter of contacts like everything else. It ends where the side walls end. */
+    /**
+     * Fences meet the striker, and keep shards out: its field is a matter of contacts like everything else. It ends
+     * where the side walls end.
+     */
     void addStrikerField() {
         final Level.Striker its = level.striker();
         final float front = its.z() - STRIKER_FIELD - its.halfWidth();

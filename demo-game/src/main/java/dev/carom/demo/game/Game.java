@@ -18,14 +18,17 @@ import org.joml.Vector3f;
 import org.joml.Vector3fc;
 
 /**
- * The game: a level, its table, and the rules. Advances by ticks of a fixed length and is the same for the same level, seed and inputs,
- * bit for bit.
+ * The game: a level, its table, and the rules. Advances by ticks of a fixed length and is the same for the same level,
+ * seed and inputs, bit for bit.
  */
 public final class Game implements AutoCloseable {
     /** Length of a tick. */
     public static final float TICK_SECONDS = 1f / 60f;
 
-    /** A tick is played in so many parts for each ball at most, one for each thing that is answered in it; what is left of it then is dropped. */
+    /**
+     * A tick is played in so many parts for each ball at most, one for each thing that is answered in it; what is left
+     * of it then is dropped.
+     */
     private static final int MOST_PARTS = 12;
 
     private final Level level;

@@ -4,14 +4,17 @@ import dev.carom.demo.level.Level;
 import org.joml.Vector3f;
 
 /**
- * Component of one of a portal's two mouths: how a ball that flies into it comes out of the other. It comes out of the side by which it
- * went in, front or back, turned as the mouths are turned against each other.
+ * Component of one of a portal's two mouths: how a ball that flies into it comes out of the other. It comes out of the
+ * side by which it went in, front or back, turned as the mouths are turned against each other.
  */
 final class Mouth {
     /** Half of what a mouth measures from front to back, in metres. */
     static final float HALF_DEPTH = 0.05f;
 
-    /** A ball comes out this far in front, in metres: more than the slack within which things touch, or it would touch what it left. */
+    /**
+     * A ball comes out this far in front, in metres: more than the slack within which things touch, or it would touch
+     * what it left.
+     */
     private static final float GAP_METRES = 1e-3f;
 
     private final Vector3f middle;

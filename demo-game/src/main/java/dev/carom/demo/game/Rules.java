@@ -80,8 +80,8 @@ final class Rules {
     }
 
     /**
-     * Goes through the events in the order of time until one is answered. What comes after it lies on ways that are about to be taken
-     * back.
+     * Goes through the events in the order of time until one is answered. What comes after it lies on ways that are
+     * about to be taken back.
      *
      * @return the time of that event in the step, or {@link #NO_ANSWER}
      */

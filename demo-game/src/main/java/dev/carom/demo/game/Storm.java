@@ -50,7 +50,10 @@ final class Storm {
         return cell * size + radius + (size - 2f * radius) * (float) random.nextDouble();
     }
 
-    /** Any direction along the table, without a sine: a point of the square that lies in the circle, not too near to its middle. */
+    /**
+     * Any direction along the table, without a sine: a point of the square that lies in the circle, not too near to its
+     * middle.
+     */
     private void chooseDirection() {
         do {
             direction.set((float) random.nextDouble(-1, 1), 0f, (float) random.nextDouble(-1, 1));

@@ -31,7 +31,8 @@ final class StrikerControl {
     }
 
     /**
-     * The striker stops at a wall or at the edge of its field: it keeps what leads along it, and turns no further into it.
+     * The striker stops at a wall or at the edge of its field: it keeps what leads along it, and turns no further into
+     * it.
      *
      * @return whether the touch was one; then the striker's velocity is the new one
      */

@@ -22,7 +22,9 @@ import org.joml.Vector3fc;
 
 /** The entities of one round, built from a level. The one place that says what meets what. */
 final class Table {
-    /** Half the height of everything that touches: the ball's centre runs in the middle of it, so that nothing tilts it. */
+    /**
+     * Half the height of everything that touches: the ball's centre runs in the middle of it, so that nothing tilts it.
+     */
     static final float HALF_HEIGHT = 0.35f;
 
     private static final QueryFilter<Entity> WHAT_ENDS_A_FLIGHT = QueryFilter.<Entity>everything()
@@ -251,14 +253,17 @@ final class Table {
     }
 
     /**
-     * Where the ball waits: in front of the striker's middle, in the striker's frame. With a gap that is wide enough for the rounding of a
-     * rewind, so that the ball touches the striker only when that runs into it.
+     * Where the ball waits: in front of the striker's middle, in the striker's frame. With a gap that is wide enough
+     * for the rounding of a rewind, so that the ball touches the striker only when that runs into it.
      */
     Vector3fc ballRest() {
         return ballRest;
     }
 
-    /** One ball waits on the striker, as that is turned, and meets nothing until it is let go; others and power-ups are gone. */
+    /**
+     * One ball waits on the striker, as that is turned, and meets nothing until it is let go; others and power-ups are
+     * gone.
+     */
     void holdBall() {
         while (balls.size() > 1) {
             removeBall(balls.get(balls.size() - 1));

@@ -23,10 +23,12 @@ import java.util.Map;
 import java.util.stream.Collectors;
 
 /**
- * Reads a JSON text into a record, strictly and downward: the first mistake is told, with its place and without the words of a parser.
+ * Reads a JSON text into a record, strictly and downward: the first mistake is told, with its place and without the
+ * words of a parser.
  * <p>
- * The text has one field for each component of the record, in any order: an int, a long, a float, a boolean, a String, another record, or a list of one
- * of these, which alone {@link MayBeMissing}. What a record's constructor refuses with a {@link Misfit} is a mistake of the field that this names.
+ * The text has one field for each component of the record, in any order: an int, a long, a float, a boolean, a String,
+ * another record, or a list of one of these, which alone {@link MayBeMissing}. What a record's constructor refuses with
+ * a {@link Misfit} is a mistake of the field that this names.
  */
 public final class RecordReader {
     private final Path file;

@@ -10,7 +10,10 @@ final class Spelling {
 
     private Spelling() {}
 
-    /** The word that is written most like the one given; null when none is near. A word is near when part of it is right. */
+    /**
+     * The word that is written most like the one given; null when none is near. A word is near when part of it is
+     * right.
+     */
     static String nearest(String written, List<String> words) {
         String nearest = null;
         int fewest = Math.min(MOST_EDITS, written.length() - 1) + 1;

@@ -4,9 +4,9 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /**
- * What a level consists of, in metres, seconds and radians. The table lies in the plane y = 0 about the origin: x to the right, z
- * towards the player; the far wall is at z = -length / 2, the open side with the drain at z = +length / 2. Everything that touches
- * stands at the height of the ball's centre.
+ * What a level consists of, in metres, seconds and radians. The table lies in the plane y = 0 about the origin: x to
+ * the right, z towards the player; the far wall is at z = -length / 2, the open side with the drain at z = +length / 2.
+ * Everything that touches stands at the height of the ball's centre.
  *
  * @param name shown to the player
  * @param lives balls to lose before the game is over, at least 1
@@ -91,7 +91,10 @@ public record Level(
      * @param turnSpeed radians a second
      */
     public record Striker(float halfWidth, float halfDepth, float z, float speed, float turnSpeed) {
-        /** The striker turns so far to each side, in radians: a ball that is launched up the table leaves it at any turn. */
+        /**
+         * The striker turns so far to each side, in radians: a ball that is launched up the table leaves it at any
+         * turn.
+         */
         public static final float MOST_TURN = (float) (Math.PI / 3);
     }
 

@@ -11,16 +11,22 @@ final class LevelCheck {
     /** The striker goes so far forward from where it starts, beyond its own half width, in metres. */
     private static final float STRIKER_FIELD = 1.6f;
 
-    /** In front of the striker there is room for a ball that waits on it, in radii of the ball: a gap, and the ball itself. */
+    /**
+     * In front of the striker there is room for a ball that waits on it, in radii of the ball: a gap, and the ball
+     * itself.
+     */
     private static final float WAITING_BALL_RADII = 2.2f;
 
-    /** What turns leaves the ball a way past everything else, in radii of the ball: it would be crushed in a narrower one. */
+    /**
+     * What turns leaves the ball a way past everything else, in radii of the ball: it would be crushed in a narrower
+     * one.
+     */
     static final float PASSAGE_RADII = 2.2f;
 
     /**
-     * Half the striker's width, in radii of the ball, with which the waiting ball stays between the walls however the striker is turned.
-     * Turned by t it reaches w cos t + d sin t to the side, the ball (d + 1.2 r) sin t + r: at the greatest turn, 60 degrees, the ball
-     * reaches further unless w >= (1.2 r sin t + r) / cos t = 4.08 r.
+     * Half the striker's width, in radii of the ball, with which the waiting ball stays between the walls however the
+     * striker is turned. Turned by t it reaches w cos t + d sin t to the side, the ball (d + 1.2 r) sin t + r: at the
+     * greatest turn, 60 degrees, the ball reaches further unless w >= (1.2 r sin t + r) / cos t = 4.08 r.
      */
     private static final float LEAST_STRIKER_RADII = 4.1f;
 

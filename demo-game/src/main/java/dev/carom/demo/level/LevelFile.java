@@ -13,8 +13,8 @@ import java.util.List;
 import java.util.regex.Pattern;
 
 /**
- * Reads a level from a JSON file, strictly: a field that is unknown, missing, of another type or out of its range is refused with the
- * file, the line and the rule. The format is described in {@code assets/levels/README.md}.
+ * Reads a level from a JSON file, strictly: a field that is unknown, missing, of another type or out of its range is
+ * refused with the file, the line and the rule. The format is described in {@code assets/levels/README.md}.
  */
 public final class LevelFile {
     private static final int FORMAT = 1;

@@ -6,7 +6,10 @@ import dev.carom.demo.json.Misfit;
 import java.util.ArrayList;
 import java.util.List;
 
-/** What may stand in a level's file beside what must. Each part checks itself while it is read; RecordReader calls the constructors. */
+/**
+ * What may stand in a level's file beside what must. Each part checks itself while it is read; RecordReader calls the
+ * constructors.
+ */
 final class SpecialParts {
     private SpecialParts() {}
 

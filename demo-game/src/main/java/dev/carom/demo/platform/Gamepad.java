@@ -7,8 +7,8 @@ import org.lwjgl.glfw.GLFWGamepadState;
 import org.lwjgl.system.MemoryStack;
 
 /**
- * The first gamepad that is plugged in, whichever that is now: GLFW's mappings (SDL's game controller database) make all of them look
- * like an Xbox controller. One that is pulled out lets go of everything.
+ * The first gamepad that is plugged in, whichever that is now: GLFW's mappings (SDL's game controller database) make
+ * all of them look like an Xbox controller. One that is pulled out lets go of everything.
  */
 final class Gamepad {
     static final int BUTTONS = GLFW_GAMEPAD_BUTTON_LAST + 1;

@@ -16,8 +16,8 @@ import org.lwjgl.system.Platform;
 /**
  * An OpenGL 3.3 core context on the calling thread, in a window or without any display.
  * <p>
- * GLFW is one per process, so at most one context is open at a time; it is used and closed by the thread that opened it.
- * On macOS that must be the process's first thread ({@code java -XstartOnFirstThread}).
+ * GLFW is one per process, so at most one context is open at a time; it is used and closed by the thread that opened
+ * it. On macOS that must be the process's first thread ({@code java -XstartOnFirstThread}).
  */
 public final class GlContext implements AutoCloseable {
     private static final int MAJOR = 3;
@@ -101,8 +101,8 @@ public final class GlContext implements AutoCloseable {
     }
 
     /**
-     * Whether the processor draws, as Mesa's llvmpipe does, and not a graphics card: expect a tenth of a second for a frame
-     * of 1280 x 720 pixels on two cores.
+     * Whether the processor draws, as Mesa's llvmpipe does, and not a graphics card: expect a tenth of a second for a
+     * frame of 1280 x 720 pixels on two cores.
      *
      * @return true for the software rasterisers of Mesa, Google and Microsoft
      */

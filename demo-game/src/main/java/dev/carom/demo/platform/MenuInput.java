@@ -7,7 +7,10 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.Consumer;
 
-/** What a player does that menus understand, in its order, from one {@link #tell} to the next. {@link Window#poll()} feeds this. */
+/**
+ * What a player does that menus understand, in its order, from one {@link #tell} to the next. {@link Window#poll()}
+ * feeds this.
+ */
 public final class MenuInput {
     private static final Map<Integer, MenuKey> KEYS = Map.of(
             GLFW_KEY_UP, MenuKey.UP,

@@ -8,8 +8,8 @@ import org.lwjgl.glfw.GLFWVidMode;
 import org.lwjgl.system.MemoryStack;
 
 /**
- * The window of a {@link GlContext}: its size, its buffers, what the player does in it. Without a display it is there all the
- * same, invisible, and nobody presses its keys. To be used on the thread that opened the context.
+ * The window of a {@link GlContext}: its size, its buffers, what the player does in it. Without a display it is there
+ * all the same, invisible, and nobody presses its keys. To be used on the thread that opened the context.
  */
 public final class Window {
     private final long handle;
@@ -194,8 +194,8 @@ public final class Window {
     }
 
     /**
-     * Hides the cursor and lets it move without end, or gives it back. A window that the player does not work in has no cursor to hide:
-     * call this once a frame, it does nothing twice.
+     * Hides the cursor and lets it move without end, or gives it back. A window that the player does not work in has no
+     * cursor to hide: call this once a frame, it does nothing twice.
      *
      * @param wanted whether the game wants it
      */

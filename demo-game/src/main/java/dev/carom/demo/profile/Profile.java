@@ -15,9 +15,9 @@ import java.util.Map;
 import java.util.function.Consumer;
 
 /**
- * The folder that keeps what one player set and reached. A file that is not there stands for the defaults. So does one that is broken:
- * that is told, and it is set aside, so that what is kept from then on does not overwrite what may still be saved by hand. What cannot
- * be written is told once, and the game goes on with it in memory.
+ * The folder that keeps what one player set and reached. A file that is not there stands for the defaults. So does one
+ * that is broken: that is told, and it is set aside, so that what is kept from then on does not overwrite what may
+ * still be saved by hand. What cannot be written is told once, and the game goes on with it in memory.
  */
 public final class Profile {
     private static final int FORMAT = 1;
@@ -65,8 +65,8 @@ public final class Profile {
      * @param system the name of the operating system, as the property {@code os.name} has it
      * @param environment variables of the process
      * @param home the user's home
-     * @return {@code carom} below {@code XDG_CONFIG_HOME} or {@code ~/.config}; {@code Carom} below {@code APPDATA} on Windows and below
-     *     {@code Library/Application Support} on macOS
+     * @return {@code carom} below {@code XDG_CONFIG_HOME} or {@code ~/.config}; {@code Carom} below {@code APPDATA} on
+     *     Windows and below {@code Library/Application Support} on macOS
      */
     public static Path defaultFolder(String system, Map<String, String> environment, Path home) {
         final String name = system.toLowerCase(Locale.ROOT);

@@ -6,8 +6,8 @@ import org.joml.Vector3f;
 import org.joml.Vector3fc;
 
 /**
- * What a frame shows, as plain numbers: filled by the game, read by the {@link Renderer}, reused for the next frame. Adding
- * allocates only while the lists grow.
+ * What a frame shows, as plain numbers: filled by the game, read by the {@link Renderer}, reused for the next frame.
+ * Adding allocates only while the lists grow.
  * <pre>
  * boxes, spheres   | centre x y z | rotation x y z w | half extents x y z | colour r g b | glow |   14 floats each
  * lines            | from x y z | to x y z | colour r g b |                                          9 floats each

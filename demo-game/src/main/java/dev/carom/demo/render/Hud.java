@@ -4,8 +4,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * What is written over the picture, as plain text: filled by the game, read by the {@link Renderer}, reused for the next
- * frame.
+ * What is written over the picture, as plain text: filled by the game, read by the {@link Renderer}, reused for the
+ * next frame.
  */
 public final class Hud {
     /** The colour of a title that neither celebrates nor mourns. */

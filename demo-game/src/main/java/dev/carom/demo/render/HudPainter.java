@@ -6,8 +6,9 @@ import java.util.List;
 import java.util.Locale;
 
 /**
- * Writes a {@link Hud} over the picture with NanoVG. Sizes are for a picture 720 pixels high and grow and shrink with it. What is too
- * wide for the picture is written smaller, and what would then lie over something else or could not be read is left out.
+ * Writes a {@link Hud} over the picture with NanoVG. Sizes are for a picture 720 pixels high and grow and shrink with
+ * it. What is too wide for the picture is written smaller, and what would then lie over something else or could not be
+ * read is left out.
  */
 final class HudPainter {
     private static final float DESIGN_WIDTH = 1280f;
@@ -15,7 +16,10 @@ final class HudPainter {
     /** Below this the small print could not be read. */
     private static final float MIN_SCALE = 0.7f;
 
-    /** What at least is laid out, 320 x 240 pixels at the smallest scale; all of it shrinks in a picture smaller than that. */
+    /**
+     * What at least is laid out, 320 x 240 pixels at the smallest scale; all of it shrinks in a picture smaller than
+     * that.
+     */
     private static final float LEAST_WIDTH = 320f / MIN_SCALE;
 
     private static final float LEAST_HEIGHT = 240f / MIN_SCALE;

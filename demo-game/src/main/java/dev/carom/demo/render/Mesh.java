@@ -14,7 +14,8 @@ import org.joml.Vector3f;
  * vertex   | corner x y z | normal x y z |   6 floats
  * </pre>
  * The corner is where the vertex sits on the inner box, each coordinate -1 or 1 (or 0 for a sphere); the shader
- * {@code solid.vert} goes from there along the normal. So one mesh serves boxes of all sizes with round edges of one radius.
+ * {@code solid.vert} goes from there along the normal. So one mesh serves boxes of all sizes with round edges of one
+ * radius.
  */
 final class Mesh implements AutoCloseable {
     static final int FLOATS_PER_VERTEX = 6;
@@ -40,8 +41,8 @@ final class Mesh implements AutoCloseable {
     /**
      * A box with edges rounded by two facets, smooth in the light.
      * <p>
-     * Each face is a grid of directions, from 45 degrees to one side over straight ahead to 45 degrees to the other; straight
-     * ahead comes twice, once for each side of the flat middle.
+     * Each face is a grid of directions, from 45 degrees to one side over straight ahead to 45 degrees to the other;
+     * straight ahead comes twice, once for each side of the flat middle.
      */
     static Mesh roundedBox() {
         final float[] slopes = {-1f, 0f, 0f, 1f}; // tangents of -45, 0, 0 and 45 degrees

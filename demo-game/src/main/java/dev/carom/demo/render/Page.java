@@ -3,7 +3,8 @@ package dev.carom.demo.render;
 import java.util.List;
 
 /**
- * A screen to read and to choose from, as plain data: big words, rows below them, and a line that says which keys do what.
+ * A screen to read and to choose from, as plain data: big words, rows below them, and a line that says which keys do
+ * what.
  *
  * @param title the big words
  * @param titleRgb their colour, 0xRRGGBB

@@ -1,8 +1,9 @@
 package dev.carom.demo.render;
 
 /**
- * Where the parts of a {@link Page} lie in a picture of some size: for the painter, and for the mouse. Laid out on a sheet of 960 by 720
- * units in the middle of the picture, which grows and shrinks with it; all on it has its place, so that nothing can overlap.
+ * Where the parts of a {@link Page} lie in a picture of some size: for the painter, and for the mouse. Laid out on a
+ * sheet of 960 by 720 units in the middle of the picture, which grows and shrinks with it; all on it has its place, so
+ * that nothing can overlap.
  */
 public final class PageLayout {
     static final float SHEET_WIDTH = 960f;

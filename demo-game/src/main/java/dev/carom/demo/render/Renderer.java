@@ -117,8 +117,8 @@ public final class Renderer implements AutoCloseable {
     }
 
     /**
-     * Draws the solids coarser than the framebuffer, to be faster; text stays sharp. For software rasterisers, whose time
-     * goes with the number of pixels.
+     * Draws the solids coarser than the framebuffer, to be faster; text stays sharp. For software rasterisers, whose
+     * time goes with the number of pixels.
      *
      * @param share of the framebuffer's width and height, more than 0 and at most 1, which it is at first
      * @throws IllegalArgumentException when it is anything else

@@ -21,7 +21,10 @@ final class Menu {
     private final List<Item> items = new ArrayList<>();
     private int selected = -1;
 
-    /** A row: what it shows now; what happens when it is chosen, null when it is only to be read; what less and more of it do, or null. */
+    /**
+     * A row: what it shows now; what happens when it is chosen, null when it is only to be read; what less and more of
+     * it do, or null.
+     */
     private record Item(Supplier<List<String>> cells, Runnable chosen, IntConsumer changed) {}
 
     Menu(ScreenName name, String title) {

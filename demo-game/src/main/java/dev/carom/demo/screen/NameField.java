@@ -3,7 +3,10 @@ package dev.carom.demo.screen;
 import dev.carom.demo.platform.MenuKey;
 import dev.carom.demo.profile.HighScore;
 
-/** A name that is being typed, or put together letter by letter with a gamepad: up and down change the last one, right adds one. */
+/**
+ * A name that is being typed, or put together letter by letter with a gamepad: up and down change the last one, right
+ * adds one.
+ */
 final class NameField {
     private static final String LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789 ";
 

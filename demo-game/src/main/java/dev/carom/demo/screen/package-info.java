@@ -10,7 +10,7 @@
  *   +----------------------------------------+
  * </pre>
  *
- * {@link dev.carom.demo.screen.Screens} is told keys and rows, shows a {@link dev.carom.demo.render.Page}, and tells its
- * {@link dev.carom.demo.screen.Stage} what is to be done.
+ * {@link dev.carom.demo.screen.Screens} is told keys and rows, shows a {@link dev.carom.demo.render.Page}, and tells
+ * its {@link dev.carom.demo.screen.Stage} what is to be done.
  */
 package dev.carom.demo.screen;

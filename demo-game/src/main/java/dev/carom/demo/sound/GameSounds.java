@@ -7,8 +7,8 @@ import dev.dominion.ecs.api.Entity;
 import org.joml.Vector3fc;
 
 /**
- * Makes what happens on a table heard: the faster the ball meets something, the louder and higher, and from where on the table it is. What
- * sounds alike is heard once in a tick, as loud as the loudest.
+ * Makes what happens on a table heard: the faster the ball meets something, the louder and higher, and from where on
+ * the table it is. What sounds alike is heard once in a tick, as loud as the loudest.
  */
 public final class GameSounds implements GameListener {
     /** At this speed of approach, in metres a second, a hit is half as loud as the loudest. */

@@ -8,8 +8,9 @@ import java.util.Map;
 import java.util.stream.Stream;
 
 /**
- * Whether a Linux machine has anything to play on: a sound server or a sound card. OpenAL would find out too, but where there is neither the
- * ALSA library, which it asks last, writes a page to standard error, and nothing can keep it from that.
+ * Whether a Linux machine has anything to play on: a sound server or a sound card. OpenAL would find out too, but where
+ * there is neither the ALSA library, which it asks last, writes a page to standard error, and nothing can keep it from
+ * that.
  */
 final class LinuxAudio {
     /** Who sets one of these has something in mind. */

@@ -7,7 +7,10 @@ import java.util.Deque;
 
 /** A few sources of OpenAL that take turns: when all play, the one that began first stops for the next. */
 final class Voices implements AutoCloseable {
-    /** How far to the side the ends of the table are, as the sine of the angle: both ears hear what is there, one of them more. */
+    /**
+     * How far to the side the ends of the table are, as the sine of the angle: both ears hear what is there, one of
+     * them more.
+     */
     private static final float FARTHEST_SIDE = 0.5f;
 
     /** The one that was started longest ago is first. */

@@ -17,15 +17,19 @@ import org.joml.Vector3f;
 import org.joml.Vector3fc;
 
 /**
- * Draws a collider as the physics sees it: the edges of its shape, where offset and rotation put it on its entity, and the box around its
- * way in the last step. That box is told from where the way begins and where it ends: a shape that turns far in one step may stick out.
+ * Draws a collider as the physics sees it: the edges of its shape, where offset and rotation put it on its entity, and
+ * the box around its way in the last step. That box is told from where the way begins and where it ends: a shape that
+ * turns far in one step may stick out.
  */
 final class ColliderLines {
     static final int BOUNDS_RGB = 0x6ee7b7;
     static final int SHAPE_RGB = 0xff4d9d;
     static final int SENSOR_RGB = 0x5cc8ff;
 
-    /** Sides of a circle; a multiple of four, so that a capsule's rods begin at corners and half a circle is whole sides. */
+    /**
+     * Sides of a circle; a multiple of four, so that a capsule's rods begin at corners and half a circle is whole
+     * sides.
+     */
     private static final int CIRCLE = 32;
 
     private final DrawList list;
@@ -130,7 +134,10 @@ final class ColliderLines {
         }
     }
 
-    /** Two outlines through the shape's y axis: two circles, drawn apart by rods of twice that height where there is one. */
+    /**
+     * Two outlines through the shape's y axis: two circles, drawn apart by rods of twice that height where there is
+     * one.
+     */
     private void roundEnds(float radius, float halfHeight, int rgb) {
         for (int side = 0; side < CIRCLE; side++) {
             final float lift = side < CIRCLE / 2 ? halfHeight : -halfHeight;

@@ -222,7 +222,10 @@ public final class SceneDrawing {
         }
     }
 
-    /** Two posts and a beam; the sensor itself is the plane between them. A portal is higher, and has a sill before its front. */
+    /**
+     * Two posts and a beam; the sensor itself is the plane between them. A portal is higher, and has a sill before its
+     * front.
+     */
     private void drawGate(Part part, Shape shape) {
         final boolean isPortal = shape instanceof OrientedBox;
         final float halfWidth = isPortal ? ((OrientedBox) shape).hx() : ((AlignedBox) shape).hx();

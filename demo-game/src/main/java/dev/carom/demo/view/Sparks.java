@@ -12,8 +12,8 @@ import org.joml.Vector3f;
 import org.joml.Vector3fc;
 
 /**
- * Splinters of broken bricks and sparks of hits: for the eye only, so they may be counted out by ticks, drawn at random, and dropped when
- * there are too many.
+ * Splinters of broken bricks and sparks of hits: for the eye only, so they may be counted out by ticks, drawn at
+ * random, and dropped when there are too many.
  */
 final class Sparks implements GameListener {
     private static final int MOST = 400;

@@ -19,10 +19,15 @@ import org.junit.jupiter.api.Test;
 class AimingLineTest {
     private static final float RADIUS = 0.15f;
 
-    /** Both round to floats, a micrometre some metres from the origin; each corner of a brick that is hit makes 30 times as much of that. */
+    /**
+     * Both round to floats, a micrometre some metres from the origin; each corner of a brick that is hit makes 30 times
+     * as much of that.
+     */
     private static final float ROUNDING = 0.02f;
 
-    /** Nothing moves but striker and ball; bricks stand wherever chance puts them in the far half, and outlast the test. */
+    /**
+     * Nothing moves but striker and ball; bricks stand wherever chance puts them in the far half, and outlast the test.
+     */
     private static Level level(SplittableRandom random) {
         final List<Level.Brick> bricks = new ArrayList<>();
         for (int i = 0; i < 5; i++) {

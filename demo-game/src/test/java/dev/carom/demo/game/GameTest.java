@@ -309,7 +309,9 @@ class GameTest {
         assertThat(hash(11)).isEqualTo(hash(11)).isNotEqualTo(hash(12));
     }
 
-    /** A change of this number means that the game or the physics behaves differently: the commit that does it says why. */
+    /**
+     * A change of this number means that the game or the physics behaves differently: the commit that does it says why.
+     */
     @Test
     void theDefaultLevelHasItsGoldenHash() {
         assertThat(hash(1)).isEqualTo("79a10e3a0230eff7");

@@ -77,7 +77,10 @@ class PortalTest {
         }
     }
 
-    /** Wherever the mouths look and the ball comes from, it goes in once, and comes out at the other mouth, flying away at its speed. */
+    /**
+     * Wherever the mouths look and the ball comes from, it goes in once, and comes out at the other mouth, flying away
+     * at its speed.
+     */
     @Property(tries = 300, seed = "20261121")
     void isLeftByTheOtherMouthAtTheSameSpeed(
             @ForAll @FloatRange(min = -3.15f, max = 3.15f) float turnA,

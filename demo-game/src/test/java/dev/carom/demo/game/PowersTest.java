@@ -49,7 +49,9 @@ class PowersTest {
         game.ball().get(Velocity.class).linear().set(velocityX, 0f, velocityZ);
     }
 
-    /** A game in which the first brick has just been broken, and the ball goes on between the far wall and a hard brick. */
+    /**
+     * A game in which the first brick has just been broken, and the ball goes on between the far wall and a hard brick.
+     */
     private static Game broken(Power... powers) {
         final Game game = new Game(level(powers), 1);
         game.tick(LAUNCH);

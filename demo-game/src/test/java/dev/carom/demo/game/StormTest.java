@@ -160,7 +160,9 @@ class StormTest {
         }
     }
 
-    /** Five thousand for ten seconds: they meet all the time, and none leaves the table or enters the striker's field. */
+    /**
+     * Five thousand for ten seconds: they meet all the time, and none leaves the table or enters the striker's field.
+     */
     @Test
     void theStormLevelKeepsItsShardsOnTheTable() {
         final Level level = LevelFile.read(Assets.resolve("levels/perfect-storm.json"));

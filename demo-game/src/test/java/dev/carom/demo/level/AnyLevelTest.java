@@ -28,15 +28,18 @@ import net.jqwik.api.Property;
 import org.joml.Quaternionf;
 import org.joml.Vector3fc;
 
-/** What a level file may ask for, the game can play: balls of up to 300 m/s, strikers of up to 60 m/s, bars of up to 20 rad/s. */
+/**
+ * What a level file may ask for, the game can play: balls of up to 300 m/s, strikers of up to 60 m/s, bars of up to 20
+ * rad/s.
+ */
 class AnyLevelTest {
     private static final Set<Kind> SOLID = EnumSet.of(Kind.WALL, Kind.BRICK, Kind.BAR, Kind.STRIKER);
     private static final Pattern OFFENDER = Pattern.compile("(brick |bars\\[)(\\d+).*");
     private static final int TICKS = 800;
 
     /**
-     * How deep the ball may be in something turning at the end of a tick, in radii of the ball: what comes after a ball that has left it, in the
-     * same tick, is answered in the next. The middle of the ball stays outside.
+     * How deep the ball may be in something turning at the end of a tick, in radii of the ball: what comes after a ball
+     * that has left it, in the same tick, is answered in the next. The middle of the ball stays outside.
      */
     private static final float CAUGHT_UP = 0.5f;
 

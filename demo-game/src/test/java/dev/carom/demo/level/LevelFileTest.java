@@ -45,7 +45,10 @@ class LevelFileTest {
         assertThat(level.ball()).isEqualTo(new Level.Ball(0.15f, 14f, 120f, 0.6f));
     }
 
-    /** What is replaced in the default level, by what, and what the sentence must say; {@code line 3} where the line is known. */
+    /**
+     * What is replaced in the default level, by what, and what the sentence must say; {@code line 3} where the line is
+     * known.
+     */
     static Stream<Arguments> mistakes() {
         return Stream.of(
                 Arguments.of("\"format\": 1", "\"format\": 2", "line 2, column 13: format must be 1 (got: 2)"),

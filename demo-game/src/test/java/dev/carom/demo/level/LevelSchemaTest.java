@@ -46,7 +46,10 @@ class LevelSchemaTest {
         assertThat(schema().validate(Files.readString(file), InputFormat.JSON)).isEmpty();
     }
 
-    /** Each number in each level, made too large, too small and a text; a field that is not known beside it, and none at all. */
+    /**
+     * Each number in each level, made too large, too small and a text; a field that is not known beside it, and none at
+     * all.
+     */
     @ParameterizedTest
     @MethodSource("levels")
     void refusesWhatTheReaderRefuses(Path file) throws IOException {

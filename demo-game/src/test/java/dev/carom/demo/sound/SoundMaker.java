@@ -9,8 +9,9 @@ import java.nio.file.Path;
 import java.util.SplittableRandom;
 
 /**
- * Makes the sounds of the game, the same bytes on every machine: {@code main} writes them into a folder, {@code assets/sounds} when none is
- * named. What is struck is a sum of tones that die away, each with the ratio to the lowest that a bar or a bell gives it.
+ * Makes the sounds of the game, the same bytes on every machine: {@code main} writes them into a folder,
+ * {@code assets/sounds} when none is named. What is struck is a sum of tones that die away, each with the ratio to the
+ * lowest that a bar or a bell gives it.
  */
 final class SoundMaker {
     static final int RATE = 44_100;

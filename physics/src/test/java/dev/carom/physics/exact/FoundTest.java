@@ -150,7 +150,9 @@ class FoundTest {
         new NarrowphaseExactTest().timesAreTrueAndMirror(-1886236390464732100L);
     }
 
-    /** The plate is bent by a hundredth of a degree: the face nearest to the normal is beside the end of the capsule. */
+    /**
+     * The plate is bent by a hundredth of a degree: the face nearest to the normal is beside the end of the capsule.
+     */
     @Test
     void aCapsuleThatStandsOnAThinPlateTouchesItUnderItsEnd() {
         new HullNarrowphaseExactTest().distanceDepthAndPointsAreTrue(-1777617609644782650L);
