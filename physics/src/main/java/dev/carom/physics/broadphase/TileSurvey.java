@@ -4,8 +4,6 @@ import static dev.carom.physics.broadphase.Broadphase.MAX_X;
 import static dev.carom.physics.broadphase.Broadphase.MIN_X;
 import static dev.carom.physics.broadphase.Broadphase.STRIDE;
 
-import java.util.Arrays;
-
 /**
  * Looks at a sample of the boxes, and lays out the {@link TileGrid} that should file them best: which axes, from where
  * to where, how large the tiles, and which boxes are too large.
@@ -144,13 +142,32 @@ final class TileSurvey {
         return boxes[(int) (fraction * count >>> 32)];
     }
 
+    /** Shell's, with the gaps of Knuth (5.2.1). Arrays.sort would do, but makes garbage from JDK 23 on. */
+    private static void sort(float[] values, int size) {
+        int gap = 1;
+        while (3 * gap < size) {
+            gap = 3 * gap + 1;
+        }
+        for (; gap > 0; gap /= 3) {
+            for (int i = gap; i < size; i++) {
+                final float value = values[i];
+                int at = i;
+                while (at >= gap && values[at - gap] > value) {
+                    values[at] = values[at - gap];
+                    at -= gap;
+                }
+                values[at] = value;
+            }
+        }
+    }
+
     /** Finds the extent of the world on one axis, the usual size, and the size from which on boxes are large. */
     private void measure(int axis, int[] boxes, int count, float[] rows) {
         final int seen = Math.min(count, SAMPLE);
         for (int i = 0; i < seen; i++) {
             sorted[i] = rows[sampled(boxes, count, i, SAMPLE) * STRIDE + MIN_X + axis];
         }
-        Arrays.sort(sorted, 0, seen);
+        sort(sorted, seen);
         final int stray = seen / STRAY_PART;
         final double all = (double) sorted[seen - 1] - sorted[0];
         final double most = (double) sorted[seen - 1 - stray] - sorted[stray];
@@ -160,7 +177,7 @@ final class TileSurvey {
             final int row = sampled(boxes, count, i, SAMPLE) * STRIDE + axis;
             sorted[i] = (float) Math.min((double) rows[row + MAX_X] - rows[row + MIN_X], Float.MAX_VALUE);
         }
-        Arrays.sort(sorted, 0, seen);
+        sort(sorted, seen);
         limit[axis] = ROOM * sorted[seen * 95 / 100];
         if (sorted[seen / 2] > 0f) {
             limit[axis] = Math.min(limit[axis], LARGE * sorted[seen / 2]);
