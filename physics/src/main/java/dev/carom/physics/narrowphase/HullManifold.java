@@ -26,6 +26,9 @@ final class HullManifold {
      */
     private static final float LEVEL_SLOPE = 1e-3f;
 
+    /** Part of the incident face by which it may be beside the reference face and still be over it: rounding. */
+    private static final float BESIDE = 1e-5f;
+
     /** A feature number with this bit is that of two edges. */
     private static final int TWO_EDGES = 1 << 2 * HullFace.EDGE_BITS + 1;
 
@@ -124,7 +127,7 @@ final class HullManifold {
         reference.load();
         incident.load();
         // Along the normal and not along the face's own, so that no point is deeper than the two overlap.
-        if (clip.clip(reference, incident, out, reference.reach(out)) > LEVEL_SLOPE * incident.size) {
+        if (clip.clip(reference, incident, out, reference.reach(out)) > BESIDE * incident.size) {
             return false;
         }
         clip.write(out, margin, LEVEL_SLOPE * incident.size, base, HullFace.EDGE_BITS, dest);

@@ -174,4 +174,10 @@ class FoundTest {
     void twoBoxesWhoseNormalIsNearlyThatOfAFaceTouchToWithinAThousandthOfTheirWidth() {
         new NarrowphaseExactTest().overlapDepthAndPointsAreTrue(-5467795021377954743L);
     }
+
+    /** The edges that lie farthest towards each other are parallel, and end before they come beside each other. */
+    @Test
+    void twoNeedlesEndToEndTouchInTheirEnds() {
+        new HullNarrowphaseExactTest().distanceDepthAndPointsAreTrue(5625705864208379193L);
+    }
 }
