@@ -178,6 +178,9 @@ final class Workers {
             if (e instanceof Error error) {
                 throw error;
             }
+            if (e != null) {
+                throw new IllegalStateException("a block must throw no checked exception", e);
+            }
         }
     }
 }

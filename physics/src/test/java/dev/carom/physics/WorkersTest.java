@@ -3,6 +3,7 @@ package dev.carom.physics;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import java.io.IOException;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicIntegerArray;
@@ -81,6 +82,27 @@ class WorkersTest {
         final AtomicInteger turns = new AtomicInteger();
         workers.share(1000, BLOCK, (worker, from, to) -> turns.addAndGet(to - from));
         assertThat(turns).hasValue(1000);
+    }
+
+    @Test
+    void aCheckedExceptionThatNobodyDeclaredIsNotLost() {
+        workers = new Workers(2);
+        final CountDownLatch both = new CountDownLatch(2);
+        assertThatThrownBy(() -> workers.share(1000, BLOCK, (worker, from, to) -> {
+                    if (both.getCount() > 0) {
+                        both.countDown();
+                        await(both);
+                    }
+                    if (worker == 1) {
+                        throwUndeclared(new IOException("in a helper"));
+                    }
+                }))
+                .hasRootCauseMessage("in a helper");
+    }
+
+    @SuppressWarnings("unchecked") // what other languages of the JVM do without being asked
+    private static <E extends Exception> void throwUndeclared(Exception e) throws E {
+        throw (E) e;
     }
 
     @Test
