@@ -185,6 +185,12 @@ public final class MovingShape {
         return kind == Shape.ALIGNED_BOX || kind == Shape.ORIENTED_BOX;
     }
 
+    /** Whether it is a box along the axes in all of its motion, of whichever kind: as most of a level. */
+    boolean isUpright() {
+        return kind == Shape.ALIGNED_BOX
+                || kind == Shape.ORIENTED_BOX && !turned && start.isUnturned() && end.isUnturned();
+    }
+
     private void setOffset(float x, float y, float z) {
         offset.set(x, y, z);
         centred = x == 0f && y == 0f && z == 0f;
