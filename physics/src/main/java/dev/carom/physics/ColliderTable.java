@@ -23,6 +23,9 @@ final class ColliderTable<O> {
     /** In {@link #changes}: its shape or offset is another than at the last tick. */
     static final byte SHAPE = 1;
 
+    /** In {@link #changes}: its collider is another than at the last tick, in whichever way. */
+    static final byte ANY = 4;
+
     /** In {@link #changes}: it was a sensor at the last tick and is none now, or the reverse. */
     static final byte SENSOR = 2;
 
@@ -48,6 +51,7 @@ final class ColliderTable<O> {
     private byte[] changes = new byte[16];
     private boolean[] quarantined = new boolean[16];
     private boolean[] placed = new boolean[16];
+    private boolean[] undisturbed = new boolean[16];
     private float[] rewoundTo = new float[16];
     private boolean[] sensor = new boolean[16];
     private boolean[] fixed = new boolean[16];
@@ -90,6 +94,7 @@ final class ColliderTable<O> {
     /** It is out from the next gather on; its slot stays until that tick is over, for its contacts to end. */
     void leave(int slot, EndReason reason) {
         state[slot] = LEAVING;
+        undisturbed[slot] = false;
         leavingReason[slot] = reason;
         leaving.add(slot);
         live--;
@@ -204,9 +209,14 @@ final class ColliderTable<O> {
         return bounds.rounding(slot);
     }
 
-    /** {@link #SHAPE} and {@link #SENSOR}, or 0. */
+    /** {@link #SHAPE}, {@link #SENSOR} and {@link #ANY}, or 0. */
     byte changes(int slot) {
         return changes[slot];
+    }
+
+    /** Whether nothing happened to it since the last tick but motion: it takes part as before, and nobody put it. */
+    boolean undisturbed(int slot) {
+        return undisturbed[slot];
     }
 
     boolean sensor(int slot) {
@@ -280,6 +290,8 @@ final class ColliderTable<O> {
         placed[slot] = its.placed();
         rewoundTo[slot] = its.rewoundTo();
         its.recover(); // before its start is read, by whichever of its colliders comes first
+        undisturbed[slot] =
+                enabled[slot] && changes[slot] == 0 && !placed[slot] && rewoundTo[slot] == Transform.NOT_REWOUND;
         if (quarantined[slot]) {
             quarantined[slot] = false;
             quarantinedCount--;
@@ -298,6 +310,7 @@ final class ColliderTable<O> {
 
     private void readCollider(int slot) {
         final Collider its = collider[slot];
+        changes[slot] |= ANY;
         if (shapeRevision[slot] != its.shapeRevision) {
             changes[slot] |= SHAPE;
         }
@@ -315,6 +328,7 @@ final class ColliderTable<O> {
 
     /** Freezes it at its last good pose, without contacts, and says so once. */
     private void quarantine(int slot, TransformFault fault, long thisTick) {
+        undisturbed[slot] = false;
         bounds.takeOut(slot);
         transform[slot].spoil();
         if (!quarantined[slot]) {
@@ -340,6 +354,7 @@ final class ColliderTable<O> {
         changes = Arrays.copyOf(changes, length);
         quarantined = Arrays.copyOf(quarantined, length);
         placed = Arrays.copyOf(placed, length);
+        undisturbed = Arrays.copyOf(undisturbed, length);
         rewoundTo = Arrays.copyOf(rewoundTo, length);
         sensor = Arrays.copyOf(sensor, length);
         fixed = Arrays.copyOf(fixed, length);

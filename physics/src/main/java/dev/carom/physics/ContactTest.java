@@ -65,9 +65,10 @@ final class ContactTest<O> {
     void test(int row) {
         final MovingShape a = colliders.shape(pairs.a(row));
         final MovingShape b = colliders.shape(pairs.b(row));
-        final EndReason forced = forcedEnd(row);
+        final boolean undisturbed = isUndisturbed(row);
+        final EndReason forced = undisturbed ? null : forcedEnd(row);
         if (pairs.touching(row)) {
-            if (forced == null && !beganOnTheWayTakenBack(row) && goesOn(row, a, b)) {
+            if (forced == null && (undisturbed || !beganOnTheWayTakenBack(row)) && goesOn(row, a, b)) {
                 return;
             }
             end(row, forced == null ? EndReason.SEPARATED : forced, 0f, 0f, true);
@@ -195,6 +196,14 @@ final class ContactTest<O> {
         return slack + Math.max(colliders.rounding(pairs.a(row)), colliders.rounding(pairs.b(row)));
     }
 
+    /** Whether there is a contact, and all that happened to the two since is that they move: the usual case, quickly. */
+    private boolean isUndisturbed(int row) {
+        return pairs.touching(row)
+                && pairs.verdict(row) != PairTable.REJECTED
+                && colliders.undisturbed(pairs.a(row))
+                && colliders.undisturbed(pairs.b(row));
+    }
+
     /** Why a contact of the pair cannot go on, whatever the shapes do; null when nothing forbids it. */
     private EndReason forcedEnd(int row) {
         final int a = pairs.a(row);
@@ -228,7 +237,8 @@ final class ContactTest<O> {
     }
 
     private void end(int row, EndReason reason, float first, float last, boolean older) {
-        emit(row, ContactPhase.END, reason, first, last, older);
+        // At once: the row may go, or tell of the pair's next contact before the tick is over.
+        emit(row, ContactPhase.END, reason, first, last, older).who().where();
         pairs.end(row, tick);
     }
 
@@ -246,36 +256,22 @@ final class ContactTest<O> {
         contact[c + PairTable.APPROACH] = narrowphase.approach(a, b, fraction, manifold, normal) / dt;
     }
 
-    private void emit(int row, ContactPhase phase, EndReason reason, float first, float last, boolean older) {
-        final int a = pairs.a(row);
-        final int b = pairs.b(row);
-        final long serialA = colliders.serial(a);
+    private ContactEvent<O> emit(
+            int row, ContactPhase phase, EndReason reason, float first, float last, boolean older) {
+        final long serialA = pairs.serialA(row);
         final ContactEvent<O> event = events.add(first, serialA);
+        event.renew();
         event.phase = phase;
         event.reason = reason;
         event.tick = tick;
-        event.ownerA = colliders.owner(a);
-        event.ownerB = colliders.owner(b);
-        event.a = event.ownerA.it;
-        event.b = event.ownerB.it;
-        event.colliderA = colliders.collider(a);
-        event.colliderB = colliders.collider(b);
-        event.layersA = pairs.layersA(row);
-        event.layersB = pairs.layersB(row);
         event.sensor = pairs.sensor(row);
         event.contactId = pairs.contactId(row);
         event.first = first;
         event.last = last;
         event.serialA = serialA;
-        event.serialB = colliders.serial(b);
+        event.serialB = pairs.serialB(row);
         event.pair = row;
         event.older = older;
-        final float[] contact = pairs.contact();
-        final int c = row * PairTable.STRIDE;
-        event.normal.set(
-                contact[c + PairTable.NORMAL], contact[c + PairTable.NORMAL + 1], contact[c + PairTable.NORMAL + 2]);
-        pairs.copyManifold(row, event.manifold);
-        event.depth = contact[c + PairTable.DEPTH];
-        event.approachSpeed = contact[c + PairTable.APPROACH];
+        return event;
     }
 }

@@ -15,10 +15,16 @@ final class EventViews<O> {
     /** Serials from here on have the same key. */
     private static final long LAST_SERIAL = (1L << SERIAL_BITS) - 1;
 
-    private ContactEvent<O>[] views = fill(ContactEvents.newArray(FIRST_CAPACITY), 0);
+    private final EventDetails<O> details;
+    private ContactEvent<O>[] views;
     private long[] keys = new long[FIRST_CAPACITY];
     private int size;
     private int growths;
+
+    EventViews(EventDetails<O> details) {
+        this.details = details;
+        views = fill(ContactEvents.newArray(FIRST_CAPACITY), 0);
+    }
 
     int size() {
         return size;
@@ -55,6 +61,13 @@ final class EventViews<O> {
         return views[size++];
     }
 
+    /** Has all look up what they do not know yet, before it changes. */
+    void complete() {
+        for (int i = 0; i < size; i++) {
+            views[i].who().where();
+        }
+    }
+
     /** Lets go of all owners, so that what the game deleted can be collected. */
     void clear() {
         for (int i = 0; i < size; i++) {
@@ -64,9 +77,9 @@ final class EventViews<O> {
     }
 
     /** Makes all views of an array at once. */
-    private static <O> ContactEvent<O>[] fill(ContactEvent<O>[] array, int from) {
+    private ContactEvent<O>[] fill(ContactEvent<O>[] array, int from) {
         for (int i = from; i < array.length; i++) {
-            array[i] = new ContactEvent<>();
+            array[i] = new ContactEvent<>(details);
         }
         return array;
     }

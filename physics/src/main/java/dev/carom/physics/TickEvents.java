@@ -24,10 +24,10 @@ final class TickEvents<O> {
     /** How many events all ticks before this one had. */
     long told;
 
-    TickEvents(int threads) {
+    TickEvents(int threads, EventDetails<O> details) {
         parts = newParts(threads);
         for (int i = 0; i < threads; i++) {
-            parts[i] = new EventViews<>();
+            parts[i] = new EventViews<>(details);
         }
     }
 
@@ -64,6 +64,13 @@ final class TickEvents<O> {
         return events;
     }
 
+    /** Has all look up what they do not know yet, before it changes. */
+    void complete() {
+        for (EventViews<O> part : parts) {
+            part.complete();
+        }
+    }
+
     /** Lets go of all owners, so that what the game deleted can be collected. */
     void clear() {
         for (EventViews<O> part : parts) {
@@ -81,7 +88,7 @@ final class TickEvents<O> {
         if (!indexed) {
             indexed = true;
             for (int i = size - 1; i >= 0; i--) {
-                final ContactEvent<O> event = events[i];
+                final ContactEvent<O> event = events[i].who();
                 event.nextOfA = push(event.ownerA, event, tick);
                 event.nextOfB = event.ownerA == event.ownerB ? null : push(event.ownerB, event, tick);
             }
