@@ -2,6 +2,7 @@ package dev.carom.physics;
 
 import dev.carom.physics.broadphase.Broadphase;
 import dev.carom.physics.narrowphase.MovingShape;
+import dev.carom.physics.narrowphase.UprightBoxes;
 import java.util.Arrays;
 
 /**
@@ -66,6 +67,7 @@ final class ColliderTable<O> {
     private Collider[] collider = new Collider[16];
     private CollisionFilter[] filter = new CollisionFilter[16];
     private MovingShape[] shape = new MovingShape[16];
+    private final UprightBoxes upright = new UprightBoxes(16);
 
     ColliderTable(WorldConfig config, Broadphase broadphase) {
         this.config = config;
@@ -194,6 +196,11 @@ final class ColliderTable<O> {
         return shape[slot];
     }
 
+    /** What {@link #shape} says, of those that are boxes along the axes. */
+    UprightBoxes upright() {
+        return upright;
+    }
+
     /** Whether the game placed it since the last tick. */
     boolean placed(int slot) {
         return placed[slot];
@@ -301,6 +308,7 @@ final class ColliderTable<O> {
         }
         moving.start.set(its.start());
         moving.end.set(its.position(), its.rotation());
+        upright.write(slot, moving);
         if (enabled[slot]) {
             bounds.write(slot, moving, fixed[slot]);
         } else {
@@ -369,6 +377,7 @@ final class ColliderTable<O> {
         collider = Arrays.copyOf(collider, length);
         filter = Arrays.copyOf(filter, length);
         shape = Arrays.copyOf(shape, length);
+        upright.grow(length);
         bounds.grow(length);
     }
 }

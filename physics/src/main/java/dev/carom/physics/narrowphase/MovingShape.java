@@ -185,6 +185,11 @@ public final class MovingShape {
         return kind == Shape.ALIGNED_BOX || kind == Shape.ORIENTED_BOX;
     }
 
+    /** Whether its centre is the body's position. */
+    boolean isCentred() {
+        return centred;
+    }
+
     /** Whether it is a box along the axes in all of its motion, of whichever kind: as most of a level. */
     boolean isUpright() {
         return kind == Shape.ALIGNED_BOX
