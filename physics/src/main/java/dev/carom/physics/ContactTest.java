@@ -299,7 +299,8 @@ final class ContactTest<O> {
     private ContactEvent<O> emit(
             int row, ContactPhase phase, EndReason reason, float first, float last, boolean older) {
         final long serialA = pairs.serialA(row);
-        final ContactEvent<O> event = events.add(first, serialA);
+        final long serialB = pairs.serialB(row);
+        final ContactEvent<O> event = events.add(first, serialA, serialB);
         event.renew();
         event.phase = phase;
         event.reason = reason;
@@ -309,7 +310,7 @@ final class ContactTest<O> {
         event.first = first;
         event.last = last;
         event.serialA = serialA;
-        event.serialB = pairs.serialB(row);
+        event.serialB = serialB;
         event.pair = row;
         event.older = older;
         return event;
