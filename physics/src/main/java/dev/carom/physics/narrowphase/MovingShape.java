@@ -333,8 +333,11 @@ public final class MovingShape {
         public Bounds() {}
 
         private void at(MovingShape shape, Pose body, Aabb dest) {
+            if (shape.isUpright()) {
+                dest.setCentre(shape.centre(body, centre), shape.hx, shape.hy, shape.hz);
+                return;
+            }
             switch (shape.kind) {
-                case Shape.ALIGNED_BOX -> dest.setCentre(shape.centre(body, centre), shape.hx, shape.hy, shape.hz);
                 case Shape.CAPSULE -> {
                     shape.core(body, centre, core);
                     final float x = shape.hy * Math.abs(core.direction.x) + shape.hx;
