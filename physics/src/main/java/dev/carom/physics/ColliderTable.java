@@ -74,9 +74,14 @@ final class ColliderTable<O> {
         bounds = new SweptBounds(broadphase, config.contactSlack(), state.length);
     }
 
-    /** Puts it into the table; its first reading is in this gather. */
+    /** A slot for a newcomer. */
+    int freeSlot() {
+        return free.size() > 0 ? free.removeLast() : newSlot();
+    }
+
+    /** Puts it into the table, into its slot; its first reading is in this gather. */
     void letIn(Arrivals.Arrival<O> arrival) {
-        final int slot = free.size() > 0 ? free.removeLast() : newSlot();
+        final int slot = arrival.slot;
         state[slot] = LIVE;
         live++;
         serial[slot] = ++serials;

@@ -138,6 +138,10 @@ final class Membership<O> {
 
     /** Lets in who came, in the order of {@link Arrivals}. */
     void letIn() {
+        // Slots as they were added, which is how they lie in memory; nothing but speed depends on slots.
+        for (int i = 0; i < arrivals.size(); i++) {
+            arrivals.get(i).slot = table.freeSlot();
+        }
         arrivals.sort();
         for (int i = 0; i < arrivals.size(); i++) {
             table.letIn(arrivals.get(i));
