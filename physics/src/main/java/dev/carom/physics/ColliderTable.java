@@ -53,6 +53,7 @@ final class ColliderTable<O> {
     private boolean[] quarantined = new boolean[16];
     private boolean[] placed = new boolean[16];
     private boolean[] undisturbed = new boolean[16];
+    private boolean[] settled = new boolean[16];
     private float[] rewoundTo = new float[16];
     private boolean[] sensor = new boolean[16];
     private boolean[] fixed = new boolean[16];
@@ -102,6 +103,7 @@ final class ColliderTable<O> {
     void leave(int slot, EndReason reason) {
         state[slot] = LEAVING;
         undisturbed[slot] = false;
+        settled[slot] = false;
         leavingReason[slot] = reason;
         leaving.add(slot);
         live--;
@@ -141,7 +143,9 @@ final class ColliderTable<O> {
             // A transform may serve several colliders, but its motion is done once.
             if (state[slot] == LIVE && !quarantined[slot] && transform[slot].finishedTick != tick) {
                 transform[slot].finishedTick = tick;
-                transform[slot].finishTick();
+                if (!settled[slot]) { // else its last motion is none already
+                    transform[slot].finishTick();
+                }
             }
         }
     }
@@ -240,6 +244,14 @@ final class ColliderTable<O> {
         return filter[a].accepts(filter[b]) && !(fixed[a] && fixed[b]) && transform[a] != transform[b];
     }
 
+    /**
+     * Whether it rests in this tick as it did in the last, and nothing else happened to it: between two such all is as
+     * it was.
+     */
+    boolean settled(int slot) {
+        return settled[slot];
+    }
+
     CollisionFilter filter(int slot) {
         return filter[slot];
     }
@@ -284,6 +296,7 @@ final class ColliderTable<O> {
 
     /** Reads one transform and its collider into the row. */
     private void read(int slot, long thisTick) {
+        settled[slot] = false;
         final boolean colliderChanged = revision[slot] != collider[slot].revision;
         if (colliderChanged) {
             final boolean wasFixed = fixed[slot];
@@ -309,6 +322,7 @@ final class ColliderTable<O> {
             quarantinedCount--;
             placed[slot] = true;
         } else if (bounds.knows(slot) && !colliderChanged && moving.rests() && its.restsAt(moving.end)) {
+            settled[slot] = undisturbed[slot];
             return; // its row and its bounds hold
         }
         moving.start.set(its.start());
@@ -368,6 +382,7 @@ final class ColliderTable<O> {
         quarantined = Arrays.copyOf(quarantined, length);
         placed = Arrays.copyOf(placed, length);
         undisturbed = Arrays.copyOf(undisturbed, length);
+        settled = Arrays.copyOf(settled, length);
         rewoundTo = Arrays.copyOf(rewoundTo, length);
         sensor = Arrays.copyOf(sensor, length);
         fixed = Arrays.copyOf(fixed, length);

@@ -67,7 +67,7 @@ final class ContactTest<O> {
     /** Tests a pair, and writes what became of its contact. */
     void test(int row) {
         final boolean undisturbed = isUndisturbed(row);
-        if (undisturbed && upright.has(pairs.a(row)) && upright.has(pairs.b(row)) && goesOnUpright(row)) {
+        if (undisturbed && staysSoon(row)) {
             return;
         }
         final MovingShape a = colliders.shape(pairs.a(row));
@@ -92,6 +92,17 @@ final class ContactTest<O> {
             final EndReason forced = forcedEnd(row);
             end(row, forced == null ? EndReason.SEPARATED : forced, 0f, 0f, true);
         }
+    }
+
+    /** Whether a contact goes on to the end of the tick, of those that can be told sooner; then that is told. */
+    private boolean staysSoon(int row) {
+        final int a = pairs.a(row);
+        final int b = pairs.b(row);
+        if (colliders.settled(a) && colliders.settled(b)) {
+            emit(row, ContactPhase.STAY, null, 0f, 1f, true); // with what the row holds since the last tick
+            return true;
+        }
+        return upright.has(a) && upright.has(b) && goesOnUpright(row);
     }
 
     /**
