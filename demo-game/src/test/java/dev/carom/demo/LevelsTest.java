@@ -33,7 +33,8 @@ class LevelsTest {
                         "Moon doors",
                         "Night watch",
                         "Overcharge",
-                        "Perfect storm");
+                        "Perfect storm",
+                        "Quicksilver");
         for (int i = 0; i < levels.names().size(); i++) {
             final String hash = hashWhenWon(levels.level(i));
             assertThat(hashWhenWon(levels.level(i)))
