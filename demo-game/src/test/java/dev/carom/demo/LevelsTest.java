@@ -30,6 +30,7 @@ class LevelsTest {
                         "First light",
                         "High noon",
                         "Long shadows",
+                        "Marble run",
                         "Moon doors",
                         "Night watch",
                         "Overcharge",

@@ -39,12 +39,19 @@ final class MazeGround {
     private final Table table;
     private final Maze maze;
     private final MazeMap map;
+    /** The top of the highest walls, metres. */
+    private final float sky;
 
     /** Of a maze, for a table. */
     MazeGround(Table table, Maze maze, MazeMap map) {
         this.table = table;
         this.maze = maze;
         this.map = map;
+        int highest = 0;
+        for (int cell = 0; cell < map.size(); cell++) {
+            highest = Math.max(highest, map.isFloor(cell) ? map.level(cell) : 0);
+        }
+        sky = FLOOR + highest * maze.stepHeight() + wallHeight();
     }
 
     /** Puts it there. */
@@ -56,16 +63,7 @@ final class MazeGround {
                 addFloor(cell);
             }
         }
-        final float halfWidth = 0.5f * maze.columns() * maze.cell();
-        final float halfDepth = 0.5f * maze.rows() * maze.cell();
-        table.add(
-                new Part(Kind.DRAIN, "drain", 0),
-                new Transform(0f, FLOOR - DRAIN_DEPTH, 0f),
-                Collider.alignedBox(halfWidth, HALF_DRAIN, halfDepth)
-                        .layer(Layer.SENSOR)
-                        .mask(Layer.BALL)
-                        .sensor()
-                        .fixed());
+        addDrainAndSky();
     }
 
     /** Height of a wall above the floor beside it, metres. */
@@ -99,6 +97,27 @@ final class MazeGround {
                         .fixed());
     }
 
+    /** Below all, and over all: the glass that lies on the highest walls. */
+    private void addDrainAndSky() {
+        final float halfWidth = 0.5f * maze.columns() * maze.cell();
+        final float halfDepth = 0.5f * maze.rows() * maze.cell();
+        table.add(
+                new Part(Kind.DRAIN, "drain", 0),
+                new Transform(0f, FLOOR - DRAIN_DEPTH, 0f),
+                Collider.alignedBox(halfWidth, HALF_DRAIN, halfDepth)
+                        .layer(Layer.SENSOR)
+                        .mask(Layer.BALL)
+                        .sensor()
+                        .fixed());
+        table.add(
+                new Part(Kind.FENCE, "sky", 0),
+                new Transform(0f, sky + HALF_DRAIN, 0f),
+                Collider.alignedBox(halfWidth, HALF_DRAIN, halfDepth)
+                        .layer(Layer.FENCE)
+                        .mask(Layer.BALL)
+                        .fixed());
+    }
+
     /** Walls of one height that stand side by side in a row are one box. */
     private void addWall(int cell) {
         final int level = highestBeside(cell);
@@ -114,7 +133,11 @@ final class MazeGround {
             last++;
         }
         final float top = FLOOR + level * maze.stepHeight() + wallHeight();
-        addBox(Kind.WALL, "wall-" + cell, cell, last, top, WALL_RGB);
+        addBox(Kind.WALL, "wall-" + cell, cell, last, FLOOR - THICKNESS, top, WALL_RGB);
+        if (top < sky) {
+            // What hits the edge of a step while it falls may leap: glass stands on the lower walls.
+            addBox(Kind.FENCE, "fence-" + cell, cell, last, top, sky, 0);
+        }
     }
 
     private void addFloor(int cell) {
@@ -122,7 +145,7 @@ final class MazeGround {
         final int low = ramp == MazeMap.NONE ? map.level(cell) : map.level(cell, MazeMap.opposite(ramp));
         final int bright = (map.column(cell) + map.row(cell)) % 2;
         final int rgb = FLOOR_RGB[Math.min(low, FLOOR_RGB.length - 1)] + bright * BRIGHTER;
-        addBox(Kind.FLOOR, "floor-" + cell, cell, cell, FLOOR + low * maze.stepHeight(), rgb);
+        addBox(Kind.FLOOR, "floor-" + cell, cell, cell, FLOOR - THICKNESS, FLOOR + low * maze.stepHeight(), rgb);
         if (ramp != MazeMap.NONE) {
             addRamp(cell, ramp, low);
         }
@@ -153,14 +176,13 @@ final class MazeGround {
     }
 
     /** From one cell to another of the same row. */
-    private void addBox(Kind kind, String name, int first, int last, float top, int rgb) {
-        final float bottom = FLOOR - THICKNESS;
+    private void addBox(Kind kind, String name, int first, int last, float bottom, float top, int rgb) {
         final float halfX = 0.5f * (last - first + 1) * maze.cell();
         table.add(
                 new Part(kind, name, rgb),
                 new Transform(0.5f * (map.x(first) + map.x(last)), 0.5f * (bottom + top), map.z(first)),
                 Collider.alignedBox(halfX, 0.5f * (top - bottom), 0.5f * maze.cell())
-                        .layer(Layer.WALL)
+                        .layer(kind == Kind.FENCE ? Layer.FENCE : Layer.WALL)
                         .mask(Layer.BALL)
                         .fixed());
     }

@@ -4,6 +4,8 @@ import dev.carom.demo.game.Game;
 import dev.carom.demo.game.GameListener;
 import dev.carom.demo.game.Ghost;
 import dev.carom.demo.game.Part;
+import dev.carom.demo.level.Maze;
+import dev.carom.demo.level.MazeMap;
 import dev.carom.demo.render.DrawList;
 import dev.carom.physics.Collider;
 import dev.carom.physics.ContactEvent;
@@ -26,7 +28,12 @@ final class MazeDrawing implements GameListener {
     /** How far its face leans back from the sky to the player, radians. */
     private static final float STAR_TILT = 0.5f;
 
-    private static final int HUB_RGB = 0xf5a524;
+    private static final float TABLE_TOP = -0.35f;
+    /** Where the roller is out of sight, metres. */
+    private static final float HOLE_DEPTH = 0.75f;
+
+    private static final int EMBER_RGB = 0x6e1220;
+    private static final int HUB_RGB = 0x8792a8;
     private static final float STUD = 0.24f;
     private static final float STUD_DEPTH = 0.84f;
 
@@ -34,6 +41,8 @@ final class MazeDrawing implements GameListener {
     private static final Vector3f[] STUDS = studs();
 
     private final Game game;
+    private final Maze maze;
+    private final MazeMap map;
     private final Map<String, Integer> litPads = new HashMap<>();
     private final Vector3f place = new Vector3f();
     private final Quaternionf turn = new Quaternionf();
@@ -42,6 +51,8 @@ final class MazeDrawing implements GameListener {
 
     MazeDrawing(Game game) {
         this.game = game;
+        maze = game.level().maze();
+        map = new MazeMap(maze);
         game.listen(this);
     }
 
@@ -78,6 +89,17 @@ final class MazeDrawing implements GameListener {
         return true;
     }
 
+    /** Embers at the bottom of holes. */
+    void drawHoles(DrawList list) {
+        final float half = 0.5f * maze.cell();
+        for (int cell = 0; cell < map.size(); cell++) {
+            if (map.at(cell) == Maze.HOLE) {
+                place.set(map.x(cell), TABLE_TOP + map.level(cell) * maze.stepHeight() - HOLE_DEPTH, map.z(cell));
+                list.box(place, turn.identity(), half, 0.05f, half, EMBER_RGB, 0.35f);
+            }
+        }
+    }
+
     private void drawRoller(float radius, int rgb, DrawList list) {
         list.sphere(place, radius, rgb, 0.25f);
         final Vector3f stud = new Vector3f();
@@ -94,8 +116,10 @@ final class MazeDrawing implements GameListener {
         final Vector3f point = new Vector3f();
         for (int i = 0; i < STAR_POINTS; i++) {
             turn.identity().rotateX(STAR_TILT).rotateY(phase + (float) (2 * Math.PI) * i / STAR_POINTS);
-            turn.transform(point.set(0.16f, 0f, 0f)).add(place);
-            list.box(point, turn, 0.16f, 0.06f, 0.07f, rgb, 0.55f);
+            turn.transform(point.set(0.12f, 0f, 0f)).add(place);
+            list.box(point, turn, 0.12f, 0.06f, 0.1f, rgb, 0.5f);
+            turn.transform(point.set(0.28f, 0f, 0f)).add(place);
+            list.box(point, turn, 0.1f, 0.05f, 0.05f, rgb, 0.5f);
         }
         list.sphere(place, 0.15f, rgb, 0.8f);
     }
@@ -127,17 +151,29 @@ final class MazeDrawing implements GameListener {
     private void drawTurner(OrientedBox box, int rgb, DrawList list) {
         list.box(place, turn, box.hx(), box.hy(), box.hz(), rgb, 0f);
         place.y += box.hy();
-        list.sphere(place, 0.24f, HUB_RGB, 0.4f);
+        list.sphere(place, 0.24f, HUB_RGB, 0f);
     }
 
-    /** A grille. */
+    /** A cage: a rod at each corner and in the middle of each side, and beams on top of them. */
     private void drawDoor(AlignedBox box, int rgb, DrawList list) {
+        final float half = 0.85f * box.hx();
         final Vector3f rod = new Vector3f();
-        for (int i = -2; i <= 2; i++) {
-            rod.set(place).add(0.4f * i * box.hx(), 0f, 0f);
-            list.box(rod, turn.identity(), 0.05f, box.hy(), 0.05f, rgb, 0.7f);
-            rod.set(place).add(0f, 0f, 0.4f * i * box.hz());
-            list.box(rod, turn, 0.05f, box.hy(), 0.05f, rgb, 0.7f);
+        turn.identity();
+        for (int i = 0; i < 9; i++) {
+            if (i != 4) {
+                list.box(
+                        rod.set(half * (i % 3 - 1), 0f, half * (i / 3 - 1)).add(place),
+                        turn,
+                        0.05f,
+                        box.hy(),
+                        0.05f,
+                        rgb,
+                        0.5f);
+            }
+        }
+        for (int side = -1; side <= 1; side += 2) {
+            list.box(rod.set(0f, box.hy(), side * half).add(place), turn, half, 0.05f, 0.06f, rgb, 0.8f);
+            list.box(rod.set(side * half, box.hy(), 0f).add(place), turn, 0.06f, 0.05f, half, rgb, 0.8f);
         }
     }
 

@@ -2,13 +2,14 @@ package dev.carom.demo.view;
 
 import dev.carom.demo.game.Game;
 import dev.carom.demo.game.MazeRound;
+import dev.carom.demo.game.Phase;
 import dev.carom.demo.game.Tally;
 import dev.carom.demo.level.Level;
 import dev.carom.demo.render.Camera;
 import dev.carom.demo.render.Hud;
 import dev.carom.physics.Transform;
-import dev.carom.physics.geometry.Pose;
 import org.joml.Vector3f;
+import org.joml.Vector3fc;
 
 /** Where a maze is looked at from, and what is written over it. */
 final class MazeView {
@@ -18,6 +19,16 @@ final class MazeView {
     /** The camera goes after the roller by this share of what is missing, each tick. */
     private static final float FOLLOWING = 0.06f;
 
+    private static final float APPROACHING = 0.03f;
+
+    /** On its way from the middle of the maze to the roller the camera looks so far. */
+    private static final float FAR_SHARE = 0.15f;
+
+    private static final float NEAR_SHARE = 0.6f;
+
+    /** From there the roller is well seen, metres. */
+    private static final float MOST_DISTANCE = 16f;
+
     private static final int WON_RGB = 0x9be564;
     private static final int LOST_RGB = 0xff6b6b;
 
@@ -26,23 +37,28 @@ final class MazeView {
     private final Vector3f lookedAt = new Vector3f();
     private final Vector3f target = new Vector3f();
     private final Vector3f eye = new Vector3f();
-    private final Pose pose = new Pose();
+    /** From 0, where all is seen, to 1, where the roller is. */
+    private float closeness;
+
+    private float closenessBefore;
 
     MazeView(Game game) {
         this.game = game;
-        goal(1f, looksAt);
+        goal(looksAt);
         lookedAt.set(looksAt);
     }
 
-    /** Follows the roller. */
+    /** Follows the roller; goes back to see all while it waits. */
     void tick() {
+        closenessBefore = closeness;
+        closeness += APPROACHING * ((game.phase() == Phase.READY ? 0f : 1f) - closeness);
         lookedAt.set(looksAt);
-        looksAt.lerp(goal(1f, target), FOLLOWING);
+        looksAt.lerp(goal(target), FOLLOWING);
     }
 
     void look(float fraction, Camera camera) {
         lookedAt.lerp(looksAt, fraction, target);
-        final float distance = distance();
+        final float distance = distance(closenessBefore + fraction * (closeness - closenessBefore));
         camera.look(eye.set(target).add(0f, 0.9f * distance, 0.42f * distance), target);
     }
 
@@ -73,13 +89,15 @@ final class MazeView {
     }
 
     /** Between the middle of the maze and the roller. */
-    private Vector3f goal(float fraction, Vector3f dest) {
-        game.striker().get(Transform.class).interpolate(fraction, pose);
-        return dest.set(0.72f * pose.x, 0f, 0.72f * pose.z);
+    private Vector3f goal(Vector3f dest) {
+        final Vector3fc roller = game.striker().get(Transform.class).position();
+        final float share = FAR_SHARE + closeness * (NEAR_SHARE - FAR_SHARE);
+        return dest.set(share * roller.x(), 0f, share * roller.z());
     }
 
-    private float distance() {
+    private float distance(float near) {
         final Level.Table table = game.level().table();
-        return Math.min(16f, Math.max(table.length(), 0.7f * table.width()));
+        final float all = Math.max(1.05f * table.length(), 0.77f * table.width());
+        return all + near * (Math.min(MOST_DISTANCE, all) - all);
     }
 }

@@ -157,6 +157,7 @@ public final class SceneDrawing {
 
     private void drawMaze(float fraction, boolean paused, boolean debugView) {
         mazeView.look(fraction, camera);
+        maze.drawHoles(list);
         for (Entity entity : game.entities()) {
             if (!maze.draw(entity, entity.get(Part.class), fraction, list)) {
                 draw(entity, fraction);
