@@ -27,8 +27,8 @@ final class Roller {
     private static final float RESTITUTION = 0.4f;
 
     /**
-     * What slides and turns pushes it by less than this beyond its own way in a tick, metres; so does not what squeezes
-     * it out between itself and a wall.
+     * What slides and turns pushes it to the side by less than this beyond its own way in a tick, metres. What presses
+     * it against a wall squeezes it out by more. A step lifts it at once, so up and down do not count.
      */
     private static final float SQUEEZED = 0.13f;
 
@@ -70,11 +70,16 @@ final class Roller {
         } else {
             mover.moveAndSlide(place, velocity, Game.TICK_SECONDS);
         }
-        if (mover.isStuck() || place.distance(before) > incoming.length() * Game.TICK_SECONDS + SQUEEZED) {
+        final float wayX = place.x - before.x;
+        final float wayZ = place.z - before.z;
+        final float way = (float) Math.sqrt(wayX * wayX + wayZ * wayZ);
+        if (mover.isStuck() || way > incoming.length() * Game.TICK_SECONDS + SQUEEZED) {
             return true;
         }
         transform.moveTo(place);
-        turn(place.x - before.x, place.z - before.z, transform);
+        if (way > 0f) {
+            turn(wayX, wayZ, way, transform);
+        }
         return false;
     }
 
@@ -106,12 +111,8 @@ final class Roller {
     }
 
     /** It rolls without slipping: by its way over its radius, about what lies across the way. */
-    private void turn(float wayX, float wayZ, Transform transform) {
-        final float way = (float) Math.sqrt(wayX * wayX + wayZ * wayZ);
-        if (way == 0f) {
-            return;
-        }
-        final double half = 0.5 * Math.min(way / its.radius(), 3f); // pushed out of something it may jump
+    private void turn(float wayX, float wayZ, float way, Transform transform) {
+        final double half = 0.5 * way / its.radius();
         // StrictMath: the same on every JVM.
         final float sine = (float) StrictMath.sin(half) / way;
         transform.rotateBy(turn.set(sine * wayZ, 0f, -sine * wayX, (float) StrictMath.cos(half)));

@@ -205,6 +205,16 @@ class MazeTest {
     }
 
     @Test
+    void aStepLiftsItAtOnceAndIsNoCrushHoweverSlowItIs() {
+        play(maze(
+                List.of("########", "#o....*#", "#x.....#", "########"),
+                List.of("........", "..1111..", "........", "........")));
+        ticks(400, new Input(0.1f, 0f, 0f, false));
+        assertThat(told).doesNotContain("crushed");
+        assertThat(at().y()).isCloseTo(FLOOR + 0.25f + 0.35f, within(0.005f));
+    }
+
+    @Test
     void aStepOfTwoLevelsIsAWall() {
         play(maze(
                 List.of("#########", "#o.....x#", "#*......#", "#########"),
