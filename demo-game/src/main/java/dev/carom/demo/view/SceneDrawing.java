@@ -49,6 +49,10 @@ public final class SceneDrawing {
     private final Beams beams = new Beams();
     private final AimingDrawing aiming;
     private final DebugDrawing debug;
+    /** Null, as the one below, where the level is no maze. */
+    private final MazeDrawing maze;
+
+    private final MazeView mazeView;
     private final Map<String, Integer> litGates = new HashMap<>();
     private final Vector3f[] trail = new Vector3f[TRAIL];
     private final Pose pose = new Pose();
@@ -65,6 +69,8 @@ public final class SceneDrawing {
         this.game = game;
         aiming = new AimingDrawing(game);
         debug = new DebugDrawing(game);
+        maze = game.maze() == null ? null : new MazeDrawing(game);
+        mazeView = game.maze() == null ? null : new MazeView(game);
         for (int i = 0; i < TRAIL; i++) {
             trail[i] = new Vector3f();
         }
@@ -89,6 +95,11 @@ public final class SceneDrawing {
     public void tick() {
         sparks.tick();
         beams.tick();
+        if (maze != null) {
+            maze.tick();
+            mazeView.tick();
+            return;
+        }
         for (Iterator<Map.Entry<String, Integer>> lit = litGates.entrySet().iterator(); lit.hasNext(); ) {
             final Map.Entry<String, Integer> gate = lit.next();
             if (gate.getValue() == 1) {
@@ -118,6 +129,10 @@ public final class SceneDrawing {
     public void draw(float fraction, boolean paused, boolean debugView) {
         list.clear();
         hud.clear();
+        if (maze != null) {
+            drawMaze(fraction, paused, debugView);
+            return;
+        }
         final Level.Table table = game.level().table();
         list.box(
                 position.set(0f, TABLE_TOP - 0.25f, 0.5f),
@@ -138,6 +153,21 @@ public final class SceneDrawing {
             debug.draw(list, hud);
         }
         write(paused);
+    }
+
+    private void drawMaze(float fraction, boolean paused, boolean debugView) {
+        mazeView.look(fraction, camera);
+        maze.drawHoles(list);
+        for (Entity entity : game.entities()) {
+            if (!maze.draw(entity, entity.get(Part.class), fraction, list)) {
+                draw(entity, fraction);
+            }
+        }
+        sparks.draw(list);
+        if (debugView) {
+            debug.draw(list, hud);
+        }
+        mazeView.write(paused, hud);
     }
 
     /**
