@@ -56,6 +56,19 @@ class MainTest {
     }
 
     @Test
+    void tellsHowEvenTheTicksAre() {
+        final Run run = Run.of("steady", "--workloads", "W1M1,w2", "--boxes", "100", "--ticks", "100");
+        assertThat(run.err).isEmpty();
+        assertThat(run.code).isZero();
+        assertThat(run.out.lines().filter(line -> line.startsWith("W")))
+                .as("a whole tick as well, but not where all jump")
+                .hasSize(3)
+                .allMatch(line -> line.matches("W\\w+ +\\w+( +[0-9.]+){6}"));
+        assertThat(Run.of("steady", "--ticks", "99").err).contains("--ticks must be 100 to 1000000 (got: 99).");
+        assertThat(Run.of("steady", "--boxes", "1000001").err).contains("--boxes must be 100 to 1000000");
+    }
+
+    @Test
     void runsOnlyThoseThatAreNamed() throws IOException {
         Run.of(
                 "broadphase",
@@ -78,7 +91,7 @@ class MainTest {
     @CsvSource(
             delimiter = '|',
             value = {
-                "                                  | Name a command: broadphase, tick or jmh.",
+                "                                  | Name a command: broadphase, tick, steady or jmh.",
                 "fly                               | Unmatched argument at index 0: 'fly'",
                 "broadphase --workloads W9         | expected one of [W1, W1M10, W1M1, W1H, W2, W3, W4]",
                 "broadphase --sizes ten            | 'ten' is not an int",

@@ -1,0 +1,135 @@
+package dev.carom.benchmarks.compare;
+
+import com.sun.management.ThreadMXBean;
+import java.io.PrintWriter;
+import java.lang.management.ManagementFactory;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
+
+/**
+ * How even our ticks are: of very many the median and the worst, for games drop a frame by the worst; the bytes that a
+ * tick leaves behind, and the memory that a box takes. Of other engines nothing, since this is not a comparison.
+ */
+@Command(
+        name = "steady",
+        sortOptions = false,
+        description = "Tells how even our ticks are: the worst of very many, garbage, and memory.")
+public final class SteadyCommand implements Callable<Integer> {
+    private static final int FEWEST_BOXES = 100;
+    private static final int MOST_BOXES = 1_000_000;
+    private static final int FEWEST_TICKS = 100;
+    private static final int MOST_TICKS = 1_000_000;
+    private static final double NANOS_PER_MILLISECOND = 1e6;
+
+    /** A run before, which does not count, so that all is compiled. */
+    private static final int WARM_UP_TICKS = 2_000;
+
+    @Option(
+            names = {"-h", "--help"},
+            usageHelp = true,
+            description = "Show this.")
+    private boolean help;
+
+    @Option(
+            names = "--workloads",
+            paramLabel = "W",
+            split = ",",
+            description = "What the boxes do: ${COMPLETION-CANDIDATES}; W1, W1M1, W2, W3 when not given.")
+    private List<Workload> workloads = List.of(Workload.W1, Workload.W1M1, Workload.W2, Workload.W3);
+
+    @Option(
+            names = "--boxes",
+            paramLabel = "N",
+            description = "Number of boxes, 100 to 1000000; ${DEFAULT-VALUE} when not given.")
+    private int boxes = 10_000;
+
+    @Option(
+            names = "--ticks",
+            paramLabel = "N",
+            description = "Ticks that count, 100 to 1000000; ${DEFAULT-VALUE} when not given.")
+    private int ticks = 10_000;
+
+    @Spec
+    private CommandSpec spec;
+
+    private final ThreadMXBean thread = (ThreadMXBean) ManagementFactory.getThreadMXBean();
+
+    /** With its defaults. */
+    public SteadyCommand() {}
+
+    @Override
+    public Integer call() {
+        require("--boxes", boxes, FEWEST_BOXES, MOST_BOXES);
+        require("--ticks", ticks, FEWEST_TICKS, MOST_TICKS);
+        final PrintWriter out = spec.commandLine().getOut();
+        out.printf(
+                Locale.ROOT,
+                "%,d boxes, %,d ticks each, by the time that the thread had a processor%n%n",
+                boxes,
+                ticks);
+        out.println("work   who                  median ms  99.9 %  worst  worst/median  bytes a tick  bytes a box");
+        for (Workload workload : workloads.stream().distinct().toList()) {
+            for (Entry entry : List.of(CaromBroadphase.ALL.get(0), CaromEngine.ALL.get(0))) {
+                if (entry != CaromEngine.ALL.get(0) || TickCommand.POSSIBLE.contains(workload)) {
+                    measure(workload, entry, out);
+                }
+            }
+        }
+        return 0;
+    }
+
+    private static void require(String option, int value, int least, int most) {
+        if (value < least || value > most) {
+            throw new UserError(option + " must be " + least + " to " + most + " (got: " + value + ").");
+        }
+    }
+
+    private void measure(Workload workload, Entry entry, PrintWriter out) {
+        final Boxes ground = workload.boxes(boxes);
+        final double[] times = new double[ticks];
+        final long heap = usedHeap();
+        try (Contestant contestant = entry.maker().apply(ground)) {
+            for (int i = 0; i < WARM_UP_TICKS; i++) {
+                ground.step();
+                contestant.tick();
+            }
+            final long bytesABox = (usedHeap() - heap) / boxes;
+            long bytes = 0;
+            for (int i = 0; i < ticks; i++) {
+                ground.step();
+                final long bytesBefore = thread.getCurrentThreadAllocatedBytes();
+                final long before = thread.getCurrentThreadCpuTime();
+                contestant.tick();
+                times[i] = (thread.getCurrentThreadCpuTime() - before) / NANOS_PER_MILLISECOND;
+                bytes += thread.getCurrentThreadAllocatedBytes() - bytesBefore;
+            }
+            Arrays.sort(times);
+            final double median = times[ticks / 2];
+            final double worst = times[ticks - 1];
+            out.printf(
+                    Locale.ROOT,
+                    "%-6s %-20s %9.4f %7.4f %6.3f %13.2f %13d %12d%n",
+                    workload,
+                    entry.name(),
+                    median,
+                    times[ticks - 1 - ticks / 1000],
+                    worst,
+                    worst / median,
+                    bytes / ticks,
+                    bytesABox);
+            out.flush();
+        }
+    }
+
+    /** What lives on the heap, once the garbage is gone. */
+    private static long usedHeap() {
+        System.gc();
+        return Runtime.getRuntime().totalMemory() - Runtime.getRuntime().freeMemory();
+    }
+}
