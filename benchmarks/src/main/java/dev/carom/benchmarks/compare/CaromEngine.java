@@ -8,6 +8,7 @@ import dev.carom.physics.WorldConfig;
 import dev.carom.physics.ecs.PhysicsSystem;
 import dev.dominion.ecs.api.Dominion;
 import dev.dominion.ecs.api.Entity;
+import java.util.Arrays;
 import java.util.List;
 
 /**
@@ -23,7 +24,11 @@ public final class CaromEngine implements Contestant {
     private final Dominion dominion = Dominion.create();
     private final PhysicsSystem physics;
     private final Transform[] transforms;
-    private final PairLog touching = new PairLog();
+
+    /** Who touches, two by two: what a game is told. */
+    private Entity[] touching = new Entity[16];
+
+    private int told;
 
     /** What an entity needs to be found again in the results. */
     private record Number(int box) {}
@@ -68,19 +73,29 @@ public final class CaromEngine implements Contestant {
             transforms[box].moveTo(boxes.centre(box, 0), boxes.centre(box, 1), boxes.centre(box, 2));
         }
         physics.tick(TICK_SECONDS);
-        touching.clear();
+        told = 0;
         for (ContactEvent<Entity> event : physics.events()) {
             if (event.phase() != ContactPhase.END && event.holds()) {
-                touching.add(
-                        event.a().get(Number.class).box(),
-                        event.b().get(Number.class).box());
+                if (told == touching.length) {
+                    touching = Arrays.copyOf(touching, 2 * told);
+                }
+                touching[told++] = event.a();
+                touching[told++] = event.b();
             }
         }
     }
 
     @Override
     public Report report() {
-        return Report.ofPairs(touching.toSet());
+        final PairLog pairs = new PairLog();
+        for (int i = 0; i < told; i += 2) {
+            pairs.add(box(touching[i]), box(touching[i + 1]));
+        }
+        return Report.ofPairs(pairs.toSet());
+    }
+
+    private static int box(Entity entity) {
+        return entity.get(Number.class).box();
     }
 
     @Override
