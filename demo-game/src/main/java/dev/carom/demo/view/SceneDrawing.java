@@ -1,5 +1,6 @@
 package dev.carom.demo.view;
 
+import dev.carom.demo.debug.DebugTools;
 import dev.carom.demo.game.Armour;
 import dev.carom.demo.game.Game;
 import dev.carom.demo.game.GameListener;
@@ -36,12 +37,15 @@ public final class SceneDrawing {
     private static final int LOST_RGB = 0xff6b6b;
     private static final int GATE_GLOW_TICKS = 30;
     private static final int TRAIL = 10;
+    private static final float SHARE_BESIDE_PANEL = 0.53f;
+    private static final float RAISED_BESIDE_PANEL = 0.21f;
     private static final float TABLE_TOP = -0.35f;
     private static final float SILL_HEIGHT = TABLE_TOP + 0.02f;
     private static final String KEYS =
-            "Arrows or WASD move  ·  Q E turn  ·  Space launch  ·  P pause  ·  R restart  ·  F1 debug view  ·  Esc leave";
+            "Arrows or WASD move  ·  Q E turn  ·  Space launch  ·  P pause  ·  R restart  ·  F1 debug view, F2 panel  ·  Esc leave";
 
     private final Game game;
+    private final DebugTools tools;
     private final DrawList list = new DrawList();
     private final Camera camera = new Camera();
     private final Hud hud = new Hud();
@@ -62,9 +66,20 @@ public final class SceneDrawing {
      * @param game is looked at; this listens to it for what passes quickly
      */
     public SceneDrawing(Game game) {
+        this(game, new DebugTools());
+    }
+
+    /**
+     * A drawing of a game that may be looked at closely.
+     *
+     * @param game is looked at; this listens to it for what passes quickly
+     * @param tools say what the debug view consists of, and who is selected
+     */
+    public SceneDrawing(Game game, DebugTools tools) {
         this.game = game;
+        this.tools = tools;
         aiming = new AimingDrawing(game);
-        debug = new DebugDrawing(game);
+        debug = new DebugDrawing(game, tools);
         for (int i = 0; i < TRAIL; i++) {
             trail[i] = new Vector3f();
         }
@@ -118,6 +133,9 @@ public final class SceneDrawing {
     public void draw(float fraction, boolean paused, boolean debugView) {
         list.clear();
         hud.clear();
+        // Between the windows of the panel the whole table is to be seen.
+        camera.share = tools.panelShown() ? SHARE_BESIDE_PANEL : 1f;
+        camera.raised = tools.panelShown() ? RAISED_BESIDE_PANEL : 0f;
         final Level.Table table = game.level().table();
         list.box(
                 position.set(0f, TABLE_TOP - 0.25f, 0.5f),
@@ -136,6 +154,9 @@ public final class SceneDrawing {
         beams.draw(list);
         if (debugView) {
             debug.draw(list, hud);
+        }
+        if (tools.panelShown()) {
+            debug.drawSelection(list);
         }
         write(paused);
     }
@@ -262,7 +283,9 @@ public final class SceneDrawing {
             hud.left("Combo", "×" + (tally.combo() + 1));
         }
         writePowers();
-        hud.help(KEYS);
+        if (!tools.panelShown()) {
+            hud.help(KEYS);
+        }
         if (paused) {
             hud.title("Paused", "P to go on");
             return;

@@ -1,0 +1,210 @@
+package dev.carom.demo.panel;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+import static org.lwjgl.glfw.GLFW.*;
+
+import dev.carom.demo.Assets;
+import dev.carom.demo.UserError;
+import dev.carom.demo.debug.DebugTools;
+import dev.carom.demo.game.Autopilot;
+import dev.carom.demo.game.Game;
+import dev.carom.demo.level.LevelFile;
+import dev.carom.demo.platform.GlContext;
+import dev.carom.demo.platform.RequiresOpenGl;
+import dev.carom.demo.render.Renderer;
+import dev.carom.demo.render.Screenshot;
+import dev.carom.demo.view.SceneDrawing;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Locale;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Without a display, fed by hand as the window would feed it. */
+@RequiresOpenGl
+class DebugPanelTest {
+    private static final int WIDTH = 1280;
+    private static final int HEIGHT = 720;
+    private static final Path PICTURES = Path.of("target", "pictures");
+
+    private final DebugTools tools = new DebugTools();
+    private GlContext context;
+    private Renderer renderer;
+    private Game game;
+    private SceneDrawing drawing;
+    private DebugPanel panel;
+
+    @TempDir
+    Path folder;
+
+    @BeforeEach
+    void open() {
+        assumeTrue(isThere(), "imgui-java has no natives for this machine");
+        context = GlContext.openHeadless(WIDTH, HEIGHT);
+        renderer = new Renderer(Assets.root());
+        game = new Game(LevelFile.read(Assets.resolve("levels/first-light.json")), 1);
+        drawing = new SceneDrawing(game, tools);
+        tools.watch(game);
+        panel = DebugPanel.open(tools, Assets.root().resolve("fonts"), 1f);
+        tools.showPanel(true);
+        final Autopilot autopilot = new Autopilot(1);
+        for (int i = 0; i < 100; i++) {
+            game.tick(autopilot.play(game));
+        }
+    }
+
+    /** Those of imgui-java are for x64, and on macOS for both. */
+    private static boolean isThere() {
+        final String os = System.getProperty("os.name").toLowerCase(Locale.ROOT);
+        final String arch = System.getProperty("os.arch");
+        return os.contains("mac") || arch.equals("amd64") || arch.equals("x86_64");
+    }
+
+    @AfterEach
+    void close() {
+        if (panel != null) {
+            panel.close();
+        }
+        if (game != null) {
+            game.close();
+            renderer.close();
+            context.close();
+        }
+    }
+
+    private Screenshot frame(int width, int height, float scale) {
+        renderer.overlay((w, h) -> panel.draw(w, h, scale, 1f / 60f));
+        drawing.draw(1f, false, false);
+        renderer.draw(drawing.list(), drawing.camera(), drawing.hud(), width, height);
+        return renderer.screenshot();
+    }
+
+    private Screenshot frame() {
+        return frame(WIDTH, HEIGHT, 1f);
+    }
+
+    private void click(double x, double y) {
+        panel.mouseMoved(x, y);
+        frame(); // only now does it know what the mouse is over
+        panel.mouseButton(GLFW_MOUSE_BUTTON_LEFT, true, false);
+        frame();
+        panel.mouseButton(GLFW_MOUSE_BUTTON_LEFT, false, false);
+        frame();
+    }
+
+    /** Of all pixels in a rectangle, how many differ by more than a little. */
+    private static double change(Screenshot a, Screenshot b, int fromX, int fromY, int toX, int toY) {
+        int changed = 0;
+        for (int y = fromY; y < toY; y++) {
+            for (int x = fromX; x < toX; x++) {
+                changed += a.rgb(x, y) == b.rgb(x, y) ? 0 : 1;
+            }
+        }
+        return changed / (double) ((toX - fromX) * (toY - fromY));
+    }
+
+    @Test
+    void liesOverThePictureAtItsSidesAndLeavesTheTableFree() throws Exception {
+        final Screenshot with = frame();
+        renderer.overlay((w, h) -> {});
+        drawing.draw(1f, false, false);
+        renderer.draw(drawing.list(), drawing.camera(), drawing.hud(), WIDTH, HEIGHT);
+        final Screenshot without = renderer.screenshot();
+        Files.createDirectories(PICTURES);
+        with.writePng(PICTURES.resolve("debug-panel.png"));
+        assertThat(change(with, without, 20, 100, 300, 600)).isGreaterThan(0.95);
+        assertThat(change(with, without, 980, 100, 1260, 600)).isGreaterThan(0.95);
+        assertThat(change(with, without, 330, 100, 950, 500)).isZero();
+    }
+
+    @Test
+    void leavesTheRendererAsItWas() {
+        renderer.overlay((w, h) -> {});
+        drawing.draw(1f, false, false);
+        renderer.draw(drawing.list(), drawing.camera(), drawing.hud(), WIDTH, HEIGHT);
+        final Screenshot before = renderer.screenshot();
+        frame();
+        renderer.overlay((w, h) -> {});
+        renderer.draw(drawing.list(), drawing.camera(), drawing.hud(), WIDTH, HEIGHT);
+        assertThat(change(before, renderer.screenshot(), 0, 0, WIDTH, HEIGHT)).isZero();
+    }
+
+    @Test
+    void growsWithTheScaleOfTheDisplay() throws Exception {
+        frame();
+        final Screenshot large = frame(2 * WIDTH, 2 * HEIGHT, 2f);
+        large.writePng(PICTURES.resolve("debug-panel-at-2.png"));
+        renderer.overlay((w, h) -> {});
+        renderer.draw(drawing.list(), drawing.camera(), drawing.hud(), 2 * WIDTH, 2 * HEIGHT);
+        // A panel that is opened on such a display.
+        panel.close();
+        panel = DebugPanel.open(tools, Assets.root().resolve("fonts"), 2f);
+        final Screenshot opened = frame(2 * WIDTH, 2 * HEIGHT, 2f);
+        assertThat(change(opened, renderer.screenshot(), 0, 0, 2 * WIDTH, 2 * HEIGHT))
+                .isZero();
+        opened.writePng(PICTURES.resolve("debug-panel-opened-at-2.png"));
+    }
+
+    @Test
+    void freezesAndStepsByItsButtons() {
+        frame();
+        click(56, 129); // Freeze, in the first row of the first window
+        assertThat(tools.tempo().isFrozen()).isTrue();
+        assertThat(panel.takeClick())
+                .as("a click on the panel is none on the table")
+                .isNull();
+        click(138, 129); // Step
+        assertThat(tools.tempo().takeStep()).isTrue();
+    }
+
+    @Test
+    void takesAClickBesideItsWindowsForTheTable() {
+        frame();
+        panel.prepare(2f, true);
+        panel.mouseMoved(320, 150); // in window units of two pixels each
+        assertThat(panel.mouseButton(GLFW_MOUSE_BUTTON_LEFT, true, true)).isTrue();
+        panel.mouseButton(GLFW_MOUSE_BUTTON_LEFT, false, true);
+        assertThat(panel.takeClick()).isEqualTo(new DebugPanel.Click(640f, 300f, true));
+        assertThat(panel.takeClick()).isNull();
+        panel.prepare(1f, false);
+        frame();
+        assertThat(panel.mouseMoved(640, 300))
+                .as("with a menu there the mouse is the menu's")
+                .isFalse();
+        assertThat(panel.mouseButton(GLFW_MOUSE_BUTTON_LEFT, true, false)).isFalse();
+        assertThat(panel.takeClick()).isNull();
+    }
+
+    @Test
+    void keepsLettersToItselfWhileAFilterIsTyped() {
+        frame();
+        assertThat(panel.key(GLFW_KEY_P, 0, true)).isFalse();
+        assertThat(panel.type('p')).isFalse();
+        click(760, 569); // the field for a name
+        assertThat(panel.key(GLFW_KEY_W, 0, true)).isTrue();
+        for (char letter : "wall".toCharArray()) {
+            assertThat(panel.type(letter)).isTrue();
+        }
+        assertThat(panel.key(GLFW_KEY_F3, 0, true))
+                .as("F3 freezes all the same")
+                .isFalse();
+        frame();
+        frame();
+        assertThat(tools.filter().text()).isEqualTo("wall");
+    }
+
+    @Test
+    void refusesAFolderWithoutItsFont() {
+        panel.close();
+        panel = null;
+        assertThatThrownBy(() -> DebugPanel.open(tools, folder, 1f))
+                .isInstanceOf(UserError.class)
+                .hasMessageContaining("Lato-Medium.ttf is missing");
+        panel = DebugPanel.open(tools, Assets.root().resolve("fonts"), 1f);
+        frame();
+    }
+}
