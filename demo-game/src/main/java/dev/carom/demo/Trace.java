@@ -57,12 +57,13 @@ final class Trace {
     private static void write(JsonGenerator json, DebugTools tools) throws IOException {
         json.writeBooleanField("frozen", tools.tempo().isFrozen());
         json.writeNumberField("slowness", tools.tempo().slowness());
-        json.writeBooleanField("lines", tools.linesShown());
         json.writeBooleanField("panel", tools.panelShown());
         if (tools.panelShown()) {
             json.writeStringField("picked", tools.selection().pickedName());
             json.writeStringField("compared", tools.selection().comparedName());
             json.writeNumberField("logged", tools.log().size());
+            json.writeBooleanField("typing", tools.takesKeys());
+            json.writeStringField("filter", tools.filter().text());
         }
     }
 

@@ -18,6 +18,7 @@ public final class DebugTools {
     private final SortedAxis alongZ = new SortedAxis();
     private boolean linesShown;
     private boolean panelShown;
+    private boolean takesKeys;
     private Game game;
     private Selection selection;
 
@@ -185,6 +186,24 @@ public final class DebugTools {
             log.clear();
         }
         panelShown = shown;
+    }
+
+    /**
+     * Whether a text is being typed into the panel, which has the keys then.
+     *
+     * @return false while the panel is not shown
+     */
+    public boolean takesKeys() {
+        return panelShown && takesKeys;
+    }
+
+    /**
+     * Says who has the keys.
+     *
+     * @param taken whether the panel has them
+     */
+    public void takeKeys(boolean taken) {
+        takesKeys = taken;
     }
 
     /** To be called once a frame while the panel is shown: the filter follows the selection. */

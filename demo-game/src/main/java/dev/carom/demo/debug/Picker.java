@@ -17,8 +17,13 @@ import org.joml.Vector3fc;
 public final class Picker {
     private static final Sphere NEAR_MISS = new Sphere(0.2f);
 
+    /** What was deleted since the last step is still known to the world. */
+    private final QueryFilter<Entity> present =
+            QueryFilter.<Entity>everything().where((owner, collider) -> !owner.isDeleted());
+
     private final QueryFilter<Entity> seen = QueryFilter.<Entity>everything()
-            .where((owner, collider) -> isSeen(owner.get(Part.class).kind()));
+            .where((owner, collider) ->
+                    !owner.isDeleted() && isSeen(owner.get(Part.class).kind()));
     private final QueryHit<Entity> hit = new QueryHit<>();
     private final Quaternionf unturned = new Quaternionf();
 
@@ -36,7 +41,7 @@ public final class Picker {
      */
     public Entity at(Game game, Vector3fc origin, Vector3fc travel, boolean unseenToo) {
         final Queries<Entity> queries = game.physics().world().queries();
-        final QueryFilter<Entity> filter = unseenToo ? QueryFilter.everything() : seen;
+        final QueryFilter<Entity> filter = unseenToo ? present : seen;
         final boolean met = queries.rayCast(origin, travel, filter, hit)
                 || queries.shapeCast(NEAR_MISS, origin, unturned, travel, filter, hit);
         return met ? hit.owner() : null;

@@ -6,9 +6,9 @@ import dev.carom.demo.platform.InputOverlay;
 import imgui.ImGui;
 import imgui.ImGuiIO;
 import imgui.flag.ImGuiCond;
+import imgui.flag.ImGuiMouseButton;
 import imgui.gl3.ImGuiImplGl3;
 import java.nio.file.Path;
-import org.lwjgl.glfw.GLFW;
 
 /**
  * The windows of the debug panel, drawn by Dear ImGui with OpenGL over a finished picture. It is fed by hand rather than
@@ -34,8 +34,6 @@ public final class DebugPanel implements InputOverlay, AutoCloseable {
     private float pixelsPerUnit = 1f;
     private boolean picks = true;
     private boolean laidOut;
-    private double mouseX;
-    private double mouseY;
     private Click click;
 
     /**
@@ -114,6 +112,7 @@ public final class DebugPanel implements InputOverlay, AutoCloseable {
         }
         frame(width, height, seconds);
         painter.renderDrawData(ImGui.getDrawData());
+        tools.takeKeys(input.hasKeys());
     }
 
     private void frame(int width, int height, float seconds) {
@@ -121,6 +120,10 @@ public final class DebugPanel implements InputOverlay, AutoCloseable {
         io.setDeltaTime(Math.max(LEAST_SECONDS, seconds));
         painter.newFrame();
         ImGui.newFrame();
+        // Dear ImGui takes in what was done one by one, and only knows now what the mouse was over then.
+        if (picks && ImGui.isMouseClicked(ImGuiMouseButton.Left) && !input.hasMouse()) {
+            click = new Click(io.getMousePosX(), io.getMousePosY(), io.getKeyShift());
+        }
         final float down = 92f * scale;
         final float margin = 12f * scale;
         place(margin, down, 306f, 616f, height - down - margin);
@@ -153,9 +156,9 @@ public final class DebugPanel implements InputOverlay, AutoCloseable {
     }
 
     /**
-     * Where somebody pointed at since the last call.
+     * Where somebody pointed at, beside the panel's windows, as of the last frame.
      *
-     * @return null for nowhere
+     * @return null for nowhere; tells each click once
      */
     public Click takeClick() {
         final Click taken = click;
@@ -175,19 +178,12 @@ public final class DebugPanel implements InputOverlay, AutoCloseable {
 
     @Override
     public boolean mouseButton(int button, boolean isDown, boolean shift) {
-        if (input.mouseButton(button, isDown)) {
-            return true;
-        }
-        if (picks && isDown && button == GLFW.GLFW_MOUSE_BUTTON_LEFT) {
-            click = new Click((float) mouseX * pixelsPerUnit, (float) mouseY * pixelsPerUnit, shift);
-        }
-        return picks;
+        input.mouseButton(button, isDown, shift);
+        return picks || input.hasMouse();
     }
 
     @Override
     public boolean mouseMoved(double x, double y) {
-        mouseX = x;
-        mouseY = y;
         input.mouseMoved((float) x * pixelsPerUnit, (float) y * pixelsPerUnit);
         return picks || input.hasMouse();
     }

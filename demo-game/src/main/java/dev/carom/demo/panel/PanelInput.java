@@ -45,23 +45,23 @@ final class PanelInput {
         if (meant != null) {
             io.addKeyEvent(meant, isDown);
         }
-        return io.getWantTextInput() && (key < GLFW_KEY_F1 || key > GLFW_KEY_F25);
+        return hasKeys() && (key < GLFW_KEY_F1 || key > GLFW_KEY_F25);
     }
 
     boolean type(int codePoint) {
-        final boolean wanted = io.getWantTextInput();
+        final boolean wanted = hasKeys();
         if (wanted) {
             io.addInputCharacter(codePoint);
         }
         return wanted;
     }
 
-    /** Returns whether the mouse is over a window of the panel, or drags something of it. */
-    boolean mouseButton(int button, boolean isDown) {
+    void mouseButton(int button, boolean isDown, boolean shift) {
+        // On X11 the press of a Shift key itself comes without its own bit.
+        io.addKeyEvent(ImGuiKey.ModShift, shift);
         if (button <= GLFW_MOUSE_BUTTON_MIDDLE) {
             io.addMouseButtonEvent(button, isDown);
         }
-        return hasMouse();
     }
 
     void mouseMoved(float xPixels, float yPixels) {
@@ -72,6 +72,12 @@ final class PanelInput {
         io.addMouseWheelEvent(right, up);
     }
 
+    /** Whether a text is being typed. */
+    boolean hasKeys() {
+        return io.getWantTextInput();
+    }
+
+    /** Whether the mouse is over a window of the panel, or drags something of it. */
     boolean hasMouse() {
         return io.getWantCaptureMouse();
     }

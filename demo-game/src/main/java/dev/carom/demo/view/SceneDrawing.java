@@ -291,7 +291,11 @@ public final class SceneDrawing {
             return;
         }
         switch (game.phase()) {
-            case READY -> hud.title(game.level().name(), "Q E aim  ·  Space or click to launch");
+            case READY -> {
+                if (!tools.panelShown()) { // which would be dimmed, with the table that is looked at
+                    hud.title(game.level().name(), "Q E aim  ·  Space or click to launch");
+                }
+            }
             case WON -> hud.title("Cleared!", tally.score() + " points  ·  Space for another round", WON_RGB);
             case LOST -> hud.title("Game over", tally.score() + " points  ·  Space to try again", LOST_RGB);
             default -> {}

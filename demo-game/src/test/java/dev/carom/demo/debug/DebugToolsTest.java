@@ -268,6 +268,19 @@ class DebugToolsTest {
         assertThat(picker.at(game, camera.eye, beside, false)).isNull();
     }
 
+    @Test
+    void findNothingOfARoundThatIsOver() {
+        play(1);
+        final Vector3f above =
+                new Vector3f(named("brick-1").get(Transform.class).position()).add(0f, 5f, 0f);
+        final Vector3f down = new Vector3f(0f, -10f, 0f);
+        final Picker picker = new Picker();
+        assertThat(picker.at(game, above, down, false)).isSameAs(named("brick-1"));
+        game.restart();
+        assertThat(picker.at(game, above, down, false)).isNull();
+        assertThat(picker.at(game, above, down, true)).isNull();
+    }
+
     private boolean isSolid(Entity entity) {
         return switch (entity.get(Part.class).kind()) {
             case BALL, BRICK, BAR, STRIKER -> true;
