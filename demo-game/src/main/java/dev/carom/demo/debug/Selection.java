@@ -14,6 +14,10 @@ public final class Selection {
     private String pickedName;
 
     private String comparedName;
+    private long explainedAt;
+    private Entity explained;
+    private Entity explainedWith;
+    private String explanation;
 
     /** The ball and the striker, until others are picked. */
     Selection(Game game) {
@@ -92,8 +96,15 @@ public final class Selection {
         if (picked() == null || compared() == null) {
             return (picked() == null ? pickedName : comparedName) + " is no longer on the table.";
         }
-        final Explanation why = game.physics().explain(picked, compared);
-        return (why.cause() == Explanation.Cause.TOUCHING ? "Yes: " : "No: ") + why.text();
+        // It goes through all colliders, and is asked with each picture.
+        if (explainedAt != game.tickNumber() || explained != picked || explainedWith != compared) {
+            final Explanation why = game.physics().explain(picked, compared);
+            explanation = (why.cause() == Explanation.Cause.TOUCHING ? "Yes: " : "No: ") + why.text();
+            explainedAt = game.tickNumber();
+            explained = picked;
+            explainedWith = compared;
+        }
+        return explanation;
     }
 
     /** A new round has new entities of the same names. */

@@ -1,14 +1,18 @@
 package dev.carom.demo.debug;
 
+import java.util.Arrays;
+
 /** The last values of something that is measured once a tick: a ring, without garbage. */
 public final class Series {
     private final float[] values;
+    private final float[] sorted;
     private int size;
     /** Where the next value goes; where the oldest one is when the ring is full. */
     private int next;
 
     Series(int capacity) {
         values = new float[capacity];
+        sorted = new float[capacity];
     }
 
     void add(float value) {
@@ -70,6 +74,20 @@ public final class Series {
             sum += values[i];
         }
         return size == 0 ? 0f : (float) (sum / size);
+    }
+
+    /**
+     * What all but the largest twentieth of the values keep to: the usual, without the odd spike.
+     *
+     * @return one of the values; 0 when there is none
+     */
+    public float usual() {
+        if (size == 0) {
+            return 0f;
+        }
+        System.arraycopy(values, 0, sorted, 0, size);
+        Arrays.sort(sorted, 0, size);
+        return sorted[(size - 1) * 19 / 20];
     }
 
     /**

@@ -16,6 +16,7 @@ import java.util.Locale;
 final class PhysicsWindow {
     private static final float NAME_WIDTH = 74f;
     private static final float NUMBER_WIDTH = 51f;
+    private static final float USUAL_SHARE = 3f;
     private static final float PLOT_HEIGHT = 20.5f;
     /** Nothing is said of the first two. */
     private static final String[] COLUMNS = {"", "", "mean", "most"};
@@ -90,22 +91,23 @@ final class PhysicsWindow {
     }
 
     private static void drawTimes(String name, Series micros, float scale) {
-        drawPlot(name, micros, time(micros.mean()), time(micros.most()), scale);
+        // A spike may leave the plot, or the usual could not be seen beside it.
+        final float top = Math.min(micros.most(), USUAL_SHARE * micros.usual());
+        drawPlot(name, micros, top, time(micros.mean()), time(micros.most()), scale);
     }
 
-    private static void drawPlot(String name, Series series, String mean, String most, float scale) {
+    private static void drawPlot(String name, Series series, float top, String mean, String most, float scale) {
         ImGui.tableNextRow();
         ImGui.tableNextColumn();
         ImGui.text(name);
         ImGui.tableNextColumn();
-        // A little air above the highest peak.
         ImGui.plotLines(
                 "##" + name,
                 series.ring(),
                 series.size(),
                 series.first(),
                 0f,
-                Math.max(1f, 1.15f * series.most()),
+                Math.max(1f, 1.15f * top),
                 ImGui.getContentRegionAvailX(),
                 PLOT_HEIGHT * scale,
                 Float.BYTES);
@@ -118,14 +120,14 @@ final class PhysicsWindow {
     private static String time(float micros) {
         return micros < 1000f
                 ? String.format(Locale.ROOT, micros < 10f ? "%.1f µs" : "%.0f µs", micros)
-                : String.format(Locale.ROOT, "%.2f ms", micros * 1e-3f);
+                : String.format(Locale.ROOT, micros < 10_000f ? "%.2f ms" : "%.0f ms", micros * 1e-3f);
     }
 
     private void drawCounts(float scale) {
         final TickMeasures measures = tools.measures();
         ImGui.textDisabled(String.format(
                 Locale.ROOT,
-                "%,d colliders; now %,d pairs, %,d contacts",
+                "%,d colliders; pairs now %,d, contacts %,d",
                 measures.colliders(),
                 Math.round(measures.pairs().last()),
                 Math.round(measures.contacts().last())));
@@ -142,7 +144,7 @@ final class PhysicsWindow {
 
     private static void drawCount(String name, Series counts, float scale) {
         final String mean = String.format(Locale.ROOT, counts.mean() < 100f ? "%.1f" : "%,.0f", counts.mean());
-        drawPlot(name, counts, mean, whole(counts.most()), scale);
+        drawPlot(name, counts, counts.most(), mean, whole(counts.most()), scale);
     }
 
     private static String whole(float count) {

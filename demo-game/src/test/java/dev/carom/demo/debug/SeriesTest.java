@@ -52,4 +52,15 @@ class SeriesTest {
         assertThat(series.ring()[series.first()]).isEqualTo(1f);
         assertThat(series.most()).isEqualTo(1f);
     }
+
+    @Test
+    void callsUsualWhatAllButATwentiethKeepTo() {
+        final Series series = new Series(100);
+        for (int i = 100; i >= 1; i--) {
+            series.add(i);
+        }
+        // Sorted they are 1 to 100: 94 of the 99 others are less than 95.
+        assertThat(series.usual()).isEqualTo(95f);
+        assertThat(series.last()).as("and they stay in their order").isEqualTo(1f);
+    }
 }
