@@ -84,7 +84,7 @@ final class TitledPlay implements Stage, MenuListener, AutoCloseable {
                 window.poll();
                 final boolean played = screens.now() == ScreenName.PLAYING;
                 window.menuInput().tell(this);
-                obey(window.controls());
+                obey(window.controls(), played);
                 final long now = System.nanoTime();
                 // What chose the level in this frame must not launch the ball too.
                 advance((now - last) * 1e-9f, played && screens.now() == ScreenName.PLAYING);
@@ -207,7 +207,7 @@ final class TitledPlay implements Stage, MenuListener, AutoCloseable {
         speaker.volume(settings.volume());
     }
 
-    private void obey(Controls controls) {
+    private void obey(Controls controls, boolean wasPlayed) {
         if (controls.pressed(Action.PAUSE)) {
             screens.pause();
         }
@@ -217,8 +217,9 @@ final class TitledPlay implements Stage, MenuListener, AutoCloseable {
         if (controls.pressed(Action.FULL_SCREEN)) {
             screens.switchFullScreen();
         }
-        debugging.obey(controls, screens.now() == ScreenName.PLAYING);
-        debugging.pick(live.drawing(), screens.now() == ScreenName.PLAYING);
+        final boolean played = wasPlayed && screens.now() == ScreenName.PLAYING;
+        debugging.obey(controls, played);
+        debugging.pick(live.drawing(), played);
         if (window.lostFocus() && screens.now() == ScreenName.PLAYING) {
             screens.pause();
         }

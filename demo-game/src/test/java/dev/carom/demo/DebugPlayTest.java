@@ -69,6 +69,37 @@ class DebugPlayTest {
             assertEndsAsRecorded(rest, recording);
         }
 
+        @Test
+        void hasTheMouseInAGameFromTheTitleScreenButNotOnItsMenus() throws Exception {
+            try (WindowedGame game = new WindowedGame()) {
+                game.play("--profile", folder.resolve("profile").toString(), "--debug-panel");
+                game.await(now -> now.get("screen").asText().equals("title"));
+                game.keys("key", "Return");
+                game.await(now -> now.get("screen").asText().equals("level_choice"));
+                game.keys("key", "Return");
+                game.await(now -> now.get("screen").asText().equals("playing"));
+                final double x = game.state().get("striker").get(0).asDouble();
+                click(game, 640, 165);
+                game.await(now -> now.get("picked").asText().startsWith("brick-"));
+                assertThat(game.state().get("striker").get(0).asDouble()).isEqualTo(x);
+                assertThat(game.state().get("phase").asText()).isEqualTo("ready");
+
+                game.keys("key", "F4");
+                game.await(now -> now.get("frozen").asBoolean());
+                game.keys("key", "p");
+                game.await(now -> now.get("screen").asText().equals("paused"));
+                final String paused = game.state().toString();
+                game.keys("key", "F3", "key", "F4"); // neither does anything in a pause
+                game.keys("key", "Down", "key", "Return");
+                game.await(now -> now.get("screen").asText().equals("playing"));
+                assertThat(paused).contains("\"frozen\":true");
+                // Begun anew, and so going on.
+                game.await(
+                        now -> !now.get("frozen").asBoolean() && now.get("tick").asLong() > 5);
+                assertThat(game.state().get("picked").asText()).isEqualTo("ball");
+            }
+        }
+
         /** The middle of the farthest row is a brick, the middle of the table a gate; the panel has its own places. */
         private void pick(WindowedGame game) throws Exception {
             click(game, 640, 165);

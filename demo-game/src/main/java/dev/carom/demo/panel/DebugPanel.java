@@ -20,6 +20,13 @@ import java.nio.file.Path;
  */
 public final class DebugPanel implements InputOverlay, AutoCloseable {
 
+    // Pixels of a usual display; the panel's windows leave the values of the game and the middle of the table free.
+    private static final float MARGIN = 12f;
+    private static final float TOP = 92f;
+    private static final float SIDE_WIDTH = 306f;
+    private static final float LOG_WIDTH = 600f;
+    private static final float LOG_HEIGHT = 176f;
+
     private static final float LEAST_SECONDS = 1e-4f;
 
     private final DebugTools tools;
@@ -33,7 +40,8 @@ public final class DebugPanel implements InputOverlay, AutoCloseable {
     private float scale;
     private float pixelsPerUnit = 1f;
     private boolean picks = true;
-    private boolean laidOut;
+    private int laidOutWidth;
+    private int laidOutHeight;
     private Click click;
 
     /**
@@ -100,48 +108,57 @@ public final class DebugPanel implements InputOverlay, AutoCloseable {
      * @param seconds since the frame before
      */
     public void draw(int width, int height, float wantedScale, float seconds) {
+        tools.follow();
+        if (width != laidOutWidth || height != laidOutHeight || wantedScale != scale) {
+            layOut(width, height, wantedScale);
+            frame(true, LEAST_SECONDS); // windows and tables find their sizes, and nobody sees it
+        }
+        frame(false, Math.max(LEAST_SECONDS, seconds));
+        painter.renderDrawData(ImGui.getDrawData());
+        tools.takeKeys(input.hasKeys());
+    }
+
+    /** For a window of another size, or another display; the panel's windows go to their places. */
+    private void layOut(int width, int height, float wantedScale) {
         if (wantedScale != scale) {
             painter.destroyFontsTexture();
             resize(wantedScale);
             painter.createFontsTexture();
         }
-        tools.follow();
-        if (!laidOut) {
-            frame(width, height, seconds); // windows and tables find their sizes in a first frame that nobody sees
-            laidOut = true;
-        }
-        frame(width, height, seconds);
-        painter.renderDrawData(ImGui.getDrawData());
-        tools.takeKeys(input.hasKeys());
+        laidOutWidth = width;
+        laidOutHeight = height;
+        io.setDisplaySize(width, height);
     }
 
-    private void frame(int width, int height, float seconds) {
-        io.setDisplaySize(width, height);
-        io.setDeltaTime(Math.max(LEAST_SECONDS, seconds));
+    /** Placing puts the panel's windows where they belong; otherwise they stay where they were moved to. */
+    private void frame(boolean placing, float seconds) {
+        io.setDeltaTime(seconds);
         painter.newFrame();
         ImGui.newFrame();
         // Dear ImGui takes in what was done one by one, and only knows now what the mouse was over then.
         if (picks && ImGui.isMouseClicked(ImGuiMouseButton.Left) && !input.hasMouse()) {
             click = new Click(io.getMousePosX(), io.getMousePosY(), io.getKeyShift());
         }
-        final float down = 92f * scale;
-        final float margin = 12f * scale;
-        place(margin, down, 306f, 616f, height - down - margin);
+        final float margin = MARGIN * scale;
+        final float side = SIDE_WIDTH * scale;
+        final float top = TOP * scale;
+        final float high = Math.max(top, laidOutHeight - top - margin);
+        final float logWide = Math.min(LOG_WIDTH * scale, laidOutWidth - 2f * margin);
+        final float logHigh = LOG_HEIGHT * scale;
+        place(placing, margin, top, side, high);
         physics.draw(scale);
-        place(width - margin - 306f * scale, down, 306f, 616f, height - down - margin);
-        entities.draw(scale);
-        final float wide = Math.min(600f * scale, width - 2f * margin);
-        final float high = 176f * scale;
-        ImGui.setNextWindowPos(0.5f * (width - wide), height - margin - high, ImGuiCond.FirstUseEver);
-        ImGui.setNextWindowSize(wide, high, ImGuiCond.FirstUseEver);
+        place(placing, laidOutWidth - margin - side, top, side, high);
+        entities.draw();
+        place(placing, 0.5f * (laidOutWidth - logWide), laidOutHeight - margin - logHigh, logWide, logHigh);
         log.draw(scale);
         ImGui.render();
     }
 
-    /** Where the next window is at first; afterwards it is where it was moved to. */
-    private void place(float x, float y, float width, float height, float mostHigh) {
-        ImGui.setNextWindowPos(x, y, ImGuiCond.FirstUseEver);
-        ImGui.setNextWindowSize(width * scale, Math.min(height * scale, mostHigh), ImGuiCond.FirstUseEver);
+    private static void place(boolean placing, float x, float y, float width, float height) {
+        if (placing) {
+            ImGui.setNextWindowPos(x, y, ImGuiCond.Always);
+            ImGui.setNextWindowSize(width, height, ImGuiCond.Always);
+        }
     }
 
     /**

@@ -17,7 +17,7 @@ final class EntityWindow {
         this.tools = tools;
     }
 
-    void draw(float scale) {
+    void draw() {
         if (ImGui.begin("Entities")) {
             final Selection selection = tools.selection();
             ImGui.textDisabled("Click one on the table, another with Shift");
