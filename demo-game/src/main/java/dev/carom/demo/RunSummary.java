@@ -67,6 +67,9 @@ final class RunSummary implements GameListener {
                 tally.ballsLost(),
                 tally.roundsWon(),
                 tally.roundsLost());
+        if (game.maze() != null) {
+            out.printf(Locale.ROOT, "maze         %d stars collected%n", tally.starsCollected());
+        }
         out.printf(
                 Locale.ROOT,
                 "pairs        %.1f on average, %d at most, of %d colliders%n",

@@ -33,6 +33,9 @@ final class TitledPlay implements Stage, MenuListener, AutoCloseable {
     private static final String KEYS =
             "Arrows, WASD or mouse move  ·  Q E turn  ·  Space or click launch  ·  Esc or P pause  ·  R restart  ·  F11 full screen";
 
+    private static final String KEYS_IN_A_MAZE =
+            "Arrows, WASD or mouse roll  ·  Space start  ·  Esc or P pause  ·  R restart  ·  F11 full screen";
+
     private static final float MENU_GAIN = 0.5f;
 
     private final Options options;
@@ -248,7 +251,7 @@ final class TitledPlay implements Stage, MenuListener, AutoCloseable {
         if (page != null) {
             live.drawing().hud().page(page);
         } else if (!debugging.tools().panelShown()) {
-            live.drawing().hud().help(KEYS);
+            live.drawing().hud().help(live.play().game().maze() == null ? KEYS : KEYS_IN_A_MAZE);
         }
         Play.draw(renderer, live.drawing(), window.framebufferWidth(), window.framebufferHeight());
     }

@@ -30,10 +30,12 @@ class LevelsTest {
                         "First light",
                         "High noon",
                         "Long shadows",
+                        "Marble run",
                         "Moon doors",
                         "Night watch",
                         "Overcharge",
-                        "Perfect storm");
+                        "Perfect storm",
+                        "Quicksilver");
         for (int i = 0; i < levels.names().size(); i++) {
             final String hash = hashWhenWon(levels.level(i));
             assertThat(hashWhenWon(levels.level(i)))

@@ -73,7 +73,14 @@ class RecordingTest {
     }
 
     @ParameterizedTest
-    @CsvSource({"first-light, 2000", "moon-doors, 1000", "night-watch, 1000", "overcharge, 2000", "perfect-storm, 300"})
+    @CsvSource({
+        "first-light, 2000",
+        "moon-doors, 1000",
+        "night-watch, 1000",
+        "overcharge, 2000",
+        "perfect-storm, 300",
+        "quicksilver, 2000"
+    })
     void anyInputsAndRestartsComeBackBitForBit(String level, int ticks) {
         final Path recording = folder.resolve("game.jsonl");
         final String text = LevelFile.text(Assets.resolve("levels/" + level + ".json"));

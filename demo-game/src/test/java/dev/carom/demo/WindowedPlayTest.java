@@ -73,6 +73,22 @@ class WindowedPlayTest {
     }
 
     @Test
+    void keysRollThroughAMaze() throws Exception {
+        game.play("--level", Assets.resolve("levels/marble-run.json").toString());
+        game.await(now -> now.get("tick").asLong() > 3);
+        assertThat(game.state().get("phase").asText()).isEqualTo("ready");
+        // The first star lies straight up the corridor.
+        game.keys("keydown", "Up");
+        game.await(now -> now.get("score").asInt() == 100);
+        assertThat(game.state().get("phase").asText()).isEqualTo("playing");
+        game.keys("keyup", "Up", "key", "r");
+        game.await(now ->
+                now.get("phase").asText().equals("ready") && now.get("score").asInt() == 0);
+        game.keys("key", "Escape");
+        assertEndsWell();
+    }
+
+    @Test
     void endsByItselfAfterItsTicks() throws Exception {
         game.play("--ticks", "20", "--autopilot");
         game.await(now -> now.get("tick").asLong() == 20);

@@ -25,6 +25,9 @@ final class Arrivals<O> {
         /** The gather in which an ECS presented it last. */
         long presentedIn;
 
+        /** Its place in the table, once it has one. */
+        int slot;
+
         Arrival(Owner<O> owner, Transform transform, Collider collider, long presentedIn) {
             this.owner = owner;
             this.transform = transform;

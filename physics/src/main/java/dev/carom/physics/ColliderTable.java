@@ -2,6 +2,7 @@ package dev.carom.physics;
 
 import dev.carom.physics.broadphase.Broadphase;
 import dev.carom.physics.narrowphase.MovingShape;
+import dev.carom.physics.narrowphase.UprightBoxes;
 import java.util.Arrays;
 
 /**
@@ -22,6 +23,9 @@ import java.util.Arrays;
 final class ColliderTable<O> {
     /** In {@link #changes}: its shape or offset is another than at the last tick. */
     static final byte SHAPE = 1;
+
+    /** In {@link #changes}: its collider is another than at the last tick, in whichever way. */
+    static final byte ANY = 4;
 
     /** In {@link #changes}: it was a sensor at the last tick and is none now, or the reverse. */
     static final byte SENSOR = 2;
@@ -48,6 +52,8 @@ final class ColliderTable<O> {
     private byte[] changes = new byte[16];
     private boolean[] quarantined = new boolean[16];
     private boolean[] placed = new boolean[16];
+    private boolean[] undisturbed = new boolean[16];
+    private boolean[] settled = new boolean[16];
     private float[] rewoundTo = new float[16];
     private boolean[] sensor = new boolean[16];
     private boolean[] fixed = new boolean[16];
@@ -62,15 +68,21 @@ final class ColliderTable<O> {
     private Collider[] collider = new Collider[16];
     private CollisionFilter[] filter = new CollisionFilter[16];
     private MovingShape[] shape = new MovingShape[16];
+    private final UprightBoxes upright = new UprightBoxes(16);
 
     ColliderTable(WorldConfig config, Broadphase broadphase) {
         this.config = config;
         bounds = new SweptBounds(broadphase, config.contactSlack(), state.length);
     }
 
-    /** Puts it into the table; its first reading is in this gather. */
+    /** A slot for a newcomer. */
+    int freeSlot() {
+        return free.size() > 0 ? free.removeLast() : newSlot();
+    }
+
+    /** Puts it into the table, into its slot; its first reading is in this gather. */
     void letIn(Arrivals.Arrival<O> arrival) {
-        final int slot = free.size() > 0 ? free.removeLast() : newSlot();
+        final int slot = arrival.slot;
         state[slot] = LIVE;
         live++;
         serial[slot] = ++serials;
@@ -90,6 +102,8 @@ final class ColliderTable<O> {
     /** It is out from the next gather on; its slot stays until that tick is over, for its contacts to end. */
     void leave(int slot, EndReason reason) {
         state[slot] = LEAVING;
+        undisturbed[slot] = false;
+        settled[slot] = false;
         leavingReason[slot] = reason;
         leaving.add(slot);
         live--;
@@ -129,7 +143,9 @@ final class ColliderTable<O> {
             // A transform may serve several colliders, but its motion is done once.
             if (state[slot] == LIVE && !quarantined[slot] && transform[slot].finishedTick != tick) {
                 transform[slot].finishedTick = tick;
-                transform[slot].finishTick();
+                if (!settled[slot]) { // else its last motion is none already
+                    transform[slot].finishTick();
+                }
             }
         }
     }
@@ -189,6 +205,11 @@ final class ColliderTable<O> {
         return shape[slot];
     }
 
+    /** What {@link #shape} says, of those that are boxes along the axes. */
+    UprightBoxes upright() {
+        return upright;
+    }
+
     /** Whether the game placed it since the last tick. */
     boolean placed(int slot) {
         return placed[slot];
@@ -204,9 +225,14 @@ final class ColliderTable<O> {
         return bounds.rounding(slot);
     }
 
-    /** {@link #SHAPE} and {@link #SENSOR}, or 0. */
+    /** {@link #SHAPE}, {@link #SENSOR} and {@link #ANY}, or 0. */
     byte changes(int slot) {
         return changes[slot];
+    }
+
+    /** Whether nothing happened to it since the last tick but motion: it takes part as before, and nobody put it. */
+    boolean undisturbed(int slot) {
+        return undisturbed[slot];
     }
 
     boolean sensor(int slot) {
@@ -216,6 +242,14 @@ final class ColliderTable<O> {
     /** Whether the two may meet at all; parts of one body do not. */
     boolean accepts(int a, int b) {
         return filter[a].accepts(filter[b]) && !(fixed[a] && fixed[b]) && transform[a] != transform[b];
+    }
+
+    /**
+     * Whether it rests in this tick as it did in the last, and nothing else happened to it: between two such all is as
+     * it was.
+     */
+    boolean settled(int slot) {
+        return settled[slot];
     }
 
     CollisionFilter filter(int slot) {
@@ -262,6 +296,7 @@ final class ColliderTable<O> {
 
     /** Reads one transform and its collider into the row. */
     private void read(int slot, long thisTick) {
+        settled[slot] = false;
         final boolean colliderChanged = revision[slot] != collider[slot].revision;
         if (colliderChanged) {
             final boolean wasFixed = fixed[slot];
@@ -280,15 +315,19 @@ final class ColliderTable<O> {
         placed[slot] = its.placed();
         rewoundTo[slot] = its.rewoundTo();
         its.recover(); // before its start is read, by whichever of its colliders comes first
+        undisturbed[slot] =
+                enabled[slot] && changes[slot] == 0 && !placed[slot] && rewoundTo[slot] == Transform.NOT_REWOUND;
         if (quarantined[slot]) {
             quarantined[slot] = false;
             quarantinedCount--;
             placed[slot] = true;
         } else if (bounds.knows(slot) && !colliderChanged && moving.rests() && its.restsAt(moving.end)) {
+            settled[slot] = undisturbed[slot];
             return; // its row and its bounds hold
         }
         moving.start.set(its.start());
         moving.end.set(its.position(), its.rotation());
+        upright.write(slot, moving);
         if (enabled[slot]) {
             bounds.write(slot, moving, fixed[slot]);
         } else {
@@ -298,6 +337,7 @@ final class ColliderTable<O> {
 
     private void readCollider(int slot) {
         final Collider its = collider[slot];
+        changes[slot] |= ANY;
         if (shapeRevision[slot] != its.shapeRevision) {
             changes[slot] |= SHAPE;
         }
@@ -315,6 +355,7 @@ final class ColliderTable<O> {
 
     /** Freezes it at its last good pose, without contacts, and says so once. */
     private void quarantine(int slot, TransformFault fault, long thisTick) {
+        undisturbed[slot] = false;
         bounds.takeOut(slot);
         transform[slot].spoil();
         if (!quarantined[slot]) {
@@ -340,6 +381,8 @@ final class ColliderTable<O> {
         changes = Arrays.copyOf(changes, length);
         quarantined = Arrays.copyOf(quarantined, length);
         placed = Arrays.copyOf(placed, length);
+        undisturbed = Arrays.copyOf(undisturbed, length);
+        settled = Arrays.copyOf(settled, length);
         rewoundTo = Arrays.copyOf(rewoundTo, length);
         sensor = Arrays.copyOf(sensor, length);
         fixed = Arrays.copyOf(fixed, length);
@@ -354,6 +397,7 @@ final class ColliderTable<O> {
         collider = Arrays.copyOf(collider, length);
         filter = Arrays.copyOf(filter, length);
         shape = Arrays.copyOf(shape, length);
+        upright.grow(length);
         bounds.grow(length);
     }
 }

@@ -48,9 +48,9 @@ public final class CollisionWorld<O> implements AutoCloseable {
         colliders = new ColliderTable<>(config, broadphase);
         members = new Membership<>(colliders, owners);
         workers = new Workers(config.threads());
-        history = new EventHistory<>(config.threads());
-        events = new ContactEvents<>(history, owners);
         contacts = new ContactStage<>(colliders, config.contactSlack(), workers);
+        history = new EventHistory<>(config.threads(), contacts.details());
+        events = new ContactEvents<>(history, owners);
         queries = new Queries<>(colliders, broadphase, members, null, new Queries.Asking());
     }
 

@@ -17,31 +17,34 @@ public final class ContactEvent<O> {
     ContactPhase phase;
     EndReason reason;
     long tick;
-    O a;
-    O b;
-    Collider colliderA;
-    Collider colliderB;
-    long layersA;
-    long layersB;
     boolean sensor;
     long contactId;
     float first;
     float last;
-    float depth;
-    float approachSpeed;
-    final Vector3f normal = new Vector3f();
-    final Manifold manifold = new Manifold();
 
     /** For sorting: which of the two came first into the world, as numbers that never repeat. */
     long serialA;
 
     long serialB;
 
-    /** The pair's row while the world numbers the contacts of this tick. */
+    /** The pair's row, in the tick of the event. */
     int pair;
 
     /** Whether the contact began in an earlier tick, so that its end sorts before a beginning of the same pair. */
     boolean older;
+
+    /** Where the fields below come from when they are first asked for; null in a copy, which has them. */
+    private final EventDetails<O> details;
+
+    private boolean knowsWho;
+    private boolean knowsWhere;
+
+    O a;
+    O b;
+    Collider colliderA;
+    Collider colliderB;
+    long layersA;
+    long layersB;
 
     /** Where the world keeps what it knows of the two owners, and the next event of each; see {@link TickEvents}. */
     Owner<O> ownerA;
@@ -50,7 +53,38 @@ public final class ContactEvent<O> {
     ContactEvent<O> nextOfA;
     ContactEvent<O> nextOfB;
 
-    ContactEvent() {}
+    float depth;
+    float approachSpeed;
+    final Vector3f normal = new Vector3f();
+    final Manifold manifold = new Manifold();
+
+    ContactEvent(EventDetails<O> details) {
+        this.details = details;
+    }
+
+    /** It tells of another contact from now on, or of another moment of it. */
+    void renew() {
+        knowsWho = false;
+        knowsWhere = false;
+    }
+
+    /** With the fields of the two owners; the same event. */
+    ContactEvent<O> who() {
+        if (!knowsWho) {
+            knowsWho = true;
+            details.who(this);
+        }
+        return this;
+    }
+
+    /** With the fields of the place; the same event. */
+    ContactEvent<O> where() {
+        if (!knowsWhere) {
+            knowsWhere = true;
+            details.where(this);
+        }
+        return this;
+    }
 
     /**
      * Begin, stay or end.
@@ -85,7 +119,7 @@ public final class ContactEvent<O> {
      * @return the entity; also in an END after it was deleted
      */
     public O a() {
-        return a;
+        return who().a;
     }
 
     /**
@@ -94,7 +128,7 @@ public final class ContactEvent<O> {
      * @return the entity; also in an END after it was deleted
      */
     public O b() {
-        return b;
+        return who().b;
     }
 
     /**
@@ -104,6 +138,7 @@ public final class ContactEvent<O> {
      * @return true for A and for B
      */
     public boolean involves(O owner) {
+        who();
         return owner == a || owner == b;
     }
 
@@ -124,7 +159,7 @@ public final class ContactEvent<O> {
      * @return also in an END after it was taken out of the world
      */
     public Collider colliderA() {
-        return colliderA;
+        return who().colliderA;
     }
 
     /**
@@ -133,7 +168,7 @@ public final class ContactEvent<O> {
      * @return also in an END after it was taken out of the world
      */
     public Collider colliderB() {
-        return colliderB;
+        return who().colliderB;
     }
 
     /**
@@ -153,7 +188,7 @@ public final class ContactEvent<O> {
      * @return one bit a layer
      */
     public long layersA() {
-        return layersA;
+        return who().layersA;
     }
 
     /**
@@ -162,7 +197,7 @@ public final class ContactEvent<O> {
      * @return one bit a layer
      */
     public long layersB() {
-        return layersB;
+        return who().layersB;
     }
 
     /**
@@ -211,7 +246,7 @@ public final class ContactEvent<O> {
      * @return unit length, world frame; a view, valid until the next step
      */
     public Vector3fc normal() {
-        return normal;
+        return where().normal;
     }
 
     /**
@@ -223,6 +258,7 @@ public final class ContactEvent<O> {
      * @throws IllegalArgumentException when it is neither
      */
     public Vector3f normalTowards(O owner, Vector3f dest) {
+        where();
         return isA(owner) ? dest.set(-normal.x, -normal.y, -normal.z) : dest.set(normal);
     }
 
@@ -233,7 +269,7 @@ public final class ContactEvent<O> {
      * @return metres, world frame; a view, valid until the next step
      */
     public Vector3fc point() {
-        return manifold.middle;
+        return where().manifold.middle;
     }
 
     /**
@@ -243,7 +279,7 @@ public final class ContactEvent<O> {
      * @return 1 to 4
      */
     public int pointCount() {
-        return manifold.count;
+        return where().manifold.count;
     }
 
     /**
@@ -293,7 +329,7 @@ public final class ContactEvent<O> {
      * @return metres; 0 at a first touch within the tick, negative for a gap within the slack
      */
     public float depth() {
-        return depth;
+        return where().depth;
     }
 
     /**
@@ -304,7 +340,7 @@ public final class ContactEvent<O> {
      * @return metres a second; negative when they part
      */
     public float approachSpeed() {
-        return approachSpeed;
+        return where().approachSpeed;
     }
 
     /**
@@ -322,7 +358,11 @@ public final class ContactEvent<O> {
      * @return a new event; it keeps both owners from being collected
      */
     public ContactEvent<O> copy() {
-        final ContactEvent<O> copy = new ContactEvent<>();
+        who();
+        where();
+        final ContactEvent<O> copy = new ContactEvent<>(null);
+        copy.knowsWho = true;
+        copy.knowsWhere = true;
         copy.phase = phase;
         copy.reason = reason;
         copy.tick = tick;
@@ -345,7 +385,7 @@ public final class ContactEvent<O> {
 
     @Override
     public String toString() {
-        return phase + (reason == null ? "" : " " + reason) + " #" + contactId + " " + colliderA + " - " + colliderB
+        return phase + (reason == null ? "" : " " + reason) + " #" + contactId + " " + colliderA() + " - " + colliderB()
                 + ", first " + first + ", last " + last;
     }
 
@@ -362,6 +402,7 @@ public final class ContactEvent<O> {
     }
 
     private int row(int index) {
+        where();
         if (index < 0 || index >= manifold.count) {
             throw new IndexOutOfBoundsException(
                     "point index must be in [0, " + manifold.count + ") (got: " + index + ")");
@@ -370,6 +411,7 @@ public final class ContactEvent<O> {
     }
 
     private boolean isA(O owner) {
+        who();
         if (owner != a && owner != b) {
             throw new IllegalArgumentException(
                     "owner must be one of the two in this contact, the same object and not only an equal one; ask involves() first");

@@ -139,7 +139,7 @@ public final class ContactEvents<O> implements Iterable<ContactEvent<O>> {
     public ContactEvents<O> between(long layers, long otherLayers, ContactEvents<O> dest) {
         final int count = dest(dest).begin(this);
         for (int i = 0; i < count; i++) {
-            final ContactEvent<O> event = events[i];
+            final ContactEvent<O> event = events[i].who();
             if ((event.layersA & layers) != 0L && (event.layersB & otherLayers) != 0L
                     || (event.layersB & layers) != 0L && (event.layersA & otherLayers) != 0L) {
                 dest.add(event);
@@ -192,7 +192,7 @@ public final class ContactEvents<O> implements Iterable<ContactEvent<O>> {
             return null;
         }
         for (ContactEvent<O> event = first(known); event != null; event = TickEvents.next(known, event)) {
-            if (event.holds() && (event.a == owner ? event.b : event.a) == other) {
+            if (event.holds() && event.other(owner) == other) {
                 return event;
             }
         }

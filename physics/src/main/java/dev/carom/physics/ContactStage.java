@@ -45,6 +45,11 @@ final class ContactStage<O> implements PairSink {
         return pairs;
     }
 
+    /** Where the events of this stage find what they did not take along. */
+    EventDetails<O> details() {
+        return new EventDetails<>(colliders, pairs);
+    }
+
     PairScreen<O> screen() {
         return screen;
     }
@@ -69,9 +74,9 @@ final class ContactStage<O> implements PairSink {
             // It ended and began in one update, since a collider went to or from fixed.
             pairs.parted(row, false);
         } else if (colliders.serial(a) < colliders.serial(b)) {
-            pairs.add(a, b);
+            pairs.add(a, colliders.serial(a), b, colliders.serial(b));
         } else {
-            pairs.add(b, a);
+            pairs.add(b, colliders.serial(b), a, colliders.serial(a));
         }
     }
 

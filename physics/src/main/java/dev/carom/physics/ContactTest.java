@@ -5,6 +5,7 @@ import dev.carom.physics.geometry.Sweep;
 import dev.carom.physics.narrowphase.Manifold;
 import dev.carom.physics.narrowphase.MovingShape;
 import dev.carom.physics.narrowphase.Narrowphase;
+import dev.carom.physics.narrowphase.UprightBoxes;
 import org.joml.Vector3f;
 
 /**
@@ -38,6 +39,7 @@ final class ContactTest<O> {
     private final ColliderTable<O> colliders;
     private final PairTable pairs;
     private final float slack;
+    private final UprightBoxes upright;
     private final Narrowphase narrowphase = new Narrowphase();
     private final Sweep sweep = new Sweep();
     private final Sweep slackSweep = new Sweep();
@@ -50,6 +52,7 @@ final class ContactTest<O> {
 
     ContactTest(ColliderTable<O> colliders, PairTable pairs, float slack) {
         this.colliders = colliders;
+        upright = colliders.upright();
         this.pairs = pairs;
         this.slack = slack;
     }
@@ -63,11 +66,15 @@ final class ContactTest<O> {
 
     /** Tests a pair, and writes what became of its contact. */
     void test(int row) {
+        final boolean undisturbed = isUndisturbed(row);
+        if (undisturbed && staysSoon(row)) {
+            return;
+        }
         final MovingShape a = colliders.shape(pairs.a(row));
         final MovingShape b = colliders.shape(pairs.b(row));
-        final EndReason forced = forcedEnd(row);
+        final EndReason forced = undisturbed ? null : forcedEnd(row);
         if (pairs.touching(row)) {
-            if (forced == null && !beganOnTheWayTakenBack(row) && goesOn(row, a, b)) {
+            if (forced == null && (undisturbed || !beganOnTheWayTakenBack(row)) && goesOn(row, a, b)) {
                 return;
             }
             end(row, forced == null ? EndReason.SEPARATED : forced, 0f, 0f, true);
@@ -85,6 +92,41 @@ final class ContactTest<O> {
             final EndReason forced = forcedEnd(row);
             end(row, forced == null ? EndReason.SEPARATED : forced, 0f, 0f, true);
         }
+    }
+
+    /** Whether a contact goes on to the end of the tick, of those that can be told sooner; then that is told. */
+    private boolean staysSoon(int row) {
+        final int a = pairs.a(row);
+        final int b = pairs.b(row);
+        if (colliders.settled(a) && colliders.settled(b)) {
+            emit(row, ContactPhase.STAY, null, 0f, 1f, true); // with what the row holds since the last tick
+            return true;
+        }
+        return upright.has(a) && upright.has(b) && goesOnUpright(row);
+    }
+
+    /**
+     * Whether a contact of two boxes along the axes goes on to the end of the tick; then that is told. What
+     * {@link #goesOn} says of most contacts of most levels, sooner.
+     */
+    private boolean goesOnUpright(int row) {
+        final int a = pairs.a(row);
+        final int b = pairs.b(row);
+        final float distance = narrowphase.separation(upright, a, b, false, separation);
+        if (!(distance <= 0f)) {
+            return false;
+        }
+        if (!upright.rests(a) || !upright.rests(b)) {
+            final boolean overlapAtEnd = narrowphase.separation(upright, a, b, true, separationAtEnd) <= 0f;
+            if (!overlapAtEnd || distance >= -room(row) && !pairs.sensor(row) && isTurnedOver()) {
+                return false;
+            }
+        }
+        final Vector3f normal = separation.normal;
+        narrowphase.manifold(upright, a, b, normal, room(row), manifold);
+        remember(row, distance, narrowphase.approach(upright, a, b, normal));
+        emit(row, ContactPhase.STAY, null, 0f, 1f, true);
+        return true;
     }
 
     /** Whether a contact from an earlier tick holds at the start of this one; then what became of it is told. */
@@ -119,10 +161,14 @@ final class ContactTest<O> {
         if (pairs.sensor(row) || a.rests() && b.rests() || distance < -room(row)) {
             return false;
         }
+        return isTurnedOver() && narrowphase.sweep(a, b, 0f, sweep);
+    }
+
+    private boolean isTurnedOver() {
         final Vector3f before = separation.normal;
         final Vector3f after = separationAtEnd.normal;
         final float cosine = before.x * after.x + before.y * after.y + before.z * after.z;
-        return cosine < TURNED_OVER && narrowphase.sweep(a, b, 0f, sweep);
+        return cosine < TURNED_OVER;
     }
 
     /** The shapes overlap during {@link #sweep}. */
@@ -195,6 +241,14 @@ final class ContactTest<O> {
         return slack + Math.max(colliders.rounding(pairs.a(row)), colliders.rounding(pairs.b(row)));
     }
 
+    /** Whether there is a contact, and all that happened to the two since is that they move: the usual case, quickly. */
+    private boolean isUndisturbed(int row) {
+        return pairs.touching(row)
+                && pairs.verdict(row) != PairTable.REJECTED
+                && colliders.undisturbed(pairs.a(row))
+                && colliders.undisturbed(pairs.b(row));
+    }
+
     /** Why a contact of the pair cannot go on, whatever the shapes do; null when nothing forbids it. */
     private EndReason forcedEnd(int row) {
         final int a = pairs.a(row);
@@ -228,7 +282,8 @@ final class ContactTest<O> {
     }
 
     private void end(int row, EndReason reason, float first, float last, boolean older) {
-        emit(row, ContactPhase.END, reason, first, last, older);
+        // At once: the row may go, or tell of the pair's next contact before the tick is over.
+        emit(row, ContactPhase.END, reason, first, last, older).who().where();
         pairs.end(row, tick);
     }
 
@@ -236,6 +291,12 @@ final class ContactTest<O> {
     private void remember(int row, MovingShape a, MovingShape b, float fraction, float distance) {
         final Vector3f normal = separation.normal;
         narrowphase.manifold(a, b, fraction, normal, -distance, room(row), manifold);
+        remember(row, distance, narrowphase.approach(a, b, fraction, manifold, normal));
+    }
+
+    /** Keeps the contact of {@link #separation} and {@link #manifold}; {@code approach} in metres a tick. */
+    private void remember(int row, float distance, float approach) {
+        final Vector3f normal = separation.normal;
         pairs.manifold(row, manifold);
         final float[] contact = pairs.contact();
         final int c = row * PairTable.STRIDE;
@@ -243,39 +304,26 @@ final class ContactTest<O> {
         contact[c + PairTable.NORMAL + 1] = normal.y;
         contact[c + PairTable.NORMAL + 2] = normal.z;
         contact[c + PairTable.DEPTH] = 0f - distance; // no -0 for two that just touch
-        contact[c + PairTable.APPROACH] = narrowphase.approach(a, b, fraction, manifold, normal) / dt;
+        contact[c + PairTable.APPROACH] = approach / dt;
     }
 
-    private void emit(int row, ContactPhase phase, EndReason reason, float first, float last, boolean older) {
-        final int a = pairs.a(row);
-        final int b = pairs.b(row);
-        final long serialA = colliders.serial(a);
-        final ContactEvent<O> event = events.add(first, serialA);
+    private ContactEvent<O> emit(
+            int row, ContactPhase phase, EndReason reason, float first, float last, boolean older) {
+        final long serialA = pairs.serialA(row);
+        final long serialB = pairs.serialB(row);
+        final ContactEvent<O> event = events.add(first, serialA, serialB);
+        event.renew();
         event.phase = phase;
         event.reason = reason;
         event.tick = tick;
-        event.ownerA = colliders.owner(a);
-        event.ownerB = colliders.owner(b);
-        event.a = event.ownerA.it;
-        event.b = event.ownerB.it;
-        event.colliderA = colliders.collider(a);
-        event.colliderB = colliders.collider(b);
-        event.layersA = pairs.layersA(row);
-        event.layersB = pairs.layersB(row);
         event.sensor = pairs.sensor(row);
         event.contactId = pairs.contactId(row);
         event.first = first;
         event.last = last;
         event.serialA = serialA;
-        event.serialB = colliders.serial(b);
+        event.serialB = serialB;
         event.pair = row;
         event.older = older;
-        final float[] contact = pairs.contact();
-        final int c = row * PairTable.STRIDE;
-        event.normal.set(
-                contact[c + PairTable.NORMAL], contact[c + PairTable.NORMAL + 1], contact[c + PairTable.NORMAL + 2]);
-        pairs.copyManifold(row, event.manifold);
-        event.depth = contact[c + PairTable.DEPTH];
-        event.approachSpeed = contact[c + PairTable.APPROACH];
+        return event;
     }
 }

@@ -6,6 +6,7 @@ package dev.carom.physics;
  */
 final class EventHistory<O> {
     private final int threads;
+    private final EventDetails<O> details;
     private TickEvents<O>[] ring;
     private long completed;
 
@@ -15,9 +16,10 @@ final class EventHistory<O> {
     private long told;
 
     /** For ticks whose events so many threads write. */
-    EventHistory(int threads) {
+    EventHistory(int threads, EventDetails<O> details) {
         this.threads = threads;
-        ring = ring(1, threads);
+        this.details = details;
+        ring = ring(1);
     }
 
     /** Keeps so many ticks, if it does not keep more. */
@@ -25,7 +27,7 @@ final class EventHistory<O> {
         if (ticks <= ring.length) {
             return;
         }
-        final TickEvents<O>[] longer = ring(ticks, threads);
+        final TickEvents<O>[] longer = ring(ticks);
         for (long tick = oldest; tick <= completed; tick++) {
             longer[place(tick, longer.length)] = ring[place(tick, ring.length)];
         }
@@ -37,6 +39,9 @@ final class EventHistory<O> {
      * dropped.
      */
     TickEvents<O> begin() {
+        if (ring.length > 1 && completed > 0) {
+            last().complete();
+        }
         final TickEvents<O> next = at(completed + 1);
         next.clear();
         oldest = Math.max(oldest, completed + 2 - ring.length);
@@ -87,10 +92,10 @@ final class EventHistory<O> {
     }
 
     @SuppressWarnings({"unchecked", "rawtypes"}) // arrays know no type parameters
-    private static <O> TickEvents<O>[] ring(int length, int threads) {
+    private TickEvents<O>[] ring(int length) {
         final TickEvents<O>[] ring = new TickEvents[length];
         for (int i = 0; i < length; i++) {
-            ring[i] = new TickEvents<>(threads);
+            ring[i] = new TickEvents<>(threads, details);
         }
         return ring;
     }

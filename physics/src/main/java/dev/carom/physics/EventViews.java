@@ -9,16 +9,18 @@ import java.util.Arrays;
 final class EventViews<O> {
     private static final int FIRST_CAPACITY = 16;
 
-    /** Bits of a key that the time leaves: the bits of a float from 0 to 1 are 30, and one is the sign. */
-    private static final int SERIAL_BITS = 33;
-
-    /** Serials from here on have the same key. */
-    private static final long LAST_SERIAL = (1L << SERIAL_BITS) - 1;
-
-    private ContactEvent<O>[] views = fill(ContactEvents.newArray(FIRST_CAPACITY), 0);
-    private long[] keys = new long[FIRST_CAPACITY];
+    private final EventDetails<O> details;
+    private ContactEvent<O>[] views;
+    private long[] serialA = new long[FIRST_CAPACITY];
+    private long[] serialB = new long[FIRST_CAPACITY];
+    private long[] time = new long[FIRST_CAPACITY];
     private int size;
     private int growths;
+
+    EventViews(EventDetails<O> details) {
+        this.details = details;
+        views = fill(ContactEvents.newArray(FIRST_CAPACITY), 0);
+    }
 
     int size() {
         return size;
@@ -29,30 +31,38 @@ final class EventViews<O> {
         return growths;
     }
 
-    /** Copies all, and for each a key: where two differ, that of the event that comes first is less. */
-    void copy(ContactEvent<O>[] dest, long[] destKeys, int at) {
-        System.arraycopy(views, 0, dest, at, size);
-        System.arraycopy(keys, 0, destKeys, at, size);
+    /** Copies all, and what they are ordered by. */
+    void copy(EventOrder<O> dest) {
+        dest.add(views, serialA, serialB, time, size);
     }
 
     /**
      * A view to be filled.
      *
      * @param first what its time will be, from 0 to 1
-     * @param serialA and the serial of A: the two come first in the order of events
+     * @param itsSerialA what its serials will be: time and serials come first in the order of events
      */
-    ContactEvent<O> add(float first, long serialA) {
+    ContactEvent<O> add(float first, long itsSerialA, long itsSerialB) {
         if (size == views.length) {
             final ContactEvent<O>[] larger = ContactEvents.newArray(2 * size);
             System.arraycopy(views, 0, larger, 0, size);
             views = fill(larger, size);
-            keys = Arrays.copyOf(keys, views.length);
+            serialA = Arrays.copyOf(serialA, views.length);
+            serialB = Arrays.copyOf(serialB, views.length);
+            time = Arrays.copyOf(time, views.length);
             growths++;
         }
-        // The bits of floats are in order as well, where none is negative or -0.
-        final long time = Float.floatToRawIntBits(first + 0f);
-        keys[size] = time << SERIAL_BITS | Math.min(serialA, LAST_SERIAL);
+        serialA[size] = itsSerialA;
+        serialB[size] = itsSerialB;
+        time[size] = Float.floatToRawIntBits(first + 0f); // in the order of the floats, where none is negative or -0
         return views[size++];
+    }
+
+    /** Has all look up what they do not know yet, before it changes. */
+    void complete() {
+        for (int i = 0; i < size; i++) {
+            views[i].who().where();
+        }
     }
 
     /** Lets go of all owners, so that what the game deleted can be collected. */
@@ -64,9 +74,9 @@ final class EventViews<O> {
     }
 
     /** Makes all views of an array at once. */
-    private static <O> ContactEvent<O>[] fill(ContactEvent<O>[] array, int from) {
+    private ContactEvent<O>[] fill(ContactEvent<O>[] array, int from) {
         for (int i = from; i < array.length; i++) {
-            array[i] = new ContactEvent<>();
+            array[i] = new ContactEvent<>(details);
         }
         return array;
     }

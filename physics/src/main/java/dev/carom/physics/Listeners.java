@@ -24,6 +24,10 @@ final class Listeners<O> {
     private final Owners<O> owners;
     private final List<Owner<O>> withRemoved = new ArrayList<>();
     private boolean telling;
+
+    /** Whether an owner ever had one; without, nobody has to look whose the events are. */
+    private boolean anyOfOwners;
+
     private long tick;
     private Throwable failure;
 
@@ -36,6 +40,7 @@ final class Listeners<O> {
     }
 
     void add(O it, ContactListener<O> listener) {
+        anyOfOwners = true;
         owners.of(it).addListener(registration(listener));
     }
 
@@ -70,8 +75,9 @@ final class Listeners<O> {
     void tell(TickEvents<O> events, long thisTick) {
         telling = true;
         tick = thisTick;
-        for (int i = 0; i < events.size(); i++) {
-            final ContactEvent<O> event = events.get(i);
+        final int count = ofWorld.isEmpty() && !anyOfOwners ? 0 : events.size();
+        for (int i = 0; i < count; i++) {
+            final ContactEvent<O> event = events.get(i).who();
             call(ofWorld, event);
             call(event.ownerA.listeners(), event);
             if (event.ownerA != event.ownerB) {

@@ -41,6 +41,11 @@ final class Membership<O> {
     void present(O newOwner, Transform newTransform, Collider newCollider) {
         requireUnlocked();
         final boolean known = newCollider.world == this;
+        if (known && newTransform.owner == newOwner && isAsBefore(newCollider, newTransform)) {
+            table.presentedIn(newCollider.slot, gather);
+            newTransform.presentedIn = gather;
+            return;
+        }
         if (newCollider.world != null && !known || newTransform.colliders > 0 && newTransform.world != this) {
             throw refusal("an entity's Collider and Transform must be in one world only (got: " + newCollider + " and "
                     + text(newTransform) + ", of which another world holds one); close its system first");
@@ -63,6 +68,17 @@ final class Membership<O> {
             arrive(newOwner, newTransform, newCollider, gather);
         }
         newTransform.presentedIn = gather;
+    }
+
+    /**
+     * Whether a collider of this world is in the table, on that transform and with its owner still, and not presented
+     * yet: the usual case, told without a look at the owner itself.
+     */
+    private boolean isAsBefore(Collider known, Transform newTransform) {
+        return known.slot >= 0
+                && table.transform(known.slot) == newTransform
+                && table.owner(known.slot) == newTransform.ownerInWorld
+                && table.presentedIn(known.slot) != gather;
     }
 
     /** As {@link CollisionWorld#removeAbsent}. */
@@ -122,6 +138,10 @@ final class Membership<O> {
 
     /** Lets in who came, in the order of {@link Arrivals}. */
     void letIn() {
+        // Slots as they were added, which is how they lie in memory; nothing but speed depends on slots.
+        for (int i = 0; i < arrivals.size(); i++) {
+            arrivals.get(i).slot = table.freeSlot();
+        }
         arrivals.sort();
         for (int i = 0; i < arrivals.size(); i++) {
             table.letIn(arrivals.get(i));
@@ -192,6 +212,7 @@ final class Membership<O> {
         newCollider.world = this;
         newTransform.world = this;
         newTransform.owner = newOwner;
+        newTransform.ownerInWorld = owner;
         newTransform.colliders++;
     }
 

@@ -44,6 +44,8 @@ final class PairTable {
     private boolean[] touching = new boolean[FIRST_CAPACITY];
     private boolean[] sensor = new boolean[FIRST_CAPACITY];
     private byte[] verdict = new byte[FIRST_CAPACITY];
+    private long[] serialA = new long[FIRST_CAPACITY];
+    private long[] serialB = new long[FIRST_CAPACITY];
     private long[] layersA = new long[FIRST_CAPACITY];
     private long[] layersB = new long[FIRST_CAPACITY];
     private long[] contactId = new long[FIRST_CAPACITY];
@@ -61,8 +63,8 @@ final class PairTable {
         return size;
     }
 
-    /** Adds a pair that is not in the table: A is the collider that came first, whatever its slot. Returns its row. */
-    int add(int slotA, int slotB) {
+    /** Adds a pair that is not in the table: A is the collider with the lower serial, whatever its slot. Returns its row. */
+    int add(int slotA, long itsSerialA, int slotB, long itsSerialB) {
         if (size == key.length) {
             grow();
         }
@@ -70,6 +72,8 @@ final class PairTable {
         key[row] = key(slotA, slotB);
         a[row] = slotA;
         b[row] = slotB;
+        serialA[row] = itsSerialA;
+        serialB[row] = itsSerialB;
         parted[row] = false;
         touching[row] = false;
         verdict[row] = UNASKED;
@@ -100,6 +104,8 @@ final class PairTable {
         touching[row] = touching[size];
         sensor[row] = sensor[size];
         verdict[row] = verdict[size];
+        serialA[row] = serialA[size];
+        serialB[row] = serialB[size];
         layersA[row] = layersA[size];
         layersB[row] = layersB[size];
         contactId[row] = contactId[size];
@@ -118,6 +124,15 @@ final class PairTable {
 
     int b(int row) {
         return b[row];
+    }
+
+    /** A's serial, as {@link ColliderTable} has it. */
+    long serialA(int row) {
+        return serialA[row];
+    }
+
+    long serialB(int row) {
+        return serialB[row];
     }
 
     /** Whether the broadphase says, in this tick, that the bounds overlap no longer. */
@@ -282,6 +297,8 @@ final class PairTable {
         touching = Arrays.copyOf(touching, length);
         sensor = Arrays.copyOf(sensor, length);
         verdict = Arrays.copyOf(verdict, length);
+        serialA = Arrays.copyOf(serialA, length);
+        serialB = Arrays.copyOf(serialB, length);
         layersA = Arrays.copyOf(layersA, length);
         layersB = Arrays.copyOf(layersB, length);
         contactId = Arrays.copyOf(contactId, length);

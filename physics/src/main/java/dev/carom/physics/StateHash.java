@@ -84,9 +84,9 @@ public final class StateHash {
         mix(event.serialA);
         mix(event.serialB);
         mix(pair(event.first, event.last));
-        mix(pair(event.depth, event.approachSpeed));
-        add(event.normal);
-        add(event.manifold.middle);
+        mix(pair(event.depth(), event.approachSpeed()));
+        add(event.normal());
+        add(event.point());
         for (int i = 0; i < event.pointCount(); i++) {
             mix(event.feature(i));
             add(event.point(i, point));

@@ -7,15 +7,11 @@ final class TickEvents<O> {
     private static final int FIRST_CAPACITY = 16;
 
     private final EventViews<O>[] parts;
-    private ContactEvent<O>[] unsorted = ContactEvents.newArray(FIRST_CAPACITY);
+    private final EventOrder<O> order = new EventOrder<>();
 
     /** In order, once they are sorted. */
     private ContactEvent<O>[] events = ContactEvents.newArray(FIRST_CAPACITY);
 
-    private long[] keys = new long[FIRST_CAPACITY];
-    private long[] otherKeys = new long[FIRST_CAPACITY];
-    private int[] places = new int[FIRST_CAPACITY];
-    private int[] otherPlaces = new int[FIRST_CAPACITY];
     private int size;
     private boolean indexed;
 
@@ -24,10 +20,10 @@ final class TickEvents<O> {
     /** How many events all ticks before this one had. */
     long told;
 
-    TickEvents(int threads) {
+    TickEvents(int threads, EventDetails<O> details) {
         parts = newParts(threads);
         for (int i = 0; i < threads; i++) {
-            parts[i] = new EventViews<>();
+            parts[i] = new EventViews<>(details);
         }
     }
 
@@ -43,7 +39,7 @@ final class TickEvents<O> {
 
     /** How often its arrays grew. */
     int growths() {
-        int sum = growths;
+        int sum = growths + order.growths();
         for (EventViews<O> part : parts) {
             sum += part.growths();
         }
@@ -64,6 +60,13 @@ final class TickEvents<O> {
         return events;
     }
 
+    /** Has all look up what they do not know yet, before it changes. */
+    void complete() {
+        for (EventViews<O> part : parts) {
+            part.complete();
+        }
+    }
+
     /** Lets go of all owners, so that what the game deleted can be collected. */
     void clear() {
         for (EventViews<O> part : parts) {
@@ -81,7 +84,7 @@ final class TickEvents<O> {
         if (!indexed) {
             indexed = true;
             for (int i = size - 1; i >= 0; i--) {
-                final ContactEvent<O> event = events[i];
+                final ContactEvent<O> event = events[i].who();
                 event.nextOfA = push(event.ownerA, event, tick);
                 event.nextOfB = event.ownerA == event.ownerB ? null : push(event.ownerB, event, tick);
             }
@@ -101,81 +104,20 @@ final class TickEvents<O> {
         return next;
     }
 
-    /**
-     * Merge sort, from runs of 1 upwards: stable, and without garbage. What is moved are keys and places; the events,
-     * which lie anywhere in memory, are looked at again only where keys are the same.
-     */
+    /** Puts what all parts hold in order. */
     void sort() {
         size = 0;
         for (EventViews<O> part : parts) {
             size += part.size();
         }
         if (size > events.length) {
-            grow();
+            events = ContactEvents.newArray(Math.max(size, 2 * events.length));
+            growths++;
         }
-        int next = 0;
+        order.begin(size);
         for (EventViews<O> part : parts) {
-            part.copy(unsorted, keys, next);
-            next += part.size();
+            part.copy(order);
         }
-        for (int i = 0; i < size; i++) {
-            places[i] = i;
-        }
-        for (int run = 1; run < size; run *= 2) {
-            for (int left = 0; left < size; left += 2 * run) {
-                merge(left, Math.min(left + run, size), Math.min(left + 2 * run, size));
-            }
-            final long[] swapKeys = keys;
-            keys = otherKeys;
-            otherKeys = swapKeys;
-            final int[] swapPlaces = places;
-            places = otherPlaces;
-            otherPlaces = swapPlaces;
-        }
-        for (int i = 0; i < size; i++) {
-            events[i] = unsorted[places[i]];
-        }
-    }
-
-    private void merge(int left, int middle, int end) {
-        int l = left;
-        int r = middle;
-        for (int i = left; i < end; i++) {
-            final int from = l < middle && (r >= end || !comesBefore(r, l)) ? l++ : r++;
-            otherKeys[i] = keys[from];
-            otherPlaces[i] = places[from];
-        }
-    }
-
-    private boolean comesBefore(int x, int y) {
-        return keys[x] != keys[y] ? keys[x] < keys[y] : before(unsorted[places[x]], unsorted[places[y]]);
-    }
-
-    private static boolean before(ContactEvent<?> x, ContactEvent<?> y) {
-        if (x.first != y.first) {
-            return x.first < y.first;
-        }
-        if (x.serialA != y.serialA) {
-            return x.serialA < y.serialA;
-        }
-        if (x.serialB != y.serialB) {
-            return x.serialB < y.serialB;
-        }
-        // Of one pair: first the end of a contact from an earlier tick, then the life of this tick's.
-        if (x.older != y.older) {
-            return x.older;
-        }
-        return x.phase.ordinal() < y.phase.ordinal();
-    }
-
-    private void grow() {
-        final int capacity = Math.max(size, 2 * events.length);
-        unsorted = ContactEvents.newArray(capacity);
-        events = ContactEvents.newArray(capacity);
-        keys = new long[capacity];
-        otherKeys = new long[capacity];
-        places = new int[capacity];
-        otherPlaces = new int[capacity];
-        growths++;
+        order.sort(events);
     }
 }

@@ -62,6 +62,7 @@ public final class Transform {
     Membership<?> world;
 
     Object owner;
+    Owner<?> ownerInWorld;
     int colliders;
     long presentedIn;
 

@@ -50,6 +50,7 @@ class ArchitectureTest {
     private static final String GEOMETRY = ROOT + ".geometry";
     private static final String BROADPHASE = ROOT + ".broadphase";
     private static final String NARROWPHASE = ROOT + ".narrowphase";
+    private static final String SORTING = ROOT + ".sorting";
     private static final String SOLVER = ROOT + ".solver";
     private static final String ECS = ROOT + ".ecs";
 
@@ -163,7 +164,7 @@ class ArchitectureTest {
                     .that()
                     .resideInAPackage(BROADPHASE)
                     .should()
-                    .onlyDependOnClassesThat(JAVA_BASE.or(resideInAnyPackage(GEOMETRY, BROADPHASE)))
+                    .onlyDependOnClassesThat(JAVA_BASE.or(resideInAnyPackage(GEOMETRY, SORTING, BROADPHASE)))
                     .because("boxes and ints go in, pairs come out (R2)")
                     .check(MODULE);
         }
@@ -251,7 +252,7 @@ class ArchitectureTest {
                     .descriptor();
             final Set<String> packages =
                     MODULE.stream().map(JavaClass::getPackageName).collect(Collectors.toSet());
-            packages.removeAll(Set.of("", NARROWPHASE, SOLVER));
+            packages.removeAll(Set.of("", NARROWPHASE, SORTING, SOLVER));
             assertThat(descriptor.exports().stream().map(ModuleDescriptor.Exports::source))
                     .containsExactlyInAnyOrderElementsOf(packages);
         }
@@ -380,7 +381,7 @@ class ArchitectureTest {
     }
 
     private static DescribedPredicate<JavaClass> areHot() {
-        return resideInAnyPackage(ROOT, GEOMETRY, BROADPHASE, NARROWPHASE, SOLVER)
+        return resideInAnyPackage(ROOT, GEOMETRY, SORTING, BROADPHASE, NARROWPHASE, SOLVER)
                 .and(describe("not cold", type -> !COLD.contains(outermost(type).getSimpleName())))
                 .as("are hot");
     }

@@ -19,11 +19,11 @@ public final class Selection {
     private Entity explainedWith;
     private String explanation;
 
-    /** The ball and the striker, until others are picked. */
+    /** The ball and the striker, until others are picked; in a maze one is the other. */
     Selection(Game game) {
         this.game = game;
         pick(game.ball());
-        compare(game.striker());
+        compare(game.striker() == game.ball() ? null : game.striker());
     }
 
     /**

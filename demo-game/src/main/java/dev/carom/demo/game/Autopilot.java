@@ -11,7 +11,7 @@ import org.joml.Vector3fc;
  * Plays by looking at the table: goes to where the ball will cross the striker's line, as if nothing but the side walls
  * stood in its way, and meets it now here, now there along the striker, so that the ball comes to every brick in time.
  * Of several balls it goes for that which comes first; while none comes, it fetches power-ups. It shoots the laser
- * straight ahead.
+ * straight ahead. A maze it leaves to its {@link MazePilot}.
  */
 public final class Autopilot {
     /** Ticks for which it enjoys the end of a round. */
@@ -26,6 +26,8 @@ public final class Autopilot {
     private float aim;
     private boolean comes;
     private int waited;
+    /** Made when a maze is played. */
+    private MazePilot inMaze;
 
     /**
      * A player.
@@ -50,6 +52,10 @@ public final class Autopilot {
                 waited = 0;
             }
             return new Input(0f, 0f, 0f, launch);
+        }
+        if (game.maze() != null) {
+            inMaze = inMaze == null ? new MazePilot(game) : inMaze;
+            return inMaze.play();
         }
         final Level.Striker its = game.level().striker();
         final Vector3fc striker = game.striker().get(Transform.class).position();

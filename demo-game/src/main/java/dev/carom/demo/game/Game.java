@@ -44,6 +44,9 @@ public final class Game implements AutoCloseable {
     private final Ghosts ghosts;
     private final Powers powers;
     private final Laser laser;
+    /** Its rules hold in place of those of a table; null on a table. */
+    private final MazeRound maze;
+
     private Table table;
     private long tick;
     private long tickOfRound;
@@ -64,6 +67,7 @@ public final class Game implements AutoCloseable {
         rules = new Rules(level, aim, powers, tally, control, listeners);
         ghosts = new Ghosts(queries);
         laser = new Laser(queries, 2f * level.table().length());
+        maze = level.maze() == null ? null : new MazeRound(level.maze(), queries, tally, listeners);
         startRound();
     }
 
@@ -83,6 +87,10 @@ public final class Game implements AutoCloseable {
      */
     public void tick(Input input) {
         tick++;
+        if (maze != null) {
+            tickMaze(input);
+            return;
+        }
         rules.beginTick();
         answerLaunch(input);
         ghosts.tick(table.ghosts(), tickOfRound++);
@@ -119,7 +127,7 @@ public final class Game implements AutoCloseable {
      * @return never null
      */
     public Phase phase() {
-        return rules.phase();
+        return maze == null ? rules.phase() : maze.phase();
     }
 
     /**
@@ -165,6 +173,15 @@ public final class Game implements AutoCloseable {
      */
     public Entity ball() {
         return table.ball();
+    }
+
+    /**
+     * The maze that is rolled through, in which {@link #striker} and {@link #ball} are the roller.
+     *
+     * @return follows the game; null on a table
+     */
+    public MazeRound maze() {
+        return maze;
     }
 
     /**
@@ -291,7 +308,23 @@ public final class Game implements AutoCloseable {
         table = new Table(dominion, level);
         tickOfRound = 0;
         tally.startRound(level.lives());
+        if (maze != null) {
+            maze.start(table);
+            return;
+        }
         rules.await(table);
+    }
+
+    private void tickMaze(Input input) {
+        if (input.launch() && (phase() == Phase.WON || phase() == Phase.LOST)) {
+            startRound();
+        }
+        maze.beginTick(input, table.striker());
+        physics.tick(TICK_SECONDS);
+        stateHash.add(physics.world());
+        listeners.forEach(listener -> listener.stepped(tick, physics.world(), table::name));
+        maze.answer(physics.events(), table.striker());
+        listeners.forEach(GameListener::ticked);
     }
 
     private void answerLaunch(Input input) {

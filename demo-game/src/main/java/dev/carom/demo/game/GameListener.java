@@ -59,6 +59,37 @@ public interface GameListener {
     default void shot(Vector3fc from, Vector3fc to, Part part) {}
 
     /**
+     * The roller of a maze ran into something.
+     *
+     * @param place where they touch, metres; valid during the call
+     * @param speed against it, metres a second
+     * @param part what it ran into
+     */
+    default void bumped(Vector3fc place, float speed, Part part) {}
+
+    /**
+     * A star was collected.
+     *
+     * @param event the contact; valid during the call
+     * @param part the star
+     */
+    default void collected(ContactEvent<Entity> event, Part part) {}
+
+    /**
+     * The exits of a maze begin to open.
+     *
+     * @param place of the first of them, metres; valid during the call
+     */
+    default void opened(Vector3fc place) {}
+
+    /**
+     * The roller of a maze was crushed, and is lost.
+     *
+     * @param place where, metres; valid during the call
+     */
+    default void crushed(Vector3fc place) {}
+
+    /**
      * The last ball in play is lost.
      *
      * @param event the contact with the drain that took it; valid during the call
@@ -68,7 +99,7 @@ public interface GameListener {
     /**
      * The round is over.
      *
-     * @param won whether no brick is left, and not no ball
+     * @param won whether no brick is left, or the roller got out of its maze, and not no ball
      */
     default void over(boolean won) {}
 

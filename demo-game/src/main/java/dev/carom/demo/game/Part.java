@@ -14,6 +14,8 @@ public record Part(Kind kind, String name, int rgb) {
         BALL,
         /** What the player moves. */
         STRIKER,
+        /** What the player moves in a maze. */
+        ROLLER,
         /** Sides of the table. */
         WALL,
         /** Unseen, keeps the striker in its field. */
@@ -22,6 +24,16 @@ public record Part(Kind kind, String name, int rgb) {
         BRICK,
         /** Turns. */
         BAR,
+        /** What is rolled on in a maze. */
+        FLOOR,
+        /** Slides to and fro, in a maze. */
+        SLIDER,
+        /** Closes the exit of a maze until all stars are collected. */
+        DOOR,
+        /** Sensor: is collected, in a maze. */
+        STAR,
+        /** Sensor: ends a maze. */
+        EXIT,
         /** Drifts, one of thousands. */
         SHARD,
         /** Sensor: scores when flown through. */

@@ -2,6 +2,7 @@ package dev.carom.demo.game;
 
 import dev.carom.demo.game.Part.Kind;
 import dev.carom.demo.level.Level;
+import dev.carom.demo.level.MazeMap;
 import dev.carom.demo.level.Power;
 import dev.carom.physics.Collider;
 import dev.carom.physics.CollisionFilter;
@@ -59,6 +60,9 @@ final class Table {
     private final List<Entity> gifts = new ArrayList<>();
     private final Entity striker;
     private final Sphere ballShape;
+    /** Null where there is none. */
+    private final MazeParts maze;
+
     private final Vector3f ballRest = new Vector3f();
     private int ballsMade;
     private int giftsMade;
@@ -67,6 +71,14 @@ final class Table {
 
     Table(Dominion dominion, Level level) {
         this.dominion = dominion;
+        ballShape = new Sphere(level.ball().radius());
+        if (level.maze() != null) {
+            maze = new MazeParts(this, level.maze(), new MazeMap(level.maze()));
+            striker = maze.addRoller();
+            balls.add(striker);
+            return;
+        }
+        maze = null;
         final Fixtures fixtures = new Fixtures(this, level);
         fixtures.addWalls();
         level.bricks().forEach(this::addBrick);
@@ -114,7 +126,6 @@ final class Table {
                 new Velocity());
         ballRest.set(0f, 0f, -its.halfDepth() - 1.2f * level.ball().radius());
         movers.add(striker);
-        ballShape = new Sphere(level.ball().radius());
         addBall("ball", Layer.NOTHING);
         holdBall();
     }
@@ -136,6 +147,11 @@ final class Table {
 
     Entity striker() {
         return striker;
+    }
+
+    /** What stands in a maze, in which the roller is ball and striker in one; null on a table. */
+    MazeParts maze() {
+        return maze;
     }
 
     /** What a flying ball does not just fly through: solids, and the drain. */
@@ -173,6 +189,12 @@ final class Table {
     void removeBall(Entity ball) {
         balls.remove(ball);
         removeMover(ball);
+    }
+
+    /** Takes off something that never moved and is no brick. */
+    void removeFixture(Entity fixture) {
+        entities.remove(fixture);
+        dominion.deleteEntity(fixture);
     }
 
     void removeGift(Entity gift) {

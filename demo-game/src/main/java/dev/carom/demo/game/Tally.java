@@ -14,6 +14,7 @@ public final class Tally {
     private int combo;
     private int lives;
     private int bricksBroken;
+    private int starsCollected;
     private int gatesPassed;
     private int ballsLost;
     private int roundsWon;
@@ -31,7 +32,8 @@ public final class Tally {
     }
 
     /**
-     * How many bricks broke since the striker was last touched by a ball: the next one counts once more than that.
+     * How many bricks broke since the striker was last touched by a ball, or how many stars were collected one soon
+     * after the other: the next one counts once more than that.
      *
      * @return 0 to 7
      */
@@ -65,6 +67,15 @@ public final class Tally {
      */
     public int bricksBroken() {
         return bricksBroken;
+    }
+
+    /**
+     * Stars collected over the whole run.
+     *
+     * @return at least 0
+     */
+    public int starsCollected() {
+        return starsCollected;
     }
 
     /**
@@ -120,6 +131,20 @@ public final class Tally {
         bricksBroken++;
         score += points * (combo + 1);
         combo = Math.min(MOST_COMBO - 1, combo + 1);
+    }
+
+    void starCollected(int points) {
+        starsCollected++;
+        score += points * (combo + 1);
+        combo = Math.min(MOST_COMBO - 1, combo + 1);
+    }
+
+    void comboOver() {
+        combo = 0;
+    }
+
+    void bonus(int points) {
+        score += points;
     }
 
     void gatePassed(int points) {

@@ -8,5 +8,9 @@
  * are too many for that: {@link dev.carom.demo.game.Drift} answers theirs in passing. What is asked rather than met
  * goes through queries: where the ball will fly, what the laser hits, whether there is room for a ghost or a wider
  * striker.
+ * <p>
+ * A maze is a table of its own kind: {@link dev.carom.demo.game.Table} holds its entities, which
+ * {@link dev.carom.demo.game.MazeParts} puts there, and {@link dev.carom.demo.game.MazeRound} has its rules. What the
+ * player rolls is moved by the module's mover, and what it gets to is told by contacts with sensors.
  */
 package dev.carom.demo.game;

@@ -77,6 +77,32 @@ public final class RecordReader {
     }
 
     /**
+     * Whether the text has a field, for those who read several kinds of record.
+     *
+     * @param name a field of the whole, not of its parts
+     * @return false also where the text is broken before it
+     */
+    public boolean hasField(String name) {
+        try (JsonParser peek = new JsonFactory().createParser(text)) {
+            if (peek.nextToken() != JsonToken.START_OBJECT) {
+                return false;
+            }
+            while (peek.nextToken() == JsonToken.FIELD_NAME) {
+                if (peek.currentName().equals(name)) {
+                    return true;
+                }
+                peek.nextToken();
+                peek.skipChildren();
+            }
+        } catch (JsonProcessingException e) {
+            return false; // to be told by who reads it
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+        return false;
+    }
+
+    /**
      * What is wrong with something that was read.
      *
      * @param path its path; one that is not known has no place

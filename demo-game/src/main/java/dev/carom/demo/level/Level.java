@@ -17,6 +17,8 @@ import java.util.stream.Stream;
  * @param bars what turns
  * @param gates what is to be flown through
  * @param specials what only some levels have
+ * @param maze what is rolled through; null on a table. Where there is one, it takes the place of all that stands on a
+ *     table: the ball is the roller, and the striker says how fast the player moves it
  */
 public record Level(
         String name,
@@ -27,7 +29,34 @@ public record Level(
         List<Brick> bricks,
         List<Bar> bars,
         List<Gate> gates,
-        Specials specials) {
+        Specials specials,
+        Maze maze) {
+
+    /**
+     * A level on a table.
+     *
+     * @param name shown to the player
+     * @param lives balls to lose before the game is over, at least 1
+     * @param table the table
+     * @param ball the ball
+     * @param striker what the player moves
+     * @param bricks what is to be broken, at least one
+     * @param bars what turns
+     * @param gates what is to be flown through
+     * @param specials what only some levels have
+     */
+    public Level(
+            String name,
+            int lives,
+            Table table,
+            Ball ball,
+            Striker striker,
+            List<Brick> bricks,
+            List<Bar> bars,
+            List<Gate> gates,
+            Specials specials) {
+        this(name, lives, table, ball, striker, bricks, bars, gates, specials, null);
+    }
 
     /**
      * A level without anything special.
@@ -51,6 +80,32 @@ public record Level(
             List<Bar> bars,
             List<Gate> gates) {
         this(name, lives, table, ball, striker, bricks, bars, gates, Specials.NONE);
+    }
+
+    /**
+     * A level that is a maze.
+     *
+     * @param name shown to the player
+     * @param lives rollers to lose before the game is over, at least 1
+     * @param maze the maze
+     */
+    public Level(String name, int lives, Maze maze) {
+        this(
+                name,
+                lives,
+                new Table(maze.columns() * maze.cell(), maze.rows() * maze.cell()),
+                new Ball(maze.roller().radius(), 0f, maze.roller().speed(), 0f),
+                new Striker(
+                        maze.roller().radius(),
+                        maze.roller().radius(),
+                        0f,
+                        maze.roller().speed(),
+                        0f),
+                List.of(),
+                List.of(),
+                List.of(),
+                Specials.NONE,
+                maze);
     }
 
     /**

@@ -77,6 +77,9 @@ public final class LevelFile {
     public static Level parse(Path file, String text) {
         final RecordReader reader =
                 new RecordReader(file, text, "level", "start from a copy of a level in assets/levels");
+        if (reader.hasField("maze")) {
+            return MazeFile.read(reader);
+        }
         final File content = reader.read(File.class);
         try {
             final Level level = content.toLevel(reader);
@@ -91,6 +94,15 @@ public final class LevelFile {
         if (!(value >= least && value <= most)) {
             final String bounds = least == most ? text(least) : text(least) + " to " + text(most);
             throw new Misfit(field, field + " must be " + bounds + unit + " (got: " + text(value) + ")");
+        }
+    }
+
+    /** What every level has. */
+    static void requireHead(int format, String name, int lives) {
+        range("format", format, FORMAT, FORMAT, "");
+        range("lives", lives, 1, 99, "");
+        if (name.isBlank() || name.length() > 40) {
+            throw new Misfit("name", "name must have 1 to 40 characters");
         }
     }
 
@@ -125,11 +137,7 @@ public final class LevelFile {
             @MayBeMissing List<SpecialParts.PowerUp> powerUps,
             @MayBeMissing List<SpecialParts.Swarm> swarms) {
         File {
-            range("format", format, FORMAT, FORMAT, "");
-            range("lives", lives, 1, 99, "");
-            if (name.isBlank() || name.length() > 40) {
-                throw new Misfit("name", "name must have 1 to 40 characters");
-            }
+            requireHead(format, name, lives);
         }
 
         Level toLevel(RecordReader reader) {

@@ -252,7 +252,7 @@ public final class Screens {
         return new Menu(ScreenName.HELP, "How to play")
                 .subtitle("Break every brick; a gate scores each time the ball flies through it")
                 .text("", "Keyboard and mouse", "Gamepad")
-                .text("Move the striker", "Arrows, A D W S, mouse", "Left stick, D-pad")
+                .text("Move the striker, or roll", "Arrows, A D W S, mouse", "Left stick, D-pad")
                 .text("Turn it", "Q, E", "LB, RB")
                 .text("Launch the ball", "Space, left button", "A")
                 .text("Pause, and go on", "P, Esc", "Start")

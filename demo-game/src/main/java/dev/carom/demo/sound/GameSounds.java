@@ -69,6 +69,27 @@ public final class GameSounds implements GameListener {
     }
 
     @Override
+    public void bumped(Vector3fc place, float speed, Part part) {
+        hit(Sound.WALL, speed, place.x() / halfWidth);
+    }
+
+    @Override
+    public void collected(ContactEvent<Entity> event, Part part) {
+        add(Sound.STAR, SIGNAL_GAIN, 1f, place(event));
+    }
+
+    @Override
+    public void opened(Vector3fc place) {
+        add(Sound.DOOR, SIGNAL_GAIN, 1f, place.x() / halfWidth);
+    }
+
+    @Override
+    public void crushed(Vector3fc place) {
+        add(Sound.BREAK, SIGNAL_GAIN, LEAST_PITCH, place.x() / halfWidth);
+        add(Sound.LOST, SIGNAL_GAIN, 1f, place.x() / halfWidth);
+    }
+
+    @Override
     public void shot(Vector3fc from, Vector3fc to, Part part) {
         add(part == null ? Sound.WALL : Sound.BREAK, SIGNAL_GAIN, 1f, to.x() / halfWidth);
     }
@@ -93,14 +114,17 @@ public final class GameSounds implements GameListener {
         }
     }
 
-    /** Rises with the speed without an end, so that faster is always louder and higher. */
     private void hit(Sound sound, ContactEvent<Entity> event) {
-        final float speed = Math.max(0f, event.approachSpeed());
+        hit(sound, Math.max(0f, event.approachSpeed()), place(event));
+    }
+
+    /** Rises with the speed without an end, so that faster is always louder and higher. */
+    private void hit(Sound sound, float speed, float newPan) {
         add(
                 sound,
                 speed / (speed + HALF_LOUD_SPEED),
                 LEAST_PITCH + PITCH_RANGE * speed / (speed + MIDDLE_PITCH_SPEED),
-                place(event));
+                newPan);
     }
 
     private float place(ContactEvent<Entity> event) {

@@ -14,6 +14,10 @@ public enum Sound {
     STRIKER,
     /** The ball flies through a gate. */
     GATE,
+    /** A star is collected. */
+    STAR,
+    /** A door opens. */
+    DOOR,
     /** The ball is lost. */
     LOST,
     /** Another row of a screen. */

@@ -36,7 +36,6 @@ public final class SceneDrawing {
     private static final int WON_RGB = 0x9be564;
     private static final int LOST_RGB = 0xff6b6b;
     private static final int GATE_GLOW_TICKS = 30;
-    private static final int TRAIL = 10;
     private static final float SHARE_BESIDE_PANEL = 0.53f;
     private static final float RAISED_BESIDE_PANEL = 0.21f;
     private static final float TABLE_TOP = -0.35f;
@@ -53,12 +52,15 @@ public final class SceneDrawing {
     private final Beams beams = new Beams();
     private final AimingDrawing aiming;
     private final DebugDrawing debug;
+    /** Null, as the one below, where the level is no maze. */
+    private final MazeDrawing maze;
+
+    private final MazeView mazeView;
     private final Map<String, Integer> litGates = new HashMap<>();
-    private final Vector3f[] trail = new Vector3f[TRAIL];
+    private final Trail trail = new Trail();
     private final Pose pose = new Pose();
     private final Vector3f position = new Vector3f();
     private final Quaternionf rotation = new Quaternionf();
-    private int trailLength;
 
     /**
      * A drawing of a game.
@@ -80,9 +82,8 @@ public final class SceneDrawing {
         this.tools = tools;
         aiming = new AimingDrawing(game);
         debug = new DebugDrawing(game, tools);
-        for (int i = 0; i < TRAIL; i++) {
-            trail[i] = new Vector3f();
-        }
+        maze = game.maze() == null ? null : new MazeDrawing(game);
+        mazeView = game.maze() == null ? null : new MazeView(game);
         game.listen(sparks);
         game.listen(beams);
         game.listen(debug);
@@ -104,6 +105,11 @@ public final class SceneDrawing {
     public void tick() {
         sparks.tick();
         beams.tick();
+        if (maze != null) {
+            maze.tick();
+            mazeView.tick();
+            return;
+        }
         for (Iterator<Map.Entry<String, Integer>> lit = litGates.entrySet().iterator(); lit.hasNext(); ) {
             final Map.Entry<String, Integer> gate = lit.next();
             if (gate.getValue() == 1) {
@@ -112,15 +118,7 @@ public final class SceneDrawing {
                 gate.setValue(gate.getValue() - 1);
             }
         }
-        if (game.phase() != Phase.PLAYING) {
-            trailLength = 0;
-            return;
-        }
-        for (int i = TRAIL - 1; i > 0; i--) {
-            trail[i].set(trail[i - 1]);
-        }
-        trail[0].set(game.ball().get(Transform.class).position());
-        trailLength = Math.min(TRAIL, trailLength + 1);
+        trail.tick(game);
     }
 
     /**
@@ -136,6 +134,10 @@ public final class SceneDrawing {
         // Between the windows of the panel the whole table is to be seen.
         camera.share = tools.panelShown() ? SHARE_BESIDE_PANEL : 1f;
         camera.raised = tools.panelShown() ? RAISED_BESIDE_PANEL : 0f;
+        if (maze != null) {
+            drawMaze(fraction, paused, debugView);
+            return;
+        }
         final Level.Table table = game.level().table();
         list.box(
                 position.set(0f, TABLE_TOP - 0.25f, 0.5f),
@@ -148,17 +150,46 @@ public final class SceneDrawing {
         for (Entity entity : game.entities()) {
             draw(entity, fraction);
         }
-        drawTrail();
+        trail.draw(list, game.level().ball().radius());
         aiming.draw(list);
         sparks.draw(list);
         beams.draw(list);
+        drawDebug(debugView);
+        write(paused);
+        leaveRoomForPanel(paused);
+    }
+
+    private void drawMaze(float fraction, boolean paused, boolean debugView) {
+        mazeView.look(fraction, camera);
+        maze.drawHoles(list);
+        for (Entity entity : game.entities()) {
+            if (!maze.draw(entity, entity.get(Part.class), fraction, list)) {
+                draw(entity, fraction);
+            }
+        }
+        sparks.draw(list);
+        drawDebug(debugView);
+        mazeView.write(paused, hud);
+        leaveRoomForPanel(paused);
+    }
+
+    private void drawDebug(boolean debugView) {
         if (debugView) {
             debug.draw(list, hud);
         }
         if (tools.panelShown()) {
             debug.drawSelection(list);
         }
-        write(paused);
+    }
+
+    /** Big words before the launch would dim what is looked at, and the keys would lie below a window of the panel. */
+    private void leaveRoomForPanel(boolean paused) {
+        if (tools.panelShown()) {
+            hud.help("");
+            if (game.phase() == Phase.READY && !paused) {
+                hud.title("", "");
+            }
+        }
     }
 
     /**
@@ -266,15 +297,6 @@ public final class SceneDrawing {
         }
     }
 
-    /** Of the ball that has been in play longest. */
-    private void drawTrail() {
-        final float radius = game.level().ball().radius();
-        for (int i = 1; i < trailLength; i++) {
-            final float size = radius * 0.7f * (TRAIL - i) / TRAIL;
-            list.sphere(trail[i], size, 0xff9f43, 0.8f * (TRAIL - i) / TRAIL);
-        }
-    }
-
     private void write(boolean paused) {
         final Tally tally = game.tally();
         hud.left("Score", Integer.toString(tally.score())).left("Bricks", Integer.toString(game.bricksLeft()));
@@ -283,19 +305,13 @@ public final class SceneDrawing {
             hud.left("Combo", "×" + (tally.combo() + 1));
         }
         writePowers();
-        if (!tools.panelShown()) {
-            hud.help(KEYS);
-        }
+        hud.help(KEYS);
         if (paused) {
             hud.title("Paused", "P to go on");
             return;
         }
         switch (game.phase()) {
-            case READY -> {
-                if (!tools.panelShown()) { // which would be dimmed, with the table that is looked at
-                    hud.title(game.level().name(), "Q E aim  ·  Space or click to launch");
-                }
-            }
+            case READY -> hud.title(game.level().name(), "Q E aim  ·  Space or click to launch");
             case WON -> hud.title("Cleared!", tally.score() + " points  ·  Space for another round", WON_RGB);
             case LOST -> hud.title("Game over", tally.score() + " points  ·  Space to try again", LOST_RGB);
             default -> {}

@@ -56,6 +56,21 @@ final class Sparks implements GameListener {
     }
 
     @Override
+    public void bumped(Vector3fc place, float speed, Part part) {
+        scatter(place, (int) Math.min(PER_BOUNCE, speed), 0xffe9b0, 0.03f, 1f);
+    }
+
+    @Override
+    public void collected(ContactEvent<Entity> event, Part part) {
+        scatter(event.point(), PER_BRICK, part.rgb(), 0.05f, 1f);
+    }
+
+    @Override
+    public void crushed(Vector3fc place) {
+        scatter(place, 3 * PER_BRICK, 0xffb347, 0.09f, 0.5f);
+    }
+
+    @Override
     public void shot(Vector3fc from, Vector3fc to, Part part) {
         scatter(to, PER_BRICK, part == null ? 0xffe9b0 : part.rgb(), 0.07f, 0.35f);
     }

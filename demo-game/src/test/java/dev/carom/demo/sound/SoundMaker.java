@@ -82,6 +82,19 @@ final class SoundMaker {
                         .struck(0, 880, BELL, 0.16, 0.7)
                         .struck(0.07, 1318.5, BELL, 0.2, 0.7)
                         .file();
+            case STAR ->
+                new SoundMaker(0.5)
+                        .struck(0, 1046.5, BELL, 0.1, 0.7)
+                        .struck(0.05, 1568, BELL, 0.12, 0.7)
+                        .struck(0.1, 2093, BELL, 0.14, 0.6)
+                        .file();
+            case DOOR ->
+                new SoundMaker(0.9)
+                        .noise(0, 0.7, 0.35, 350)
+                        .struck(0, 110, BAR, 0.25, 0.8)
+                        .struck(0.45, 146.8, BAR, 0.2, 0.6)
+                        .struck(0.6, C5, BELL, 0.2, 0.5)
+                        .file();
             case LOST -> new SoundMaker(0.7).glide(392, 98, 0.7).file();
             case MENU_MOVE ->
                 new SoundMaker(0.07).struck(0, 659.3, BAR, 0.02, 1).file();

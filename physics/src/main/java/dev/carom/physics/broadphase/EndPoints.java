@@ -1,5 +1,6 @@
 package dev.carom.physics.broadphase;
 
+import dev.carom.physics.sorting.RadixSort;
 import java.util.Arrays;
 
 /**

@@ -1,5 +1,7 @@
 package dev.carom.physics.broadphase;
 
+import dev.carom.physics.sorting.RadixSort;
+
 /**
  * The pairs of the last update, in order, beside those of this one: what stands in one list alone has ended or begun.
  * <p>

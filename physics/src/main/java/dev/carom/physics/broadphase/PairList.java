@@ -1,5 +1,6 @@
 package dev.carom.physics.broadphase;
 
+import dev.carom.physics.sorting.RadixSort;
 import java.util.Arrays;
 
 /** Pairs in the order in which they were found, each packed like in a {@link PairSet}. */

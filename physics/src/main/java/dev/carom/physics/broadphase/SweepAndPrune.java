@@ -1,6 +1,7 @@
 package dev.carom.physics.broadphase;
 
 import dev.carom.physics.geometry.Aabb;
+import dev.carom.physics.sorting.RadixSort;
 
 /**
  * Keeps the ends of all boxes sorted along three axes from tick to tick, and finds the pairs that begin and end where

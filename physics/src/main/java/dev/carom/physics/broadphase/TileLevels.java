@@ -1,5 +1,7 @@
 package dev.carom.physics.broadphase;
 
+import dev.carom.physics.sorting.RadixSort;
+
 /**
  * Boxes of all sizes, in levels: the first takes those of the usual size, the next the usual ones among those that are
  * too large for it, and the last all that remain. So each level has tiles that suit its boxes, and a few large boxes do

@@ -2,6 +2,7 @@ package dev.carom.physics.broadphase;
 
 import static dev.carom.physics.broadphase.Broadphase.STRIDE;
 
+import dev.carom.physics.sorting.RadixSort;
 import java.util.Arrays;
 
 /**

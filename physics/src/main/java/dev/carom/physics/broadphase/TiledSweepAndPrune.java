@@ -1,6 +1,7 @@
 package dev.carom.physics.broadphase;
 
 import dev.carom.physics.geometry.Aabb;
+import dev.carom.physics.sorting.RadixSort;
 import java.util.Arrays;
 
 /**

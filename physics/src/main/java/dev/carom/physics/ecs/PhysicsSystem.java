@@ -44,6 +44,7 @@ public final class PhysicsSystem implements Runnable, AutoCloseable {
     private Transform[] moving = new Transform[16];
     private Velocity[] velocities = new Velocity[16];
     private int movingCount;
+    private boolean anyCompound;
 
     /**
      * A system over all entities of a Dominion.
@@ -104,24 +105,9 @@ public final class PhysicsSystem implements Runnable, AutoCloseable {
                     "tick must not be called from a listener or filter: the tick that called it is not over;"
                             + " note that there is to be another, and make it from the game's loop");
         }
-        movingCount = 0;
-        // One query for each kind of entity: each makes some 500 bytes of garbage inside of Dominion.
-        for (Results.With2<Transform, Collider> row : dominion.findEntitiesWith(Transform.class, Collider.class)) {
-            final Entity entity = row.entity();
-            world.present(entity, row.comp1(), row.comp2());
-            willMove(entity, row.comp1());
-        }
-        for (Results.With2<Transform, Compound> row : dominion.findEntitiesWith(Transform.class, Compound.class)) {
-            final Entity entity = row.entity();
-            final Compound compound = row.comp2();
-            for (int i = 0; i < compound.size(); i++) {
-                world.present(entity, row.comp1(), compound.part(i));
-            }
-            if (compound.size() > 0 && entity.get(Collider.class) == null) { // which would have had it moved above
-                willMove(entity, row.comp1());
-            }
-        }
+        present();
         world.removeAbsent(PhysicsSystem::whyAbsent);
+        findMovers();
         for (int i = 0; i < movingCount; i++) {
             check(velocities[i], movers[i], dt);
         }
@@ -132,6 +118,40 @@ public final class PhysicsSystem implements Runnable, AutoCloseable {
             }
         }
         world.step(dt);
+    }
+
+    /** One query for each kind of entity: each makes some 500 bytes of garbage inside of Dominion. */
+    private void present() {
+        for (Results.With2<Transform, Collider> row : dominion.findEntitiesWith(Transform.class, Collider.class)) {
+            world.present(row.entity(), row.comp1(), row.comp2());
+        }
+        anyCompound = false;
+        for (Results.With2<Transform, Compound> row : dominion.findEntitiesWith(Transform.class, Compound.class)) {
+            anyCompound = true;
+            final Compound compound = row.comp2();
+            for (int i = 0; i < compound.size(); i++) {
+                world.present(row.entity(), row.comp1(), compound.part(i));
+            }
+        }
+    }
+
+    /** By queries of their own: to ask each entity for its velocity would take longer than to find its contacts. */
+    private void findMovers() {
+        movingCount = 0;
+        for (Results.With3<Transform, Collider, Velocity> row :
+                dominion.findEntitiesWith(Transform.class, Collider.class, Velocity.class)) {
+            willMove(row.entity(), row.comp1(), row.comp3());
+        }
+        if (!anyCompound) {
+            return;
+        }
+        for (Results.With3<Transform, Compound, Velocity> row :
+                dominion.findEntitiesWith(Transform.class, Compound.class, Velocity.class)) {
+            final Entity entity = row.entity();
+            if (row.comp2().size() > 0 && entity.get(Collider.class) == null) { // which would have had it moved above
+                willMove(entity, row.comp1(), row.comp3());
+            }
+        }
     }
 
     /**
@@ -227,11 +247,7 @@ public final class PhysicsSystem implements Runnable, AutoCloseable {
                                 + ") in tick " + tick + "; the entity stands still until that is put right"));
     }
 
-    private void willMove(Entity entity, Transform transform) {
-        final Velocity velocity = entity.get(Velocity.class);
-        if (velocity == null) {
-            return;
-        }
+    private void willMove(Entity entity, Transform transform, Velocity velocity) {
         if (movingCount == moving.length) {
             movers = Arrays.copyOf(movers, 2 * movingCount);
             moving = Arrays.copyOf(moving, 2 * movingCount);

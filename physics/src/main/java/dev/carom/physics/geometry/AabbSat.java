@@ -32,6 +32,54 @@ public final class AabbSat {
         return dest.distance;
     }
 
+    /**
+     * The same for boxes given by centre and half extents, which keeps digits far from the origin that rounded corners
+     * lose: what {@link ObbSat#separation} answers for boxes that are not turned, bit for bit, for a fraction of the
+     * price.
+     *
+     * @param a the box that the normal points away from, its axes along the world's: they are not looked at
+     * @param b the box that the normal points to; likewise
+     * @param dest receives distance, normal and axis, as there
+     * @return {@code dest.distance}, metres; rounded once
+     */
+    public static float separation(Obb a, Obb b, Separation dest) {
+        final double x = (double) b.centre.x - a.centre.x;
+        final double y = (double) b.centre.y - a.centre.y;
+        final double z = (double) b.centre.z - a.centre.z;
+        final double rounding = ObbSat.rounding(ObbSat.size(a, b));
+        final double gapX = gap(x, (double) a.half.x + b.half.x, rounding);
+        final double gapY = gap(y, (double) a.half.y + b.half.y, rounding);
+        final double gapZ = gap(z, (double) a.half.z + b.half.z, rounding);
+        if (!(rounding >= 0.0)) {
+            return ObbSat.separation(a, b, dest); // for its answer to NaN
+        }
+        int axis = 0;
+        double offset = x;
+        double widest = gapX;
+        if (gapY > widest) {
+            axis = 1;
+            offset = y;
+            widest = gapY;
+        }
+        if (gapZ > widest) {
+            axis = 2;
+            offset = z;
+            widest = gapZ;
+        }
+        final boolean swapped = a.centre.x == b.centre.x ? PairOrder.isAfter(a, b) : a.centre.x > b.centre.x;
+        final float sign = offset > 0.0 || offset == 0.0 && !swapped ? 1f : -1f;
+        dest.normal.set(axis == 0 ? sign : 0f, axis == 1 ? sign : 0f, axis == 2 ? sign : 0f);
+        dest.axis = swapped ? axis + 3 : axis;
+        dest.distance = Rounding.nearest(widest);
+        return dest.distance;
+    }
+
+    /** Between two shadows on an axis; a gap within rounding is none. */
+    private static double gap(double offset, double reach, double rounding) {
+        final double gap = Math.abs(offset) - reach;
+        return Math.abs(gap) <= rounding ? 0.0 : gap;
+    }
+
     /** The axis with the largest gap, the lowest among equals; -1 when a gap is NaN. */
     static int widestAxis(Aabb a, Aabb b) {
         int widest = 0;

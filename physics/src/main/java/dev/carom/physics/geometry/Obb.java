@@ -250,8 +250,31 @@ public final class Obb {
                 + ")";
     }
 
-    /** Whether it is turned as another one is, to the last bit. */
-    boolean sameAxes(Obb o) {
+    /**
+     * Places a box that is not turned.
+     *
+     * @param x middle of the box in metres
+     * @param y middle of the box in metres
+     * @param z middle of the box in metres
+     * @param hx half extent along the world's x in metres, at least 0
+     * @param hy half extent along the world's y in metres, at least 0
+     * @param hz half extent along the world's z in metres, at least 0
+     * @return this
+     */
+    public Obb setUnturned(float x, float y, float z, float hx, float hy, float hz) {
+        centre.set(x, y, z);
+        half.set(hx, hy, hz);
+        setUnturned();
+        return this;
+    }
+
+    /**
+     * Whether it is turned as another one is, to the last bit.
+     *
+     * @param o another box
+     * @return true when all nine numbers of the axes are the same
+     */
+    public boolean sameAxes(Obb o) {
         return ux == o.ux
                 && uy == o.uy
                 && uz == o.uz

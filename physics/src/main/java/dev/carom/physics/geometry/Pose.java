@@ -225,6 +225,15 @@ public final class Pose {
     }
 
     /**
+     * Whether it is not turned.
+     *
+     * @return false too for a turn by nothing that is written otherwise, such as (0, 0, 0, -1)
+     */
+    public boolean isUnturned() {
+        return qx == 0f && qy == 0f && qz == 0f && qw == 1f;
+    }
+
+    /**
      * Whether two poses are the same.
      *
      * @param other another pose

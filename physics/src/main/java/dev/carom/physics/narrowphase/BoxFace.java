@@ -38,6 +38,11 @@ final class BoxFace {
         return nearest;
     }
 
+    /** Whether an axis of a box points against a direction. */
+    boolean pointsAgainst(Obb box, int i, Vector3fc direction) {
+        return dot(box.axis(i, axis), direction) < 0f;
+    }
+
     /** Squared sine of the angle between an axis of a box and a direction. */
     float sineSquared(Obb box, int i, Vector3fc direction) {
         box.axis(i, axis);

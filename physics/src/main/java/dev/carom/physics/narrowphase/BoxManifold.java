@@ -11,7 +11,8 @@ import org.joml.Vector3fc;
  * lie farthest towards each other meet in one point (Ericson 5.1.9). In the first the box of that face gives the
  * reference face; the face of the other box that looks at it most, the incident one, is clipped against its sides
  * (Sutherland and Hodgman 1974). What is left and not above the reference face are the points; of more than four those
- * are kept that hold the deepest and span the most area.
+ * are kept that hold the deepest and span the most area. Of boxes that are turned alike, as crates on a floor, that is
+ * known without clipping ({@link AlikeFaces}).
  */
 final class BoxManifold {
     /**
@@ -43,6 +44,7 @@ final class BoxManifold {
     private final Vector3f out = new Vector3f();
     private final Vector3f point = new Vector3f();
     private final FaceClip clip = new FaceClip();
+    private final AlikeFaces alike = new AlikeFaces();
 
     /**
      * Where two boxes touch.
@@ -61,6 +63,11 @@ final class BoxManifold {
         final float sineB = reference.sineSquared(b, axisB, normal);
         if (Math.min(sineA, sineB) > FACE_SINE_SQUARED) {
             crossing(a, b, normal, dest);
+        } else if (axisA == axisB && a.sameAxes(b)) {
+            final boolean low = reference.pointsAgainst(a, axisA, normal);
+            final int face = axisA << 1;
+            final int base = (low ? face | 1 : face) << 9 | (low ? face : face | 1) << 6;
+            alike.between(a, b, axisA, low ? -1f : 1f, base, EDGE_BITS, dest);
         } else if (sineA <= sineB) {
             reference.setFace(a, axisA, normal, 1f, origin);
             incident.setFace(b, axisB, normal, -1f, offset);

@@ -1,5 +1,6 @@
 package dev.carom.physics.narrowphase;
 
+import dev.carom.physics.geometry.AabbSat;
 import dev.carom.physics.geometry.CapsuleBox;
 import dev.carom.physics.geometry.CapsuleCapsule;
 import dev.carom.physics.geometry.ConvexCore;
@@ -72,7 +73,12 @@ final class Gap {
             dest.normal.set(-dest.normal.x, -dest.normal.y, -dest.normal.z);
             return distance;
         }
-        return b.isRound() ? roundAndBox(boxA, b, centreB, coreB, dest) : ObbSat.separation(boxA, boxB, dest);
+        if (b.isRound()) {
+            return roundAndBox(boxA, b, centreB, coreB, dest);
+        }
+        return a.isUpright() && b.isUpright()
+                ? AabbSat.separation(boxA, boxB, dest)
+                : ObbSat.separation(boxA, boxB, dest);
     }
 
     /**
@@ -153,6 +159,11 @@ final class Gap {
     }
 
     private void place(MovingShape shape, float fraction, Vector3f centre, Obb box, Segment core) {
+        if (shape.isUpright() && (fraction == 0f || fraction == 1f)) { // most questions of most levels
+            shape.centre(fraction == 0f ? shape.start : shape.end, centre);
+            box.setUnturned(centre.x, centre.y, centre.z, shape.hx, shape.hy, shape.hz);
+            return;
+        }
         pose.setBetween(shape.start, shape.end, fraction);
         if (shape.isRound()) {
             shape.core(pose, centre, core); // of a sphere, a point

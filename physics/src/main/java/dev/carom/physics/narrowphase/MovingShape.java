@@ -185,6 +185,17 @@ public final class MovingShape {
         return kind == Shape.ALIGNED_BOX || kind == Shape.ORIENTED_BOX;
     }
 
+    /** Whether its centre is the body's position. */
+    boolean isCentred() {
+        return centred;
+    }
+
+    /** Whether it is a box along the axes in all of its motion, of whichever kind: as most of a level. */
+    boolean isUpright() {
+        return kind == Shape.ALIGNED_BOX
+                || kind == Shape.ORIENTED_BOX && !turned && start.isUnturned() && end.isUnturned();
+    }
+
     private void setOffset(float x, float y, float z) {
         offset.set(x, y, z);
         centred = x == 0f && y == 0f && z == 0f;
@@ -322,8 +333,11 @@ public final class MovingShape {
         public Bounds() {}
 
         private void at(MovingShape shape, Pose body, Aabb dest) {
+            if (shape.isUpright()) {
+                dest.setCentre(shape.centre(body, centre), shape.hx, shape.hy, shape.hz);
+                return;
+            }
             switch (shape.kind) {
-                case Shape.ALIGNED_BOX -> dest.setCentre(shape.centre(body, centre), shape.hx, shape.hy, shape.hz);
                 case Shape.CAPSULE -> {
                     shape.core(body, centre, core);
                     final float x = shape.hy * Math.abs(core.direction.x) + shape.hx;

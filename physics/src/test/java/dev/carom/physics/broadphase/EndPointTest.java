@@ -2,6 +2,7 @@ package dev.carom.physics.broadphase;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.carom.physics.sorting.RadixSort;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
 

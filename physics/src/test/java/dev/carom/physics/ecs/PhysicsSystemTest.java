@@ -476,10 +476,14 @@ class PhysicsSystemTest {
 
     private void query() {
         for (Results.With2<Transform, Collider> row : game.findEntitiesWith(Transform.class, Collider.class)) {
-            seen += row.comp2().isSensor() ? 1 : row.entity().get(Velocity.class) == null ? 2 : 3;
+            seen += row.comp2().isSensor() ? 1 : row.entity() == null ? 2 : 3;
         }
         for (Results.With2<Transform, Compound> row : game.findEntitiesWith(Transform.class, Compound.class)) {
             seen += row.comp2().size();
+        }
+        for (Results.With3<Transform, Collider, Velocity> row :
+                game.findEntitiesWith(Transform.class, Collider.class, Velocity.class)) {
+            seen += row.entity() == null || row.comp3() == null ? 1 : 2;
         }
     }
 

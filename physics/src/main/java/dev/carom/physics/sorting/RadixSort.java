@@ -1,4 +1,4 @@
-package dev.carom.physics.broadphase;
+package dev.carom.physics.sorting;
 
 import java.util.Arrays;
 
@@ -8,7 +8,7 @@ import java.util.Arrays;
  * O(n), stable, and without branches that depend on the data, but for a few values, which are inserted. {@code
  * Arrays.sort} would do, but allocates for longer arrays.
  */
-final class RadixSort {
+public final class RadixSort {
     private static final int MAX_DIGIT_BITS = 11;
 
     /** Up to so many values, insertion sort takes less time than it takes to clear the counts. */
@@ -17,11 +17,19 @@ final class RadixSort {
     private final int[] starts = new int[1 << MAX_DIGIT_BITS];
     private long[] spare = new long[0];
 
+    /** With tables of its own: one a thread. */
+    public RadixSort() {}
+
     /**
      * Sorts the first {@code size} values by the bits from {@code lowest} on; bit 63, if it is among them, is a sign.
      * Values that have the same bits there keep their order.
+     *
+     * @param values from index 0 on
+     * @param size how many of them
+     * @param lowest of the bits, 0 to 63
+     * @param bits how many, so that lowest + bits is at most 64
      */
-    void sort(long[] values, int size, int lowest, int bits) {
+    public void sort(long[] values, int size, int lowest, int bits) {
         if (size <= FEW) {
             insert(values, size, lowest, bits);
             return;

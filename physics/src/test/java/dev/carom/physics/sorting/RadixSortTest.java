@@ -1,4 +1,4 @@
-package dev.carom.physics.broadphase;
+package dev.carom.physics.sorting;
 
 import static org.assertj.core.api.Assertions.assertThat;
 

@@ -1,0 +1,218 @@
+package dev.carom.demo.level;
+
+import dev.carom.demo.json.Misfit;
+import java.util.List;
+
+/**
+ * Whether the parts of a maze fit together, and whether the roller gets everywhere it must. Paths and sentences are
+ * those of the maze, without its own name.
+ */
+final class MazeCheck {
+    /** A map has at most so many columns, and as many rows. */
+    static final int MOST_CELLS = 40;
+
+    /** Of the width of a cell: else the roller hardly fits between two walls. */
+    private static final float MOST_RADIUS = 0.35f;
+
+    /** What slides pushes the roller before it, and does not jump over it: on the average, metres a second. */
+    private static final float MOST_SLIDER_SPEED = 4f;
+
+    private static final String SIGNS = "#. ox*123456789";
+    private static final String FLOOR_SIGNS = "#.0123456789<>^v";
+
+    private final Maze maze;
+    private MazeMap map;
+
+    private MazeCheck(Maze maze) {
+        this.maze = maze;
+    }
+
+    /** Throws a {@link Misfit} with the first rule that is broken. */
+    static void check(Maze maze) {
+        final MazeCheck check = new MazeCheck(maze);
+        require(
+                maze.roller().radius() <= MOST_RADIUS * maze.cell(),
+                "roller.radius",
+                "roller.radius must be at most " + MOST_RADIUS + " of cell, or it does not fit between the walls");
+        check.checkRows();
+        check.checkSigns();
+        check.checkFloorRows();
+        check.checkParts();
+        check.checkRamps();
+        new MazePartsCheck(maze, check.map).check();
+        check.checkWays();
+    }
+
+    private void checkRows() {
+        final List<String> rows = maze.walls();
+        require(
+                rows.size() >= 3 && rows.size() <= MOST_CELLS,
+                "walls",
+                "walls must have 3 to " + MOST_CELLS + " rows (got: " + rows.size() + ")");
+        final int columns = maze.columns();
+        require(
+                columns >= 3 && columns <= MOST_CELLS,
+                "walls[0]",
+                "walls[0] must have 3 to " + MOST_CELLS + " characters (got: " + columns + ")");
+        for (int row = 0; row < rows.size(); row++) {
+            final String name = "walls[" + row + "]";
+            final String its = rows.get(row);
+            require(
+                    its.length() == columns,
+                    name,
+                    name + " must have " + columns + " characters, as the first row (got: " + its.length() + ")");
+            for (int column = 0; column < columns; column++) {
+                final boolean border = row == 0 || row == rows.size() - 1 || column == 0 || column == columns - 1;
+                require(
+                        !border || its.charAt(column) == Maze.WALL,
+                        name,
+                        name + " must have a wall, #, in column " + column + ": the border has no way out");
+                require(
+                        SIGNS.indexOf(its.charAt(column)) >= 0,
+                        name,
+                        name + " must consist of # . o x * blanks and digits from 1 on (got: '" + its.charAt(column)
+                                + "' in column " + column + ")");
+            }
+        }
+    }
+
+    private void checkSigns() {
+        final int starts = count(Maze.START);
+        require(starts == 1, "walls", "walls must have one start, o (got: " + starts + ")");
+        require(count(Maze.EXIT) >= 1, "walls", "walls must have an exit, x");
+        require(count(Maze.STAR) >= 1, "walls", "walls must have a star, *");
+        for (char digit = '1'; digit <= '9'; digit++) {
+            final int ends = count(digit);
+            require(
+                    ends == 0 || ends == 2,
+                    "walls",
+                    "walls must have both ends of portal " + digit + ", and no more (got: " + ends + ")");
+        }
+    }
+
+    private int count(char sign) {
+        return maze.walls().stream()
+                .mapToInt(row -> (int) row.chars().filter(its -> its == sign).count())
+                .sum();
+    }
+
+    private void checkFloorRows() {
+        final List<String> rows = maze.floors();
+        require(
+                rows.isEmpty() || rows.size() == maze.rows(),
+                "floors",
+                "floors must have as many rows as walls, " + maze.rows() + " (got: " + rows.size() + ")");
+        for (int row = 0; row < rows.size(); row++) {
+            final String name = "floors[" + row + "]";
+            final String its = rows.get(row);
+            require(
+                    its.length() == maze.columns(),
+                    name,
+                    name + " must have " + maze.columns() + " characters, as the walls (got: " + its.length() + ")");
+            for (int column = 0; column < its.length(); column++) {
+                require(
+                        FLOOR_SIGNS.indexOf(its.charAt(column)) >= 0,
+                        name,
+                        name + " must consist of # . < > ^ v and digits (got: '" + its.charAt(column) + "' in column "
+                                + column + ")");
+            }
+        }
+    }
+
+    /** Before a map is made: that asks for the cells of the hubs. */
+    private void checkParts() {
+        for (int i = 0; i < maze.sliders().size(); i++) {
+            final Maze.Slider slider = maze.sliders().get(i);
+            requireFloor("sliders[" + i + "]", slider.column(), slider.row());
+            requireFloor("sliders[" + i + "]", slider.toColumn(), slider.toRow());
+        }
+        for (int i = 0; i < maze.ghosts().size(); i++) {
+            requireFloor(
+                    "ghosts[" + i + "]",
+                    maze.ghosts().get(i).column(),
+                    maze.ghosts().get(i).row());
+        }
+        for (int i = 0; i < maze.turners().size(); i++) {
+            requireFloor(
+                    "turners[" + i + "]",
+                    maze.turners().get(i).column(),
+                    maze.turners().get(i).row());
+        }
+        map = new MazeMap(maze);
+    }
+
+    private void requireFloor(String name, int column, int row) {
+        require(
+                column < maze.columns()
+                        && row < maze.rows()
+                        && maze.walls().get(row).charAt(column) == Maze.FLOOR,
+                name,
+                name + " must stand where the map has a bare floor, which column " + column + " of row " + row
+                        + " is not");
+    }
+
+    private void checkRamps() {
+        for (int cell = 0; cell < map.size(); cell++) {
+            final int ramp = map.ramp(cell);
+            if (ramp == MazeMap.NONE) {
+                continue;
+            }
+            final String name = "floors[" + map.row(cell) + "]";
+            final String where = name + ", column " + map.column(cell) + ": a ramp ";
+            require(map.at(cell) == Maze.FLOOR, name, where + "must have nothing on it");
+            final int up = map.neighbour(cell, ramp);
+            final int down = map.neighbour(cell, MazeMap.opposite(ramp));
+            require(isFlat(up) && isFlat(down), name, where + "must lead from one level floor to another, straight on");
+            require(
+                    map.level(up) > map.level(down),
+                    name,
+                    where + "must rise the way that it points (got: from level " + map.level(down) + " to "
+                            + map.level(up) + ")");
+            require(
+                    (map.level(up) - map.level(down)) * maze.stepHeight() <= 0.8f * maze.cell(),
+                    name,
+                    where + "must rise by at most 0.8 of cell, or it is too steep");
+        }
+    }
+
+    private boolean isFlat(int cell) {
+        return map.isFloor(cell) && map.ramp(cell) == MazeMap.NONE;
+    }
+
+    /** What the roller must get to, and that it is nowhere caught. */
+    private void checkWays() {
+        final int start = map.first(Maze.START);
+        final int[] there = map.distancesFrom(start);
+        final int[] back = map.distancesTo(start);
+        for (int cell = 0; cell < map.size(); cell++) {
+            final char its = map.at(cell);
+            final String name = "walls[" + map.row(cell) + "]";
+            final boolean isGoal = its == Maze.EXIT || its == Maze.STAR;
+            require(
+                    !isGoal || there[cell] != MazeMap.NONE,
+                    name,
+                    name + " must have a way from the start to " + its + " in column " + map.column(cell)
+                            + "; the roller gets up one level at a time, and up a ramp only along it");
+            require(
+                    its == Maze.EXIT || there[cell] == MazeMap.NONE || back[cell] != MazeMap.NONE,
+                    name,
+                    name + " must have a way back to the start from column " + map.column(cell)
+                            + ", where the roller can get to");
+        }
+    }
+
+    /** A slider's way in metres, for a check of its own. */
+    static void requireSlow(String name, float metres, Maze.Slider slider) {
+        require(
+                metres <= MOST_SLIDER_SPEED * slider.moveSeconds(),
+                name,
+                name + ".moveSeconds must be at least " + metres / MOST_SLIDER_SPEED + " s for " + metres
+                        + " m: a faster one would jump over the roller");
+    }
+
+    static void require(boolean holds, String path, String rule) {
+        if (!holds) {
+            throw new Misfit(path, rule);
+        }
+    }
+}

@@ -1,0 +1,347 @@
+package dev.carom.demo.level;
+
+import java.util.ArrayDeque;
+import java.util.Arrays;
+import java.util.Deque;
+
+/**
+ * Where one can roll in a maze: from cell to cell in four directions, onto what is no more than one level higher, down
+ * from anything, along ramps, and through portals. Cells and directions are numbers; nothing that moves is on the map,
+ * but the hubs of turners are.
+ */
+public final class MazeMap {
+    /** No cell, or no way. */
+    public static final int NONE = -1;
+
+    /** How many directions there are: right, towards the player, left, away from the player. */
+    public static final int DIRECTIONS = 4;
+
+    private static final int[] COLUMNS_ON = {1, 0, -1, 0};
+    private static final int[] ROWS_ON = {0, 1, 0, -1};
+
+    /** Ramps that rise in each of the directions. */
+    private static final String ARROWS = ">v<^";
+
+    private final Maze maze;
+    private final int columns;
+    private final int[] otherEnd;
+    private final boolean[] hub;
+
+    /**
+     * A map.
+     *
+     * @param maze one whose rows are of one length, with walls all around
+     */
+    public MazeMap(Maze maze) {
+        this.maze = maze;
+        columns = maze.columns();
+        otherEnd = new int[columns * maze.rows()];
+        hub = new boolean[otherEnd.length];
+        Arrays.fill(otherEnd, NONE);
+        final int[] ends = new int['9' + 1];
+        Arrays.fill(ends, NONE);
+        for (int cell = 0; cell < otherEnd.length; cell++) {
+            final char its = at(cell);
+            if (Character.isDigit(its)) {
+                if (ends[its] != NONE) {
+                    otherEnd[cell] = ends[its];
+                    otherEnd[ends[its]] = cell;
+                }
+                ends[its] = cell;
+            }
+        }
+        for (Maze.Turner turner : maze.turners()) {
+            hub[cell(turner.column(), turner.row())] = true;
+        }
+    }
+
+    /**
+     * How many cells there are.
+     *
+     * @return columns by rows
+     */
+    public int size() {
+        return otherEnd.length;
+    }
+
+    /**
+     * The number of a cell.
+     *
+     * @param column from 0
+     * @param row from 0
+     * @return from 0, row by row
+     */
+    public int cell(int column, int row) {
+        return row * columns + column;
+    }
+
+    /**
+     * The cell in which something is.
+     *
+     * @param x metres
+     * @param z metres
+     * @return the nearest cell
+     */
+    public int cellAt(float x, float z) {
+        final int column = (int) Math.floor(x / maze.cell() + 0.5f * columns);
+        final int row = (int) Math.floor(z / maze.cell() + 0.5f * maze.rows());
+        return cell(Math.max(0, Math.min(columns - 1, column)), Math.max(0, Math.min(maze.rows() - 1, row)));
+    }
+
+    /**
+     * Column of a cell.
+     *
+     * @param cell its number
+     * @return from 0
+     */
+    public int column(int cell) {
+        return cell % columns;
+    }
+
+    /**
+     * Row of a cell.
+     *
+     * @param cell its number
+     * @return from 0
+     */
+    public int row(int cell) {
+        return cell / columns;
+    }
+
+    /**
+     * Middle of a cell.
+     *
+     * @param cell its number
+     * @return metres
+     */
+    public float x(int cell) {
+        return maze.x(column(cell));
+    }
+
+    /**
+     * Middle of a cell.
+     *
+     * @param cell its number
+     * @return metres
+     */
+    public float z(int cell) {
+        return maze.z(row(cell));
+    }
+
+    /**
+     * What stands on the map.
+     *
+     * @param cell its number
+     * @return one of the signs of {@link Maze}
+     */
+    public char at(int cell) {
+        return maze.walls().get(row(cell)).charAt(column(cell));
+    }
+
+    /**
+     * The first cell with a sign.
+     *
+     * @param sign one of those of {@link Maze}
+     * @return its number, or {@link #NONE}
+     */
+    public int first(char sign) {
+        for (int cell = 0; cell < size(); cell++) {
+            if (at(cell) == sign) {
+                return cell;
+            }
+        }
+        return NONE;
+    }
+
+    /**
+     * Whether there is a floor, and no wall that stays.
+     *
+     * @param cell its number
+     * @return false for walls and holes
+     */
+    public boolean isFloor(int cell) {
+        return at(cell) != Maze.WALL && at(cell) != Maze.HOLE;
+    }
+
+    /**
+     * Which way a ramp rises.
+     *
+     * @param cell its number
+     * @return a direction, or {@link #NONE} where there is no ramp
+     */
+    public int ramp(int cell) {
+        return isFloor(cell) ? ARROWS.indexOf(floor(cell)) : NONE;
+    }
+
+    /**
+     * The level of the floor of a cell that is no ramp.
+     *
+     * @param cell its number
+     * @return from 0; 0 for a ramp
+     */
+    public int level(int cell) {
+        final char its = floor(cell);
+        return Character.isDigit(its) ? its - '0' : 0;
+    }
+
+    /**
+     * The level of the floor at one side of a cell.
+     *
+     * @param cell its number
+     * @param direction to that side
+     * @return from 0; {@link #NONE} at the sides of a ramp
+     */
+    public int level(int cell, int direction) {
+        final int ramp = ramp(cell);
+        if (ramp == NONE) {
+            return level(cell);
+        }
+        return (direction - ramp) % 2 == 0 ? level(neighbour(cell, direction)) : NONE;
+    }
+
+    /**
+     * The cell next to one.
+     *
+     * @param cell its number, not at the border
+     * @param direction to which side
+     * @return a number
+     */
+    public int neighbour(int cell, int direction) {
+        return cell + COLUMNS_ON[direction] + ROWS_ON[direction] * columns;
+    }
+
+    /**
+     * The other end of a portal.
+     *
+     * @param cell number of one of its ends
+     * @return a number, or {@link #NONE} where there is no portal
+     */
+    public int otherEnd(int cell) {
+        return otherEnd[cell];
+    }
+
+    /**
+     * The cells over which something slides.
+     *
+     * @param slider a slider of this maze, along a row or a column
+     * @return their numbers, from its first one on
+     */
+    public int[] way(Maze.Slider slider) {
+        final int columnsOn = Integer.signum(slider.toColumn() - slider.column());
+        final int rowsOn = Integer.signum(slider.toRow() - slider.row());
+        final int length = Math.abs(slider.toColumn() - slider.column()) + Math.abs(slider.toRow() - slider.row());
+        final int[] cells = new int[length + 1];
+        for (int i = 0; i <= length; i++) {
+            cells[i] = cell(slider.column() + i * columnsOn, slider.row() + i * rowsOn);
+        }
+        return cells;
+    }
+
+    /**
+     * Where one gets who rolls to the next cell.
+     *
+     * @param cell its number
+     * @param direction which way
+     * @return that cell, the other end of a portal that begins there, or {@link #NONE} when there is no way
+     */
+    public int next(int cell, int direction) {
+        if (!isFloor(cell) || hub[cell]) {
+            return NONE;
+        }
+        final int to = neighbour(cell, direction);
+        if (!isFloor(to) || hub[to]) {
+            return NONE;
+        }
+        final int here = level(cell, direction);
+        final int there = level(to, opposite(direction));
+        if (here == NONE || there == NONE || there > here + 1) {
+            return NONE;
+        }
+        return otherEnd[to] == NONE ? to : otherEnd[to];
+    }
+
+    /**
+     * Ways from everywhere to one cell; an exit is nothing to pass through.
+     *
+     * @param target number of a cell
+     * @return for each cell the number of cells to go, or {@link #NONE} where there is no way
+     */
+    public int[] distancesTo(int target) {
+        return distances(target, true);
+    }
+
+    /**
+     * Ways from one cell to everywhere; an exit is nothing to pass through.
+     *
+     * @param origin number of a cell
+     * @return for each cell the number of cells to go, or {@link #NONE} where there is no way
+     */
+    public int[] distancesFrom(int origin) {
+        return distances(origin, false);
+    }
+
+    private int[] distances(int from, boolean backwards) {
+        final int[] distances = new int[size()];
+        Arrays.fill(distances, NONE);
+        distances[from] = 0;
+        final Deque<Integer> open = new ArrayDeque<>();
+        open.add(from);
+        while (!open.isEmpty()) {
+            final int cell = open.remove();
+            for (int direction = 0; direction < DIRECTIONS; direction++) {
+                if (!backwards) {
+                    reach(at(cell) == Maze.EXIT ? NONE : next(cell, direction), cell, distances, open);
+                    continue;
+                }
+                // Who gets to a portal's end rolled into the other one.
+                for (int end = cell; end != NONE; end = end == cell ? otherEnd[cell] : NONE) {
+                    final int before = neighbour(end, direction);
+                    final boolean leadsHere = at(before) != Maze.EXIT && next(before, opposite(direction)) == cell;
+                    reach(leadsHere ? before : NONE, cell, distances, open);
+                }
+            }
+        }
+        return distances;
+    }
+
+    private static void reach(int next, int cell, int[] distances, Deque<Integer> open) {
+        if (next != NONE && distances[next] == NONE) {
+            distances[next] = distances[cell] + 1;
+            open.add(next);
+        }
+    }
+
+    private char floor(int cell) {
+        return maze.floors().isEmpty() ? '0' : maze.floors().get(row(cell)).charAt(column(cell));
+    }
+
+    /**
+     * The way back.
+     *
+     * @param direction which way
+     * @return the opposite one
+     */
+    public static int opposite(int direction) {
+        return (direction + 2) % DIRECTIONS;
+    }
+
+    /**
+     * Columns that a direction leads on.
+     *
+     * @param direction which way
+     * @return -1, 0 or 1
+     */
+    public static int columnsOn(int direction) {
+        return COLUMNS_ON[direction];
+    }
+
+    /**
+     * Rows that a direction leads on.
+     *
+     * @param direction which way
+     * @return -1, 0 or 1
+     */
+    public static int rowsOn(int direction) {
+        return ROWS_ON[direction];
+    }
+}

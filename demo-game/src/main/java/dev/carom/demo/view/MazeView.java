@@ -1,0 +1,103 @@
+package dev.carom.demo.view;
+
+import dev.carom.demo.game.Game;
+import dev.carom.demo.game.MazeRound;
+import dev.carom.demo.game.Phase;
+import dev.carom.demo.game.Tally;
+import dev.carom.demo.level.Level;
+import dev.carom.demo.render.Camera;
+import dev.carom.demo.render.Hud;
+import dev.carom.physics.Transform;
+import org.joml.Vector3f;
+import org.joml.Vector3fc;
+
+/** Where a maze is looked at from, and what is written over it. */
+final class MazeView {
+    private static final String KEYS =
+            "Arrows, WASD or mouse roll  ·  Space start  ·  P pause  ·  R restart  ·  F1 debug view  ·  Esc leave";
+
+    /** The camera goes after the roller by this share of what is missing, each tick. */
+    private static final float FOLLOWING = 0.06f;
+
+    private static final float APPROACHING = 0.03f;
+
+    /** On its way from the middle of the maze to the roller the camera looks so far. */
+    private static final float FAR_SHARE = 0.15f;
+
+    private static final float NEAR_SHARE = 0.6f;
+
+    /** From there the roller is well seen, metres. */
+    private static final float MOST_DISTANCE = 16f;
+
+    private static final int WON_RGB = 0x9be564;
+    private static final int LOST_RGB = 0xff6b6b;
+
+    private final Game game;
+    private final Vector3f looksAt = new Vector3f();
+    private final Vector3f lookedAt = new Vector3f();
+    private final Vector3f target = new Vector3f();
+    private final Vector3f eye = new Vector3f();
+    /** From 0, where all is seen, to 1, where the roller is. */
+    private float closeness;
+
+    private float closenessBefore;
+
+    MazeView(Game game) {
+        this.game = game;
+        goal(looksAt);
+        lookedAt.set(looksAt);
+    }
+
+    /** Follows the roller; goes back to see all while it waits. */
+    void tick() {
+        closenessBefore = closeness;
+        closeness += APPROACHING * ((game.phase() == Phase.READY ? 0f : 1f) - closeness);
+        lookedAt.set(looksAt);
+        looksAt.lerp(goal(target), FOLLOWING);
+    }
+
+    void look(float fraction, Camera camera) {
+        lookedAt.lerp(looksAt, fraction, target);
+        final float distance = distance(closenessBefore + fraction * (closeness - closenessBefore));
+        camera.look(eye.set(target).add(0f, 0.9f * distance, 0.42f * distance), target);
+    }
+
+    void write(boolean paused, Hud hud) {
+        final MazeRound maze = game.maze();
+        final Tally tally = game.tally();
+        hud.left("Score", Integer.toString(tally.score()))
+                .left("Stars", maze.stars() - maze.starsLeft() + " / " + maze.stars());
+        final int seconds = (int) maze.secondsLeft();
+        hud.right("Lives", Integer.toString(tally.lives()))
+                .right("Bonus time", seconds / 60 + ":" + (seconds % 60 < 10 ? "0" : "") + seconds % 60);
+        if (tally.combo() > 0) {
+            hud.left("Combo", "×" + (tally.combo() + 1));
+        }
+        hud.help(KEYS);
+        if (paused) {
+            hud.title("Paused", "P to go on");
+            return;
+        }
+        switch (game.phase()) {
+            case READY ->
+                hud.title(
+                        game.level().name(), "Collect all stars, then roll out of the gate  ·  Space or move to start");
+            case WON -> hud.title("Out!", tally.score() + " points  ·  Space for another round", WON_RGB);
+            case LOST -> hud.title("Game over", tally.score() + " points  ·  Space to try again", LOST_RGB);
+            default -> {}
+        }
+    }
+
+    /** Between the middle of the maze and the roller. */
+    private Vector3f goal(Vector3f dest) {
+        final Vector3fc roller = game.striker().get(Transform.class).position();
+        final float share = FAR_SHARE + closeness * (NEAR_SHARE - FAR_SHARE);
+        return dest.set(share * roller.x(), 0f, share * roller.z());
+    }
+
+    private float distance(float near) {
+        final Level.Table table = game.level().table();
+        final float all = Math.max(1.05f * table.length(), 0.77f * table.width());
+        return all + near * (Math.min(MOST_DISTANCE, all) - all);
+    }
+}

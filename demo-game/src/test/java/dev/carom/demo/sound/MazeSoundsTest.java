@@ -1,0 +1,60 @@
+package dev.carom.demo.sound;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import dev.carom.demo.game.Game;
+import dev.carom.demo.game.Input;
+import dev.carom.demo.game.Phase;
+import dev.carom.demo.level.Level;
+import dev.carom.demo.level.Maze;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+class MazeSoundsTest {
+    private static final Input RIGHT = new Input(1f, 0f, 0f, false);
+
+    private final WrittenSpeaker speaker = new WrittenSpeaker();
+
+    private Game listened(List<String> walls, List<Maze.Slider> sliders) {
+        final Maze maze = new Maze(
+                1.4f,
+                0.2f,
+                walls,
+                List.of(),
+                new Maze.Roller(0.35f, 6f, 24f),
+                100,
+                new Maze.Bonus(0f, 0),
+                sliders,
+                List.of(),
+                List.of());
+        final Game game = new Game(new Level("test", 1, maze), 1);
+        game.listen(new GameSounds(speaker, game.level().table().width()));
+        return game;
+    }
+
+    @Test
+    void starsTheDoorAndBumpsAreHeard() {
+        try (Game game = listened(List.of("#######", "#o.*.x#", "#######"), List.of())) {
+            for (int tick = 0; tick < 300 && game.phase() != Phase.WON; tick++) {
+                game.tick(RIGHT);
+            }
+        }
+        // The wall is the door, which it runs into before that has sunk.
+        assertThat(speaker.sounds()).containsExactly(Sound.STAR, Sound.DOOR, Sound.WALL, Sound.WON);
+        // The door is in the last but one of seven cells: two of three and a half to the right.
+        assertThat(speaker.played.get(1).pan()).isCloseTo(2f / 3.5f, within(1e-5f));
+        assertThat(speaker.played.get(2).gain()).isBetween(0.05f, 0.3f);
+    }
+
+    @Test
+    void aCrushIsHeard() {
+        try (Game game = listened(
+                List.of("#######", "#....o#", "#*x####", "#######"), List.of(new Maze.Slider(1, 1, 5, 1, 1.4f, 1f)))) {
+            for (int tick = 0; tick < 300 && game.phase() != Phase.LOST; tick++) {
+                game.tick(new Input(0f, 0f, 0f, tick == 0));
+            }
+        }
+        assertThat(speaker.sounds()).containsExactlyInAnyOrder(Sound.BREAK, Sound.LOST, Sound.OVER);
+    }
+}

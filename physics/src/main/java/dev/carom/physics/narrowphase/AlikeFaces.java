@@ -1,0 +1,142 @@
+package dev.carom.physics.narrowphase;
+
+import dev.carom.physics.geometry.Obb;
+
+/**
+ * The manifold of two boxes that are turned alike and lie face on face. What both faces cover is a rectangle along the
+ * edges of both, so its corners follow from the four sides of each face by comparing numbers, and nothing has to be
+ * clipped. Order and features of the points are those of {@link FaceClip}.
+ */
+final class AlikeFaces {
+    /** Numbers of the edges of B's face, and of the sides of A's. */
+    private static final int EDGE_HIGH_V = 0;
+
+    private static final int EDGE_LOW_U = 1;
+    private static final int EDGE_LOW_V = 2;
+    private static final int EDGE_HIGH_U = 3;
+    private static final int SIDE_HIGH_U = 4;
+    private static final int SIDE_LOW_U = 5;
+    private static final int SIDE_HIGH_V = 6;
+    private static final int SIDE_LOW_V = 7;
+
+    /** The middle between the two faces, about A's centre, and from there the way to each side of the rectangle. */
+    private double x;
+
+    private double y;
+    private double z;
+    private double lowU;
+    private double highU;
+    private double lowV;
+    private double highV;
+    private double ux;
+    private double uy;
+    private double uz;
+    private double vx;
+    private double vy;
+    private double vz;
+    private float depth;
+
+    /**
+     * Where they touch.
+     *
+     * @param across the axis across the faces
+     * @param sign 1 when A's face is that at the high end of the axis, -1 at the low end
+     * @param base of the feature numbers
+     * @param edgeBits bits that the number of an edge takes
+     * @param dest receives the manifold, about A's centre
+     */
+    void between(Obb a, Obb b, int across, float sign, int base, int edgeBits, Manifold dest) {
+        final double dx = (double) b.centre.x - a.centre.x;
+        final double dy = (double) b.centre.y - a.centre.y;
+        final double dz = (double) b.centre.z - a.centre.z;
+        final double d0 = dx * a.ux + dy * a.uy + dz * a.uz;
+        final double d1 = dx * a.vx + dy * a.vy + dz * a.vz;
+        final double d2 = dx * a.wx + dy * a.wy + dz * a.wz;
+        switch (across) {
+            case 0 -> {
+                between(d0, a.half.x, b.half.x, sign, a.ux, a.uy, a.uz);
+                axes(a.vx, a.vy, a.vz, a.wx, a.wy, a.wz);
+                write(d1, a.half.y, b.half.y, d2, a.half.z, b.half.z, base, edgeBits, dest);
+            }
+            case 1 -> {
+                between(d1, a.half.y, b.half.y, sign, a.vx, a.vy, a.vz);
+                axes(a.wx, a.wy, a.wz, a.ux, a.uy, a.uz);
+                write(d2, a.half.z, b.half.z, d0, a.half.x, b.half.x, base, edgeBits, dest);
+            }
+            default -> {
+                between(d2, a.half.z, b.half.z, sign, a.wx, a.wy, a.wz);
+                axes(a.ux, a.uy, a.uz, a.vx, a.vy, a.vz);
+                write(d0, a.half.x, b.half.x, d1, a.half.y, b.half.y, base, edgeBits, dest);
+            }
+        }
+    }
+
+    /** Across the faces: midway between them. */
+    private void between(double offset, double halfA, double halfB, float sign, double nx, double ny, double nz) {
+        final double faceA = sign * halfA;
+        final double faceB = offset - sign * halfB;
+        final double middle = 0.5 * (faceA + faceB);
+        x = middle * nx;
+        y = middle * ny;
+        z = middle * nz;
+        depth = (float) (sign * (faceA - faceB));
+    }
+
+    private void axes(double firstX, double firstY, double firstZ, double nextX, double nextY, double nextZ) {
+        ux = firstX;
+        uy = firstY;
+        uz = firstZ;
+        vx = nextX;
+        vy = nextY;
+        vz = nextZ;
+    }
+
+    private void write(
+            double offsetU,
+            double halfAu,
+            double halfBu,
+            double offsetV,
+            double halfAv,
+            double halfBv,
+            int base,
+            int edgeBits,
+            Manifold dest) {
+        lowU = Math.max(-halfAu, offsetU - halfBu);
+        highU = Math.min(halfAu, offsetU + halfBu);
+        lowV = Math.max(-halfAv, offsetV - halfBv);
+        highV = Math.min(halfAv, offsetV + halfBv);
+        final int atHighU = offsetU + halfBu <= halfAu ? EDGE_HIGH_U : SIDE_HIGH_U;
+        final int atLowU = offsetU - halfBu >= -halfAu ? EDGE_LOW_U : SIDE_LOW_U;
+        final int atHighV = offsetV + halfBv <= halfAv ? EDGE_HIGH_V : SIDE_HIGH_V;
+        final int atLowV = offsetV - halfBv >= -halfAv ? EDGE_LOW_V : SIDE_LOW_V;
+        // Side by side they share an edge, or a corner, and are apart within rounding or slack: then midway.
+        final boolean isWideU = lowU < highU;
+        final boolean isWideV = lowV < highV;
+        final double middleU = 0.5 * (lowU + highU);
+        final double middleV = 0.5 * (lowV + highV);
+        final double endU = isWideU ? highU : middleU;
+        final double endV = isWideV ? highV : middleV;
+        dest.count = 0;
+        add(endU, endV, base | atHighU << edgeBits | atHighV, dest);
+        if (isWideU) {
+            add(lowU, endV, base | atHighV << edgeBits | atLowU, dest);
+            if (isWideV) {
+                add(lowU, lowV, base | atLowU << edgeBits | atLowV, dest);
+            }
+        }
+        if (isWideV) {
+            add(endU, lowV, base | atLowV << edgeBits | atHighU, dest);
+        }
+        dest.middle.set((float) (x + middleU * ux + middleV * vx), (float) (y + middleU * uy + middleV * vy), (float)
+                (z + middleU * uz + middleV * vz));
+    }
+
+    private void add(double u, double v, int feature, Manifold dest) {
+        dest.add(
+                (float) (x + u * ux + v * vx),
+                (float) (y + u * uy + v * vy),
+                (float) (z + u * uz + v * vz),
+                depth,
+                feature);
+    }
+}

@@ -1,0 +1,2 @@
+/** Orders numbers without garbage. */
+package dev.carom.physics.sorting;

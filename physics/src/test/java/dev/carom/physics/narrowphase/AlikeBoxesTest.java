@@ -1,0 +1,149 @@
+package dev.carom.physics.narrowphase;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import dev.carom.physics.geometry.AabbSat;
+import dev.carom.physics.geometry.Obb;
+import dev.carom.physics.geometry.ObbSat;
+import dev.carom.physics.geometry.OrientedBox;
+import dev.carom.physics.geometry.Separation;
+import java.util.SplittableRandom;
+import java.util.stream.IntStream;
+import net.jqwik.api.ForAll;
+import net.jqwik.api.Property;
+import org.joml.Quaternionf;
+import org.joml.Vector3f;
+import org.junit.jupiter.api.Test;
+
+/** The short ways that boxes take which are turned alike, or not at all, against the long ones. */
+class AlikeBoxesTest {
+    private static final float SLACK = 1e-4f;
+
+    private final Narrowphase narrowphase = new Narrowphase();
+    private final BoxManifold boxManifold = new BoxManifold();
+    private final Separation separation = new Separation();
+    private final Separation expected = new Separation();
+    private final Manifold manifold = new Manifold();
+    private final Manifold clipped = new Manifold();
+    private final Vector3f point = new Vector3f();
+
+    /** A number of a coarse grid in half of all cases, so that ties and touches come about. */
+    private static float any(SplittableRandom random, float most) {
+        return random.nextBoolean() ? most * (random.nextInt(9) - 4) / 4f : (float) random.nextDouble(-most, most);
+    }
+
+    private static Obb unturned(SplittableRandom random) {
+        return new Obb()
+                .setUnturned(
+                        any(random, 2f),
+                        any(random, 2f),
+                        any(random, 2f),
+                        Math.abs(any(random, 1f)),
+                        Math.abs(any(random, 1f)),
+                        Math.abs(any(random, 1f)));
+    }
+
+    @Property(tries = 20_000)
+    void separationOfUnturnedBoxesIsTheGeneralOneBitForBit(@ForAll long seed) {
+        final SplittableRandom random = new SplittableRandom(seed);
+        final Obb a = unturned(random);
+        final Obb b = random.nextInt(16) == 0 ? new Obb().set(a) : unturned(random);
+        if (random.nextInt(64) == 0) {
+            b.centre.setComponent(random.nextInt(3), Float.NaN);
+        }
+        AabbSat.separation(a, b, separation);
+        ObbSat.separation(a, b, expected);
+        assertThat(separation).hasToString(expected.toString()); // which tells 0 from -0
+    }
+
+    @Property(tries = 20_000)
+    void upToRoundingPointsAndFeaturesAreThoseThatClippingFinds(@ForAll long seed) {
+        final SplittableRandom random = new SplittableRandom(seed);
+        final Quaternionf turn = random.nextBoolean()
+                ? new Quaternionf()
+                : new Quaternionf(any(random, 1f), any(random, 1f), any(random, 1f), 1f).normalize();
+        final Obb a = new Obb().set(new Vector3f(), turn, size(random), size(random), size(random));
+        final Obb b = new Obb()
+                .set(
+                        new Vector3f(
+                                (float) random.nextDouble(), (float) random.nextDouble(), (float) random.nextDouble()),
+                        turn,
+                        size(random),
+                        size(random),
+                        size(random));
+        if (ObbSat.separation(a, b, separation) > -0.01f || isNarrow(a, b)) {
+            return; // hardly touching: there the two may tell other points
+        }
+        boxManifold.between(a, b, separation.normal, SLACK, manifold);
+        if (separation.axis % 3 == 0) { // so that they are not turned alike to the last bit, but as to the normal
+            b.vx = Math.nextUp(b.vx);
+        } else {
+            b.ux = Math.nextUp(b.ux);
+        }
+        boxManifold.between(a, b, separation.normal, SLACK, clipped);
+        assertThat(manifold.count).isEqualTo(4).isEqualTo(clipped.count);
+        assertThat(manifold.middle.distance(clipped.middle)).isLessThan(2e-6f);
+        for (int i = 0; i < 4; i++) {
+            final int feature = manifold.features[i];
+            final int same = IntStream.range(0, 4)
+                    .filter(k -> clipped.features[k] == feature)
+                    .findFirst()
+                    .orElseThrow();
+            assertThat(point(manifold, i, new Vector3f()).distance(point(clipped, same, point)))
+                    .isLessThan(4e-6f);
+            assertThat(manifold.points[i * Manifold.STRIDE + Manifold.DEPTH])
+                    .isCloseTo(-separation.distance, within(1e-6f));
+        }
+    }
+
+    private static float size(SplittableRandom random) {
+        return 0.3f + (float) random.nextDouble();
+    }
+
+    /** Whether sides of the two lie so close to each other that rounding decides which of them a corner is on. */
+    private static boolean isNarrow(Obb a, Obb b) {
+        final Vector3f way = a.toLocal(b.centre, new Vector3f());
+        boolean narrow = false;
+        for (int axis = 0; axis < 3; axis++) {
+            final float d = Math.abs(way.get(axis));
+            narrow |= Math.abs(d - Math.abs(a.half(axis) - b.half(axis))) < 1e-5f
+                    || a.half(axis) + b.half(axis) - d < 1e-5f;
+        }
+        return narrow;
+    }
+
+    private static Vector3f point(Manifold of, int index, Vector3f dest) {
+        final int row = index * Manifold.STRIDE;
+        return dest.set(of.points[row], of.points[row + 1], of.points[row + 2]);
+    }
+
+    @Test
+    void edgeOnEdgeTouchesInTwoPointsAndCornerOnCornerInOne() {
+        touch(1f, 1f, 0.25f);
+        assertThat(manifold.count).isEqualTo(2);
+        assertThat(point(manifold, 0, point).distance(new Vector3f(0.5f, 0.5f, 0.5f)))
+                .isLessThan(1e-6f);
+        assertThat(point(manifold, 1, point).distance(new Vector3f(0.5f, 0.5f, -0.25f)))
+                .isLessThan(1e-6f);
+        touch(1f, 1f, 1f);
+        assertThat(manifold.count).isEqualTo(1);
+        assertThat(manifold.middle).isEqualTo(new Vector3f(0.5f, 0.5f, 0.5f));
+    }
+
+    private void touch(float x, float y, float z) {
+        final MovingShape a = cube(0f, 0f, 0f);
+        final MovingShape b = cube(x, y, z);
+        final float distance = narrowphase.separation(a, b, 0f, separation);
+        assertThat(distance).isZero();
+        narrowphase.manifold(a, b, 0f, separation.normal, -distance, SLACK, manifold);
+    }
+
+    private static MovingShape cube(float x, float y, float z) {
+        final MovingShape cube = new MovingShape();
+        cube.setShape(new OrientedBox(0.5f, 0.5f, 0.5f), new Vector3f());
+        cube.start.setUnturned(x, y, z);
+        cube.end.set(cube.start);
+        return cube;
+    }
+}
