@@ -1,11 +1,13 @@
 package dev.carom.demo;
 
+import dev.carom.demo.debug.DebugTools;
 import dev.carom.demo.game.Game;
 import dev.carom.demo.game.Input;
 import dev.carom.demo.platform.GlContext;
 import dev.carom.demo.render.Renderer;
 import dev.carom.demo.view.SceneDrawing;
 import java.io.PrintWriter;
+import java.util.function.Consumer;
 import me.tongfei.progressbar.ProgressBar;
 import me.tongfei.progressbar.ProgressBarBuilder;
 import me.tongfei.progressbar.ProgressBarStyle;
@@ -21,10 +23,12 @@ final class HeadlessPlay {
 
     private final Play play;
     private final PrintWriter err;
+    private final Debugging debugging;
 
-    HeadlessPlay(Play play, PrintWriter err) {
+    HeadlessPlay(Play play, PrintWriter err, Consumer<String> complaints) {
         this.play = play;
         this.err = err;
+        debugging = new Debugging(play.options(), complaints);
     }
 
     void run() {
@@ -45,14 +49,18 @@ final class HeadlessPlay {
 
     private void render(ProgressBar bar) {
         final Game game = play.game();
-        final SceneDrawing drawing = new SceneDrawing(game);
+        final DebugTools tools = debugging.tools();
+        tools.watch(game);
+        final SceneDrawing drawing = new SceneDrawing(game, tools);
         try (GlContext context = GlContext.openHeadless(WIDTH, HEIGHT);
-                Renderer renderer = Play.renderer(context)) {
+                Renderer renderer = Play.renderer(context);
+                debugging) {
+            debugging.begin(context.window(), renderer);
             while (!play.isOver()) {
                 tick(bar);
                 drawing.tick();
                 if (game.tickNumber() % TICKS_PER_FRAME == 0 || play.isPictureDue()) {
-                    drawing.draw(1f, false, play.options().debugView);
+                    drawing.draw(1f, false, tools.linesShown());
                     Play.draw(renderer, drawing, WIDTH, HEIGHT);
                     play.keepPicture(renderer);
                 }
@@ -62,7 +70,7 @@ final class HeadlessPlay {
 
     private void tick(ProgressBar bar) {
         play.tick(Input.NONE);
-        play.traceFrame(false);
+        play.traceFrame(false, debugging.tools());
         if (bar != null) {
             bar.step();
         }

@@ -1,5 +1,7 @@
 package dev.carom.demo;
 
+import dev.carom.demo.debug.DebugTools;
+import dev.carom.demo.debug.Tempo;
 import dev.carom.demo.game.Game;
 import dev.carom.demo.game.Input;
 import dev.carom.demo.platform.Action;
@@ -14,9 +16,12 @@ final class LivePlay {
     /** After a pause of the whole machine the game does not run after the lost time. */
     private static final float MOST_FRAME_SECONDS = 0.25f;
 
+    private static final float ALMOST_A_TICK = Math.nextDown(Game.TICK_SECONDS);
+
     private static final float METRES_PER_MOUSE_UNIT = 0.012f;
 
     private final Play play;
+    private final DebugTools tools;
     private final Game game;
     private final SceneDrawing drawing;
     private boolean launch;
@@ -24,10 +29,12 @@ final class LivePlay {
     private float mouseMetresZ;
     private float unplayedSeconds;
 
-    LivePlay(Play play) {
+    LivePlay(Play play, DebugTools tools) {
         this.play = play;
+        this.tools = tools;
         game = play.game();
-        drawing = new SceneDrawing(game);
+        drawing = new SceneDrawing(game, tools);
+        tools.watch(game);
     }
 
     Play play() {
@@ -55,7 +62,18 @@ final class LivePlay {
 
     /** Plays what fits into that time, and keeps the rest of it for the next call. */
     void advance(float frameSeconds, Controls controls, Runnable afterTick) {
-        unplayedSeconds += Math.min(frameSeconds, MOST_FRAME_SECONDS);
+        final Tempo tempo = tools.tempo();
+        unplayedSeconds += tempo.share(Math.min(frameSeconds, MOST_FRAME_SECONDS));
+        if (tempo.isFrozen()) {
+            // The picture is that of the end of the last tick, as the debug view is, and goes on from there.
+            unplayedSeconds = ALMOST_A_TICK;
+            if (tempo.takeStep()) {
+                unplayedSeconds += Game.TICK_SECONDS;
+            } else {
+                mouseMetresX = 0f;
+                mouseMetresZ = 0f;
+            }
+        }
         while (unplayedSeconds >= Game.TICK_SECONDS && !play.isOver()) {
             unplayedSeconds -= Game.TICK_SECONDS;
             play.tick(input(controls));
@@ -65,9 +83,9 @@ final class LivePlay {
     }
 
     /** Makes the picture of now. */
-    void draw(boolean paused, boolean debugView) {
+    void draw(boolean paused) {
         // More than a tick may be left unplayed when the last one is over.
-        drawing.draw(Math.min(1f, unplayedSeconds / Game.TICK_SECONDS), paused, debugView);
+        drawing.draw(Math.min(1f, unplayedSeconds / Game.TICK_SECONDS), paused, tools.linesShown());
     }
 
     private Input input(Controls controls) {

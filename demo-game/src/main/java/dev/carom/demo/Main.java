@@ -32,7 +32,7 @@ import picocli.CommandLine.TypeConversionException;
         description =
                 "A table, a striker, a fast ball. Without options it begins at the title screen; with options other than --title and"
                         + " --profile it plays at once. Drive the striker with the arrow keys, the mouse or a gamepad, turn it with Q"
-                        + " and E, launch with Space; P pauses, R restarts, F1 shows the debug view, F11 fills the screen.",
+                        + " and E, launch with Space; P pauses, R restarts, F1 shows the debug view, F2 the debug panel, F3 freezes, F4 steps, F11 fills the screen.",
         footer = {
             "",
             "The folder of a file that is written must exist. Where --events, --trace or --record writes to standard output, the summary goes to"
@@ -139,7 +139,7 @@ public final class Main implements Callable<Integer> {
 
     private void play(Play play) {
         if (options.isHeadless()) {
-            new HeadlessPlay(play, spec.commandLine().getErr()).run();
+            new HeadlessPlay(play, spec.commandLine().getErr(), this::complain).run();
         } else {
             new WindowedPlay(play, this::complain).run();
         }

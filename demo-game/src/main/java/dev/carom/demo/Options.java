@@ -93,6 +93,9 @@ final class Options {
     @Option(names = "--debug-view", description = "Start with the debug view on (F1).")
     boolean debugView;
 
+    @Option(names = "--debug-panel", description = "Start with the debug panel open (F2).")
+    boolean debugPanel;
+
     /** What {@link #replay} names; read by {@link #check()}, null without one. */
     private Replay recording;
 

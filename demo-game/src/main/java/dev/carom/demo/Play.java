@@ -1,5 +1,6 @@
 package dev.carom.demo;
 
+import dev.carom.demo.debug.DebugTools;
 import dev.carom.demo.game.Game;
 import dev.carom.demo.game.Input;
 import dev.carom.demo.platform.GlContext;
@@ -87,9 +88,9 @@ final class Play {
         }
     }
 
-    void traceFrame(boolean paused) {
+    void traceFrame(boolean paused, DebugTools tools) {
         if (trace != null) {
-            trace.frame(game, paused);
+            trace.frame(game, paused, tools);
         }
     }
 

@@ -45,6 +45,7 @@ final class TitledPlay implements Stage, MenuListener, AutoCloseable {
     private final EventLog events;
     private final Consumer<String> complaints;
     private final Screens screens;
+    private final Debugging debugging;
     private Window window;
     private Speaker speaker = Speaker.SILENT;
     private LivePlay live;
@@ -52,9 +53,8 @@ final class TitledPlay implements Stage, MenuListener, AutoCloseable {
     private boolean isPlayers;
 
     private long gamesPlayed;
-    private boolean debugView;
 
-    /** With a trace or a log of null nothing is written; complaints are about sound. */
+    /** With a trace or a log of null nothing is written; complaints are about sound and the debug panel. */
     TitledPlay(
             Options options,
             Levels levels,
@@ -68,7 +68,7 @@ final class TitledPlay implements Stage, MenuListener, AutoCloseable {
         this.trace = trace;
         this.events = events;
         this.complaints = complaints;
-        debugView = options.debugView;
+        debugging = new Debugging(options, complaints);
         screens = new Screens(levels.names(), levels.note(), profile.settings(), profile.highScores(), this);
         giveUp();
     }
@@ -76,8 +76,10 @@ final class TitledPlay implements Stage, MenuListener, AutoCloseable {
     void run() {
         try (GlContext context = GlContext.openWindow("Carom", WindowedPlay.WIDTH, WindowedPlay.HEIGHT);
                 Renderer renderer = Play.renderer(context);
-                Speaker opened = Play.speaker(complaints)) {
+                Speaker opened = Play.speaker(complaints);
+                debugging) {
             window = context.window();
+            debugging.begin(window, renderer);
             speaker = opened;
             apply(screens.settings());
             long last = System.nanoTime();
@@ -85,12 +87,13 @@ final class TitledPlay implements Stage, MenuListener, AutoCloseable {
                 window.poll();
                 final boolean played = screens.now() == ScreenName.PLAYING;
                 window.menuInput().tell(this);
-                obey(window.controls());
+                obey(window.controls(), played);
                 final long now = System.nanoTime();
                 // What chose the level in this frame must not launch the ball too.
                 advance((now - last) * 1e-9f, played && screens.now() == ScreenName.PLAYING);
                 last = now;
-                window.captureMouse(screens.now() == ScreenName.PLAYING);
+                window.captureMouse(screens.now() == ScreenName.PLAYING
+                        && !debugging.tools().panelShown());
                 draw(renderer);
                 window.swapBuffers();
                 if (trace != null) {
@@ -99,7 +102,8 @@ final class TitledPlay implements Stage, MenuListener, AutoCloseable {
                             screens.now(),
                             screens.page(),
                             window.framebufferWidth(),
-                            window.framebufferHeight());
+                            window.framebufferHeight(),
+                            debugging.tools());
                 }
             }
         }
@@ -197,7 +201,7 @@ final class TitledPlay implements Stage, MenuListener, AutoCloseable {
         if (live != null) {
             close();
         }
-        live = new LivePlay(new Play(game, player, options, new RunSummary(), null, null));
+        live = new LivePlay(new Play(game, player, options, new RunSummary(), null, null), debugging.tools());
     }
 
     private void apply(Settings settings) {
@@ -206,7 +210,7 @@ final class TitledPlay implements Stage, MenuListener, AutoCloseable {
         speaker.volume(settings.volume());
     }
 
-    private void obey(Controls controls) {
+    private void obey(Controls controls, boolean wasPlayed) {
         if (controls.pressed(Action.PAUSE)) {
             screens.pause();
         }
@@ -216,9 +220,9 @@ final class TitledPlay implements Stage, MenuListener, AutoCloseable {
         if (controls.pressed(Action.FULL_SCREEN)) {
             screens.switchFullScreen();
         }
-        if (controls.pressed(Action.DEBUG_VIEW)) {
-            debugView = !debugView;
-        }
+        final boolean played = wasPlayed && screens.now() == ScreenName.PLAYING;
+        debugging.obey(controls, played);
+        debugging.pick(live.drawing(), played);
         if (window.lostFocus() && screens.now() == ScreenName.PLAYING) {
             screens.pause();
         }
@@ -242,11 +246,11 @@ final class TitledPlay implements Stage, MenuListener, AutoCloseable {
     }
 
     private void draw(Renderer renderer) {
-        live.draw(false, debugView);
+        live.draw(false);
         final Page page = screens.page();
         if (page != null) {
             live.drawing().hud().page(page);
-        } else {
+        } else if (!debugging.tools().panelShown()) {
             live.drawing().hud().help(live.play().game().maze() == null ? KEYS : KEYS_IN_A_MAZE);
         }
         Play.draw(renderer, live.drawing(), window.framebufferWidth(), window.framebufferHeight());

@@ -1,6 +1,7 @@
 package dev.carom.demo;
 
 import com.fasterxml.jackson.core.JsonGenerator;
+import dev.carom.demo.debug.DebugTools;
 import dev.carom.demo.game.Game;
 import dev.carom.demo.render.Page;
 import dev.carom.demo.screen.ScreenName;
@@ -18,12 +19,12 @@ final class Trace {
     }
 
     /** A frame of a game without screens around it. */
-    void frame(Game game, boolean paused) {
-        frame(game, paused ? ScreenName.PAUSED : ScreenName.PLAYING, null, 0, 0);
+    void frame(Game game, boolean paused, DebugTools tools) {
+        frame(game, paused ? ScreenName.PAUSED : ScreenName.PLAYING, null, 0, 0, tools);
     }
 
     /** A frame of a screen, and how many pixels it has; with a page of null nothing is shown over the game. */
-    void frame(Game game, ScreenName screen, Page page, int width, int height) {
+    void frame(Game game, ScreenName screen, Page page, int width, int height, DebugTools tools) {
         lines.write(json -> {
             json.writeStartObject();
             json.writeNumberField("tick", game.tickNumber());
@@ -48,8 +49,22 @@ final class Trace {
                     "turned", game.striker().get(Transform.class).rotation().y());
             json.writeNumberField("score", game.tally().score());
             json.writeNumberField("lives", game.tally().lives());
+            write(json, tools);
             json.writeEndObject();
         });
+    }
+
+    private static void write(JsonGenerator json, DebugTools tools) throws IOException {
+        json.writeBooleanField("frozen", tools.tempo().isFrozen());
+        json.writeNumberField("slowness", tools.tempo().slowness());
+        json.writeBooleanField("panel", tools.panelShown());
+        if (tools.panelShown()) {
+            json.writeStringField("picked", tools.selection().pickedName());
+            json.writeStringField("compared", tools.selection().comparedName());
+            json.writeNumberField("logged", tools.log().size());
+            json.writeBooleanField("typing", tools.takesKeys());
+            json.writeStringField("filter", tools.filter().text());
+        }
     }
 
     private static void write(JsonGenerator json, String field, Entity entity) throws IOException {

@@ -17,24 +17,26 @@ final class WindowedPlay {
 
     private final Play play;
     private final LivePlay live;
+    private final Debugging debugging;
     private final Consumer<String> complaints;
     private boolean paused;
     private boolean fullScreen;
-    private boolean debugView;
 
-    /** Complaints are about sound. */
+    /** Complaints are about sound, and about the debug panel. */
     WindowedPlay(Play play, Consumer<String> complaints) {
         this.play = play;
         this.complaints = complaints;
-        live = new LivePlay(play);
-        debugView = play.options().debugView;
+        debugging = new Debugging(play.options(), complaints);
+        live = new LivePlay(play, debugging.tools());
     }
 
     void run() {
         try (GlContext context = GlContext.openWindow("Carom", WIDTH, HEIGHT);
                 Renderer renderer = Play.renderer(context);
-                Speaker speaker = Play.speaker(complaints)) {
+                Speaker speaker = Play.speaker(complaints);
+                debugging) {
             final Window window = context.window();
+            debugging.begin(window, renderer);
             window.vsync(true);
             speaker.volume(Settings.DEFAULT.volume());
             play.game()
@@ -50,10 +52,10 @@ final class WindowedPlay {
                     live.advance((now - last) * 1e-9f, window.controls(), () -> keepPicture(renderer, window));
                 }
                 last = now;
-                live.draw(paused, debugView);
+                live.draw(paused);
                 draw(renderer, window);
                 window.swapBuffers();
-                play.traceFrame(paused);
+                play.traceFrame(paused, debugging.tools());
             }
             play.keepLastPicture(renderer);
         }
@@ -71,9 +73,8 @@ final class WindowedPlay {
             play.restart();
             paused = false;
         }
-        if (controls.pressed(Action.DEBUG_VIEW)) {
-            debugView = !debugView;
-        }
+        debugging.obey(controls, !paused);
+        debugging.pick(live.drawing(), true);
         if (controls.pressed(Action.FULL_SCREEN)) {
             fullScreen = !fullScreen;
             window.fullScreen(fullScreen);
@@ -83,7 +84,7 @@ final class WindowedPlay {
 
     private void keepPicture(Renderer renderer, Window window) {
         if (play.isPictureDue()) {
-            live.drawing().draw(1f, false, debugView);
+            live.drawing().draw(1f, false, debugging.tools().linesShown());
             draw(renderer, window);
             play.keepPicture(renderer);
         }

@@ -35,9 +35,11 @@ class ArchitectureTest {
             profile  | json                                               | com.fasterxml.jackson
             game     | level                                              | dev.carom.physics, dev.dominion, org.joml
             sound    | game                                               | dev.carom.physics, dev.dominion, org.joml, org.lwjgl
-            view     | game, level, render                                | dev.carom.physics, dev.dominion, org.joml
+            debug    | game                                               | dev.carom.physics, dev.dominion, org.joml
+            view     | game, level, render, debug                         | dev.carom.physics, dev.dominion, org.joml
             render   |                                                    | org.lwjgl, org.joml
             platform |                                                    | org.lwjgl
+            panel    | game, debug, platform.InputOverlay                 | imgui, org.lwjgl, dev.carom.physics, dev.dominion
             screen   | profile, render.Page, render.Hud, platform.MenuKey |
             """;
 

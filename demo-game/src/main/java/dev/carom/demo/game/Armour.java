@@ -23,6 +23,11 @@ public final class Armour {
         return points;
     }
 
+    @Override
+    public String toString() {
+        return "Armour[hitsLeft=" + hitsLeft + ", points=" + points + "]";
+    }
+
     /** Takes a hit; returns whether that broke it. */
     boolean hit() {
         return --hitsLeft == 0;

@@ -1,6 +1,7 @@
 package dev.carom.demo.game;
 
 import dev.carom.demo.level.Level;
+import dev.carom.physics.Layers;
 import dev.carom.physics.Queries;
 import dev.carom.physics.QueryFilter;
 import dev.carom.physics.StateHash;
@@ -271,6 +272,15 @@ public final class Game implements AutoCloseable {
     }
 
     /**
+     * The names of the layers, for those who show filters.
+     *
+     * @return always the same
+     */
+    public static Layers layers() {
+        return Layer.NAMES;
+    }
+
+    /**
      * A hash over all poses and events since the start.
      *
      * @return follows the game
@@ -287,7 +297,7 @@ public final class Game implements AutoCloseable {
 
     /** What moves by the thousand is found faster in tiles. */
     private static WorldConfig config(Level level) {
-        final WorldConfig usual = WorldConfig.defaults();
+        final WorldConfig usual = WorldConfig.defaults().withLayers(Layer.NAMES);
         return level.specials().swarms().isEmpty() ? usual : usual.withBroadphase(TiledSweepAndPrune::new);
     }
 

@@ -20,6 +20,11 @@ public final class Ghost {
         return solid;
     }
 
+    @Override
+    public String toString() {
+        return "Ghost[" + (solid ? "solid" : "open") + ", solid for " + solidTicks + " of " + periodTicks + " ticks]";
+    }
+
     /** Whether its time to be solid has come, counted from the start of the round. */
     boolean shallBeSolid(long tickOfRound) {
         return tickOfRound % periodTicks < solidTicks;

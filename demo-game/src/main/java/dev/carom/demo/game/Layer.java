@@ -1,7 +1,13 @@
 package dev.carom.demo.game;
 
+import dev.carom.physics.Layers;
+
 /** Who is who to the filters of the physics. */
 final class Layer {
+    /** In the order of the bits below. */
+    static final Layers NAMES =
+            Layers.named("ball", "striker", "wall", "fence", "obstacle", "sensor", "ghost", "power-up", "shard");
+
     static final long NOTHING = 0L;
     static final long BALL = 1L;
     static final long STRIKER = 1L << 1;

@@ -40,6 +40,11 @@ final class Mouth {
         b.exit = a;
     }
 
+    @Override
+    public String toString() {
+        return "Mouth[leads to " + exit.middle.x + ", " + exit.middle.z + "]";
+    }
+
     /**
      * Takes a ball through the portal.
      *

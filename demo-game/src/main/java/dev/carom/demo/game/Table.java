@@ -30,8 +30,8 @@ final class Table {
 
     private static final QueryFilter<Entity> WHAT_ENDS_A_FLIGHT = QueryFilter.<Entity>everything()
             .as(new CollisionFilter(Layer.BALL, Layer.WHAT_STOPS_THE_BALL))
-            .where((owner, collider) ->
-                    !collider.isSensor() || isWayOn(owner.get(Part.class).kind()));
+            .where((owner, collider) -> !owner.isDeleted() // known to the world until its next step
+                    && (!collider.isSensor() || isWayOn(owner.get(Part.class).kind())));
 
     private static final float HALF_GATE_DEPTH = 0.04f;
 

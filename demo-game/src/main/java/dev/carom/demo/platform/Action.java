@@ -22,6 +22,12 @@ public enum Action {
     RESTART,
     /** Show or hide what the physics sees. */
     DEBUG_VIEW,
+    /** Show or hide the debug panel. */
+    DEBUG_PANEL,
+    /** Let the game stand still, or go on. */
+    FREEZE,
+    /** One tick, and stand still. */
+    STEP,
     /** Fill the screen, or a window. */
     FULL_SCREEN,
     /** Leave the game. */

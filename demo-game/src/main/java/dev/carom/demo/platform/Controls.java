@@ -31,6 +31,9 @@ public final class Controls {
             Map.entry(GLFW_KEY_P, Action.PAUSE),
             Map.entry(GLFW_KEY_R, Action.RESTART),
             Map.entry(GLFW_KEY_F1, Action.DEBUG_VIEW),
+            Map.entry(GLFW_KEY_F2, Action.DEBUG_PANEL),
+            Map.entry(GLFW_KEY_F3, Action.FREEZE),
+            Map.entry(GLFW_KEY_F4, Action.STEP),
             Map.entry(GLFW_KEY_F11, Action.FULL_SCREEN),
             Map.entry(GLFW_KEY_ESCAPE, Action.LEAVE));
 

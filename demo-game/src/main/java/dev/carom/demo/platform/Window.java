@@ -16,6 +16,7 @@ public final class Window {
     private final Controls controls = new Controls();
     private final MenuInput menuInput = new MenuInput();
     private final Gamepad gamepad = new Gamepad(controls, menuInput);
+    private InputOverlay overlay = InputOverlay.NONE;
     private boolean lostFocus;
     private boolean mouseCaptured;
     /** Where the window was before it filled the screen: x, y, width, height. */
@@ -24,15 +25,17 @@ public final class Window {
     Window(long handle) {
         this.handle = handle;
         glfwSetKeyCallback(handle, (window, key, scancode, action, mods) -> key(key, action, mods));
-        glfwSetCharCallback(handle, (window, codePoint) -> menuInput.type(codePoint));
-        glfwSetMouseButtonCallback(handle, (window, button, action, mods) -> {
-            controls.mouseButton(button, action == GLFW_PRESS);
-            menuInput.mouseButton(button, action == GLFW_PRESS);
+        glfwSetCharCallback(handle, (window, codePoint) -> {
+            if (!overlay.type(codePoint)) {
+                menuInput.type(codePoint);
+            }
         });
-        glfwSetCursorPosCallback(handle, (window, x, y) -> {
-            controls.mouseMoved(x, y);
-            menuInput.mouseMoved(x, y);
-        });
+        glfwSetMouseButtonCallback(
+                handle,
+                (window, button, action, mods) ->
+                        mouseButton(button, action == GLFW_PRESS, (mods & GLFW_MOD_SHIFT) != 0));
+        glfwSetCursorPosCallback(handle, (window, x, y) -> mouseMoved(x, y));
+        glfwSetScrollCallback(handle, (window, right, up) -> overlay.scrolled((float) right, (float) up));
         glfwSetWindowFocusCallback(handle, (window, focused) -> lostFocus |= !focused);
     }
 
@@ -45,12 +48,40 @@ public final class Window {
             }
             return;
         }
-        if (action != GLFW_REPEAT) {
+        final boolean taken = overlay.key(key, mods, action != GLFW_RELEASE);
+        // What is let go is let go for all: it may have been pressed when the overlay did not want it yet.
+        if (action == GLFW_RELEASE || action == GLFW_PRESS && !taken) {
             controls.key(key, action == GLFW_PRESS);
         }
-        if (action != GLFW_RELEASE) {
+        if (action != GLFW_RELEASE && !taken) {
             menuInput.key(key);
         }
+    }
+
+    private void mouseButton(int button, boolean isDown, boolean shift) {
+        final boolean taken = overlay.mouseButton(button, isDown, shift);
+        if (!isDown || !taken) {
+            controls.mouseButton(button, isDown);
+            menuInput.mouseButton(button, isDown);
+        }
+    }
+
+    private void mouseMoved(double x, double y) {
+        if (overlay.mouseMoved(x, y)) {
+            mouseJumps();
+        } else {
+            controls.mouseMoved(x, y);
+            menuInput.mouseMoved(x, y);
+        }
+    }
+
+    /**
+     * Lets something that lies over the game have keys and mouse first.
+     *
+     * @param wanted {@link InputOverlay#NONE} for nothing
+     */
+    public void overlay(InputOverlay wanted) {
+        overlay = wanted;
     }
 
     /** Takes in what happened since the last call: keys, mouse, gamepad, resizing, closing. Once a frame. */
@@ -122,6 +153,19 @@ public final class Window {
             final var width = stack.mallocInt(1);
             glfwGetWindowSize(handle, width, null);
             return Math.max(1, framebufferWidth()) / (float) Math.max(1, width.get(0));
+        }
+    }
+
+    /**
+     * How much larger than usual the display's user wants things to be: 1.5, 2 and the like on HiDPI displays.
+     *
+     * @return pixels for one of a usual display, more than 0
+     */
+    public float contentScale() {
+        try (MemoryStack stack = MemoryStack.stackPush()) {
+            final var scale = stack.mallocFloat(1);
+            glfwGetWindowContentScale(handle, scale, null);
+            return scale.get(0) > 0f ? scale.get(0) : 1f;
         }
     }
 

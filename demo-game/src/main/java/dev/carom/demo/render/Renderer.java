@@ -46,6 +46,18 @@ public final class Renderer implements AutoCloseable {
     private final RenderTarget screen;
     private final boolean windowShows;
     private float sceneScale = 1f;
+    private Overlay overlay = (width, height) -> {};
+
+    /** Draws over a finished picture. */
+    public interface Overlay {
+        /**
+         * Draws with OpenGL into the framebuffer that is bound.
+         *
+         * @param width of the framebuffer, pixels
+         * @param height of the framebuffer, pixels
+         */
+        void draw(int width, int height);
+    }
 
     private final Matrix4f worldToClip = new Matrix4f();
     private final Matrix4f view = new Matrix4f();
@@ -111,6 +123,7 @@ public final class Renderer implements AutoCloseable {
         if (hud.page() != null) {
             pagePainter.draw(hud.page(), framebufferWidth, framebufferHeight);
         }
+        overlay.draw(framebufferWidth, framebufferHeight);
         if (windowShows) {
             screen.copyTo(0);
         }
@@ -132,9 +145,18 @@ public final class Renderer implements AutoCloseable {
     }
 
     /**
+     * Lets something else draw over each picture, behind which it is shown and kept.
+     *
+     * @param wanted may leave any state of OpenGL behind but another framebuffer
+     */
+    public void overlay(Overlay wanted) {
+        overlay = wanted;
+    }
+
+    /**
      * Reads the last frame back.
      *
-     * @return the picture, HUD included
+     * @return the picture, HUD and overlay included
      * @throws IllegalStateException before the first frame
      */
     public Screenshot screenshot() {

@@ -258,6 +258,7 @@ public final class Screens {
                 .text("Pause, and go on", "P, Esc", "Start")
                 .text("Begin anew", "R", "in the pause")
                 .text("What the physics sees", "F1", "Y")
+                .text("Debug panel; freeze, step", "F2; F3, F4", "")
                 .text("Full screen", "F11, Alt+Enter", "in the settings")
                 .text("Menus", "Arrows, Enter, Esc, mouse", "D-pad, A, B")
                 .choice("Back", this::back)

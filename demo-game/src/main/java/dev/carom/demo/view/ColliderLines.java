@@ -1,5 +1,6 @@
 package dev.carom.demo.view;
 
+import dev.carom.demo.debug.SweptBox;
 import dev.carom.demo.render.DrawList;
 import dev.carom.physics.Collider;
 import dev.carom.physics.Transform;
@@ -7,7 +8,6 @@ import dev.carom.physics.geometry.Aabb;
 import dev.carom.physics.geometry.AlignedBox;
 import dev.carom.physics.geometry.Capsule;
 import dev.carom.physics.geometry.ConvexHull;
-import dev.carom.physics.geometry.Obb;
 import dev.carom.physics.geometry.OrientedBox;
 import dev.carom.physics.geometry.Pose;
 import dev.carom.physics.geometry.Shape;
@@ -18,13 +18,13 @@ import org.joml.Vector3fc;
 
 /**
  * Draws a collider as the physics sees it: the edges of its shape, where offset and rotation put it on its entity, and
- * the box around its way in the last step. That box is told from where the way begins and where it ends: a shape that
- * turns far in one step may stick out.
+ * the box around its way in the last step, which {@link SweptBox} knows.
  */
 final class ColliderLines {
     static final int BOUNDS_RGB = 0x6ee7b7;
     static final int SHAPE_RGB = 0xff4d9d;
     static final int SENSOR_RGB = 0x5cc8ff;
+    static final int SWEEP_RGB = 0xffa94d;
 
     /**
      * Sides of a circle; a multiple of four, so that a capsule's rods begin at corners and half a circle is whole
@@ -33,74 +33,60 @@ final class ColliderLines {
     private static final int CIRCLE = 32;
 
     private final DrawList list;
-    private final Pose entity = new Pose();
-    private final Quaternionf entityRotation = new Quaternionf();
-    private final Vector3f entityPosition = new Vector3f();
-    private final Pose shapePose = new Pose();
+    private final SweptBox swept = new SweptBox();
+    private final Pose before = new Pose();
+    private Pose shapePose = before;
     private final Quaternionf rotation = new Quaternionf();
     private final Quaternionf unturned = new Quaternionf();
     private final Vector3f centre = new Vector3f();
     private final Vector3f from = new Vector3f();
     private final Vector3f to = new Vector3f();
     private final Vector3f half = new Vector3f();
-    private final Obb box = new Obb();
+    private final Vector3f end = new Vector3f();
     private final Aabb way = new Aabb();
     private final Aabb bounds = new Aabb();
-    private final Aabb point = new Aabb();
 
     /** Lines that go to a list. */
     ColliderLines(DrawList list) {
         this.list = list;
     }
 
+    /** The shape, and the box around its way. */
     void draw(Transform transform, Collider collider) {
-        place(transform, collider, 0f);
-        bound(collider.shape(), way);
-        place(transform, collider, 1f);
-        bound(collider.shape(), bounds);
-        way.union(bounds, way);
+        final boolean differs = drawBounds(transform, collider);
+        // A box along the world's axes that rests is its own bounds: once is enough.
+        if (differs) {
+            drawShape(transform, collider, collider.isSensor() ? SENSOR_RGB : SHAPE_RGB);
+        }
+    }
+
+    /** The box around its way; returns whether the shape is anything else than that. */
+    boolean drawBounds(Transform transform, Collider collider) {
+        swept.way(transform, collider, way);
+        swept.bound(collider.shape(), bounds);
         way.centre(centre);
         way.half(half);
         list.wireBox(centre, unturned, half.x, half.y, half.z, collider.isSensor() ? SENSOR_RGB : BOUNDS_RGB);
-        // A box along the world's axes that rests is its own bounds: once is enough.
-        if (collider.shape().kind() != Shape.ALIGNED_BOX || !way.contains(bounds) || !bounds.contains(way)) {
-            outline(collider.shape(), collider.isSensor() ? SENSOR_RGB : SHAPE_RGB);
-        }
+        return collider.shape().kind() != Shape.ALIGNED_BOX || !way.contains(bounds) || !bounds.contains(way);
     }
 
-    /** Finds where the shape is: at 0 the start of the last step, at 1 now. */
-    private void place(Transform transform, Collider collider, float fraction) {
-        transform.interpolate(fraction, entity).copyTo(entityPosition, entityRotation);
-        if (collider.shape().kind() == Shape.ALIGNED_BOX) {
-            // It does not turn with its entity, and its offset does not either.
-            shapePose.set(entityPosition.add(collider.offset()), unturned);
-        } else {
-            entity.toWorld(collider.offset(), entityPosition);
-            shapePose.set(entityPosition, entityRotation.mul(collider.rotation()));
-        }
+    /** The shape where it is now. */
+    void drawShape(Transform transform, Collider collider, int rgb) {
+        shapePose = swept.place(transform, collider, 1f);
+        outline(collider.shape(), rgb);
     }
 
-    private void bound(Shape shape, Aabb dest) {
+    /** The shape where the last step began, and its way from there; nothing for what rested. */
+    void drawSweep(Transform transform, Collider collider) {
+        swept.place(transform, collider, 1f).copyTo(end, rotation);
+        before.set(end, rotation);
+        shapePose = swept.place(transform, collider, 0f);
+        if (shapePose.same(before)) {
+            return;
+        }
+        outline(collider.shape(), SWEEP_RGB);
         shapePose.copyTo(centre, rotation);
-        if (shape instanceof AlignedBox aligned) {
-            dest.setCentre(centre, aligned.hx(), aligned.hy(), aligned.hz());
-        } else if (shape instanceof OrientedBox oriented) {
-            box.set(centre, rotation, oriented.hx(), oriented.hy(), oriented.hz())
-                    .bounds(dest);
-        } else if (shape instanceof Sphere sphere) {
-            dest.setCentre(centre, sphere.radius(), sphere.radius(), sphere.radius());
-        } else if (shape instanceof Capsule capsule) {
-            final float r = capsule.radius();
-            shapePose.rotate(half.set(0f, capsule.halfHeight(), 0f), half).absolute();
-            dest.setCentre(centre, half.x + r, half.y + r, half.z + r);
-        } else {
-            final ConvexHull hull = (ConvexHull) shape;
-            for (int vertex = 0; vertex < hull.vertexCount(); vertex++) {
-                final Vector3f corner = shapePose.toWorld(hull.vertex(vertex, from), from);
-                point.setCentre(corner, 0f, 0f, 0f);
-                dest.union(vertex == 0 ? dest.set(point) : point, dest);
-            }
-        }
+        list.line(centre, end, SWEEP_RGB);
     }
 
     private void outline(Shape shape, int rgb) {

@@ -1,5 +1,7 @@
 package dev.carom.demo.view;
 
+import dev.carom.demo.debug.DebugLayer;
+import dev.carom.demo.debug.DebugTools;
 import dev.carom.demo.game.Game;
 import dev.carom.demo.game.GameListener;
 import dev.carom.demo.render.DrawList;
@@ -19,19 +21,29 @@ import org.joml.Vector3f;
 
 /** The debug view: colliders, and the contacts of the last moments with their normals. */
 final class DebugDrawing implements GameListener {
-    private static final int NORMAL_RGB = 0xffe066;
+    static final int PICKED_RGB = 0xffffff;
+    static final int COMPARED_RGB = 0xc792ff;
+
+    static final int NORMAL_RGB = 0xffe066;
     private static final int STAY_TICKS = 45;
+    /** More would hide what they are about. */
+    private static final int MOST_MARKS = 400;
+
     private static final float NORMAL_METRES = 0.9f;
 
     private record Mark(Vector3f point, Vector3f tip, long tick) {}
 
     private final Game game;
+    private final DebugTools tools;
+    private final AxesDrawing axes;
     private final Deque<Mark> marks = new ArrayDeque<>();
     private final long[] counts = new long[ContactPhase.values().length];
     private final Quaternionf unturned = new Quaternionf();
 
-    DebugDrawing(Game game) {
+    DebugDrawing(Game game, DebugTools tools) {
         this.game = game;
+        this.tools = tools;
+        axes = new AxesDrawing(game, tools);
     }
 
     @Override
@@ -46,20 +58,62 @@ final class DebugDrawing implements GameListener {
                         point, new Vector3f(event.normal()).mul(NORMAL_METRES).add(point), tick));
             }
         }
-        while (!marks.isEmpty() && marks.peek().tick < tick - STAY_TICKS) {
+        while (!marks.isEmpty() && (marks.peek().tick < tick - STAY_TICKS || marks.size() > MOST_MARKS)) {
             marks.remove();
         }
     }
 
     void draw(DrawList list, Hud hud) {
         final ColliderLines lines = new ColliderLines(list);
+        final boolean bounds = tools.shows(DebugLayer.BOUNDS);
+        final boolean shapes = tools.shows(DebugLayer.SHAPES);
         for (Entity entity : game.entities()) {
-            lines.draw(entity.get(Transform.class), entity.get(Collider.class));
+            final Transform transform = entity.get(Transform.class);
+            final Collider collider = entity.get(Collider.class);
+            if (bounds && shapes) {
+                lines.draw(transform, collider);
+            } else if (bounds) {
+                lines.drawBounds(transform, collider);
+            } else if (shapes) {
+                lines.drawShape(
+                        transform, collider, collider.isSensor() ? ColliderLines.SENSOR_RGB : ColliderLines.SHAPE_RGB);
+            }
+            if (tools.shows(DebugLayer.SWEEPS)) {
+                lines.drawSweep(transform, collider);
+            }
         }
+        if (tools.shows(DebugLayer.CONTACTS)) {
+            drawMarks(list);
+        }
+        if (tools.shows(DebugLayer.SORTED_AXES)) {
+            axes.draw(list);
+        }
+        if (!tools.panelShown()) {
+            write(hud);
+        }
+    }
+
+    /** Who is looked at closely is outlined, whether or not the others are. */
+    void drawSelection(DrawList list) {
+        final ColliderLines lines = new ColliderLines(list);
+        outline(lines, tools.selection().compared(), COMPARED_RGB);
+        outline(lines, tools.selection().picked(), PICKED_RGB);
+    }
+
+    private static void outline(ColliderLines lines, Entity entity, int rgb) {
+        if (entity != null) {
+            lines.drawShape(entity.get(Transform.class), entity.get(Collider.class), rgb);
+        }
+    }
+
+    private void drawMarks(DrawList list) {
         for (Mark mark : marks) {
             list.line(mark.point, mark.tip, NORMAL_RGB);
             list.wireBox(mark.point, unturned, 0.06f, 0.06f, 0.06f, NORMAL_RGB);
         }
+    }
+
+    private void write(Hud hud) {
         final CollisionWorld<Entity> world = game.physics().world();
         hud.debug("tick " + game.tickNumber())
                 .debug(world.colliderCount() + " colliders   " + world.pairCount() + " pairs")

@@ -1,5 +1,6 @@
 package dev.carom.demo.view;
 
+import dev.carom.demo.debug.DebugTools;
 import dev.carom.demo.game.Armour;
 import dev.carom.demo.game.Game;
 import dev.carom.demo.game.GameListener;
@@ -35,13 +36,15 @@ public final class SceneDrawing {
     private static final int WON_RGB = 0x9be564;
     private static final int LOST_RGB = 0xff6b6b;
     private static final int GATE_GLOW_TICKS = 30;
-    private static final int TRAIL = 10;
+    private static final float SHARE_BESIDE_PANEL = 0.53f;
+    private static final float RAISED_BESIDE_PANEL = 0.21f;
     private static final float TABLE_TOP = -0.35f;
     private static final float SILL_HEIGHT = TABLE_TOP + 0.02f;
     private static final String KEYS =
-            "Arrows or WASD move  ·  Q E turn  ·  Space launch  ·  P pause  ·  R restart  ·  F1 debug view  ·  Esc leave";
+            "Arrows or WASD move  ·  Q E turn  ·  Space launch  ·  P pause  ·  R restart  ·  F1 debug view, F2 panel  ·  Esc leave";
 
     private final Game game;
+    private final DebugTools tools;
     private final DrawList list = new DrawList();
     private final Camera camera = new Camera();
     private final Hud hud = new Hud();
@@ -54,11 +57,10 @@ public final class SceneDrawing {
 
     private final MazeView mazeView;
     private final Map<String, Integer> litGates = new HashMap<>();
-    private final Vector3f[] trail = new Vector3f[TRAIL];
+    private final Trail trail = new Trail();
     private final Pose pose = new Pose();
     private final Vector3f position = new Vector3f();
     private final Quaternionf rotation = new Quaternionf();
-    private int trailLength;
 
     /**
      * A drawing of a game.
@@ -66,14 +68,22 @@ public final class SceneDrawing {
      * @param game is looked at; this listens to it for what passes quickly
      */
     public SceneDrawing(Game game) {
+        this(game, new DebugTools());
+    }
+
+    /**
+     * A drawing of a game that may be looked at closely.
+     *
+     * @param game is looked at; this listens to it for what passes quickly
+     * @param tools say what the debug view consists of, and who is selected
+     */
+    public SceneDrawing(Game game, DebugTools tools) {
         this.game = game;
+        this.tools = tools;
         aiming = new AimingDrawing(game);
-        debug = new DebugDrawing(game);
+        debug = new DebugDrawing(game, tools);
         maze = game.maze() == null ? null : new MazeDrawing(game);
         mazeView = game.maze() == null ? null : new MazeView(game);
-        for (int i = 0; i < TRAIL; i++) {
-            trail[i] = new Vector3f();
-        }
         game.listen(sparks);
         game.listen(beams);
         game.listen(debug);
@@ -108,15 +118,7 @@ public final class SceneDrawing {
                 gate.setValue(gate.getValue() - 1);
             }
         }
-        if (game.phase() != Phase.PLAYING) {
-            trailLength = 0;
-            return;
-        }
-        for (int i = TRAIL - 1; i > 0; i--) {
-            trail[i].set(trail[i - 1]);
-        }
-        trail[0].set(game.ball().get(Transform.class).position());
-        trailLength = Math.min(TRAIL, trailLength + 1);
+        trail.tick(game);
     }
 
     /**
@@ -129,6 +131,9 @@ public final class SceneDrawing {
     public void draw(float fraction, boolean paused, boolean debugView) {
         list.clear();
         hud.clear();
+        // Between the windows of the panel the whole table is to be seen.
+        camera.share = tools.panelShown() ? SHARE_BESIDE_PANEL : 1f;
+        camera.raised = tools.panelShown() ? RAISED_BESIDE_PANEL : 0f;
         if (maze != null) {
             drawMaze(fraction, paused, debugView);
             return;
@@ -145,14 +150,13 @@ public final class SceneDrawing {
         for (Entity entity : game.entities()) {
             draw(entity, fraction);
         }
-        drawTrail();
+        trail.draw(list, game.level().ball().radius());
         aiming.draw(list);
         sparks.draw(list);
         beams.draw(list);
-        if (debugView) {
-            debug.draw(list, hud);
-        }
+        drawDebug(debugView);
         write(paused);
+        leaveRoomForPanel(paused);
     }
 
     private void drawMaze(float fraction, boolean paused, boolean debugView) {
@@ -164,10 +168,28 @@ public final class SceneDrawing {
             }
         }
         sparks.draw(list);
+        drawDebug(debugView);
+        mazeView.write(paused, hud);
+        leaveRoomForPanel(paused);
+    }
+
+    private void drawDebug(boolean debugView) {
         if (debugView) {
             debug.draw(list, hud);
         }
-        mazeView.write(paused, hud);
+        if (tools.panelShown()) {
+            debug.drawSelection(list);
+        }
+    }
+
+    /** Big words before the launch would dim what is looked at, and the keys would lie below a window of the panel. */
+    private void leaveRoomForPanel(boolean paused) {
+        if (tools.panelShown()) {
+            hud.help("");
+            if (game.phase() == Phase.READY && !paused) {
+                hud.title("", "");
+            }
+        }
     }
 
     /**
@@ -272,15 +294,6 @@ public final class SceneDrawing {
         if (isPortal) {
             rotation.transform(position.set(0f, SILL_HEIGHT, 0.2f)).add(middle);
             list.box(position, rotation, halfWidth, 0.02f, 0.12f, rgb, 0.5f);
-        }
-    }
-
-    /** Of the ball that has been in play longest. */
-    private void drawTrail() {
-        final float radius = game.level().ball().radius();
-        for (int i = 1; i < trailLength; i++) {
-            final float size = radius * 0.7f * (TRAIL - i) / TRAIL;
-            list.sphere(trail[i], size, 0xff9f43, 0.8f * (TRAIL - i) / TRAIL);
         }
     }
 

@@ -138,4 +138,15 @@ class AimingLineTest {
             return game.stateHash().toString();
         }
     }
+
+    @Test
+    void canBeTracedBetweenARestartAndTheNextTick() {
+        try (Game game = new Game(level(new SplittableRandom(1)), 1)) {
+            play(game, Input.NONE, 2);
+            final AimingLine line = new AimingLine(game);
+            game.restart(); // the world knows the old round until its next step
+            line.trace();
+            assertThat(line.size()).isGreaterThanOrEqualTo(2);
+        }
+    }
 }

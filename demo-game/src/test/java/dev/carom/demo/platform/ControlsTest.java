@@ -26,6 +26,9 @@ class ControlsTest {
         GLFW_KEY_P + ",PAUSE",
         GLFW_KEY_R + ",RESTART",
         GLFW_KEY_F1 + ",DEBUG_VIEW",
+        GLFW_KEY_F2 + ",DEBUG_PANEL",
+        GLFW_KEY_F3 + ",FREEZE",
+        GLFW_KEY_F4 + ",STEP",
         GLFW_KEY_ESCAPE + ",LEAVE"
     })
     void asksForTheActionOfItsKeyAndNoOther(int key, Action expected) {

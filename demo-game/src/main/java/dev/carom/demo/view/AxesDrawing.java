@@ -1,0 +1,107 @@
+package dev.carom.demo.view;
+
+import dev.carom.demo.debug.DebugTools;
+import dev.carom.demo.debug.SortedAxis;
+import dev.carom.demo.debug.SweptBox;
+import dev.carom.demo.game.Game;
+import dev.carom.demo.render.DrawList;
+import dev.carom.physics.Collider;
+import dev.carom.physics.Transform;
+import dev.carom.physics.geometry.Aabb;
+import dev.dominion.ecs.api.Entity;
+import java.util.Arrays;
+import java.util.List;
+import org.joml.Vector3f;
+
+/**
+ * The sorted axes, around the table: each box as the interval that it covers, in the first lane where there is room, as
+ * it comes in the order of the lower ends. Intervals that overlap that of the picked entity are lit: those are its
+ * candidates as far as this axis tells.
+ */
+final class AxesDrawing {
+    static final int INTERVAL_RGB = 0x3f8f74;
+    static final int CANDIDATE_RGB = 0xffd166;
+
+    private static final int LANES = 14;
+    private static final float LANE_METRES = 0.14f;
+    private static final float GAP_METRES = 0.8f;
+
+    /** Ends are closed by a tick of that much to either side. */
+    private static final float TICK_METRES = 0.035f;
+
+    private final Game game;
+    private final DebugTools tools;
+    private final SweptBox swept = new SweptBox();
+    private final Aabb box = new Aabb();
+    private final float[] laneEnds = new float[LANES];
+    private final Vector3f from = new Vector3f();
+    private final Vector3f to = new Vector3f();
+
+    AxesDrawing(Game game, DebugTools tools) {
+        this.game = game;
+        this.tools = tools;
+    }
+
+    void draw(DrawList list) {
+        final SortedAxis alongX = tools.alongX();
+        final SortedAxis alongZ = tools.alongZ();
+        alongX.clear();
+        alongZ.clear();
+        final List<Entity> entities = game.entities();
+        int picked = -1;
+        for (int i = 0; i < entities.size(); i++) {
+            final Entity entity = entities.get(i);
+            swept.way(entity.get(Transform.class), entity.get(Collider.class), box);
+            alongX.add(box.minX, box.maxX);
+            alongZ.add(box.minZ, box.maxZ);
+            if (tools.panelShown() && entity == tools.selection().picked()) {
+                picked = i;
+            }
+        }
+        alongX.sort();
+        alongZ.sort();
+        draw(list, alongX, picked, true);
+        draw(list, alongZ, picked, false);
+    }
+
+    private void draw(DrawList list, SortedAxis axis, int picked, boolean isX) {
+        Arrays.fill(laneEnds, Float.NEGATIVE_INFINITY);
+        for (int place = 0; place < axis.size(); place++) {
+            final int which = axis.box(place);
+            final float lower = axis.lower(which);
+            final float upper = axis.upper(which);
+            final int lane = lane(lower);
+            laneEnds[lane] = Math.max(laneEnds[lane], upper);
+            int rgb = INTERVAL_RGB;
+            if (which == picked) {
+                rgb = DebugDrawing.PICKED_RGB;
+            } else if (picked >= 0 && axis.overlaps(which, picked)) {
+                rgb = CANDIDATE_RGB;
+            }
+            final float off = GAP_METRES + lane * LANE_METRES;
+            line(list, isX, lower, off, upper, off, rgb);
+            line(list, isX, lower, off - TICK_METRES, lower, off + TICK_METRES, rgb);
+            line(list, isX, upper, off - TICK_METRES, upper, off + TICK_METRES, rgb);
+        }
+    }
+
+    /** The first that is free; where all are taken, the last one has to do. */
+    private int lane(float lower) {
+        int lane = 0;
+        while (lane < LANES - 1 && laneEnds[lane] >= lower) {
+            lane++;
+        }
+        return lane;
+    }
+
+    /** Those along x stand on the far wall, those along z lie beside the left one: so the eye sees both from ahead. */
+    private void line(DrawList list, boolean isX, float a, float offA, float b, float offB, int rgb) {
+        if (isX) {
+            final float edge = -0.5f * game.level().table().length();
+            list.line(from.set(a, offA, edge), to.set(b, offB, edge), rgb);
+        } else {
+            final float edge = -0.5f * game.level().table().width();
+            list.line(from.set(edge - offA, 0f, a), to.set(edge - offB, 0f, b), rgb);
+        }
+    }
+}

@@ -1,0 +1,119 @@
+package dev.carom.demo;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.carom.demo.debug.DebugTools;
+import dev.carom.demo.game.Autopilot;
+import dev.carom.demo.game.Game;
+import dev.carom.demo.game.Phase;
+import dev.carom.demo.level.LevelFile;
+import dev.carom.demo.platform.Controls;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.lwjgl.glfw.GLFW;
+
+/** Frames of a sixtieth of a second and other lengths, without a window. */
+class LivePlayTest {
+    private static final float FRAME = Game.TICK_SECONDS;
+
+    private final Game game = newGame();
+    private final DebugTools tools = new DebugTools();
+    private final Controls controls = new Controls();
+    private final LivePlay live = live(game, tools, Player.AT_THE_KEYS);
+
+    private static Game newGame() {
+        return new Game(LevelFile.read(Assets.resolve("levels/first-light.json")), 3);
+    }
+
+    private static LivePlay live(Game game, DebugTools tools, Player player) {
+        return new LivePlay(new Play(game, player, new Options(), new RunSummary(), null, null), tools);
+    }
+
+    @AfterEach
+    void close() {
+        game.close();
+    }
+
+    private void frames(int count) {
+        for (int i = 0; i < count; i++) {
+            controls.beginPoll();
+            live.obey(controls, 1f);
+            live.advance(FRAME, controls, () -> {});
+        }
+    }
+
+    @Test
+    void playsNoTickWhileFrozenAndGoesOnWithoutRunningAfterThem() {
+        frames(10);
+        final long frozenAt = game.tickNumber();
+        tools.tempo().switchFreeze();
+        frames(100);
+        assertThat(game.tickNumber()).isEqualTo(frozenAt);
+        tools.tempo().switchFreeze();
+        frames(10);
+        // One may be due at once, since the picture had come to the end of a tick.
+        assertThat(game.tickNumber()).isBetween(frozenAt + 10, frozenAt + 11);
+    }
+
+    @Test
+    void playsOneTickForEachStep() {
+        frames(3);
+        final long before = game.tickNumber();
+        for (int step = 1; step <= 5; step++) {
+            tools.tempo().step();
+            frames(4);
+            assertThat(game.tickNumber()).isEqualTo(before + step);
+        }
+    }
+
+    @Test
+    void playsASixteenthOfTheTicksInTheSlowestMotion() {
+        tools.tempo().slowness(16);
+        frames(16 * 20 + 8); // the half tick is for rounding
+        assertThat(game.tickNumber()).isEqualTo(20);
+    }
+
+    @Test
+    void launchesInTheNextStepWhatWasLaunchedWhileFrozen() {
+        frames(2);
+        tools.tempo().switchFreeze();
+        frames(1);
+        controls.beginPoll();
+        controls.key(GLFW.GLFW_KEY_SPACE, true);
+        live.obey(controls, 1f);
+        live.advance(FRAME, controls, () -> {});
+        controls.key(GLFW.GLFW_KEY_SPACE, false);
+        frames(3);
+        assertThat(game.phase()).isEqualTo(Phase.READY);
+        tools.tempo().step();
+        frames(1);
+        assertThat(game.phase()).isEqualTo(Phase.PLAYING);
+    }
+
+    @Test
+    void comesToTheSameEndHoweverItIsWatched() {
+        final Autopilot autopilot = new Autopilot(3);
+        final DebugTools watching = new DebugTools();
+        try (Game straight = newGame();
+                Game watched = newGame()) {
+            for (int i = 0; i < 400; i++) {
+                straight.tick(autopilot.play(straight));
+            }
+            final Autopilot same = new Autopilot(3);
+            final LivePlay watcher = live(watched, watching, (playing, fromKeys) -> same.play(playing));
+            watching.showPanel(true);
+            for (int frame = 0; watched.tickNumber() < 400; frame++) {
+                switch (frame % 50) {
+                    case 0 -> watching.tempo().slowness(1 << frame / 50 % 5);
+                    case 20, 26 -> watching.tempo().switchFreeze();
+                    case 23 -> watching.tempo().step();
+                    default -> {}
+                }
+                watcher.advance(0.9f * FRAME, controls, () -> {});
+                watcher.draw(false);
+            }
+            assertThat(watched.stateHash().toString())
+                    .isEqualTo(straight.stateHash().toString());
+        }
+    }
+}

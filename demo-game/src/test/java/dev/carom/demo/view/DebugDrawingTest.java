@@ -1,0 +1,118 @@
+package dev.carom.demo.view;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.carom.demo.Assets;
+import dev.carom.demo.debug.DebugLayer;
+import dev.carom.demo.debug.DebugTools;
+import dev.carom.demo.game.Autopilot;
+import dev.carom.demo.game.Game;
+import dev.carom.demo.level.LevelFile;
+import dev.carom.demo.render.DrawnLines;
+import dev.carom.demo.render.DrawnLines.Line;
+import dev.carom.physics.Collider;
+import dev.carom.physics.Transform;
+import dev.carom.physics.geometry.Pose;
+import dev.carom.physics.geometry.Sphere;
+import java.util.List;
+import org.joml.Vector3f;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+class DebugDrawingTest {
+    /** Shown by the layers, in their order. */
+    private static final int[] RGB = {
+        ColliderLines.BOUNDS_RGB,
+        ColliderLines.SHAPE_RGB,
+        ColliderLines.SWEEP_RGB,
+        DebugDrawing.NORMAL_RGB,
+        AxesDrawing.INTERVAL_RGB
+    };
+
+    private final DebugTools tools = new DebugTools();
+    private final Game game = new Game(LevelFile.read(Assets.resolve("levels/first-light.json")), 1);
+    private final SceneDrawing drawing = new SceneDrawing(game, tools);
+
+    @BeforeEach
+    void play() {
+        tools.watch(game);
+        final Autopilot autopilot = new Autopilot(1);
+        for (int i = 0; i < 120; i++) {
+            game.tick(autopilot.play(game));
+            drawing.tick();
+        }
+    }
+
+    @AfterEach
+    void close() {
+        game.close();
+    }
+
+    private void showOnly(DebugLayer only) {
+        for (DebugLayer layer : DebugLayer.values()) {
+            tools.show(layer, layer == only);
+        }
+    }
+
+    private List<Line> lines(int rgb) {
+        drawing.draw(1f, false, true);
+        return DrawnLines.of(drawing.list(), rgb);
+    }
+
+    @ParameterizedTest
+    @EnumSource(DebugLayer.class)
+    void showsEachPartByItself(DebugLayer only) {
+        showOnly(only);
+        for (DebugLayer layer : DebugLayer.values()) {
+            assertThat(lines(RGB[layer.ordinal()]).isEmpty()).as("%s", layer).isEqualTo(layer != only);
+        }
+        drawing.draw(1f, false, false);
+        assertThat(DrawnLines.of(drawing.list(), RGB[only.ordinal()])).isEmpty();
+    }
+
+    @Test
+    void drawsTheWayOfTheBallInTheLastStep() {
+        showOnly(DebugLayer.SWEEPS);
+        final Transform ball = game.ball().get(Transform.class);
+        final Pose start = ball.interpolate(0f, new Pose());
+        assertThat(lines(ColliderLines.SWEEP_RGB)).anySatisfy(line -> {
+            assertThat(line.from().distance(start.x, start.y, start.z)).isLessThan(1e-5f);
+            assertThat(line.to().distance(ball.position())).isLessThan(1e-5f);
+            assertThat(line.from().distance(line.to())).isGreaterThan(0.05f);
+        });
+    }
+
+    @Test
+    void drawsTheIntervalOfTheBallOnBothAxesInTheColourOfThePicked() {
+        showOnly(DebugLayer.SORTED_AXES);
+        tools.showPanel(true);
+        tools.selection().pick(game.ball());
+        final float radius = ((Sphere) game.ball().get(Collider.class).shape()).radius();
+        final Transform ball = game.ball().get(Transform.class);
+        final Pose start = ball.interpolate(0f, new Pose());
+        final Vector3f now = new Vector3f(ball.position());
+        final float alongX = Math.abs(now.x - start.x) + 2f * radius;
+        final float alongZ = Math.abs(now.z - start.z) + 2f * radius;
+        final List<Line> lines = lines(DebugDrawing.PICKED_RGB);
+        assertThat(lines)
+                .anyMatch(line -> Math.abs(line.from().distance(line.to()) - alongX) < 1e-4f
+                        && line.from().z() == -0.5f * game.level().table().length());
+        assertThat(lines)
+                .anyMatch(line -> Math.abs(line.from().distance(line.to()) - alongZ) < 1e-4f
+                        && line.from().x() < -0.5f * game.level().table().width());
+        assertThat(tools.alongX().size()).isEqualTo(game.entities().size());
+        assertThat(lines(AxesDrawing.CANDIDATE_RGB)).isNotEmpty();
+    }
+
+    @Test
+    void outlinesTheSelectedWhileThePanelIsShown() {
+        drawing.draw(1f, false, false);
+        assertThat(DrawnLines.of(drawing.list(), DebugDrawing.COMPARED_RGB)).isEmpty();
+        tools.showPanel(true);
+        drawing.draw(1f, false, false);
+        assertThat(DrawnLines.of(drawing.list(), DebugDrawing.COMPARED_RGB)).hasSize(12); // the edges of the striker
+    }
+}
