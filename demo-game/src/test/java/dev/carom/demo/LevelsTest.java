@@ -29,7 +29,9 @@ class LevelsTest {
                 .containsExactly(
                         "First light",
                         "High noon",
+                        "Ironworks",
                         "Long shadows",
+                        "Magnetic fields",
                         "Moon doors",
                         "Night watch",
                         "Overcharge",

@@ -86,6 +86,7 @@ public final class Game implements AutoCloseable {
         answerLaunch(input);
         ghosts.tick(table.ghosts(), tickOfRound++);
         powers.tick(table);
+        table.machines().tick(physics.world(), phase() == Phase.PLAYING, TICK_SECONDS * powers.pace());
         control.steer(input, table.striker(), powers.pace());
         final int parts = MOST_PARTS * table.balls().size();
         float left = TICK_SECONDS * powers.pace();

@@ -20,12 +20,14 @@ public record Part(Kind kind, String name, int rgb) {
         FENCE,
         /** Breaks. */
         BRICK,
-        /** Turns. */
+        /** Turns, or swings. */
         BAR,
         /** Drifts, one of thousands. */
         SHARD,
         /** Sensor: scores when flown through. */
         GATE,
+        /** Sensor: pulls or pushes the balls in it. */
+        MAGNET,
         /** Sensor: leads to another one. */
         PORTAL,
         /** Sensor: slides towards the player, who may catch it with the striker. */

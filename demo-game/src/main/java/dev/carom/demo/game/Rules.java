@@ -156,6 +156,9 @@ final class Rules {
         }
         tally.bounced(part.kind());
         listeners.forEach(listener -> listener.bounced(event, part));
+        if (part.kind() == Kind.STRIKER) {
+            ball.get(Grip.class).renew();
+        }
         if (part.kind() != Kind.WALL) {
             speed = Math.min(level.ball().topSpeed(), speed + level.ball().speedUp());
         }
@@ -192,6 +195,9 @@ final class Rules {
                     listeners.forEach(listener -> listener.passed(event, part));
                 }
                 return entered;
+            }
+            case MAGNET -> {
+                return false; // it pulls between the ticks
             }
             default -> {
                 // The drain takes the ball whenever it has it: its beginning may lie on a way that a bounce took back.

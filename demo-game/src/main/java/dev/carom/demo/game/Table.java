@@ -30,7 +30,7 @@ final class Table {
     private static final QueryFilter<Entity> WHAT_ENDS_A_FLIGHT = QueryFilter.<Entity>everything()
             .as(new CollisionFilter(Layer.BALL, Layer.WHAT_STOPS_THE_BALL))
             .where((owner, collider) ->
-                    !collider.isSensor() || isWayOn(owner.get(Part.class).kind()));
+                    !collider.isSensor() || changesTheWay(owner.get(Part.class).kind()));
 
     private static final float HALF_GATE_DEPTH = 0.04f;
 
@@ -63,6 +63,7 @@ final class Table {
     private int ballsMade;
     private int giftsMade;
     private final List<Entity> ghosts = new ArrayList<>();
+    private final Machines machines;
     private int bricksLeft;
 
     Table(Dominion dominion, Level level) {
@@ -88,17 +89,11 @@ final class Table {
         }
         number = 0;
         for (Level.Gate gate : level.gates()) {
-            add(
-                    new Part(Kind.GATE, "gate-" + ++number, GATE_RGB),
-                    new Transform(gate.x(), 0f, gate.z()),
-                    Collider.alignedBox(gate.halfWidth(), HALF_HEIGHT, HALF_GATE_DEPTH)
-                            .layer(Layer.SENSOR)
-                            .mask(Layer.BALL)
-                            .sensor()
-                            .fixed(),
-                    new Prize(gate.points()));
+            addGate(gate, "gate-" + ++number, GATE_RGB);
         }
         fixtures.addPortals();
+        machines = new Machines(this);
+        machines.add(level.specials());
         final Storm storm = new Storm(this);
         for (Level.Swarm swarm : level.specials().swarms()) {
             storm.add(swarm, level.table().width());
@@ -138,7 +133,7 @@ final class Table {
         return striker;
     }
 
-    /** What a flying ball does not just fly through: solids, and the drain. */
+    /** What a flying ball does not just fly through: solids, the drain, portals, and fields that turn it. */
     QueryFilter<Entity> whatEndsAFlight() {
         return WHAT_ENDS_A_FLIGHT;
     }
@@ -155,6 +150,11 @@ final class Table {
     /** The name of an entity of this table, also after it was deleted. */
     String name(Entity entity) {
         return names.get(entity);
+    }
+
+    /** What swings and pulls. */
+    Machines machines() {
+        return machines;
     }
 
     /** Those of the bricks that come and go. */
@@ -222,8 +222,8 @@ final class Table {
         entities.clear();
     }
 
-    private static boolean isWayOn(Kind sensor) {
-        return sensor == Kind.DRAIN || sensor == Kind.PORTAL;
+    private static boolean changesTheWay(Kind sensor) {
+        return sensor == Kind.DRAIN || sensor == Kind.PORTAL || sensor == Kind.MAGNET;
     }
 
     private Entity addBrick(Level.Brick brick) {
@@ -235,6 +235,18 @@ final class Table {
                         .mask(Layer.BALL | Layer.SHARD)
                         .fixed(),
                 new Armour(brick.hits(), brick.points()));
+    }
+
+    void addGate(Level.Gate gate, String name, int rgb) {
+        add(
+                new Part(Kind.GATE, name, rgb),
+                new Transform(gate.x(), 0f, gate.z()),
+                Collider.alignedBox(gate.halfWidth(), HALF_HEIGHT, HALF_GATE_DEPTH)
+                        .layer(Layer.SENSOR)
+                        .mask(Layer.BALL)
+                        .sensor()
+                        .fixed(),
+                new Prize(gate.points()));
     }
 
     /** It is taken back with everything else that moves. */
@@ -279,6 +291,7 @@ final class Table {
     }
 
     void letBallGo() {
+        ball().get(Grip.class).renew();
         ball().get(Collider.class).mask(Layer.WHAT_THE_BALL_MEETS);
     }
 
@@ -288,7 +301,8 @@ final class Table {
                 new Part(Kind.BALL, name, BALL_RGB),
                 new Transform(),
                 new Collider(ballShape).layer(Layer.BALL).mask(mask),
-                new Velocity());
+                new Velocity(),
+                new Grip());
         balls.add(ball);
         movers.add(ball);
         return ball;

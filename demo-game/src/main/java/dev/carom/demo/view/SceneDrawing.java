@@ -4,6 +4,7 @@ import dev.carom.demo.game.Armour;
 import dev.carom.demo.game.Game;
 import dev.carom.demo.game.GameListener;
 import dev.carom.demo.game.Ghost;
+import dev.carom.demo.game.Magnet;
 import dev.carom.demo.game.Part;
 import dev.carom.demo.game.Phase;
 import dev.carom.demo.game.Powers;
@@ -47,12 +48,14 @@ public final class SceneDrawing {
     private final Hud hud = new Hud();
     private final Sparks sparks = new Sparks();
     private final Beams beams = new Beams();
+    private final MagnetDrawing magnets = new MagnetDrawing();
     private final AimingDrawing aiming;
     private final DebugDrawing debug;
     private final Map<String, Integer> litGates = new HashMap<>();
     private final Vector3f[] trail = new Vector3f[TRAIL];
     private final Pose pose = new Pose();
     private final Vector3f position = new Vector3f();
+    private final Vector3f hub = new Vector3f();
     private final Quaternionf rotation = new Quaternionf();
     private int trailLength;
 
@@ -89,6 +92,7 @@ public final class SceneDrawing {
     public void tick() {
         sparks.tick();
         beams.tick();
+        magnets.tick();
         for (Iterator<Map.Entry<String, Integer>> lit = litGates.entrySet().iterator(); lit.hasNext(); ) {
             final Map.Entry<String, Integer> gate = lit.next();
             if (gate.getValue() == 1) {
@@ -204,9 +208,11 @@ public final class SceneDrawing {
                 list.wireBox(position, rotation, 0.3f, 0.3f, 0.3f, part.rgb());
             }
             case BAR -> {
+                list.sphere(hub.set(position).add(0f, 0.3f, 0f), 0.22f, HUB_RGB, 0.4f);
+                pose.toWorld(collider.offset(), position); // a bar may turn about its end
                 drawShape(collider.shape(), part.rgb(), 0f);
-                list.sphere(position.add(0f, 0.3f, 0f), 0.22f, HUB_RGB, 0.4f);
             }
+            case MAGNET -> magnets.draw(list, position, entity.get(Magnet.class), part.rgb(), fraction);
             default -> drawShape(collider.shape(), part.rgb(), 0f);
         }
     }
