@@ -3,7 +3,6 @@ package dev.carom.demo.game;
 import dev.carom.demo.level.Level;
 import dev.carom.physics.Queries;
 import dev.carom.physics.QueryFilter;
-import dev.carom.physics.StateHash;
 import dev.carom.physics.Transform;
 import dev.carom.physics.WorldConfig;
 import dev.carom.physics.broadphase.TiledSweepAndPrune;
@@ -34,7 +33,7 @@ public final class Game implements AutoCloseable {
     private final Level level;
     private final Dominion dominion = Dominion.create();
     private final PhysicsSystem physics;
-    private final StateHash stateHash = new StateHash();
+    private final GameHash stateHash = new GameHash();
     private final Aim aim;
     private final Tally tally = new Tally();
     private final StrikerControl control;
@@ -63,6 +62,7 @@ public final class Game implements AutoCloseable {
         rules = new Rules(level, aim, powers, tally, control, listeners);
         ghosts = new Ghosts(queries);
         laser = new Laser(queries, 2f * level.table().length());
+        stateHash.add(seed);
         startRound();
     }
 
@@ -92,7 +92,7 @@ public final class Game implements AutoCloseable {
         float left = TICK_SECONDS * powers.pace();
         for (int part = 0; part < parts && left > 0f; part++) {
             physics.tick(left); // all that has a velocity moves; contacts are found
-            stateHash.add(physics.world());
+            stateHash.step(physics.world());
             listeners.forEach(listener -> listener.stepped(tick, physics.world(), table::name));
             final float time = rules.answer(physics.events(), left); // up to the first bounce
             if (time == Rules.NO_ANSWER) {
@@ -105,6 +105,7 @@ public final class Game implements AutoCloseable {
         if (phase() != Phase.PLAYING) {
             table.holdBall(); // only now that the striker stands where the next tick finds it
         }
+        addState();
         listeners.forEach(GameListener::ticked);
     }
 
@@ -255,11 +256,11 @@ public final class Game implements AutoCloseable {
     }
 
     /**
-     * A hash over all poses and events since the start.
+     * A hash over all poses and events since the start, and over all that the rules kept at the end of each tick.
      *
      * @return follows the game
      */
-    public StateHash stateHash() {
+    public GameHash stateHash() {
         return stateHash;
     }
 
@@ -273,6 +274,15 @@ public final class Game implements AutoCloseable {
     private static WorldConfig config(Level level) {
         final WorldConfig usual = WorldConfig.defaults();
         return level.specials().swarms().isEmpty() ? usual : usual.withBroadphase(TiledSweepAndPrune::new);
+    }
+
+    /** All that decides how the game goes on, and that the physics does not see. */
+    private void addState() {
+        stateHash.add(tickOfRound);
+        rules.addTo(stateHash);
+        tally.addTo(stateHash);
+        powers.addTo(stateHash);
+        table.addTo(stateHash);
     }
 
     private void startRound() {

@@ -62,6 +62,12 @@ final class Machines {
         }
     }
 
+    void addTo(GameHash hash) {
+        for (Entity swing : swings) {
+            hash.add(swing.get(Swing.class).seconds());
+        }
+    }
+
     private void pull(Entity ball, CollisionWorld<Entity> world, float seconds) {
         final Grip grip = ball.get(Grip.class);
         world.contactsOf(ball, touching);

@@ -49,6 +49,11 @@ final class Rules {
         return speed;
     }
 
+    void addTo(GameHash hash) {
+        hash.add(phase.ordinal()).add(speed);
+        aim.addTo(hash);
+    }
+
     /** A ball waits on that table from now on. */
     void await(Table newTable) {
         table = newTable;

@@ -29,4 +29,9 @@ final class Swing {
         final float speed = (float) (Math.IEEEremainder(shall - is, 2 * Math.PI) / tickSeconds);
         return Math.max(-Level.Swing.MOST_TURN_SPEED, Math.min(Level.Swing.MOST_TURN_SPEED, speed));
     }
+
+    /** By its clock, where it shall be. */
+    double seconds() {
+        return seconds;
+    }
 }

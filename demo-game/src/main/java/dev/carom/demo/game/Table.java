@@ -217,6 +217,27 @@ final class Table {
         }
     }
 
+    void addTo(GameHash hash) {
+        hash.add(bricksLeft).add(balls.size()).add(giftsMade).add(ballsMade);
+        for (Entity entity : entities) {
+            final Velocity velocity = entity.get(Velocity.class);
+            if (velocity != null) {
+                hash.add(velocity.linear()).add(velocity.angular());
+            } else if (entity.get(Armour.class) != null) {
+                hash.add(entity.get(Armour.class).hitsLeft());
+                final Ghost ghost = entity.get(Ghost.class);
+                hash.add(ghost != null && ghost.isSolid());
+            }
+        }
+        for (Entity ball : balls) {
+            hash.add(ball.get(Grip.class).secondsLeft());
+        }
+        for (Entity gift : gifts) {
+            hash.add(gift.get(Gift.class).power().ordinal());
+        }
+        machines.addTo(hash);
+    }
+
     void clear() {
         entities.forEach(dominion::deleteEntity);
         entities.clear();

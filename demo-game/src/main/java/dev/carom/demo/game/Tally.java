@@ -144,4 +144,12 @@ public final class Tally {
     void roundLost() {
         roundsLost++;
     }
+
+    void addTo(GameHash hash) {
+        hash.add(score).add(combo).add(lives).add(bricksBroken).add(gatesPassed);
+        hash.add(ballsLost).add(roundsWon).add(roundsLost);
+        for (Kind kind : Kind.values()) {
+            hash.add(bounces(kind));
+        }
+    }
 }
