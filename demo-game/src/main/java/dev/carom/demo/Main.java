@@ -32,7 +32,7 @@ import picocli.CommandLine.TypeConversionException;
         description =
                 "A table, a striker, a fast ball. Without options it begins at the title screen; with options other than --title and"
                         + " --profile it plays at once. Drive the striker with the arrow keys, the mouse or a gamepad, turn it with Q"
-                        + " and E, launch with Space; P pauses, R restarts, F1 shows the debug view, F11 fills the screen.",
+                        + " and E, launch and shoot a caught laser with Space; P pauses, R restarts, F1 shows the debug view, F11 fills the screen.",
         footer = {
             "",
             "The folder of a file that is written must exist. Where --events, --trace or --record writes to standard output, the summary goes to"

@@ -5,6 +5,7 @@ import dev.carom.demo.level.Level;
 import dev.carom.physics.ContactEvent;
 import dev.carom.physics.ContactEvents;
 import dev.carom.physics.ContactPhase;
+import dev.carom.physics.Transform;
 import dev.carom.physics.ecs.Velocity;
 import dev.dominion.ecs.api.Entity;
 import java.util.List;
@@ -202,6 +203,9 @@ final class Rules {
                 return entered;
             }
             case MAGNET -> {
+                if (entered && ball.get(Grip.class).holds()) {
+                    listeners.forEach(listener -> listener.passed(event, part));
+                }
                 return false; // it pulls between the ticks
             }
             default -> {
@@ -230,11 +234,17 @@ final class Rules {
     }
 
     private void breakBrick(Entity brick) {
+        final Vector3fc place = brick.get(Transform.class).position();
+        final int times = tally.combo() + 1;
+        if (times > 1) {
+            listeners.forEach(listener -> listener.combined(place, times));
+        }
         tally.brickBroken(brick.get(Armour.class).points());
         final int broken = level.allBricks().size() - table.bricksLeft() + 1;
         for (Level.PowerUp powerUp : level.specials().powerUps()) {
             if (powerUp.afterBricks() == broken) {
                 table.drop(powerUp.power(), brick);
+                listeners.forEach(listener -> listener.dropped(place));
             }
         }
         table.remove(brick);

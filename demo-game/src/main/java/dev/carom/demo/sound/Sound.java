@@ -14,6 +14,18 @@ public enum Sound {
     STRIKER,
     /** The ball flies through a gate. */
     GATE,
+    /** The ball flies into a portal. */
+    PORTAL,
+    /** The ball comes into the field of a magnet. */
+    MAGNET,
+    /** A brick counts several times. */
+    COMBO,
+    /** A power-up sets out from a brick. */
+    POWER_UP,
+    /** The player catches a power-up. */
+    CATCH,
+    /** The laser is shot. */
+    LASER,
     /** The ball is lost. */
     LOST,
     /** Another row of a screen. */

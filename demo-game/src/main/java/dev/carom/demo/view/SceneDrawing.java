@@ -40,7 +40,7 @@ public final class SceneDrawing {
     private static final float TABLE_TOP = -0.35f;
     private static final float SILL_HEIGHT = TABLE_TOP + 0.02f;
     private static final String KEYS =
-            "Arrows or WASD move  ·  Q E turn  ·  Space launch  ·  P pause  ·  R restart  ·  F1 debug view  ·  Esc leave";
+            "Arrows or WASD move  ·  Q E turn  ·  Space launch, laser  ·  P pause  ·  R restart  ·  F1 debug view  ·  Esc leave";
 
     private final Game game;
     private final DrawList list = new DrawList();
