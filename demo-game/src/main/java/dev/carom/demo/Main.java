@@ -80,6 +80,14 @@ public final class Main implements Callable<Integer> {
         if (options.beginsAtTitle()
                 || spec.commandLine().getParseResult().originalArgs().isEmpty()) {
             playFromTitle();
+        } else if (options.allLevels) {
+            final Levels levels = new Levels(null, Assets.resolve("levels"), this::complain);
+            new Tour(
+                            levels,
+                            options.seed(),
+                            options.tickLimit(),
+                            spec.commandLine().getOut())
+                    .run();
         } else {
             playOnce();
         }

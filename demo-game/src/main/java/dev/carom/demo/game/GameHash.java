@@ -2,7 +2,8 @@ package dev.carom.demo.game;
 
 import dev.carom.physics.CollisionWorld;
 import dev.carom.physics.StateHash;
-import org.joml.Vector3fc;
+import dev.carom.physics.ecs.Velocity;
+import org.joml.Vector3f;
 
 /**
  * A number that two games share when they agree in every bit: in what the physics did, by its {@link StateHash}, and in
@@ -55,8 +56,14 @@ public final class GameHash {
         return add(Double.doubleToLongBits(number + 0.0));
     }
 
-    GameHash add(Vector3fc v) {
-        return add(v.x()).add(v.y()).add(v.z());
+    /** In two numbers, for what moves by the thousand. All that turns in this game does so about y. */
+    GameHash add(Velocity velocity) {
+        final Vector3f linear = velocity.linear();
+        return add(pair(linear.x, linear.y)).add(pair(linear.z, velocity.angular().y));
+    }
+
+    private static long pair(float x, float y) {
+        return (long) Float.floatToIntBits(x + 0f) << 32 | Float.floatToIntBits(y + 0f) & 0xFFFFFFFFL;
     }
 
     /** The finaliser of SplitMix64, as in {@link StateHash}. */

@@ -222,7 +222,7 @@ final class Table {
         for (Entity entity : entities) {
             final Velocity velocity = entity.get(Velocity.class);
             if (velocity != null) {
-                hash.add(velocity.linear()).add(velocity.angular());
+                hash.add(velocity);
             } else if (entity.get(Armour.class) != null) {
                 hash.add(entity.get(Armour.class).hitsLeft());
                 final Ghost ghost = entity.get(Ghost.class);
