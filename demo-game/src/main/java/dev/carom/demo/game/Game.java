@@ -31,7 +31,7 @@ public final class Game implements AutoCloseable {
     private static final int MOST_PARTS = 12;
 
     private final Level level;
-    private final Dominion dominion = Dominion.create();
+    private final Dominion dominion = Dominions.lend();
     private final PhysicsSystem physics;
     private final GameHash stateHash = new GameHash();
     private final Aim aim;
@@ -45,6 +45,7 @@ public final class Game implements AutoCloseable {
     private Table table;
     private long tick;
     private long tickOfRound;
+    private boolean closed;
 
     /**
      * A game at the start of its first round.
@@ -264,10 +265,14 @@ public final class Game implements AutoCloseable {
         return stateHash;
     }
 
-    /** Lets go of the entities. */
+    /** Lets go of the entities. Closing twice does nothing. */
     @Override
     public void close() {
-        dominion.close();
+        if (!closed) {
+            closed = true;
+            table.clear();
+            Dominions.giveBack(dominion);
+        }
     }
 
     /** What moves by the thousand is found faster in tiles. */

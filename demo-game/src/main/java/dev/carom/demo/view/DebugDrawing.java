@@ -21,6 +21,10 @@ import org.joml.Vector3f;
 final class DebugDrawing implements GameListener {
     private static final int NORMAL_RGB = 0xffe066;
     private static final int STAY_TICKS = 45;
+
+    /** Where thousands of things meet, only the last meetings are shown: all would hide everything. */
+    private static final int MOST_MARKS = 300;
+
     private static final float NORMAL_METRES = 0.9f;
 
     private record Mark(Vector3f point, Vector3f tip, long tick) {}
@@ -46,7 +50,7 @@ final class DebugDrawing implements GameListener {
                         point, new Vector3f(event.normal()).mul(NORMAL_METRES).add(point), tick));
             }
         }
-        while (!marks.isEmpty() && marks.peek().tick < tick - STAY_TICKS) {
+        while (!marks.isEmpty() && (marks.size() > MOST_MARKS || marks.peek().tick < tick - STAY_TICKS)) {
             marks.remove();
         }
     }

@@ -307,6 +307,21 @@ class GameTest {
         }
     }
 
+    /** Dominion makes 1,023 worlds in a process, and no more. A player may play more games than that. */
+    @Test
+    void moreGamesThanDominionHasWorldsCanBePlayedOneAfterTheOther() {
+        final Level level = level(3, List.of(wideBrick(1)), List.of());
+        String first = null;
+        for (int i = 0; i < 1100; i++) {
+            try (Game game = new Game(level, 1)) {
+                play(game, LAUNCH, 2);
+                first = first == null ? game.stateHash().toString() : first;
+                assertThat(game.stateHash().toString()).isEqualTo(first);
+                assertThat(game.entities()).hasSize(9); // walls, drain, brick, fences, striker, ball
+            }
+        }
+    }
+
     @Test
     void theSameSeedAndInputsGiveTheSameGame() {
         assertThat(hash(11)).isEqualTo(hash(11)).isNotEqualTo(hash(12));
