@@ -32,7 +32,8 @@ import picocli.CommandLine.TypeConversionException;
         description =
                 "A table, a striker, a fast ball. Without options it begins at the title screen; with options other than --title and"
                         + " --profile it plays at once. Drive the striker with the arrow keys, the mouse or a gamepad, turn it with Q"
-                        + " and E, launch with Space; P pauses, R restarts, F1 shows the debug view, F2 the debug panel, F3 freezes, F4 steps, F11 fills the screen.",
+                        + " and E, launch and shoot a caught laser with Space; P pauses, R restarts, F1 shows the debug view, F2 the debug"
+                        + " panel, F3 freezes, F4 steps, F11 fills the screen.",
         footer = {
             "",
             "The folder of a file that is written must exist. Where --events, --trace or --record writes to standard output, the summary goes to"
@@ -80,6 +81,14 @@ public final class Main implements Callable<Integer> {
         if (options.beginsAtTitle()
                 || spec.commandLine().getParseResult().originalArgs().isEmpty()) {
             playFromTitle();
+        } else if (options.allLevels) {
+            final Levels levels = new Levels(null, Assets.resolve("levels"), this::complain);
+            new Tour(
+                            levels,
+                            options.seed(),
+                            options.tickLimit(),
+                            spec.commandLine().getOut())
+                    .run();
         } else {
             playOnce();
         }

@@ -15,6 +15,7 @@ import picocli.CommandLine.Option;
 /** What the command line can say. */
 final class Options {
     private static final long HEADLESS_TICKS = 3600;
+    private static final long TOUR_TICKS = 36_000;
     private static final long DEFAULT_SEED = 1;
 
     @Option(
@@ -37,6 +38,13 @@ final class Options {
 
     @Option(names = "--no-render", description = "Simulation only: no picture, no OpenGL. Implies --headless.")
     boolean noRender;
+
+    @Option(
+            names = "--all-levels",
+            description =
+                    "The autopilot plays all levels of the game in turn, without a picture, ten minutes in all unless --ticks is"
+                            + " given, and says whether a ball ever was where none may be.")
+    boolean allLevels;
 
     @Option(names = "--autopilot", description = "The autopilot plays in a window too.")
     boolean autopilot;
@@ -116,6 +124,9 @@ final class Options {
         if (recording != null) {
             return recording.ticks();
         }
+        if (allLevels) {
+            return TOUR_TICKS;
+        }
         return isHeadless() ? HEADLESS_TICKS : Long.MAX_VALUE;
     }
 
@@ -140,6 +151,9 @@ final class Options {
         }
         if (beginsAtTitle()) {
             requireAPlayer();
+        }
+        if (allLevels) {
+            requireNoFiles();
         }
         if (noRender && !screenshots.isEmpty()) {
             throw new UserError(
@@ -167,6 +181,7 @@ final class Options {
         final Map<String, Boolean> others = new LinkedHashMap<>();
         others.put("--headless", headless);
         others.put("--no-render", noRender);
+        others.put("--all-levels", allLevels);
         others.put("--autopilot", autopilot);
         others.put("--ticks", ticks != null);
         others.put("--screenshot", !screenshots.isEmpty());
@@ -177,6 +192,23 @@ final class Options {
                 throw new UserError((title ? "--title" : "--profile")
                         + " begins at the title screen, where the player decides; leave out " + option + ", or "
                         + (title ? "--title" : "--profile") + ".");
+            }
+        });
+    }
+
+    /** A tour of all levels is told by its summary alone. */
+    private void requireNoFiles() {
+        final Map<String, Boolean> others = new LinkedHashMap<>();
+        others.put("--level", level != null);
+        others.put("--screenshot", !screenshots.isEmpty());
+        others.put("--events", events != null);
+        others.put("--trace", trace != null);
+        others.put("--record", record != null);
+        others.put("--replay", replay != null);
+        others.forEach((option, given) -> {
+            if (given) {
+                throw new UserError(
+                        "--all-levels plays every level and only sums up; leave out " + option + ", or --all-levels.");
             }
         });
     }

@@ -31,7 +31,7 @@ import java.util.function.Consumer;
  */
 final class TitledPlay implements Stage, MenuListener, AutoCloseable {
     private static final String KEYS =
-            "Arrows, WASD or mouse move  ·  Q E turn  ·  Space or click launch  ·  Esc or P pause  ·  R restart  ·  F11 full screen";
+            "Arrows, WASD or mouse move  ·  Q E turn  ·  Space or click launch, laser  ·  Esc or P pause  ·  R restart  ·  F11 full screen";
 
     private static final String KEYS_IN_A_MAZE =
             "Arrows, WASD or mouse roll  ·  Space start  ·  Esc or P pause  ·  R restart  ·  F11 full screen";

@@ -29,8 +29,10 @@ class LevelsTest {
                 .containsExactly(
                         "First light",
                         "High noon",
+                        "Ironworks",
                         "Long shadows",
                         "Marble run",
+                        "Magnetic fields",
                         "Moon doors",
                         "Night watch",
                         "Overcharge",

@@ -17,6 +17,7 @@ final class Aim {
 
     private final SplittableRandom random;
     private float slant;
+    private int draws;
 
     Aim(SplittableRandom random) {
         this.random = random;
@@ -24,7 +25,13 @@ final class Aim {
 
     /** Lets chance speak: once for each ball. */
     void draw() {
+        draws++;
         slant = 2f * MOST_SLANT * (random.nextInt(CHANCES) / (float) CHANCES - 0.5f);
+    }
+
+    /** What chance says next follows from the seed and from how often it spoke. */
+    void addTo(GameHash hash) {
+        hash.add(slant).add(draws);
     }
 
     /**

@@ -73,7 +73,7 @@ public final class AimingLine {
             if (hit.collider().isSensor()) {
                 final Mouth mouth = hit.owner().get(Mouth.class);
                 if (mouth == null || size == MOST_CORNERS) {
-                    return; // the drain, or no room for another piece
+                    return; // the drain, a field that will turn it, or no room for another piece
                 }
                 mouth.through(place, direction, shape.radius());
                 jumps[size] = true;

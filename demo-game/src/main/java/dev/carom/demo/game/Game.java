@@ -4,7 +4,6 @@ import dev.carom.demo.level.Level;
 import dev.carom.physics.Layers;
 import dev.carom.physics.Queries;
 import dev.carom.physics.QueryFilter;
-import dev.carom.physics.StateHash;
 import dev.carom.physics.Transform;
 import dev.carom.physics.WorldConfig;
 import dev.carom.physics.broadphase.TiledSweepAndPrune;
@@ -33,9 +32,9 @@ public final class Game implements AutoCloseable {
     private static final int MOST_PARTS = 12;
 
     private final Level level;
-    private final Dominion dominion = Dominion.create();
+    private final Dominion dominion = Dominions.lend();
     private final PhysicsSystem physics;
-    private final StateHash stateHash = new StateHash();
+    private final GameHash stateHash = new GameHash();
     private final Aim aim;
     private final Tally tally = new Tally();
     private final StrikerControl control;
@@ -50,6 +49,7 @@ public final class Game implements AutoCloseable {
     private Table table;
     private long tick;
     private long tickOfRound;
+    private boolean closed;
 
     /**
      * A game at the start of its first round.
@@ -68,6 +68,7 @@ public final class Game implements AutoCloseable {
         ghosts = new Ghosts(queries);
         laser = new Laser(queries, 2f * level.table().length());
         maze = level.maze() == null ? null : new MazeRound(level.maze(), queries, tally, listeners);
+        stateHash.add(seed);
         startRound();
     }
 
@@ -95,12 +96,13 @@ public final class Game implements AutoCloseable {
         answerLaunch(input);
         ghosts.tick(table.ghosts(), tickOfRound++);
         powers.tick(table);
+        table.machines().tick(physics.world(), phase() == Phase.PLAYING, TICK_SECONDS * powers.pace());
         control.steer(input, table.striker(), powers.pace());
         final int parts = MOST_PARTS * table.balls().size();
         float left = TICK_SECONDS * powers.pace();
         for (int part = 0; part < parts && left > 0f; part++) {
             physics.tick(left); // all that has a velocity moves; contacts are found
-            stateHash.add(physics.world());
+            stateHash.step(physics.world());
             listeners.forEach(listener -> listener.stepped(tick, physics.world(), table::name));
             final float time = rules.answer(physics.events(), left); // up to the first bounce
             if (time == Rules.NO_ANSWER) {
@@ -113,6 +115,7 @@ public final class Game implements AutoCloseable {
         if (phase() != Phase.PLAYING) {
             table.holdBall(); // only now that the striker stands where the next tick finds it
         }
+        addState();
         listeners.forEach(GameListener::ticked);
     }
 
@@ -281,24 +284,37 @@ public final class Game implements AutoCloseable {
     }
 
     /**
-     * A hash over all poses and events since the start.
+     * A hash over all poses and events since the start, and over all that the rules kept at the end of each tick.
      *
      * @return follows the game
      */
-    public StateHash stateHash() {
+    public GameHash stateHash() {
         return stateHash;
     }
 
-    /** Lets go of the entities. */
+    /** Lets go of the entities. Closing twice does nothing. */
     @Override
     public void close() {
-        dominion.close();
+        if (!closed) {
+            closed = true;
+            table.clear();
+            Dominions.giveBack(dominion);
+        }
     }
 
     /** What moves by the thousand is found faster in tiles. */
     private static WorldConfig config(Level level) {
         final WorldConfig usual = WorldConfig.defaults().withLayers(Layer.NAMES);
         return level.specials().swarms().isEmpty() ? usual : usual.withBroadphase(TiledSweepAndPrune::new);
+    }
+
+    /** All that decides how the game goes on, and that the physics does not see. */
+    private void addState() {
+        stateHash.add(tickOfRound);
+        rules.addTo(stateHash);
+        tally.addTo(stateHash);
+        powers.addTo(stateHash);
+        table.addTo(stateHash);
     }
 
     private void startRound() {
@@ -321,9 +337,11 @@ public final class Game implements AutoCloseable {
         }
         maze.beginTick(input, table.striker());
         physics.tick(TICK_SECONDS);
-        stateHash.add(physics.world());
+        stateHash.step(physics.world());
         listeners.forEach(listener -> listener.stepped(tick, physics.world(), table::name));
         maze.answer(physics.events(), table.striker());
+        maze.addTo(stateHash);
+        tally.addTo(stateHash);
         listeners.forEach(GameListener::ticked);
     }
 

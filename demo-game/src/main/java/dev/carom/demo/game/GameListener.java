@@ -34,12 +34,27 @@ public interface GameListener {
     default void broke(ContactEvent<Entity> event, Part part) {}
 
     /**
-     * A ball flew through a gate, or into a portal.
+     * A ball flew through a gate, into a portal, or into a field that holds it.
      *
      * @param event the contact; valid during the call
-     * @param part the gate or mouth
+     * @param part the gate, mouth or magnet
      */
     default void passed(ContactEvent<Entity> event, Part part) {}
+
+    /**
+     * A brick counted several times, since others broke before it and the ball did not come back to the striker.
+     *
+     * @param place the brick's, metres; valid during the call
+     * @param times how often it counted, from 2 to 8
+     */
+    default void combined(Vector3fc place, int times) {}
+
+    /**
+     * A power-up set out from a brick.
+     *
+     * @param place the brick's, metres; valid during the call
+     */
+    default void dropped(Vector3fc place) {}
 
     /**
      * The player caught a power-up.

@@ -94,6 +94,22 @@ public final class MazeRound {
         return map;
     }
 
+    /** All that decides how the round goes on, and that the physics does not see. */
+    void addTo(GameHash hash) {
+        hash.add(phase.ordinal())
+                .add(tickOfRound)
+                .add(ticksPlayed)
+                .add(lastStar)
+                .add(starsLeft);
+        hash.add(doorTicks)
+                .add(velocity().x())
+                .add(velocity().y())
+                .add(velocity().z());
+        for (Entity ghost : ghosts()) {
+            hash.add(ghost.get(Ghost.class).isSolid());
+        }
+    }
+
     Phase phase() {
         return phase;
     }

@@ -22,7 +22,7 @@ public record Part(Kind kind, String name, int rgb) {
         FENCE,
         /** Breaks. */
         BRICK,
-        /** Turns. */
+        /** Turns, or swings. */
         BAR,
         /** What is rolled on in a maze. */
         FLOOR,
@@ -38,6 +38,8 @@ public record Part(Kind kind, String name, int rgb) {
         SHARD,
         /** Sensor: scores when flown through. */
         GATE,
+        /** Sensor: pulls or pushes the balls in it. */
+        MAGNET,
         /** Sensor: leads to another one. */
         PORTAL,
         /** Sensor: slides towards the player, who may catch it with the striker. */

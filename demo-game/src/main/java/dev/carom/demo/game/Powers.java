@@ -57,6 +57,13 @@ public final class Powers {
         return shots;
     }
 
+    void addTo(GameHash hash) {
+        hash.add(shots).add(ballsToCome);
+        for (Power power : Power.values()) {
+            hash.add(ticksLeft.getOrDefault(power, 0));
+        }
+    }
+
     void caught(Power power) {
         switch (power) {
             case MULTI_BALL -> ballsToCome++;

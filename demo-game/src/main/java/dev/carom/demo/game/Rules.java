@@ -5,6 +5,7 @@ import dev.carom.demo.level.Level;
 import dev.carom.physics.ContactEvent;
 import dev.carom.physics.ContactEvents;
 import dev.carom.physics.ContactPhase;
+import dev.carom.physics.Transform;
 import dev.carom.physics.ecs.Velocity;
 import dev.dominion.ecs.api.Entity;
 import java.util.List;
@@ -47,6 +48,11 @@ final class Rules {
 
     float speed() {
         return speed;
+    }
+
+    void addTo(GameHash hash) {
+        hash.add(phase.ordinal()).add(speed);
+        aim.addTo(hash);
     }
 
     /** A ball waits on that table from now on. */
@@ -156,6 +162,9 @@ final class Rules {
         }
         tally.bounced(part.kind());
         listeners.forEach(listener -> listener.bounced(event, part));
+        if (part.kind() == Kind.STRIKER) {
+            ball.get(Grip.class).renew();
+        }
         if (part.kind() != Kind.WALL) {
             speed = Math.min(level.ball().topSpeed(), speed + level.ball().speedUp());
         }
@@ -193,6 +202,12 @@ final class Rules {
                 }
                 return entered;
             }
+            case MAGNET -> {
+                if (entered && ball.get(Grip.class).holds()) {
+                    listeners.forEach(listener -> listener.passed(event, part));
+                }
+                return false; // it pulls between the ticks
+            }
             default -> {
                 // The drain takes the ball whenever it has it: its beginning may lie on a way that a bounce took back.
                 return drain(event, ball);
@@ -219,11 +234,17 @@ final class Rules {
     }
 
     private void breakBrick(Entity brick) {
+        final Vector3fc place = brick.get(Transform.class).position();
+        final int times = tally.combo() + 1;
+        if (times > 1) {
+            listeners.forEach(listener -> listener.combined(place, times));
+        }
         tally.brickBroken(brick.get(Armour.class).points());
         final int broken = level.allBricks().size() - table.bricksLeft() + 1;
         for (Level.PowerUp powerUp : level.specials().powerUps()) {
             if (powerUp.afterBricks() == broken) {
                 table.drop(powerUp.power(), brick);
+                listeners.forEach(listener -> listener.dropped(place));
             }
         }
         table.remove(brick);

@@ -31,7 +31,8 @@ final class Table {
     private static final QueryFilter<Entity> WHAT_ENDS_A_FLIGHT = QueryFilter.<Entity>everything()
             .as(new CollisionFilter(Layer.BALL, Layer.WHAT_STOPS_THE_BALL))
             .where((owner, collider) -> !owner.isDeleted() // known to the world until its next step
-                    && (!collider.isSensor() || isWayOn(owner.get(Part.class).kind())));
+                    && (!collider.isSensor()
+                            || changesTheWay(owner.get(Part.class).kind())));
 
     private static final float HALF_GATE_DEPTH = 0.04f;
 
@@ -67,6 +68,7 @@ final class Table {
     private int ballsMade;
     private int giftsMade;
     private final List<Entity> ghosts = new ArrayList<>();
+    private final Machines machines;
     private int bricksLeft;
 
     Table(Dominion dominion, Level level) {
@@ -100,17 +102,11 @@ final class Table {
         }
         number = 0;
         for (Level.Gate gate : level.gates()) {
-            add(
-                    new Part(Kind.GATE, "gate-" + ++number, GATE_RGB),
-                    new Transform(gate.x(), 0f, gate.z()),
-                    Collider.alignedBox(gate.halfWidth(), HALF_HEIGHT, HALF_GATE_DEPTH)
-                            .layer(Layer.SENSOR)
-                            .mask(Layer.BALL)
-                            .sensor()
-                            .fixed(),
-                    new Prize(gate.points()));
+            addGate(gate, "gate-" + ++number, GATE_RGB);
         }
         fixtures.addPortals();
+        machines = new Machines(this);
+        machines.add(level.specials());
         final Storm storm = new Storm(this);
         for (Level.Swarm swarm : level.specials().swarms()) {
             storm.add(swarm, level.table().width());
@@ -154,7 +150,7 @@ final class Table {
         return maze;
     }
 
-    /** What a flying ball does not just fly through: solids, and the drain. */
+    /** What a flying ball does not just fly through: solids, the drain, portals, and fields that turn it. */
     QueryFilter<Entity> whatEndsAFlight() {
         return WHAT_ENDS_A_FLIGHT;
     }
@@ -171,6 +167,11 @@ final class Table {
     /** The name of an entity of this table, also after it was deleted. */
     String name(Entity entity) {
         return names.get(entity);
+    }
+
+    /** What swings and pulls. */
+    Machines machines() {
+        return machines;
     }
 
     /** Those of the bricks that come and go. */
@@ -239,13 +240,34 @@ final class Table {
         }
     }
 
+    void addTo(GameHash hash) {
+        hash.add(bricksLeft).add(balls.size()).add(giftsMade).add(ballsMade);
+        for (Entity entity : entities) {
+            final Velocity velocity = entity.get(Velocity.class);
+            if (velocity != null) {
+                hash.add(velocity);
+            } else if (entity.get(Armour.class) != null) {
+                hash.add(entity.get(Armour.class).hitsLeft());
+                final Ghost ghost = entity.get(Ghost.class);
+                hash.add(ghost != null && ghost.isSolid());
+            }
+        }
+        for (Entity ball : balls) {
+            hash.add(ball.get(Grip.class).secondsLeft());
+        }
+        for (Entity gift : gifts) {
+            hash.add(gift.get(Gift.class).power().ordinal());
+        }
+        machines.addTo(hash);
+    }
+
     void clear() {
         entities.forEach(dominion::deleteEntity);
         entities.clear();
     }
 
-    private static boolean isWayOn(Kind sensor) {
-        return sensor == Kind.DRAIN || sensor == Kind.PORTAL;
+    private static boolean changesTheWay(Kind sensor) {
+        return sensor == Kind.DRAIN || sensor == Kind.PORTAL || sensor == Kind.MAGNET;
     }
 
     private Entity addBrick(Level.Brick brick) {
@@ -257,6 +279,18 @@ final class Table {
                         .mask(Layer.BALL | Layer.SHARD)
                         .fixed(),
                 new Armour(brick.hits(), brick.points()));
+    }
+
+    void addGate(Level.Gate gate, String name, int rgb) {
+        add(
+                new Part(Kind.GATE, name, rgb),
+                new Transform(gate.x(), 0f, gate.z()),
+                Collider.alignedBox(gate.halfWidth(), HALF_HEIGHT, HALF_GATE_DEPTH)
+                        .layer(Layer.SENSOR)
+                        .mask(Layer.BALL)
+                        .sensor()
+                        .fixed(),
+                new Prize(gate.points()));
     }
 
     /** It is taken back with everything else that moves. */
@@ -301,6 +335,7 @@ final class Table {
     }
 
     void letBallGo() {
+        ball().get(Grip.class).renew();
         ball().get(Collider.class).mask(Layer.WHAT_THE_BALL_MEETS);
     }
 
@@ -310,7 +345,8 @@ final class Table {
                 new Part(Kind.BALL, name, BALL_RGB),
                 new Transform(),
                 new Collider(ballShape).layer(Layer.BALL).mask(mask),
-                new Velocity());
+                new Velocity(),
+                new Grip());
         balls.add(ball);
         movers.add(ball);
         return ball;

@@ -169,4 +169,11 @@ public final class Tally {
     void roundLost() {
         roundsLost++;
     }
+
+    void addTo(GameHash hash) {
+        hash.add(score).add(combo).add(lives).add(bricksBroken).add(gatesPassed);
+        hash.add(ballsLost).add(roundsWon).add(roundsLost);
+        // By name, and only what there was: another kind of part leaves the hash of levels without it as it is.
+        bounces.forEach((kind, count) -> hash.add(kind.name().hashCode()).add(count));
+    }
 }

@@ -194,10 +194,30 @@ public record Level(
      * @param ghosts bricks that come and go
      * @param powerUps what sets out from broken bricks
      * @param swarms what drifts by the thousand
+     * @param swings bars that swing to and fro
+     * @param magnets gates that pull or push
      */
-    public record Specials(List<Portal> portals, List<Ghost> ghosts, List<PowerUp> powerUps, List<Swarm> swarms) {
+    public record Specials(
+            List<Portal> portals,
+            List<Ghost> ghosts,
+            List<PowerUp> powerUps,
+            List<Swarm> swarms,
+            List<Swing> swings,
+            List<Magnet> magnets) {
         /** Nothing special. */
         public static final Specials NONE = new Specials(List.of(), List.of(), List.of(), List.of());
+
+        /**
+         * Nothing that swings or pulls.
+         *
+         * @param portals pairs of mouths
+         * @param ghosts bricks that come and go
+         * @param powerUps what sets out from broken bricks
+         * @param swarms what drifts by the thousand
+         */
+        public Specials(List<Portal> portals, List<Ghost> ghosts, List<PowerUp> powerUps, List<Swarm> swarms) {
+            this(portals, ghosts, powerUps, swarms, List.of(), List.of());
+        }
     }
 
     /**
@@ -217,6 +237,52 @@ public record Level(
      * @param turn its front looks towards the player at 0, and counter-clockwise from there seen from above, radians
      */
     public record Mouth(float x, float z, float turn) {}
+
+    /**
+     * A bar that swings to and fro about a pivot, as a pendulum does: fastest in the middle of its swing, where it
+     * begins.
+     *
+     * @param x of the pivot, metres
+     * @param z of the pivot, metres
+     * @param halfLength metres
+     * @param halfThickness metres
+     * @param atEnd whether the pivot is at one end of the bar, and not at its middle
+     * @param angle in the middle of its swing: 0 points to the right, and counter-clockwise from there seen from above,
+     *     radians
+     * @param swing how far it turns to either side of that, radians
+     * @param period seconds from one side to the other and back
+     */
+    public record Swing(
+            float x,
+            float z,
+            float halfLength,
+            float halfThickness,
+            boolean atEnd,
+            float angle,
+            float swing,
+            float period) {
+        /** No bar turns faster, radians a second. */
+        public static final float MOST_TURN_SPEED = 20f;
+
+        /**
+         * How fast it turns in the middle of its swing.
+         *
+         * @return radians a second, positive
+         */
+        public float topSpeed() {
+            return (float) (2 * Math.PI) * swing / period;
+        }
+    }
+
+    /**
+     * A gate in the middle of a round field that pulls balls to it, or pushes them away from it.
+     *
+     * @param gate the gate
+     * @param radius of the field, metres
+     * @param strength how a ball is pulled half-way between the edge and the middle, where that is strongest, metres a
+     *     second squared; pushed when negative
+     */
+    public record Magnet(Gate gate, float radius, float strength) {}
 
     /**
      * A brick through which balls fly from time to time. Each round begins with it solid.

@@ -135,7 +135,9 @@ public final class LevelFile {
             @MayBeMissing List<SpecialParts.Portal> portals,
             @MayBeMissing List<SpecialParts.GhostRow> ghostRows,
             @MayBeMissing List<SpecialParts.PowerUp> powerUps,
-            @MayBeMissing List<SpecialParts.Swarm> swarms) {
+            @MayBeMissing List<SpecialParts.Swarm> swarms,
+            @MayBeMissing List<SpecialParts.Swing> swings,
+            @MayBeMissing List<SpecialParts.Magnet> magnets) {
         File {
             requireHead(format, name, lives);
         }
@@ -169,14 +171,14 @@ public final class LevelFile {
                     bars.stream()
                             .map(bar -> new Level.Bar(bar.x, bar.z, bar.halfLength, bar.halfThickness, bar.turnSpeed))
                             .toList(),
-                    gates.stream()
-                            .map(gate -> new Level.Gate(gate.x, gate.z, gate.halfWidth, gate.points))
-                            .toList(),
+                    gates.stream().map(Gate::toLevel).toList(),
                     new Level.Specials(
                             portals.stream().map(SpecialParts.Portal::toLevel).toList(),
                             List.copyOf(ghosts),
                             powerUps.stream().map(SpecialParts.PowerUp::toLevel).toList(),
-                            swarms.stream().map(SpecialParts.Swarm::toLevel).toList()));
+                            swarms.stream().map(SpecialParts.Swarm::toLevel).toList(),
+                            swings.stream().map(SpecialParts.Swing::toLevel).toList(),
+                            magnets.stream().map(SpecialParts.Magnet::toLevel).toList()));
         }
 
         private static void made(RecordReader reader, int from, int to, String row) {
@@ -251,6 +253,10 @@ public final class LevelFile {
             range("z", z, -30, 30, " m");
             range("halfWidth", halfWidth, 0.2f, 10, " m");
             range("points", points, 0, 100_000, "");
+        }
+
+        Level.Gate toLevel() {
+            return new Level.Gate(x, z, halfWidth, points);
         }
     }
 }

@@ -75,4 +75,45 @@ final class SpecialParts {
             return new Level.Swarm(count, radius, speed, fromZ, toZ, LevelFile.rgb(color));
         }
     }
+
+    record Swing(
+            float x,
+            float z,
+            float halfLength,
+            float halfThickness,
+            String pivot,
+            float angle,
+            float swing,
+            float period) {
+        private static final String MIDDLE = "middle";
+        private static final String END = "end";
+
+        Swing {
+            range("x", x, -20, 20, " m");
+            range("z", z, -30, 30, " m");
+            range("halfLength", halfLength, 0.1f, 5, " m");
+            range("halfThickness", halfThickness, 0.02f, 1, " m");
+            range("angle", angle, -3.15f, 3.15f, " rad");
+            range("swing", swing, 0.05f, 3.15f, " rad");
+            range("period", period, 0.2f, 60, " s");
+            if (!pivot.equals(MIDDLE) && !pivot.equals(END)) {
+                throw new Misfit("pivot", "pivot must be " + MIDDLE + " or " + END + " (got: " + pivot + ")");
+            }
+        }
+
+        Level.Swing toLevel() {
+            return new Level.Swing(x, z, halfLength, halfThickness, pivot.equals(END), angle, swing, period);
+        }
+    }
+
+    record Magnet(LevelFile.Gate gate, float radius, float strength) {
+        Magnet {
+            range("radius", radius, 0.5f, 10, " m");
+            range("strength", strength, -500, 500, " m/s^2");
+        }
+
+        Level.Magnet toLevel() {
+            return new Level.Magnet(gate.toLevel(), radius, strength);
+        }
+    }
 }

@@ -23,6 +23,8 @@ final class SpecialsCheck {
     static void check(Level level, List<Brick> bricks, float field) {
         checkPortals(level, bricks, field);
         checkSwarms(level, bricks, field);
+        SwingsCheck.check(level, bricks, field);
+        checkMagnets(level, field);
         for (int i = 0; i < level.specials().powerUps().size(); i++) {
             final String name = "powerUps[" + i + "]";
             require(
@@ -74,6 +76,26 @@ final class SpecialsCheck {
             }
             before.add(mouth);
             reaches.add(reach);
+        }
+    }
+
+    /** The field ends before that of the striker: a ball that waits is not pulled. */
+    private static void checkMagnets(Level level, float field) {
+        for (int i = 0; i < level.specials().magnets().size(); i++) {
+            final Level.Gate gate = level.specials().magnets().get(i).gate();
+            final float radius = level.specials().magnets().get(i).radius();
+            final String name = "magnets[" + i + "]";
+            require(
+                    Math.abs(gate.x()) + gate.halfWidth()
+                                    <= 0.5f * level.table().width()
+                            && gate.z() >= -0.5f * level.table().length()
+                            && gate.z() + radius <= field,
+                    name,
+                    name + " must lie on the table, and its field in front of the striker's (z below " + field + ")");
+            require(
+                    gate.halfWidth() < radius,
+                    name + ".radius",
+                    name + ".radius must be more than gate.halfWidth, so that its field surrounds the gate");
         }
     }
 

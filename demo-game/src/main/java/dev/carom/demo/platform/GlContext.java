@@ -186,7 +186,7 @@ public final class GlContext implements AutoCloseable {
         if (platform == GLFW_PLATFORM_NULL) {
             glfwWindowHint(GLFW_CONTEXT_CREATION_API, GLFW_EGL_CONTEXT_API);
         }
-        final long handle = glfwCreateWindow(width, height, title, NULL, NULL);
+        final long handle = createWindow(title, width, height);
         if (handle == NULL) {
             throw new UserError("OpenGL 3.3 cannot be opened" + because() + "; " + remedy() + ".");
         }
@@ -198,6 +198,18 @@ public final class GlContext implements AutoCloseable {
                     + "; " + DRIVER_REMEDY + ".");
         }
         window.vsync(!headless);
+    }
+
+    /** With a context that says when the driver was reset, where there is such a driver. */
+    private long createWindow(String title, int width, int height) {
+        glfwWindowHint(GLFW_CONTEXT_ROBUSTNESS, GLFW_LOSE_CONTEXT_ON_RESET);
+        final long handle = glfwCreateWindow(width, height, title, NULL, NULL);
+        if (handle != NULL) {
+            return handle;
+        }
+        complaints.clear();
+        glfwWindowHint(GLFW_CONTEXT_ROBUSTNESS, GLFW_NO_ROBUSTNESS);
+        return glfwCreateWindow(width, height, title, NULL, NULL);
     }
 
     /** Decided here and not left to GLFW, whose try at Wayland makes libwayland complain on standard error. */

@@ -22,6 +22,17 @@ final class Pen implements AutoCloseable {
     static final String MEDIUM = "medium";
     static final String BLACK = "black";
 
+    /** Where in a TrueType file the number of its tables stands, and where their rows begin, in bytes. */
+    private static final int TABLE_COUNT = 4;
+
+    private static final int TABLES = 12;
+
+    /** A row's length, and where in it a table's start and length stand, in bytes. */
+    private static final int TABLE_ROW = 16;
+
+    private static final int TABLE_START = 8;
+    private static final int TABLE_LENGTH = 12;
+
     private final long vg;
     private final ByteBuffer[] fonts = new ByteBuffer[2];
     private final NVGColor ink = NVGColor.malloc();
@@ -144,6 +155,9 @@ final class Pen implements AutoCloseable {
                     "The font " + file + " cannot be read (" + e.getClass().getSimpleName() + "); restore the file.",
                     e);
         }
+        if (!isWhole(ByteBuffer.wrap(bytes))) {
+            throw new UserError("The font " + file + " is cut off; restore the file.");
+        }
         final ByteBuffer memory = MemoryUtil.memAlloc(bytes.length);
         memory.put(bytes).flip();
         if (nvgCreateFontMem(vg, name, memory, false) < 0) {
@@ -151,5 +165,28 @@ final class Pen implements AutoCloseable {
             throw new UserError("The font " + file + " is no TrueType font; restore the file.");
         }
         return memory;
+    }
+
+    /**
+     * Whether all tables of a TrueType file end within it. The library that reads it does not look, and would read
+     * beyond the end. Source: the OpenType specification, "Organization of an OpenType Font".
+     */
+    private static boolean isWhole(ByteBuffer font) {
+        if (font.limit() < TABLES) {
+            return true; // too short for anything: that is refused
+        }
+        final int tables = font.getShort(TABLE_COUNT) & 0xffff;
+        for (int i = 0; i < tables; i++) {
+            final int row = TABLES + i * TABLE_ROW;
+            if (row + TABLE_ROW > font.limit()) {
+                return false;
+            }
+            final long start = font.getInt(row + TABLE_START) & 0xffffffffL;
+            final long length = font.getInt(row + TABLE_LENGTH) & 0xffffffffL;
+            if (start + length > font.limit()) {
+                return false;
+            }
+        }
+        return true;
     }
 }

@@ -31,6 +31,7 @@ public final class Renderer implements AutoCloseable {
 
     private final Deque<AutoCloseable> opened = new ArrayDeque<>();
     private final Path shaders;
+    private final ContextWatch context;
     private final ShaderProgram solids;
     private final SolidBatch boxes;
     private final SolidBatch spheres;
@@ -69,6 +70,12 @@ public final class Renderer implements AutoCloseable {
      * @throws dev.carom.demo.UserError when a file is missing or a shader does not compile
      */
     public Renderer(Path assets) {
+        this(assets, ContextWatch.ofThisThread());
+    }
+
+    /** With a watch over its context. */
+    Renderer(Path assets, ContextWatch context) {
+        this.context = context;
         shaders = assets.resolve("shaders");
         boolean ready = false;
         try {
@@ -105,8 +112,10 @@ public final class Renderer implements AutoCloseable {
      * @param hud what to write over it
      * @param framebufferWidth pixels; nothing is drawn when 0, as in a minimised window
      * @param framebufferHeight pixels; nothing is drawn when 0
+     * @throws dev.carom.demo.UserError when the graphics driver took the context away
      */
     public void draw(DrawList list, Camera camera, Hud hud, int framebufferWidth, int framebufferHeight) {
+        context.requireContext();
         if (framebufferWidth <= 0 || framebufferHeight <= 0) {
             return;
         }
@@ -127,6 +136,7 @@ public final class Renderer implements AutoCloseable {
         if (windowShows) {
             screen.copyTo(0);
         }
+        context.requireContext(); // before anyone takes what is not there for a picture
     }
 
     /**

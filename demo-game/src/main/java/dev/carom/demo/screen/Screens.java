@@ -255,12 +255,14 @@ public final class Screens {
                 .text("Move the striker, or roll", "Arrows, A D W S, mouse", "Left stick, D-pad")
                 .text("Turn it", "Q, E", "LB, RB")
                 .text("Launch the ball", "Space, left button", "A")
+                .text("Shoot the laser, once caught", "Space, left button", "A")
                 .text("Pause, and go on", "P, Esc", "Start")
                 .text("Begin anew", "R", "in the pause")
                 .text("What the physics sees", "F1", "Y")
                 .text("Debug panel; freeze, step", "F2; F3, F4", "")
                 .text("Full screen", "F11, Alt+Enter", "in the settings")
                 .text("Menus", "Arrows, Enter, Esc, mouse", "D-pad, A, B")
+                .text("Catch power-ups: yellow three balls, blue slow motion, green wide striker, red laser")
                 .choice("Back", this::back)
                 .help("Esc back");
     }

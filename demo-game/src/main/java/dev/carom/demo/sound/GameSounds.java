@@ -23,6 +23,9 @@ public final class GameSounds implements GameListener {
     /** What has no speed is as loud as a hard hit, of 30 m/s. */
     private static final float SIGNAL_GAIN = 0.6f;
 
+    /** Each brick of a row of them sounds higher than the one before, the last an octave above the first. */
+    private static final float PITCH_PER_COMBO = 1f / 6f;
+
     private static final Sound[] SOUNDS = Sound.values();
 
     private final Speaker speaker;
@@ -60,12 +63,26 @@ public final class GameSounds implements GameListener {
 
     @Override
     public void passed(ContactEvent<Entity> event, Part part) {
-        add(Sound.GATE, SIGNAL_GAIN, 1f, place(event));
+        switch (part.kind()) {
+            case PORTAL -> add(Sound.PORTAL, SIGNAL_GAIN, 1f, place(event));
+            case MAGNET -> add(Sound.MAGNET, SIGNAL_GAIN, 1f, place(event));
+            default -> add(Sound.GATE, SIGNAL_GAIN, 1f, place(event));
+        }
+    }
+
+    @Override
+    public void combined(Vector3fc place, int times) {
+        add(Sound.COMBO, SIGNAL_GAIN, 1f + PITCH_PER_COMBO * (times - 2), place.x() / halfWidth);
+    }
+
+    @Override
+    public void dropped(Vector3fc place) {
+        add(Sound.POWER_UP, SIGNAL_GAIN, 1f, place.x() / halfWidth);
     }
 
     @Override
     public void caught(ContactEvent<Entity> event, Part part) {
-        add(Sound.GATE, SIGNAL_GAIN, 1f, place(event));
+        add(Sound.CATCH, SIGNAL_GAIN, 1f, place(event));
     }
 
     @Override
@@ -91,7 +108,10 @@ public final class GameSounds implements GameListener {
 
     @Override
     public void shot(Vector3fc from, Vector3fc to, Part part) {
-        add(part == null ? Sound.WALL : Sound.BREAK, SIGNAL_GAIN, 1f, to.x() / halfWidth);
+        add(Sound.LASER, SIGNAL_GAIN, 1f, from.x() / halfWidth);
+        if (part != null) {
+            add(Sound.BREAK, SIGNAL_GAIN, 1f, to.x() / halfWidth);
+        }
     }
 
     @Override

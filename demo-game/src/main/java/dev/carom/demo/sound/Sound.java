@@ -18,6 +18,18 @@ public enum Sound {
     STAR,
     /** A door opens. */
     DOOR,
+    /** The ball flies into a portal. */
+    PORTAL,
+    /** The ball comes into the field of a magnet. */
+    MAGNET,
+    /** A brick counts several times. */
+    COMBO,
+    /** A power-up sets out from a brick. */
+    POWER_UP,
+    /** The player catches a power-up. */
+    CATCH,
+    /** The laser is shot. */
+    LASER,
     /** The ball is lost. */
     LOST,
     /** Another row of a screen. */

@@ -26,8 +26,9 @@ final class DebugDrawing implements GameListener {
 
     static final int NORMAL_RGB = 0xffe066;
     private static final int STAY_TICKS = 45;
-    /** More would hide what they are about. */
-    private static final int MOST_MARKS = 400;
+
+    /** Where thousands of things meet, only the last meetings are shown: all would hide everything. */
+    private static final int MOST_MARKS = 300;
 
     private static final float NORMAL_METRES = 0.9f;
 
@@ -58,7 +59,7 @@ final class DebugDrawing implements GameListener {
                         point, new Vector3f(event.normal()).mul(NORMAL_METRES).add(point), tick));
             }
         }
-        while (!marks.isEmpty() && (marks.peek().tick < tick - STAY_TICKS || marks.size() > MOST_MARKS)) {
+        while (!marks.isEmpty() && (marks.size() > MOST_MARKS || marks.peek().tick < tick - STAY_TICKS)) {
             marks.remove();
         }
     }

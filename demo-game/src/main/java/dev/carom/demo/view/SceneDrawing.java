@@ -5,6 +5,7 @@ import dev.carom.demo.game.Armour;
 import dev.carom.demo.game.Game;
 import dev.carom.demo.game.GameListener;
 import dev.carom.demo.game.Ghost;
+import dev.carom.demo.game.Magnet;
 import dev.carom.demo.game.Part;
 import dev.carom.demo.game.Phase;
 import dev.carom.demo.game.Powers;
@@ -41,7 +42,7 @@ public final class SceneDrawing {
     private static final float TABLE_TOP = -0.35f;
     private static final float SILL_HEIGHT = TABLE_TOP + 0.02f;
     private static final String KEYS =
-            "Arrows or WASD move  ·  Q E turn  ·  Space launch  ·  P pause  ·  R restart  ·  F1 debug view, F2 panel  ·  Esc leave";
+            "Arrows or WASD move  ·  Q E turn  ·  Space launch, laser  ·  P pause  ·  R restart  ·  F1 debug view, F2 panel  ·  Esc leave";
 
     private final Game game;
     private final DebugTools tools;
@@ -50,6 +51,7 @@ public final class SceneDrawing {
     private final Hud hud = new Hud();
     private final Sparks sparks = new Sparks();
     private final Beams beams = new Beams();
+    private final MagnetDrawing magnets = new MagnetDrawing();
     private final AimingDrawing aiming;
     private final DebugDrawing debug;
     /** Null, as the one below, where the level is no maze. */
@@ -60,6 +62,7 @@ public final class SceneDrawing {
     private final Trail trail = new Trail();
     private final Pose pose = new Pose();
     private final Vector3f position = new Vector3f();
+    private final Vector3f hub = new Vector3f();
     private final Quaternionf rotation = new Quaternionf();
 
     /**
@@ -110,6 +113,7 @@ public final class SceneDrawing {
             mazeView.tick();
             return;
         }
+        magnets.tick();
         for (Iterator<Map.Entry<String, Integer>> lit = litGates.entrySet().iterator(); lit.hasNext(); ) {
             final Map.Entry<String, Integer> gate = lit.next();
             if (gate.getValue() == 1) {
@@ -256,9 +260,11 @@ public final class SceneDrawing {
                 list.wireBox(position, rotation, 0.3f, 0.3f, 0.3f, part.rgb());
             }
             case BAR -> {
+                list.sphere(hub.set(position).add(0f, 0.3f, 0f), 0.22f, HUB_RGB, 0.4f);
+                pose.toWorld(collider.offset(), position); // a bar may turn about its end
                 drawShape(collider.shape(), part.rgb(), 0f);
-                list.sphere(position.add(0f, 0.3f, 0f), 0.22f, HUB_RGB, 0.4f);
             }
+            case MAGNET -> magnets.draw(list, position, entity.get(Magnet.class), part.rgb(), fraction);
             default -> drawShape(collider.shape(), part.rgb(), 0f);
         }
     }

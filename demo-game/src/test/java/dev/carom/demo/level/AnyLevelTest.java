@@ -8,24 +8,16 @@ import dev.carom.demo.game.Input;
 import dev.carom.demo.game.Part;
 import dev.carom.demo.game.Part.Kind;
 import dev.carom.demo.game.Phase;
-import dev.carom.physics.Collider;
+import dev.carom.demo.game.Solids;
 import dev.carom.physics.Transform;
-import dev.carom.physics.geometry.AlignedBox;
-import dev.carom.physics.geometry.Obb;
-import dev.carom.physics.geometry.OrientedBox;
-import dev.carom.physics.geometry.Separation;
-import dev.carom.physics.geometry.SphereBox;
 import dev.dominion.ecs.api.Entity;
 import java.util.ArrayList;
-import java.util.EnumSet;
 import java.util.List;
-import java.util.Set;
 import java.util.SplittableRandom;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
-import org.joml.Quaternionf;
 import org.joml.Vector3fc;
 
 /**
@@ -33,8 +25,7 @@ import org.joml.Vector3fc;
  * rad/s.
  */
 class AnyLevelTest {
-    private static final Set<Kind> SOLID = EnumSet.of(Kind.WALL, Kind.BRICK, Kind.BAR, Kind.STRIKER);
-    private static final Pattern OFFENDER = Pattern.compile("(brick |bars\\[)(\\d+).*");
+    private static final Pattern OFFENDER = Pattern.compile("(brick |bars\\[|swings\\[|magnets\\[)(\\d+).*");
     private static final int TICKS = 800;
 
     /**
@@ -48,7 +39,41 @@ class AnyLevelTest {
     @Property(tries = 200, seed = "20261121")
     void theBallStaysOnTheTableAndOutOfEverything(@ForAll long seed) {
         final SplittableRandom random = new SplittableRandom(seed);
-        final Level level = level(random);
+        play(level(random, false), random, seed);
+    }
+
+    @Property(tries = 200, seed = "20261122")
+    void theBallStaysOnTheTableAmongSwingingBarsAndMagnets(@ForAll long seed) {
+        final SplittableRandom random = new SplittableRandom(seed);
+        play(level(random, true), random, seed);
+    }
+
+    /** Each ball comes to the striker, a brick or the drain in the end. */
+    @Property(tries = 100, seed = "20261123")
+    void noBallIsHeldForEverAmongSwingingBarsAndMagnets(@ForAll long seed) {
+        final Level level = level(new SplittableRandom(seed), true);
+        final Level.Table table = level.table();
+        try (Game game = new Game(level, seed)) {
+            final Autopilot autopilot = new Autopilot(seed);
+            float flown = 0f;
+            int met = 0;
+            for (int i = 0; i < 4 * TICKS; i++) {
+                game.tick(autopilot.play(game));
+                final int meets = game.tally().bounces(Kind.STRIKER)
+                        + game.tally().bounces(Kind.BRICK)
+                        + game.tally().ballsLost();
+                final boolean isOnItsWay = game.phase() == Phase.PLAYING && meets == met;
+                flown = isOnItsWay ? flown + game.ballSpeed() * Game.TICK_SECONDS : 0f;
+                met = meets;
+                // Most that was seen is 8 lengths and widths; beside that a magnet may hold it for 3 seconds.
+                assertThat(flown)
+                        .as("metres without meeting anything that matters, tick %s", i)
+                        .isLessThan(20f * (table.length() + table.width()) + 3f * game.ballSpeed());
+            }
+        }
+    }
+
+    private static void play(Level level, SplittableRandom random, long seed) {
         try (Game game = new Game(level, seed)) {
             final Autopilot autopilot = new Autopilot(seed);
             for (int i = 0; i < TICKS; i++) {
@@ -69,24 +94,14 @@ class AnyLevelTest {
         assertThat(Math.abs(at.x())).isLessThan(0.5f * level.table().width());
         assertThat(at.z()).as("tick %s", game.tickNumber()).isBetween(-halfLength, halfLength + 1.5f);
         for (Entity entity : game.entities()) {
-            final Part part = entity.get(Part.class);
-            if (SOLID.contains(part.kind())) {
-                final float depth = -SphereBox.separation(box(entity), at, radius, new Separation());
-                final boolean turns = part.kind() == Kind.BAR || part.kind() == Kind.STRIKER;
-                assertThat(depth)
-                        .as("tick %s: depth of the ball in %s", game.tickNumber(), part.name())
-                        .isLessThan(turns ? CAUGHT_UP * radius : 1e-3f);
+            if (Solids.isSolid(entity)) {
+                assertThat(-Solids.separation(entity, at, radius))
+                        .as(
+                                "tick %s: depth of the ball in %s",
+                                game.tickNumber(), entity.get(Part.class).name())
+                        .isLessThan(Solids.turns(entity) ? CAUGHT_UP * radius : 1e-3f);
             }
         }
-    }
-
-    private static Obb box(Entity entity) {
-        final Transform at = entity.get(Transform.class);
-        if (entity.get(Collider.class).shape() instanceof OrientedBox box) {
-            return new Obb().set(at.position(), at.rotation(), box.hx(), box.hy(), box.hz());
-        }
-        final AlignedBox box = (AlignedBox) entity.get(Collider.class).shape();
-        return new Obb().set(at.position(), new Quaternionf(), box.hx(), box.hy(), box.hz());
     }
 
     private static int any(SplittableRandom random) {
@@ -94,7 +109,7 @@ class AnyLevelTest {
     }
 
     /** Parts anywhere; those that {@link LevelCheck} refuses are taken away again. */
-    private static Level level(SplittableRandom random) {
+    private static Level level(SplittableRandom random, boolean swingsAndPulls) {
         while (true) {
             final float width = between(random, 4, 20);
             final float length = between(random, 8, 30);
@@ -128,11 +143,45 @@ class AnyLevelTest {
                         20f * signed(random)));
             }
             final Level level = pruned(new Level(
-                    "any", 3, new Level.Table(width, length), ball, striker, bricks, bars, new ArrayList<>()));
+                    "any",
+                    3,
+                    new Level.Table(width, length),
+                    ball,
+                    striker,
+                    bricks,
+                    bars,
+                    new ArrayList<>(),
+                    swingsAndPulls ? swingsAndMagnets(random, width, length) : Level.Specials.NONE));
             if (level != null) {
                 return level;
             }
         }
+    }
+
+    private static Level.Specials swingsAndMagnets(SplittableRandom random, float width, float length) {
+        final List<Level.Swing> swings = new ArrayList<>();
+        for (int i = random.nextInt(1, 6); i > 0; i--) {
+            final float swing = between(random, 0.05f, 3.15f);
+            // As fast as it may be, or slower.
+            final float fastest = Math.max(0.2f, (float) (2 * Math.PI) * swing / Level.Swing.MOST_TURN_SPEED);
+            swings.add(new Level.Swing(
+                    0.5f * width * signed(random),
+                    0.5f * length * signed(random),
+                    between(random, 0.1f, 2),
+                    between(random, 0.02f, 0.5f),
+                    random.nextBoolean(),
+                    3.15f * signed(random),
+                    swing,
+                    fastest * between(random, 1.01f, 3f)));
+        }
+        final List<Level.Magnet> magnets = new ArrayList<>();
+        for (int i = random.nextInt(1, 5); i > 0; i--) {
+            magnets.add(new Level.Magnet(
+                    new Level.Gate(0.5f * width * signed(random), 0.5f * length * signed(random), 0.3f, 10),
+                    between(random, 0.5f, 10),
+                    500f * signed(random)));
+        }
+        return new Level.Specials(List.of(), List.of(), List.of(), List.of(), swings, magnets);
     }
 
     private static Level pruned(Level level) {
@@ -146,10 +195,11 @@ class AnyLevelTest {
                     return null;
                 }
                 final int number = Integer.parseInt(offender.group(2));
-                if (offender.group(1).equals("brick ")) {
-                    level.bricks().remove(number - 1);
-                } else {
-                    level.bars().remove(number);
+                switch (offender.group(1)) {
+                    case "brick " -> level.bricks().remove(number - 1);
+                    case "bars[" -> level.bars().remove(number);
+                    case "swings[" -> level.specials().swings().remove(number);
+                    default -> level.specials().magnets().remove(number);
                 }
             }
         }

@@ -100,6 +100,89 @@ class SpecialPartsTest {
                         "\"z\": -8.8",
                         "line 19, column 5: brick 10 must not overlap brick 1."),
                 Arguments.of(
+                        "ironworks",
+                        "\"pivot\": \"middle\"",
+                        "\"pivot\": \"side\"",
+                        "line 21, column 75: swings[2].pivot must be middle or end (got: side)"),
+                Arguments.of(
+                        "ironworks",
+                        "\"swing\": 1.2, \"period\": 3.0",
+                        "\"swing\": 1.2, \"period\": 0.3",
+                        "line 21, column 5: swings[2] must not turn faster than 20.0 rad/s, which it does by 25.1327"),
+                Arguments.of(
+                        "ironworks",
+                        "\"swing\": 1.2, \"period\": 3.0",
+                        "\"swing\": 4, \"period\": 3.0",
+                        "swings[2].swing must be 0.05 to 3.15 rad (got: 4)"),
+                Arguments.of(
+                        "ironworks",
+                        "\"period\": 3.0",
+                        "\"period\": 0",
+                        "swings[2].period must be 0.2 to 60 s (got: 0)"),
+                Arguments.of(
+                        "ironworks",
+                        "\"x\": 0, \"z\": 1.0",
+                        "\"x\": 5.2, \"z\": 2.0",
+                        "swings[2] must swing on the table, in front of"),
+                Arguments.of(
+                        "ironworks",
+                        "\"x\": 0, \"z\": 1.0",
+                        "\"x\": 0, \"z\": 3.6",
+                        "swings[2] must swing on the table, in front of"),
+                // The middle one reaches 1.606 m about its pivot: to z = -1.6, where the left one sweeps its corner.
+                Arguments.of(
+                        "ironworks",
+                        "\"x\": 0, \"z\": 1.0",
+                        "\"x\": -0.6, \"z\": -1",
+                        "swings[2] must swing clear of swings[0], with room"),
+                Arguments.of(
+                        "ironworks",
+                        "\"x\": 0, \"z\": 1.0",
+                        "\"x\": 0, \"z\": -3.6",
+                        "swings[2] must swing clear of brick 27, with room"),
+                Arguments.of(
+                        "ironworks",
+                        "\"bars\": []",
+                        "\"bars\": [{\"x\": 2, \"z\": 2, \"halfLength\": 1, \"halfThickness\": 0.1, \"turnSpeed\": 1}]",
+                        "swings[2] must swing clear of bars[0], with room"),
+                Arguments.of(
+                        "ironworks",
+                        "\"powerUps\"",
+                        "\"portals\": [{\"halfWidth\": 0.5, \"a\": {\"x\": 0, \"z\": 1, \"turn\": 0},"
+                                + " \"b\": {\"x\": 4, \"z\": 1, \"turn\": 0}}], \"powerUps\"",
+                        "swings[1] must swing clear of portals[0], with room"),
+                Arguments.of(
+                        "ironworks",
+                        "\"powerUps\"",
+                        "\"swarms\": [{\"count\": 9, \"radius\": 0.1, \"speed\": 1, \"fromZ\": 0, \"toZ\": 2,"
+                                + " \"color\": \"#ffffff\"}], \"powerUps\"",
+                        "swings[0] must swing clear of where swarms[0] begins"),
+                Arguments.of(
+                        "magnetic-fields",
+                        "\"strength\": -150",
+                        "\"strength\": -501",
+                        "magnets[2].strength must be -500 to 500 m/s^2 (got: -501)"),
+                Arguments.of(
+                        "magnetic-fields",
+                        "\"radius\": 2.2",
+                        "\"radius\": 0.1",
+                        "magnets[2].radius must be 0.5 to 10 m (got: 0.1)"),
+                Arguments.of(
+                        "magnetic-fields",
+                        "\"radius\": 2.2",
+                        "\"radius\": 0.5",
+                        "magnets[2].radius must be more than gate.halfWidth, so that its field surrounds the gate"),
+                Arguments.of(
+                        "magnetic-fields",
+                        "\"radius\": 2.2",
+                        "\"radius\": 9",
+                        "line 22, column 5: magnets[2] must lie on the table, and its field in front of the striker's"),
+                Arguments.of(
+                        "magnetic-fields",
+                        "\"halfWidth\": 0.6, \"points\": 200",
+                        "\"halfWidth\": 0.1, \"points\": 200",
+                        "magnets[2].gate.halfWidth must be 0.2 to 10 m (got: 0.1)"),
+                Arguments.of(
                         "overcharge",
                         "\"multi-ball\", \"afterBricks\": 2}",
                         "\"big-ball\", \"afterBricks\": 2}",

@@ -62,7 +62,7 @@ class HudSizeTest {
 
     private static Hud everything() {
         return values().help(
-                        "Arrows or WASD move  ·  Q E turn  ·  Space launch  ·  P pause  ·  R restart  ·  F1 debug view  ·  Esc leave")
+                        "Arrows or WASD move  ·  Q E turn  ·  Space launch, laser  ·  P pause  ·  R restart  ·  F1 debug view  ·  Esc leave")
                 .debug("tick 123456")
                 .debug("62 colliders   12 pairs")
                 .debug("begin 1234   stay 4321   end 1234");

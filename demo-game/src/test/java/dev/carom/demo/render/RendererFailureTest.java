@@ -19,7 +19,10 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
+import org.lwjgl.opengl.GL;
+import org.lwjgl.opengl.GLCapabilities;
 
 @RequiresOpenGl
 class RendererFailureTest {
@@ -140,6 +143,48 @@ class RendererFailureTest {
             // OpenGL reported the size, too.
         }
         assertThat(paint(scene, 32, 16).width()).as("works on").isEqualTo(32);
+    }
+
+    /** No driver here can be reset for a test, so what it would say is said in its place. */
+    @ParameterizedTest
+    @CsvSource({
+        "0x8253, The graphics driver was reset by what the game drew",
+        "0x8254, The graphics driver was reset by another program",
+        "0x8255, The graphics driver was reset",
+        "0x0507, The graphics driver was reset"
+    })
+    void saysThatTheDriverWasReset(String status, String start) {
+        final int[] says = {GL_NO_ERROR};
+        final SampleScene scene = new SampleScene().solids();
+        try (Renderer watched = new Renderer(Assets.root(), new ContextWatch(() -> says[0]))) {
+            watched.draw(scene.list, scene.camera, scene.hud, 32, 32);
+            says[0] = Integer.decode(status);
+            assertThatThrownBy(() -> watched.draw(scene.list, scene.camera, scene.hud, 32, 32))
+                    .isInstanceOf(UserError.class)
+                    .hasMessage(start + ", and all that the game draws with is gone; start it again, and update the"
+                            + " driver if this comes back.");
+        }
+    }
+
+    @Test
+    void noticesAResetWhileItDraws() {
+        final int[] asked = {0};
+        final SampleScene scene = new SampleScene().solids();
+        try (Renderer watched = new Renderer(Assets.root(), new ContextWatch(() -> asked[0]++ == 0 ? 0 : 0x8254))) {
+            assertThatThrownBy(() -> watched.draw(scene.list, scene.camera, scene.hud, 32, 32))
+                    .isInstanceOf(UserError.class)
+                    .hasMessageContaining("by another program");
+        }
+    }
+
+    @Test
+    void asksTheDriverWhereThatCanTell() {
+        ContextWatch.ofThisThread().requireContext();
+        final GLCapabilities offers = GL.getCapabilities();
+        if (offers.OpenGL45 || offers.GL_KHR_robustness || offers.GL_ARB_robustness) {
+            // 0x8252: LOSE_CONTEXT_ON_RESET, asked for when the context was made. 0x8256: RESET_NOTIFICATION_STRATEGY.
+            assertThat(glGetInteger(0x8256)).isEqualTo(0x8252);
+        }
     }
 
     /** How many things of OpenGL's exist; drivers count their names up from 1. */

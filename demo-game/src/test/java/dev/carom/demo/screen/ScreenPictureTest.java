@@ -18,6 +18,7 @@ import dev.carom.demo.render.Renderer;
 import dev.carom.demo.render.Screenshot;
 import dev.carom.demo.view.SceneDrawing;
 import java.io.IOException;
+import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -25,6 +26,7 @@ import java.util.List;
 import java.util.Locale;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
@@ -152,6 +154,37 @@ class ScreenPictureTest {
                     .as("cut off at %s", y)
                     .isFalse();
         }
+    }
+
+    /** What a player sees: the game's own levels to choose from, and the end of a lost game. */
+    @Test
+    void theGamesOwnLevelsFitOnTheirScreenAndALostGameHasItsOwn() throws IOException {
+        final List<String> names = new ArrayList<>();
+        try (DirectoryStream<Path> files = Files.newDirectoryStream(Assets.resolve("levels"), "*[!a].json")) {
+            files.forEach(file -> names.add(LevelFile.read(file).name()));
+        }
+        names.sort(null);
+        final Screens choice = new Screens(names, "", Settings.DEFAULT, HighScores.NONE, new WrittenStage(true));
+        choice.click(0);
+        draw(choice.page(), "screen-level_choice-real.png");
+        final PageLayout layout = new PageLayout(choice.page(), 1280, 720);
+        assertThat(choice.page().rows()).hasSize(names.size() + 1);
+        assertThat(layout.middleOf(names.size())).isLessThan(700f);
+        final Screens lost = screens();
+        lost.click(0);
+        lost.click(0);
+        lost.over(false, 1);
+        lost.press(MenuKey.BACK);
+        assertThat(lost.now()).isEqualTo(ScreenName.GAME_OVER);
+        assertThat(lost.page().title()).isEqualTo("Game over");
+        draw(lost.page(), "screen-game_over-lost.png");
+    }
+
+    private static void draw(Page page, String file) {
+        drawing.draw(1f, false, false);
+        drawing.hud().page(page);
+        renderer.draw(drawing.list(), drawing.camera(), drawing.hud(), 1280, 720);
+        renderer.screenshot().writePng(PICTURES.resolve(file));
     }
 
     private static boolean isAmber(int rgb) {

@@ -3,6 +3,7 @@ package dev.carom.demo.sound;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import dev.carom.demo.Assets;
 import dev.carom.demo.game.Autopilot;
 import dev.carom.demo.game.Game;
 import dev.carom.demo.game.GameListener;
@@ -10,13 +11,17 @@ import dev.carom.demo.game.Input;
 import dev.carom.demo.game.Part;
 import dev.carom.demo.game.Phase;
 import dev.carom.demo.level.Level;
+import dev.carom.demo.level.LevelFile;
 import dev.carom.demo.sound.WrittenSpeaker.Played;
 import dev.carom.physics.ContactEvent;
 import dev.dominion.ecs.api.Entity;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
+import org.joml.Vector3f;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 /** From a game that is played to what a speaker is told. */
 class GameSoundsTest {
@@ -85,6 +90,44 @@ class GameSoundsTest {
                 assertThat(speaker.sounds().contains(Sound.OVER)).isEqualTo(lost == 2);
             }
         }
+    }
+
+    /** Plays until it was heard. */
+    private List<Sound> heard(Level level, Sound wanted) {
+        try (Game game = listened(level)) {
+            final Autopilot autopilot = new Autopilot(1);
+            for (int tick = 0; tick < 6000 && !speaker.sounds().contains(wanted); tick++) {
+                game.tick(autopilot.play(game));
+            }
+        }
+        return speaker.sounds();
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "overcharge, COMBO",
+        "overcharge, POWER_UP",
+        "overcharge, CATCH",
+        "overcharge, LASER",
+        "moon-doors, PORTAL",
+        "magnetic-fields, MAGNET"
+    })
+    void whatIsSpecialHasASoundOfItsOwn(String name, Sound sound) {
+        assertThat(heard(LevelFile.read(Assets.resolve("levels/" + name + ".json")), sound))
+                .contains(sound);
+    }
+
+    @Test
+    void eachBrickOfAComboSoundsHigherThanTheOneBefore() {
+        final GameSounds sounds = new GameSounds(speaker, WIDTH);
+        for (int times = 2; times <= 8; times++) {
+            sounds.combined(new Vector3f(-5f, 0f, 0f), times);
+            sounds.ticked();
+        }
+        assertThat(speaker.played).extracting(Played::pitch).isSorted().doesNotHaveDuplicates();
+        assertThat(speaker.played.get(0).pitch()).isEqualTo(1f);
+        assertThat(speaker.played.get(6).pitch()).isCloseTo(2f, within(1e-6f));
+        assertThat(speaker.played).allSatisfy(played -> assertThat(played.pan()).isEqualTo(-1f));
     }
 
     @Test

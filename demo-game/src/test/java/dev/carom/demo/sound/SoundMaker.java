@@ -95,6 +95,24 @@ final class SoundMaker {
                         .struck(0.45, 146.8, BAR, 0.2, 0.6)
                         .struck(0.6, C5, BELL, 0.2, 0.5)
                         .file();
+            case PORTAL ->
+                new SoundMaker(0.5)
+                        .glide(165, 660, 0.4)
+                        .struck(0.28, 1318.5, BELL, 0.12, 0.5)
+                        .file();
+            case MAGNET -> new SoundMaker(0.6).hum(110, 0.6).file();
+            case COMBO ->
+                new SoundMaker(0.3)
+                        .struck(0, 1046.5, BAR, 0.05, 0.8)
+                        .struck(0.05, 1568, BAR, 0.08, 1)
+                        .file();
+            case POWER_UP -> new SoundMaker(0.4).glide(C5, 2 * C5, 0.4).file();
+            case CATCH -> new SoundMaker(0.6).tune(0.06, 0.14, 0, 7, 12).file();
+            case LASER ->
+                new SoundMaker(0.3)
+                        .noise(0, 0.5, 0.02, 7000)
+                        .glide(2200, 180, 0.26)
+                        .file();
             case LOST -> new SoundMaker(0.7).glide(392, 98, 0.7).file();
             case MENU_MOVE ->
                 new SoundMaker(0.07).struck(0, 659.3, BAR, 0.02, 1).file();
@@ -142,13 +160,28 @@ final class SoundMaker {
         return this;
     }
 
-    /** A soft tone that falls, with its octave above it. */
+    /** A low tone that swells and goes, rough by a second one beside it. */
+    private SoundMaker hum(double hertz, double seconds) {
+        for (int i = 0; i < wave.length; i++) {
+            final double t = (double) i / RATE;
+            final double swell = StrictMath.sin(Math.PI * Math.min(1, t / seconds));
+            for (int tone = 1; tone <= 3; tone++) {
+                final double turn = 2 * Math.PI * tone * t;
+                wave[i] += swell * (StrictMath.sin(hertz * turn) + StrictMath.sin((hertz + 7) * turn)) / tone;
+            }
+        }
+        return this;
+    }
+
+    /** A soft tone that falls or rises, with its octave above it. It is over after that time. */
     private SoundMaker glide(double fromHertz, double toHertz, double seconds) {
         double turned = 0;
         for (int i = 0; i < wave.length; i++) {
             final double t = (double) i / RATE;
             turned += 2 * Math.PI * fromHertz * StrictMath.pow(toHertz / fromHertz, t / seconds) / RATE;
-            wave[i] += (StrictMath.sin(turned) + 0.3 * StrictMath.sin(2 * turned)) * (1 - t / seconds) * soft(t / 10);
+            wave[i] += (StrictMath.sin(turned) + 0.3 * StrictMath.sin(2 * turned))
+                    * Math.max(0, 1 - t / seconds)
+                    * soft(t / 10);
         }
         return this;
     }

@@ -1,0 +1,104 @@
+package dev.carom.demo;
+
+import dev.carom.demo.game.Autopilot;
+import dev.carom.demo.game.Game;
+import dev.carom.demo.game.Phase;
+import dev.carom.demo.game.Tally;
+import dev.carom.demo.level.Level;
+import dev.carom.physics.Transform;
+import dev.dominion.ecs.api.Entity;
+import java.io.PrintWriter;
+import java.util.Arrays;
+import java.util.Locale;
+import org.joml.Vector3fc;
+
+/**
+ * The autopilot plays one level after the other without a picture, as long each, and looks after every tick whether all
+ * balls are where they may be: {@code --all-levels}.
+ */
+final class Tour {
+    /** Balls touch walls, to within rounding, and stay on their side of them; metres. */
+    private static final float ROUNDING = 1e-3f;
+
+    /** Behind the open side is the drain, so far at most. */
+    private static final float OPEN_SIDE = 1.5f;
+
+    private final Levels levels;
+    private final long seed;
+    private final long ticks;
+    private final PrintWriter out;
+    private long hash;
+
+    /** A tour of so many ticks, shared out among the levels. */
+    Tour(Levels levels, long seed, long ticks, PrintWriter out) {
+        this.levels = levels;
+        this.seed = seed;
+        this.ticks = ticks;
+        this.out = out;
+    }
+
+    /**
+     * Plays, and tells of each level when it is through.
+     *
+     * @throws IllegalStateException when a ball is behind a wall: a bug
+     */
+    void run() {
+        final int count = levels.names().size();
+        out.printf(
+                "%-20s %7s %7s %5s %5s %6s %11s%n", "level", "ticks", "bricks", "lost", "won", "over", "median tick");
+        for (int i = 0; i < count; i++) {
+            // What does not come out even goes to the first ones.
+            play(levels.level(i), ticks / count + (i < ticks % count ? 1 : 0));
+        }
+        out.printf("%d ticks of %d levels, and no ball was ever behind a wall%n", ticks, count);
+        out.printf("state-hash: %016x%n", hash);
+        out.flush();
+    }
+
+    private void play(Level level, long share) {
+        final long[] nanos = new long[(int) share];
+        try (Game game = new Game(level, seed)) {
+            final Autopilot autopilot = new Autopilot(seed);
+            for (int tick = 0; tick < share; tick++) {
+                final long start = System.nanoTime();
+                game.tick(autopilot.play(game));
+                nanos[tick] = System.nanoTime() - start;
+                requireBallsOnTheTable(game);
+            }
+            Arrays.sort(nanos);
+            final Tally tally = game.tally();
+            out.printf(
+                    Locale.ROOT,
+                    "%-20s %7d %7d %5d %5d %6d %8.1f us%n",
+                    level.name(),
+                    share,
+                    tally.bricksBroken(),
+                    tally.ballsLost(),
+                    tally.roundsWon(),
+                    tally.roundsLost(),
+                    share == 0 ? 0.0 : nanos[nanos.length / 2] / 1e3);
+            out.flush();
+            hash = 31 * hash + game.stateHash().value();
+        }
+    }
+
+    /** A ball that waits for the launch is the player's to place. */
+    static void requireBallsOnTheTable(Game game) {
+        if (game.phase() != Phase.PLAYING) {
+            return;
+        }
+        final Level.Table table = game.level().table();
+        final float radius = game.level().ball().radius();
+        for (Entity ball : game.balls()) {
+            final Vector3fc at = ball.get(Transform.class).position();
+            final boolean isOnTable = Math.abs(at.x()) <= 0.5f * table.width() - radius + ROUNDING
+                    && at.z() >= -0.5f * table.length() + radius - ROUNDING
+                    && at.z() <= 0.5f * table.length() + OPEN_SIDE
+                    && at.y() == 0f;
+            if (!isOnTable) {
+                throw new IllegalStateException("A ball is behind a wall of "
+                        + game.level().name() + ", at tick " + game.tickNumber() + ": " + at);
+            }
+        }
+    }
+}

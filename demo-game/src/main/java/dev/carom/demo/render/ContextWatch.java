@@ -1,0 +1,62 @@
+package dev.carom.demo.render;
+
+import static org.lwjgl.opengl.GL33C.GL_NO_ERROR;
+import static org.lwjgl.opengl.GL33C.glGetError;
+
+import dev.carom.demo.UserError;
+import java.util.function.IntSupplier;
+import org.lwjgl.opengl.ARBRobustness;
+import org.lwjgl.opengl.GL;
+import org.lwjgl.opengl.GL45C;
+import org.lwjgl.opengl.GLCapabilities;
+import org.lwjgl.opengl.KHRRobustness;
+
+/**
+ * Notices when the graphics driver takes away everything that was made with OpenGL: it was updated, or it hung and was
+ * reset. From then on calls do nothing, and nothing that is drawn appears.
+ */
+final class ContextWatch {
+    private final IntSupplier resetStatus;
+
+    /** A watch that asks so whether there was a reset; {@code GL_NO_ERROR} is none. */
+    ContextWatch(IntSupplier resetStatus) {
+        this.resetStatus = resetStatus;
+    }
+
+    /** Of the context that is current on this thread. */
+    static ContextWatch ofThisThread() {
+        final GLCapabilities offers = GL.getCapabilities();
+        if (offers.OpenGL45) {
+            return new ContextWatch(GL45C::glGetGraphicsResetStatus);
+        }
+        if (offers.GL_KHR_robustness) {
+            return new ContextWatch(KHRRobustness::glGetGraphicsResetStatus);
+        }
+        if (offers.GL_ARB_robustness) {
+            return new ContextWatch(ARBRobustness::glGetGraphicsResetStatusARB);
+        }
+        return new ContextWatch(() -> glGetError() == GL45C.GL_CONTEXT_LOST ? GL45C.GL_CONTEXT_LOST : GL_NO_ERROR);
+    }
+
+    /**
+     * To be called once a frame.
+     *
+     * @throws UserError when the context is lost
+     */
+    void requireContext() {
+        final int status = resetStatus.getAsInt();
+        if (status != GL_NO_ERROR) {
+            throw new UserError("The graphics driver was reset" + because(status)
+                    + ", and all that the game draws with is gone; start it again, and update the driver if this comes"
+                    + " back.");
+        }
+    }
+
+    private static String because(int status) {
+        return switch (status) {
+            case GL45C.GL_GUILTY_CONTEXT_RESET -> " by what the game drew";
+            case GL45C.GL_INNOCENT_CONTEXT_RESET -> " by another program";
+            default -> "";
+        };
+    }
+}
