@@ -38,14 +38,16 @@ class WindowedPlayTest {
     void keysMoveTurnLaunchPauseRestartAndLeave() throws Exception {
         game.play();
         game.await(now -> now.get("tick").asLong() > 3);
+        // Turned first, in the middle of the table: on a busy machine what follows may end at a wall, where there is no
+        // room to turn.
+        game.keys("keydown", "q");
+        game.await(now -> now.get("turned").asDouble() > 0.1);
         final double x = game.state().get("striker").get(0).asDouble();
-        game.keys("keydown", "Right");
+        game.keys("keyup", "q", "keydown", "Right");
         game.await(now -> now.get("striker").get(0).asDouble() > x + 1);
         game.keys("keyup", "Right", "keydown", "a");
         game.await(now -> now.get("striker").get(0).asDouble() < x);
-        game.keys("keyup", "a", "keydown", "q");
-        game.await(now -> now.get("turned").asDouble() > 0.1);
-        game.keys("keyup", "q");
+        game.keys("keyup", "a");
         assertThat(game.state().get("phase").asText()).isEqualTo("ready");
 
         game.keys("key", "space");
