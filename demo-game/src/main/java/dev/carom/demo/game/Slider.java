@@ -29,4 +29,9 @@ final class Slider {
         // It starts and stops softly.
         return way.mul(share * share * (3f - 2f * share), dest).add(from);
     }
+
+    @Override
+    public String toString() {
+        return "Slider[slides by " + way.x + ", " + way.z + " m in " + moveTicks + " ticks, waits " + waitTicks + "]";
+    }
 }

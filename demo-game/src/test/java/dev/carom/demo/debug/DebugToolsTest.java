@@ -206,7 +206,7 @@ class DebugToolsTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"first-light", "moon-doors", "night-watch", "perfect-storm"})
+    @ValueSource(strings = {"first-light", "moon-doors", "night-watch", "perfect-storm", "marble-run", "quicksilver"})
     void describeEveryComponentOfEveryEntityByName(String level) {
         use(level);
         play(60);
