@@ -5,6 +5,8 @@ import dev.carom.demo.game.Game;
 import dev.carom.demo.game.Phase;
 import dev.carom.demo.game.Tally;
 import dev.carom.demo.level.Level;
+import dev.carom.demo.level.Maze;
+import dev.carom.demo.level.MazeMap;
 import dev.carom.physics.Transform;
 import dev.dominion.ecs.api.Entity;
 import java.io.PrintWriter;
@@ -57,13 +59,18 @@ final class Tour {
 
     private void play(Level level, long share) {
         final long[] nanos = new long[(int) share];
+        final MazeMap map = level.maze() == null ? null : new MazeMap(level.maze());
         try (Game game = new Game(level, seed)) {
             final Autopilot autopilot = new Autopilot(seed);
             for (int tick = 0; tick < share; tick++) {
                 final long start = System.nanoTime();
                 game.tick(autopilot.play(game));
                 nanos[tick] = System.nanoTime() - start;
-                requireBallsOnTheTable(game);
+                if (level.maze() == null) {
+                    requireBallsOnTheTable(game);
+                } else {
+                    requireRollerOnTheFloor(game, map);
+                }
             }
             Arrays.sort(nanos);
             final Tally tally = game.tally();
@@ -79,6 +86,14 @@ final class Tour {
                     share == 0 ? 0.0 : nanos[nanos.length / 2] / 1e3);
             out.flush();
             hash = 31 * hash + game.stateHash().value();
+        }
+    }
+
+    private static void requireRollerOnTheFloor(Game game, MazeMap map) {
+        final Vector3fc at = game.striker().get(Transform.class).position();
+        if (map.at(map.cellAt(at.x(), at.z())) == Maze.WALL) {
+            throw new IllegalStateException(
+                    "The ball is in a wall of " + game.level().name() + ", at tick " + game.tickNumber() + ": " + at);
         }
     }
 

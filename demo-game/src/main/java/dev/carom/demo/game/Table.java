@@ -68,7 +68,10 @@ final class Table {
     private int ballsMade;
     private int giftsMade;
     private final List<Entity> ghosts = new ArrayList<>();
+
+    /** Null in a maze. */
     private final Machines machines;
+
     private int bricksLeft;
 
     Table(Dominion dominion, Level level) {
@@ -78,6 +81,7 @@ final class Table {
             maze = new MazeParts(this, level.maze(), new MazeMap(level.maze()));
             striker = maze.addRoller();
             balls.add(striker);
+            machines = null;
             return;
         }
         maze = null;
