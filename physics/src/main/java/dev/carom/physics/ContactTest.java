@@ -112,19 +112,19 @@ final class ContactTest<O> {
     private boolean goesOnUpright(int row) {
         final int a = pairs.a(row);
         final int b = pairs.b(row);
-        final float distance = narrowphase.separation(upright, a, b, false, separation);
+        final float distance = upright.separation(a, b, false, separation);
         if (!(distance <= 0f)) {
             return false;
         }
         if (!upright.rests(a) || !upright.rests(b)) {
-            final boolean overlapAtEnd = narrowphase.separation(upright, a, b, true, separationAtEnd) <= 0f;
+            final boolean overlapAtEnd = upright.separation(a, b, true, separationAtEnd) <= 0f;
             if (!overlapAtEnd || distance >= -room(row) && !pairs.sensor(row) && isTurnedOver()) {
                 return false;
             }
         }
         final Vector3f normal = separation.normal;
-        narrowphase.manifold(upright, a, b, normal, room(row), manifold);
-        remember(row, distance, narrowphase.approach(upright, a, b, normal));
+        narrowphase.manifold(upright, a, b, normal, manifold);
+        remember(row, distance, upright.approach(a, b, normal));
         emit(row, ContactPhase.STAY, null, 0f, 1f, true);
         return true;
     }

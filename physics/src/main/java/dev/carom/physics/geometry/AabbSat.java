@@ -43,16 +43,68 @@ public final class AabbSat {
      * @return {@code dest.distance}, metres; rounded once
      */
     public static float separation(Obb a, Obb b, Separation dest) {
-        final double x = (double) b.centre.x - a.centre.x;
-        final double y = (double) b.centre.y - a.centre.y;
-        final double z = (double) b.centre.z - a.centre.z;
-        final double rounding = ObbSat.rounding(ObbSat.size(a, b));
-        final double gapX = gap(x, (double) a.half.x + b.half.x, rounding);
-        final double gapY = gap(y, (double) a.half.y + b.half.y, rounding);
-        final double gapZ = gap(z, (double) a.half.z + b.half.z, rounding);
+        final boolean swapped = a.centre.x == b.centre.x ? PairOrder.isAfter(a, b) : a.centre.x > b.centre.x;
+        return separation(
+                (double) b.centre.x - a.centre.x,
+                (double) b.centre.y - a.centre.y,
+                (double) b.centre.z - a.centre.z,
+                (double) a.half.x + b.half.x,
+                (double) a.half.y + b.half.y,
+                (double) a.half.z + b.half.z,
+                ObbSat.size(a, b),
+                swapped,
+                dest);
+    }
+
+    /**
+     * The same for boxes given by rows of three numbers each, x, y and z in metres.
+     *
+     * @param rows has all four
+     * @param centreA index of the row that is the centre of the box that the normal points away from
+     * @param halfA index of its half extents, each at least 0
+     * @param centreB index of the centre of the box that the normal points to
+     * @param halfB index of its half extents
+     * @param dest receives distance, normal and axis, as there
+     * @return {@code dest.distance}, metres; rounded once
+     */
+    public static float separation(float[] rows, int centreA, int halfA, int centreB, int halfB, Separation dest) {
+        final double x = (double) rows[centreB] - rows[centreA];
+        final double y = (double) rows[centreB + 1] - rows[centreA + 1];
+        final double z = (double) rows[centreB + 2] - rows[centreA + 2];
+        final double sumA = (double) rows[halfA] + rows[halfA + 1] + rows[halfA + 2];
+        final double sumB = (double) rows[halfB] + rows[halfB + 1] + rows[halfB + 2];
+        return separation(
+                x,
+                y,
+                z,
+                (double) rows[halfA] + rows[halfB],
+                (double) rows[halfA + 1] + rows[halfB + 1],
+                (double) rows[halfA + 2] + rows[halfB + 2],
+                Math.abs(x) + Math.abs(y) + Math.abs(z) + (sumA + sumB),
+                x == 0.0 ? PairOrder.isAfter(rows, centreA, halfA, centreB, halfB) : x < 0.0,
+                dest);
+    }
+
+    private static float separation(
+            double x,
+            double y,
+            double z,
+            double reachX,
+            double reachY,
+            double reachZ,
+            double size,
+            boolean swapped,
+            Separation dest) {
+        final double rounding = ObbSat.rounding(size);
         if (!(rounding >= 0.0)) {
-            return ObbSat.separation(a, b, dest); // for its answer to NaN
+            dest.axis = -1;
+            dest.distance = Float.NaN;
+            dest.normal.set(Float.NaN, Float.NaN, Float.NaN);
+            return dest.distance;
         }
+        final double gapX = gap(x, reachX, rounding);
+        final double gapY = gap(y, reachY, rounding);
+        final double gapZ = gap(z, reachZ, rounding);
         int axis = 0;
         double offset = x;
         double widest = gapX;
@@ -66,7 +118,6 @@ public final class AabbSat {
             offset = z;
             widest = gapZ;
         }
-        final boolean swapped = a.centre.x == b.centre.x ? PairOrder.isAfter(a, b) : a.centre.x > b.centre.x;
         final float sign = offset > 0.0 || offset == 0.0 && !swapped ? 1f : -1f;
         dest.normal.set(axis == 0 ? sign : 0f, axis == 1 ? sign : 0f, axis == 2 ? sign : 0f);
         dest.axis = swapped ? axis + 3 : axis;

@@ -40,35 +40,64 @@ final class AlikeFaces {
      * Where they touch.
      *
      * @param across the axis across the faces
-     * @param sign 1 when A's face is that at the high end of the axis, -1 at the low end
-     * @param base of the feature numbers
-     * @param edgeBits bits that the number of an edge takes
+     * @param low whether A's face is that at the low end of the axis, not at the high one
      * @param dest receives the manifold, about A's centre
      */
-    void between(Obb a, Obb b, int across, float sign, int base, int edgeBits, Manifold dest) {
+    void between(Obb a, Obb b, int across, boolean low, Manifold dest) {
         final double dx = (double) b.centre.x - a.centre.x;
         final double dy = (double) b.centre.y - a.centre.y;
         final double dz = (double) b.centre.z - a.centre.z;
         final double d0 = dx * a.ux + dy * a.uy + dz * a.uz;
         final double d1 = dx * a.vx + dy * a.vy + dz * a.vz;
         final double d2 = dx * a.wx + dy * a.wy + dz * a.wz;
+        final float sign = low ? -1f : 1f;
+        final int face = across << 1;
+        final int base = (low ? face | 1 : face) << 9 | (low ? face : face | 1) << 6;
         switch (across) {
             case 0 -> {
                 between(d0, a.half.x, b.half.x, sign, a.ux, a.uy, a.uz);
                 axes(a.vx, a.vy, a.vz, a.wx, a.wy, a.wz);
-                write(d1, a.half.y, b.half.y, d2, a.half.z, b.half.z, base, edgeBits, dest);
+                write(d1, a.half.y, b.half.y, d2, a.half.z, b.half.z, base, dest);
             }
             case 1 -> {
                 between(d1, a.half.y, b.half.y, sign, a.vx, a.vy, a.vz);
                 axes(a.wx, a.wy, a.wz, a.ux, a.uy, a.uz);
-                write(d2, a.half.z, b.half.z, d0, a.half.x, b.half.x, base, edgeBits, dest);
+                write(d2, a.half.z, b.half.z, d0, a.half.x, b.half.x, base, dest);
             }
             default -> {
                 between(d2, a.half.z, b.half.z, sign, a.wx, a.wy, a.wz);
                 axes(a.ux, a.uy, a.uz, a.vx, a.vy, a.vz);
-                write(d0, a.half.x, b.half.x, d1, a.half.y, b.half.y, base, edgeBits, dest);
+                write(d0, a.half.x, b.half.x, d1, a.half.y, b.half.y, base, dest);
             }
         }
+    }
+
+    /**
+     * The same for boxes that are not turned, given by rows of three numbers; A's face is that at the high end of the
+     * axis.
+     */
+    void between(float[] rows, int centreA, int halfA, int centreB, int halfB, int across, Manifold dest) {
+        final int u = across == 2 ? 0 : across + 1;
+        final int v = across == 0 ? 2 : across - 1;
+        final double n = (double) rows[centreB + across] - rows[centreA + across];
+        final double du = (double) rows[centreB + u] - rows[centreA + u];
+        final double dv = (double) rows[centreB + v] - rows[centreA + v];
+        between(n, rows[halfA + across], rows[halfB + across], 1f, axis(across, 0), axis(across, 1), axis(across, 2));
+        axes(axis(u, 0), axis(u, 1), axis(u, 2), axis(v, 0), axis(v, 1), axis(v, 2));
+        final int face = across << 1;
+        write(
+                du,
+                rows[halfA + u],
+                rows[halfB + u],
+                dv,
+                rows[halfA + v],
+                rows[halfB + v],
+                face << 9 | (face | 1) << 6,
+                dest);
+    }
+
+    private static double axis(int axis, int component) {
+        return axis == component ? 1.0 : 0.0;
     }
 
     /** Across the faces: midway between them. */
@@ -99,7 +128,6 @@ final class AlikeFaces {
             double halfAv,
             double halfBv,
             int base,
-            int edgeBits,
             Manifold dest) {
         lowU = Math.max(-halfAu, offsetU - halfBu);
         highU = Math.min(halfAu, offsetU + halfBu);
@@ -117,15 +145,15 @@ final class AlikeFaces {
         final double endU = isWideU ? highU : middleU;
         final double endV = isWideV ? highV : middleV;
         dest.count = 0;
-        add(endU, endV, base | atHighU << edgeBits | atHighV, dest);
+        add(endU, endV, base | atHighU << BoxManifold.EDGE_BITS | atHighV, dest);
         if (isWideU) {
-            add(lowU, endV, base | atHighV << edgeBits | atLowU, dest);
+            add(lowU, endV, base | atHighV << BoxManifold.EDGE_BITS | atLowU, dest);
             if (isWideV) {
-                add(lowU, lowV, base | atLowU << edgeBits | atLowV, dest);
+                add(lowU, lowV, base | atLowU << BoxManifold.EDGE_BITS | atLowV, dest);
             }
         }
         if (isWideV) {
-            add(endU, lowV, base | atLowV << edgeBits | atHighU, dest);
+            add(endU, lowV, base | atLowV << BoxManifold.EDGE_BITS | atHighU, dest);
         }
         dest.middle.set((float) (x + middleU * ux + middleV * vx), (float) (y + middleU * uy + middleV * vy), (float)
                 (z + middleU * uz + middleV * vz));

@@ -32,7 +32,7 @@ final class BoxManifold {
     private static final float LEVEL_SLOPE = 1e-3f;
 
     /** Four edges of the incident face and four sides of the reference face. */
-    private static final int EDGE_BITS = 3;
+    static final int EDGE_BITS = 3;
 
     /** A feature number with this bit is that of two edges. */
     private static final int TWO_EDGES = 1 << 13;
@@ -44,7 +44,12 @@ final class BoxManifold {
     private final Vector3f out = new Vector3f();
     private final Vector3f point = new Vector3f();
     private final FaceClip clip = new FaceClip();
-    private final AlikeFaces alike = new AlikeFaces();
+    private final AlikeFaces alike;
+
+    /** With scratch that it may share with others of its thread. */
+    BoxManifold(AlikeFaces alike) {
+        this.alike = alike;
+    }
 
     /**
      * Where two boxes touch.
@@ -64,10 +69,7 @@ final class BoxManifold {
         if (Math.min(sineA, sineB) > FACE_SINE_SQUARED) {
             crossing(a, b, normal, dest);
         } else if (axisA == axisB && a.sameAxes(b)) {
-            final boolean low = reference.pointsAgainst(a, axisA, normal);
-            final int face = axisA << 1;
-            final int base = (low ? face | 1 : face) << 9 | (low ? face : face | 1) << 6;
-            alike.between(a, b, axisA, low ? -1f : 1f, base, EDGE_BITS, dest);
+            alike.between(a, b, axisA, reference.pointsAgainst(a, axisA, normal), dest);
         } else if (sineA <= sineB) {
             reference.setFace(a, axisA, normal, 1f, origin);
             incident.setFace(b, axisB, normal, -1f, offset);

@@ -1,6 +1,5 @@
 package dev.carom.physics.narrowphase;
 
-import dev.carom.physics.geometry.AabbSat;
 import dev.carom.physics.geometry.CapsuleCapsule;
 import dev.carom.physics.geometry.Obb;
 import dev.carom.physics.geometry.Separation;
@@ -23,7 +22,8 @@ public final class Narrowphase {
     private final Gap gap = new Gap();
     private final AdvancingSweep advancingSweep = new AdvancingSweep(gap);
     private final SweptConvex sweptConvex = new SweptConvex();
-    private final BoxManifold boxManifold = new BoxManifold();
+    private final AlikeFaces alikeFaces = new AlikeFaces();
+    private final BoxManifold boxManifold = new BoxManifold(alikeFaces);
     private final CapsuleManifold capsuleManifold = new CapsuleManifold();
     private final HullManifold hullManifold = new HullManifold(capsuleManifold);
     private final Vector2f closest = new Vector2f();
@@ -133,27 +133,6 @@ public final class Narrowphase {
     }
 
     /**
-     * The same for two boxes along the axes, at the start of the tick or at its end; the same answer, bit for bit.
-     *
-     * @param boxes has both
-     * @param a slot of one
-     * @param b slot of the other
-     * @param atEnd of the tick, not at its start
-     * @param dest receives the distance, and the normal from A to B
-     * @return as above
-     */
-    public float separation(UprightBoxes boxes, int a, int b, boolean atEnd, Separation dest) {
-        if (atEnd) {
-            boxes.atEnd(a, gap.boxA);
-            boxes.atEnd(b, gap.boxB);
-        } else {
-            boxes.atStart(a, gap.boxA);
-            boxes.atStart(b, gap.boxB);
-        }
-        return AabbSat.separation(gap.boxA, gap.boxB, dest);
-    }
-
-    /**
      * True distance of any two shapes at one time of the tick, and where they come closest. Slower than
      * {@link #separation}.
      *
@@ -198,32 +177,12 @@ public final class Narrowphase {
      * @param boxes has both
      * @param a slot of one
      * @param b slot of the other
-     * @param normal unit, from A to B, of the least penetration
-     * @param margin metres by which a point of the one may be above the surface of the other and still count
+     * @param normal an axis of the world, from A to B, of the least penetration
      * @param dest receives the points
      * @return dest
      */
-    public Manifold manifold(UprightBoxes boxes, int a, int b, Vector3fc normal, float margin, Manifold dest) {
-        if (!pointsBack(normal)) {
-            return boxManifold.between(boxes.atStart(a, gap.boxA), boxes.atStart(b, gap.boxB), normal, margin, dest);
-        }
-        turnedRound.set(-normal.x(), -normal.y(), -normal.z());
-        return boxManifold.between(boxes.atStart(b, gap.boxA), boxes.atStart(a, gap.boxB), turnedRound, margin, dest);
-    }
-
-    /**
-     * How fast two boxes along the axes approach; the same answer as that of two shapes, bit for bit.
-     *
-     * @param boxes has both
-     * @param a slot of one
-     * @param b slot of the other
-     * @param normal unit, from A to B
-     * @return metres a tick, negative when they part
-     */
-    public float approach(UprightBoxes boxes, int a, int b, Vector3fc normal) {
-        return (boxes.travel(a, 0) - boxes.travel(b, 0)) * normal.x()
-                + (boxes.travel(a, 1) - boxes.travel(b, 1)) * normal.y()
-                + (boxes.travel(a, 2) - boxes.travel(b, 2)) * normal.z();
+    public Manifold manifold(UprightBoxes boxes, int a, int b, Vector3fc normal, Manifold dest) {
+        return boxes.manifold(a, b, normal, alikeFaces, dest);
     }
 
     /**

@@ -1,7 +1,9 @@
 package dev.carom.physics.narrowphase;
 
-import dev.carom.physics.geometry.Obb;
+import dev.carom.physics.geometry.AabbSat;
+import dev.carom.physics.geometry.Separation;
 import java.util.Arrays;
+import org.joml.Vector3fc;
 
 /**
  * Where boxes along the axes are at the start and at the end of the tick, by slot: what most pairs of most levels ask
@@ -95,23 +97,57 @@ public final class UprightBoxes {
                 && rows[row + START + 2] == rows[row + END + 2];
     }
 
-    /** As a box, at the start. */
-    Obb atStart(int slot, Obb dest) {
-        return at(slot * STRIDE + START, slot * STRIDE + HALF, dest);
+    /**
+     * How far two are apart or inside each other, as {@link AabbSat} tells it of two boxes, bit for bit.
+     *
+     * @param a slot of one
+     * @param b slot of the other
+     * @param atEnd of the tick, not at its start
+     * @param dest receives the distance, and the normal from A to B
+     * @return the distance in metres
+     */
+    public float separation(int a, int b, boolean atEnd, Separation dest) {
+        final int rowA = a * STRIDE;
+        final int rowB = b * STRIDE;
+        final int at = atEnd ? END : START;
+        return AabbSat.separation(rows, rowA + at, rowA + HALF, rowB + at, rowB + HALF, dest);
     }
 
-    /** As a box, at the end. */
-    Obb atEnd(int slot, Obb dest) {
-        return at(slot * STRIDE + END, slot * STRIDE + HALF, dest);
+    /**
+     * Where two touch at the start of the tick, as {@link BoxManifold} tells it, bit for bit.
+     *
+     * @param a slot of one
+     * @param b slot of the other
+     * @param normal an axis of the world, from A to B
+     * @param scratch is overwritten
+     * @param dest receives the points
+     * @return dest
+     */
+    Manifold manifold(int a, int b, Vector3fc normal, AlikeFaces scratch, Manifold dest) {
+        final int across = normal.x() != 0f ? 0 : normal.y() != 0f ? 1 : 2;
+        final boolean swapped = normal.x() + normal.y() + normal.z() < 0f; // as Narrowphase does it
+        final int low = (swapped ? b : a) * STRIDE;
+        final int high = (swapped ? a : b) * STRIDE;
+        scratch.between(rows, low + START, low + HALF, high + START, high + HALF, across, dest);
+        return dest.moveBy(rows[low + START], rows[low + START + 1], rows[low + START + 2]);
     }
 
-    private Obb at(int centre, int half, Obb dest) {
-        return dest.setUnturned(
-                rows[centre], rows[centre + 1], rows[centre + 2], rows[half], rows[half + 1], rows[half + 2]);
+    /**
+     * How fast two approach, as {@link Narrowphase#approach} tells it of two shapes, bit for bit.
+     *
+     * @param a slot of one
+     * @param b slot of the other
+     * @param normal unit, from A to B
+     * @return metres a tick, negative when they part
+     */
+    public float approach(int a, int b, Vector3fc normal) {
+        return (travel(a, 0) - travel(b, 0)) * normal.x()
+                + (travel(a, 1) - travel(b, 1)) * normal.y()
+                + (travel(a, 2) - travel(b, 2)) * normal.z();
     }
 
     /** Way in the tick along an axis, in metres. */
-    float travel(int slot, int axis) {
+    private float travel(int slot, int axis) {
         final int row = slot * STRIDE + axis;
         return rows[row + END] - rows[row + START];
     }

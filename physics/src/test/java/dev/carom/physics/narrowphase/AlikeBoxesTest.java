@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import dev.carom.physics.geometry.AabbSat;
+import dev.carom.physics.geometry.AlignedBox;
 import dev.carom.physics.geometry.Obb;
 import dev.carom.physics.geometry.ObbSat;
 import dev.carom.physics.geometry.OrientedBox;
@@ -21,7 +22,7 @@ class AlikeBoxesTest {
     private static final float SLACK = 1e-4f;
 
     private final Narrowphase narrowphase = new Narrowphase();
-    private final BoxManifold boxManifold = new BoxManifold();
+    private final BoxManifold boxManifold = new BoxManifold(new AlikeFaces());
     private final Separation separation = new Separation();
     private final Separation expected = new Separation();
     private final Manifold manifold = new Manifold();
@@ -55,6 +56,43 @@ class AlikeBoxesTest {
         AabbSat.separation(a, b, separation);
         ObbSat.separation(a, b, expected);
         assertThat(separation).hasToString(expected.toString()); // which tells 0 from -0
+    }
+
+    @Property(tries = 20_000)
+    void rowsOfUprightBoxesAnswerAsTheShapesDoBitForBit(@ForAll long seed) {
+        final SplittableRandom random = new SplittableRandom(seed);
+        final MovingShape[] shapes = {moving(random), moving(random)};
+        final UprightBoxes boxes = new UprightBoxes(2);
+        boxes.write(0, shapes[0]);
+        boxes.write(1, shapes[1]);
+        assertThat(boxes.has(0) && boxes.has(1)).isTrue();
+        assertThat(boxes.rests(0)).isEqualTo(shapes[0].rests());
+        for (int end = 1; end >= 0; end--) {
+            boxes.separation(0, 1, end == 1, separation);
+            narrowphase.separation(shapes[0], shapes[1], end, expected);
+            assertThat(separation).hasToString(expected.toString());
+        }
+        assertThat(boxes.approach(0, 1, separation.normal))
+                .isEqualTo(narrowphase.approach(shapes[0], shapes[1], 0f, point, separation.normal));
+        if (separation.distance <= 0f) {
+            narrowphase.manifold(boxes, 0, 1, separation.normal, manifold);
+            narrowphase.manifold(shapes[0], shapes[1], 0f, separation.normal, -separation.distance, SLACK, clipped);
+            assertThat(manifold).usingRecursiveComparison().isEqualTo(clipped);
+        }
+    }
+
+    private static MovingShape moving(SplittableRandom random) {
+        final MovingShape box = new MovingShape();
+        final float hx = 0.1f + Math.abs(any(random, 1f));
+        final float hy = 0.1f + Math.abs(any(random, 1f));
+        box.setShape(
+                random.nextBoolean() ? new OrientedBox(hx, hy, 0.5f) : new AlignedBox(hx, hy, 0.5f), new Vector3f());
+        box.start.setUnturned(any(random, 1f), any(random, 1f), any(random, 1f));
+        box.end.setUnturned(any(random, 1f), any(random, 1f), any(random, 1f));
+        if (random.nextInt(4) == 0) {
+            box.end.set(box.start);
+        }
+        return box;
     }
 
     @Property(tries = 20_000)
