@@ -73,7 +73,7 @@ final class LuaScript implements LoadedScript {
         limits.put("memory", (long) memoryKilobytes);
         limits.put("text", (long) LONGEST_TEXT);
         limits.put(
-                "late", "the script ran for longer than its " + "time of this tick; look for a loop that does not end");
+                "late", "the script ran for longer than it may; look for a loop that does not end, or do less at once");
         values.push(limits);
         protectedCall(4, 4);
         callWith = lua.ref();
@@ -202,7 +202,7 @@ final class LuaScript implements LoadedScript {
         }
     }
 
-    /** From the message on top of the stack. */
+    /** From the message on top of the stack. What has no line is the whole text's: its first. */
     private ScriptFailure failure() {
         final String told = natives.lua_type(state, -1) == Lua54Consts.LUA_TSTRING
                 ? values.text(-1)
@@ -212,7 +212,7 @@ final class LuaScript implements LoadedScript {
         final boolean placed = place.matches();
         final String message = placed ? place.group(2) : told;
         return new ScriptFailure(
-                placed ? Integer.parseInt(place.group(1)) : ScriptFailure.NO_LINE,
+                placed ? Integer.parseInt(place.group(1)) : 1,
                 message.length() <= MOST_OF_MESSAGE ? message : message.substring(0, MOST_OF_MESSAGE) + "...");
     }
 

@@ -20,6 +20,7 @@ local rawmetatable = debug.getmetatable
 local COUNT <const> = 1000 -- instructions from one look at memory to the next
 local LOOKS <const> = 10 -- looks at memory from one look at the clock to the next
 local LOOKS_OF_COROUTINE <const> = 3000 -- which has no clock: 3 million instructions
+local LOOKS_OF_CALLS <const> = 100 -- protected calls from one look at the clock to the next
 local LONGEST <const> = limits.text
 local PATTERN_STEPS <const> = 2e7
 local LONGEST_MOVED <const> = 100000 -- elements that a library function moves at once
@@ -51,11 +52,39 @@ local function refuse(message)
     error(where() .. message, 0)
 end
 
+-- What a protected call gave. Neither a stop nor an exhausted stack can be caught: close to the end of the stack a hook
+-- fails itself, and two protected calls in each of two hundred levels would go on for ever.
 local function settle(...)
     if stopped then
         error(stopped, 0)
     end
+    local ok, e = ...
+    if not ok and type(e) == "string" and find(e, "stack overflow", 1, true) then
+        stopped = find(e, "^script:%d+:") and e or where() .. e
+        error(stopped, 0)
+    end
     return ...
+end
+
+local protected, unclocked = 0, 0
+
+-- Before a protected call: looks at the clock now and then, as the hook does, but at any depth of the stack.
+local function clock()
+    protected = protected + 1
+    if protected % LOOKS_OF_CALLS == 0 then
+        local _, main = running()
+        if main then
+            unclocked = 0
+            if over() then
+                stop(limits.late)
+            end
+        else
+            unclocked = unclocked + 1
+            if unclocked > LOOKS_OF_COROUTINE then
+                stop(limits.late)
+            end
+        end
+    end
 end
 
 local function checkMemory()
@@ -228,12 +257,23 @@ end
 function strings.gsub(s, pattern, with, n)
     s = text(s, "gsub")
     requireShort(s, pattern, "gsub")
-    if type(with) == "table" then
-        local values = with
-        with = function(key)
-            return values[key]
+    if type(with) == "table" or type(with) == "function" then
+        -- What becomes of the text grows outside of the memory that Lua counts.
+        local given, isTable, total = with, type(with) == "table", 0
+        with = function(...)
+            local value
+            if isTable then
+                value = given[(...)]
+            else
+                value = given(...)
+            end
+            if type(value) == "string" then
+                total = total + #value
+                requireText(total)
+            end
+            return value
         end
-    elseif type(with) ~= "function" then
+    else
         with = text(with, "gsub")
         requireText((#s + 1.0) * (#with + 1.0) / 64)
     end
@@ -303,10 +343,7 @@ end
 
 -- What a resumed coroutine gave; when it wants a word called, that is done here, or further out, and it goes on.
 local function step(co, ...)
-    if stopped then
-        error(stopped, 0)
-    end
-    local ok, tag = ...
+    local ok, tag = settle(...)
     if ok and rawequal(tag, CALL) then
         return step(co, rawresume(co, perform(select(3, ...))))
     end
@@ -337,12 +374,14 @@ function coroutines.create(f)
 end
 
 function coroutines.resume(co, ...)
+    clock()
     return step(co, rawresume(co, ...))
 end
 
 function coroutines.wrap(f)
     local co = coroutines.create(f)
     return function(...)
+        clock()
         return unwrapped(step(co, rawresume(co, ...)))
     end
 end
@@ -379,10 +418,12 @@ function env.setmetatable(t, metatable)
 end
 
 function env.pcall(f, ...)
+    clock()
     return settle(pcall(f, ...))
 end
 
 function env.xpcall(f, handler, ...)
+    clock()
     local results = pack(settle(pcall(f, ...)))
     if results[1] then
         return unpack(results, 1, results.n)
@@ -411,13 +452,11 @@ local function message(e)
 end
 
 local function result(f, ok, e)
-    if stopped then
-        return stopped
-    elseif ok then
+    if ok and not stopped then
         return nil
-    elseif type(e) ~= "string" then
-        return "error in an error"
-    elseif not find(e, "^script:%d+:") then -- a tail call: the line is lost, but not where the function begins
+    end
+    e = stopped or type(e) == "string" and e or "error in an error"
+    if not find(e, "^script:%d+:") then -- a tail call: the line is lost, but not where the function begins
         return "script:" .. math.max(1, getinfo(f, "S").linedefined) .. ": " .. e
     end
     return e
