@@ -36,7 +36,8 @@ final class LuaScript implements LoadedScript {
     private final Lua lua = new Lua54();
     private final LuaNatives natives = lua.getLuaNatives();
     private final long state = lua.getPointer();
-    private final LuaValues values = new LuaValues(this, natives, state);
+    private final int registry = natives.getRegistryIndex();
+    private final LuaValues values = new LuaValues(this, natives, state, registry);
     private final ScriptBudget budget;
     private final String[] names;
     private final Word[] words;
@@ -85,7 +86,7 @@ final class LuaScript implements LoadedScript {
     /** Reads the script, and gives it what it sees. */
     void read(String text, Map<String, Object> globals) throws ScriptFailure {
         load(text, CHUNK);
-        natives.luaJ_rawgeti(state, registry(), environment);
+        natives.luaJ_rawgeti(state, registry, environment);
         for (Map.Entry<String, Object> global : globals.entrySet()) {
             values.push(global.getKey());
             values.push(global.getValue());
@@ -98,13 +99,13 @@ final class LuaScript implements LoadedScript {
     @Override
     public void run() throws ScriptFailure {
         begin(call, main);
-        natives.luaJ_rawgeti(state, registry(), cat);
+        natives.luaJ_rawgeti(state, registry, cat);
         finish(2);
     }
 
     @Override
     public Map<String, Object> kept() {
-        natives.luaJ_rawgeti(state, registry(), environment);
+        natives.luaJ_rawgeti(state, registry, environment);
         values.push("kept");
         natives.luaJ_rawget(state, -2);
         final Map<String, Object> kept = values.kept(-1);
@@ -123,7 +124,7 @@ final class LuaScript implements LoadedScript {
     /** A function of the script at an index of the stack, kept for later. */
     ScriptFunction function(int index) {
         natives.lua_pushvalue(state, index);
-        return new LuaFunction(natives.luaL_ref(state, registry()));
+        return new LuaFunction(natives.luaL_ref(state, registry));
     }
 
     private final class LuaFunction implements ScriptFunction {
@@ -138,7 +139,7 @@ final class LuaScript implements LoadedScript {
             if (arguments.length == 1 && arguments[0] instanceof ScriptRecord record) {
                 final int maker = maker(record.fields());
                 begin(callWith, reference);
-                natives.luaJ_rawgeti(state, registry(), maker);
+                natives.luaJ_rawgeti(state, registry, maker);
                 finish(2 + values.pushFlat(record));
                 return;
             }
@@ -152,7 +153,7 @@ final class LuaScript implements LoadedScript {
         @Override
         public void release() {
             if (!closed) {
-                natives.luaL_unref(state, registry(), reference);
+                natives.luaL_unref(state, registry, reference);
             }
         }
     }
@@ -175,8 +176,8 @@ final class LuaScript implements LoadedScript {
     private void begin(int how, int function) {
         natives.lua_settop(state, 0);
         natives.lua_checkstack(state, LuaValues.ROOM);
-        natives.luaJ_rawgeti(state, registry(), how);
-        natives.luaJ_rawgeti(state, registry(), function);
+        natives.luaJ_rawgeti(state, registry, how);
+        natives.luaJ_rawgeti(state, registry, function);
     }
 
     private void finish(int arguments) throws ScriptFailure {
@@ -240,9 +241,5 @@ final class LuaScript implements LoadedScript {
         natives.lua_settop(state, 0);
         natives.lua_pushboolean(state, 0);
         values.push(String.valueOf(message));
-    }
-
-    private int registry() {
-        return natives.getRegistryIndex();
     }
 }
