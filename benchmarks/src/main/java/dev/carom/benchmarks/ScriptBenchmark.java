@@ -27,8 +27,8 @@ import org.openjdk.jmh.annotations.TearDown;
 import org.openjdk.jmh.annotations.Warmup;
 
 /**
- * What the scripts of a tick cost: the script of one entity in Lua, whose contact handler is called as often as there are
- * contacts. 167 in a tick at 60 Hz are 10,000 a second; 5 % of such a tick are 833 microseconds.
+ * What the scripts of a tick cost: the script of one entity in Lua, whose contact handler is called as often as there
+ * are contacts. 167 in a tick at 60 Hz are 10,000 a second; 5 % of such a tick are 833 microseconds.
  */
 @BenchmarkMode(Mode.AverageTime)
 @OutputTimeUnit(TimeUnit.MICROSECONDS)

@@ -15,10 +15,11 @@ import java.util.Map;
 /**
  * Lua 5.4 for scripts, by luajava.
  * <p>
- * Each script has a state of its own, and sees functions and tables only: base, string, table, math and coroutine, without
- * what loads code or collects garbage; no {@code java}, {@code io}, {@code os}, {@code package} or {@code debug}, and no
- * object of Java that could be asked for its class. It is stopped when its budget of time is spent or it holds more memory
- * than it may; no text of it is longer than 256 kB. {@code sandbox.lua} says how.
+ * Each script has a state of its own, and sees functions and tables only: base, string, table, math and coroutine,
+ * without what loads code or collects garbage; no {@code java}, {@code io}, {@code os}, {@code package} or
+ * {@code debug}, and no object of Java that could be asked for its class. It is stopped when its budget of time is
+ * spent or it holds more memory than it may; no text of it is longer than 256 kB. {@code sandbox.lua} and
+ * {@code libraries.lua} say how.
  */
 public final class LuaLanguage implements ScriptLanguage {
     private static final int MEGABYTES = 32;
@@ -26,6 +27,7 @@ public final class LuaLanguage implements ScriptLanguage {
 
     private final int megabytes;
     private final String sandbox;
+    private final String libraries;
 
     /** Scripts that may hold 32 MB each. */
     public LuaLanguage() {
@@ -44,8 +46,13 @@ public final class LuaLanguage implements ScriptLanguage {
                     "megabytes must be from 1 to " + MOST_MEGABYTES + " (got: " + megabytes + ")");
         }
         this.megabytes = megabytes;
-        try (InputStream in = LuaLanguage.class.getResourceAsStream("sandbox.lua")) {
-            sandbox = new String(in.readAllBytes(), StandardCharsets.UTF_8);
+        sandbox = resource("sandbox.lua");
+        libraries = resource("libraries.lua");
+    }
+
+    private static String resource(String name) {
+        try (InputStream in = LuaLanguage.class.getResourceAsStream(name)) {
+            return new String(in.readAllBytes(), StandardCharsets.UTF_8);
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
@@ -62,7 +69,7 @@ public final class LuaLanguage implements ScriptLanguage {
             throws ScriptFailure {
         final LuaScript script = new LuaScript(words, budget);
         try {
-            script.prepare(sandbox, megabytes * 1024);
+            script.prepare(sandbox, libraries, megabytes * 1024);
             script.read(LuaText.ready(source.text()), globals);
             return script;
         } catch (ScriptFailure | RuntimeException | Error e) {

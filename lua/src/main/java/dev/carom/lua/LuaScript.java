@@ -22,8 +22,8 @@ import party.iroiro.luajava.lua54.Lua54Consts;
 /**
  * A script in a Lua state of its own.
  * <p>
- * An error of Lua that nobody catches ends the JVM. So from here only functions of Lua are called that raise none, outside
- * of {@code lua_pcall}; and words are called by {@link #dispatch}, which throws nothing.
+ * An error of Lua that nobody catches ends the JVM. So from here only functions of Lua are called that raise none,
+ * outside of {@code lua_pcall}; and words are called by {@link #dispatch}, which throws nothing.
  */
 final class LuaScript implements LoadedScript {
     /** Names in messages are cut when long, so this one stands for the file. */
@@ -59,7 +59,7 @@ final class LuaScript implements LoadedScript {
     }
 
     /** Runs the sandbox, which leaves nothing global. */
-    void prepare(String sandbox, int memoryKilobytes) throws ScriptFailure {
+    void prepare(String sandbox, String libraries, int memoryKilobytes) throws ScriptFailure {
         for (String library : List.of("table", "string", "math", "coroutine", "debug")) {
             lua.openLibrary(library);
         }
@@ -76,7 +76,8 @@ final class LuaScript implements LoadedScript {
         limits.put(
                 "late", "the script ran for longer than it may; look for a loop that does not end, or do less at once");
         values.push(limits);
-        protectedCall(4, 4);
+        load(libraries, "=sandbox");
+        protectedCall(5, 4);
         callWith = lua.ref();
         call = lua.ref();
         cat = lua.ref();

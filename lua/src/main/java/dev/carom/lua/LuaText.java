@@ -3,9 +3,9 @@ package dev.carom.lua;
 import dev.carom.physics.script.ScriptFailure;
 
 /**
- * The text of a script, made ready for the sandbox: each {@code a .. b} becomes {@code a .. __cat .. b}, which means the
- * same and lets the sandbox see how long texts become. Nothing else could: an engine that joins two texts asks nobody, and
- * a text that is joined to itself thirty times over has a gigabyte. Lines stay where they are.
+ * The text of a script, made ready for the sandbox: each {@code a .. b} becomes {@code a .. __cat .. b}, which means
+ * the same and lets the sandbox see how long texts become. Nothing else could: an engine that joins two texts asks
+ * nobody, and a text that is joined to itself thirty times over has a gigabyte. Lines stay where they are.
  */
 final class LuaText {
     private static final String CAT = "__cat";
@@ -116,7 +116,10 @@ final class LuaText {
         return text.length();
     }
 
-    /** Behind an escape; {@code \z} passes over all the space that follows, lines too, and a line may end in two characters. */
+    /**
+     * Behind an escape; {@code \z} passes over all the space that follows, lines too, and a line may end in two
+     * characters.
+     */
     private int endOfEscape(int start) {
         int end = Math.min(start + 2, text.length());
         if (text.startsWith("z", start + 1)) {

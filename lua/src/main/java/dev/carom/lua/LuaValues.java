@@ -102,7 +102,9 @@ final class LuaValues {
         natives.luaJ_rawgeti(state, registry, reference);
     }
 
-    /** The Lua that makes a record of its values in the order of {@link #pushFlat}; the parameters are added to a list. */
+    /**
+     * The Lua that makes a record of its values in the order of {@link #pushFlat}; the parameters are added to a list.
+     */
     static String constructor(ScriptRecord.Fields fields, StringBuilder parameters) {
         final StringBuilder text = new StringBuilder("{");
         for (int i = 0; i < fields.names().size(); i++) {

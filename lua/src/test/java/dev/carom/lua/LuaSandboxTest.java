@@ -15,7 +15,10 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** What a script in Lua cannot do, and that the game plays on when it tries. A script that goes on for ever fails by time. */
+/**
+ * What a script in Lua cannot do, and that the game plays on when it tries. A script that goes on for ever fails by
+ * time.
+ */
 @Timeout(value = 60, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class LuaSandboxTest {
     private final ScriptFixture game = new ScriptFixture(
@@ -94,6 +97,16 @@ class LuaSandboxTest {
             assertThat(game.problems).singleElement().asString().contains("longer than");
             game.dominion.findEntitiesWith(Transform.class).stream()
                     .forEach(row -> game.dominion.deleteEntity(row.entity()));
+        }
+
+        @Test
+        void ofACoroutineCountForEachCallByItself() {
+            // 100 calls of 100,000 rounds: more instructions than one call may make in a coroutine, which has no clock
+            game.start(
+                    "local co = coroutine.wrap(function() while true do for i = 1, 1e5 do end coroutine.yield() end end)\n"
+                            + "onTick(function() co() end)");
+            game.ticks(100);
+            assertThat(game.problems).isEmpty();
         }
 
         @Test

@@ -43,7 +43,9 @@ public final class DominionEntities implements ScriptEntities<Entity> {
 
     @Override
     public void delete(Entity entity) {
-        enable(entity);
+        if (!entity.isEnabled()) {
+            entity.setEnabled(true); // to delete a disabled one breaks the tables of Dominion 0.9.0
+        }
         dominion.deleteEntity(entity);
     }
 
@@ -110,20 +112,20 @@ public final class DominionEntities implements ScriptEntities<Entity> {
         }
     }
 
+    /** Dominion 0.9.0 loses what is added to a disabled entity, or taken from it: so it is enabled for as long. */
     private static <C> void put(Entity entity, Class<C> type, C component) {
-        enable(entity);
+        final boolean enabled = entity.isEnabled();
+        if (!enabled) {
+            entity.setEnabled(true);
+        }
         if (entity.has(type)) {
             entity.removeType(type);
         }
         if (component != null) {
             entity.add(component);
         }
-    }
-
-    /** Dominion 0.9.0 breaks its tables, or loses what is added, when the entity is disabled. */
-    private static void enable(Entity entity) {
-        if (!entity.isEnabled()) {
-            entity.setEnabled(true);
+        if (!enabled) {
+            entity.setEnabled(false);
         }
     }
 }

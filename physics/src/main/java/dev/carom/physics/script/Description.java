@@ -18,8 +18,8 @@ import org.joml.Quaternionfc;
 import org.joml.Vector3f;
 
 /**
- * Components as tables, in both directions, by the words of {@link Collider} and {@link Transform}. Also what a scene in
- * a file is made of.
+ * Components as tables, in both directions, by the words of {@link Collider} and {@link Transform}. Also what a scene
+ * in a file is made of.
  */
 final class Description {
     private static final Names SHAPES = Names.of("box", "alignedBox", "sphere", "capsule", "hull");

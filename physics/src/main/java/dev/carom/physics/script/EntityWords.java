@@ -106,7 +106,9 @@ final class EntityWords<O> {
         return row.name;
     }
 
-    /** Adds components, or changes of those that are there what the table says. All of it is read before any is done. */
+    /**
+     * Adds components, or changes of those that are there what the table says. All of it is read before any is done.
+     */
     private Object set(Arguments arguments) {
         final ScriptEntities<O> entities = stage.entities;
         final O entity = stage.row(arguments, 0).entity;

@@ -9,8 +9,8 @@ import java.util.Map;
 import java.util.function.Function;
 
 /**
- * What a script of {@link JsrLanguage} is given of Java: one method, through which all words go. Shut once the script is
- * given up, so that a thread that goes on can do no harm to the physics.
+ * What a script of {@link JsrLanguage} is given of Java: one method, through which all words go. Shut once the script
+ * is given up, so that a thread that goes on can do no harm to the physics.
  */
 public final class JsrGate {
     private final Map<String, Word> words;

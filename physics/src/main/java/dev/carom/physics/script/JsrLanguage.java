@@ -14,9 +14,9 @@ import javax.script.ScriptEngineManager;
  *
  * Its engine must implement {@link javax.script.Invocable}, and keep what a script defined.
  * <p>
- * Each script has an engine and a thread of its own, on which it runs while the game waits. When its budget is spent the
- * game waits no longer, and the script is called no more; its words refuse from then on. Yet nothing can force its thread
- * to end: it is interrupted, and if the script does not care it goes on to use a processor.
+ * Each script has an engine and a thread of its own, on which it runs while the game waits. When its budget is spent
+ * the game waits no longer, and the script is called no more; its words refuse from then on. Yet nothing can force its
+ * thread to end: it is interrupted, and if the script does not care it goes on to use a processor.
  * <p>
  * <b>Such scripts are not confined.</b> A language of the JVM sees all of the JVM: files, network, reflection. Run only
  * those that you wrote yourself.

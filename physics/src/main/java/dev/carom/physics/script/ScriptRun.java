@@ -8,8 +8,8 @@ import java.util.Map;
 /**
  * One version of a script, from the first line of its text until it is stopped, replaced or closed.
  * <p>
- * What a word does, it does at once and wholly, or not at all. When a call fails, entities that it created are taken away
- * again, and the script is stopped; what it did to other entities before stays, each word of it being complete.
+ * What a word does, it does at once and wholly, or not at all. When a call fails, entities that it created are taken
+ * away again, and the script is stopped; what it did to other entities before stays, each word of it being complete.
  */
 final class ScriptRun<O> {
     final Stage<O> stage;

@@ -58,10 +58,11 @@ public final class Scripts<O> implements AutoCloseable {
      *
      * @param source its name and text
      * @param parameters plain values, which it sees as {@code params}; copied
-     * @param entity that runs it, and which it sees as {@code self}; once the entity is deleted the script ends. Null for
-     *     none.
+     * @param entity that runs it, and which it sees as {@code self}; once the entity is deleted the script ends. Null
+     *     for none.
      * @return the script, running unless its top level failed
-     * @throws IllegalArgumentException when the source is null, a parameter is no plain value, or the entity was deleted
+     * @throws IllegalArgumentException when the source is null, a parameter is no plain value, or the entity was
+     *     deleted
      */
     public Script<O> start(ScriptSource source, Map<String, Object> parameters, O entity) {
         if (source == null || parameters == null) {

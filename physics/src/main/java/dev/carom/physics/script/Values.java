@@ -113,8 +113,8 @@ final class Values {
     }
 
     /**
-     * A list of the four numbers of a quaternion, a table with x, y, z and w, or a table with an axis of any length and an
-     * angle in radians. StrictMath, whose sine is the same on every machine.
+     * A list of the four numbers of a quaternion, a table with x, y, z and w, or a table with an axis of any length and
+     * an angle in radians. StrictMath, whose sine is the same on every machine.
      */
     static Quaternionf rotation(String what, Object value, Quaternionf dest) {
         if (!(value instanceof Map<?, ?> map) || map.isEmpty()) {

@@ -1,10 +1,10 @@
 package dev.carom.physics.script;
 
 /**
- * A function that scripts can call, in any language. It sees and gives plain values only: {@link Number}, {@link String},
- * {@link Boolean}, {@link java.util.Map} with text for keys, {@link java.util.List}, {@link ScriptFunction}, and null.
- * Whole numbers, such as the handles of entities, are given as {@link Long}. A game adds words of its own by
- * {@link ScriptConfig#withWord}.
+ * A function that scripts can call, in any language. It sees and gives plain values only: {@link Number},
+ * {@link String}, {@link Boolean}, {@link java.util.Map} with text for keys, {@link java.util.List},
+ * {@link ScriptFunction}, and null. Whole numbers, such as the handles of entities, are given as {@link Long}. A game
+ * adds words of its own by {@link ScriptConfig#withWord}.
  */
 @FunctionalInterface
 public interface Word {

@@ -12,8 +12,8 @@ import org.joml.Vector3f;
 import org.joml.Vector3fc;
 
 /**
- * The entities of a game without ECS: objects of any class, and what each has in a {@link CollisionWorld}. The game tells
- * of its own by {@link #add}; scripts create others. Velocities are kept here and read by {@link #linear} and
+ * The entities of a game without ECS: objects of any class, and what each has in a {@link CollisionWorld}. The game
+ * tells of its own by {@link #add}; scripts create others. Velocities are kept here and read by {@link #linear} and
  * {@link #angular}: to move things is the game's, as all motion is without {@link dev.carom.physics.ecs.PhysicsSystem}.
  *
  * @param <O> the kind of owner in the world
