@@ -7,6 +7,7 @@ public final class ScriptFailure extends Exception {
     /** The line of failures that have none. */
     public static final int NO_LINE = 0;
 
+    /** From 1; or {@link #NO_LINE}. */
     private final int line;
 
     /**
