@@ -24,7 +24,7 @@ final class LuaValues {
     private final long state;
     private final int registry;
 
-    /** Texts that records hold again and again, such as the phase of a contact, by where Lua keeps them. */
+    /** Texts of records that come again and again, such as names of fields, by where Lua keeps them. */
     private final Map<String, Integer> usual = new HashMap<>();
 
     private int elements;
@@ -52,7 +52,11 @@ final class LuaValues {
             natives.lua_checkstack(state, 3);
             natives.lua_createtable(state, 0, map.size());
             for (Map.Entry<?, ?> entry : map.entrySet()) {
-                natives.luaJ_pushstring(state, (String) entry.getKey());
+                if (value instanceof ScriptRecord) {
+                    pushUsual(entry.getKey());
+                } else {
+                    push(entry.getKey()); // names that a script made up would fill the store of usual ones
+                }
                 push(entry.getValue());
                 natives.lua_rawset(state, -3);
             }
