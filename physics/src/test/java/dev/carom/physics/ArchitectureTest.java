@@ -53,6 +53,7 @@ class ArchitectureTest {
     private static final String SORTING = ROOT + ".sorting";
     private static final String SOLVER = ROOT + ".solver";
     private static final String ECS = ROOT + ".ecs";
+    private static final String SCRIPT = ROOT + ".script";
 
     /**
      * Classes that are made once, make a shape, or are read by people; and those that deal with who came, who left and
@@ -72,8 +73,8 @@ class ArchitectureTest {
             "HullBuilder",
             "HullFaces");
 
-    /** The only class that may look at a clock, to say how long a tick took. */
-    private static final String STATISTICS = "StepStatistics";
+    /** The only classes that may look at a clock: to say how long a tick took, and to stop a script that does not end. */
+    private static final Set<String> CLOCKS = Set.of("StepStatistics", "ScriptBudget");
 
     /** What {@code CollisionWorld.step} runs one after the other, beside the broadphase. */
     private static final Set<String> STAGES = Set.of(
@@ -141,6 +142,12 @@ class ArchitectureTest {
                     "java.lang..", "java.io..", "java.math..", "java.util..")
             .and(not(resideInAPackage("java.util.logging..")))
             .as("java.base");
+
+    /** What speaks to engines of javax.script. */
+    private static final DescribedPredicate<JavaClass> JSR = describe(
+            "of JSR 223",
+            type -> type.getPackageName().equals(SCRIPT)
+                    && outermost(type).getSimpleName().startsWith("Jsr"));
 
     private static final JavaClasses MODULE = new ClassFileImporter().importUrl(home());
 
@@ -211,6 +218,43 @@ class ArchitectureTest {
                     .dependOnClassesThat()
                     .resideInAnyPackage("dev.dominion..", ECS)
                     .because("a game without Dominion uses everything but the package ecs (R5)")
+                    .check(MODULE);
+        }
+
+        @Test
+        void r5OnlyEcsKnowsThatThereAreScripts() {
+            noClasses()
+                    .that()
+                    .resideOutsideOfPackages(SCRIPT, ECS)
+                    .should()
+                    .dependOnClassesThat()
+                    .resideInAPackage(SCRIPT)
+                    .because("a game without scripts uses everything but the package script (R5)")
+                    .check(MODULE);
+        }
+
+        @Test
+        void r5ScriptsUseTheWorldAndNoEngine() {
+            classes()
+                    .that()
+                    .resideInAPackage(SCRIPT)
+                    .and(not(JSR))
+                    .should()
+                    .onlyDependOnClassesThat(JAVA_BASE
+                            .or(resideInAnyPackage("org.joml", ROOT, GEOMETRY, SCRIPT))
+                            .and(not(describe("of JSR 223", type -> JSR.test(outermost(type))))))
+                    .because("a language is something that a game brings (R5)")
+                    .check(MODULE);
+        }
+
+        @Test
+        void r5OnlyTheAdapterOfJsr223TouchesIt() {
+            noClasses()
+                    .that(not(JSR))
+                    .should()
+                    .dependOnClassesThat()
+                    .resideInAnyPackage("javax.script..")
+                    .because("a game whose language does without it needs no module java.scripting (R5)")
                     .check(MODULE);
         }
 
@@ -333,10 +377,9 @@ class ArchitectureTest {
         }
 
         @Test
-        void r8LooksAtNoClockButForStatistics() {
+        void r8LooksAtNoClockButForStatisticsAndBudgets() {
             noClasses()
-                    .that()
-                    .doNotHaveSimpleName(STATISTICS)
+                    .that(describe("are no clocks", type -> !CLOCKS.contains(type.getSimpleName())))
                     .should()
                     .dependOnClassesThat()
                     .resideInAPackage("java.time..")

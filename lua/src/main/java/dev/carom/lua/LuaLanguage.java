@@ -1,0 +1,80 @@
+package dev.carom.lua;
+
+import dev.carom.physics.script.LoadedScript;
+import dev.carom.physics.script.ScriptBudget;
+import dev.carom.physics.script.ScriptFailure;
+import dev.carom.physics.script.ScriptLanguage;
+import dev.carom.physics.script.ScriptSource;
+import dev.carom.physics.script.Word;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.util.Map;
+
+/**
+ * Lua 5.4 for scripts, by luajava.
+ * <p>
+ * Each script has a state of its own, and sees functions and tables only: base, string, table, math and coroutine,
+ * without what loads code or collects garbage; no {@code java}, {@code io}, {@code os}, {@code package} or
+ * {@code debug}, and no object of Java that could be asked for its class. It is stopped when its budget of time is
+ * spent or it holds more memory than it may; no text of it is longer than 256 kB. {@code sandbox.lua} and
+ * {@code libraries.lua} say how.
+ */
+public final class LuaLanguage implements ScriptLanguage {
+    private static final int MEGABYTES = 32;
+    private static final int MOST_MEGABYTES = 1024;
+
+    private final int megabytes;
+    private final String sandbox;
+    private final String libraries;
+
+    /** Scripts that may hold 32 MB each. */
+    public LuaLanguage() {
+        this(MEGABYTES);
+    }
+
+    /**
+     * Scripts that may hold so much memory each.
+     *
+     * @param megabytes from 1 to 1,024
+     * @throws IllegalArgumentException when it is not
+     */
+    public LuaLanguage(int megabytes) {
+        if (megabytes < 1 || megabytes > MOST_MEGABYTES) {
+            throw new IllegalArgumentException(
+                    "megabytes must be from 1 to " + MOST_MEGABYTES + " (got: " + megabytes + ")");
+        }
+        this.megabytes = megabytes;
+        sandbox = resource("sandbox.lua");
+        libraries = resource("libraries.lua");
+    }
+
+    private static String resource(String name) {
+        try (InputStream in = LuaLanguage.class.getResourceAsStream(name)) {
+            return new String(in.readAllBytes(), StandardCharsets.UTF_8);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    @Override
+    public String ending() {
+        return "lua";
+    }
+
+    @Override
+    public LoadedScript open(
+            ScriptSource source, Map<String, Word> words, Map<String, Object> globals, ScriptBudget budget)
+            throws ScriptFailure {
+        final LuaScript script = new LuaScript(words, budget);
+        try {
+            script.prepare(sandbox, libraries, megabytes * 1024);
+            script.read(LuaText.ready(source.text()), globals);
+            return script;
+        } catch (ScriptFailure | RuntimeException | Error e) {
+            script.close();
+            throw e;
+        }
+    }
+}

@@ -1,0 +1,246 @@
+package dev.carom.lua;
+
+import dev.carom.physics.script.LoadedScript;
+import dev.carom.physics.script.ScriptBudget;
+import dev.carom.physics.script.ScriptFailure;
+import dev.carom.physics.script.ScriptFunction;
+import dev.carom.physics.script.ScriptRecord;
+import dev.carom.physics.script.Word;
+import java.nio.ByteBuffer;
+import java.nio.charset.StandardCharsets;
+import java.util.IdentityHashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import party.iroiro.luajava.Lua;
+import party.iroiro.luajava.LuaNatives;
+import party.iroiro.luajava.lua54.Lua54;
+import party.iroiro.luajava.lua54.Lua54Consts;
+
+/**
+ * A script in a Lua state of its own.
+ * <p>
+ * An error of Lua that nobody catches ends the JVM. So from here only functions of Lua are called that raise none,
+ * outside of {@code lua_pcall}; and words are called by {@link #dispatch}, which throws nothing.
+ */
+final class LuaScript implements LoadedScript {
+    /** Names in messages are cut when long, so this one stands for the file. */
+    private static final String CHUNK = "=script";
+
+    private static final Pattern PLACE = Pattern.compile("(?s)^script:(\\d+): (.*)$");
+    private static final int LONGEST_TEXT = 256 * 1024;
+    private static final int MOST_OF_MESSAGE = 500;
+
+    private final Lua lua = new Lua54();
+    private final LuaNatives natives = lua.getLuaNatives();
+    private final long state = lua.getPointer();
+    private final int registry = natives.getRegistryIndex();
+    private final LuaValues values = new LuaValues(this, natives, state, registry);
+    private final ScriptBudget budget;
+    private final String[] names;
+    private final Word[] words;
+    private final Map<ScriptRecord.Fields, Integer> makers = new IdentityHashMap<>();
+    private boolean closed;
+
+    /** References to what the sandbox gave, and to the script. */
+    private int environment;
+
+    private int cat;
+    private int call;
+    private int callWith;
+    private int main;
+
+    LuaScript(Map<String, Word> words, ScriptBudget budget) {
+        this.budget = budget;
+        names = words.keySet().toArray(new String[0]);
+        this.words = words.values().toArray(new Word[0]);
+    }
+
+    /** Runs the sandbox, which leaves nothing global. */
+    void prepare(String sandbox, String libraries, int memoryKilobytes) throws ScriptFailure {
+        for (String library : List.of("table", "string", "math", "coroutine", "debug")) {
+            lua.openLibrary(library);
+        }
+        load(sandbox, "=sandbox");
+        lua.push(this::dispatch);
+        lua.push(unused -> {
+            natives.lua_pushboolean(state, budget.isSpent() ? 1 : 0);
+            return 1;
+        });
+        values.push(List.of((Object[]) names));
+        final Map<String, Object> limits = new LinkedHashMap<>();
+        limits.put("memory", (long) memoryKilobytes);
+        limits.put("text", (long) LONGEST_TEXT);
+        limits.put(
+                "late", "the script ran for longer than it may; look for a loop that does not end, or do less at once");
+        values.push(limits);
+        load(libraries, "=sandbox");
+        protectedCall(5, 4);
+        callWith = lua.ref();
+        call = lua.ref();
+        cat = lua.ref();
+        environment = lua.ref();
+    }
+
+    /** Reads the script, and gives it what it sees. */
+    void read(String text, Map<String, Object> globals) throws ScriptFailure {
+        load(text, CHUNK);
+        natives.luaJ_rawgeti(state, registry, environment);
+        for (Map.Entry<String, Object> global : globals.entrySet()) {
+            values.push(global.getKey());
+            values.push(global.getValue());
+            natives.lua_rawset(state, -3);
+        }
+        natives.lua_setupvalue(state, -2, 1); // all that a chunk knows of the world
+        main = lua.ref();
+    }
+
+    @Override
+    public void run() throws ScriptFailure {
+        begin(call, main);
+        natives.luaJ_rawgeti(state, registry, cat);
+        finish(2);
+    }
+
+    @Override
+    public Map<String, Object> kept() {
+        natives.luaJ_rawgeti(state, registry, environment);
+        values.push("kept");
+        natives.luaJ_rawget(state, -2);
+        final Map<String, Object> kept = values.kept(-1);
+        natives.lua_settop(state, 0);
+        return kept;
+    }
+
+    @Override
+    public void close() {
+        if (!closed) {
+            closed = true;
+            lua.close();
+        }
+    }
+
+    /** A function of the script at an index of the stack, kept for later. */
+    ScriptFunction function(int index) {
+        natives.lua_pushvalue(state, index);
+        return new LuaFunction(natives.luaL_ref(state, registry));
+    }
+
+    private final class LuaFunction implements ScriptFunction {
+        private final int reference;
+
+        LuaFunction(int reference) {
+            this.reference = reference;
+        }
+
+        @Override
+        public void call(Object... arguments) throws ScriptFailure {
+            if (arguments.length == 1 && arguments[0] instanceof ScriptRecord record) {
+                final int maker = maker(record.fields());
+                begin(callWith, reference);
+                natives.luaJ_rawgeti(state, registry, maker);
+                finish(2 + values.pushFlat(record));
+                return;
+            }
+            begin(call, reference);
+            for (Object argument : arguments) {
+                values.push(argument);
+            }
+            finish(1 + arguments.length);
+        }
+
+        @Override
+        public void release() {
+            if (!closed) {
+                natives.luaL_unref(state, registry, reference);
+            }
+        }
+    }
+
+    /** What makes a record of some fields from its values, which is cheaper than to hand over each with its name. */
+    private int maker(ScriptRecord.Fields fields) throws ScriptFailure {
+        final Integer known = makers.get(fields);
+        if (known != null) {
+            return known;
+        }
+        final StringBuilder parameters = new StringBuilder();
+        final String body = LuaValues.constructor(fields, parameters);
+        load("return function(" + parameters + ") return " + body + " end", "=maker");
+        protectedCall(0, 1);
+        final int made = lua.ref();
+        makers.put(fields, made);
+        return made;
+    }
+
+    private void begin(int how, int function) {
+        natives.lua_settop(state, 0);
+        natives.lua_checkstack(state, LuaValues.ROOM);
+        natives.luaJ_rawgeti(state, registry, how);
+        natives.luaJ_rawgeti(state, registry, function);
+    }
+
+    private void finish(int arguments) throws ScriptFailure {
+        protectedCall(arguments, 1);
+        if (natives.lua_isnil(state, -1) == 0) {
+            throw failure();
+        }
+        natives.lua_settop(state, 0);
+    }
+
+    private void protectedCall(int arguments, int results) throws ScriptFailure {
+        if (natives.lua_pcall(state, arguments, results, 0) != Lua54Consts.LUA_OK) {
+            throw failure();
+        }
+    }
+
+    private void load(String text, String name) throws ScriptFailure {
+        final byte[] bytes = text.getBytes(StandardCharsets.UTF_8);
+        final ByteBuffer buffer = ByteBuffer.allocateDirect(bytes.length).put(bytes);
+        buffer.flip();
+        if (natives.luaJ_loadbuffer(state, buffer, bytes.length, name) != Lua54Consts.LUA_OK) {
+            throw failure();
+        }
+    }
+
+    /** From the message on top of the stack. What has no line is the whole text's: its first. */
+    private ScriptFailure failure() {
+        final String told = natives.lua_type(state, -1) == Lua54Consts.LUA_TSTRING
+                ? values.text(-1)
+                : "the script failed without a message";
+        natives.lua_settop(state, 0);
+        final Matcher place = PLACE.matcher(told);
+        final boolean placed = place.matches();
+        final String message = placed ? place.group(2) : told;
+        return new ScriptFailure(
+                placed ? Integer.parseInt(place.group(1)) : 1,
+                message.length() <= MOST_OF_MESSAGE ? message : message.substring(0, MOST_OF_MESSAGE) + "...");
+    }
+
+    /** Calls a word: leaves true and its value, or false and a sentence. */
+    private int dispatch(Lua caller) {
+        final int count = natives.lua_gettop(state);
+        natives.lua_checkstack(state, LuaValues.ROOM);
+        try {
+            final Object[] arguments = new Object[count - 1];
+            for (int i = 0; i < arguments.length; i++) {
+                arguments[i] = values.at(i + 2);
+            }
+            final Object result = words[(int) natives.lua_tointeger(state, 1) - 1].call(arguments);
+            natives.lua_pushboolean(state, 1);
+            values.push(result);
+        } catch (IllegalArgumentException e) {
+            refuse(e.getMessage());
+        } catch (RuntimeException | StackOverflowError | OutOfMemoryError | LinkageError e) {
+            refuse("the game could not do that: " + e); // a bug of ours or of the game's, which shall not end the game
+        }
+        return 2;
+    }
+
+    private void refuse(String message) {
+        natives.lua_settop(state, 0);
+        natives.lua_pushboolean(state, 0);
+        values.push(String.valueOf(message));
+    }
+}

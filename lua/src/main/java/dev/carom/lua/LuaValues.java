@@ -1,0 +1,247 @@
+package dev.carom.lua;
+
+import dev.carom.physics.script.ScriptFunction;
+import dev.carom.physics.script.ScriptRecord;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import party.iroiro.luajava.LuaNatives;
+import party.iroiro.luajava.lua54.Lua54Consts;
+
+/** Plain values to and from the stack of a Lua state, by functions that raise no error and call no metamethod. */
+final class LuaValues {
+    /** Of the stack: enough for the arguments of any word, and tables within tables. */
+    static final int ROOM = 128;
+
+    private static final int DEEPEST = 16;
+    private static final int MOST_USUAL = 64;
+    private static final int MOST_ELEMENTS = 20_000;
+
+    private final LuaScript script;
+    private final LuaNatives natives;
+    private final long state;
+    private final int registry;
+
+    /** Texts of records that come again and again, such as names of fields, by where Lua keeps them. */
+    private final Map<String, Integer> usual = new HashMap<>();
+
+    private int elements;
+
+    LuaValues(LuaScript script, LuaNatives natives, long state, int registry) {
+        this.script = script;
+        this.natives = natives;
+        this.state = state;
+        this.registry = registry;
+    }
+
+    /** Pushes a plain value. */
+    void push(Object value) {
+        if (value == null) {
+            natives.lua_pushnil(state);
+        } else if (value instanceof Boolean truth) {
+            natives.lua_pushboolean(state, truth ? 1 : 0);
+        } else if (value instanceof Long || value instanceof Integer) {
+            natives.lua_pushinteger(state, ((Number) value).longValue());
+        } else if (value instanceof Number number) {
+            natives.lua_pushnumber(state, number.doubleValue());
+        } else if (value instanceof String text) {
+            natives.luaJ_pushstring(state, text);
+        } else if (value instanceof Map<?, ?> map) {
+            natives.lua_checkstack(state, 3);
+            natives.lua_createtable(state, 0, map.size());
+            for (Map.Entry<?, ?> entry : map.entrySet()) {
+                if (value instanceof ScriptRecord) {
+                    pushUsual(entry.getKey());
+                } else {
+                    push(entry.getKey()); // names that a script made up would fill the store of usual ones
+                }
+                push(entry.getValue());
+                natives.lua_rawset(state, -3);
+            }
+        } else if (value instanceof List<?> list) {
+            natives.lua_checkstack(state, 3);
+            natives.lua_createtable(state, list.size(), 0);
+            for (int i = 0; i < list.size(); i++) {
+                push(list.get(i));
+                natives.lua_rawseti(state, -2, i + 1);
+            }
+        } else {
+            throw new IllegalArgumentException(
+                    "a word must give numbers, texts, true or false, lists and maps (got: " + value.getClass() + ")");
+        }
+    }
+
+    /** Pushes the values of a record, those of records in it in their place; returns how many. */
+    int pushFlat(ScriptRecord record) {
+        int count = 0;
+        final List<ScriptRecord.Fields> nested = record.fields().nested();
+        for (int i = 0; i < nested.size(); i++) {
+            if (nested.get(i) != null) {
+                count += pushFlat((ScriptRecord) record.value(i));
+            } else {
+                pushUsual(record.value(i));
+                count++;
+            }
+        }
+        return count;
+    }
+
+    /** Pushes a value of a record. To look a text up takes a tenth of the time that it takes to hand it over. */
+    private void pushUsual(Object value) {
+        if (!(value instanceof String text)) {
+            push(value);
+            return;
+        }
+        Integer reference = usual.get(text);
+        if (reference == null) {
+            push(text);
+            if (usual.size() == MOST_USUAL) {
+                return;
+            }
+            reference = natives.luaL_ref(state, registry);
+            usual.put(text, reference);
+        }
+        natives.luaJ_rawgeti(state, registry, reference);
+    }
+
+    /**
+     * The Lua that makes a record of its values in the order of {@link #pushFlat}; the parameters are added to a list.
+     */
+    static String constructor(ScriptRecord.Fields fields, StringBuilder parameters) {
+        final StringBuilder text = new StringBuilder("{");
+        for (int i = 0; i < fields.names().size(); i++) {
+            final ScriptRecord.Fields nested = fields.nested().get(i);
+            final String value;
+            if (nested == null) {
+                value = "p" + parameters.length(); // differs for each, since the list grows
+                parameters.append(parameters.length() == 0 ? "" : ",").append(value);
+            } else {
+                value = constructor(nested, parameters);
+            }
+            text.append(fields.names().get(i)).append('=').append(value).append(',');
+        }
+        return text.append('}').toString();
+    }
+
+    /** The plain value of an argument. */
+    Object at(int index) {
+        elements = 0;
+        return at(index, 0);
+    }
+
+    private Object at(int index, int depth) {
+        switch (natives.lua_type(state, index)) {
+            case Lua54Consts.LUA_TNIL -> {
+                return null;
+            }
+            case Lua54Consts.LUA_TBOOLEAN -> {
+                return natives.lua_toboolean(state, index) != 0;
+            }
+            case Lua54Consts.LUA_TNUMBER -> {
+                if (natives.luaJ_isinteger(state, index) != 0) {
+                    return natives.lua_tointeger(state, index);
+                }
+                return natives.lua_tonumber(state, index);
+            }
+            case Lua54Consts.LUA_TSTRING -> {
+                return text(index);
+            }
+            case Lua54Consts.LUA_TTABLE -> {
+                return table(index, depth);
+            }
+            case Lua54Consts.LUA_TFUNCTION -> {
+                return script.function(index);
+            }
+            default -> throw new IllegalArgumentException("a coroutine cannot be given to the game; give a function");
+        }
+    }
+
+    /** Of a value that is a text; never of a number, which this would turn into a text where it stands. */
+    String text(int index) {
+        return natives.lua_tostring(state, index);
+    }
+
+    /** A list, or a map when its keys are texts. */
+    private Object table(int index, int depth) {
+        if (depth == DEEPEST) {
+            throw new IllegalArgumentException(
+                    "a table must not be more than " + DEEPEST + " tables deep; is it in itself?");
+        }
+        final int table = index < 0 ? natives.lua_gettop(state) + 1 + index : index;
+        final int length = natives.luaJ_len(state, table);
+        final Map<String, Object> map = new LinkedHashMap<>();
+        int listed = 0;
+        natives.lua_checkstack(state, 4);
+        natives.lua_pushnil(state);
+        while (natives.lua_next(state, table) != 0) {
+            count();
+            if (natives.lua_type(state, -2) == Lua54Consts.LUA_TSTRING) {
+                map.put(text(-2), at(-1, depth + 1));
+            } else if (natives.luaJ_isinteger(state, -2) != 0 && isWithin(natives.lua_tointeger(state, -2), length)) {
+                listed++;
+            } else {
+                throw new IllegalArgumentException("the keys of a table for the game must be texts, or 1, 2, 3 ...");
+            }
+            natives.lua_settop(state, -2);
+        }
+        if (listed == 0) {
+            return map;
+        }
+        if (!map.isEmpty() || listed != length) {
+            throw new IllegalArgumentException("a table for the game must either be a list without gaps or have names");
+        }
+        final List<Object> list = new ArrayList<>(length);
+        for (int i = 1; i <= length; i++) {
+            natives.luaJ_rawgeti(state, table, i);
+            list.add(at(-1, depth + 1));
+            natives.lua_settop(state, -2);
+        }
+        return list;
+    }
+
+    private static boolean isWithin(long key, int length) {
+        return key >= 1 && key <= length;
+    }
+
+    private void count() {
+        if (++elements > MOST_ELEMENTS) {
+            throw new IllegalArgumentException("a table for the game must have at most " + MOST_ELEMENTS + " elements");
+        }
+    }
+
+    /** Those entries of a table that are plain and of a text; no functions. */
+    Map<String, Object> kept(int index) {
+        final Map<String, Object> kept = new LinkedHashMap<>();
+        if (natives.lua_type(state, index) != Lua54Consts.LUA_TTABLE) {
+            return kept;
+        }
+        final int table = index < 0 ? natives.lua_gettop(state) + 1 + index : index;
+        natives.lua_checkstack(state, ROOM);
+        natives.lua_pushnil(state);
+        while (natives.lua_next(state, table) != 0) {
+            if (natives.lua_type(state, -2) == Lua54Consts.LUA_TSTRING) {
+                try {
+                    final Object value = at(-1);
+                    if (!holdsFunction(value)) {
+                        kept.put(text(-2), value);
+                    }
+                } catch (IllegalArgumentException e) {
+                    natives.lua_settop(state, table + 2); // what is not plain is not kept
+                }
+            }
+            natives.lua_settop(state, -2);
+        }
+        return kept;
+    }
+
+    private static boolean holdsFunction(Object value) {
+        if (value instanceof Map<?, ?> map) {
+            return map.values().stream().anyMatch(LuaValues::holdsFunction);
+        }
+        return value instanceof List<?> list
+                ? list.stream().anyMatch(LuaValues::holdsFunction)
+                : value instanceof ScriptFunction;
+    }
+}

@@ -1,0 +1,15 @@
+package dev.carom.lua;
+
+import dev.carom.physics.script.ScriptWordsContract;
+
+/** Every word of the scripts, in Lua. */
+class LuaWordsTest extends ScriptWordsContract {
+    LuaWordsTest() {
+        super(new LuaLanguage());
+    }
+
+    @Override
+    protected String in(String lua, String groovy) {
+        return lua;
+    }
+}

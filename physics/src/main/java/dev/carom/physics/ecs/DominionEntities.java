@@ -1,0 +1,131 @@
+package dev.carom.physics.ecs;
+
+import dev.carom.physics.Collider;
+import dev.carom.physics.CollisionWorld;
+import dev.carom.physics.Transform;
+import dev.carom.physics.script.ScriptEntities;
+import dev.dominion.ecs.api.Dominion;
+import dev.dominion.ecs.api.Entity;
+import java.util.ArrayList;
+import java.util.List;
+import org.joml.Vector3fc;
+
+/** The entities of a Dominion, for scripts: what a script gives an entity are its components. */
+public final class DominionEntities implements ScriptEntities<Entity> {
+    private final Dominion dominion;
+    private final PhysicsSystem physics;
+
+    /**
+     * The entities of a Dominion.
+     *
+     * @param dominion where they live
+     * @param physics the system over it, whose events scripts see
+     * @throws IllegalArgumentException when one is null
+     */
+    public DominionEntities(Dominion dominion, PhysicsSystem physics) {
+        if (dominion == null || physics == null) {
+            throw new IllegalArgumentException(
+                    "dominion and physics must not be null; the system is one over this dominion");
+        }
+        this.dominion = dominion;
+        this.physics = physics;
+    }
+
+    @Override
+    public CollisionWorld<Entity> world() {
+        return physics.world();
+    }
+
+    @Override
+    public Entity create() {
+        return dominion.createEntity();
+    }
+
+    @Override
+    public void delete(Entity entity) {
+        if (!entity.isEnabled()) {
+            entity.setEnabled(true); // to delete a disabled one breaks the tables of Dominion 0.9.0
+        }
+        dominion.deleteEntity(entity);
+    }
+
+    @Override
+    public boolean exists(Entity entity) {
+        return !entity.isDeleted();
+    }
+
+    @Override
+    public Transform transform(Entity entity) {
+        return entity.get(Transform.class);
+    }
+
+    @Override
+    public void transform(Entity entity, Transform newTransform) {
+        put(entity, Transform.class, newTransform);
+    }
+
+    @Override
+    public Collider collider(Entity entity) {
+        return entity.get(Collider.class);
+    }
+
+    @Override
+    public void collider(Entity entity, Collider newCollider) {
+        put(entity, Collider.class, newCollider);
+    }
+
+    @Override
+    public List<Collider> compound(Entity entity) {
+        final Compound compound = entity.get(Compound.class);
+        final List<Collider> parts = new ArrayList<>();
+        for (int i = 0; compound != null && i < compound.size(); i++) {
+            parts.add(compound.part(i));
+        }
+        return parts;
+    }
+
+    @Override
+    public void compound(Entity entity, List<Collider> parts) {
+        put(entity, Compound.class, parts.isEmpty() ? null : new Compound(parts.toArray(new Collider[0])));
+    }
+
+    @Override
+    public Vector3fc linear(Entity entity) {
+        final Velocity velocity = entity.get(Velocity.class);
+        return velocity == null ? null : velocity.linear();
+    }
+
+    @Override
+    public Vector3fc angular(Entity entity) {
+        final Velocity velocity = entity.get(Velocity.class);
+        return velocity == null ? null : velocity.angular();
+    }
+
+    @Override
+    public void velocity(Entity entity, Vector3fc linear, Vector3fc angular) {
+        final Velocity present = entity.get(Velocity.class);
+        if (present != null && linear != null) { // the same object, which the game may hold
+            present.linear().set(linear);
+            present.angular().set(angular);
+        } else {
+            put(entity, Velocity.class, linear == null ? null : new Velocity(linear, angular));
+        }
+    }
+
+    /** Dominion 0.9.0 loses what is added to a disabled entity, or taken from it: so it is enabled for as long. */
+    private static <C> void put(Entity entity, Class<C> type, C component) {
+        final boolean enabled = entity.isEnabled();
+        if (!enabled) {
+            entity.setEnabled(true);
+        }
+        if (entity.has(type)) {
+            entity.removeType(type);
+        }
+        if (component != null) {
+            entity.add(component);
+        }
+        if (!enabled) {
+            entity.setEnabled(false);
+        }
+    }
+}

@@ -1,0 +1,258 @@
+package dev.carom.physics.script;
+
+import dev.carom.physics.Collider;
+import dev.carom.physics.Layers;
+import dev.carom.physics.Transform;
+import dev.carom.physics.geometry.AlignedBox;
+import dev.carom.physics.geometry.Capsule;
+import dev.carom.physics.geometry.ConvexHull;
+import dev.carom.physics.geometry.OrientedBox;
+import dev.carom.physics.geometry.Shape;
+import dev.carom.physics.geometry.Sphere;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.joml.Quaternionf;
+import org.joml.Quaternionfc;
+import org.joml.Vector3f;
+
+/**
+ * Components as tables, in both directions, by the words of {@link Collider} and {@link Transform}. Also what a scene
+ * in a file is made of.
+ */
+final class Description {
+    private static final Names SHAPES = Names.of("box", "alignedBox", "sphere", "capsule", "hull");
+    private static final Names COLLIDER = Names.of(
+            "box",
+            "alignedBox",
+            "sphere",
+            "capsule",
+            "hull",
+            "layer",
+            "mask",
+            "group",
+            "offset",
+            "rotation",
+            "sensor",
+            "fixed",
+            "enabled");
+    private static final Names TRANSFORM = Names.of("position", "rotation");
+
+    private final Layers layers;
+
+    Description(Layers layers) {
+        this.layers = layers;
+    }
+
+    /**
+     * Makes a collider from a table.
+     *
+     * @param base whose properties it has where the table says nothing; null for a new one, which needs a shape
+     */
+    Collider collider(String what, Map<String, Object> table, Collider base) {
+        COLLIDER.require(what, table);
+        final Shape shape = shape(what, table, base == null ? null : base.shape());
+        final Collider made = new Collider(shape);
+        if (base != null) {
+            made.filter(base.filter())
+                    .sensor(base.isSensor())
+                    .fixed(base.isFixed())
+                    .enabled(base.isEnabled());
+            made.offset(base.offset().x(), base.offset().y(), base.offset().z());
+            if (shape.kind() != Shape.ALIGNED_BOX) {
+                made.rotation(base.rotation());
+            }
+        }
+        if (table.containsKey("layer")) {
+            made.layer(bits(what + " layer", table.get("layer")));
+        }
+        if (table.containsKey("mask")) {
+            made.mask(bits(what + " mask", table.get("mask")));
+        }
+        if (table.containsKey("group")) {
+            made.group((int) Values.number(what + " group", table.get("group")));
+        }
+        if (table.containsKey("offset")) {
+            final Vector3f offset = Values.vector(what + " offset", table.get("offset"), new Vector3f());
+            made.offset(offset.x, offset.y, offset.z);
+        }
+        if (table.containsKey("rotation")) {
+            made.rotation(Values.rotation(what + " rotation", table.get("rotation"), new Quaternionf()));
+        }
+        if (table.containsKey("sensor")) {
+            made.sensor(Values.truth(what + " sensor", table.get("sensor")));
+        }
+        if (table.containsKey("fixed")) {
+            made.fixed(Values.truth(what + " fixed", table.get("fixed")));
+        }
+        if (table.containsKey("enabled")) {
+            made.enabled(Values.truth(what + " enabled", table.get("enabled")));
+        }
+        return made;
+    }
+
+    /** Makes one collider like another; what was equal before does not change, so contacts go on. */
+    static void copy(Collider from, Collider to) {
+        if (from.shape().kind() == Shape.ALIGNED_BOX) {
+            to.rotation(from.rotation()).shape(from.shape()); // such a box stands for no rotation but this
+        } else {
+            to.shape(from.shape()).rotation(from.rotation());
+        }
+        to.offset(from.offset().x(), from.offset().y(), from.offset().z());
+        to.filter(from.filter()).sensor(from.isSensor()).fixed(from.isFixed()).enabled(from.isEnabled());
+    }
+
+    /** The shape that a table names; the other one when it names none. */
+    Shape shape(String what, Map<String, Object> table, Shape otherwise) {
+        Shape found = null;
+        for (String name : SHAPES.names()) {
+            if (table.containsKey(name)) {
+                if (found != null) {
+                    throw new IllegalArgumentException(what + " must have one shape (got more: " + Values.say(table)
+                            + "); give an entity several colliders by compound");
+                }
+                found = shape(what + " " + name, name, table.get(name));
+            }
+        }
+        if (found == null && otherwise == null) {
+            throw new IllegalArgumentException(what + " must have a shape, one of " + String.join(", ", SHAPES.names())
+                    + " (got: " + Values.say(table) + "); for instance box = {1, 2, 1}");
+        }
+        return found == null ? otherwise : found;
+    }
+
+    private static Shape shape(String what, String name, Object value) {
+        switch (name) {
+            case "box" -> {
+                final float[] half = Values.numbers(what, value, 3);
+                return new OrientedBox(half[0], half[1], half[2]);
+            }
+            case "alignedBox" -> {
+                final float[] half = Values.numbers(what, value, 3);
+                return new AlignedBox(half[0], half[1], half[2]);
+            }
+            case "sphere" -> {
+                return new Sphere((float) Values.number(what, value));
+            }
+            case "capsule" -> {
+                final float[] sizes = Values.numbers(what, value, 2);
+                return new Capsule(sizes[0], sizes[1]);
+            }
+            default -> {
+                return ConvexHull.of(Values.numbers(what, value));
+            }
+        }
+    }
+
+    /** The parts of a compound: a list of tables. */
+    List<Collider> compound(String what, Object value) {
+        final List<Collider> parts = new ArrayList<>();
+        for (Object each : Values.list(what, value)) {
+            final String part = what + " part " + (parts.size() + 1);
+            parts.add(collider(part, Values.table(part, each), null));
+        }
+        return parts;
+    }
+
+    Transform transform(String what, Map<String, Object> table) {
+        TRANSFORM.require(what, table);
+        final Vector3f position = new Vector3f();
+        final Quaternionf rotation = new Quaternionf();
+        if (table.containsKey("position")) {
+            Values.vector(what + " position", table.get("position"), position);
+        }
+        if (table.containsKey("rotation")) {
+            Values.rotation(what + " rotation", table.get("rotation"), rotation);
+        }
+        return new Transform(position, rotation);
+    }
+
+    /** One name of a layer or several as bits; {@code all} and {@code none} mean what they say. */
+    long bits(String what, Object value) {
+        if ("all".equals(value) && !layers.names().contains("all")) {
+            return -1L;
+        }
+        if ("none".equals(value) && !layers.names().contains("none")) {
+            return 0L;
+        }
+        long bits = 0;
+        for (String name : Values.texts(what, value)) {
+            if (!layers.names().contains(name)) {
+                throw new IllegalArgumentException(what + " must be one of " + layers.names() + " (got: '" + name
+                        + "'); layers are named by the game");
+            }
+            bits |= layers.bit(name);
+        }
+        return bits;
+    }
+
+    /** What {@link #collider} would make the same collider from. */
+    Map<String, Object> tell(Collider collider) {
+        final Map<String, Object> table = new LinkedHashMap<>();
+        tell(collider.shape(), table);
+        tell("layer", collider.filter().layers(), table);
+        tell("mask", collider.filter().mask(), table);
+        if (collider.filter().group() != 0) {
+            table.put("group", (long) collider.filter().group());
+        }
+        table.put("offset", ScriptRecord.vector(collider.offset()));
+        table.put("rotation", quaternion(collider.rotation()));
+        table.put("sensor", collider.isSensor());
+        table.put("fixed", collider.isFixed());
+        table.put("enabled", collider.isEnabled());
+        return table;
+    }
+
+    private static void tell(Shape shape, Map<String, Object> table) {
+        if (shape instanceof OrientedBox box) {
+            table.put("box", numbers(box.hx(), box.hy(), box.hz()));
+        } else if (shape instanceof AlignedBox box) {
+            table.put("alignedBox", numbers(box.hx(), box.hy(), box.hz()));
+        } else if (shape instanceof Sphere sphere) {
+            table.put("sphere", (double) sphere.radius());
+        } else if (shape instanceof Capsule capsule) {
+            table.put("capsule", numbers(capsule.radius(), capsule.halfHeight()));
+        } else if (shape instanceof ConvexHull hull) {
+            final float[] xyz = new float[3 * hull.vertexCount()];
+            final Vector3f vertex = new Vector3f();
+            for (int i = 0; i < hull.vertexCount(); i++) {
+                hull.vertex(i, vertex);
+                xyz[3 * i] = vertex.x;
+                xyz[3 * i + 1] = vertex.y;
+                xyz[3 * i + 2] = vertex.z;
+            }
+            table.put("hull", numbers(xyz));
+        }
+    }
+
+    private static List<Object> numbers(float... values) {
+        final List<Object> numbers = new ArrayList<>(values.length);
+        for (float value : values) {
+            numbers.add((double) value);
+        }
+        return numbers;
+    }
+
+    static ScriptRecord quaternion(Quaternionfc q) {
+        return new ScriptRecord(
+                ScriptRecord.Fields.QUATERNION, (double) q.x(), (double) q.y(), (double) q.z(), (double) q.w());
+    }
+
+    /** Bits as {@link #bits} reads them; left out when a layer among them has no name. */
+    private void tell(String name, long bits, Map<String, Object> table) {
+        if (bits == -1L || bits == 0L) {
+            table.put(name, bits == 0L ? "none" : "all");
+            return;
+        }
+        final List<Object> names = new ArrayList<>();
+        for (String layer : layers.names()) {
+            if ((layers.bit(layer) & bits) != 0L) {
+                names.add(layer);
+            }
+        }
+        if (names.size() == Long.bitCount(bits)) {
+            table.put(name, names);
+        }
+    }
+}

@@ -1,0 +1,189 @@
+package dev.carom.physics.script;
+
+import dev.carom.physics.Collider;
+import dev.carom.physics.Transform;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/** Words that create, delete, find and change entities. */
+final class EntityWords<O> {
+    private static final Names COMPONENTS = Names.of("transform", "collider", "compound", "velocity");
+
+    private final Stage<O> stage;
+    private final ScriptRun<O> run;
+
+    /** Of a script; or of the game itself, without one. */
+    EntityWords(Stage<O> stage, ScriptRun<O> run) {
+        this.stage = stage;
+        this.run = run;
+    }
+
+    void addTo(Words<O> words) {
+        words.add("create", arguments -> {
+            final Reload.Parts parts = new Reload.Parts(arguments.table(0, "description"), stage.description);
+            return create(parts).handle;
+        });
+        words.add("delete", arguments -> {
+            stage.entities.delete(stage.row(arguments, 0).entity);
+            return null;
+        });
+        words.add("exists", arguments -> {
+            final EntityRow<O> row = stage.table.find(arguments.handle(0, "entity"));
+            return row != null && stage.table.exists(row);
+        });
+        words.add("find", arguments -> {
+            final EntityRow<O> row = stage.table.find(arguments.text(0, "name"));
+            return row == null ? null : row.handle;
+        });
+        words.add("tagged", arguments -> handles(stage.table.tagged(arguments.text(0, "tag"))));
+        words.add("name", this::name);
+        words.add("tags", arguments -> new ArrayList<Object>(stage.knownRow(arguments, 0).tags));
+        words.add("hasTag", arguments -> stage.knownRow(arguments, 0).tags.contains(arguments.text(1, "tag")));
+        words.add("tag", arguments -> {
+            final EntityRow<O> row = stage.row(arguments, 0);
+            arguments.texts(1, "tags").forEach(tag -> stage.table.tag(row, tag));
+            return null;
+        });
+        words.add("untag", arguments -> {
+            final EntityRow<O> row = stage.row(arguments, 0);
+            stage.table.untagAll(row, arguments.texts(1, "tags"));
+            return null;
+        });
+        words.add("set", this::set);
+        words.add("remove", this::remove);
+        words.add("collider", arguments -> {
+            final Collider collider = stage.entities.collider(stage.row(arguments, 0).entity);
+            return collider == null ? null : stage.description.tell(collider);
+        });
+        words.add("compound", arguments -> {
+            final List<Object> parts = new ArrayList<>();
+            for (Collider part : stage.entities.compound(stage.row(arguments, 0).entity)) {
+                parts.add(stage.description.tell(part));
+            }
+            return parts;
+        });
+        words.add("velocity", this::velocity);
+    }
+
+    /** Makes an entity with all that it has, or finds that of the version before. */
+    EntityRow<O> create(Reload.Parts parts) {
+        final boolean declares = run != null && run.isLoading();
+        final EntityRow<O> there = declares ? run.reload().takeOver(parts) : null;
+        if (there != null) {
+            return there;
+        }
+        stage.table.requireFree(parts.name, null);
+        final O entity = stage.entities.create();
+        final EntityRow<O> row = stage.table.row(entity);
+        if (run != null) {
+            run.created(row);
+        }
+        stage.entities.transform(entity, parts.transform);
+        if (parts.collider != null) {
+            stage.entities.collider(entity, parts.collider);
+        }
+        if (!parts.compound.isEmpty()) {
+            stage.entities.compound(entity, parts.compound);
+        }
+        if (parts.motion != null) {
+            Motion.give(stage.entities, entity, parts.motion);
+        }
+        stage.table.name(row, parts.name);
+        parts.tags.forEach(tag -> stage.table.tag(row, tag));
+        if (declares) {
+            run.reload().declare(row, parts);
+        }
+        return row;
+    }
+
+    private Object name(Arguments arguments) {
+        final EntityRow<O> row = stage.knownRow(arguments, 0);
+        if (arguments.size() > 1) {
+            stage.table.name(row, arguments.has(1) ? arguments.text(1, "name") : null);
+        }
+        return row.name;
+    }
+
+    /**
+     * Adds components, or changes of those that are there what the table says. All of it is read before any is done.
+     */
+    private Object set(Arguments arguments) {
+        final ScriptEntities<O> entities = stage.entities;
+        final O entity = stage.row(arguments, 0).entity;
+        final Map<String, Object> table = arguments.table(1, "components");
+        COMPONENTS.require("set", table);
+        final Collider present = entities.collider(entity);
+        final Collider collider = table.containsKey("collider")
+                ? stage.description.collider("collider", Values.table("collider", table.get("collider")), present)
+                : null;
+        final List<Collider> compound =
+                table.containsKey("compound") ? stage.description.compound("compound", table.get("compound")) : null;
+        final Transform transform = table.containsKey("transform")
+                ? stage.description.transform(
+                        "transform", withPresent(entity, Values.table("transform", table.get("transform"))))
+                : null;
+        final Motion motion = table.containsKey("velocity")
+                ? Motion.of(
+                        "velocity", Values.table("velocity", table.get("velocity")), Motion.ofEntity(entities, entity))
+                : null;
+        if (transform != null) {
+            Reload.place(entities, entity, transform);
+        }
+        if (collider != null && present != null) {
+            Description.copy(collider, present);
+        } else if (collider != null) {
+            entities.collider(entity, collider);
+        }
+        if (compound != null) {
+            entities.compound(entity, compound);
+        }
+        if (motion != null) {
+            Motion.give(entities, entity, motion);
+        }
+        return null;
+    }
+
+    /** A description of a transform, with what it does not say as it is now. */
+    private Map<String, Object> withPresent(O entity, Map<String, Object> table) {
+        final Transform present = stage.entities.transform(entity);
+        if (present == null) {
+            return table;
+        }
+        final Map<String, Object> whole = new LinkedHashMap<>(table);
+        whole.putIfAbsent("position", ScriptRecord.vector(present.position()));
+        whole.putIfAbsent("rotation", Description.quaternion(present.rotation()));
+        return whole;
+    }
+
+    private Object remove(Arguments arguments) {
+        final O entity = stage.row(arguments, 0).entity;
+        final String component = arguments.text(1, "component");
+        switch (component) {
+            case "transform" -> stage.entities.transform(entity, null);
+            case "collider" -> stage.entities.collider(entity, null);
+            case "compound" -> stage.entities.compound(entity, List.of());
+            case "velocity" -> stage.entities.velocity(entity, null, null);
+            default -> throw arguments.wrong(1, "component", "one of " + String.join(", ", COMPONENTS.names()));
+        }
+        return null;
+    }
+
+    private Object velocity(Arguments arguments) {
+        final Motion motion = Motion.ofEntity(stage.entities, stage.row(arguments, 0).entity);
+        if (motion == null) {
+            return null;
+        }
+        final Map<String, Object> table = new LinkedHashMap<>();
+        table.put("linear", ScriptRecord.vector(motion.linear()));
+        table.put("angular", ScriptRecord.vector(motion.angular()));
+        return table;
+    }
+
+    private List<Object> handles(List<EntityRow<O>> rows) {
+        final List<Object> handles = new ArrayList<>(rows.size());
+        rows.forEach(row -> handles.add(row.handle));
+        return handles;
+    }
+}

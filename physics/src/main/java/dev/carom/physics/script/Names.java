@@ -1,0 +1,20 @@
+package dev.carom.physics.script;
+
+import java.util.List;
+import java.util.Map;
+
+/** The names that a table may have. */
+record Names(List<String> names) {
+    static Names of(String... names) {
+        return new Names(List.of(names));
+    }
+
+    /** Refuses a table with a name that nobody reads: a slip of the pen. */
+    void require(String what, Map<String, Object> table) {
+        for (String name : table.keySet()) {
+            if (!names.contains(name)) {
+                throw new IllegalArgumentException(what + " has no '" + name + "'; it has " + String.join(", ", names));
+            }
+        }
+    }
+}

@@ -1,0 +1,235 @@
+package dev.carom.physics.script;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * The scripts of a game. Call {@link #tick} after each step of the physics: the scripts react to its contacts, and what
+ * they do counts from the next step on.
+ *
+ * <pre>{@code
+ * ScriptConfig config = ScriptConfig.with(log).withLanguage(new LuaLanguage()).withLayers(layers);
+ * Scripts<Entity> scripts = new Scripts<>(new DominionEntities(dominion, physics), config);
+ * scripts.start(new ScriptSource("gate.lua", text), Map.of("speed", 2.0), gate);
+ * ...
+ * physics.tick(DT);
+ * scripts.tick(DT);
+ * }</pre>
+ *
+ * A script that fails is stopped and told to the {@link ScriptLog}; nothing that a script does throws here. Use by one
+ * thread at a time.
+ *
+ * @param <O> the kind of entity
+ */
+public final class Scripts<O> implements AutoCloseable {
+    private final Stage<O> stage;
+    private final List<Script<O>> scripts = new ArrayList<>();
+    private final EntityWords<O> entityWords;
+    private boolean ticking;
+
+    /**
+     * No scripts yet.
+     *
+     * @param entities where the entities live
+     * @param config languages, log and the rest
+     * @throws IllegalArgumentException when one is null
+     */
+    public Scripts(ScriptEntities<O> entities, ScriptConfig config) {
+        if (entities == null || config == null) {
+            throw new IllegalArgumentException("entities and config must not be null; see ScriptConfig.with(log)");
+        }
+        stage = new Stage<>(entities, config);
+        entityWords = new EntityWords<>(stage, null);
+    }
+
+    /**
+     * Starts a script that no entity runs.
+     *
+     * @param source its name and text
+     * @return the script, running unless its top level failed
+     */
+    public Script<O> start(ScriptSource source) {
+        return start(source, Map.of(), null);
+    }
+
+    /**
+     * Starts a script: its top level runs before this returns.
+     *
+     * @param source its name and text
+     * @param parameters plain values, which it sees as {@code params}; copied
+     * @param entity that runs it, and which it sees as {@code self}; once the entity is deleted the script ends. Null
+     *     for none.
+     * @return the script, running unless its top level failed
+     * @throws IllegalArgumentException when the source is null, a parameter is no plain value, or the entity was
+     *     deleted
+     */
+    public Script<O> start(ScriptSource source, Map<String, Object> parameters, O entity) {
+        if (source == null || parameters == null) {
+            throw new IllegalArgumentException("script source and parameters must not be null; Map.of() is for none");
+        }
+        final Map<String, Object> copy = Values.table("params", Values.plain("params", parameters));
+        final Script<O> script = new Script<>(stage, source.file(), entity == null ? null : row(entity), copy);
+        scripts.add(script);
+        script.start(source);
+        return script;
+    }
+
+    /**
+     * Replaces the text of all scripts that were started under a name, at the next {@link #tick}.
+     *
+     * @param source the name, and the new text
+     * @return how many there are
+     * @see Script#replace
+     */
+    public int replace(ScriptSource source) {
+        int count = 0;
+        for (Script<O> script : scripts) {
+            if (script.file().equals(source.file())) {
+                script.replace(source.text());
+                count++;
+            }
+        }
+        return count;
+    }
+
+    /**
+     * Lets the scripts react: first new texts take effect, then come the contacts of the last step, then times that are
+     * due, then the tick.
+     *
+     * @param dt length of the tick in seconds
+     * @throws IllegalArgumentException when it is not finite and greater than 0
+     * @throws IllegalStateException when called by a word
+     */
+    public void tick(float dt) {
+        if (!(dt > 0f && dt <= Float.MAX_VALUE)) {
+            throw new IllegalArgumentException(
+                    "dt must be finite and greater than 0 s (got: " + dt + "); usual is 1/60");
+        }
+        if (ticking) {
+            throw new IllegalStateException("tick must not be called by a word of a script: the tick that called it is"
+                    + " not over; note that there is to be another, and make it from the game's loop");
+        }
+        ticking = true;
+        try {
+            stage.tick++;
+            stage.seconds += dt;
+            for (int i = 0; i < scripts.size(); i++) {
+                scripts.get(i).renew();
+            }
+            stage.reactions.contacts(stage.entities.world().events());
+            stage.reactions.times(stage.seconds);
+            stage.reactions.tick(dt);
+            sweep();
+        } finally {
+            ticking = false;
+        }
+    }
+
+    private void sweep() {
+        for (Script<O> script : scripts) {
+            if (script.isOver()) {
+                script.close();
+            }
+        }
+        scripts.removeIf(Script::isClosed);
+        stage.table.sweep(row -> row.reactions.forEach(reaction -> stage.reactions.cancel(reaction.id, reaction.run)));
+        if (stage.sweepReactions) {
+            stage.sweepReactions = false;
+            stage.reactions.sweep();
+        }
+    }
+
+    /**
+     * Creates an entity from a table, as scripts do by the word {@code create}: for scenes that are read from files.
+     *
+     * @param description plain values: name, tags, transform, collider, compound, velocity; see docs/scripting.md
+     * @return the new entity, complete
+     * @throws IllegalArgumentException with a sentence when something is wrong with it; then there is no entity
+     */
+    public O create(Map<String, Object> description) {
+        final Map<String, Object> copy = Values.table("entity", Values.plain("entity", description));
+        return entityWords.create(new Reload.Parts(copy, stage.description)).entity;
+    }
+
+    /**
+     * Names an entity for scripts.
+     *
+     * @param entity one that exists
+     * @param name one that no other entity has; null to take its name
+     * @throws IllegalArgumentException when another has it, or the entity was deleted
+     */
+    public void name(O entity, String name) {
+        final EntityRow<O> row = row(entity);
+        stage.table.name(row, name == null ? null : Values.text("name", name));
+    }
+
+    /**
+     * Tags an entity for scripts.
+     *
+     * @param entity one that exists
+     * @param tags those that it has too from now on
+     * @throws IllegalArgumentException when a tag is blank, or the entity was deleted
+     */
+    public void tag(O entity, String... tags) {
+        final EntityRow<O> row = row(entity);
+        for (String tag : tags) {
+            stage.table.tag(row, Values.text("tag", tag));
+        }
+    }
+
+    /**
+     * The entity of a name.
+     *
+     * @param name any
+     * @return null when no entity that exists has it
+     */
+    public O find(String name) {
+        final EntityRow<O> row = stage.table.find(name);
+        return row == null ? null : row.entity;
+    }
+
+    /**
+     * The entities that have a tag.
+     *
+     * @param tag any
+     * @return those that exist, in the order in which they were tagged
+     */
+    public List<O> tagged(String tag) {
+        return stage.table.tagged(tag).stream().map(row -> row.entity).toList();
+    }
+
+    /**
+     * The name of an entity.
+     *
+     * @param entity any
+     * @return null when it has none
+     */
+    public String nameOf(O entity) {
+        final EntityRow<O> row = stage.table.known(entity);
+        return row == null ? null : row.name;
+    }
+
+    /**
+     * All scripts, in the order in which they were started.
+     *
+     * @return a copy; also those that failed, which a new text may set going again
+     */
+    public List<Script<O>> all() {
+        return List.copyOf(scripts);
+    }
+
+    /** Ends all scripts. What they created stays. */
+    @Override
+    public void close() {
+        scripts.forEach(Script::close);
+        scripts.clear();
+    }
+
+    private EntityRow<O> row(O entity) {
+        if (entity == null || !stage.entities.exists(entity)) {
+            throw new IllegalArgumentException("entity must be one that exists; this one was deleted, or is null");
+        }
+        return stage.table.row(entity);
+    }
+}

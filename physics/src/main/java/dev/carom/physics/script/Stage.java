@@ -1,0 +1,50 @@
+package dev.carom.physics.script;
+
+/** What all scripts of a game share. */
+final class Stage<O> {
+    final ScriptEntities<O> entities;
+    final ScriptConfig config;
+    final EntityTable<O> table;
+    final Description description;
+    final Reactions<O> reactions;
+
+    /** Of the game's time since the first tick, and how many ticks that were. */
+    double seconds;
+
+    long tick;
+
+    /** Whether reactions ended since their lists were last swept. */
+    boolean sweepReactions;
+
+    Stage(ScriptEntities<O> entities, ScriptConfig config) {
+        this.entities = entities;
+        this.config = config;
+        table = new EntityTable<>(entities);
+        description = new Description(config.layers());
+        reactions = new Reactions<>(this);
+    }
+
+    /** The entity that an argument names; refuses a handle of one that was deleted. */
+    EntityRow<O> row(Arguments arguments, int index) {
+        return existing(table.find(arguments.handle(index, "entity")), arguments.get(index));
+    }
+
+    /** The entity that a value names; refuses a handle of one that was deleted. */
+    EntityRow<O> row(String what, Object value) {
+        return existing(table.find(Values.whole(Values.number(what, value))), value);
+    }
+
+    /** The entity that an argument names, also one that was deleted in this tick or the one before. */
+    EntityRow<O> knownRow(Arguments arguments, int index) {
+        final EntityRow<O> row = table.find(arguments.handle(index, "entity"));
+        return row == null ? existing(null, arguments.get(index)) : row;
+    }
+
+    private EntityRow<O> existing(EntityRow<O> row, Object handle) {
+        if (row == null || !table.exists(row)) {
+            throw new IllegalArgumentException("entity must be one that exists (got: " + Values.say(handle)
+                    + ", which was deleted or never was); ask exists(entity) first");
+        }
+        return row;
+    }
+}
