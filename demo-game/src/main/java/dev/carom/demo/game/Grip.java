@@ -25,4 +25,9 @@ final class Grip {
     float secondsLeft() {
         return secondsLeft;
     }
+
+    @Override
+    public String toString() {
+        return "Grip[held by magnets for " + secondsLeft + " s more]";
+    }
 }

@@ -57,4 +57,9 @@ public final class Magnet {
         }
         return true;
     }
+
+    @Override
+    public String toString() {
+        return "Magnet[" + strength + " m/s^2, within " + radius + " m]";
+    }
 }

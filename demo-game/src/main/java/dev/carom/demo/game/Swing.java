@@ -34,4 +34,10 @@ final class Swing {
     double seconds() {
         return seconds;
     }
+
+    @Override
+    public String toString() {
+        return "Swing[by " + its.swing() + " rad to either side in " + its.period() + " s, at " + (float) seconds
+                + " s]";
+    }
 }

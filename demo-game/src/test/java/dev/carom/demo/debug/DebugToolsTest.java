@@ -206,7 +206,18 @@ class DebugToolsTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"first-light", "moon-doors", "night-watch", "perfect-storm", "marble-run", "quicksilver"})
+    @ValueSource(
+            strings = {
+                "first-light",
+                "ironworks",
+                "magnetic-fields",
+                "moon-doors",
+                "night-watch",
+                "overcharge",
+                "perfect-storm",
+                "marble-run",
+                "quicksilver"
+            })
     void describeEveryComponentOfEveryEntityByName(String level) {
         use(level);
         play(60);
