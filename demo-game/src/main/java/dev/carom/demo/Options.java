@@ -18,6 +18,9 @@ final class Options {
     private static final long TOUR_TICKS = 36_000;
     private static final long DEFAULT_SEED = 1;
 
+    /** Nearly two days of game time: the time of each tick is kept. */
+    private static final long MOST_TICKS_OF_ALL_LEVELS = 10_000_000;
+
     @Option(
             names = "--title",
             description =
@@ -146,6 +149,10 @@ final class Options {
 
     /** Refuses what each option alone cannot see. */
     void check() {
+        if (allLevels && ticks != null && ticks > MOST_TICKS_OF_ALL_LEVELS) {
+            throw new UserError("--ticks must be at most " + MOST_TICKS_OF_ALL_LEVELS + " with --all-levels (got: "
+                    + ticks + "); 60 ticks are a second.");
+        }
         if (ticks != null && ticks < 1) {
             throw new UserError("--ticks must be at least 1 (got: " + ticks + "); 60 ticks are a second.");
         }

@@ -5,7 +5,13 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.carom.demo.game.Autopilot;
 import dev.carom.demo.game.Game;
+import dev.carom.demo.game.GameListener;
+import dev.carom.demo.game.Part;
+import dev.carom.demo.game.Phase;
 import dev.carom.demo.level.Level;
+import dev.carom.demo.level.LevelFile;
+import dev.carom.physics.ContactEvent;
+import dev.dominion.ecs.api.Entity;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -13,6 +19,8 @@ import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class LevelsTest {
     @TempDir
@@ -55,6 +63,31 @@ class LevelsTest {
             }
             assertThat(game.tally().roundsWon()).as(level.name()).isEqualTo(1);
             return game.stateHash().toString();
+        }
+    }
+
+    /** Of these seeds each had a ball that flew from portal to portal until the player gave up. */
+    @ParameterizedTest
+    @ValueSource(longs = {3, 9, 55})
+    void letNoBallBeCaughtBetweenPortals(long seed) {
+        final long[] lastMet = {0};
+        try (Game game = new Game(LevelFile.read(Assets.resolve("levels/moon-doors.json")), seed)) {
+            game.listen(new GameListener() {
+                @Override
+                public void bounced(ContactEvent<Entity> event, Part part) {
+                    if (part.kind() == Part.Kind.STRIKER || part.kind() == Part.Kind.BRICK) {
+                        lastMet[0] = game.tickNumber();
+                    }
+                }
+            });
+            final Autopilot autopilot = new Autopilot(seed);
+            for (int tick = 0; tick < 15_000; tick++) {
+                game.tick(autopilot.play(game));
+                if (game.phase() != Phase.PLAYING) {
+                    lastMet[0] = game.tickNumber();
+                }
+                assertThat(game.tickNumber() - lastMet[0]).as("tick %s", tick).isLessThan(1800);
+            }
         }
     }
 

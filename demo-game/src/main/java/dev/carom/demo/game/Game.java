@@ -49,6 +49,7 @@ public final class Game implements AutoCloseable {
     private Table table;
     private long tick;
     private long tickOfRound;
+    private long startedAt;
     private boolean closed;
 
     /**
@@ -121,7 +122,9 @@ public final class Game implements AutoCloseable {
 
     /** Starts the round anew, from the first brick. */
     public void restart() {
-        startRound();
+        if (tick > startedAt) { // else nothing happened yet, and nothing new is drawn
+            startRound();
+        }
     }
 
     /**
@@ -322,6 +325,7 @@ public final class Game implements AutoCloseable {
             table.clear();
         }
         table = new Table(dominion, level);
+        startedAt = tick;
         tickOfRound = 0;
         tally.startRound(level.lives());
         if (maze != null) {

@@ -196,11 +196,12 @@ final class Rules {
                 return false;
             }
             case PORTAL -> {
-                if (entered) {
-                    passage.enter(event, ball, sensor);
-                    listeners.forEach(listener -> listener.passed(event, part));
+                if (!entered || !ball.get(Grip.class).takesPassage()) {
+                    return false;
                 }
-                return entered;
+                passage.enter(event, ball, sensor);
+                listeners.forEach(listener -> listener.passed(event, part));
+                return true;
             }
             case MAGNET -> {
                 if (entered && ball.get(Grip.class).holds()) {

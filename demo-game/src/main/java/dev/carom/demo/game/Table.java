@@ -257,7 +257,8 @@ final class Table {
             }
         }
         for (Entity ball : balls) {
-            hash.add(ball.get(Grip.class).secondsLeft());
+            hash.add(ball.get(Grip.class).secondsLeft())
+                    .add(ball.get(Grip.class).passagesLeft());
         }
         for (Entity gift : gifts) {
             hash.add(gift.get(Gift.class).power().ordinal());

@@ -129,13 +129,13 @@ public final class Tally {
 
     void brickBroken(int points) {
         bricksBroken++;
-        score += points * (combo + 1);
+        add((long) points * (combo + 1));
         combo = Math.min(MOST_COMBO - 1, combo + 1);
     }
 
     void starCollected(int points) {
         starsCollected++;
-        score += points * (combo + 1);
+        add((long) points * (combo + 1));
         combo = Math.min(MOST_COMBO - 1, combo + 1);
     }
 
@@ -144,16 +144,16 @@ public final class Tally {
     }
 
     void bonus(int points) {
-        score += points;
+        add(points);
     }
 
     void gatePassed(int points) {
         gatesPassed++;
-        score += points;
+        add(points);
     }
 
     void shardKnocked() {
-        score++;
+        add(1);
     }
 
     void ballLost() {
@@ -168,6 +168,11 @@ public final class Tally {
 
     void roundLost() {
         roundsLost++;
+    }
+
+    /** Level files may make scores that no number holds; then it stays at the most. */
+    private void add(long points) {
+        score = (int) Math.min(Integer.MAX_VALUE, score + points);
     }
 
     void addTo(GameHash hash) {

@@ -132,7 +132,7 @@ final class LevelCheck {
     }
 
     static float reach(Bar bar) {
-        return (float) Math.hypot(bar.halfLength(), bar.halfThickness());
+        return (float) StrictMath.hypot(bar.halfLength(), bar.halfThickness());
     }
 
     static void require(boolean holds, String path, String rule) {

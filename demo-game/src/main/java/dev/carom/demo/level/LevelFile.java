@@ -49,7 +49,8 @@ public final class LevelFile {
         try {
             if (!Files.isRegularFile(file)) {
                 throw new UserError(
-                        "--level: there is no file " + file + "; assets/levels has the levels of the game.");
+                        "--level: there is no file " + file + (Files.isDirectory(file) ? ", but a folder" : "")
+                                + "; assets/levels has the levels of the game.");
             }
             if (Files.size(file) > MOST_BYTES) {
                 throw new UserError(

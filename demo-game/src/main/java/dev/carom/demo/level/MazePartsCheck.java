@@ -68,7 +68,7 @@ final class MazePartsCheck {
     }
 
     private void checkTurner(String name, Maze.Turner turner) {
-        final double reach = Math.hypot(turner.halfLength(), turner.halfThickness());
+        final double reach = StrictMath.hypot(turner.halfLength(), turner.halfThickness());
         final double room = reach + PASSAGE_RADII * maze.roller().radius();
         final int hub = map.cell(turner.column(), turner.row());
         for (int cell = 0; cell < map.size(); cell++) {
@@ -87,9 +87,9 @@ final class MazePartsCheck {
                         + " rad/s for its length: a faster one would jump over the roller");
         for (Maze.Turner other : maze.turners()) {
             final int its = map.cell(other.column(), other.row());
-            final double apart = Math.hypot(map.x(its) - map.x(hub), map.z(its) - map.z(hub));
+            final double apart = StrictMath.hypot(map.x(its) - map.x(hub), map.z(its) - map.z(hub));
             require(
-                    other == turner || apart >= room + Math.hypot(other.halfLength(), other.halfThickness()),
+                    other == turner || apart >= room + StrictMath.hypot(other.halfLength(), other.halfThickness()),
                     name,
                     name + " must turn clear of all others, with room for the roller between them");
         }
@@ -98,7 +98,7 @@ final class MazePartsCheck {
     /** From the middle of one cell to the nearest point of another, metres. */
     private double distance(int hub, int cell) {
         final double half = 0.5 * maze.cell();
-        return Math.hypot(
+        return StrictMath.hypot(
                 Math.max(0, Math.abs(map.x(cell) - map.x(hub)) - half),
                 Math.max(0, Math.abs(map.z(cell) - map.z(hub)) - half));
     }

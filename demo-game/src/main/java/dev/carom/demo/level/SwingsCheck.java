@@ -97,7 +97,8 @@ final class SwingsCheck {
      */
     static Circle circle(Swing swing) {
         if (!swing.atEnd()) {
-            return new Circle(swing.x(), swing.z(), (float) Math.hypot(swing.halfLength(), swing.halfThickness()));
+            return new Circle(
+                    swing.x(), swing.z(), (float) StrictMath.hypot(swing.halfLength(), swing.halfThickness()));
         }
         final double length = 2.0 * swing.halfLength();
         final double s = Math.min(swing.swing(), RIGHT_ANGLE);
