@@ -6,17 +6,21 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.function.Consumer;
 import java.util.stream.Stream;
 
 /**
- * The levels that a player can choose from: those of a folder, by the names of their files. One that is broken is told
- * and left out.
+ * The levels that a player can choose from: those of a folder, in the order of its list, which is how hard they are,
+ * and after those what the list does not name, by the names of the files. One that is broken is told and left out.
  */
 final class Levels {
     /** Of a file that describes levels and is none. */
     private static final String SCHEMA = ".schema.json";
+
+    /** Names of files, one a line; may be missing. */
+    private static final String ORDER = "order.txt";
 
     private final List<Level> levels = new ArrayList<>();
     private int broken;
@@ -63,13 +67,22 @@ final class Levels {
 
     private static List<Path> files(Path folder) {
         try (Stream<Path> files = Files.list(folder)) {
+            final Path order = folder.resolve(ORDER);
+            final List<String> first = Files.isRegularFile(order) ? Files.readAllLines(order) : List.of();
             return files.filter(file -> file.toString().endsWith(".json")
                             && !file.toString().endsWith(SCHEMA))
-                    .sorted()
+                    .sorted(Comparator.<Path>comparingInt(
+                                    file -> place(first, file.getFileName().toString()))
+                            .thenComparing(Comparator.naturalOrder()))
                     .toList();
         } catch (IOException e) {
             throw new UserError(
                     "The folder " + folder + " cannot be read (" + e.getClass().getSimpleName() + "); restore it.", e);
         }
+    }
+
+    private static int place(List<String> order, String file) {
+        final int place = order.indexOf(file);
+        return place < 0 ? order.size() : place;
     }
 }

@@ -37,13 +37,13 @@ class LevelsTest {
                 .containsExactly(
                         "First light",
                         "High noon",
-                        "Ironworks",
-                        "Long shadows",
-                        "Magnetic fields",
-                        "Marble run",
                         "Moon doors",
+                        "Marble run",
                         "Night watch",
+                        "Magnetic fields",
                         "Overcharge",
+                        "Long shadows",
+                        "Ironworks",
                         "Perfect storm",
                         "Quicksilver");
         for (int i = 0; i < levels.names().size(); i++) {

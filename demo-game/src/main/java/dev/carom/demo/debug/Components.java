@@ -71,8 +71,8 @@ public final class Components {
             return List.of(
                     String.format(
                             Locale.ROOT,
-                            "%s: %.2f m/s",
-                            metres(velocity.linear()),
+                            "%s m/s: %.2f m/s",
+                            numbers(velocity.linear()),
                             velocity.linear().length()),
                     "turning " + numbers(velocity.angular()) + " rad/s");
         }

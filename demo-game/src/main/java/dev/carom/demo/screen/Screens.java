@@ -250,7 +250,7 @@ public final class Screens {
 
     private Menu help() {
         return new Menu(ScreenName.HELP, "How to play")
-                .subtitle("Break every brick; a gate scores each time the ball flies through it")
+                .subtitle("Break every brick; gates score. In a maze collect all stars, then roll out of the gate")
                 .text("", "Keyboard and mouse", "Gamepad")
                 .text("Move the striker, or roll", "Arrows, A D W S, mouse", "Left stick, D-pad")
                 .text("Turn it", "Q, E", "LB, RB")
