@@ -44,7 +44,23 @@ final class HudPainter {
 
     private static final float BAND_ALPHA = 0.72f;
 
+    /** The ground of the values: as dark down to here, and from here on less and less. */
+    private static final float GROUND_BOTTOM = 66f;
+
+    private static final float GROUND_END = 100f;
+    private static final float GROUND_ALPHA = 0.7f;
+    private static final float NOTICE_SIZE = 32f;
+    private static final float NOTICE_BELOW_SIZE = 19f;
+    /** Between the middles of the two lines of a notice. */
+    private static final float NOTICE_LINE = 30f;
+
+    /** A notice that would be smaller than this between the values stands below them. */
+    private static final float LEAST_NOTICE_SHARE = 0.75f;
+
+    private static final float NOTICE_HEIGHT = 64f;
+
     private final Pen pen;
+    private float noticeBelowValues;
     private float scale;
     private float width;
     private float height;
@@ -61,9 +77,13 @@ final class HudPainter {
         width = framebufferWidth / scale;
         height = framebufferHeight / scale;
         pen.begin(framebufferWidth, framebufferHeight, 0f, 0f, scale);
-        final float share = share(rowWidth(hud.left()) + rowWidth(hud.right()) - VALUE_GAP);
+        final float leftWidth = rowWidth(hud.left());
+        final float rightWidth = rowWidth(hud.right());
+        final float share = share(leftWidth + rightWidth - VALUE_GAP);
+        drawGround(leftWidth + rightWidth > 0f);
         drawValues(hud.left(), true, share);
         drawValues(hud.right(), false, share);
+        drawNotice(hud, share * Math.max(leftWidth, rightWidth));
         drawDebug(hud);
         drawHelp(hud.help());
         drawTitle(hud);
@@ -97,9 +117,44 @@ final class HudPainter {
         pen.restore();
     }
 
+    /** The values are to be read before anything. */
+    private void drawGround(boolean hasValues) {
+        if (hasValues) {
+            pen.band(0f, 0f, width, GROUND_BOTTOM, GROUND_ALPHA, GROUND_ALPHA);
+            pen.band(0f, GROUND_BOTTOM, width, GROUND_END, GROUND_ALPHA, 0f);
+        }
+    }
+
+    /** Between the values, which take that much on each side, or below them where there is too little room. */
+    private void drawNotice(Hud hud, float beside) {
+        noticeBelowValues = 0f;
+        if (hud.notice().isEmpty() && hud.noticeBelow().isEmpty()) {
+            return;
+        }
+        pen.font(Pen.BLACK, NOTICE_SIZE, NVG_ALIGN_CENTER | NVG_ALIGN_MIDDLE, 1f);
+        float widest = pen.width(hud.notice());
+        pen.font(Pen.MEDIUM, NOTICE_BELOW_SIZE, NVG_ALIGN_CENTER | NVG_ALIGN_MIDDLE, 0.3f);
+        widest = Math.max(widest, pen.width(hud.noticeBelow()));
+        final float between = (width - 2f * (MARGIN + beside)) / widest;
+        float top = 14f;
+        float share = Math.min(1f, between);
+        if (share < LEAST_NOTICE_SHARE) {
+            top = GROUND_END;
+            share = share(widest);
+            noticeBelowValues = NOTICE_HEIGHT;
+            pen.panel(0f, top, width, NOTICE_HEIGHT, 0f, Pen.NIGHT, 0.5f);
+        }
+        pen.shrinkAbout(width / 2f, top + NOTICE_SIZE / 2f, share);
+        pen.font(Pen.BLACK, NOTICE_SIZE, NVG_ALIGN_CENTER | NVG_ALIGN_MIDDLE, 1f);
+        pen.shadowed(0f, 0f, hud.notice(), Hud.NEUTRAL);
+        pen.font(Pen.MEDIUM, NOTICE_BELOW_SIZE, NVG_ALIGN_CENTER | NVG_ALIGN_MIDDLE, 0.3f);
+        pen.shadowed(0f, NOTICE_LINE, hud.noticeBelow(), Pen.WHITE);
+        pen.restore();
+    }
+
     private void drawDebug(Hud hud) {
         final List<String> lines = hud.debug();
-        final float top = MARGIN + 74f;
+        final float top = MARGIN + 74f + noticeBelowValues;
         final float bottom = top + lines.size() * DEBUG_LINE;
         if (lines.isEmpty() || hasTitle(hud) && bottom > titleMiddle() - TITLE_ABOVE) {
             return;
