@@ -54,13 +54,15 @@ final class HudPainter {
     /** Between the middles of the two lines of a notice. */
     private static final float NOTICE_LINE = 30f;
 
-    /** A notice that would be smaller than this between the values stands below them. */
-    private static final float LEAST_NOTICE_SHARE = 0.75f;
+    /** A notice of which a line would be smaller than this between the values stands below them. */
+    private static final float LEAST_NOTICE_SHARE = 0.62f;
 
     private static final float NOTICE_HEIGHT = 64f;
 
     private final Pen pen;
+    /** How high a notice is that stands below the values; 0 where none does. */
     private float noticeBelowValues;
+
     private float scale;
     private float width;
     private float height;
@@ -131,25 +133,30 @@ final class HudPainter {
         if (hud.notice().isEmpty() && hud.noticeBelow().isEmpty()) {
             return;
         }
-        pen.font(Pen.BLACK, NOTICE_SIZE, NVG_ALIGN_CENTER | NVG_ALIGN_MIDDLE, 1f);
+        noticeFont();
         float widest = pen.width(hud.notice());
-        pen.font(Pen.MEDIUM, NOTICE_BELOW_SIZE, NVG_ALIGN_CENTER | NVG_ALIGN_MIDDLE, 0.3f);
+        noticeBelowFont();
         widest = Math.max(widest, pen.width(hud.noticeBelow()));
-        final float between = (width - 2f * (MARGIN + beside)) / widest;
+        float room = width - 2f * (MARGIN + beside);
         float top = 14f;
-        float share = Math.min(1f, between);
-        if (share < LEAST_NOTICE_SHARE) {
+        if (room < LEAST_NOTICE_SHARE * widest) {
+            room = width - 2f * MARGIN;
             top = GROUND_END;
-            share = share(widest);
             noticeBelowValues = NOTICE_HEIGHT;
             pen.panel(0f, top, width, NOTICE_HEIGHT, 0f, Pen.NIGHT, 0.5f);
         }
-        pen.shrinkAbout(width / 2f, top + NOTICE_SIZE / 2f, share);
+        noticeFont();
+        drawCentred(top + NOTICE_SIZE / 2f, hud.notice(), Hud.NEUTRAL, room);
+        noticeBelowFont();
+        drawCentred(top + NOTICE_SIZE / 2f + NOTICE_LINE, hud.noticeBelow(), Pen.WHITE, room);
+    }
+
+    private void noticeFont() {
         pen.font(Pen.BLACK, NOTICE_SIZE, NVG_ALIGN_CENTER | NVG_ALIGN_MIDDLE, 1f);
-        pen.shadowed(0f, 0f, hud.notice(), Hud.NEUTRAL);
+    }
+
+    private void noticeBelowFont() {
         pen.font(Pen.MEDIUM, NOTICE_BELOW_SIZE, NVG_ALIGN_CENTER | NVG_ALIGN_MIDDLE, 0.3f);
-        pen.shadowed(0f, NOTICE_LINE, hud.noticeBelow(), Pen.WHITE);
-        pen.restore();
     }
 
     private void drawDebug(Hud hud) {
@@ -202,7 +209,12 @@ final class HudPainter {
     }
 
     private void drawCentred(float y, String text, int rgb) {
-        pen.shrinkAbout(width / 2f, y, share(pen.width(text)));
+        drawCentred(y, text, rgb, width - 2f * MARGIN);
+    }
+
+    /** Smaller where it is wider than its room. */
+    private void drawCentred(float y, String text, int rgb, float room) {
+        pen.shrinkAbout(width / 2f, y, Math.min(1f, room / pen.width(text)));
         pen.shadowed(0f, 0f, text, rgb);
         pen.restore();
     }
