@@ -14,6 +14,8 @@ public final class Hud {
     private String title = "";
     private String subtitle = "";
     private int titleRgb = NEUTRAL;
+    private String notice = "";
+    private String noticeBelow = "";
     private String help = "";
     private Page page;
     private final List<Value> left = new ArrayList<>();
@@ -31,6 +33,8 @@ public final class Hud {
         title = "";
         subtitle = "";
         titleRgb = NEUTRAL;
+        notice = "";
+        noticeBelow = "";
         help = "";
         page = null;
         left.clear();
@@ -39,7 +43,7 @@ public final class Hud {
     }
 
     /**
-     * Big words in the middle of a dimmed picture: won, lost, paused, ready.
+     * Big words in the middle of a dimmed picture: won, lost, paused.
      *
      * @param words the big words; empty for none
      * @param below a smaller line below; empty for none
@@ -61,6 +65,19 @@ public final class Hud {
         title = words;
         subtitle = below;
         titleRgb = rgb;
+        return this;
+    }
+
+    /**
+     * Two lines at the upper edge that hide nothing, such as the level's name while the ball waits.
+     *
+     * @param words the upper line; empty for none
+     * @param below a smaller line below; empty for none
+     * @return this
+     */
+    public Hud notice(String words, String below) {
+        notice = words;
+        noticeBelow = below;
         return this;
     }
 
@@ -137,6 +154,14 @@ public final class Hud {
 
     int titleRgb() {
         return titleRgb;
+    }
+
+    String notice() {
+        return notice;
+    }
+
+    String noticeBelow() {
+        return noticeBelow;
     }
 
     String help() {

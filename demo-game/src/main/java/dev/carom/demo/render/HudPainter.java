@@ -44,7 +44,25 @@ final class HudPainter {
 
     private static final float BAND_ALPHA = 0.72f;
 
+    /** The ground of the values: as dark down to here, and from here on less and less. */
+    private static final float GROUND_BOTTOM = 66f;
+
+    private static final float GROUND_END = 100f;
+    private static final float GROUND_ALPHA = 0.7f;
+    private static final float NOTICE_SIZE = 32f;
+    private static final float NOTICE_BELOW_SIZE = 19f;
+    /** Between the middles of the two lines of a notice. */
+    private static final float NOTICE_LINE = 30f;
+
+    /** A notice of which a line would be smaller than this between the values stands below them. */
+    private static final float LEAST_NOTICE_SHARE = 0.62f;
+
+    private static final float NOTICE_HEIGHT = 64f;
+
     private final Pen pen;
+    /** How high a notice is that stands below the values; 0 where none does. */
+    private float noticeBelowValues;
+
     private float scale;
     private float width;
     private float height;
@@ -61,9 +79,13 @@ final class HudPainter {
         width = framebufferWidth / scale;
         height = framebufferHeight / scale;
         pen.begin(framebufferWidth, framebufferHeight, 0f, 0f, scale);
-        final float share = share(rowWidth(hud.left()) + rowWidth(hud.right()) - VALUE_GAP);
+        final float leftWidth = rowWidth(hud.left());
+        final float rightWidth = rowWidth(hud.right());
+        final float share = share(leftWidth + rightWidth - VALUE_GAP);
+        drawGround(leftWidth + rightWidth > 0f);
         drawValues(hud.left(), true, share);
         drawValues(hud.right(), false, share);
+        drawNotice(hud, share * Math.max(leftWidth, rightWidth));
         drawDebug(hud);
         drawHelp(hud.help());
         drawTitle(hud);
@@ -97,9 +119,49 @@ final class HudPainter {
         pen.restore();
     }
 
+    /** The values are to be read before anything. */
+    private void drawGround(boolean hasValues) {
+        if (hasValues) {
+            pen.band(0f, 0f, width, GROUND_BOTTOM, GROUND_ALPHA, GROUND_ALPHA);
+            pen.band(0f, GROUND_BOTTOM, width, GROUND_END, GROUND_ALPHA, 0f);
+        }
+    }
+
+    /** Between the values, which take that much on each side, or below them where there is too little room. */
+    private void drawNotice(Hud hud, float beside) {
+        noticeBelowValues = 0f;
+        if (hud.notice().isEmpty() && hud.noticeBelow().isEmpty()) {
+            return;
+        }
+        noticeFont();
+        float widest = pen.width(hud.notice());
+        noticeBelowFont();
+        widest = Math.max(widest, pen.width(hud.noticeBelow()));
+        float room = width - 2f * (MARGIN + beside);
+        float top = 14f;
+        if (room < LEAST_NOTICE_SHARE * widest) {
+            room = width - 2f * MARGIN;
+            top = GROUND_END;
+            noticeBelowValues = NOTICE_HEIGHT;
+            pen.panel(0f, top, width, NOTICE_HEIGHT, 0f, Pen.NIGHT, 0.5f);
+        }
+        noticeFont();
+        drawCentred(top + NOTICE_SIZE / 2f, hud.notice(), Hud.NEUTRAL, room);
+        noticeBelowFont();
+        drawCentred(top + NOTICE_SIZE / 2f + NOTICE_LINE, hud.noticeBelow(), Pen.WHITE, room);
+    }
+
+    private void noticeFont() {
+        pen.font(Pen.BLACK, NOTICE_SIZE, NVG_ALIGN_CENTER | NVG_ALIGN_MIDDLE, 1f);
+    }
+
+    private void noticeBelowFont() {
+        pen.font(Pen.MEDIUM, NOTICE_BELOW_SIZE, NVG_ALIGN_CENTER | NVG_ALIGN_MIDDLE, 0.3f);
+    }
+
     private void drawDebug(Hud hud) {
         final List<String> lines = hud.debug();
-        final float top = MARGIN + 74f;
+        final float top = MARGIN + 74f + noticeBelowValues;
         final float bottom = top + lines.size() * DEBUG_LINE;
         if (lines.isEmpty() || hasTitle(hud) && bottom > titleMiddle() - TITLE_ABOVE) {
             return;
@@ -147,7 +209,12 @@ final class HudPainter {
     }
 
     private void drawCentred(float y, String text, int rgb) {
-        pen.shrinkAbout(width / 2f, y, share(pen.width(text)));
+        drawCentred(y, text, rgb, width - 2f * MARGIN);
+    }
+
+    /** Smaller where it is wider than its room. */
+    private void drawCentred(float y, String text, int rgb, float room) {
+        pen.shrinkAbout(width / 2f, y, Math.min(1f, room / pen.width(text)));
         pen.shadowed(0f, 0f, text, rgb);
         pen.restore();
     }

@@ -80,7 +80,7 @@ final class MazeView {
         }
         switch (game.phase()) {
             case READY ->
-                hud.title(
+                hud.notice(
                         game.level().name(), "Collect all stars, then roll out of the gate  ·  Space or move to start");
             case WON -> hud.title("Out!", tally.score() + " points  ·  Space for another round", WON_RGB);
             case LOST -> hud.title("Game over", tally.score() + " points  ·  Space to try again", LOST_RGB);

@@ -33,7 +33,7 @@ import org.joml.Vector3f;
 /** Draws the game as it stands between two ticks. */
 public final class SceneDrawing {
     private static final int TABLE_RGB = 0x2b4a6f;
-    private static final int HUB_RGB = 0xf5a524;
+    private static final int HUB_RGB = 0x8792a8;
     private static final int WON_RGB = 0x9be564;
     private static final int LOST_RGB = 0xff6b6b;
     private static final int GATE_GLOW_TICKS = 30;
@@ -96,12 +96,7 @@ public final class SceneDrawing {
                 litGates.put(gate.name(), GATE_GLOW_TICKS);
             }
         });
-        final Level.Table table = game.level().table();
-        // Far enough for the whole table, seen as from a player's height.
-        final float distance = Math.max(0.86f * table.length(), 1.0f * table.width());
-        camera.look(
-                new Vector3f(0f, 0.86f * distance, 0.5f * table.length() + 0.32f * distance),
-                new Vector3f(0f, 0f, 0.06f * table.length()));
+        TableView.look(game.level().table(), camera);
     }
 
     /** To be called after each tick: moves on what is only for the eye. */
@@ -186,12 +181,12 @@ public final class SceneDrawing {
         }
     }
 
-    /** Big words before the launch would dim what is looked at, and the keys would lie below a window of the panel. */
+    /** The level's name and the keys would lie below windows of the panel. */
     private void leaveRoomForPanel(boolean paused) {
         if (tools.panelShown()) {
             hud.help("");
             if (game.phase() == Phase.READY && !paused) {
-                hud.title("", "");
+                hud.notice("", "");
             }
         }
     }
@@ -260,7 +255,7 @@ public final class SceneDrawing {
                 list.wireBox(position, rotation, 0.3f, 0.3f, 0.3f, part.rgb());
             }
             case BAR -> {
-                list.sphere(hub.set(position).add(0f, 0.3f, 0f), 0.22f, HUB_RGB, 0.4f);
+                list.sphere(hub.set(position).add(0f, 0.3f, 0f), 0.22f, HUB_RGB, 0f);
                 pose.toWorld(collider.offset(), position); // a bar may turn about its end
                 drawShape(collider.shape(), part.rgb(), 0f);
             }
@@ -317,7 +312,7 @@ public final class SceneDrawing {
             return;
         }
         switch (game.phase()) {
-            case READY -> hud.title(game.level().name(), "Q E aim  ·  Space or click to launch");
+            case READY -> hud.notice(game.level().name(), "Q E aim  ·  Space or click to launch");
             case WON -> hud.title("Cleared!", tally.score() + " points  ·  Space for another round", WON_RGB);
             case LOST -> hud.title("Game over", tally.score() + " points  ·  Space to try again", LOST_RGB);
             default -> {}

@@ -10,8 +10,11 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.function.IntPredicate;
 import java.util.stream.IntStream;
+import org.joml.Quaternionf;
+import org.joml.Vector3f;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
@@ -23,6 +26,9 @@ class HudSizeTest {
 
     /** Text is brighter, an empty scene and the HUD's panels are darker. */
     private static final int BRIGHT = 90;
+
+    /** The thin letters of small values on their dark ground are brighter. */
+    private static final int BRIGHT_ON_GROUND = 75;
 
     private static GlContext context;
     private static Renderer renderer;
@@ -74,7 +80,8 @@ class HudSizeTest {
         final Screenshot picture = paint(values(), width, height, "values");
         // Values are further apart than the letters of one, of which the thinnest are too dark here.
         final int space = Math.max(6, height / 60);
-        final IntPredicate bright = x -> IntStream.range(0, height).anyMatch(y -> isBright(picture, x, y));
+        final IntPredicate bright =
+                x -> IntStream.range(0, height).anyMatch(y -> brightness(picture, x, y) > BRIGHT_ON_GROUND);
         assertThat(groups(bright, width, space)).as("values in a row").isEqualTo(4);
         assertThat(isCutOff(picture)).isFalse();
     }
@@ -111,6 +118,62 @@ class HudSizeTest {
         assertThat(isCutOff(picture)).isFalse();
     }
 
+    @Test
+    void writesANoticeBetweenTheValuesAndChangesNothingBelowThem() {
+        final Screenshot without = paint(values(), 1280, 720, "without-notice");
+        final Screenshot with =
+                paint(values().notice("A level", "Q E aim  ·  Space or click to launch"), 1280, 720, "notice");
+        boolean written = false;
+        for (int y = 0; y < 720; y++) {
+            for (int x = 0; x < 1280; x++) {
+                final boolean between = y < 95 && x > 400 && x < 880;
+                written |= between && isBright(with, x, y);
+                if (!between) {
+                    assertThat(with.rgb(x, y)).as("(%s, %s)", x, y).isEqualTo(without.rgb(x, y));
+                }
+            }
+        }
+        assertThat(written).isTrue();
+    }
+
+    @ParameterizedTest
+    @CsvSource({"320, 240", "240, 320", "400, 800", "640, 360", "2560, 300"})
+    void keepsANoticeApartFromTheValues(int width, int height) {
+        final String name = "A level with a name of as many as forty.";
+        final Screenshot picture = paint(
+                values().notice(name, "Collect all stars, then roll out of the gate  ·  Space or move to start"),
+                width,
+                height,
+                "notice");
+        assertThat(isCutOff(picture)).isFalse();
+        final Screenshot without = paint(values(), width, height, "values");
+        for (int y = 0; y < height; y++) {
+            for (int x = 0; x < width; x++) {
+                if (isWritten(without, x, y)) {
+                    assertThat(isWritten(picture, x, y))
+                            .as("value at (%s, %s)", x, y)
+                            .isTrue();
+                }
+            }
+        }
+    }
+
+    @Test
+    void darkensWhatLiesBehindTheValues() {
+        final SampleScene scene = new SampleScene();
+        scene.list.box(new Vector3f(0f, 2f, 0f), new Quaternionf(), 100f, 0.1f, 100f, 0xffffff, 0f);
+        renderer.draw(scene.list, scene.camera, new Hud(), 1280, 720);
+        final int bare = renderer.screenshot().rgb(640, 40) & 0xff;
+        renderer.draw(scene.list, scene.camera, values(), 1280, 720);
+        assertThat(bare).isGreaterThan(2 * BRIGHT);
+        assertThat(renderer.screenshot().rgb(640, 40) & 0xff).isLessThan(bare / 2);
+    }
+
+    /** As white as only letters are. */
+    private static boolean isWritten(Screenshot picture, int x, int y) {
+        return (picture.rgb(x, y) & 0xff) > 200;
+    }
+
     private static boolean isCutOff(Screenshot picture) {
         final int right = picture.width() - 1;
         return IntStream.range(0, picture.height())
@@ -118,8 +181,12 @@ class HudSizeTest {
     }
 
     private static boolean isBright(Screenshot picture, int x, int y) {
+        return brightness(picture, x, y) > BRIGHT;
+    }
+
+    private static int brightness(Screenshot picture, int x, int y) {
         final int rgb = picture.rgb(x, y);
-        return ((rgb >> 16 & 0xff) + (rgb >> 8 & 0xff) + (rgb & 0xff)) / 3 > BRIGHT;
+        return ((rgb >> 16 & 0xff) + (rgb >> 8 & 0xff) + (rgb & 0xff)) / 3;
     }
 
     /** How many runs of places there are that nothing wider than a space interrupts. */

@@ -1,0 +1,146 @@
+package dev.carom.demo.view;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.carom.demo.Assets;
+import dev.carom.demo.game.Game;
+import dev.carom.demo.game.Input;
+import dev.carom.demo.level.Level;
+import dev.carom.demo.level.LevelFile;
+import dev.carom.demo.platform.GlContext;
+import dev.carom.demo.platform.RequiresOpenGl;
+import dev.carom.demo.render.Renderer;
+import dev.carom.physics.Transform;
+import dev.carom.physics.geometry.Pose;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.stream.Stream;
+import org.joml.Matrix4f;
+import org.joml.Vector3f;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** Wherever the striker is driven, it is seen, and so is the ball that waits on it. */
+class TableViewTest {
+    private static final Path PICTURES = Path.of("target", "pictures");
+
+    /** Width and height of pictures: wide, as designed, small, as screens once were, and upright. */
+    private static final int[][] SIZES = {
+        {2560, 1080}, {1280, 720}, {640, 360}, {1024, 768}, {800, 600}, {720, 1280}, {400, 800}
+    };
+
+    private final Matrix4f worldToClip = new Matrix4f();
+    private final Vector3f seen = new Vector3f();
+
+    static Stream<Level> tables() throws IOException {
+        try (Stream<Path> files = Files.list(Assets.resolve("levels"))) {
+            return files
+                    .filter(file -> file.toString().endsWith(".json")
+                            && !file.toString().endsWith(".schema.json"))
+                    .sorted()
+                    .map(LevelFile::read)
+                    .filter(level -> level.maze() == null)
+                    .toList()
+                    .stream();
+        }
+    }
+
+    @ParameterizedTest
+    @MethodSource("tables")
+    void keepsTheStrikerAndTheWaitingBallAboveTheLineOfKeys(Level level) {
+        for (int side = -1; side <= 1; side++) {
+            for (int turn = -1; turn <= 1; turn++) {
+                try (Game game = new Game(level, 1)) {
+                    for (int i = 0; i < 120; i++) {
+                        game.tick(new Input(side, 1f, i < 60 ? turn : 0f, false));
+                    }
+                    assertStrikerIsSeen(game);
+                }
+            }
+        }
+    }
+
+    private void assertStrikerIsSeen(Game game) {
+        final SceneDrawing drawing = new SceneDrawing(game);
+        final Level.Striker its = game.level().striker();
+        final Pose pose = new Pose();
+        game.striker().get(Transform.class).interpolate(1f, pose);
+        for (int[] size : SIZES) {
+            final float aspect = (float) size[0] / size[1];
+            drawing.camera()
+                    .projection(aspect, worldToClip)
+                    .mul(drawing.camera().view(new Matrix4f()));
+            final float keys = topOfKeys(size[0], size[1]);
+            for (int corner = 0; corner < 8; corner++) {
+                final Vector3f place = new Vector3f(
+                        ((corner & 1) == 0 ? 1f : -1f) * its.halfWidth(),
+                        (corner & 2) == 0 ? 0.35f : -0.35f,
+                        ((corner & 4) == 0 ? 1f : -1f) * its.halfDepth());
+                assertIsSeen(pose.toWorld(place, new Vector3f()), keys);
+            }
+            assertIsSeen(pose.toWorld(game.ballRest(), new Vector3f()), keys);
+        }
+    }
+
+    private void assertIsSeen(Vector3f place, float lowest) {
+        worldToClip.transformProject(place, seen);
+        assertThat(seen.x).as("place across of %s", place).isBetween(-1f, 1f);
+        assertThat(seen.y).as("height in the picture of %s", place).isBetween(lowest, 1f);
+    }
+
+    /** The upper edge of the line of keys, 51 units above the lower edge, in halves of the picture above its middle. */
+    private static float topOfKeys(int width, int height) {
+        final float scale = Math.max(0.7f, Math.min(width / 1280f, height / 720f));
+        return 2f * 51f * scale / height - 1f;
+    }
+
+    @ParameterizedTest
+    @MethodSource("tables")
+    void keepsTheWholeFarWallBelowTheValues(Level level) {
+        try (Game game = new Game(level, 1)) {
+            final SceneDrawing drawing = new SceneDrawing(game);
+            drawing.camera()
+                    .projection(16f / 9f, worldToClip)
+                    .mul(drawing.camera().view(new Matrix4f()));
+            for (int side = -1; side <= 1; side += 2) {
+                worldToClip.transformProject(
+                        new Vector3f(
+                                side * 0.5f * level.table().width(),
+                                0.35f,
+                                -0.5f * level.table().length() - 0.5f),
+                        seen);
+                assertThat(seen.x).isBetween(-1f, 1f);
+                // The values end 80 of 360 units above the middle's upper half.
+                assertThat(seen.y).isBetween(0f, 1f - 80f / 360f);
+            }
+        }
+    }
+
+    @Test
+    @RequiresOpenGl
+    void isLookedAtInPictures() throws IOException {
+        Files.createDirectories(PICTURES);
+        try (GlContext context = GlContext.openHeadless(64, 64);
+                Renderer renderer = new Renderer(Assets.root())) {
+            assertThat(context.headless()).isTrue();
+            for (String name :
+                    new String[] {"first-light", "moon-doors", "overcharge", "perfect-storm", "marble-run"}) {
+                try (Game game = new Game(LevelFile.read(Assets.resolve("levels/" + name + ".json")), 1)) {
+                    final SceneDrawing drawing = new SceneDrawing(game);
+                    for (int i = 0; i < 120 && game.maze() == null; i++) {
+                        game.tick(new Input(0f, 1f, i < 6 ? 1f : 0f, false));
+                        drawing.tick();
+                    }
+                    for (int[] size : SIZES) {
+                        drawing.draw(1f, false, false);
+                        renderer.draw(drawing.list(), drawing.camera(), drawing.hud(), size[0], size[1]);
+                        renderer.screenshot()
+                                .writePng(PICTURES.resolve("ready-" + name + "-" + size[0] + "x" + size[1] + ".png"));
+                    }
+                }
+            }
+        }
+    }
+}
