@@ -123,6 +123,9 @@ class TitledPlayTest {
         awaitScreen("name_entry");
         final int last = game.state().get("score").asInt();
         assertThat(last).isGreaterThan(score);
+        // What is pressed in the first half second is still meant for the game.
+        final long heardFrom = System.nanoTime() + 600_000_000L;
+        game.await(now -> System.nanoTime() > heardFrom);
         key("shift+a", "d", "a");
         awaitSelected("Ada_");
         key("Return");

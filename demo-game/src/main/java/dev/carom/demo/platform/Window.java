@@ -53,8 +53,8 @@ public final class Window {
         if (action == GLFW_RELEASE || action == GLFW_PRESS && !taken) {
             controls.key(key, action == GLFW_PRESS);
         }
-        if (action != GLFW_RELEASE && !taken) {
-            menuInput.key(key);
+        if (action == GLFW_RELEASE || !taken) {
+            menuInput.key(key, action != GLFW_RELEASE);
         }
     }
 

@@ -189,10 +189,8 @@ public final class Screens {
     }
 
     private void keepName() {
-        final String name = nameField.name();
-        if (!HighScore.isName(name)) {
-            return; // nothing typed yet
-        }
+        final String typed = nameField.name();
+        final String name = HighScore.isName(typed) ? typed : settings.player();
         final int place = highScores.place(score);
         highScores = highScores.with(new HighScore(name, levels.get(level), score));
         stage.keep(highScores);
@@ -295,7 +293,8 @@ public final class Screens {
                 .titleRgb(HIGH_SCORE_RGB)
                 .subtitle(points() + ": place " + (highScores.place(score) + 1) + ". What is your name?")
                 .choice(() -> List.of(nameField.shown()), this::keepName, null)
-                .help("Type your name, or Up, Down and Right  ·  Enter or A to keep it  ·  Esc to leave it");
+                .help(
+                        "Type your name, or Up, Down and Right  ·  Enter, or A on the pad, to keep it  ·  Esc to leave it");
     }
 
     /** With a mark at one place; none at {@link HighScores#MOST}. */

@@ -203,8 +203,6 @@ class ScreensTest {
             for (int i = 0; i < 12; i++) {
                 screens.press(MenuKey.LEFT);
             }
-            screens.press(MenuKey.CHOOSE);
-            assertNow(ScreenName.NAME_ENTRY);
             // A, up to B; A again, down past the start to the space, and on to 9.
             screens.press(MenuKey.UP);
             screens.press(MenuKey.UP);
@@ -226,6 +224,22 @@ class ScreensTest {
             screens.over(false, 7);
             type("Z");
             assertThat(selected()).isEqualTo("Z_");
+        }
+
+        @Test
+        void aSpaceDoesNotWipeTheNameAndABlankOneIsThatOfTheLastTime() {
+            play();
+            screens.over(false, 5);
+            screens.type(' ');
+            assertThat(selected()).isEqualTo("Player_");
+            for (int i = 0; i < 12; i++) {
+                screens.press(MenuKey.ERASE);
+            }
+            screens.type(' ');
+            assertThat(selected()).isEqualTo("_");
+            screens.press(MenuKey.CHOOSE);
+            assertNow(ScreenName.HIGH_SCORES);
+            assertThat(screens.page().rows().get(0).cells().get(0)).isEqualTo("1   Player  (you)");
         }
 
         @Test
