@@ -204,7 +204,8 @@ final class TitledPlay implements Stage, MenuListener, AutoCloseable {
         if (live != null) {
             close();
         }
-        live = new LivePlay(new Play(game, player, options, new RunSummary(), null, null), debugging.tools());
+        live = new LivePlay(
+                new Play(game, player, options, new RunSummary(), null, null, () -> false), debugging.tools());
     }
 
     private void apply(Settings settings) {
