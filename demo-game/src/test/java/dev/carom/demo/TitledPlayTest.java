@@ -182,6 +182,26 @@ class TitledPlayTest {
     }
 
     @Test
+    void aWindowThatBecomesSmallerDoesNotMoveTheStriker() throws Exception {
+        play();
+        awaitScreen("title");
+        game.keys("search", "--name", "Carom", "windowsize", "640", "360");
+        game.await(now -> now.get("width").asInt() == 640);
+        key("Return");
+        awaitScreen("level_choice");
+        key("Return");
+        awaitScreen("playing");
+        final double x = game.state().get("striker").get(0).asDouble();
+        final double z = game.state().get("striker").get(1).asDouble();
+        game.keys("search", "--name", "Carom", "windowsize", "200", "500");
+        game.await(now -> now.get("width").asInt() == 200);
+        final long tick = game.state().get("tick").asLong();
+        game.await(now -> now.get("tick").asLong() > tick + 30);
+        assertThat(game.state().get("striker").get(0).asDouble()).isEqualTo(x);
+        assertThat(game.state().get("striker").get(1).asDouble()).isEqualTo(z);
+    }
+
+    @Test
     void theVolumeIsSetAndKept() throws Exception {
         play();
         awaitScreen("title");

@@ -89,6 +89,12 @@ public final class Window {
         controls.beginPoll();
         lostFocus = false;
         glfwPollEvents();
+        try (MemoryStack stack = MemoryStack.stackPush()) {
+            final var width = stack.mallocInt(1);
+            final var height = stack.mallocInt(1);
+            glfwGetWindowSize(handle, width, height);
+            controls.windowIs(width.get(0), height.get(0));
+        }
         gamepad.poll();
     }
 
