@@ -245,7 +245,7 @@ final class TitledPlay implements Stage, MenuListener, AutoCloseable {
         live.advance(seconds, controls, () -> {});
         final Game game = live.play().game();
         if (isPlayers && (game.phase() == Phase.WON || game.phase() == Phase.LOST)) {
-            screens.over(game.phase() == Phase.WON, game.tally().score());
+            screens.over(game.phase() == Phase.WON, game.tally().score(), live.isInRealTime());
             window.menuInput().beDeaf(System.nanoTime() + STILL_PLAYING_NANOS);
         }
     }

@@ -56,6 +56,23 @@ class LivePlayTest {
     }
 
     @Test
+    void knowsWhetherItWasEverFrozenOrSlowedDown() {
+        frames(3);
+        assertThat(live.isInRealTime()).isTrue();
+        tools.tempo().switchFreeze();
+        frames(1);
+        tools.tempo().switchFreeze();
+        frames(3);
+        assertThat(live.isInRealTime()).isFalse();
+        final LivePlay next = live(game, tools, Player.AT_THE_KEYS);
+        next.advance(FRAME, controls, () -> {});
+        assertThat(next.isInRealTime()).as("the next game").isTrue();
+        tools.tempo().slowness(2);
+        next.advance(FRAME, controls, () -> {});
+        assertThat(next.isInRealTime()).isFalse();
+    }
+
+    @Test
     void playsOneTickForEachStep() {
         frames(3);
         final long before = game.tickNumber();

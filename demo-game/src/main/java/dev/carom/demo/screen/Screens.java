@@ -151,12 +151,13 @@ public final class Screens {
      *
      * @param won whether no brick is left, and not no ball
      * @param points what was reached
+     * @param counts whether they may be a high score; not those of a game that was frozen or slowed down
      */
-    public void over(boolean won, int points) {
+    public void over(boolean won, int points, boolean counts) {
         score = points;
         open.clear();
-        open.push(gameOver(won));
-        if (highScores.place(points) < HighScores.MOST) {
+        open.push(gameOver(won, counts));
+        if (counts && highScores.place(points) < HighScores.MOST) {
             nameField = new NameField(settings.player());
             open.push(nameEntry());
         }
@@ -276,10 +277,10 @@ public final class Screens {
                 .help("Arrows and Enter, mouse, or gamepad  ·  P or Esc to go on");
     }
 
-    private Menu gameOver(boolean won) {
+    private Menu gameOver(boolean won, boolean counts) {
         final Menu menu = new Menu(ScreenName.GAME_OVER, won ? "Cleared!" : "Game over")
                 .titleRgb(won ? WON_RGB : LOST_RGB)
-                .subtitle(points());
+                .subtitle(points() + (counts ? "" : ": no high score, for the game was frozen or slowed down"));
         if (won && level + 1 < levels.size()) {
             menu.choice("Next level: " + levels.get(level + 1), () -> play(level + 1));
         }
