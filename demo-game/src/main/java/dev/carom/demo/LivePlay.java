@@ -28,6 +28,7 @@ final class LivePlay {
     private float mouseMetresX;
     private float mouseMetresZ;
     private float unplayedSeconds;
+    private boolean inRealTime = true;
 
     LivePlay(Play play, DebugTools tools) {
         this.play = play;
@@ -43,6 +44,11 @@ final class LivePlay {
 
     SceneDrawing drawing() {
         return drawing;
+    }
+
+    /** Whether it was neither frozen nor slowed down so far: only such games can be compared by their scores. */
+    boolean isInRealTime() {
+        return inRealTime;
     }
 
     /** Takes in what the player did; the mouse moves the striker by that share of the usual. */
@@ -63,6 +69,7 @@ final class LivePlay {
     /** Plays what fits into that time, and keeps the rest of it for the next call. */
     void advance(float frameSeconds, Controls controls, Runnable afterTick) {
         final Tempo tempo = tools.tempo();
+        inRealTime &= !tempo.isFrozen() && tempo.slowness() == 1;
         unplayedSeconds += tempo.share(Math.min(frameSeconds, MOST_FRAME_SECONDS));
         if (tempo.isFrozen()) {
             // The picture is that of the end of the last tick, as the debug view is, and goes on from there.

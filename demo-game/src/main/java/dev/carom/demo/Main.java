@@ -123,7 +123,8 @@ public final class Main implements Callable<Integer> {
         final Level level = replay == null ? LevelFile.parse(file, levelText) : replay.level();
         final long seed = replay == null ? options.seed() : replay.seed();
         final RunSummary summary = new RunSummary();
-        try (Game game = new Game(level, seed);
+        try (OrderlyEnd end = new OrderlyEnd();
+                Game game = new Game(level, seed);
                 JsonLines events = lines("--events", options.events, out);
                 JsonLines states = lines("--trace", options.trace, out);
                 JsonLines inputs = lines("--record", options.record, out)) {
@@ -133,7 +134,7 @@ public final class Main implements Callable<Integer> {
             }
             final Trace trace = states == null ? null : new Trace(states);
             final Recorder recorder = inputs == null ? null : new Recorder(inputs, seed, levelText);
-            final Play play = new Play(game, player(replay), options, summary, trace, recorder);
+            final Play play = new Play(game, player(replay), options, summary, trace, recorder, end::isAsked);
             play(play);
             if (recorder != null) {
                 recorder.end(game);

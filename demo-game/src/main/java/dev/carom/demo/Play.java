@@ -8,6 +8,7 @@ import dev.carom.demo.render.Renderer;
 import dev.carom.demo.sound.OpenAlSpeaker;
 import dev.carom.demo.sound.Speaker;
 import dev.carom.demo.view.SceneDrawing;
+import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
 
 /** What playing in a window and off screen share: a tick that is counted and timed, and a picture that may be kept. */
@@ -18,15 +19,24 @@ final class Play {
     private final RunSummary summary;
     private final Trace trace;
     private final Recorder recorder;
+    private final BooleanSupplier brokenOff;
 
-    /** With a trace or a recorder of null nothing is written. */
-    Play(Game game, Player player, Options options, RunSummary summary, Trace trace, Recorder recorder) {
+    /** With a trace or a recorder of null nothing is written. What breaks it off is asked before every tick. */
+    Play(
+            Game game,
+            Player player,
+            Options options,
+            RunSummary summary,
+            Trace trace,
+            Recorder recorder,
+            BooleanSupplier brokenOff) {
         this.game = game;
         this.player = player;
         this.options = options;
         this.summary = summary;
         this.trace = trace;
         this.recorder = recorder;
+        this.brokenOff = brokenOff;
     }
 
     Game game() {
@@ -37,8 +47,9 @@ final class Play {
         return options;
     }
 
+    /** After the last tick, or when it is broken off. */
     boolean isOver() {
-        return game.tickNumber() >= options.tickLimit();
+        return isComplete() || brokenOff.getAsBoolean();
     }
 
     /** One tick, played by whoever plays. */
@@ -78,7 +89,7 @@ final class Play {
 
     /** Keeps the picture that was drawn last as that of the last tick, where the player leaves before it. */
     void keepLastPicture(Renderer renderer) {
-        if (isOver()) {
+        if (isComplete()) {
             return; // it was kept when it was due
         }
         for (ScreenshotRequest request : options.screenshots) {
@@ -113,6 +124,10 @@ final class Play {
 
     static void draw(Renderer renderer, SceneDrawing drawing, int width, int height) {
         renderer.draw(drawing.list(), drawing.camera(), drawing.hud(), width, height);
+    }
+
+    private boolean isComplete() {
+        return game.tickNumber() >= options.tickLimit();
     }
 
     private boolean isDue(ScreenshotRequest request) {

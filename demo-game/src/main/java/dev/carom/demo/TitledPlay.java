@@ -38,6 +38,9 @@ final class TitledPlay implements Stage, MenuListener, AutoCloseable {
 
     private static final float MENU_GAIN = 0.5f;
 
+    /** For so long after the end of a game the player's keys are still those of the game. */
+    private static final long STILL_PLAYING_NANOS = 500_000_000L;
+
     private final Options options;
     private final Levels levels;
     private final Profile profile;
@@ -86,7 +89,7 @@ final class TitledPlay implements Stage, MenuListener, AutoCloseable {
             while (!window.shouldClose()) {
                 window.poll();
                 final boolean played = screens.now() == ScreenName.PLAYING;
-                window.menuInput().tell(this);
+                window.menuInput().tell(this, System.nanoTime());
                 obey(window.controls(), played);
                 final long now = System.nanoTime();
                 // What chose the level in this frame must not launch the ball too.
@@ -201,7 +204,8 @@ final class TitledPlay implements Stage, MenuListener, AutoCloseable {
         if (live != null) {
             close();
         }
-        live = new LivePlay(new Play(game, player, options, new RunSummary(), null, null), debugging.tools());
+        live = new LivePlay(
+                new Play(game, player, options, new RunSummary(), null, null, () -> false), debugging.tools());
     }
 
     private void apply(Settings settings) {
@@ -241,7 +245,8 @@ final class TitledPlay implements Stage, MenuListener, AutoCloseable {
         live.advance(seconds, controls, () -> {});
         final Game game = live.play().game();
         if (isPlayers && (game.phase() == Phase.WON || game.phase() == Phase.LOST)) {
-            screens.over(game.phase() == Phase.WON, game.tally().score());
+            screens.over(game.phase() == Phase.WON, game.tally().score(), live.isInRealTime());
+            window.menuInput().beDeaf(System.nanoTime() + STILL_PLAYING_NANOS);
         }
     }
 

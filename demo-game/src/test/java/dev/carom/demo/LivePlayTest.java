@@ -26,7 +26,7 @@ class LivePlayTest {
     }
 
     private static LivePlay live(Game game, DebugTools tools, Player player) {
-        return new LivePlay(new Play(game, player, new Options(), new RunSummary(), null, null), tools);
+        return new LivePlay(new Play(game, player, new Options(), new RunSummary(), null, null, () -> false), tools);
     }
 
     @AfterEach
@@ -53,6 +53,23 @@ class LivePlayTest {
         frames(10);
         // One may be due at once, since the picture had come to the end of a tick.
         assertThat(game.tickNumber()).isBetween(frozenAt + 10, frozenAt + 11);
+    }
+
+    @Test
+    void knowsWhetherItWasEverFrozenOrSlowedDown() {
+        frames(3);
+        assertThat(live.isInRealTime()).isTrue();
+        tools.tempo().switchFreeze();
+        frames(1);
+        tools.tempo().switchFreeze();
+        frames(3);
+        assertThat(live.isInRealTime()).isFalse();
+        final LivePlay next = live(game, tools, Player.AT_THE_KEYS);
+        next.advance(FRAME, controls, () -> {});
+        assertThat(next.isInRealTime()).as("the next game").isTrue();
+        tools.tempo().slowness(2);
+        next.advance(FRAME, controls, () -> {});
+        assertThat(next.isInRealTime()).isFalse();
     }
 
     @Test

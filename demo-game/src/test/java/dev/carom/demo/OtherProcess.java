@@ -58,13 +58,24 @@ public final class OtherProcess {
         return this;
     }
 
+    /** Meets a process that runs. */
+    public interface Meanwhile {
+        void meet(Process process) throws IOException, InterruptedException;
+    }
+
     /** Runs to the end, which must come soon. */
     public Said run(Class<?> main, String... arguments) throws IOException, InterruptedException {
+        return run(process -> {}, main, arguments);
+    }
+
+    /** Lets somebody do something to it before waiting for its end. */
+    public Said run(Meanwhile meanwhile, Class<?> main, String... arguments) throws IOException, InterruptedException {
         command.addAll(List.of("-cp", System.getProperty("java.class.path"), main.getName()));
         command.addAll(List.of(arguments));
         final Path err = Files.createTempFile("carom", ".err");
         try {
             final Process process = builder.redirectError(err.toFile()).start();
+            meanwhile.meet(process);
             final String out = new String(process.getInputStream().readAllBytes());
             assertThat(process.waitFor(60, TimeUnit.SECONDS)).isTrue();
             return new Said(process.exitValue(), out.lines().toList(), Files.readAllLines(err));

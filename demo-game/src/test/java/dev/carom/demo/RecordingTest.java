@@ -18,6 +18,8 @@ import java.util.List;
 import java.util.SplittableRandom;
 import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.DisabledOnOs;
+import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -126,6 +128,32 @@ class RecordingTest {
         Files.write(recording, lines.subList(0, lines.size() - 1));
         assertThat(run("--no-render", "--replay", recording)).isZero();
         assertThat(lastLine()).startsWith("state-hash: ");
+    }
+
+    @Test
+    @DisabledOnOs(value = OS.WINDOWS, disabledReason = "a process cannot be asked to end there")
+    void aRecordingOfAGameThatIsInterruptedIsWholeAndItsSummaryIsTold() throws Exception {
+        final Path recording = folder.resolve("game.jsonl");
+        final OtherProcess.Said said = OtherProcess.bare()
+                .run(
+                        process -> {
+                            while (process.isAlive() && (!Files.exists(recording) || Files.size(recording) < 20_000)) {
+                                Thread.onSpinWait();
+                            }
+                            process.toHandle().destroy(); // leaves its output open
+                        },
+                        Main.class,
+                        "--no-render",
+                        "--ticks",
+                        "1000000000",
+                        "--record",
+                        recording.toString());
+        assertThat(said.out().get(0)).matches("ticks +\\d+ .*");
+        final String hash = said.out().get(said.out().size() - 1);
+        assertThat(hash).startsWith("state-hash: ");
+        assertThat(said.out().get(0)).contains(" " + Replay.read(recording).ticks() + " ");
+        assertThat(run("--no-render", "--replay", recording)).isZero();
+        assertThat(lastLine()).isEqualTo(hash);
     }
 
     @Nested

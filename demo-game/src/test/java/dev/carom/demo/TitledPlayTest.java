@@ -123,6 +123,9 @@ class TitledPlayTest {
         awaitScreen("name_entry");
         final int last = game.state().get("score").asInt();
         assertThat(last).isGreaterThan(score);
+        // What is pressed in the first half second is still meant for the game.
+        final long heardFrom = System.nanoTime() + 600_000_000L;
+        game.await(now -> System.nanoTime() > heardFrom);
         key("shift+a", "d", "a");
         awaitSelected("Ada_");
         key("Return");
@@ -176,6 +179,26 @@ class TitledPlayTest {
         game.await(now -> now.get("striker").get(0).asDouble() > x + 1);
         game.keys("click", "1");
         game.await(now -> now.get("phase").asText().equals("playing"));
+    }
+
+    @Test
+    void aWindowThatBecomesSmallerDoesNotMoveTheStriker() throws Exception {
+        play();
+        awaitScreen("title");
+        game.keys("search", "--name", "Carom", "windowsize", "640", "360");
+        game.await(now -> now.get("width").asInt() == 640);
+        key("Return");
+        awaitScreen("level_choice");
+        key("Return");
+        awaitScreen("playing");
+        final double x = game.state().get("striker").get(0).asDouble();
+        final double z = game.state().get("striker").get(1).asDouble();
+        game.keys("search", "--name", "Carom", "windowsize", "200", "500");
+        game.await(now -> now.get("width").asInt() == 200);
+        final long tick = game.state().get("tick").asLong();
+        game.await(now -> now.get("tick").asLong() > tick + 30);
+        assertThat(game.state().get("striker").get(0).asDouble()).isEqualTo(x);
+        assertThat(game.state().get("striker").get(1).asDouble()).isEqualTo(z);
     }
 
     @Test

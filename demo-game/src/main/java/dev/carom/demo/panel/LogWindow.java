@@ -9,6 +9,7 @@ import dev.carom.physics.ContactPhase;
 import imgui.ImGui;
 import imgui.ImGuiListClipper;
 import imgui.callback.ImListClipperCallback;
+import imgui.flag.ImGuiKey;
 import imgui.flag.ImGuiSelectableFlags;
 import imgui.flag.ImGuiTableColumnFlags;
 import imgui.flag.ImGuiTableFlags;
@@ -74,6 +75,10 @@ final class LogWindow {
         ImGui.setNextItemWidth(92f * scale);
         if (!ImGui.beginCombo("##layer", all ? "any layer" : Game.layers().describe(filter.layers()))) {
             return;
+        }
+        // Dear ImGui itself closes lists by this key only where keys are to reach all of the panel.
+        if (ImGui.isKeyPressed(ImGuiKey.Escape)) {
+            ImGui.closeCurrentPopup();
         }
         if (ImGui.selectable("any layer", all)) {
             filter.layers(-1L);

@@ -2,8 +2,10 @@ package dev.carom.demo.panel;
 
 import static org.lwjgl.glfw.GLFW.*;
 
+import imgui.ImGui;
 import imgui.ImGuiIO;
 import imgui.flag.ImGuiKey;
+import imgui.flag.ImGuiPopupFlags;
 import java.util.Map;
 
 /** From GLFW's keys and window units to those of Dear ImGui. */
@@ -35,7 +37,9 @@ final class PanelInput {
         this.io = io;
     }
 
-    /** Returns whether the key is part of a text that is being typed. Function keys never are. */
+    /**
+     * Returns whether the key is part of a text that is being typed, or closes an open list. Function keys never are.
+     */
     boolean key(int key, int mods, boolean isDown) {
         io.addKeyEvent(ImGuiKey.ModShift, (mods & GLFW_MOD_SHIFT) != 0);
         io.addKeyEvent(ImGuiKey.ModCtrl, (mods & GLFW_MOD_CONTROL) != 0);
@@ -44,6 +48,9 @@ final class PanelInput {
         final Integer meant = KEYS.get(key);
         if (meant != null) {
             io.addKeyEvent(meant, isDown);
+        }
+        if (key == GLFW_KEY_ESCAPE && ImGui.isPopupOpen("", ImGuiPopupFlags.AnyPopup)) {
+            return true;
         }
         return hasKeys() && (key < GLFW_KEY_F1 || key > GLFW_KEY_F25);
     }

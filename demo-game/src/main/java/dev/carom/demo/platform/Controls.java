@@ -55,6 +55,9 @@ public final class Controls {
 
     private static final int FIRST_PAD_BUTTON = -200;
 
+    /** The window system moves the cursor into a smaller window, and GLFW to the middle of it, one poll later or two. */
+    private static final int POLLS_OF_A_RESIZE = 3;
+
     private final Set<Integer> down = new HashSet<>();
     private final Map<Action, Integer> holders = new HashMap<>();
     private final Set<Action> pressed = EnumSet.noneOf(Action.class);
@@ -65,6 +68,9 @@ public final class Controls {
     private double cursorY;
     private double mouseDx;
     private double mouseDy;
+    private int windowWidth;
+    private int windowHeight;
+    private int pollsOfResize;
     private float stickX;
     private float stickZ;
 
@@ -184,6 +190,26 @@ public final class Controls {
         cursorKnown = true;
         cursorX = x;
         cursorY = y;
+    }
+
+    /**
+     * The window has that size, as of this poll. While it changes its size the cursor is moved with it, which is no
+     * movement of the mouse: that of this poll and the next few is forgotten.
+     *
+     * @param width window units
+     * @param height window units
+     */
+    public void windowIs(int width, int height) {
+        if (width != windowWidth || height != windowHeight) {
+            windowWidth = width;
+            windowHeight = height;
+            pollsOfResize = POLLS_OF_A_RESIZE;
+        }
+        if (pollsOfResize > 0) {
+            pollsOfResize--;
+            mouseDx = 0;
+            mouseDy = 0;
+        }
     }
 
     /** A button of the gamepad, by GLFW's number, went down or up. */

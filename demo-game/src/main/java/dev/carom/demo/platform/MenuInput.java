@@ -3,8 +3,10 @@ package dev.carom.demo.platform;
 import static org.lwjgl.glfw.GLFW.*;
 
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.function.Consumer;
 
 /**
@@ -24,6 +26,12 @@ public final class MenuInput {
             GLFW_KEY_BACKSPACE, MenuKey.ERASE);
 
     private final List<Consumer<MenuListener>> events = new ArrayList<>();
+    private final Set<Integer> held = new HashSet<>();
+    /** Of those that are held: they were meant for something else, and mean nothing until they are pressed anew. */
+    private final Set<Integer> stale = new HashSet<>();
+
+    private boolean lettersAreStale;
+    private long deafUntil = Long.MIN_VALUE;
     private boolean cursorKnown;
     private double x;
     private double y;
@@ -35,20 +43,46 @@ public final class MenuInput {
      * Tells what was done since the last call.
      *
      * @param listener is told
+     * @param now a time, nanoseconds
      */
-    public void tell(MenuListener listener) {
-        events.forEach(event -> event.accept(listener));
+    public void tell(MenuListener listener, long now) {
+        if (now < deafUntil) {
+            stale.addAll(held);
+        } else {
+            events.forEach(event -> event.accept(listener));
+        }
         events.clear();
     }
 
     /**
-     * A key of the keyboard is pressed, or repeats itself.
+     * A screen comes up unexpectedly: what the player does in the next moment is still meant for the game. It means
+     * nothing, and keys that are down then, or are now, mean nothing until they are pressed anew.
+     *
+     * @param until a time, nanoseconds, of the clock that {@link #tell} goes by
+     */
+    public void beDeaf(long until) {
+        deafUntil = until;
+        stale.addAll(held);
+    }
+
+    /**
+     * A key of the keyboard is pressed, repeats itself, or is let go.
      *
      * @param key GLFW's key code; codes that mean nothing in menus are ignored
+     * @param isDown whether it is down now
      */
-    public void key(int key) {
+    public void key(int key, boolean isDown) {
+        if (!isDown) {
+            held.remove(key);
+            stale.remove(key);
+            lettersAreStale = false;
+            return;
+        }
+        held.add(key);
+        // The letter of a key comes right after the key itself.
+        lettersAreStale = stale.contains(key);
         final MenuKey meant = KEYS.get(key);
-        if (meant != null) {
+        if (meant != null && !lettersAreStale) {
             press(meant);
         }
     }
@@ -58,7 +92,9 @@ public final class MenuInput {
     }
 
     void type(int codePoint) {
-        events.add(listener -> listener.type(codePoint));
+        if (!lettersAreStale) {
+            events.add(listener -> listener.type(codePoint));
+        }
     }
 
     void mouseMoved(double toX, double toY) {

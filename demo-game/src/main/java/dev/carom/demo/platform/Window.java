@@ -53,8 +53,8 @@ public final class Window {
         if (action == GLFW_RELEASE || action == GLFW_PRESS && !taken) {
             controls.key(key, action == GLFW_PRESS);
         }
-        if (action != GLFW_RELEASE && !taken) {
-            menuInput.key(key);
+        if (action == GLFW_RELEASE || !taken) {
+            menuInput.key(key, action != GLFW_RELEASE);
         }
     }
 
@@ -89,6 +89,12 @@ public final class Window {
         controls.beginPoll();
         lostFocus = false;
         glfwPollEvents();
+        try (MemoryStack stack = MemoryStack.stackPush()) {
+            final var width = stack.mallocInt(1);
+            final var height = stack.mallocInt(1);
+            glfwGetWindowSize(handle, width, height);
+            controls.windowIs(width.get(0), height.get(0));
+        }
         gamepad.poll();
     }
 

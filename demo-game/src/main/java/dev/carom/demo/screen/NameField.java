@@ -19,6 +19,10 @@ final class NameField {
     }
 
     void type(int codePoint) {
+        // No name begins with a space, which would look as if nothing were there.
+        if (codePoint == ' ' && (untouched || text.length() == 0)) {
+            return;
+        }
         if (untouched) {
             text.setLength(0);
             untouched = false;

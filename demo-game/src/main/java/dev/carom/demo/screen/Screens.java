@@ -151,12 +151,13 @@ public final class Screens {
      *
      * @param won whether no brick is left, and not no ball
      * @param points what was reached
+     * @param counts whether they may be a high score; not those of a game that was frozen or slowed down
      */
-    public void over(boolean won, int points) {
+    public void over(boolean won, int points, boolean counts) {
         score = points;
         open.clear();
-        open.push(gameOver(won));
-        if (highScores.place(points) < HighScores.MOST) {
+        open.push(gameOver(won, counts));
+        if (counts && highScores.place(points) < HighScores.MOST) {
             nameField = new NameField(settings.player());
             open.push(nameEntry());
         }
@@ -189,10 +190,8 @@ public final class Screens {
     }
 
     private void keepName() {
-        final String name = nameField.name();
-        if (!HighScore.isName(name)) {
-            return; // nothing typed yet
-        }
+        final String typed = nameField.name();
+        final String name = HighScore.isName(typed) ? typed : settings.player();
         final int place = highScores.place(score);
         highScores = highScores.with(new HighScore(name, levels.get(level), score));
         stage.keep(highScores);
@@ -277,10 +276,10 @@ public final class Screens {
                 .help("Arrows and Enter, mouse, or gamepad  ·  P or Esc to go on");
     }
 
-    private Menu gameOver(boolean won) {
+    private Menu gameOver(boolean won, boolean counts) {
         final Menu menu = new Menu(ScreenName.GAME_OVER, won ? "Cleared!" : "Game over")
                 .titleRgb(won ? WON_RGB : LOST_RGB)
-                .subtitle(points());
+                .subtitle(points() + (counts ? "" : ": no high score, for the game was frozen or slowed down"));
         if (won && level + 1 < levels.size()) {
             menu.choice("Next level: " + levels.get(level + 1), () -> play(level + 1));
         }
@@ -294,7 +293,8 @@ public final class Screens {
                 .titleRgb(HIGH_SCORE_RGB)
                 .subtitle(points() + ": place " + (highScores.place(score) + 1) + ". What is your name?")
                 .choice(() -> List.of(nameField.shown()), this::keepName, null)
-                .help("Type your name, or Up, Down and Right  ·  Enter or A to keep it  ·  Esc to leave it");
+                .help(
+                        "Type your name, or Up, Down and Right  ·  Enter, or A on the pad, to keep it  ·  Esc to leave it");
     }
 
     /** With a mark at one place; none at {@link HighScores#MOST}. */

@@ -232,6 +232,22 @@ class DebugPanelTest {
     }
 
     @Test
+    void closesAnOpenListByEscapeWhichIsTheGamesOtherwise() {
+        frame();
+        assertThat(panel.key(GLFW_KEY_ESCAPE, 0, true)).isFalse();
+        panel.key(GLFW_KEY_ESCAPE, 0, false);
+        frame();
+        frame(); // it takes in one change of a key a frame
+        click(650, 569); // the list of layers
+        assertThat(panel.key(GLFW_KEY_ESCAPE, 0, true)).isTrue();
+        panel.key(GLFW_KEY_ESCAPE, 0, false);
+        frame();
+        frame();
+        frame();
+        assertThat(panel.key(GLFW_KEY_ESCAPE, 0, true)).isFalse();
+    }
+
+    @Test
     void refusesAFolderWithoutItsFont() {
         panel.close();
         panel = null;

@@ -134,6 +134,31 @@ class ControlsTest {
     }
 
     @Test
+    void takesWhatAWindowThatChangesItsSizeDoesToTheCursorForNoMovement() {
+        controls.mouseMoved(320, 180);
+        for (int poll = 0; poll < 5; poll++) {
+            controls.beginPoll();
+            controls.windowIs(640, 360);
+        }
+        // The cursor is pushed into the smaller window, and a poll later to the middle of it.
+        controls.beginPoll();
+        controls.mouseMoved(199, 180);
+        controls.windowIs(200, 500);
+        assertThat(controls.mouseDx()).isZero();
+        controls.beginPoll();
+        controls.mouseMoved(100, 250);
+        controls.windowIs(200, 500);
+        assertThat(controls.mouseDx()).isZero();
+        assertThat(controls.mouseDy()).isZero();
+        controls.beginPoll();
+        controls.windowIs(200, 500);
+        controls.beginPoll();
+        controls.mouseMoved(110, 250);
+        controls.windowIs(200, 500);
+        assertThat(controls.mouseDx()).isEqualTo(10f);
+    }
+
+    @Test
     void takesAJumpOfTheCursorForNoMovement() {
         controls.mouseMoved(500, 300);
         controls.beginPoll();

@@ -20,27 +20,29 @@ class GamepadTest {
         controls.beginPoll();
         gamepad.update(buttons, axes);
         final List<MenuKey> keys = new ArrayList<>();
-        menu.tell(new MenuListener() {
-            @Override
-            public void press(MenuKey key) {
-                keys.add(key);
-            }
+        menu.tell(
+                new MenuListener() {
+                    @Override
+                    public void press(MenuKey key) {
+                        keys.add(key);
+                    }
 
-            @Override
-            public void type(int codePoint) {
-                throw new AssertionError("a gamepad does not type");
-            }
+                    @Override
+                    public void type(int codePoint) {
+                        throw new AssertionError("a gamepad does not type");
+                    }
 
-            @Override
-            public void point(double x, double y) {
-                throw new AssertionError("a gamepad does not point");
-            }
+                    @Override
+                    public void point(double x, double y) {
+                        throw new AssertionError("a gamepad does not point");
+                    }
 
-            @Override
-            public void click(double x, double y) {
-                throw new AssertionError("a gamepad does not click");
-            }
-        });
+                    @Override
+                    public void click(double x, double y) {
+                        throw new AssertionError("a gamepad does not click");
+                    }
+                },
+                0);
         return keys;
     }
 

@@ -94,9 +94,9 @@ class ScreenPictureTest {
                 screens.click(0);
                 switch (name) {
                     case PAUSED -> screens.pause();
-                    case NAME_ENTRY -> screens.over(false, 1000);
+                    case NAME_ENTRY -> screens.over(false, 1000, true);
                     case GAME_OVER -> {
-                        screens.over(true, 1000);
+                        screens.over(true, 1000, true);
                         screens.press(MenuKey.BACK);
                     }
                     default -> {}
@@ -173,7 +173,7 @@ class ScreenPictureTest {
         final Screens lost = screens();
         lost.click(0);
         lost.click(0);
-        lost.over(false, 1);
+        lost.over(false, 1, true);
         lost.press(MenuKey.BACK);
         assertThat(lost.now()).isEqualTo(ScreenName.GAME_OVER);
         assertThat(lost.page().title()).isEqualTo("Game over");

@@ -170,7 +170,7 @@ class ScreensTest {
         @Test
         void withoutPointsThereIsNoHighScore() {
             play();
-            screens.over(false, 0);
+            screens.over(false, 0, true);
             assertNow(ScreenName.GAME_OVER);
             assertThat(screens.page().title()).isEqualTo("Game over");
             choose("Play again");
@@ -178,9 +178,19 @@ class ScreensTest {
         }
 
         @Test
+        void theScoreOfAGameThatWasFrozenOrSlowedDownDoesNotCountWhichIsSaid() {
+            play();
+            screens.over(true, 1230, false);
+            assertNow(ScreenName.GAME_OVER);
+            assertThat(screens.page().subtitle())
+                    .isEqualTo("1,230 points: no high score, for the game was frozen or slowed down");
+            assertThat(done).isEmpty();
+        }
+
+        @Test
         void aGoodOneIsKeptUnderTheNameThatIsTyped() {
             play();
-            screens.over(false, 1230);
+            screens.over(false, 1230, true);
             assertNow(ScreenName.NAME_ENTRY);
             assertThat(screens.page().subtitle()).startsWith("1,230 points: place 1.");
             type("Ad b");
@@ -199,12 +209,10 @@ class ScreensTest {
         @Test
         void aNameCanBePutTogetherWithAGamepad() {
             play();
-            screens.over(false, 5);
+            screens.over(false, 5, true);
             for (int i = 0; i < 12; i++) {
                 screens.press(MenuKey.LEFT);
             }
-            screens.press(MenuKey.CHOOSE);
-            assertNow(ScreenName.NAME_ENTRY);
             // A, up to B; A again, down past the start to the space, and on to 9.
             screens.press(MenuKey.UP);
             screens.press(MenuKey.UP);
@@ -218,20 +226,36 @@ class ScreensTest {
         @Test
         void theNameOfTheLastTimeIsOfferedAndTheFirstLetterReplacesIt() {
             play();
-            screens.over(false, 5);
+            screens.over(false, 5, true);
             screens.press(MenuKey.CHOOSE);
             assertThat(screens.settings().player()).isEqualTo("Player");
             screens.press(MenuKey.BACK);
             choose("Play again");
-            screens.over(false, 7);
+            screens.over(false, 7, true);
             type("Z");
             assertThat(selected()).isEqualTo("Z_");
         }
 
         @Test
+        void aSpaceDoesNotWipeTheNameAndABlankOneIsThatOfTheLastTime() {
+            play();
+            screens.over(false, 5, true);
+            screens.type(' ');
+            assertThat(selected()).isEqualTo("Player_");
+            for (int i = 0; i < 12; i++) {
+                screens.press(MenuKey.ERASE);
+            }
+            screens.type(' ');
+            assertThat(selected()).isEqualTo("_");
+            screens.press(MenuKey.CHOOSE);
+            assertNow(ScreenName.HIGH_SCORES);
+            assertThat(screens.page().rows().get(0).cells().get(0)).isEqualTo("1   Player  (you)");
+        }
+
+        @Test
         void aNameHasItsLengthAndNoLettersThatCannotBeDrawn() {
             play();
-            screens.over(false, 5);
+            screens.over(false, 5, true);
             type("\u4e2d\u0007abcdefghijklmnop");
             assertThat(selected()).isEqualTo("abcdefghijkl_");
         }
@@ -239,7 +263,7 @@ class ScreensTest {
         @Test
         void leavingTheNameOutKeepsNothing() {
             play();
-            screens.over(true, 5);
+            screens.over(true, 5, true);
             screens.press(MenuKey.BACK);
             assertNow(ScreenName.GAME_OVER);
             assertThat(screens.page().title()).isEqualTo("Cleared!");
@@ -252,7 +276,7 @@ class ScreensTest {
         void afterTheLastLevelThereIsNoNextOne() {
             choose("Play");
             choose("Second level");
-            screens.over(true, 0);
+            screens.over(true, 0, true);
             assertThat(selected()).isEqualTo("Play again");
         }
 
@@ -264,7 +288,7 @@ class ScreensTest {
             }
             screens = new Screens(LEVELS, "", Settings.DEFAULT, full, stage);
             play();
-            screens.over(false, 50);
+            screens.over(false, 50, true);
             assertNow(ScreenName.GAME_OVER);
         }
     }
@@ -279,7 +303,7 @@ class ScreensTest {
                 case 2 -> screens.type(random.nextInt('a', 'z'));
                 case 3 -> {
                     if (screens.now() == ScreenName.PLAYING) {
-                        screens.over(random.nextBoolean(), random.nextInt(2000));
+                        screens.over(random.nextBoolean(), random.nextInt(2000), random.nextInt(4) > 0);
                     }
                 }
                 default -> screens.press(MenuKey.values()[random.nextInt(MenuKey.values().length)]);
@@ -292,7 +316,7 @@ class ScreensTest {
         }
         for (int i = 0; i < 10 && screens.now() != ScreenName.TITLE; i++) {
             if (screens.now() == ScreenName.PLAYING) {
-                screens.over(false, 0);
+                screens.over(false, 0, true);
             }
             screens.press(MenuKey.BACK);
         }
