@@ -10,8 +10,8 @@ import picocli.CommandLine.Option;
 
 /** What the command line can say about a comparison. */
 final class CompareOptions {
-    private static final int FEWEST_BOXES = 100;
-    private static final int MOST_BOXES = 1_000_000;
+    static final int FEWEST_BOXES = 100;
+    static final int MOST_BOXES = 1_000_000;
     private static final double LONGEST_SECONDS = 3600;
 
     @Option(

@@ -22,8 +22,6 @@ import picocli.CommandLine.Spec;
         sortOptions = false,
         description = "Tells how even our ticks are: the worst of very many, garbage, and memory.")
 public final class SteadyCommand implements Callable<Integer> {
-    private static final int FEWEST_BOXES = 100;
-    private static final int MOST_BOXES = 1_000_000;
     private static final int FEWEST_TICKS = 100;
     private static final int MOST_TICKS = 1_000_000;
     private static final double NANOS_PER_MILLISECOND = 1e6;
@@ -69,7 +67,7 @@ public final class SteadyCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        require("--boxes", boxes, FEWEST_BOXES, MOST_BOXES);
+        require("--boxes", boxes, CompareOptions.FEWEST_BOXES, CompareOptions.MOST_BOXES);
         require("--ticks", ticks, FEWEST_TICKS, MOST_TICKS);
         final PrintWriter out = spec.commandLine().getOut();
         out.printf(
@@ -79,7 +77,11 @@ public final class SteadyCommand implements Callable<Integer> {
                 ticks);
         out.println("work   who                  median ms  99.9 %  worst  worst/median  bytes a tick  bytes a box");
         // The first one is not to be told: much that has nothing to do with it is let go of by the JVM meanwhile.
-        measure(Workload.W1, CaromBroadphase.ALL.get(0), FEWEST_BOXES, new PrintWriter(Writer.nullWriter()));
+        measure(
+                Workload.W1,
+                CaromBroadphase.ALL.get(0),
+                CompareOptions.FEWEST_BOXES,
+                new PrintWriter(Writer.nullWriter()));
         for (Workload workload : workloads.stream().distinct().toList()) {
             for (Entry entry : List.of(CaromBroadphase.ALL.get(0), CaromEngine.ALL.get(0))) {
                 if (entry != CaromEngine.ALL.get(0) || TickCommand.POSSIBLE.contains(workload)) {

@@ -6,7 +6,6 @@ import dev.carom.physics.Queries;
 import dev.carom.physics.QueryFilter;
 import dev.carom.physics.Transform;
 import dev.carom.physics.WorldConfig;
-import dev.carom.physics.broadphase.TiledSweepAndPrune;
 import dev.carom.physics.ecs.PhysicsSystem;
 import dev.carom.physics.ecs.Velocity;
 import dev.dominion.ecs.api.Dominion;
@@ -60,7 +59,7 @@ public final class Game implements AutoCloseable {
      */
     public Game(Level level, long seed) {
         this.level = level;
-        physics = new PhysicsSystem(dominion, config(level));
+        physics = new PhysicsSystem(dominion, WorldConfig.defaults().withLayers(Layer.NAMES));
         aim = new Aim(new SplittableRandom(seed));
         control = new StrikerControl(level.striker());
         final Queries<Entity> queries = physics.world().queries();
@@ -303,12 +302,6 @@ public final class Game implements AutoCloseable {
             table.clear();
             Dominions.giveBack(dominion);
         }
-    }
-
-    /** What moves by the thousand is found faster in tiles. */
-    private static WorldConfig config(Level level) {
-        final WorldConfig usual = WorldConfig.defaults().withLayers(Layer.NAMES);
-        return level.specials().swarms().isEmpty() ? usual : usual.withBroadphase(TiledSweepAndPrune::new);
     }
 
     /** All that decides how the game goes on, and that the physics does not see. */
