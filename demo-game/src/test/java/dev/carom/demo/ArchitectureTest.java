@@ -30,7 +30,7 @@ class ArchitectureTest {
 
     /** The table of ARCHITECTURE.md: each package, what it may know of the game, and what of others. */
     private static final String WHO_KNOWS_WHOM = """
-            json     |                                                    | com.fasterxml.jackson
+            json     |                                                    | com.fasterxml.jackson, dev.carom.scene
             level    | json                                               |
             profile  | json                                               | com.fasterxml.jackson
             game     | level                                              | dev.carom.physics, dev.dominion, org.joml

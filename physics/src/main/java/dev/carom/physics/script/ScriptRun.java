@@ -9,7 +9,7 @@ import java.util.Map;
  * One version of a script, from the first line of its text until it is stopped, replaced or closed.
  * <p>
  * What a word does, it does at once and wholly, or not at all. When a call fails, entities that it created are taken
- * away again, and the script is stopped; what it did to other entities before stays, each word of it being complete.
+ * away again, and it is stopped; what it did to other entities before stays, each word of it being complete.
  */
 final class ScriptRun<O> {
     final Stage<O> stage;
@@ -103,6 +103,7 @@ final class ScriptRun<O> {
         ScriptFailure failure = null;
         budget.begin();
         running = true;
+        stage.callsUnderWay++;
         try {
             call.run();
             if (budget.isSpent()) {
@@ -115,6 +116,7 @@ final class ScriptRun<O> {
             failure = new ScriptFailure(ScriptFailure.NO_LINE, "the engine of the script failed: " + e);
         } finally {
             running = false;
+            stage.callsUnderWay--;
         }
         if (failure != null) {
             takeBack();
