@@ -23,19 +23,38 @@ final class EntityParts {
     final List<EntityScripts.Use> scripts;
     final Map<String, Object> ofTheGame;
 
+    /** All of it as a table. */
     EntityParts(Map<String, Object> description, Stage<?> stage) {
+        this(
+                description,
+                stage,
+                Values.named(
+                        "transform", () -> stage.description.transform("transform", part(description, "transform"))),
+                description.containsKey("collider")
+                        ? Values.named(
+                                "collider",
+                                () -> stage.description.collider("collider", part(description, "collider"), null))
+                        : null,
+                description.containsKey("compound")
+                        ? stage.description.compound("compound", description.get("compound"))
+                        : List.of());
+    }
+
+    /** With what it touches made already, and the rest as a table. */
+    EntityParts(
+            Map<String, Object> description,
+            Stage<?> stage,
+            Transform transform,
+            Collider collider,
+            List<Collider> compound) {
         stage.components.description.require("entity", description);
         this.description = description;
+        this.transform = transform;
+        this.collider = collider;
+        this.compound = compound;
         name = says("name") ? Values.text("name", description.get("name")) : null;
         tags = says("tags") ? Values.texts("tags", description.get("tags")) : List.of();
-        transform = Values.named(
-                "transform",
-                () -> stage.description.transform("transform", says("transform") ? table("transform") : Map.of()));
-        collider = says("collider")
-                ? Values.named("collider", () -> stage.description.collider("collider", table("collider"), null))
-                : null;
-        compound = says("compound") ? stage.description.compound("compound", description.get("compound")) : List.of();
-        motion = says("velocity") ? Motion.of("velocity", table("velocity"), null) : null;
+        motion = says("velocity") ? Motion.of("velocity", part(description, "velocity"), null) : null;
         scripts = says("scripts")
                 ? Values.named("scripts", () -> stage.entityScripts.read(description.get("scripts")))
                 : List.of();
@@ -46,8 +65,8 @@ final class EntityParts {
         return description.containsKey(what);
     }
 
-    private Map<String, Object> table(String what) {
-        return Values.table(what, description.get(what));
+    private static Map<String, Object> part(Map<String, Object> description, String what) {
+        return description.containsKey(what) ? Values.table(what, description.get(what)) : Map.of();
     }
 
     /** Gives all of it to an entity that has nothing yet. */

@@ -196,6 +196,15 @@ public final class Scripts<O> implements AutoCloseable {
     }
 
     /**
+     * Describes an entity in Java, as a script or scene would by a table.
+     *
+     * @return of an entity with a transform and nothing else
+     */
+    public EntityBuilder<O> describe() {
+        return new EntityBuilder<>(stage, entityWords);
+    }
+
+    /**
      * Names an entity for scripts.
      *
      * @param entity one that exists
