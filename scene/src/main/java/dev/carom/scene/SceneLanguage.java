@@ -3,11 +3,13 @@ package dev.carom.scene;
 import dev.carom.physics.script.LoadedScript;
 import dev.carom.physics.script.ScriptBudget;
 import dev.carom.physics.script.ScriptFailure;
+import dev.carom.physics.script.ScriptFiles;
 import dev.carom.physics.script.ScriptLanguage;
 import dev.carom.physics.script.ScriptSource;
 import dev.carom.physics.script.Word;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
+import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
@@ -33,17 +35,30 @@ public final class SceneLanguage implements ScriptLanguage {
     private static final String ENDING = "json";
 
     private final Set<String> sections;
+    private final ScriptFiles files;
 
     /**
-     * Scenes that may have sections of the game's own, beside {@code prefabs} and {@code entities}.
+     * Scenes that use no prefabs of other files, and may have sections of the game's own, beside {@code prefabs} and {@code entities}.
      *
      * @param sections names of fields that the game reads by itself and this lets pass; none for plain scenes
      */
     public SceneLanguage(String... sections) {
-        this.sections = new LinkedHashSet<>(Set.of());
-        for (String section : sections) {
-            this.sections.add(section);
-        }
+        this(
+                file -> {
+                    throw new IllegalArgumentException("there is no place for other files (got: " + file + ")");
+                },
+                sections);
+    }
+
+    /**
+     * Scenes that may use prefabs of other files.
+     *
+     * @param files where these are
+     * @param sections as above
+     */
+    public SceneLanguage(ScriptFiles files, String... sections) {
+        this.files = files;
+        this.sections = new LinkedHashSet<>(List.of(sections));
     }
 
     @Override
@@ -53,18 +68,18 @@ public final class SceneLanguage implements ScriptLanguage {
 
     @Override
     public LoadedScript open(
-            ScriptSource source, Map<String, Word> words, Map<String, Object> globals, ScriptBudget budget)
-            throws ScriptFailure {
-        final Scene scene = new Scene(SceneText.read(source.text()), sections);
+            ScriptSource source, Map<String, Word> words, Map<String, Object> globals, ScriptBudget budget) {
+        final Scene scene = new Scene(sections, files);
         final Word create = words.get("create");
         return new LoadedScript() {
             @Override
             public void run() throws ScriptFailure {
-                for (SceneValue entity : scene.entities) {
+                scene.read(source.text());
+                for (SceneValue entity : scene.entities()) {
                     try {
                         create.call(new Object[] {entity.plain()});
                     } catch (IllegalArgumentException e) {
-                        throw new ScriptFailure(entity.lineOf(e.getMessage()), e.getMessage());
+                        throw entity.refused(e.getMessage());
                     }
                 }
             }
@@ -72,6 +87,11 @@ public final class SceneLanguage implements ScriptLanguage {
             @Override
             public Map<String, Object> kept() {
                 return new LinkedHashMap<>();
+            }
+
+            @Override
+            public Set<String> files() {
+                return scene.used();
             }
 
             @Override

@@ -24,20 +24,22 @@ final class SceneText {
             .build();
 
     private final JsonParser json;
+    private final String file;
 
-    private SceneText(JsonParser json) {
+    private SceneText(JsonParser json, String file) {
         this.json = json;
+        this.file = file;
     }
 
-    /** Reads a whole text. */
-    static SceneValue read(String text) throws ScriptFailure {
+    /** Reads a whole text; its values are marked as from a file. Failures have the line in that file. */
+    static SceneValue read(String text, String file) throws ScriptFailure {
         if (text.isBlank()) {
             throw new ScriptFailure(1, "a scene must not be empty; the shortest is {\"entities\": []}");
         }
         try (JsonParser json = FACTORY.createParser(text)) {
             try {
                 json.nextToken();
-                final SceneValue scene = new SceneText(json).value();
+                final SceneValue scene = new SceneText(json, file).value();
                 if (json.nextToken() != null) {
                     throw new ScriptFailure(json.currentTokenLocation().getLineNr(), BrokenJson.more("scene"));
                 }
@@ -62,7 +64,8 @@ final class SceneText {
                     case VALUE_FALSE -> false;
                     default -> null;
                 },
-                line);
+                line,
+                file);
     }
 
     private Map<String, SceneValue> table() throws IOException, ScriptFailure {

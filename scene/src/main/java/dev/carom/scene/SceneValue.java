@@ -1,5 +1,6 @@
 package dev.carom.scene;
 
+import dev.carom.physics.script.ScriptFailure;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -11,8 +12,9 @@ import java.util.Set;
  *
  * @param value a text, a number, true or false, null; or a table or list of such
  * @param line in which it begins, from 1
+ * @param file the other file that it is from; null for the scene's own
  */
-record SceneValue(Object value, int line) {
+record SceneValue(Object value, int line, String file) {
     private static final Set<String> SHAPES = Set.of("box", "alignedBox", "sphere", "capsule", "hull");
 
     /** A table, or null when it is something else. */
@@ -61,13 +63,14 @@ record SceneValue(Object value, int line) {
                 merged.put(field, merged.getOrDefault(field, NOTHING).with(each, field));
             }
         });
-        return new SceneValue(merged, patch.line);
+        return new SceneValue(merged, patch.line, patch.file);
     }
 
-    private static final SceneValue NOTHING = new SceneValue(null, 0);
+    /** What everything is merged into that has no prefab. */
+    static final SceneValue NOTHING = new SceneValue(null, 0, null);
 
-    /** The line of what a sentence is about, which begins with the names that lead there. */
-    int lineOf(String sentence) {
+    /** Refuses this by a sentence that begins with the names that lead to what it is about. */
+    ScriptFailure refused(String sentence) {
         SceneValue at = this;
         boolean counts = false;
         for (String word : sentence.split(" must |;", 2)[0].split("[^A-Za-z0-9]+")) {
@@ -75,7 +78,17 @@ record SceneValue(Object value, int line) {
             counts = word.equals("number") || word.equals("part");
             at = next == null ? at : next;
         }
-        return at.line;
+        if (at.file != null && file == null) {
+            return new ScriptFailure(line, at.file + ":" + at.line + ": " + sentence);
+        }
+        return at.failure(sentence);
+    }
+
+    /** Refuses what stands here. */
+    ScriptFailure failure(String sentence) {
+        return new ScriptFailure(
+                file == null ? line : ScriptFailure.NO_LINE,
+                file == null ? sentence : file + ":" + line + ": " + sentence);
     }
 
     private SceneValue field(String name) {

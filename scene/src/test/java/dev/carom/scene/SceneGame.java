@@ -48,7 +48,7 @@ final class SceneGame implements AutoCloseable {
         scripts = new Scripts<>(
                 new DominionEntities(dominion, physics),
                 ScriptConfig.with(log)
-                        .withLanguage(new SceneLanguage("name", "table"))
+                        .withLanguage(new SceneLanguage(files, "name", "table"))
                         .withLanguage(new LuaLanguage())
                         .withLayers(Layers.named("scenery", "balls"))
                         .withFiles(files)

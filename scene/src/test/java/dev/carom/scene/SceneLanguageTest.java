@@ -155,7 +155,7 @@ class SceneLanguageTest {
                 "~                                                            | 1 | a scene must not be empty",
                 "[]                                                           | 1 | a scene must be an object in { }",
                 "{'entities': 7}                                              | 1 | entities must be a list",
-                "{~'entitis': []}                                             | 2 | a scene has no 'entitis'; it has prefabs, entities, and for the game name, table",
+                "{~'entitis': []}                                             | 2 | a scene has no 'entitis'; it has use, prefabs, entities, and for the game name, table",
                 "{'entities': [~7]}                                           | 2 | an entity must be an object in { } (got: 7)",
                 "{'entities': [{},~{'colider': {}}]}                          | 2 | entity has no 'colider'",
                 "{'entities': [{'collider':~{'box': [1,~'x', 1]}}]}           | 3 | collider box number 2 must be a number",
@@ -172,6 +172,8 @@ class SceneLanguageTest {
                 "{'entities': [{'name': 'a',~'name': 'b'}]}                   | 2 | a field must be there once (got: name again)",
                 "{'entities': [~{]}                                           | 2 | this ] cannot close the {",
                 "{'entities': []}~{}                                          | 2 | more follows",
+                "{'use': [~'no.json']}                                        | 2 | use: there is no script no.json",
+                "{'use': [~7]}                                                | 2 | use must name files with prefabs (got: 7)",
                 "{'entities': [{'velocity': {'linear': [1e999, 0, 0]}}]}      | 1 | a number must be less than 1e308",
                 "{'entities': [{'velocity': {'linear': [1e99, 0, 0]}}]}       | 1 | velocity linear must be finite",
                 "{'entities': [{'transform': {'position':~[1e99, 0, 0]}}]}    | 2 | finite",
@@ -183,6 +185,45 @@ class SceneLanguageTest {
         assertThat(scene.problem().line()).isEqualTo(line);
         assertThat(game.entities()).isZero();
         game.tick();
+    }
+
+    @Test
+    void usesPrefabsOfOtherFilesAndFollowsThem() {
+        files.put("common.json", "{\"prefabs\": {\"crate\": {\"collider\": {\"sphere\": 1}}}}");
+        final String text = """
+                {"use": ["common.json"], "prefabs": {"big": {"prefab": "crate", "collider": {"offset": [0, 1, 0]}}},
+                 "entities": [{"name": "a", "prefab": "big"}]}
+                """;
+        final Script<Entity> scene = game.start(text);
+        assertThat(game.problems).isEmpty();
+        final Entity a = named("a");
+        assertThat(a.get(Collider.class).offset().y()).isEqualTo(1f);
+
+        files.put("common.json", "{\"prefabs\": {\"crate\": {\"collider\": {\"sphere\": 2}}}}");
+        assertThat(game.scripts.replace(new ScriptSource("common.json", files.get("common.json"))))
+                .isEqualTo(1);
+        game.tick();
+        assertThat(named("a")).isSameAs(a);
+        assertThat(((Sphere) a.get(Collider.class).shape()).radius()).isEqualTo(2f);
+
+        files.put("common.json", "{\"prefabs\": {\"crate\": {\"collider\":\n{\"sphere\": \"x\"}}}}");
+        game.scripts.replace(new ScriptSource("common.json", files.get("common.json")));
+        game.tick();
+        assertThat(game.problems)
+                .singleElement()
+                .asString()
+                .startsWith("level.json:2: common.json:2: collider sphere must be a number (got: 'x')");
+        assertThat(scene.isRunning()).isTrue();
+
+        files.put("common.json", "{\"prefabs\": {\n\n]}");
+        game.scripts.replace(new ScriptSource("common.json", files.get("common.json")));
+        game.tick();
+        assertThat(game.problems.get(1).toString()).startsWith("level.json:1: common.json:3: ");
+
+        files.put("common.json", "{\"prefabs\": {\"crate\": {\"collider\": {\"sphere\": 3}}}}");
+        game.scripts.replace(new ScriptSource("common.json", files.get("common.json")));
+        game.tick();
+        assertThat(((Sphere) named("a").get(Collider.class).shape()).radius()).isEqualTo(3f);
     }
 
     @Test

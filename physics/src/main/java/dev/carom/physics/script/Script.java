@@ -15,6 +15,10 @@ public final class Script<O> {
     final Map<String, Object> parameters;
     private final String file;
     private ScriptRun<O> run;
+
+    /** The version that was loaded last, whether it runs or failed. */
+    private ScriptRun<O> latest;
+
     private ScriptSource next;
     private ScriptProblem problem;
     private Map<String, Object> kept = new LinkedHashMap<>();
@@ -83,6 +87,18 @@ public final class Script<O> {
         }
     }
 
+    /** Whether another file is part of it. */
+    boolean isMadeFrom(String other) {
+        return latest != null && latest.files().contains(other);
+    }
+
+    /** Has the present text, or the one that failed last, opened anew. */
+    void renewAll() {
+        if (next == null) {
+            next = latest.source();
+        }
+    }
+
     boolean isClosed() {
         return closed;
     }
@@ -109,6 +125,7 @@ public final class Script<O> {
         final ScriptRun<O> before = run;
         final boolean hadRun = isRunning();
         final ScriptRun<O> newRun = new ScriptRun<>(this, source, before);
+        latest = newRun;
         final ScriptFailure failure = newRun.load(hadRun ? before.kept() : kept);
         if (failure != null) {
             if (before == null) {

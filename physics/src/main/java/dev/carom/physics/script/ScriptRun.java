@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 
 /**
  * One version of a script, from the first line of its text until it is stopped, replaced or closed.
@@ -23,6 +24,7 @@ final class ScriptRun<O> {
     private final List<EntityRow<O>> created = new ArrayList<>();
     private final Reload<O> reload;
     private LoadedScript loaded;
+    private Set<String> files = Set.of();
     private long budgetTick = -1;
     private boolean active = true;
     private boolean loading;
@@ -76,6 +78,7 @@ final class ScriptRun<O> {
             loaded.run();
         });
         loading = false;
+        files = loaded == null ? files : Set.copyOf(loaded.files());
         if (failure == null) {
             reload.finish();
         } else {
@@ -162,6 +165,15 @@ final class ScriptRun<O> {
     /** Whether its entity is gone, so that nothing but the ends of contacts concerns it. */
     boolean isAlone() {
         return script.row != null && !stage.table.exists(script.row);
+    }
+
+    ScriptSource source() {
+        return source;
+    }
+
+    /** Those that it was completed from, also once it failed. */
+    Set<String> files() {
+        return files;
     }
 
     /** What the script declared as kept. */

@@ -73,7 +73,8 @@ public final class Scripts<O> implements AutoCloseable {
     }
 
     /**
-     * Replaces the text of all scripts that were started under a name, at the next {@link #tick}.
+     * Replaces the text of all scripts that were started under a name, at the next {@link #tick}; and has those opened
+     * anew that are completed from it, as scenes are from files of prefabs.
      *
      * @param source the name, and the new text
      * @return how many there are
@@ -84,6 +85,9 @@ public final class Scripts<O> implements AutoCloseable {
         for (Script<O> script : stage.scripts) {
             if (script.file().equals(source.file())) {
                 script.replace(source.text());
+                count++;
+            } else if (script.isMadeFrom(source.file())) {
+                script.renewAll();
                 count++;
             }
         }
