@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Predicate;
 
 /**
  * The scripts that entities have as a component: {@code scripts = "door.lua"}. They start at the next tick, or when the
@@ -62,23 +63,34 @@ final class EntityScripts<O> {
                 Values.table(what + " params", Values.plain(what + " params", parameters)));
     }
 
-    /** What an entity runs from now on: what it runs already goes on, all else ends. */
+    /**
+     * What an entity runs from now on: what it runs already goes on, by other parameters where those differ; all else
+     * ends.
+     */
     void give(EntityRow<O> row, List<Use> uses) {
         final List<Use> others = new ArrayList<>(uses);
+        final List<Script<O>> left = new ArrayList<>(row.scripts);
+        left.removeIf(script -> script.isClosed() || takeFirst(others, use -> use.isRunBy(script)) != null);
+        left.removeIf(script -> {
+            final Use sameFile = takeFirst(others, use -> use.source.file().equals(script.file()));
+            if (sameFile != null) {
+                script.renew(sameFile.parameters);
+            }
+            return sameFile != null;
+        });
+        left.forEach(Script::close);
+        row.scripts.removeIf(Script::isClosed);
         waiting.removeIf(each -> each.row == row);
-        for (Script<O> script : List.copyOf(row.scripts)) {
-            final Use same = others.stream()
-                    .filter(use -> !script.isClosed() && use.isRunBy(script))
-                    .findFirst()
-                    .orElse(null);
-            if (same == null) {
-                script.close();
-                row.scripts.remove(script);
-            } else {
-                others.remove(same);
+        others.forEach(use -> waiting.add(new Waiting<>(row, use)));
+    }
+
+    private static Use takeFirst(List<Use> uses, Predicate<Use> wanted) {
+        for (int i = 0; i < uses.size(); i++) {
+            if (wanted.test(uses.get(i))) {
+                return uses.remove(i);
             }
         }
-        others.forEach(use -> waiting.add(new Waiting<>(row, use)));
+        return null;
     }
 
     /** Starts those that wait. Not while a script runs: what it creates may be taken back. */

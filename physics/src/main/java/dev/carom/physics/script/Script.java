@@ -12,7 +12,7 @@ import java.util.Map;
 public final class Script<O> {
     final Stage<O> stage;
     final EntityRow<O> row;
-    final Map<String, Object> parameters;
+    Map<String, Object> parameters;
     private final String file;
     private ScriptRun<O> run;
 
@@ -92,8 +92,14 @@ public final class Script<O> {
         return latest != null && latest.files().contains(other);
     }
 
+    /** Has it opened anew with other parameters. */
+    void renew(Map<String, Object> newParameters) {
+        parameters = newParameters;
+        openAnew();
+    }
+
     /** Has the present text, or the one that failed last, opened anew. */
-    void renewAll() {
+    void openAnew() {
         if (next == null) {
             next = latest.source();
         }

@@ -87,7 +87,7 @@ public final class Scripts<O> implements AutoCloseable {
                 script.replace(source.text());
                 count++;
             } else if (script.isMadeFrom(source.file())) {
-                script.renewAll();
+                script.openAnew();
                 count++;
             }
         }

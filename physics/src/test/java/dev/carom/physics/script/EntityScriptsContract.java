@@ -111,6 +111,24 @@ public abstract class EntityScriptsContract {
     }
 
     @Test
+    void otherParametersLeaveAScriptWhatItKept() {
+        final String door = file(
+                "door",
+                "kept.opened = (kept.opened or 0) + 1 log(params.speed, kept.opened)",
+                "kept.opened = (kept.opened ?: 0) + 1; log(params.speed, kept.opened)");
+        final Entity entity = create(Map.of("file", door, "params", Map.of("speed", 1)));
+        final Script<Entity> script = game.scripts.all().get(0);
+        game.tick();
+        game.start(in(
+                "set(find('door'), { scripts = { file = '" + door + "', params = { speed = 2 } } })",
+                "set(find('door'), [scripts: [file: '" + door + "', params: [speed: 2]]])"));
+        game.tick();
+        assertThat(game.printed).containsExactly("1 1", "2 2");
+        assertThat(script.isRunning()).isTrue();
+        assertThat(script.entity()).isSameAs(entity);
+    }
+
+    @Test
     void aScriptThatIsNotThereLeavesNoEntity() {
         assertThatThrownBy(() -> create("nowhere" + ending)).hasMessage("scripts: there is no script nowhere" + ending);
         assertThatThrownBy(() -> create(7)).hasMessageContaining("scripts must be the name of a file, or a table");
