@@ -23,6 +23,8 @@ final class Levels {
     private static final String ORDER = "order.txt";
 
     private final List<Level> levels = new ArrayList<>();
+    private final List<Path> files = new ArrayList<>();
+    private final Consumer<String> complaints;
     private int broken;
 
     /**
@@ -33,12 +35,15 @@ final class Levels {
      * @throws UserError when nothing is left to be played, or the own level is broken
      */
     Levels(Path own, Path folder, Consumer<String> complaints) {
+        this.complaints = complaints;
         if (own != null) {
             levels.add(LevelFile.read(own));
+            files.add(own);
         }
-        for (Path file : files(folder)) {
+        for (Path file : list(folder)) {
             try {
                 levels.add(LevelFile.read(file));
+                files.add(file);
             } catch (UserError e) {
                 complaints.accept(e.getMessage());
                 broken++;
@@ -54,6 +59,21 @@ final class Levels {
         return levels.get(index);
     }
 
+    /** The level as it was saved last; as it was before, where that cannot be played. */
+    Level fresh(int index) {
+        try {
+            levels.set(index, LevelFile.read(files.get(index)));
+        } catch (UserError e) {
+            complaints.accept(e.getMessage());
+        }
+        return levels.get(index);
+    }
+
+    /** Where a level comes from. */
+    Path file(int index) {
+        return files.get(index);
+    }
+
     List<String> names() {
         return levels.stream().map(Level::name).toList();
     }
@@ -65,7 +85,7 @@ final class Levels {
                 : broken == 1 ? "One level is broken and left out" : broken + " levels are broken and left out";
     }
 
-    private static List<Path> files(Path folder) {
+    private static List<Path> list(Path folder) {
         try (Stream<Path> files = Files.list(folder)) {
             final Path order = folder.resolve(ORDER);
             final List<String> first = Files.isRegularFile(order) ? Files.readAllLines(order) : List.of();

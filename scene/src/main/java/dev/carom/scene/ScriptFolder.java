@@ -23,6 +23,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeMap;
 import java.util.stream.Stream;
 
@@ -47,6 +48,7 @@ public final class ScriptFolder implements ScriptFiles, AutoCloseable {
     private static final String BYTE_ORDER_MARK = "\uFEFF";
 
     private final Path folder;
+    private final boolean nested;
     private final Map<WatchKey, Path> watched = new LinkedHashMap<>();
 
     /** Of files that were written to: how they were when that was last seen. */
@@ -68,11 +70,24 @@ public final class ScriptFolder implements ScriptFiles, AutoCloseable {
      * @throws IllegalArgumentException when it is no folder
      */
     public ScriptFolder(Path folder) {
+        this(folder, true);
+    }
+
+    /**
+     * The scripts of a folder, perhaps without those of the folders in it: for one that is not the game's own and may
+     * hold anything, such as a home folder.
+     *
+     * @param folder that exists
+     * @param nested whether the folders in it are watched too
+     * @throws IllegalArgumentException when it is no folder
+     */
+    public ScriptFolder(Path folder, boolean nested) {
         if (folder == null || !Files.isDirectory(folder)) {
             throw new IllegalArgumentException(
                     "folder must be one that exists (got: " + folder + "); make it, or name another one");
         }
         this.folder = folder.toAbsolutePath().normalize();
+        this.nested = nested;
     }
 
     /**
@@ -191,7 +206,8 @@ public final class ScriptFolder implements ScriptFiles, AutoCloseable {
 
     /** Watches a folder and those in it. */
     private void watch(Path root) throws IOException {
-        Files.walkFileTree(root, new SimpleFileVisitor<>() {
+        final int depth = nested ? Integer.MAX_VALUE : 1;
+        Files.walkFileTree(root, Set.of(), depth, new SimpleFileVisitor<>() {
             @Override
             public FileVisitResult preVisitDirectory(Path each, BasicFileAttributes attributes) throws IOException {
                 final WatchKey key = each.register(
@@ -231,6 +247,9 @@ public final class ScriptFolder implements ScriptFiles, AutoCloseable {
             return;
         }
         final Path path = where.resolve(name);
+        if (Files.isDirectory(path) && !nested) {
+            return;
+        }
         if (Files.isDirectory(path)) {
             try (Stream<Path> inside = Files.walk(path)) {
                 watch(path);

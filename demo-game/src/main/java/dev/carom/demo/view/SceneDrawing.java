@@ -5,6 +5,7 @@ import dev.carom.demo.game.Armour;
 import dev.carom.demo.game.Game;
 import dev.carom.demo.game.GameListener;
 import dev.carom.demo.game.Ghost;
+import dev.carom.demo.game.Look;
 import dev.carom.demo.game.Magnet;
 import dev.carom.demo.game.Part;
 import dev.carom.demo.game.Phase;
@@ -41,6 +42,7 @@ public final class SceneDrawing {
     private static final float RAISED_BESIDE_PANEL = 0.21f;
     private static final float TABLE_TOP = -0.35f;
     private static final float SILL_HEIGHT = TABLE_TOP + 0.02f;
+    private static final String KEYS_WHILE_IT_WAITS = "Q E aim  ·  Space or click to launch";
     private static final String KEYS =
             "Arrows or WASD move  ·  Q E turn  ·  Space launch, laser  ·  P pause  ·  R restart  ·  F1 debug view, F2 panel  ·  Esc leave";
 
@@ -51,13 +53,19 @@ public final class SceneDrawing {
     private final Hud hud = new Hud();
     private final Sparks sparks = new Sparks();
     private final Beams beams = new Beams();
+    private final SceneShapes shapes = new SceneShapes();
     private final MagnetDrawing magnets = new MagnetDrawing();
     private final AimingDrawing aiming;
     private final DebugDrawing debug;
-    /** Null, as the one below, where the level is no maze. */
-    private final MazeDrawing maze;
+    private final ScriptNotes notes;
 
-    private final MazeView mazeView;
+    /** What is shown; another one when its file was saved meanwhile. */
+    private Level level;
+
+    /** Null, as the one below, where the level is no maze. */
+    private MazeDrawing maze;
+
+    private MazeView mazeView;
     private final Map<String, Integer> litGates = new HashMap<>();
     private final Trail trail = new Trail();
     private final Pose pose = new Pose();
@@ -85,8 +93,7 @@ public final class SceneDrawing {
         this.tools = tools;
         aiming = new AimingDrawing(game);
         debug = new DebugDrawing(game, tools);
-        maze = game.maze() == null ? null : new MazeDrawing(game);
-        mazeView = game.maze() == null ? null : new MazeView(game);
+        notes = new ScriptNotes(game);
         game.listen(sparks);
         game.listen(beams);
         game.listen(debug);
@@ -96,13 +103,23 @@ public final class SceneDrawing {
                 litGates.put(gate.name(), GATE_GLOW_TICKS);
             }
         });
-        TableView.look(game.level().table(), camera);
+        look();
+    }
+
+    private void look() {
+        level = game.level();
+        maze = game.maze() == null ? null : new MazeDrawing(game);
+        mazeView = game.maze() == null ? null : new MazeView(game);
+        TableView.look(level.table(), camera);
     }
 
     /** To be called after each tick: moves on what is only for the eye. */
     public void tick() {
         sparks.tick();
         beams.tick();
+        if (level != game.level()) {
+            look();
+        }
         if (maze != null) {
             maze.tick();
             mazeView.tick();
@@ -130,6 +147,9 @@ public final class SceneDrawing {
     public void draw(float fraction, boolean paused, boolean debugView) {
         list.clear();
         hud.clear();
+        if (level != game.level()) {
+            look();
+        }
         // Between the windows of the panel the whole table is to be seen.
         camera.share = tools.panelShown() ? SHARE_BESIDE_PANEL : 1f;
         camera.raised = tools.panelShown() ? RAISED_BESIDE_PANEL : 0f;
@@ -155,6 +175,7 @@ public final class SceneDrawing {
         beams.draw(list);
         drawDebug(debugView);
         write(paused);
+        notes.write(paused, KEYS_WHILE_IT_WAITS, hud);
         leaveRoomForPanel(paused);
     }
 
@@ -162,13 +183,15 @@ public final class SceneDrawing {
         mazeView.look(fraction, camera);
         maze.drawHoles(list);
         for (Entity entity : game.entities()) {
-            if (!maze.draw(entity, entity.get(Part.class), fraction, list)) {
+            final Part part = entity.get(Part.class);
+            if (part.kind() == Part.Kind.SCENE || !maze.draw(entity, part, fraction, list)) {
                 draw(entity, fraction);
             }
         }
         sparks.draw(list);
         drawDebug(debugView);
         mazeView.write(paused, hud);
+        notes.write(paused, KEYS_WHILE_IT_WAITS, hud);
         leaveRoomForPanel(paused);
     }
 
@@ -221,11 +244,20 @@ public final class SceneDrawing {
     private void draw(Entity entity, float fraction) {
         final Part part = entity.get(Part.class);
         final Collider collider = entity.get(Collider.class);
-        entity.get(Transform.class).interpolate(fraction, pose).copyTo(position, rotation);
+        final Transform transform = entity.get(Transform.class);
+        if (transform == null) {
+            return; // a script may leave that out
+        }
+        transform.interpolate(fraction, pose).copyTo(position, rotation);
         switch (part.kind()) {
             case FENCE, DRAIN -> {}
+            case SCENE -> shapes.draw(entity, fraction, list);
             case GATE, PORTAL -> drawGate(part, collider.shape());
             case BRICK -> {
+                if (entity.get(Look.class) != null || !(collider.shape() instanceof AlignedBox)) {
+                    shapes.draw(entity, fraction, list);
+                    return;
+                }
                 final Ghost ghost = entity.get(Ghost.class);
                 if (ghost != null && !ghost.isSolid()) {
                     final AlignedBox box = (AlignedBox) collider.shape();
@@ -312,7 +344,7 @@ public final class SceneDrawing {
             return;
         }
         switch (game.phase()) {
-            case READY -> hud.notice(game.level().name(), "Q E aim  ·  Space or click to launch");
+            case READY -> hud.notice(game.level().name(), KEYS_WHILE_IT_WAITS);
             case WON -> hud.title("Cleared!", tally.score() + " points  ·  Space for another round", WON_RGB);
             case LOST -> hud.title("Game over", tally.score() + " points  ·  Space to try again", LOST_RGB);
             default -> {}

@@ -123,6 +123,7 @@ final class EntityWords<O> {
         final List<EntityScripts.Use> scripts =
                 table.containsKey("scripts") ? stage.entityScripts.read(table.get("scripts")) : null;
         final Map<String, Object> ofTheGame = stage.components.readChanges(entity, table);
+        table.keySet().forEach(component -> entities.requireMayChange(entity, component));
         if (scripts != null) {
             stage.entityScripts.give(row, scripts);
         }
@@ -160,6 +161,7 @@ final class EntityWords<O> {
         final EntityRow<O> row = stage.row(arguments, 0);
         final O entity = row.entity;
         final String component = arguments.text(1, "component");
+        stage.entities.requireMayChange(entity, component);
         switch (component) {
             case "transform" -> stage.entities.transform(entity, null);
             case "collider" -> stage.entities.collider(entity, null);
