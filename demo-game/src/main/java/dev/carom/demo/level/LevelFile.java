@@ -87,7 +87,7 @@ public final class LevelFile {
             LevelCheck.check(level);
             return level;
         } catch (Misfit e) {
-            throw reader.mistake(e.path(), e.getMessage());
+            throw reader.mistake("", e);
         }
     }
 
