@@ -36,7 +36,7 @@ final class Levels {
         if (own != null) {
             levels.add(LevelFile.read(own));
         }
-        for (Path file : files(folder)) {
+        for (Path file : files(folder, complaints)) {
             try {
                 levels.add(LevelFile.read(file));
             } catch (UserError e) {
@@ -65,19 +65,30 @@ final class Levels {
                 : broken == 1 ? "One level is broken and left out" : broken + " levels are broken and left out";
     }
 
-    private static List<Path> files(Path folder) {
+    private static List<Path> files(Path folder, Consumer<String> complaints) {
+        final List<String> order = order(folder.resolve(ORDER), complaints);
         try (Stream<Path> files = Files.list(folder)) {
-            final Path order = folder.resolve(ORDER);
-            final List<String> first = Files.isRegularFile(order) ? Files.readAllLines(order) : List.of();
             return files.filter(file -> file.toString().endsWith(".json")
                             && !file.toString().endsWith(SCHEMA))
                     .sorted(Comparator.<Path>comparingInt(
-                                    file -> place(first, file.getFileName().toString()))
+                                    file -> place(order, file.getFileName().toString()))
                             .thenComparing(Comparator.naturalOrder()))
                     .toList();
         } catch (IOException e) {
             throw new UserError(
-                    "The folder " + folder + " cannot be read (" + e.getClass().getSimpleName() + "); restore it.", e);
+                    "The folder " + folder + " cannot be read, since " + FileTrouble.listing(folder, e)
+                            + "; restore it.",
+                    e);
+        }
+    }
+
+    private static List<String> order(Path file, Consumer<String> complaints) {
+        try {
+            return Files.exists(file) ? Files.readAllLines(file) : List.of();
+        } catch (IOException e) {
+            complaints.accept("The order of the levels, " + file + ", cannot be read, since "
+                    + FileTrouble.reading(file, e) + "; restore it, until then they stand in that of their names.");
+            return List.of();
         }
     }
 

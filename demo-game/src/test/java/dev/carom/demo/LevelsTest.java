@@ -106,6 +106,25 @@ class LevelsTest {
     }
 
     @Test
+    void standByTheirNamesWhereTheirOrderIsBroken() throws IOException {
+        Files.copy(Assets.resolve("levels/high-noon.json"), folder.resolve("b.json"));
+        Files.copy(Assets.resolve("levels/first-light.json"), folder.resolve("a.json"));
+        final Path order = Files.write(folder.resolve("order.txt"), new byte[] {'b', (byte) 0xff});
+        assertThat(new Levels(null, folder, complaints::add).names()).containsExactly("First light", "High noon");
+        assertThat(complaints)
+                .containsExactly("The order of the levels, " + order
+                        + ", cannot be read, since it is no text in UTF-8; restore it, until then they stand in that of"
+                        + " their names.");
+    }
+
+    @Test
+    void sayThatTheirFolderIsNone() throws IOException {
+        final Path file = Files.createFile(folder.resolve("levels"));
+        assertThatThrownBy(() -> new Levels(null, file, complaints::add))
+                .hasMessage("The folder " + file + " cannot be read, since it is no folder; restore it.");
+    }
+
+    @Test
     void mustHaveOneThatCanBePlayed() {
         assertThatThrownBy(() -> new Levels(null, folder, complaints::add))
                 .isInstanceOf(UserError.class)

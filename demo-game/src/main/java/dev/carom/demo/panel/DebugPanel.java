@@ -226,8 +226,6 @@ public final class DebugPanel implements InputOverlay, AutoCloseable {
     private static String reason(LinkageError e) {
         final Throwable root = e.getCause() == null ? e : e.getCause();
         final String message = root.getMessage();
-        return message == null
-                ? root.getClass().getSimpleName()
-                : message.lines().findFirst().orElse("");
+        return message == null ? "no reason given" : message.lines().findFirst().orElse("no reason given");
     }
 }

@@ -2,6 +2,7 @@ package dev.carom.demo.profile;
 
 import com.fasterxml.jackson.core.JsonFactory;
 import com.fasterxml.jackson.core.JsonGenerator;
+import dev.carom.demo.FileTrouble;
 import dev.carom.demo.UserError;
 import dev.carom.demo.json.RecordReader;
 import java.io.IOException;
@@ -155,7 +156,7 @@ public final class Profile {
         } catch (UserError e) {
             complaints.accept(e.getMessage() + " " + setAside(file));
         } catch (IOException e) {
-            complaints.accept(file + " cannot be read (" + e.getClass().getSimpleName() + "). " + setAside(file));
+            complaints.accept(file + " cannot be read, since " + FileTrouble.reading(file, e) + ". " + setAside(file));
         }
         return null;
     }
@@ -191,9 +192,9 @@ public final class Profile {
         } catch (IOException e) {
             if (!complainedOfWriting) {
                 complainedOfWriting = true;
-                complaints.accept("Settings and high scores cannot be kept in " + folder + " ("
-                        + e.getClass().getSimpleName() + "); make it a folder that can be written to, or name another"
-                        + " with --profile FOLDER.");
+                complaints.accept("Settings and high scores cannot be kept in " + folder + ", since "
+                        + FileTrouble.writing(folder.resolve(name), e)
+                        + "; make it a folder that can be written to, or name another with --profile FOLDER.");
             }
         }
     }

@@ -101,7 +101,10 @@ class ProfileTest {
             Files.createDirectories(folder());
             Files.write(folder().resolve("high-scores.json"), new byte[] {(byte) 0xff, (byte) 0xfe});
             assertThat(profile().highScores()).isEqualTo(HighScores.NONE);
-            assertThat(complaints).hasSize(1);
+            assertThat(complaints)
+                    .singleElement()
+                    .asString()
+                    .contains("cannot be read, since it is no text in UTF-8. ");
         }
 
         @Test
@@ -114,8 +117,10 @@ class ProfileTest {
             assertThat(complaints)
                     .singleElement()
                     .asString()
-                    .contains(folder().toString())
-                    .contains("--profile FOLDER");
+                    .isEqualTo(
+                            "Settings and high scores cannot be kept in " + folder() + ", since " + parent.resolve("a")
+                                    + " is a file and no folder; make it a folder that can be written to, or name another with"
+                                    + " --profile FOLDER.");
         }
     }
 
