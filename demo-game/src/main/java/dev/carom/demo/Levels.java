@@ -2,6 +2,7 @@ package dev.carom.demo;
 
 import dev.carom.demo.level.Level;
 import dev.carom.demo.level.LevelFile;
+import dev.carom.demo.profile.LevelName;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -23,6 +24,7 @@ final class Levels {
     private static final String ORDER = "order.txt";
 
     private final List<Level> levels = new ArrayList<>();
+    private final List<LevelName> names = new ArrayList<>();
     private int broken;
 
     /**
@@ -34,11 +36,11 @@ final class Levels {
      */
     Levels(Path own, Path folder, Consumer<String> complaints) {
         if (own != null) {
-            levels.add(LevelFile.read(own));
+            add(own, own.toAbsolutePath().normalize().toString());
         }
         for (Path file : files(folder, complaints)) {
             try {
-                levels.add(LevelFile.read(file));
+                add(file, file.getFileName().toString());
             } catch (UserError e) {
                 complaints.accept(e.getMessage());
                 broken++;
@@ -54,8 +56,15 @@ final class Levels {
         return levels.get(index);
     }
 
-    List<String> names() {
-        return levels.stream().map(Level::name).toList();
+    /** A level of the folder is known by the name of its file, wherever the game is installed; the own one by its path. */
+    List<LevelName> names() {
+        return List.copyOf(names);
+    }
+
+    private void add(Path file, String key) {
+        final Level level = LevelFile.read(file);
+        levels.add(level);
+        names.add(new LevelName(key, level.name()));
     }
 
     /** What is to be said where a level is chosen; empty for nothing. */

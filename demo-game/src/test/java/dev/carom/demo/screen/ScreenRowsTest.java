@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.carom.demo.platform.MenuKey;
 import dev.carom.demo.profile.HighScores;
+import dev.carom.demo.profile.LevelName;
 import dev.carom.demo.profile.Settings;
 import dev.carom.demo.render.Page;
 import dev.carom.demo.render.PageLayout;
@@ -16,7 +17,8 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 /** Rows that are set, pointed at and clicked. */
 class ScreenRowsTest {
-    private static final List<String> LEVELS = List.of("First light", "Second level");
+    private static final List<LevelName> LEVELS =
+            List.of(new LevelName("first.json", "First light"), new LevelName("second.json", "Second level"));
 
     private final WrittenStage stage = new WrittenStage(false);
     private final List<String> done = stage.done;
@@ -124,8 +126,9 @@ class ScreenRowsTest {
 
     @Test
     void moreLevelsThanFitAreShownAboutTheSelectedOne() {
-        final List<String> many =
-                IntStream.range(0, 30).mapToObj(i -> "Level " + i).toList();
+        final List<LevelName> many = IntStream.range(0, 30)
+                .mapToObj(i -> new LevelName("", "Level " + i))
+                .toList();
         screens = new Screens(many, "", Settings.DEFAULT, HighScores.NONE, stage);
         screens.press(MenuKey.CHOOSE);
         for (int i = 0; i < 20; i++) {
