@@ -217,7 +217,7 @@ public final class Screens {
         final Menu menu = new Menu(ScreenName.LEVEL_CHOICE, "Choose a level").subtitle(levelNote);
         for (int i = 0; i < levels.size(); i++) {
             final int chosen = i;
-            menu.choice(levels.get(i).name(), () -> play(chosen));
+            menu.choice(shown(i), () -> play(chosen));
         }
         return menu.choice("Back", this::back);
     }
@@ -268,7 +268,7 @@ public final class Screens {
 
     private Menu paused() {
         return new Menu(ScreenName.PAUSED, "Paused")
-                .subtitle(levels.get(level).name())
+                .subtitle(shown(level))
                 .choice("Go on", this::pause)
                 .choice("Begin anew", this::restart)
                 .choice("Settings", () -> open.push(settingsMenu()))
@@ -282,7 +282,7 @@ public final class Screens {
                 .titleRgb(won ? WON_RGB : LOST_RGB)
                 .subtitle(points() + (counts ? "" : ": no high score, for the game was frozen or slowed down"));
         if (won && level + 1 < levels.size()) {
-            menu.choice("Next level: " + levels.get(level + 1).name(), () -> play(level + 1));
+            menu.choice("Next level: " + shown(level + 1), () -> play(level + 1));
         }
         return menu.choice("Play again", () -> play(level))
                 .choice("High scores", () -> open.push(highScoreList(level, HighScores.MOST)))
@@ -300,15 +300,14 @@ public final class Screens {
     }
 
     /** Of one level, with a mark at one place; none at {@link HighScores#MOST}. */
-    private Menu highScoreList(int shown, int marked) {
-        final LevelName its = levels.get(shown);
+    private Menu highScoreList(int which, int marked) {
         final Menu menu = new Menu(ScreenName.HIGH_SCORES, "High scores")
                 .choice(
-                        () -> List.of("‹ " + its.name() + " ›"),
-                        () -> showScoresOf(shown + 1),
-                        step -> showScoresOf(shown + step))
-                .help("Left and Right show another level  ·  Esc back");
-        final List<HighScore> best = highScores.best(its);
+                        () -> List.of("‹ " + shown(which) + " ›"),
+                        () -> showScoresOf(which + 1),
+                        step -> showScoresOf(which + step))
+                .help("Left and Right, or a click, show another level  ·  Esc back");
+        final List<HighScore> best = highScores.best(levels.get(which));
         if (best.isEmpty()) {
             menu.subtitle("None yet: the first one is yours");
         }
@@ -323,6 +322,10 @@ public final class Screens {
     private void showScoresOf(int wanted) {
         open.pop();
         open.push(highScoreList(Math.floorMod(wanted, levels.size()), HighScores.MOST));
+    }
+
+    private String shown(int which) {
+        return levels.get(which).among(levels);
     }
 
     private String points() {

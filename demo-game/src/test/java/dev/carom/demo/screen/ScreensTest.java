@@ -300,15 +300,16 @@ class ScreensTest {
             final List<LevelName> twins = List.of(
                     LEVELS.get(0), new LevelName("twin.json", "First light"), new LevelName("third.json", "Third"));
             screens = new Screens(twins, "", Settings.DEFAULT, HighScores.NONE, stage);
-            play();
+            choose("Play");
+            choose("First light (first.json)");
             screens.over(false, 70, true);
             screens.press(MenuKey.CHOOSE);
             screens.press(MenuKey.BACK);
             choose("High scores");
             assertThat(screens.page().rows()).hasSize(3);
-            assertThat(selected()).isEqualTo("‹ First light ›");
+            assertThat(selected()).isEqualTo("‹ First light (first.json) ›");
             screens.press(MenuKey.RIGHT);
-            assertThat(selected()).isEqualTo("‹ First light ›");
+            assertThat(selected()).isEqualTo("‹ First light (twin.json) ›");
             assertThat(screens.page().rows()).hasSize(2);
             assertThat(screens.page().subtitle()).isEqualTo("None yet: the first one is yours");
             screens.press(MenuKey.CHOOSE);
