@@ -6,8 +6,8 @@ public final class KeyLine {
     private static final String ON_A_TABLE =
             "Arrows, WASD or mouse move" + GAP + "Q E turn" + GAP + "Space or click launch, laser";
     private static final String IN_A_MAZE = "Arrows, WASD or mouse roll" + GAP + "Space or click start";
-    private static final String AT_ONCE = "P pause" + GAP + "R restart" + GAP + "F1 debug view, F2 panel" + GAP
-            + "F11 full screen" + GAP + "Esc leave";
+    private static final String AT_ONCE =
+            "P pause" + GAP + "R restart" + GAP + "F1 debug view, F2 panel" + GAP + "Esc leave";
     private static final String FROM_THE_TITLE = "Esc or P pause" + GAP + "R restart" + GAP + "F11 full screen";
 
     private KeyLine() {}
