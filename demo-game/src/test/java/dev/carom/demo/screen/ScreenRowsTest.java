@@ -139,4 +139,31 @@ class ScreenRowsTest {
         screens.click(screens.page().selected() - 1);
         assertThat(done).containsExactly("play 19");
     }
+
+    @Test
+    void eachLevelHasItsOwnBestGamesAlsoWhereTwoHaveOneName() {
+        final List<LevelName> twins =
+                List.of(LEVELS.get(0), new LevelName("twin.json", "First light"), new LevelName("third.json", "Third"));
+        screens = new Screens(twins, "", Settings.DEFAULT, HighScores.NONE, stage);
+        choose("Play");
+        choose("First light (first.json)");
+        screens.over(false, 70, true);
+        screens.press(MenuKey.CHOOSE);
+        screens.press(MenuKey.BACK);
+        choose("High scores");
+        assertThat(screens.page().rows()).hasSize(3);
+        assertThat(selected()).isEqualTo("‹ First light (first.json) ›");
+        screens.press(MenuKey.RIGHT);
+        assertThat(selected()).isEqualTo("‹ First light (twin.json) ›");
+        assertThat(screens.page().rows()).hasSize(2);
+        assertThat(screens.page().subtitle()).isEqualTo("None yet: the first one is yours");
+        screens.press(MenuKey.CHOOSE);
+        assertThat(selected()).isEqualTo("‹ Third ›");
+        screens.press(MenuKey.RIGHT);
+        assertThat(screens.page().rows().get(1).cells()).containsExactly("1   Player", "70");
+        screens.press(MenuKey.LEFT);
+        assertThat(selected()).isEqualTo("‹ Third ›");
+        screens.press(MenuKey.BACK);
+        assertNow(ScreenName.GAME_OVER);
+    }
 }
