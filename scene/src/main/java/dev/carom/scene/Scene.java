@@ -17,7 +17,7 @@ final class Scene {
     private static final String PREFABS = "prefabs";
     private static final String ENTITIES = "entities";
     private static final String PREFAB = "prefab";
-    private static final Set<String> FIELDS = Set.of(SCHEMA, USE, PREFABS, ENTITIES);
+    private static final int DEEPEST = 64;
 
     private final Map<String, SceneValue> prefabs = new LinkedHashMap<>();
 
@@ -43,7 +43,8 @@ final class Scene {
 
     /** Reads its text, once. */
     void read(String text) throws ScriptFailure {
-        final SceneValue all = fields(SceneText.read(text, null), sections);
+        final SceneValue all = SceneText.read(text, null);
+        requireFields(all, "a scene", List.of(USE, PREFABS, ENTITIES), sections);
         for (SceneValue file : list(all, USE, "such as [\"prefabs.json\"]")) {
             use(file);
         }
@@ -67,15 +68,16 @@ final class Scene {
         return used;
     }
 
-    private static SceneValue fields(SceneValue scene, Set<String> sections) throws ScriptFailure {
-        for (Map.Entry<String, SceneValue> each : table(scene, "a scene").entrySet()) {
-            if (!FIELDS.contains(each.getKey()) && !sections.contains(each.getKey())) {
+    private static void requireFields(SceneValue scene, String what, List<String> ours, Set<String> ofTheGame)
+            throws ScriptFailure {
+        for (Map.Entry<String, SceneValue> each : table(scene, what).entrySet()) {
+            final String name = each.getKey();
+            if (!name.equals(SCHEMA) && !ours.contains(name) && !ofTheGame.contains(name)) {
                 throw each.getValue()
-                        .failure("a scene has no '" + each.getKey() + "'; it has use, prefabs, entities"
-                                + (sections.isEmpty() ? "" : ", and for the game " + String.join(", ", sections)));
+                        .failure(what + " has no '" + name + "'; it has " + String.join(", ", ours)
+                                + (ofTheGame.isEmpty() ? "" : ", and for the game " + String.join(", ", ofTheGame)));
             }
         }
-        return scene;
     }
 
     /** Adds the prefabs of another file, which may use no further ones. */
@@ -85,7 +87,9 @@ final class Scene {
         }
         used.add(name);
         try {
-            addPrefabs(fields(SceneText.read(files.read(name).text(), name), Set.of()));
+            final SceneValue scene = SceneText.read(files.read(name).text(), name);
+            requireFields(scene, "a file that is used", List.of(PREFABS), Set.of());
+            addPrefabs(scene);
         } catch (IllegalArgumentException e) {
             throw file.failure("use: " + e.getMessage());
         } catch (ScriptFailure e) {
@@ -118,6 +122,9 @@ final class Scene {
     }
 
     private SceneValue prefab(String name, SceneValue asked, Set<String> open) throws ScriptFailure {
+        if (open.size() == DEEPEST) {
+            throw asked.failure("a prefab must be made from no more than " + DEEPEST + " others, one from the other");
+        }
         if (!open.add(name)) {
             throw asked.failure("a prefab must not be made from itself (got: " + String.join(" from ", open) + " from "
                     + name + ")");

@@ -1,6 +1,7 @@
 package dev.carom.scene;
 
 import com.fasterxml.jackson.core.JsonFactory;
+import com.fasterxml.jackson.core.JsonLocation;
 import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.core.JsonToken;
@@ -45,7 +46,8 @@ final class SceneText {
                 }
                 return scene;
             } catch (JsonProcessingException e) {
-                throw new ScriptFailure(e.getLocation().getLineNr(), BrokenJson.explain(e, json, text, "scene"));
+                final JsonLocation where = e.getLocation() == null ? json.currentLocation() : e.getLocation();
+                throw new ScriptFailure(where.getLineNr(), BrokenJson.explain(e, json, text, "scene"));
             }
         } catch (IOException e) {
             throw new UncheckedIOException(e); // from a text: there is nothing to fail

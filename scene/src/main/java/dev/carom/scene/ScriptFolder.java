@@ -99,17 +99,25 @@ public final class ScriptFolder implements ScriptFiles, AutoCloseable {
      */
     @Override
     public ScriptSource read(String file) {
+        final String text = text(file);
+        texts.putIfAbsent(file, text);
+        return new ScriptSource(file, text);
+    }
+
+    private String text(String file) {
         final Path path = path(file);
         try {
             if (!Files.isRegularFile(path)) {
                 throw refuse(file, "there is no such file");
             }
+            if (!path.toRealPath().startsWith(folder.toRealPath())) {
+                throw refuse(file, "it is a link to somewhere else");
+            }
             if (Files.size(path) > MOST_BYTES) {
                 throw refuse(file, "it has more than " + MOST_BYTES + " bytes");
             }
             final String text = Files.readString(path);
-            texts.put(file, text);
-            return new ScriptSource(file, text.startsWith(BYTE_ORDER_MARK) ? text.substring(1) : text);
+            return text.startsWith(BYTE_ORDER_MARK) ? text.substring(1) : text;
         } catch (CharacterCodingException e) {
             throw refuse(file, "it is no text in UTF-8");
         } catch (IOException e) {
@@ -133,11 +141,9 @@ public final class ScriptFolder implements ScriptFiles, AutoCloseable {
         }
         for (String file : changed) {
             try {
-                given += scripts.replace(read(file)) > 0 ? 1 : 0;
+                given += scripts.runs(file) && scripts.replace(read(file)) > 0 ? 1 : 0;
             } catch (IllegalArgumentException e) {
-                if (scripts.all().stream().anyMatch(script -> script.file().equals(file))) {
-                    tell(scripts, file, e.getMessage());
-                }
+                tell(scripts, file, e.getMessage());
             }
         }
         return given;
@@ -160,11 +166,10 @@ public final class ScriptFolder implements ScriptFiles, AutoCloseable {
                 unsettled.remove(file.getKey()); // deleted; some editors do, and write it anew
             } else if (now.equals(file.getValue())) {
                 unsettled.remove(file.getKey());
-                if (isNew(file.getKey())) {
+                if (isNew(file.getKey(), now)) {
                     settled.add(file.getKey());
                 }
             } else {
-                file.setValue(now);
                 unsettled.put(file.getKey(), now);
             }
         }
@@ -190,9 +195,9 @@ public final class ScriptFolder implements ScriptFiles, AutoCloseable {
     }
 
     private boolean isWatching() {
-        if (watch == null) {
+        if (!watched.containsValue(folder) && Files.isDirectory(folder)) {
             try {
-                watch = folder.getFileSystem().newWatchService();
+                watch = watch == null ? folder.getFileSystem().newWatchService() : watch;
                 watch(folder);
                 texts.keySet().forEach(this::wroteTo); // perhaps since they were read
             } catch (IOException | UnsupportedOperationException e) {
@@ -201,7 +206,7 @@ public final class ScriptFolder implements ScriptFiles, AutoCloseable {
                         + "); start the game anew to see them";
             }
         }
-        return !closed;
+        return !closed && watch != null;
     }
 
     /** Watches a folder and those in it. */
@@ -232,8 +237,8 @@ public final class ScriptFolder implements ScriptFiles, AutoCloseable {
                 for (WatchEvent<?> event : key.pollEvents()) {
                     take(watched.get(key), event);
                 }
-                if (!key.reset()) {
-                    watched.remove(key);
+                if (!key.reset() && folder.equals(watched.remove(key))) {
+                    complaint = "the folder is gone; what is saved in it is noticed once it is there again";
                 }
             }
         } catch (ClosedWatchServiceException e) {
@@ -255,7 +260,7 @@ public final class ScriptFolder implements ScriptFiles, AutoCloseable {
                 watch(path);
                 inside.filter(Files::isRegularFile).forEach(file -> wroteTo(name(file)));
             } catch (IOException | UncheckedIOException e) {
-                return; // as above
+                unsettled.remove(name(path)); // gone again, or not ours to read: no script of the game
             }
         } else {
             wroteTo(name(path));
@@ -269,11 +274,16 @@ public final class ScriptFolder implements ScriptFiles, AutoCloseable {
         }
     }
 
-    private boolean isNew(String file) {
+    /** Whether a file says something else than when it was first read, or last told to have changed. */
+    private boolean isNew(String file, State now) {
+        if (!texts.containsKey(file) || now.bytes > MOST_BYTES) {
+            return true; // nobody read it, so it is not looked into
+        }
         try {
-            return !Files.readString(folder.resolve(file)).equals(texts.get(file));
-        } catch (IOException e) {
-            return true; // who reads it will tell
+            final String text = text(file);
+            return !text.equals(texts.put(file, text));
+        } catch (IllegalArgumentException e) {
+            return true; // who reads it is told why it cannot be
         }
     }
 
@@ -292,11 +302,15 @@ public final class ScriptFolder implements ScriptFiles, AutoCloseable {
         }
     }
 
+    /** Where a file is; under one name only, since by that its scripts are known. */
     private Path path(String file) {
         try {
-            final Path path = folder.resolve(file).normalize();
+            final Path path = folder.resolve(String.valueOf(file)).normalize();
             if (!path.startsWith(folder)) {
                 throw refuse(file, "it is not in there");
+            }
+            if (!name(path).equals(file)) {
+                throw refuse(file, "it is called " + name(path));
             }
             return path;
         } catch (InvalidPathException e) {

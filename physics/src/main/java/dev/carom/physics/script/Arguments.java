@@ -93,6 +93,14 @@ final class Arguments {
         return Values.texts(what(index, what), get(index));
     }
 
+    String name(int index, String what) {
+        return Values.name(what(index, what), get(index));
+    }
+
+    List<String> names(int index, String what) {
+        return Values.names(what(index, what), get(index));
+    }
+
     IllegalArgumentException wrong(int index, String what, String wanted) {
         return new IllegalArgumentException(
                 what(index, what) + " must be " + wanted + " (got: " + Values.say(get(index)) + ")");

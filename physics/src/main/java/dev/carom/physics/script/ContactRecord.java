@@ -42,12 +42,16 @@ final class ContactRecord {
 
     private ContactRecord() {}
 
-    /** The contact from the side of one of the two; the normal points towards that one. */
-    static <O> ScriptRecord of(EntityTable<O> table, ContactEvent<O> event, O me) {
+    /**
+     * The contact from the side of one of the two; the normal points towards that one.
+     *
+     * @param phase as the script is to know it, as the id after it: see {@link ToldContacts}
+     */
+    static <O> ScriptRecord of(EntityTable<O> table, ContactEvent<O> event, O me, ContactPhase phase, long contactId) {
         final Vector3f normal = event.normalTowards(me, new Vector3f());
         return new ScriptRecord(
                 FIELDS,
-                word(event.phase()),
+                word(phase),
                 word(event.reason()),
                 table.row(me).handle,
                 table.row(event.other(me)).handle,
@@ -57,7 +61,7 @@ final class ContactRecord {
                 (double) event.last(),
                 (double) event.depth(),
                 (double) event.approachSpeed(),
-                event.contactId(),
+                contactId,
                 ScriptRecord.vector(event.point()),
                 ScriptRecord.vector(normal));
     }

@@ -13,9 +13,12 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
+import java.util.function.Predicate;
 import org.joml.Quaternionf;
 import org.joml.Quaternionfc;
 import org.joml.Vector3f;
+import org.joml.Vector3fc;
 
 /**
  * Components as tables, in both directions, by the words of {@link Collider} and {@link Transform}. Also what a scene
@@ -71,7 +74,7 @@ final class Description {
             made.mask(bits(what + " mask", table.get("mask")));
         }
         if (table.containsKey("group")) {
-            made.group((int) Values.number(what + " group", table.get("group")));
+            made.group(group(what + " group", table.get("group")));
         }
         if (table.containsKey("offset")) {
             final Vector3f offset = Values.vector(what + " offset", table.get("offset"), new Vector3f());
@@ -90,6 +93,45 @@ final class Description {
             made.enabled(Values.truth(what + " enabled", table.get("enabled")));
         }
         return made;
+    }
+
+    private static int group(String what, Object value) {
+        final double group = Values.number(what, value);
+        if (group != (int) group) {
+            throw Values.wrong(what, "a whole number of at most nine digits", value);
+        }
+        return (int) group;
+    }
+
+    /**
+     * Changes of a collider what two descriptions of it say differently. What the game or a script changed since the
+     * first one stays, where the second says the same.
+     *
+     * @param next as the second one makes it
+     */
+    static void change(Collider present, Map<String, Object> before, Map<String, Object> after, Collider next) {
+        final Predicate<String> differs = name -> !Objects.equals(before.get(name), after.get(name));
+        final boolean newShape = SHAPES.names().stream().anyMatch(differs);
+        final Collider made = new Collider(newShape ? next.shape() : present.shape());
+        made.filter(present.filter())
+                .sensor((differs.test("sensor") ? next : present).isSensor())
+                .fixed((differs.test("fixed") ? next : present).isFixed())
+                .enabled((differs.test("enabled") ? next : present).isEnabled());
+        if (differs.test("layer")) {
+            made.layer(next.filter().layers());
+        }
+        if (differs.test("mask")) {
+            made.mask(next.filter().mask());
+        }
+        if (differs.test("group")) {
+            made.group(next.filter().group());
+        }
+        final Vector3fc offset = (differs.test("offset") ? next : present).offset();
+        made.offset(offset.x(), offset.y(), offset.z());
+        if (made.shape().kind() != Shape.ALIGNED_BOX) {
+            made.rotation((differs.test("rotation") ? next : present).rotation());
+        }
+        copy(made, present);
     }
 
     /** Makes one collider like another; what was equal before does not change, so contacts go on. */

@@ -48,12 +48,12 @@ final class EntityParts {
             Collider collider,
             List<Collider> compound) {
         stage.components.description.require("entity", description);
-        this.description = description;
+        this.description = Values.table("entity", Values.plain("entity", description));
         this.transform = transform;
         this.collider = collider;
         this.compound = compound;
-        name = says("name") ? Values.text("name", description.get("name")) : null;
-        tags = says("tags") ? Values.texts("tags", description.get("tags")) : List.of();
+        name = says("name") ? Values.name("name", description.get("name")) : null;
+        tags = says("tags") ? Values.names("tags", description.get("tags")) : List.of();
         motion = says("velocity") ? Motion.of("velocity", part(description, "velocity"), null) : null;
         scripts = says("scripts")
                 ? Values.named("scripts", () -> stage.entityScripts.read(description.get("scripts")))

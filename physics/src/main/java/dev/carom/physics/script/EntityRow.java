@@ -21,6 +21,9 @@ final class EntityRow<O> {
     /** As the top level of a script created it, for the version that replaces that script; else null. */
     Map<String, Object> description;
 
+    /** What a version that replaces it described it as, once it is changed to that. */
+    EntityParts settledBy;
+
     /** In how many ticks it was seen to be gone. */
     int gone;
 

@@ -19,9 +19,9 @@ final class EntityScripts<O> {
     private List<Waiting<O>> waiting = new ArrayList<>();
 
     /** A script that an entity is to run. */
-    record Use(ScriptSource source, Map<String, Object> parameters) {
+    record Use(String file, Map<String, Object> parameters) {
         boolean isRunBy(Script<?> script) {
-            return script.file().equals(source.file()) && script.parameters.equals(parameters);
+            return script.file().equals(file) && script.parameters.equals(parameters);
         }
     }
 
@@ -31,7 +31,7 @@ final class EntityScripts<O> {
         this.stage = stage;
     }
 
-    /** What the component says: a file, a table with file and params, or a list of such. Reads the files. */
+    /** What the component says: a file, a table with file and params, or a list of such. */
     List<Use> read(Object value) {
         final List<Use> uses = new ArrayList<>();
         if (value instanceof List<?> || Map.of().equals(value)) {
@@ -50,7 +50,7 @@ final class EntityScripts<O> {
 
     private Use use(String what, Object value) {
         if (value instanceof String) {
-            return new Use(stage.config.files().read(Values.text(what, value)), Map.of());
+            return new Use(Values.text(what, value), Map.of());
         }
         final Map<String, Object> table = Values.tableOrNull(value);
         if (table == null || !table.containsKey("file")) {
@@ -59,7 +59,7 @@ final class EntityScripts<O> {
         USE.require(what, table);
         final Object parameters = table.getOrDefault("params", Map.of());
         return new Use(
-                stage.config.files().read(Values.text(what + " file", table.get("file"))),
+                Values.text(what + " file", table.get("file")),
                 Values.table(what + " params", Values.plain(what + " params", parameters)));
     }
 
@@ -72,7 +72,7 @@ final class EntityScripts<O> {
         final List<Script<O>> left = new ArrayList<>(row.scripts);
         left.removeIf(script -> script.isClosed() || takeFirst(others, use -> use.isRunBy(script)) != null);
         left.removeIf(script -> {
-            final Use sameFile = takeFirst(others, use -> use.source.file().equals(script.file()));
+            final Use sameFile = takeFirst(others, use -> use.file.equals(script.file()));
             if (sameFile != null) {
                 script.renew(sameFile.parameters);
             }
@@ -102,7 +102,9 @@ final class EntityScripts<O> {
         waiting = new ArrayList<>();
         for (Waiting<O> each : due) {
             if (stage.table.exists(each.row)) {
-                each.row.scripts.add(stage.start(each.use.source, each.use.parameters, each.row));
+                final Script<O> script = stage.add(each.use.file, each.use.parameters, each.row);
+                each.row.scripts.add(script); // before it starts, and perhaps says that the entity has others
+                script.startFile();
             }
         }
     }
@@ -115,7 +117,7 @@ final class EntityScripts<O> {
                 .forEach(script -> uses.add(tell(script.file(), script.parameters)));
         waiting.stream()
                 .filter(each -> each.row == row)
-                .forEach(each -> uses.add(tell(each.use.source.file(), each.use.parameters)));
+                .forEach(each -> uses.add(tell(each.use.file, each.use.parameters)));
         return uses;
     }
 

@@ -15,6 +15,8 @@ import java.util.function.Consumer;
  * deleted entity names nobody. All lists are in the order in which scripts came to know the entities.
  */
 final class EntityTable<O> {
+    private static final int MOST_TAGS = 64;
+
     private final ScriptEntities<O> entities;
     private final Map<Long, EntityRow<O>> byHandle = new HashMap<>();
     private final Map<O, EntityRow<O>> byEntity = new IdentityHashMap<>();
@@ -91,13 +93,20 @@ final class EntityTable<O> {
     }
 
     void tag(EntityRow<O> row, String tag) {
+        if (row.tags.size() >= MOST_TAGS && !row.tags.contains(tag)) {
+            throw new IllegalArgumentException("an entity must not have more than " + MOST_TAGS + " tags (got: '" + tag
+                    + "'); untag those that it needs no more");
+        }
         row.tags.add(tag);
         byTag.computeIfAbsent(tag, unused -> new LinkedHashSet<>()).add(row);
     }
 
     void untag(EntityRow<O> row, String tag) {
         row.tags.remove(tag);
-        byTag.getOrDefault(tag, new LinkedHashSet<>()).remove(row);
+        byTag.computeIfPresent(tag, (unused, rows) -> {
+            rows.remove(row);
+            return rows.isEmpty() ? null : rows;
+        });
     }
 
     void untagAll(EntityRow<O> row, Collection<String> tags) {

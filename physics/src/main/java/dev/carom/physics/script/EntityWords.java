@@ -40,7 +40,7 @@ final class EntityWords<O> {
         words.add("hasTag", arguments -> stage.knownRow(arguments, 0).tags.contains(arguments.text(1, "tag")));
         words.add("tag", arguments -> {
             final EntityRow<O> row = stage.row(arguments, 0);
-            arguments.texts(1, "tags").forEach(tag -> stage.table.tag(row, tag));
+            arguments.names(1, "tags").forEach(tag -> stage.table.tag(row, tag));
             return null;
         });
         words.add("untag", arguments -> {
@@ -79,10 +79,15 @@ final class EntityWords<O> {
         stage.table.requireFree(parts.name, null);
         final O entity = stage.entities.create();
         final EntityRow<O> row = stage.table.row(entity);
+        try {
+            parts.giveTo(row, stage);
+        } catch (RuntimeException e) { // of a component of the game: no entity stays half built
+            stage.entities.delete(entity);
+            throw e;
+        }
         if (run != null) {
             run.created(row);
         }
-        parts.giveTo(row, stage);
         if (declares) {
             run.reload().declare(row, parts);
         }
@@ -92,7 +97,7 @@ final class EntityWords<O> {
     private Object name(Arguments arguments) {
         final EntityRow<O> row = stage.knownRow(arguments, 0);
         if (arguments.size() > 1) {
-            stage.table.name(row, arguments.has(1) ? arguments.text(1, "name") : null);
+            stage.table.name(row, arguments.has(1) ? arguments.name(1, "name") : null);
         }
         return row.name;
     }

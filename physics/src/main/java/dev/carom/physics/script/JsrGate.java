@@ -36,6 +36,9 @@ public final class JsrGate {
         if (shut) {
             throw new IllegalStateException("the script was stopped");
         }
+        if (!words.containsKey(word)) {
+            throw new IllegalArgumentException("there is no word " + word + "; see docs/scripting.md");
+        }
         final Collection<?> given =
                 arguments instanceof Object[] array ? Arrays.asList(array) : (Collection<?>) arguments;
         return words.get(word).call(given.stream().map(this::plain).toArray());

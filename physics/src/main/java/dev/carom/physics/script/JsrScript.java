@@ -72,8 +72,9 @@ final class JsrScript implements LoadedScript {
             for (Map.Entry<String, Object> entry : kept.entrySet()) {
                 try {
                     plain.put(entry.getKey(), Values.plain(entry.getKey(), gate.plain(entry.getValue())));
-                } catch (IllegalArgumentException e) {
-                    continue; // a function, or a thing of the engine, which the next version could not use
+                } catch (IllegalArgumentException | StackOverflowError e) {
+                    continue; // a function, a thing of the engine, or a table in itself, which the next version could
+                    // not use
                 }
             }
         } catch (ConcurrentModificationException e) {

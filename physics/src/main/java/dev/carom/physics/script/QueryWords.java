@@ -78,7 +78,7 @@ final class QueryWords<O> {
             final O entity = stage.row(arguments, 0).entity;
             final List<Object> told = new ArrayList<>();
             for (ContactEvent<O> contact : stage.entities.world().contactsOf(entity, contacts)) {
-                told.add(ContactRecord.of(stage.table, contact, entity));
+                told.add(ContactRecord.of(stage.table, contact, entity, contact.phase(), contact.contactId()));
             }
             return told;
         });

@@ -13,7 +13,8 @@ import java.util.PriorityQueue;
 /**
  * Who reacts to what, and in which order: the contacts of the last step in the order of the events, then times that are
  * due, then the tick. For each contact those who react to one of the two entities come first, then to a tag, then to
- * layers; among these who registered first. What is registered meanwhile counts from the next tick on.
+ * layers; among these who registered first. What is registered while a list of these is gone through waits for the next
+ * time that it is.
  */
 final class Reactions<O> {
     /** Against a script that asks anew in each tick; no game needs as many. */
@@ -30,6 +31,14 @@ final class Reactions<O> {
 
     /** Of each phase, so that a phase that nobody waits for costs nothing. */
     private final int[] waiting = new int[ContactPhase.values().length];
+
+    private final ToldContacts<O> told = new ToldContacts<>();
+    private final ToldContacts.Teller<O> teller = this::contact;
+
+    /** What scripts are told of the present contact, which may differ from what the world tells. */
+    private ContactPhase nowPhase;
+
+    private long nowContactId;
 
     private long lastId;
 
@@ -96,19 +105,15 @@ final class Reactions<O> {
 
     /** Calls who reacts to the contacts of the last step, up to a time of it. */
     void contacts(ContactEvents<O> events, float until) {
-        for (int i = 0; i < events.size(); i++) {
-            final ContactEvent<O> event = events.get(i);
-            if (waiting[event.phase().ordinal()] > 0 && timeOf(event) <= until) {
-                contact(event);
-            }
+        told.tell(events, until, teller);
+    }
+
+    private void contact(ContactEvent<O> event, ContactPhase phase, long contactId) {
+        if (waiting[phase.ordinal()] == 0) {
+            return;
         }
-    }
-
-    private static float timeOf(ContactEvent<?> event) {
-        return event.phase() == ContactPhase.END ? event.last() : event.first();
-    }
-
-    private void contact(ContactEvent<O> event) {
+        nowPhase = phase;
+        nowContactId = contactId;
         final EntityRow<O> a = stage.table.known(event.a());
         final EntityRow<O> b = stage.table.known(event.b());
         if (a != null) {
@@ -152,8 +157,8 @@ final class Reactions<O> {
     }
 
     private void call(Reaction<O> reaction, ContactEvent<O> event, O me) {
-        if (reaction.phase == event.phase() && reaction.waits()) {
-            reaction.run.call(reaction.function, ContactRecord.of(stage.table, event, me));
+        if (reaction.phase == nowPhase && reaction.waits()) {
+            reaction.run.call(reaction.function, ContactRecord.of(stage.table, event, me, nowPhase, nowContactId));
         }
     }
 

@@ -10,13 +10,15 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.function.Predicate;
 
 /**
  * What the top level of a script declares to be there, and how that passes to the version that replaces it.
  * <p>
  * An entity of the same name is the same entity, and so is one without a name that is described in the same way: of it
  * is changed only what the two texts describe differently, so its contacts go on, and a thing that moved stays where it
- * is. What the new text creates no more is deleted. Nothing of that happens before the new top level has run to its end.
+ * is. What the new text creates no more is deleted. Nothing of that happens before the new top level has run to its end,
+ * but to entities that this says another word about: it has to find them as it described them.
  */
 final class Reload<O> {
     private final Stage<O> stage;
@@ -40,22 +42,32 @@ final class Reload<O> {
         if (left == null) {
             left = new HashMap<>();
             for (EntityRow<O> row : before.declared) {
-                if (stage.table.exists(row)) {
-                    left.computeIfAbsent(key(row.name, row.description), unused -> new ArrayDeque<>())
-                            .add(row);
-                }
+                left.computeIfAbsent(key(row.description), unused -> new ArrayDeque<>())
+                        .add(row);
             }
         }
-        final Deque<EntityRow<O>> same = left.get(key(parts.name, parts.description));
-        final EntityRow<O> row = same == null ? null : same.poll();
-        if (row != null) {
-            takenOver.put(row, parts);
+        final Deque<EntityRow<O>> same = left.getOrDefault(key(parts.description), new ArrayDeque<>());
+        while (!same.isEmpty()) {
+            final EntityRow<O> row = same.poll();
+            if (stage.table.exists(row)) {
+                takenOver.put(row, parts);
+                return row;
+            }
         }
-        return row;
+        return null;
     }
 
-    private static Object key(String name, Map<String, Object> description) {
-        return name == null ? description : name;
+    /** Its name as it was declared, whatever it is called by now; without one, all of it. */
+    private static Object key(Map<String, Object> description) {
+        return description.getOrDefault("name", description);
+    }
+
+    /** A word is about to be said of an entity: if it was taken over, that is changed now. */
+    void settle(EntityRow<O> row) {
+        final EntityParts parts = takenOver.get(row);
+        if (parts != null && parts != row.settledBy) {
+            change(row, parts);
+        }
     }
 
     void declare(EntityRow<O> row, EntityParts parts) {
@@ -63,69 +75,106 @@ final class Reload<O> {
         declared.add(row);
     }
 
-    /** The new top level ran to its end: changes what is described differently, deletes what is no more. */
+    /**
+     * The new top level ran to its end: changes what is described differently, deletes what is no more.
+     *
+     * @throws IllegalArgumentException when a component of the game could not be given; all else is done
+     */
     void finish() {
         if (before == null) {
             return;
         }
+        RuntimeException first = null;
         for (EntityRow<O> row : before.declared) {
             if (!takenOver.containsKey(row) && stage.table.exists(row)) {
                 stage.entities.delete(row.entity);
             }
         }
-        takenOver.forEach(this::change);
+        for (EntityRow<O> row : takenOver.keySet()) {
+            try {
+                settle(row);
+            } catch (RuntimeException e) {
+                first = first == null ? e : first;
+            }
+        }
         takenOver.clear();
         left = null;
         before = null;
+        if (first != null) {
+            throw first;
+        }
     }
 
     private void change(EntityRow<O> row, EntityParts parts) {
-        final ScriptEntities<O> entities = stage.entities;
+        row.settledBy = parts;
+        final Map<String, Object> old = row.description;
+        declare(row, parts);
+        if (!stage.table.exists(row)) {
+            return; // the new top level deleted it again
+        }
         final O entity = row.entity;
-        if (differs(row, parts, "transform")) {
-            place(entities, entity, parts.transform);
+        final Predicate<String> differs = name -> !Objects.equals(old.get(name), parts.description.get(name));
+        if (differs.test("transform")) {
+            changeTransform(entity, part(old, "transform"), part(parts.description, "transform"), parts.transform);
         }
-        if (differs(row, parts, "collider")) {
-            final Collider present = entities.collider(entity);
+        if (differs.test("collider")) {
+            final Collider present = stage.entities.collider(entity);
             if (present != null && parts.collider != null) {
-                Description.copy(parts.collider, present);
+                Description.change(present, part(old, "collider"), part(parts.description, "collider"), parts.collider);
             } else {
-                entities.collider(entity, parts.collider);
+                stage.entities.collider(entity, parts.collider);
             }
         }
-        if (differs(row, parts, "compound")) {
-            final List<Collider> present = entities.compound(entity);
-            if (present.size() != parts.compound.size()) {
-                entities.compound(entity, parts.compound);
-            }
-            for (int i = 0; i < present.size() && present.size() == parts.compound.size(); i++) {
-                Description.copy(parts.compound.get(i), present.get(i));
-            }
+        if (differs.test("compound")) {
+            changeCompound(entity, parts.compound);
         }
-        if (differs(row, parts, "velocity")) {
-            Motion.give(entities, entity, parts.motion);
+        if (differs.test("velocity")) {
+            Motion.give(stage.entities, entity, parts.motion);
         }
-        if (differs(row, parts, "scripts")) {
+        if (differs.test("scripts")) {
             stage.entityScripts.give(row, parts.scripts);
         }
-        for (String name : stage.components.names()) {
-            if (differs(row, parts, name) && !parts.ofTheGame.containsKey(name)) {
-                stage.components.take(entity, name);
-            } else if (differs(row, parts, name)) {
-                stage.components.give(entity, Map.of(name, parts.ofTheGame.get(name)));
-            }
-        }
-        if (differs(row, parts, "tags")) {
-            if (row.description.containsKey("tags")) {
-                stage.table.untagAll(row, Values.texts("tags", row.description.get("tags")));
+        if (differs.test("tags")) {
+            if (old.containsKey("tags")) {
+                stage.table.untagAll(row, Values.names("tags", old.get("tags")));
             }
             parts.tags.forEach(tag -> stage.table.tag(row, tag));
         }
-        declare(row, parts);
+        for (String name : stage.components.names()) {
+            if (differs.test(name) && !parts.ofTheGame.containsKey(name)) {
+                stage.components.take(entity, name);
+            } else if (differs.test(name)) {
+                stage.components.give(entity, Map.of(name, parts.ofTheGame.get(name)));
+            }
+        }
     }
 
-    private static <O> boolean differs(EntityRow<O> row, EntityParts parts, String name) {
-        return !Objects.equals(row.description.get(name), parts.description.get(name));
+    private void changeTransform(O entity, Map<String, Object> old, Map<String, Object> now, Transform next) {
+        final Transform present = stage.entities.transform(entity);
+        if (present == null) {
+            stage.entities.transform(entity, next);
+        } else if (Objects.equals(old.get("rotation"), now.get("rotation"))) {
+            present.placeAt(next.position());
+        } else if (Objects.equals(old.get("position"), now.get("position"))) {
+            present.placeAt(present.position(), next.rotation());
+        } else {
+            present.placeAt(next.position(), next.rotation());
+        }
+    }
+
+    private void changeCompound(O entity, List<Collider> parts) {
+        final List<Collider> present = stage.entities.compound(entity);
+        if (present.size() != parts.size()) {
+            stage.entities.compound(entity, parts);
+            return;
+        }
+        for (int i = 0; i < parts.size(); i++) {
+            Description.copy(parts.get(i), present.get(i));
+        }
+    }
+
+    private static Map<String, Object> part(Map<String, Object> description, String name) {
+        return description.containsKey(name) ? Values.table(name, description.get(name)) : Map.of();
     }
 
     /** Teleports an entity, or gives it its first transform. */

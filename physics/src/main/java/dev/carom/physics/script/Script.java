@@ -72,7 +72,7 @@ public final class Script<O> {
      * finds there. Entities that both create by the same name at their top level stay, see docs/scripting.md. When the
      * new text fails, the present version goes on.
      *
-     * @param text takes the place of one that was given and not started yet
+     * @param text takes the place of one that was given and not started yet; may be the one that runs, which starts anew
      */
     public void replace(String text) {
         next = new ScriptSource(file, text);
@@ -84,6 +84,9 @@ public final class Script<O> {
         next = null;
         if (run != null) {
             run.close();
+        }
+        if (latest != null && latest != run) {
+            latest.close(); // one that is being loaded, and whose top level had this closed
         }
     }
 
@@ -100,8 +103,10 @@ public final class Script<O> {
 
     /** Has the present text, or the one that failed last, opened anew. */
     void openAnew() {
-        if (next == null) {
+        if (next == null && latest != null) {
             next = latest.source();
+        } else if (next == null) {
+            startFile();
         }
     }
 
@@ -114,13 +119,33 @@ public final class Script<O> {
         return row != null && row.gone > 0;
     }
 
+    /** Whether that is what it runs. */
+    boolean runs(String text) {
+        return isRunning()
+                && latest == run
+                && next == null
+                && text.equals(latest.source().text());
+    }
+
     void start(ScriptSource source) {
+        load(source);
+    }
+
+    /** Starts what the game's files have under its name; where they have nothing, it waits for a text. */
+    void startFile() {
+        final ScriptSource source;
+        try {
+            source = stage.config.files().read(file);
+        } catch (IllegalArgumentException e) {
+            tell(new ScriptFailure(ScriptFailure.NO_LINE, e.getMessage()), false);
+            return;
+        }
         load(source);
     }
 
     /** Replaces the text, if another one was given. */
     void renew() {
-        if (next != null && !closed) {
+        if (next != null && !closed && (row == null || stage.table.exists(row))) {
             final ScriptSource source = next;
             next = null;
             load(source);
@@ -144,6 +169,9 @@ public final class Script<O> {
         run = newRun;
         if (hadRun) {
             before.close();
+        }
+        if (newRun.unfinished() != null) {
+            fail(newRun, newRun.unfinished());
         }
     }
 

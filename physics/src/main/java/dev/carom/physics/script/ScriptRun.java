@@ -30,6 +30,7 @@ final class ScriptRun<O> {
     private boolean loading;
     private boolean running;
     private boolean toClose;
+    private ScriptFailure unfinished;
 
     /** A call into the script. */
     private interface Call {
@@ -72,19 +73,35 @@ final class ScriptRun<O> {
         globals.put("kept", kept);
         budget.renew(stage.config.loadBudgetMillis());
         loading = true;
+        final Reload<O> around = stage.underWay;
+        stage.underWay = reload;
         final ScriptFailure failure = guarded(() -> {
             loaded = language.open(source, new Words<>(this).all(), globals, budget);
             budget.begin(); // reading the text is the engine's work
             loaded.run();
         });
         loading = false;
+        stage.underWay = around;
         files = loaded == null ? files : Set.copyOf(loaded.files());
-        if (failure == null) {
+        if (failure != null) {
+            close();
+            return failure;
+        }
+        try {
             reload.finish();
-        } else {
+        } catch (RuntimeException e) {
+            unfinished = new ScriptFailure(
+                    ScriptFailure.NO_LINE, "the game could not give all that the text describes: " + e.getMessage());
+        }
+        if (toClose) {
             close();
         }
-        return failure;
+        return null;
+    }
+
+    /** What of the new text could not be done after its top level had run; null when all was. */
+    ScriptFailure unfinished() {
+        return unfinished;
     }
 
     /** Calls a function of the script; stops the script when that fails. */
@@ -125,7 +142,7 @@ final class ScriptRun<O> {
             takeBack();
         }
         created.clear();
-        if (toClose) {
+        if (toClose && !loading) {
             close();
         }
         return failure;
@@ -183,8 +200,8 @@ final class ScriptRun<O> {
 
     /** Ends it; once its present call is over, if it is the script itself that has the game do so. */
     void close() {
-        toClose = running;
-        if (running) {
+        toClose = running || loading;
+        if (toClose) {
             return;
         }
         active = false;

@@ -67,25 +67,28 @@ public final class Scripts<O> implements AutoCloseable {
             throw new IllegalArgumentException("script source and parameters must not be null; Map.of() is for none");
         }
         final Map<String, Object> copy = Values.table("params", Values.plain("params", parameters));
-        final Script<O> script = stage.start(source, copy, entity == null ? null : row(entity));
+        final Script<O> script = stage.add(source.file(), copy, entity == null ? null : row(entity));
+        script.start(source);
         stage.entityScripts.start();
         return script;
     }
 
     /**
      * Replaces the text of all scripts that were started under a name, at the next {@link #tick}; and has those opened
-     * anew that are completed from it, as scenes are from files of prefabs.
+     * anew that are completed from it, as scenes are from files of prefabs. Those that run that very text go on.
      *
      * @param source the name, and the new text
-     * @return how many there are
+     * @return how many take it up
      * @see Script#replace
      */
     public int replace(ScriptSource source) {
         int count = 0;
         for (Script<O> script : stage.scripts) {
             if (script.file().equals(source.file())) {
-                script.replace(source.text());
-                count++;
+                if (!script.runs(source.text())) {
+                    script.replace(source.text());
+                    count++;
+                }
             } else if (script.isMadeFrom(source.file())) {
                 script.openAnew();
                 count++;
@@ -217,7 +220,7 @@ public final class Scripts<O> implements AutoCloseable {
      */
     public void name(O entity, String name) {
         final EntityRow<O> row = row(entity);
-        stage.table.name(row, name == null ? null : Values.text("name", name));
+        stage.table.name(row, name == null ? null : Values.name("name", name));
     }
 
     /**
@@ -230,7 +233,7 @@ public final class Scripts<O> implements AutoCloseable {
     public void tag(O entity, String... tags) {
         final EntityRow<O> row = row(entity);
         for (String tag : tags) {
-            stage.table.tag(row, Values.text("tag", tag));
+            stage.table.tag(row, Values.name("tag", tag));
         }
     }
 
@@ -273,6 +276,16 @@ public final class Scripts<O> implements AutoCloseable {
      */
     public List<Script<O>> all() {
         return List.copyOf(stage.scripts);
+    }
+
+    /**
+     * Whether a file matters to a script.
+     *
+     * @param file a name
+     * @return whether there is a script of that name, or one that is completed from that file
+     */
+    public boolean runs(String file) {
+        return stage.scripts.stream().anyMatch(script -> script.file().equals(file) || script.isMadeFrom(file));
     }
 
     /**

@@ -15,6 +15,9 @@ final class Stage<O> {
     final EntityScripts<O> entityScripts;
     final List<Script<O>> scripts = new ArrayList<>();
 
+    /** What the top level that runs now takes over; null while none does. */
+    Reload<O> underWay;
+
     /** How many calls into scripts have not returned yet. */
     int callsUnderWay;
 
@@ -36,11 +39,10 @@ final class Stage<O> {
         entityScripts = new EntityScripts<>(this);
     }
 
-    /** Starts a script; that of no entity has no row. */
-    Script<O> start(ScriptSource source, Map<String, Object> parameters, EntityRow<O> row) {
-        final Script<O> script = new Script<>(this, source.file(), row, parameters);
+    /** Adds a script that is to be started; that of no entity has no row. */
+    Script<O> add(String file, Map<String, Object> parameters, EntityRow<O> row) {
+        final Script<O> script = new Script<>(this, file, row, parameters);
         scripts.add(script);
-        script.start(source);
         return script;
     }
 
@@ -57,7 +59,17 @@ final class Stage<O> {
     /** The entity that an argument names, also one that was deleted in this tick or the one before. */
     EntityRow<O> knownRow(Arguments arguments, int index) {
         final EntityRow<O> row = table.find(arguments.handle(index, "entity"));
-        return row == null ? existing(null, arguments.get(index)) : row;
+        if (row == null) {
+            return existing(null, arguments.get(index));
+        }
+        settle(row);
+        return row;
+    }
+
+    private void settle(EntityRow<O> row) {
+        if (underWay != null) {
+            underWay.settle(row);
+        }
     }
 
     private EntityRow<O> existing(EntityRow<O> row, Object handle) {
@@ -65,6 +77,7 @@ final class Stage<O> {
             throw new IllegalArgumentException("entity must be one that exists (got: " + Values.say(handle)
                     + ", which was deleted or never was); ask exists(entity) first");
         }
+        settle(row);
         return row;
     }
 }

@@ -11,6 +11,10 @@ import org.joml.Vector3f;
 /** Plain values, as {@link Word} defines them, made into what the physics wants; and said in messages. */
 final class Values {
     private static final int MOST_SAID = 60;
+    private static final int LONGEST_NAME = 100;
+    private static final Names VECTOR = Names.of("x", "y", "z");
+    private static final Names QUATERNION = Names.of("x", "y", "z", "w");
+    private static final Names TURN = Names.of("axis", "angle");
 
     private Values() {}
 
@@ -56,6 +60,22 @@ final class Values {
             return text;
         }
         throw wrong(what, "a text that says something", value);
+    }
+
+    /** A name or tag: a text that is not too long, since the game keeps it. */
+    static String name(String what, Object value) {
+        final String name = text(what, value);
+        if (name.length() > LONGEST_NAME) {
+            throw wrong(what, "at most " + LONGEST_NAME + " characters long", value);
+        }
+        return name;
+    }
+
+    /** One name, or a list of them. */
+    static List<String> names(String what, Object value) {
+        final List<String> names = texts(what, value);
+        names.forEach(each -> name(what, each));
+        return names;
     }
 
     /** One text, or a list of them. */
@@ -105,6 +125,7 @@ final class Values {
     /** A list of three numbers, or a table with x, y and z. */
     static Vector3f vector(String what, Object value, Vector3f dest) {
         if (value instanceof Map<?, ?> map && !map.isEmpty()) {
+            VECTOR.require(what, table(what, value));
             return dest.set(
                     (float) number(what + " x", map.get("x")), (float) number(what + " y", map.get("y")), (float)
                             number(what + " z", map.get("z")));
@@ -122,6 +143,7 @@ final class Values {
             final float[] xyzw = numbers(what, value, 4);
             return dest.set(xyzw[0], xyzw[1], xyzw[2], xyzw[3]);
         }
+        (map.containsKey("axis") ? TURN : QUATERNION).require(what, table(what, value));
         if (!map.containsKey("axis")) {
             return dest.set(
                     (float) number(what + " x", map.get("x")),
@@ -144,7 +166,7 @@ final class Values {
         return new IllegalArgumentException(what + " must be " + wanted + " (got: " + say(got) + ")");
     }
 
-    /** Makes something; a sentence of who refuses begins with what it is, which the author of a long text wants to know. */
+    /** Makes something; the sentence of who refuses begins with what it is, which the author of a long text wants to know. */
     static <T> T named(String what, Supplier<T> making) {
         try {
             return making.get();
@@ -156,9 +178,13 @@ final class Values {
         }
     }
 
-    /** A deep copy of what a game hands in, refused when it is no plain value. */
+    /** A deep copy of what a game hands in, refused when it is no plain value. Whole numbers are equal however written. */
     static Object plain(String what, Object value) {
-        if (value == null || value instanceof String || value instanceof Boolean || value instanceof Number) {
+        if (value instanceof Number number) {
+            final double real = number.doubleValue();
+            return real == Math.rint(real) && Math.abs(real) < 1L << 53 ? (Object) (long) real : value;
+        }
+        if (value == null || value instanceof String || value instanceof Boolean) {
             return value;
         }
         if (value instanceof Map<?, ?> map) {

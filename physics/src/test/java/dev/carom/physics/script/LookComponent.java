@@ -25,6 +25,9 @@ public final class LookComponent implements ScriptComponent<Entity, LookComponen
 
     @Override
     public void give(Entity entity, Look component) {
+        if (component.color.equals("throws")) {
+            throw new IllegalStateException("a bug of the game");
+        }
         take(entity);
         entity.add(component);
     }
