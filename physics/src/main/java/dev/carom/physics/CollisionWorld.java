@@ -45,9 +45,10 @@ public final class CollisionWorld<O> implements AutoCloseable {
         this.config = Require.nonNull("config", config);
         broadphase = Require.nonNull(
                 "WorldConfig broadphase's product", config.broadphase().get());
-        colliders = new ColliderTable<>(config, broadphase);
-        members = new Membership<>(colliders, owners);
         workers = new Workers(config.threads());
+        broadphase.crew(workers);
+        colliders = new ColliderTable<>(config, broadphase, workers);
+        members = new Membership<>(colliders, owners);
         contacts = new ContactStage<>(colliders, config.contactSlack(), workers);
         history = new EventHistory<>(config.threads(), contacts.details());
         events = new ContactEvents<>(history, owners);

@@ -316,6 +316,11 @@ public final class Transform {
         return start;
     }
 
+    /** Whether the last tick found it unusable. */
+    boolean isFaulty() {
+        return faulty;
+    }
+
     /** It is unusable in this tick, and what the game did to it before counts no more. */
     void spoil() {
         faulty = true;
