@@ -86,7 +86,7 @@ public final class CollisionWorld<O> implements AutoCloseable {
             statistics.finished(StepStage.BROADPHASE);
             contacts.update(dt, tick, found); // exact tests, times of overlap; begin, stay, end
             statistics.finished(StepStage.CONTACTS);
-            found.sort(); // an order that depends on neither hash nor slot nor the order of adding
+            found.sort(tick); // an order that depends on neither hash nor slot nor the order of adding
             contacts.number();
             statistics.finished(StepStage.ORDER);
             colliders.finishTick(tick); // motions are done, slots of the removed are free

@@ -108,8 +108,8 @@ final class ContactStage<O> implements PairSink {
 
     /** Numbers the contacts that began, in the order of the events. */
     void number() {
-        for (int i = 0; i < events.size(); i++) {
-            final ContactEvent<O> event = events.get(i);
+        for (int i = 0; i < events.changes(); i++) {
+            final ContactEvent<O> event = events.change(i);
             if (event.phase == ContactPhase.BEGIN) {
                 pairs.number(event.pair, ++contactIds);
                 event.contactId = contactIds;
