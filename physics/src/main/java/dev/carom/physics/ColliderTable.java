@@ -76,6 +76,10 @@ final class ColliderTable<O> {
     private long[] presentedIn = new long[16];
     private EndReason[] leavingReason = new EndReason[16];
     private Owner<O>[] owner = newOwners();
+
+    /** The game's object of each owner again, since events are asked for it more than for all else. */
+    private Object[] it = new Object[16];
+
     private Transform[] transform = new Transform[16];
     private Collider[] collider = new Collider[16];
     private CollisionFilter[] filter = new CollisionFilter[16];
@@ -102,6 +106,7 @@ final class ColliderTable<O> {
         serial[slot] = ++serials;
         presentedIn[slot] = arrival.presentedIn;
         owner[slot] = arrival.owner;
+        it[slot] = arrival.owner.it;
         transform[slot] = arrival.transform;
         collider[slot] = arrival.collider;
         arrival.collider.slot = slot;
@@ -153,6 +158,7 @@ final class ColliderTable<O> {
             final int slot = leaving.get(i);
             state[slot] = FREE;
             owner[slot] = null;
+            it[slot] = null;
             transform[slot] = null;
             collider[slot] = null;
             free.add(slot);
@@ -229,6 +235,12 @@ final class ColliderTable<O> {
 
     Owner<O> owner(int slot) {
         return owner[slot];
+    }
+
+    /** The game's object of {@link #owner}. */
+    @SuppressWarnings("unchecked") // arrays know no type parameters; only what owners hold is ever put in
+    O it(int slot) {
+        return (O) it[slot];
     }
 
     Transform transform(int slot) {
@@ -500,6 +512,7 @@ final class ColliderTable<O> {
         presentedIn = Arrays.copyOf(presentedIn, length);
         leavingReason = Arrays.copyOf(leavingReason, length);
         owner = Arrays.copyOf(owner, length);
+        it = Arrays.copyOf(it, length);
         transform = Arrays.copyOf(transform, length);
         collider = Arrays.copyOf(collider, length);
         filter = Arrays.copyOf(filter, length);

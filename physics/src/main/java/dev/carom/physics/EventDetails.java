@@ -20,11 +20,11 @@ final class EventDetails<O> {
     }
 
     O a(int pair) {
-        return colliders.owner(pairs.a(pair)).it;
+        return colliders.it(pairs.a(pair));
     }
 
     O b(int pair) {
-        return colliders.owner(pairs.b(pair)).it;
+        return colliders.it(pairs.b(pair));
     }
 
     /** Whose contact it is. */
