@@ -49,6 +49,9 @@ final class ColliderTable<O> {
     private int growths;
     private long tick;
 
+    /** Whether the step before this one told what it found: else nothing is as that left it. */
+    private boolean lastStepWasWhole;
+
     /** Slots below this have been used; those of them that are free again are listed. */
     private int slots;
 
@@ -136,6 +139,7 @@ final class ColliderTable<O> {
      * not hear of, then the rest in the order of slots.
      */
     void gather(Membership<O> members, long thisTick) {
+        lastStepWasWhole = tick == thisTick - 1;
         for (int i = 0; i < leaving.size(); i++) {
             bounds.takeOut(leaving.get(i));
         }
@@ -390,7 +394,7 @@ final class ColliderTable<O> {
         readHistory(slot, its);
         final MovingShape moving = shape[slot];
         final boolean rests = moving.rests() && its.restsAt(moving.end);
-        settled[slot] = rests && undisturbed[slot];
+        settled[slot] = rests && undisturbed[slot] && lastStepWasWhole;
         if (rests) {
             return true; // its row and its bounds hold
         }
@@ -427,7 +431,7 @@ final class ColliderTable<O> {
             quarantinedCount--;
             placed[slot] = true;
         } else if (bounds.knows(slot) && !colliderChanged && moving.rests() && its.restsAt(moving.end)) {
-            settled[slot] = undisturbed[slot];
+            settled[slot] = undisturbed[slot] && lastStepWasWhole;
             return; // its row and its bounds hold
         }
         readMotion(slot, its);
