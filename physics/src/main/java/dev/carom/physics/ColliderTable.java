@@ -1,6 +1,7 @@
 package dev.carom.physics;
 
 import dev.carom.physics.broadphase.Broadphase;
+import dev.carom.physics.broadphase.Crew;
 import dev.carom.physics.narrowphase.MovingShape;
 import dev.carom.physics.narrowphase.UprightBoxes;
 import java.util.Arrays;
@@ -34,13 +35,22 @@ final class ColliderTable<O> {
     private static final byte LIVE = 1;
     private static final byte LEAVING = 2;
 
+    /** Slots that a thread takes at once: some tens of microseconds of work. */
+    private static final int BLOCK = 512;
+
     private final WorldConfig config;
     private final SweptBounds bounds;
+    private final Workers workers;
+    private final Crew.Block readBlock = this::readBlock;
+    private final Crew.Block finishBlock = this::finishBlock;
     private long serials;
     private int live;
     private int quarantinedCount;
     private int growths;
     private long tick;
+
+    /** Whether the step before this one told what it found: else nothing is as that left it. */
+    private boolean lastStepWasWhole;
 
     /** Slots below this have been used; those of them that are free again are listed. */
     private int slots;
@@ -54,6 +64,11 @@ final class ColliderTable<O> {
     private boolean[] placed = new boolean[16];
     private boolean[] undisturbed = new boolean[16];
     private boolean[] settled = new boolean[16];
+
+    /** Slots that a pass by several threads has left to the caller, and for each thread whether there are any. */
+    private boolean[] left = new boolean[16];
+
+    private final boolean[] anyLeft;
     private float[] rewoundTo = new float[16];
     private boolean[] sensor = new boolean[16];
     private boolean[] fixed = new boolean[16];
@@ -64,15 +79,21 @@ final class ColliderTable<O> {
     private long[] presentedIn = new long[16];
     private EndReason[] leavingReason = new EndReason[16];
     private Owner<O>[] owner = newOwners();
+
+    /** The game's object of each owner again, since events are asked for it more than for all else. */
+    private Object[] it = new Object[16];
+
     private Transform[] transform = new Transform[16];
     private Collider[] collider = new Collider[16];
     private CollisionFilter[] filter = new CollisionFilter[16];
     private MovingShape[] shape = new MovingShape[16];
     private final UprightBoxes upright = new UprightBoxes(16);
 
-    ColliderTable(WorldConfig config, Broadphase broadphase) {
+    ColliderTable(WorldConfig config, Broadphase broadphase, Workers workers) {
         this.config = config;
-        bounds = new SweptBounds(broadphase, config.contactSlack(), state.length);
+        this.workers = workers;
+        anyLeft = new boolean[workers.count()];
+        bounds = new SweptBounds(broadphase, config.contactSlack(), state.length, workers.count());
     }
 
     /** A slot for a newcomer. */
@@ -88,6 +109,7 @@ final class ColliderTable<O> {
         serial[slot] = ++serials;
         presentedIn[slot] = arrival.presentedIn;
         owner[slot] = arrival.owner;
+        it[slot] = arrival.owner.it;
         transform[slot] = arrival.transform;
         collider[slot] = arrival.collider;
         arrival.collider.slot = slot;
@@ -112,15 +134,23 @@ final class ColliderTable<O> {
         }
     }
 
-    /** Takes out who left, lets in who came, and reads every transform and collider. */
+    /**
+     * Takes out who left, lets in who came, and reads every transform and collider: by all threads those that others do
+     * not hear of, then the rest in the order of slots.
+     */
     void gather(Membership<O> members, long thisTick) {
+        lastStepWasWhole = tick == thisTick - 1;
         for (int i = 0; i < leaving.size(); i++) {
             bounds.takeOut(leaving.get(i));
         }
         members.letIn();
-        for (int slot = 0; slot < slots; slot++) {
-            if (state[slot] == LIVE) {
-                read(slot, thisTick);
+        workers.share(slots, BLOCK, readBlock);
+        if (takeAnyLeft()) {
+            for (int slot = 0; slot < slots; slot++) {
+                if (left[slot]) {
+                    left[slot] = false;
+                    read(slot, thisTick);
+                }
             }
         }
     }
@@ -132,6 +162,7 @@ final class ColliderTable<O> {
             final int slot = leaving.get(i);
             state[slot] = FREE;
             owner[slot] = null;
+            it[slot] = null;
             transform[slot] = null;
             collider[slot] = null;
             free.add(slot);
@@ -139,15 +170,54 @@ final class ColliderTable<O> {
         leaving.clear();
         // Not sooner: what a step found changed that then failed, in code of the game, is news to the next one.
         Arrays.fill(changes, 0, slots, (byte) 0);
-        for (int slot = 0; slot < slots; slot++) {
-            // A transform may serve several colliders, but its motion is done once.
-            if (state[slot] == LIVE && !quarantined[slot] && transform[slot].finishedTick != tick) {
-                transform[slot].finishedTick = tick;
-                if (!settled[slot]) { // else its last motion is none already
-                    transform[slot].finishTick();
+        workers.share(slots, BLOCK, finishBlock);
+        if (takeAnyLeft()) {
+            for (int slot = 0; slot < slots; slot++) {
+                if (left[slot]) {
+                    left[slot] = false;
+                    finish(slot);
                 }
             }
         }
+    }
+
+    private void finishBlock(int worker, int from, int to) {
+        for (int slot = from; slot < to; slot++) {
+            if (state[slot] != LIVE || quarantined[slot]) {
+                continue;
+            }
+            if (transform[slot].colliders > 1) {
+                leave(worker, slot); // another thread may hold another of them
+            } else {
+                finish(slot);
+            }
+        }
+    }
+
+    private void finish(int slot) {
+        final Transform its = transform[slot];
+        // A transform may serve several colliders, but its motion is done once.
+        if (its.finishedTick != tick) {
+            its.finishedTick = tick;
+            if (!settled[slot]) { // else its last motion is none already
+                its.finishTick();
+            }
+        }
+    }
+
+    private void leave(int worker, int slot) {
+        left[slot] = true;
+        anyLeft[worker] = true;
+    }
+
+    /** Whether any thread has left slots, since this was asked before. */
+    private boolean takeAnyLeft() {
+        boolean any = false;
+        for (int i = 0; i < anyLeft.length; i++) {
+            any |= anyLeft[i];
+            anyLeft[i] = false;
+        }
+        return any;
     }
 
     float[] bounds() {
@@ -169,6 +239,12 @@ final class ColliderTable<O> {
 
     Owner<O> owner(int slot) {
         return owner[slot];
+    }
+
+    /** The game's object of {@link #owner}. */
+    @SuppressWarnings("unchecked") // arrays know no type parameters; only what owners hold is ever put in
+    O it(int slot) {
+        return (O) it[slot];
     }
 
     Transform transform(int slot) {
@@ -294,6 +370,42 @@ final class ColliderTable<O> {
         return slots++;
     }
 
+    private void readBlock(int worker, int from, int to) {
+        for (int slot = from; slot < to; slot++) {
+            if (state[slot] == LIVE && !readAlone(slot, worker)) {
+                leave(worker, slot);
+            }
+        }
+    }
+
+    /**
+     * Reads one transform into the row, if it takes part as before and at most moves, so that neither the game nor the
+     * broadphase has to be told; else only says so. What most do in most ticks, by any thread.
+     */
+    private boolean readAlone(int slot, int worker) {
+        final Transform its = transform[slot];
+        if (revision[slot] != collider[slot].revision
+                || quarantined[slot]
+                || !bounds.knows(slot)
+                || its.isFaulty()
+                || TransformFault.find(its, config) != null) {
+            return false;
+        }
+        readHistory(slot, its);
+        final MovingShape moving = shape[slot];
+        final boolean rests = moving.rests() && its.restsAt(moving.end);
+        settled[slot] = rests && undisturbed[slot] && lastStepWasWhole;
+        if (rests) {
+            return true; // its row and its bounds hold
+        }
+        if (fixed[slot]) {
+            return false;
+        }
+        readMotion(slot, its);
+        bounds.write(slot, moving, worker);
+        return true;
+    }
+
     /** Reads one transform and its collider into the row. */
     private void read(int slot, long thisTick) {
         settled[slot] = false;
@@ -312,27 +424,37 @@ final class ColliderTable<O> {
             return;
         }
         final MovingShape moving = shape[slot];
-        placed[slot] = its.placed();
-        rewoundTo[slot] = its.rewoundTo();
         its.recover(); // before its start is read, by whichever of its colliders comes first
-        undisturbed[slot] =
-                enabled[slot] && changes[slot] == 0 && !placed[slot] && rewoundTo[slot] == Transform.NOT_REWOUND;
+        readHistory(slot, its);
         if (quarantined[slot]) {
             quarantined[slot] = false;
             quarantinedCount--;
             placed[slot] = true;
         } else if (bounds.knows(slot) && !colliderChanged && moving.rests() && its.restsAt(moving.end)) {
-            settled[slot] = undisturbed[slot];
+            settled[slot] = undisturbed[slot] && lastStepWasWhole;
             return; // its row and its bounds hold
         }
-        moving.start.set(its.start());
-        moving.end.set(its.position(), its.rotation());
-        upright.write(slot, moving);
+        readMotion(slot, its);
         if (enabled[slot]) {
-            bounds.write(slot, moving, fixed[slot]);
+            bounds.write(slot, moving, 0);
+            bounds.tell(slot, fixed[slot]);
         } else {
             bounds.takeOut(slot);
         }
+    }
+
+    private void readHistory(int slot, Transform its) {
+        placed[slot] = its.placed();
+        rewoundTo[slot] = its.rewoundTo();
+        undisturbed[slot] =
+                enabled[slot] && changes[slot] == 0 && !placed[slot] && rewoundTo[slot] == Transform.NOT_REWOUND;
+    }
+
+    private void readMotion(int slot, Transform its) {
+        final MovingShape moving = shape[slot];
+        moving.start.set(its.start());
+        moving.end.set(its.position(), its.rotation());
+        upright.write(slot, moving);
     }
 
     private void readCollider(int slot) {
@@ -383,6 +505,7 @@ final class ColliderTable<O> {
         placed = Arrays.copyOf(placed, length);
         undisturbed = Arrays.copyOf(undisturbed, length);
         settled = Arrays.copyOf(settled, length);
+        left = Arrays.copyOf(left, length);
         rewoundTo = Arrays.copyOf(rewoundTo, length);
         sensor = Arrays.copyOf(sensor, length);
         fixed = Arrays.copyOf(fixed, length);
@@ -393,6 +516,7 @@ final class ColliderTable<O> {
         presentedIn = Arrays.copyOf(presentedIn, length);
         leavingReason = Arrays.copyOf(leavingReason, length);
         owner = Arrays.copyOf(owner, length);
+        it = Arrays.copyOf(it, length);
         transform = Arrays.copyOf(transform, length);
         collider = Arrays.copyOf(collider, length);
         filter = Arrays.copyOf(filter, length);

@@ -45,9 +45,10 @@ public final class CollisionWorld<O> implements AutoCloseable {
         this.config = Require.nonNull("config", config);
         broadphase = Require.nonNull(
                 "WorldConfig broadphase's product", config.broadphase().get());
-        colliders = new ColliderTable<>(config, broadphase);
-        members = new Membership<>(colliders, owners);
         workers = new Workers(config.threads());
+        broadphase.crew(workers);
+        colliders = new ColliderTable<>(config, broadphase, workers);
+        members = new Membership<>(colliders, owners);
         contacts = new ContactStage<>(colliders, config.contactSlack(), workers);
         history = new EventHistory<>(config.threads(), contacts.details());
         events = new ContactEvents<>(history, owners);
@@ -85,7 +86,7 @@ public final class CollisionWorld<O> implements AutoCloseable {
             statistics.finished(StepStage.BROADPHASE);
             contacts.update(dt, tick, found); // exact tests, times of overlap; begin, stay, end
             statistics.finished(StepStage.CONTACTS);
-            found.sort(); // an order that depends on neither hash nor slot nor the order of adding
+            found.sort(tick); // an order that depends on neither hash nor slot nor the order of adding
             contacts.number();
             statistics.finished(StepStage.ORDER);
             colliders.finishTick(tick); // motions are done, slots of the removed are free

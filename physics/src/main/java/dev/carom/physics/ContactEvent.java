@@ -37,7 +37,9 @@ public final class ContactEvent<O> {
     private final EventDetails<O> details;
 
     private boolean knowsWho;
-    private boolean knowsWhere;
+
+    /** Null until it is asked for. */
+    private ContactPlaces.Place place;
 
     O a;
     O b;
@@ -53,11 +55,6 @@ public final class ContactEvent<O> {
     ContactEvent<O> nextOfA;
     ContactEvent<O> nextOfB;
 
-    float depth;
-    float approachSpeed;
-    final Vector3f normal = new Vector3f();
-    final Manifold manifold = new Manifold();
-
     ContactEvent(EventDetails<O> details) {
         this.details = details;
     }
@@ -65,7 +62,20 @@ public final class ContactEvent<O> {
     /** It tells of another contact from now on, or of another moment of it. */
     void renew() {
         knowsWho = false;
-        knowsWhere = false;
+        place = null;
+    }
+
+    /** It is the STAY of a pair from now on; the same event. */
+    ContactEvent<O> stay(int itsPair, long itsSerialA, long itsSerialB, long itsTick) {
+        renew();
+        phase = ContactPhase.STAY;
+        last = 1f;
+        older = true;
+        pair = itsPair;
+        serialA = itsSerialA;
+        serialB = itsSerialB;
+        tick = itsTick;
+        return this;
     }
 
     /** With the fields of the two owners; the same event. */
@@ -77,13 +87,12 @@ public final class ContactEvent<O> {
         return this;
     }
 
-    /** With the fields of the place; the same event. */
-    ContactEvent<O> where() {
-        if (!knowsWhere) {
-            knowsWhere = true;
-            details.where(this);
+    /** Where and how the two touch. */
+    ContactPlaces.Place where() {
+        if (place == null) {
+            place = details.where(pair);
         }
-        return this;
+        return place;
     }
 
     /**
@@ -119,7 +128,7 @@ public final class ContactEvent<O> {
      * @return the entity; also in an END after it was deleted
      */
     public O a() {
-        return who().a;
+        return knowsWho ? a : details.a(pair);
     }
 
     /**
@@ -128,7 +137,7 @@ public final class ContactEvent<O> {
      * @return the entity; also in an END after it was deleted
      */
     public O b() {
-        return who().b;
+        return knowsWho ? b : details.b(pair);
     }
 
     /**
@@ -138,8 +147,7 @@ public final class ContactEvent<O> {
      * @return true for A and for B
      */
     public boolean involves(O owner) {
-        who();
-        return owner == a || owner == b;
+        return owner == a() || owner == b();
     }
 
     /**
@@ -150,7 +158,7 @@ public final class ContactEvent<O> {
      * @throws IllegalArgumentException when it is neither
      */
     public O other(O owner) {
-        return isA(owner) ? b : a;
+        return isA(owner) ? b() : a();
     }
 
     /**
@@ -179,7 +187,7 @@ public final class ContactEvent<O> {
      * @throws IllegalArgumentException when it is neither
      */
     public Collider colliderOf(O owner) {
-        return isA(owner) ? colliderA : colliderB;
+        return isA(owner) ? colliderA() : colliderB();
     }
 
     /**
@@ -206,7 +214,7 @@ public final class ContactEvent<O> {
      * @return false when both are solid
      */
     public boolean sensor() {
-        return sensor;
+        return who().sensor;
     }
 
     /**
@@ -215,7 +223,7 @@ public final class ContactEvent<O> {
      * @return counted from 1 in the order of BEGIN events
      */
     public long contactId() {
-        return contactId;
+        return who().contactId;
     }
 
     /**
@@ -258,7 +266,7 @@ public final class ContactEvent<O> {
      * @throws IllegalArgumentException when it is neither
      */
     public Vector3f normalTowards(O owner, Vector3f dest) {
-        where();
+        final Vector3f normal = where().normal;
         return isA(owner) ? dest.set(-normal.x, -normal.y, -normal.z) : dest.set(normal);
     }
 
@@ -293,6 +301,7 @@ public final class ContactEvent<O> {
      */
     public Vector3f point(int index, Vector3f dest) {
         final int row = row(index);
+        final Manifold manifold = place.manifold;
         return dest.set(
                 manifold.points[row + Manifold.POINT],
                 manifold.points[row + Manifold.POINT + 1],
@@ -307,7 +316,7 @@ public final class ContactEvent<O> {
      * @throws IndexOutOfBoundsException when the index is outside
      */
     public float depth(int index) {
-        return manifold.points[row(index) + Manifold.DEPTH];
+        return where().manifold.points[row(index) + Manifold.DEPTH];
     }
 
     /**
@@ -320,7 +329,7 @@ public final class ContactEvent<O> {
      */
     public int feature(int index) {
         row(index);
-        return manifold.features[index];
+        return place.manifold.features[index];
     }
 
     /**
@@ -359,10 +368,9 @@ public final class ContactEvent<O> {
      */
     public ContactEvent<O> copy() {
         who();
-        where();
         final ContactEvent<O> copy = new ContactEvent<>(null);
         copy.knowsWho = true;
-        copy.knowsWhere = true;
+        copy.place = new ContactPlaces.Place().set(where());
         copy.phase = phase;
         copy.reason = reason;
         copy.tick = tick;
@@ -376,21 +384,21 @@ public final class ContactEvent<O> {
         copy.contactId = contactId;
         copy.first = first;
         copy.last = last;
-        copy.depth = depth;
-        copy.approachSpeed = approachSpeed;
-        copy.normal.set(normal);
-        copy.manifold.set(manifold);
         return copy;
     }
 
     @Override
     public String toString() {
-        return phase + (reason == null ? "" : " " + reason) + " #" + contactId + " " + colliderA() + " - " + colliderB()
-                + ", first " + first + ", last " + last;
+        return phase + (reason == null ? "" : " " + reason) + " #" + contactId() + " " + colliderA() + " - "
+                + colliderB() + ", first " + first + ", last " + last;
     }
 
     /** Lets go of what the game deleted, so that it can be collected. */
     void letGo() {
+        place = null;
+        if (!knowsWho) {
+            return;
+        }
         a = null;
         b = null;
         colliderA = null;
@@ -402,7 +410,7 @@ public final class ContactEvent<O> {
     }
 
     private int row(int index) {
-        where();
+        final Manifold manifold = where().manifold;
         if (index < 0 || index >= manifold.count) {
             throw new IndexOutOfBoundsException(
                     "point index must be in [0, " + manifold.count + ") (got: " + index + ")");
@@ -411,11 +419,11 @@ public final class ContactEvent<O> {
     }
 
     private boolean isA(O owner) {
-        who();
-        if (owner != a && owner != b) {
+        final O itsA = a();
+        if (owner != itsA && owner != b()) {
             throw new IllegalArgumentException(
                     "owner must be one of the two in this contact, the same object and not only an equal one; ask involves() first");
         }
-        return owner == a;
+        return owner == itsA;
     }
 }

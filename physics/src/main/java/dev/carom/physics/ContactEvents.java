@@ -217,6 +217,20 @@ public final class ContactEvents<O> implements Iterable<ContactEvent<O>> {
         return array;
     }
 
+    static <O> ContactEvent<O>[] newViews(EventDetails<O> details, int length) {
+        return moreViews(ContactEvents.<O>newArray(0), details, length);
+    }
+
+    /** A longer array, with views of its own behind those that it takes along. */
+    static <O> ContactEvent<O>[] moreViews(ContactEvent<O>[] views, EventDetails<O> details, int length) {
+        final ContactEvent<O>[] more = newArray(length);
+        System.arraycopy(views, 0, more, 0, views.length);
+        for (int i = views.length; i < length; i++) {
+            more[i] = new ContactEvent<>(details);
+        }
+        return more;
+    }
+
     private ContactEvent<O> first(Owner<O> known) {
         return history.last().first(known, history.completed());
     }

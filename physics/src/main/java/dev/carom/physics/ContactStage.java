@@ -1,5 +1,6 @@
 package dev.carom.physics;
 
+import dev.carom.physics.broadphase.Crew;
 import dev.carom.physics.broadphase.PairSink;
 
 /**
@@ -16,7 +17,7 @@ final class ContactStage<O> implements PairSink {
     private final PairScreen<O> screen;
     private final ContactTest<O>[] tests;
     private final Workers workers;
-    private final Workers.Block testBlock = this::testBlock;
+    private final Crew.Block testBlock = this::testBlock;
 
     /** Slots of the pairs that the broadphase ended, two by two. */
     private final IntList parted = new IntList();
@@ -107,8 +108,8 @@ final class ContactStage<O> implements PairSink {
 
     /** Numbers the contacts that began, in the order of the events. */
     void number() {
-        for (int i = 0; i < events.size(); i++) {
-            final ContactEvent<O> event = events.get(i);
+        for (int i = 0; i < events.changes(); i++) {
+            final ContactEvent<O> event = events.change(i);
             if (event.phase == ContactPhase.BEGIN) {
                 pairs.number(event.pair, ++contactIds);
                 event.contactId = contactIds;

@@ -99,7 +99,7 @@ final class ContactTest<O> {
         final int a = pairs.a(row);
         final int b = pairs.b(row);
         if (colliders.settled(a) && colliders.settled(b)) {
-            emit(row, ContactPhase.STAY, null, 0f, 1f, true); // with what the row holds since the last tick
+            stay(row); // with what the row holds since the last tick
             return true;
         }
         return upright.has(a) && upright.has(b) && goesOnUpright(row);
@@ -125,7 +125,7 @@ final class ContactTest<O> {
         final Vector3f normal = separation.normal;
         narrowphase.manifold(upright, a, b, normal, manifold);
         remember(row, distance, upright.approach(a, b, normal));
-        emit(row, ContactPhase.STAY, null, 0f, 1f, true);
+        stay(row);
         return true;
     }
 
@@ -144,7 +144,7 @@ final class ContactTest<O> {
             begin(row, a, b);
         } else if (allAlong || slackSweep.last == 1f) {
             remember(row, a, b, 0f, distance);
-            emit(row, ContactPhase.STAY, null, 0f, 1f, true);
+            stay(row);
         } else {
             // The last time of true overlap, unless the slack alone held them together.
             final boolean overlapped = narrowphase.sweep(a, b, 0f, sweep);
@@ -307,11 +307,16 @@ final class ContactTest<O> {
         contact[c + PairTable.APPROACH] = approach / dt;
     }
 
+    private void stay(int row) {
+        events.stay(row, pairs.serialA(row), pairs.serialB(row));
+    }
+
+    /** Tells of a BEGIN or END. */
     private ContactEvent<O> emit(
             int row, ContactPhase phase, EndReason reason, float first, float last, boolean older) {
         final long serialA = pairs.serialA(row);
         final long serialB = pairs.serialB(row);
-        final ContactEvent<O> event = events.add(first, serialA, serialB);
+        final ContactEvent<O> event = events.change(first, serialA, serialB);
         event.renew();
         event.phase = phase;
         event.reason = reason;

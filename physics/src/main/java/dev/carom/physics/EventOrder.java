@@ -17,7 +17,13 @@ final class EventOrder<O> {
     private static final int TIME_BITS = 30;
 
     private final RadixSort sort = new RadixSort();
-    private ContactEvent<O>[] unsorted = ContactEvents.newArray(FIRST_CAPACITY);
+    /** All that begin or end a contact, not in order, and the places that they have in the end. */
+    private ContactEvent<O>[] changed = ContactEvents.newArray(FIRST_CAPACITY);
+
+    private int[] changePlaces = new int[FIRST_CAPACITY];
+    private int changes;
+
+    private int[] source = new int[FIRST_CAPACITY];
     private long[] serialA = new long[FIRST_CAPACITY];
     private long[] serialB = new long[FIRST_CAPACITY];
     private long[] time = new long[FIRST_CAPACITY];
@@ -34,9 +40,12 @@ final class EventOrder<O> {
     /** Starts anew, with room for so many. */
     void begin(int events) {
         size = 0;
-        if (events > unsorted.length) {
-            final int capacity = Math.max(events, 2 * unsorted.length);
-            unsorted = ContactEvents.newArray(capacity);
+        changes = 0;
+        if (events > source.length) {
+            final int capacity = Math.max(events, 2 * source.length);
+            changed = ContactEvents.newArray(capacity);
+            changePlaces = new int[capacity];
+            source = new int[capacity];
             serialA = new long[capacity];
             serialB = new long[capacity];
             time = new long[capacity];
@@ -46,32 +55,65 @@ final class EventOrder<O> {
         }
     }
 
-    /** Copies events, and their keys. */
-    void add(ContactEvent<O>[] events, long[] serialsA, long[] serialsB, long[] times, int count) {
-        System.arraycopy(events, 0, unsorted, size, count);
+    /** Copies events as {@link EventViews} has them, and their keys. */
+    void add(
+            ContactEvent<O>[] views,
+            int viewCount,
+            int[] sources,
+            long[] serialsA,
+            long[] serialsB,
+            long[] times,
+            int count) {
+        for (int i = 0; i < count; i++) {
+            source[size + i] = sources[i] < 0 ? sources[i] - changes : sources[i];
+        }
+        System.arraycopy(views, 0, changed, changes, viewCount);
+        changes += viewCount;
         System.arraycopy(serialsA, 0, serialA, size, count);
         System.arraycopy(serialsB, 0, serialB, size, count);
         System.arraycopy(times, 0, time, size, count);
         size += count;
     }
 
-    /** Writes all that were added, in order. */
-    void sort(ContactEvent<O>[] dest) {
+    /** Finds the order of all that were added. */
+    void sort() {
         for (int i = 0; i < size; i++) {
             order[i] = i;
         }
         sortBy(serialB);
         sortBy(serialA);
         sortByTime();
+    }
+
+    /** Writes all that were added, in order: a STAY as the view of its place. */
+    void write(ContactEvent<O>[] dest, ContactEvent<O>[] stays, long tick) {
+        int written = 0;
         for (int i = 0; i < size; i++) {
-            final ContactEvent<O> event = unsorted[(int) order[i]];
+            final int place = (int) order[i];
+            final int from = source[place];
+            if (from >= 0) {
+                dest[i] = stays[i].stay(from, serialA[place], serialB[place], tick);
+                continue;
+            }
+            final ContactEvent<O> event = changed[~from];
             int at = i;
             while (at > 0 && isSooner(event, dest[at - 1])) {
                 dest[at] = dest[at - 1];
                 at--;
             }
             dest[at] = event;
+            changePlaces[written++] = i; // all those that it went before are changes, too
         }
+    }
+
+    /** How many begin or end a contact. */
+    int changes() {
+        return changes;
+    }
+
+    /** The place of one that does, in order. */
+    int change(int index) {
+        return changePlaces[index];
     }
 
     private void sortBy(long[] keys) {

@@ -79,8 +79,8 @@ public final class StateHash {
     private void add(ContactEvent<?> event) {
         mix(event.phase.ordinal() << 8
                 | (event.reason == null ? 0xFF : event.reason.ordinal()) << 1
-                | (event.sensor ? 1 : 0));
-        mix(event.contactId);
+                | (event.sensor() ? 1 : 0));
+        mix(event.contactId());
         mix(event.serialA);
         mix(event.serialB);
         mix(pair(event.first, event.last));

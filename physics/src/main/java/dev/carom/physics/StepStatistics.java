@@ -41,16 +41,16 @@ public final class StepStatistics {
 
     void count(TickEvents<?> events) {
         begins = 0;
-        stays = 0;
+        stays = events.size() - events.changes();
         ends = 0;
-        contacts = 0;
-        for (int i = 0; i < events.size(); i++) {
-            final ContactEvent<?> event = events.get(i);
+        contacts = stays;
+        for (int i = 0; i < events.changes(); i++) {
+            final ContactEvent<?> event = events.change(i);
             contacts += event.holds() ? 1 : 0;
-            switch (event.phase) {
-                case BEGIN -> begins++;
-                case STAY -> stays++;
-                default -> ends++;
+            if (event.phase == ContactPhase.BEGIN) {
+                begins++;
+            } else {
+                ends++;
             }
         }
     }
@@ -134,7 +134,8 @@ public final class StepStatistics {
 
     /**
      * How often a table of the world was too small since the world was made, and took twice the room. Nothing is lost
-     * by it, but the step that does it makes garbage: in a game that runs steadily this stands still.
+     * by it, but the step that does it makes garbage: in a game that runs steadily this stands still. What grew as the
+     * events of the last step were read counts in this one.
      *
      * @return without those of the broadphase
      */

@@ -16,15 +16,24 @@ final class SweptBounds {
 
     private final Broadphase broadphase;
     private final float slack;
-    private final Aabb box = new Aabb();
-    private final MovingShape.Bounds scratch = new MovingShape.Bounds();
+    private final Scratch[] scratch;
     private boolean[] inBroadphase;
     private float[] rounding;
     private float[] rows;
 
-    SweptBounds(Broadphase broadphase, float slack, int capacity) {
+    /** What one thread computes with. */
+    private static final class Scratch {
+        final Aabb box = new Aabb();
+        final MovingShape.Bounds bounds = new MovingShape.Bounds();
+    }
+
+    SweptBounds(Broadphase broadphase, float slack, int capacity, int threads) {
         this.broadphase = broadphase;
         this.slack = slack;
+        scratch = new Scratch[threads];
+        for (int i = 0; i < threads; i++) {
+            scratch[i] = new Scratch();
+        }
         inBroadphase = new boolean[capacity];
         rounding = new float[capacity];
         rows = new float[capacity * Broadphase.STRIDE];
@@ -45,9 +54,9 @@ final class SweptBounds {
         return inBroadphase[slot];
     }
 
-    /** Writes the box around a motion, and tells the broadphase what it does not see by itself. */
-    void write(int slot, MovingShape moving, boolean fixed) {
-        moving.bounds(scratch, box);
+    /** Writes the box around a motion; threads may do so at once for different slots. */
+    void write(int slot, MovingShape moving, int thread) {
+        final Aabb box = moving.bounds(scratch[thread].bounds, scratch[thread].box);
         final float farthest = Math.max(
                 Math.max(Math.max(-box.minX, box.maxX), Math.max(-box.minY, box.maxY)), Math.max(-box.minZ, box.maxZ));
         rounding[slot] = farthest * ROUNDING;
@@ -59,6 +68,10 @@ final class SweptBounds {
         rows[row + Broadphase.MAX_X] = box.maxX;
         rows[row + Broadphase.MAX_Y] = box.maxY;
         rows[row + Broadphase.MAX_Z] = box.maxZ;
+    }
+
+    /** Tells the broadphase what it does not see by itself of a box that was written. */
+    void tell(int slot, boolean fixed) {
         if (!inBroadphase[slot]) {
             inBroadphase[slot] = true;
             broadphase.insert(slot, fixed);

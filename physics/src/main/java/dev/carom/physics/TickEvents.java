@@ -2,16 +2,23 @@ package dev.carom.physics;
 
 /**
  * The events of one tick: written by the contact stage, in a part for each thread, put in order together, then read.
+ *
+ * <pre>
+ * stays:   | view | view | view | view | ...     one a place, so that what is read lies in memory as it is read
+ * events:  |  |      |     END      |    ...     each is the STAY of its place, or a BEGIN or END of a thread's part
+ * </pre>
  */
 final class TickEvents<O> {
     private static final int FIRST_CAPACITY = 16;
 
+    private final EventDetails<O> details;
     private final EventViews<O>[] parts;
     private final EventOrder<O> order = new EventOrder<>();
 
     /** In order, once they are sorted. */
     private ContactEvent<O>[] events = ContactEvents.newArray(FIRST_CAPACITY);
 
+    private ContactEvent<O>[] stays;
     private int size;
     private boolean indexed;
 
@@ -21,9 +28,11 @@ final class TickEvents<O> {
     long told;
 
     TickEvents(int threads, EventDetails<O> details) {
+        this.details = details.another();
         parts = newParts(threads);
+        stays = ContactEvents.newViews(this.details, FIRST_CAPACITY);
         for (int i = 0; i < threads; i++) {
-            parts[i] = new EventViews<>(details);
+            parts[i] = new EventViews<>(details.another());
         }
     }
 
@@ -39,7 +48,7 @@ final class TickEvents<O> {
 
     /** How often its arrays grew. */
     int growths() {
-        int sum = growths + order.growths();
+        int sum = growths + order.growths() + details.growths();
         for (EventViews<O> part : parts) {
             sum += part.growths();
         }
@@ -60,18 +69,32 @@ final class TickEvents<O> {
         return events;
     }
 
+    /** How many of them begin or end a contact. */
+    int changes() {
+        return order.changes();
+    }
+
+    /** One of those that begin or end a contact, in order. */
+    ContactEvent<O> change(int index) {
+        return events[order.change(index)];
+    }
+
     /** Has all look up what they do not know yet, before it changes. */
     void complete() {
-        for (EventViews<O> part : parts) {
-            part.complete();
+        for (int i = 0; i < size; i++) {
+            events[i].who().where();
         }
     }
 
     /** Lets go of all owners, so that what the game deleted can be collected. */
     void clear() {
+        for (int i = 0; i < size; i++) {
+            events[i].letGo();
+        }
         for (EventViews<O> part : parts) {
             part.clear();
         }
+        details.clear();
         size = 0;
         indexed = false;
     }
@@ -104,20 +127,22 @@ final class TickEvents<O> {
         return next;
     }
 
-    /** Puts what all parts hold in order. */
-    void sort() {
+    /** Puts what all parts hold in order; STAYs are told of that tick. */
+    void sort(long tick) {
         size = 0;
         for (EventViews<O> part : parts) {
             size += part.size();
         }
         if (size > events.length) {
-            events = ContactEvents.newArray(Math.max(size, 2 * events.length));
+            stays = ContactEvents.moreViews(stays, details, Math.max(size, 2 * events.length));
+            events = ContactEvents.newArray(stays.length);
             growths++;
         }
         order.begin(size);
         for (EventViews<O> part : parts) {
             part.copy(order);
         }
-        order.sort(events);
+        order.sort();
+        order.write(events, stays, tick);
     }
 }

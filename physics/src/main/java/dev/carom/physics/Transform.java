@@ -35,12 +35,15 @@ public final class Transform {
     private final Quaternionf rotation = new Quaternionf();
 
     /** From here the next tick sweeps. */
-    private final Pose start = new Pose();
+    private Pose start = new Pose();
 
-    /** The motion that the last tick swept. */
-    private final Pose lastStart = new Pose();
+    /** The motion that the last tick swept began here. */
+    private Pose lastStart = new Pose();
 
+    /** And ended here, if the start has been moved away from there since; else the start is where it ended. */
     private final Pose lastEnd = new Pose();
+
+    private boolean startMoved;
 
     /** What the game did since the last tick, other than to move it. */
     private boolean placed;
@@ -269,6 +272,7 @@ public final class Transform {
     public Transform rewindTo(float fraction) {
         Require.fraction("fraction", fraction);
         requireUnlocked();
+        keepLastEnd();
         start.setBetween(lastStart, lastEnd, fraction);
         start.copyTo(position, rotation);
         rewoundTo = fraction;
@@ -316,6 +320,11 @@ public final class Transform {
         return start;
     }
 
+    /** Whether the last tick found it unusable. */
+    boolean isFaulty() {
+        return faulty;
+    }
+
     /** It is unusable in this tick, and what the game did to it before counts no more. */
     void spoil() {
         faulty = true;
@@ -329,14 +338,19 @@ public final class Transform {
      */
     void recover() {
         if (faulty && !placed) {
-            startHere();
+            keepLastEnd();
+            start.set(position, rotation);
         }
         faulty = false;
         reported = false;
     }
 
-    private void startHere() {
-        start.set(position, rotation);
+    /** Before the start moves away from where the last motion ended. */
+    private void keepLastEnd() {
+        if (!startMoved) {
+            lastEnd.set(start);
+            startMoved = true;
+        }
     }
 
     /** It was out of the world for a tick or longer: what moved it meanwhile is no motion of a tick. */
@@ -352,9 +366,11 @@ public final class Transform {
 
     /** The tick is over: its motion becomes the last one, and the next starts from here. */
     void finishTick() {
-        lastStart.set(start);
-        lastEnd.set(position, rotation);
-        start.set(lastEnd);
+        // The two change places, so that a tick writes one pose of each transform and not three.
+        final Pose began = start;
+        start = lastStart.set(position, rotation);
+        lastStart = began;
+        startMoved = false;
         placed = false;
         rewoundTo = NOT_REWOUND;
     }
@@ -375,8 +391,8 @@ public final class Transform {
     }
 
     private void forgetMotion() {
-        startHere();
+        start.set(position, rotation);
         lastStart.set(start);
-        lastEnd.set(start);
+        startMoved = false;
     }
 }

@@ -1,5 +1,6 @@
 package dev.carom.physics;
 
+import dev.carom.physics.broadphase.Crew;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.locks.LockSupport;
 
@@ -12,17 +13,7 @@ import java.util.concurrent.locks.LockSupport;
  * Used by one thread at a time, and no garbage once the helpers run, which they do from the first loop that is long
  * enough.
  */
-final class Workers {
-    /** What is done to some of the turns of a loop. */
-    interface Block {
-        /**
-         * Does the turns from one to another.
-         *
-         * @param worker 0 for the caller, 1 and on for helpers: picks scratch
-         */
-        void run(int worker, int from, int to);
-    }
-
+final class Workers implements Crew {
     /** Loops of fewer blocks are not worth waking anybody. */
     private static final int FEW_BLOCKS = 4;
 
@@ -45,20 +36,19 @@ final class Workers {
         helpers = new Helper[count - 1];
     }
 
-    /** How many threads there are, with the caller. */
-    int count() {
+    @Override
+    public int count() {
         return count;
     }
 
     /**
      * Does a loop, in blocks, and returns when all of it is done.
      *
-     * @param turns how many
-     * @param turnsOfBlock how many a block has, the last one perhaps fewer
      * @throws RuntimeException what a block threw, and then others may not have been done; of several, that of the
      *     first thread
      */
-    void share(int turns, int turnsOfBlock, Block what) {
+    @Override
+    public void share(int turns, int turnsOfBlock, Block what) {
         if (count == 1 || closed || turns <= FEW_BLOCKS * turnsOfBlock) {
             what.run(0, 0, turns);
             return;

@@ -198,4 +198,22 @@ class PairFilterTest {
         world.pairFilter((a, ofA, b, ofB) -> true);
         assertThat(script.step()).containsExactlyInAnyOrder("END DELETED ball-wall", "BEGIN ball-other");
     }
+
+    /** In the step after, the two rest as they did in the one that failed; but no step told where. */
+    @Test
+    void aContactThatCameToRestInAStepThatFailedIsToldWhereItRests() {
+        final WorldScript game = new WorldScript();
+        game.add("wall", 0f, 0f, 0f, Collider.alignedBox(1f, 1f, 1f));
+        final Transform box = game.add("box", 1.75f, 0f, 0f, Collider.alignedBox(1f, 1f, 1f));
+        game.step();
+        box.moveTo(1.5f, 0f, 0f);
+        game.step();
+        game.world.pairFilter((a, colliderA, b, colliderB) -> {
+            throw new IllegalStateException("the game's own");
+        });
+        assertThatIllegalStateException().isThrownBy(game::step).withMessage("the game's own");
+        game.world.pairFilter((a, colliderA, b, colliderB) -> true);
+        game.world.step(DT);
+        assertThat(game.only().depth()).isEqualTo(0.5f); // half extents of 2 m in all, centres 1.5 m apart
+    }
 }

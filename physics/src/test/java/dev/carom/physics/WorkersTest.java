@@ -3,6 +3,7 @@ package dev.carom.physics;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.carom.physics.broadphase.Crew;
 import java.io.IOException;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -69,7 +70,7 @@ class WorkersTest {
     void whatAHelperThrowsReachesTheCallerAndTheNextLoopIsWhole() {
         workers = new Workers(2);
         final CountDownLatch both = new CountDownLatch(2);
-        final Workers.Block failing = (worker, from, to) -> {
+        final Crew.Block failing = (worker, from, to) -> {
             if (both.getCount() > 0) {
                 both.countDown();
                 await(both);

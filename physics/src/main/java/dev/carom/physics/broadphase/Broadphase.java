@@ -43,6 +43,14 @@ public interface Broadphase {
     int MAX_Z = 5;
 
     /**
+     * Lends threads for updates, and for nothing else. They change no answer. An implementation that has no use for
+     * them need not do anything.
+     *
+     * @param crew to be used from the next update on, by the thread that calls it
+     */
+    default void crew(Crew crew) {}
+
+    /**
      * Adds a box. Its pairs begin at the next update, which reads its row of the bounds.
      *
      * @param box the number of the box, at least 0, not in use

@@ -41,9 +41,9 @@ final class PairHistory {
         return resting.size();
     }
 
-    /** Adds a pair of this update: each once, and all in which at most one box rests. */
-    void find(int box, int other) {
-        found.add(PairSet.pair(box, other));
+    /** To receive the pairs of this update, in any order: each once, and all in which at most one box rests. */
+    PairList found() {
+        return found;
     }
 
     /** Boxes have ceased to rest: their pairs are among those that the update has to find again. */

@@ -25,6 +25,14 @@ final class PairList {
         pairs[size++] = pair;
     }
 
+    void addAll(PairList other) {
+        while (size + other.size > pairs.length) {
+            grow();
+        }
+        System.arraycopy(other.pairs, 0, pairs, size, other.size);
+        size += other.size;
+    }
+
     void set(int index, long pair) {
         pairs[index] = pair;
     }

@@ -14,6 +14,7 @@ import java.util.Arrays;
 final class RestingBoxes {
     private static final int INITIAL_CAPACITY = 16;
 
+    private final Crew alone = new Alone();
     private final TileLevels levels;
     private final TileLevels lateLevels;
     private final BoxList list = new BoxList();
@@ -86,7 +87,7 @@ final class RestingBoxes {
         for (int i = 0; i < boxes.size(); i++) {
             scratch[i] = boxes.get(i);
         }
-        where.file(scratch, boxes.size(), rows);
+        where.file(scratch, boxes.size(), rows, alone);
         for (int level = 0; level < TileLevels.LEVELS; level++) {
             final TileSet set = where.level(level);
             for (int i = 0; i < set.size(); i++) {

@@ -35,10 +35,6 @@ final class TileGrid {
     private int acrossTileBits;
     private int deepTileBits;
 
-    private int firstAlong;
-    private int lastAlong;
-    private long located;
-
     /** Steps on one axis. */
     private static final class Span {
         int axis;
@@ -86,28 +82,23 @@ final class TileGrid {
         return along.takes(rows, row) && across.takes(rows, row) && deep.takes(rows, row);
     }
 
-    /** Finds the steps of a box; {@link #bounds}, {@link #firstAlong} and {@link #lastAlong} tell them. */
-    void locate(float[] rows, int row) {
-        final int end = (1 << alongBits) - 1;
-        firstAlong = along.step(rows[row + MIN_X + along.axis], end);
-        lastAlong = along.step(rows[row + MAX_X + along.axis], end);
-        located = PackedBounds.pack(
+    /** The steps of a box on the axes of the tiles, as {@link PackedBounds}. */
+    long pack(float[] rows, int row) {
+        return PackedBounds.pack(
                 across.step(rows[row + MIN_X + across.axis], PackedBounds.LAST_STEP),
                 deep.step(rows[row + MIN_X + deep.axis], PackedBounds.LAST_STEP),
                 across.step(rows[row + MAX_X + across.axis], PackedBounds.LAST_STEP),
                 deep.step(rows[row + MAX_X + deep.axis], PackedBounds.LAST_STEP));
     }
 
-    long bounds() {
-        return located;
+    /** The first step of a box along. */
+    int firstAlong(float[] rows, int row) {
+        return along.step(rows[row + MIN_X + along.axis], (1 << alongBits) - 1);
     }
 
-    int firstAlong() {
-        return firstAlong;
-    }
-
-    int lastAlong() {
-        return lastAlong;
+    /** The last step of a box along. */
+    int lastAlong(float[] rows, int row) {
+        return along.step(rows[row + MAX_X + along.axis], (1 << alongBits) - 1);
     }
 
     int tiles() {

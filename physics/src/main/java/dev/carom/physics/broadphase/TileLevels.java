@@ -26,13 +26,13 @@ final class TileLevels {
     }
 
     /** Files boxes in place of those that were filed before. The array is used up. */
-    void file(int[] boxes, int count, float[] rows) {
+    void file(int[] boxes, int count, float[] rows, Crew crew) {
         int left = count;
         for (int level = 0; level < LEVELS; level++) {
             sets[level].clear();
             if (left > 0) {
                 surveys[level].update(boxes, left, rows, level == LEVELS - 1, sets[level].grid());
-                left = sets[level].file(boxes, left, rows);
+                left = sets[level].file(boxes, left, rows, crew);
             }
         }
     }

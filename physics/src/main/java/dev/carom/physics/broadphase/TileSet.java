@@ -24,8 +24,18 @@ final class TileSet {
     /** Filings that a box may have. */
     private static final int MOST_FILINGS = 4;
 
+    /** Boxes, and filings, that a thread takes at once: some tens of microseconds of work. */
+    private static final int BLOCK = 2048;
+
     private final TileGrid grid = new TileGrid();
     private final RadixSort sort;
+    private final Crew.Block locateBlock = this::locateBlock;
+    private final Crew.Block gatherBlock = this::gatherBlock;
+
+    /** Of the call of {@link #file} under way. */
+    private int[] candidates;
+
+    private float[] rows;
 
     private int[] boxes = new int[INITIAL_CAPACITY];
     private int[] firsts = new int[INITIAL_CAPACITY];
@@ -106,36 +116,60 @@ final class TileSet {
     /**
      * Files boxes in place of those that were filed before.
      *
-     * @param candidates boxes; those that are too large for the grid are left, moved to the front
+     * @param newcomers boxes; those that are too large for the grid are left, moved to the front
      * @return how many are left
      */
-    int file(int[] candidates, int count, float[] rows) {
+    int file(int[] newcomers, int count, float[] theirRows, Crew crew) {
         clear();
         if (count > boxes.length) {
             grow(count);
         }
-        int left = 0;
-        for (int i = 0; i < count; i++) {
-            final int box = candidates[i];
-            if (grid.takes(rows, box * STRIDE)) {
-                take(box, rows);
-            } else {
-                candidates[left++] = box;
-            }
-        }
+        candidates = newcomers;
+        rows = theirRows;
+        crew.share(count, BLOCK, locateBlock);
+        final int left = moveUp(count);
         fileMembers();
         sort.sort(order, filings, Integer.SIZE, grid.keyBits());
-        gather();
+        if (filings > filedBoxes.length) {
+            growFilings();
+        }
+        crew.share(filings, BLOCK, gatherBlock);
+        keys[filings] = Integer.MAX_VALUE;
+        candidates = null;
+        rows = null;
         return left;
     }
 
-    private void take(int box, float[] rows) {
-        grid.locate(rows, box * STRIDE);
-        boxes[size] = box;
-        firsts[size] = grid.firstAlong();
-        lasts[size] = grid.lastAlong();
-        bounds[size] = grid.bounds();
-        size++;
+    /** Finds where boxes lie; those that the grid does not take are noted by their complements. */
+    private void locateBlock(int worker, int from, int to) {
+        for (int i = from; i < to; i++) {
+            final int box = candidates[i];
+            final int row = box * STRIDE;
+            boxes[i] = grid.takes(rows, row) ? box : ~box;
+            firsts[i] = grid.firstAlong(rows, row);
+            lasts[i] = grid.lastAlong(rows, row);
+            bounds[i] = grid.pack(rows, row);
+        }
+    }
+
+    /** Closes the gaps that boxes leave which the grid does not take; returns how many these are. */
+    private int moveUp(int count) {
+        while (size < count && boxes[size] >= 0) {
+            size++; // most often all of them
+        }
+        int left = 0;
+        for (int i = size; i < count; i++) {
+            if (boxes[i] < 0) {
+                candidates[left++] = ~boxes[i];
+            } else {
+                boxes[size] = boxes[i];
+                firsts[size] = firsts[i];
+                lasts[size] = lasts[i];
+                bounds[size] = bounds[i];
+                size++;
+            }
+        }
+        return left;
     }
 
     /** Enters each box in every tile that it reaches into: as a key, and its place among the boxes below. */
@@ -172,12 +206,9 @@ final class TileSet {
         return (long) (tile << alongBits | first) << Integer.SIZE | member;
     }
 
-    private void gather() {
-        if (filings > filedBoxes.length) {
-            growFilings();
-        }
+    private void gatherBlock(int worker, int from, int to) {
         final int alongBits = grid.alongBits();
-        for (int i = 0; i < filings; i++) {
+        for (int i = from; i < to; i++) {
             final int key = (int) (order[i] >>> Integer.SIZE);
             final int member = (int) order[i];
             keys[i] = key;
@@ -185,22 +216,24 @@ final class TileSet {
             filedBoxes[i] = boxes[member];
             filedBounds[i] = bounds[member];
         }
-        keys[filings] = Integer.MAX_VALUE;
     }
 
     /**
      * The first filing that may have this key or a greater one: none does before it, and about one behind it has a
-     * lesser one, of the same tile. Counts the filings at the first question after filing.
+     * lesser one, of the same tile. {@link #countStarts} comes before.
      */
     int firstNear(int key) {
-        if (!startsKnown) {
-            countStarts();
-        }
         return starts[key >>> startShift];
     }
 
-    /** Keeps a place for each run of keys, about as many as there are filings, and never longer than a tile. */
-    private void countStarts() {
+    /**
+     * Keeps a place for each run of keys, about as many as there are filings, and never longer than a tile. Once after
+     * filing, if anybody asks.
+     */
+    void countStarts() {
+        if (startsKnown) {
+            return;
+        }
         final int spareBits = grid.keyBits() - (Integer.SIZE - Integer.numberOfLeadingZeros(filings));
         startShift = Math.max(0, Math.min(grid.alongBits(), spareBits));
         final int runs = 1 << grid.keyBits() - startShift;
@@ -219,10 +252,10 @@ final class TileSet {
     }
 
     /** Makes a box that was filed invisible; its row must be what it was then. */
-    void hide(int box, float[] rows) {
-        grid.locate(rows, box * STRIDE);
-        final long packed = grid.bounds();
-        final int first = grid.firstAlong();
+    void hide(int box, float[] theirRows) {
+        countStarts();
+        final long packed = grid.pack(theirRows, box * STRIDE);
+        final int first = grid.firstAlong(theirRows, box * STRIDE);
         for (int deep = grid.tileDeep(PackedBounds.minDeep(packed));
                 deep <= grid.tileDeep(PackedBounds.maxDeep(packed));
                 deep++) {
@@ -241,17 +274,17 @@ final class TileSet {
     }
 
     /** Walks the invariants: filings in order, each where the row of its box says, and hidden boxes nowhere. */
-    void validate(float[] rows) {
+    void validate(float[] theirRows) {
         for (int i = 0; i < filings; i++) {
             final int box = boxes[(int) order[i]];
-            grid.locate(rows, filedBoxes[i] * STRIDE);
+            final int row = filedBoxes[i] * STRIDE;
             final int tile = keys[i] >>> grid.alongBits();
             final boolean there = box == HIDDEN
                     ? filedBounds[i] == PackedBounds.NOWHERE
                     : box == filedBoxes[i]
-                            && filedBounds[i] == grid.bounds()
-                            && keys[i] == (tile << grid.alongBits() | grid.firstAlong())
-                            && lastKeys[i] == (tile << grid.alongBits() | grid.lastAlong());
+                            && filedBounds[i] == grid.pack(theirRows, row)
+                            && keys[i] == (tile << grid.alongBits() | grid.firstAlong(theirRows, row))
+                            && lastKeys[i] == (tile << grid.alongBits() | grid.lastAlong(theirRows, row));
             if (!there || keys[i] > keys[i + 1]) {
                 throw new IllegalStateException("Filing " + i + ", of box " + filedBoxes[i] + ", is wrong");
             }

@@ -1,153 +1,83 @@
 package dev.carom.physics.broadphase;
 
-import static dev.carom.physics.broadphase.Broadphase.STRIDE;
-
 /**
  * Finds the pairs of overlapping boxes: within a {@link TileSet}, by sweeping along all of its tiles, and between two,
- * by looking up the boxes of one in the other.
- * <p>
- * Three tests follow each other, each for the few that pass the one before: places along the tile, steps on the other
- * two axes, and at last the floats. Whether the second holds is as good as chance, so that a branch on it would be
- * mispredicted all the time; every filing is noted as a hit, and the next one over it unless it was one. That takes a
- * fifth off the sweep (BroadphaseBenchmark, W1).
+ * by looking up the boxes of one in the other. Threads, if there are several, take ranges of filings as they come, each
+ * with a {@link TileScan} and a list of its own; the lists are put together and sorted, so it does not matter who found
+ * which pair.
  * <p>
  * Two boxes that share more than one tile meet in each; the tile of the least corner of what they have in common is the
  * one that counts.
  */
 final class TileSweep {
-    /** Hits that are checked together. */
-    private static final int BATCH = 512;
+    /** Filings that a thread takes at once: some tens of microseconds of work. */
+    private static final int BLOCK = 512;
 
-    private final BoxTable boxes;
     private final PairHistory pairs;
-    private long[] hits = new long[BATCH];
-    private long comparisons;
+    private final Crew crew;
+    private final TileScan[] scans;
+    private final PairList[] found;
+    private final Crew.Block withinBlock = this::withinBlock;
+    private final Crew.Block betweenBlock = this::betweenBlock;
+    private TileSet set;
+    private TileSet other;
 
-    TileSweep(BoxTable boxes, PairHistory pairs) {
-        this.boxes = boxes;
+    TileSweep(BoxTable boxes, PairHistory pairs, Crew crew) {
         this.pairs = pairs;
+        this.crew = crew;
+        scans = new TileScan[crew.count()];
+        found = new PairList[crew.count()];
+        for (int i = 0; i < scans.length; i++) {
+            scans[i] = new TileScan(boxes);
+            found[i] = new PairList();
+        }
     }
 
     /** Begins an update. */
     void begin() {
-        comparisons = 0;
+        for (int i = 0; i < scans.length; i++) {
+            scans[i].begin(i == 0 ? pairs.found() : found[i]);
+        }
+    }
+
+    /** Ends an update: the pairs of all threads are together. */
+    void end() {
+        for (int i = 1; i < scans.length; i++) {
+            pairs.found().addAll(found[i]);
+            found[i].clear();
+        }
     }
 
     /** How often a filing was looked at in this update, those that ended a run included. */
     long comparisons() {
-        return comparisons;
+        long sum = 0;
+        for (TileScan scan : scans) {
+            sum += scan.comparisons();
+        }
+        return sum;
     }
 
     /** Finds all pairs within a set. */
-    void within(TileSet set) {
-        makeRoom(set);
-        final long[] met = hits;
-        final int[] keys = set.keys();
-        final int[] lastKeys = set.lastKeys();
-        final long[] bounds = set.filedBounds();
-        int count = 0;
-        for (int i = 0; i < set.filings(); i++) {
-            final int last = lastKeys[i];
-            final long query = PackedBounds.query(bounds[i]);
-            final long first = (long) i << Integer.SIZE;
-            // Filings of the next tile have keys beyond the last, and so has the one behind the end.
-            int j = i + 1;
-            for (; keys[j] <= last; j++) {
-                met[count] = first | j;
-                count += PackedBounds.meetings(bounds[j], query);
-            }
-            comparisons += j - i;
-            if (count >= BATCH) {
-                checkWithin(set, count);
-                count = 0;
-            }
-        }
-        checkWithin(set, count);
+    void within(TileSet all) {
+        set = all;
+        crew.share(all.filings(), BLOCK, withinBlock);
     }
 
-    private void checkWithin(TileSet set, int count) {
-        final TileGrid grid = set.grid();
-        final int[] keys = set.keys();
-        final int[] filedBoxes = set.filedBoxes();
-        final long[] bounds = set.filedBounds();
-        for (int hit = 0; hit < count; hit++) {
-            final int i = (int) (hits[hit] >>> Integer.SIZE);
-            final int j = (int) hits[hit];
-            if (grid.home(bounds[i], bounds[j]) == keys[i] >>> grid.alongBits()) {
-                check(filedBoxes[i], filedBoxes[j]);
-            }
-        }
+    private void withinBlock(int worker, int from, int to) {
+        scans[worker].within(set, from, to);
     }
 
     /** Finds all pairs of a box of one set and a box of the other. */
-    void between(TileSet set, TileSet other) {
-        final TileSet fewer = set.size() <= other.size() ? set : other;
-        final TileSet more = fewer == set ? other : set;
-        makeRoom(more);
-        final TileGrid grid = fewer.grid();
-        final int[] keys = fewer.keys();
-        final long[] bounds = fewer.filedBounds();
-        // In the order in which they are filed, so that one look-up warms the cache for the next; each box once.
-        for (int i = 0; i < fewer.filings(); i++) {
-            if (bounds[i] != PackedBounds.NOWHERE && grid.home(bounds[i], bounds[i]) == keys[i] >>> grid.alongBits()) {
-                lookUp(fewer.filedBoxes()[i], more);
-            }
+    void between(TileSet one, TileSet another) {
+        set = one.size() <= another.size() ? one : another; // the fewer are looked up
+        other = set == one ? another : one;
+        if (set.filings() > 0 && other.filings() > 0) {
+            other.countStarts(); // not when first asked, which may be by several threads
+            crew.share(set.filings(), BLOCK, betweenBlock);
         }
     }
 
-    private void lookUp(int box, TileSet set) {
-        final TileGrid grid = set.grid();
-        grid.locate(boxes.rows(), box * STRIDE);
-        final long packed = grid.bounds();
-        final int first = Math.max(0, grid.firstAlong() - set.widest());
-        final int last = grid.lastAlong();
-        final int endAcross = grid.tileAcross(PackedBounds.maxAcross(packed));
-        final int endDeep = grid.tileDeep(PackedBounds.maxDeep(packed));
-        for (int deep = grid.tileDeep(PackedBounds.minDeep(packed)); deep <= endDeep; deep++) {
-            for (int across = grid.tileAcross(PackedBounds.minAcross(packed)); across <= endAcross; across++) {
-                scan(box, packed, grid.tile(across, deep), first, last, set);
-            }
-        }
-    }
-
-    private void scan(int box, long packed, int tile, int first, int last, TileSet set) {
-        final TileGrid grid = set.grid();
-        final int[] keys = set.keys();
-        final long[] bounds = set.filedBounds();
-        final long[] met = hits;
-        final long query = PackedBounds.query(packed);
-        final int base = tile << grid.alongBits();
-        final int lastKey = base | last;
-        final int start = set.firstNear(base | first);
-        int count = 0;
-        int j = start;
-        for (; keys[j] <= lastKey; j++) {
-            met[count] = j;
-            count += PackedBounds.meetings(bounds[j], query);
-        }
-        comparisons += j - start + 1;
-        for (int hit = 0; hit < count; hit++) {
-            final int filing = (int) met[hit];
-            if (grid.home(packed, bounds[filing]) == tile) {
-                check(box, set.filedBoxes()[filing]);
-            }
-        }
-    }
-
-    private void check(int box, int other) {
-        if (boxes.overlap(box, other) && !(boxes.isFixed(box) && boxes.isFixed(other))) {
-            pairs.find(box, other);
-        }
-    }
-
-    /** A run of hits may take in all filings of a set, after almost a batch of others. */
-    private void makeRoom(TileSet set) {
-        if (hits.length < BATCH + set.filings()) {
-            grow(BATCH + set.filings());
-        }
-    }
-
-    private void grow(int least) {
-        hits = new long[least + least / 2];
+    private void betweenBlock(int worker, int from, int to) {
+        scans[worker].between(set, other, from, to);
     }
 }

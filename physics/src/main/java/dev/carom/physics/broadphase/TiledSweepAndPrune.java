@@ -38,10 +38,11 @@ public final class TiledSweepAndPrune implements Broadphase {
     private final BoxTable boxes = new BoxTable();
     private final RadixSort sort = new RadixSort();
     private final PairHistory pairs = new PairHistory(boxes, sort);
-    private final TileSweep sweep = new TileSweep(boxes, pairs);
     private final TileLevels levels = new TileLevels(sort);
     private final RestingBoxes resting = new RestingBoxes(sort);
     private final BoxTrees trees = new BoxTrees(boxes);
+    private Crew crew = new Alone();
+    private TileSweep sweep = new TileSweep(boxes, pairs, crew);
 
     /** All boxes that do not rest. */
     private final BoxList awake = new BoxList();
@@ -58,6 +59,12 @@ public final class TiledSweepAndPrune implements Broadphase {
 
     /** Starts without boxes. */
     public TiledSweepAndPrune() {}
+
+    @Override
+    public void crew(Crew helpers) {
+        crew = helpers;
+        sweep = new TileSweep(boxes, pairs, helpers);
+    }
 
     @Override
     public void insert(int box, boolean fixed) {
@@ -90,10 +97,11 @@ public final class TiledSweepAndPrune implements Broadphase {
         for (int i = 0; i < awake.size(); i++) {
             scratch[i] = awake.get(i);
         }
-        levels.file(scratch, awake.size(), boxes.rows());
+        levels.file(scratch, awake.size(), boxes.rows(), crew);
         sweep.begin();
         levels.sweep(sweep);
         resting.sweep(levels, sweep);
+        sweep.end();
         pairs.compare();
         settle();
         boxes.settle();

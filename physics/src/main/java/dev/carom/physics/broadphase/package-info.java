@@ -62,11 +62,12 @@
  * (with its {@code OpenBoxes}) the way to begin anew. For the tiles: {@code TileSurvey} looks at the boxes and lays out
  * a {@code TileGrid}, a {@code TileSet} files the boxes by it as {@code PackedBounds}, {@code TileLevels} has one set
  * for each size of boxes, {@code RestingBoxes} those that are left alone, {@code TileSweep} finds pairs in all of them,
- * and {@code PairHistory} compares those with the pairs of the last tick. A {@code BoxQuery} is a query in progress,
+ * with a {@code TileScan} for each thread, and {@code PairHistory} compares those with the pairs of the last tick. A {@code BoxQuery} is a query in progress,
  * and {@code BoxTrees} answers it: two {@code BoxTree}s, each with its {@code BoxNodes} and the {@code BoxSplit} by
  * which they are built. Only these tables own arrays, and each grows in its own {@code grow()}.
  * <p>
  * Everything repeats: the pairs, and the order in which they are reported or boxes visited, follow from the history of
- * calls and the bounds alone. Nothing is allocated per tick. One thread at a time.
+ * calls and the bounds alone. Nothing is allocated per tick. One thread at a time, which may have others help it with an
+ * update: a {@link dev.carom.physics.broadphase.Crew} that it is lent; they change no answer.
  */
 package dev.carom.physics.broadphase;

@@ -143,7 +143,8 @@ class BroadphaseModelTest {
                 Arguments.of(Named.<Supplier<Broadphase>>of("SweepAndPrune", SweepAndPrune::new), 20_261_121L),
                 Arguments.of(Named.<Supplier<Broadphase>>of("SweepAndPrune", SweepAndPrune::new), 37L),
                 Arguments.of(Named.<Supplier<Broadphase>>of("Tiled", TiledSweepAndPrune::new), 20_261_121L),
-                Arguments.of(Named.<Supplier<Broadphase>>of("Tiled", TiledSweepAndPrune::new), 37L));
+                Arguments.of(Named.<Supplier<Broadphase>>of("Tiled", TiledSweepAndPrune::new), 37L),
+                Arguments.of(Named.<Supplier<Broadphase>>of("Tiled by several", Scrambled::tiled), 37L));
     }
 
     @ParameterizedTest(name = "{0}, seed {1}")

@@ -178,6 +178,8 @@ class TiledWorldsTest {
 
     private final TiledSweepAndPrune broadphase = new TiledSweepAndPrune();
     private final Recorder recorder = new Recorder();
+    private final Broadphase shared = Scrambled.tiled();
+    private final Recorder recorderOfShared = new Recorder();
     private final BruteForce oracle = new BruteForce();
     private final Recorder expected = new Recorder();
     private final float[] bounds = new float[COUNT * Broadphase.STRIDE];
@@ -185,6 +187,7 @@ class TiledWorldsTest {
 
     private void insert(int box, boolean fixed) {
         broadphase.insert(box, fixed);
+        shared.insert(box, fixed);
         oracle.insert(box, fixed);
     }
 
@@ -200,6 +203,10 @@ class TiledWorldsTest {
         recorder.startUpdate();
         expected.startUpdate();
         broadphase.update(bounds, recorder);
+        recorderOfShared.startUpdate();
+        shared.update(bounds, recorderOfShared);
+        assertThat(recorderOfShared.begun).isEqualTo(recorder.begun);
+        assertThat(recorderOfShared.ended).isEqualTo(recorder.ended);
         oracle.update(bounds, expected);
         broadphase.validate();
         assertThat(recorder.pairs).isEqualTo(expected.pairs);
@@ -286,6 +293,7 @@ class TiledWorldsTest {
             update();
             for (int box = 0; box < 100; box++) {
                 broadphase.remove(box);
+                shared.remove(box);
                 oracle.remove(box);
             }
             update();
