@@ -14,6 +14,7 @@ final class Stage<O> {
     final GameComponents<O> components;
     final EntityScripts<O> entityScripts;
     final List<Script<O>> scripts = new ArrayList<>();
+    final WorkClock clock = new WorkClock();
 
     /** How many calls into scripts have not returned yet. */
     int callsUnderWay;
