@@ -30,6 +30,9 @@ final class LuaScript implements LoadedScript {
     private static final String CHUNK = "=script";
 
     private static final Pattern PLACE = Pattern.compile("(?s)^script:(\\d+): (.*)$");
+    private static final String TOO_DEEP =
+            "this is too deep for Lua: there must be fewer .. in one expression, or fewer"
+                    + " brackets and blocks in each other; table.concat joins any number of texts";
     private static final int LONGEST_TEXT = 256 * 1024;
     private static final int MOST_OF_MESSAGE = 500;
 
@@ -83,7 +86,11 @@ final class LuaScript implements LoadedScript {
 
     /** Reads the script, and gives it what it sees. */
     void read(String text, Map<String, Object> globals) throws ScriptFailure {
-        load(text, CHUNK);
+        try {
+            load(text, CHUNK);
+        } catch (ScriptFailure e) {
+            throw e.getMessage().contains("C stack overflow") ? new ScriptFailure(e.line(), TOO_DEEP) : e;
+        }
         natives.luaJ_rawgeti(state, registry, environment);
         for (Map.Entry<String, Object> global : globals.entrySet()) {
             values.push(global.getKey());

@@ -312,6 +312,15 @@ class LuaLimitsTest {
     }
 
     @Test
+    void tooManyTextsToJoinInOneExpressionAreToldInPlainWords() {
+        assertThat(stopped("local a = 'a'\nlocal b = a" + " .. a".repeat(130)))
+                .startsWith("test.lua:")
+                .contains("fewer .. in one expression"); // Lua tells no line
+        game.problems.clear();
+        prints("local a = 'a'\nlog(#(a" + " .. a".repeat(80) + "))", "81");
+    }
+
+    @Test
     void quotedTextsAreLimitedToo() {
         assertThat(stopped("local s = ('\\1'):rep(2e5) string.format('%q', s)")).contains("at most 262144 bytes long");
     }
