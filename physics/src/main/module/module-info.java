@@ -7,6 +7,9 @@
 module dev.carom.physics {
     requires transitive org.joml;
 
+    // How long a thread worked, for the budgets of scripts.
+    requires java.management;
+
     // Optional, and not transitive: javac would ask even games without Dominion for an optional module passed on.
     requires static dev.dominion.ecs.api;
 

@@ -30,6 +30,9 @@ final class LuaScript implements LoadedScript {
     private static final String CHUNK = "=script";
 
     private static final Pattern PLACE = Pattern.compile("(?s)^script:(\\d+): (.*)$");
+    private static final String TOO_DEEP =
+            "this is too deep for Lua: there must be fewer .. in one expression, or fewer"
+                    + " brackets and blocks in each other; table.concat joins any number of texts";
     private static final int LONGEST_TEXT = 256 * 1024;
     private static final int MOST_OF_MESSAGE = 500;
 
@@ -65,10 +68,7 @@ final class LuaScript implements LoadedScript {
         }
         load(sandbox, "=sandbox");
         lua.push(this::dispatch);
-        lua.push(unused -> {
-            natives.lua_pushboolean(state, budget.isSpent() ? 1 : 0);
-            return 1;
-        });
+        lua.push(unused -> budget.isSpent() ? 1 : 0); // how many of its arguments it gives back; see late() there
         values.push(List.of((Object[]) names));
         final Map<String, Object> limits = new LinkedHashMap<>();
         limits.put("memory", (long) memoryKilobytes);
@@ -86,7 +86,11 @@ final class LuaScript implements LoadedScript {
 
     /** Reads the script, and gives it what it sees. */
     void read(String text, Map<String, Object> globals) throws ScriptFailure {
-        load(text, CHUNK);
+        try {
+            load(text, CHUNK);
+        } catch (ScriptFailure e) {
+            throw e.getMessage().contains("C stack overflow") ? new ScriptFailure(e.line(), TOO_DEEP) : e;
+        }
         natives.luaJ_rawgeti(state, registry, environment);
         for (Map.Entry<String, Object> global : globals.entrySet()) {
             values.push(global.getKey());
@@ -106,6 +110,9 @@ final class LuaScript implements LoadedScript {
 
     @Override
     public Map<String, Object> kept() {
+        if (closed) {
+            return new LinkedHashMap<>();
+        }
         natives.luaJ_rawgeti(state, registry, environment);
         values.push("kept");
         natives.luaJ_rawget(state, -2);
@@ -137,6 +144,10 @@ final class LuaScript implements LoadedScript {
 
         @Override
         public void call(Object... arguments) throws ScriptFailure {
+            if (closed) {
+                throw new ScriptFailure(
+                        ScriptFailure.NO_LINE, "the script of this function was closed, so it is called no more");
+            }
             if (arguments.length == 1 && arguments[0] instanceof ScriptRecord record) {
                 final int maker = maker(record.fields());
                 begin(callWith, reference);
@@ -218,7 +229,7 @@ final class LuaScript implements LoadedScript {
                 message.length() <= MOST_OF_MESSAGE ? message : message.substring(0, MOST_OF_MESSAGE) + "...");
     }
 
-    /** Calls a word: leaves true and its value, or false and a sentence. */
+    /** Calls a word: leaves true and its value, false and a sentence, or nil when time is over. */
     private int dispatch(Lua caller) {
         final int count = natives.lua_gettop(state);
         natives.lua_checkstack(state, LuaValues.ROOM);
@@ -228,12 +239,20 @@ final class LuaScript implements LoadedScript {
                 arguments[i] = values.at(i + 2);
             }
             final Object result = words[(int) natives.lua_tointeger(state, 1) - 1].call(arguments);
+            if (budget.isSpent()) {
+                natives.lua_pushnil(state);
+                return 1;
+            }
             natives.lua_pushboolean(state, 1);
             values.push(result);
         } catch (IllegalArgumentException e) {
             refuse(e.getMessage());
         } catch (RuntimeException | StackOverflowError | OutOfMemoryError | LinkageError e) {
             refuse("the game could not do that: " + e); // a bug of ours or of the game's, which shall not end the game
+        }
+        if (budget.isSpent()) {
+            natives.lua_pushnil(state);
+            return 1;
         }
         return 2;
     }

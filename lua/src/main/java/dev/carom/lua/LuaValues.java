@@ -47,7 +47,7 @@ final class LuaValues {
         } else if (value instanceof Number number) {
             natives.lua_pushnumber(state, number.doubleValue());
         } else if (value instanceof String text) {
-            natives.luaJ_pushstring(state, text);
+            push(text);
         } else if (value instanceof Map<?, ?> map) {
             natives.lua_checkstack(state, 3);
             natives.lua_createtable(state, 0, map.size());
@@ -70,6 +70,14 @@ final class LuaValues {
         } else {
             throw new IllegalArgumentException(
                     "a word must give numbers, texts, true or false, lists and maps (got: " + value.getClass() + ")");
+        }
+    }
+
+    private void push(String text) {
+        if (LuaBytes.isSame(text)) {
+            natives.luaJ_pushstring(state, text);
+        } else {
+            LuaBytes.push(natives, state, text);
         }
     }
 
@@ -160,7 +168,8 @@ final class LuaValues {
 
     /** Of a value that is a text; never of a number, which this would turn into a text where it stands. */
     String text(int index) {
-        return natives.lua_tostring(state, index);
+        final String text = natives.lua_tostring(state, index);
+        return LuaBytes.isSame(text, natives.luaJ_len(state, index)) ? text : LuaBytes.read(natives, state, index);
     }
 
     /** A list, or a map when its keys are texts. */

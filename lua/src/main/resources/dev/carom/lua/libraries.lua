@@ -3,19 +3,22 @@
 --
 --   refuse(message)   an error where the script is
 --   checkMemory()     stops the script when it holds too much
+--   spend(units)      tells of work, and stops the script when its time is over
 --   LONGEST           bytes of a text
 --
 -- and gets the two libraries, and what joins texts.
-local refuse, checkMemory, LONGEST = ...
+local refuse, checkMemory, spend, LONGEST = ...
 
-local type, tostring, select, next, rawget, rawlen, setmetatable =
-    type, tostring, select, next, rawget, rawlen, setmetatable
+local type, tostring, select, next, rawget, rawset, rawlen, setmetatable =
+    type, tostring, select, next, rawget, rawset, rawlen, setmetatable
 local string, table, math = string, table, math
-local pack, unpack, find, gsub = table.pack, table.unpack, string.find, string.gsub
+local pack, unpack, find, gsub, byte = table.pack, table.unpack, string.find, string.gsub, string.byte
 local rawmetatable = debug.getmetatable
 
 local PATTERN_STEPS <const> = 2e7
 local LONGEST_MOVED <const> = 100000 -- elements that a function moves at once
+local MOST_RESULTS <const> = 10000 -- values that a function gives at once
+local MOST_KNOWN <const> = 100 -- patterns whose costs are known
 
 -- Text: nothing longer than LONGEST, and no pattern that searches for ever --------------------------------------------
 
@@ -29,6 +32,7 @@ local made = 0 -- bytes of text since memory was last looked at
 
 local function grown(length)
     requireText(length)
+    spend(length)
     made = made + length
     if made > 4 * LONGEST then
         made = 0
@@ -36,9 +40,10 @@ local function grown(length)
     end
 end
 
--- a .. b is read as a .. __cat .. b, whose two halves come here one after the other.
+-- a .. b is read as a .. __cat .. b, whose two halves come here one after the other. What stands for b between them is
+-- true, which has nothing that a script could use, should its own metamethod get it.
 local right
-local halfway = setmetatable({}, {
+debug.setmetatable(true, {
     __metatable = false,
     __concat = function(left)
         local l, r = type(left), type(right)
@@ -54,7 +59,7 @@ local cat = setmetatable({}, {
     __metatable = false,
     __concat = function(_, value)
         right = value
-        return halfway
+        return true
     end,
 })
 
@@ -66,39 +71,150 @@ local function text(value, name)
     return kind == "string" and value or tostring(value)
 end
 
+local SIGNS <const> = "%^[]()*+-?bf09"
+local ESCAPE <const>, CARET <const>, SET <const>, SET_END <const>, OPEN <const>, CLOSE <const>, STAR <const>,
+    PLUS <const>, MINUS <const>, MAYBE <const>, BALANCE <const>, FRONTIER <const>, ZERO <const>, NINE <const> =
+    byte(SIGNS, 1, -1)
+
+-- Behind the class of characters that begins at a place of a pattern, and what it costs to try it.
+local function class(p, at)
+    local c = byte(p, at)
+    if c == ESCAPE then
+        return at + 2, 1
+    elseif c ~= SET then
+        return at + 1, 1
+    end
+    local i = at + 1
+    if byte(p, i) == CARET then
+        i = i + 1
+    end
+    repeat
+        if i > #p then
+            return i, i - at
+        end
+        i = i + (byte(p, i) == ESCAPE and 2 or 1)
+    until byte(p, i) == SET_END
+    return i + 1, i - at
+end
+
+-- How many steps a pattern takes at most on a text of length n: the sum of weights[d] * n ^ d. Each place to begin at,
+-- and each * + and -, may try as many lengths as the text has, and each ? two, all that follows for each of them.
+-- %b and %1 walk along the text each time.
+local function measure(p, anchors)
+    local i, degree, ways = 1, 1, 1
+    if anchors and byte(p, 1) == CARET then
+        i, degree = 2, 0
+    end
+    local weights = {}
+    local function add(d, weight)
+        weights[d] = (weights[d] or 0) + weight * ways
+    end
+    while i <= #p do
+        local c, after = byte(p, i), byte(p, i + 1)
+        if c == OPEN or c == CLOSE then
+            add(degree, 1)
+            i = i + 1
+        elseif c == ESCAPE and after == BALANCE then
+            add(degree + 1, 1)
+            i = i + 4
+        elseif c == ESCAPE and after == FRONTIER then
+            local past, cost = class(p, i + 2)
+            add(degree, 2 * cost)
+            i = past
+        elseif c == ESCAPE and after and after >= ZERO and after <= NINE then
+            add(degree + 1, 1)
+            i = i + 2
+        else
+            local past, cost = class(p, i)
+            local sign = byte(p, past)
+            if sign == STAR or sign == PLUS or sign == MINUS then
+                degree = degree + 1
+                past = past + 1
+            end
+            add(degree, cost)
+            if sign == MAYBE then
+                ways = ways * 2.0
+                past = past + 1
+            end
+            i = past
+        end
+    end
+    add(degree, 1)
+    weights.degree = degree + 1
+    return weights
+end
+
+local weightsOf, known = {}, 0
+
 local function requireShort(s, pattern, name)
-    local plain = gsub(text(pattern, name), "%%.", "x")
-    local _, many = gsub(plain, "[*+-]", "")
-    local _, few = gsub(plain, "%?", "")
-    local length = #s + 1.0
-    if length ^ (many + (find(plain, "^^") and 0 or 1)) * 2.0 ^ few > PATTERN_STEPS then
+    pattern = text(pattern, name)
+    local key = name == "gmatch" and " " .. pattern or pattern
+    local weights = weightsOf[key]
+    if not weights then
+        requireText(#pattern)
+        weights = measure(pattern, name ~= "gmatch")
+        if known == MOST_KNOWN then
+            weightsOf, known = {}, 0
+        end
+        weightsOf[key], known = weights, known + 1
+    end
+    local steps, length = 0.0, #s + 1.0
+    for d = weights.degree, 0, -1 do
+        steps = steps * length + (weights[d] or 0)
+    end
+    if steps > PATTERN_STEPS then
         refuse(name .. " may take too long with this pattern on a text of " .. #s .. " bytes; take a shorter one, or"
-            .. " a pattern with fewer * + - ?")
+            .. " a simpler pattern with fewer * + - ?")
+    end
+    spend(steps)
+end
+
+local strings = { char = string.char, len = string.len }
+
+for _, name in next, { "lower", "reverse", "upper" } do
+    local f = string[name]
+    strings[name] = function(s)
+        s = text(s, name)
+        grown(#s)
+        return f(s)
     end
 end
 
-local strings = {}
-for _, name in next, { "byte", "char", "len", "lower", "reverse", "sub", "upper" } do
-    strings[name] = string[name]
+function strings.sub(s, i, j)
+    s = string.sub(text(s, "sub"), i or 1, j or -1)
+    grown(#s)
+    return s
+end
+
+function strings.byte(s, i, j)
+    i = i or 1
+    if #string.sub(text(s, "byte"), i, j or i) > MOST_RESULTS then
+        refuse("byte gives at most " .. MOST_RESULTS .. " values at once")
+    end
+    return byte(s, i, j or i)
 end
 
 function strings.rep(s, n, separator)
     s, separator = text(s, "rep"), text(separator or "", "rep")
-    if type(n) ~= "number" then
-        refuse("rep needs a number of times (got: " .. type(n) .. ")")
+    local times = math.tointeger(n)
+    if not times then
+        refuse("rep needs a whole number of times (got: " .. tostring(n) .. ")")
+    elseif #s + #separator == 0 then
+        return ""
     end
-    grown((#s + #separator) * (n + 0.0))
-    return string.rep(s, n, separator)
+    grown((#s + #separator) * (times + 0.0))
+    return string.rep(s, times, separator)
 end
 
 function strings.format(pattern, ...)
     pattern = text(pattern, "format")
     local values, length = pack(...), #pattern * 100
+    local times = find(pattern, "%q", 1, true) and 4 or 1 -- a character may become four: \001
     for i = 1, values.n do
         if type(values[i]) == "table" then
             values[i] = tostring(values[i])
         end
-        length = length + (type(values[i]) == "string" and #values[i] or 0)
+        length = length + (type(values[i]) == "string" and #values[i] * times or 0)
     end
     grown(length)
     return string.format(pattern, unpack(values, 1, values.n))
@@ -108,6 +224,13 @@ function strings.find(s, pattern, init, plain)
     s = text(s, "find")
     if not plain then
         requireShort(s, pattern, "find")
+    else
+        pattern = text(pattern, "find")
+        local steps = (#s + 1.0) * #pattern / 16 -- sixteen bytes are compared at once
+        if steps > PATTERN_STEPS then
+            refuse("find may take too long for " .. #pattern .. " bytes in a text of " .. #s .. " bytes")
+        end
+        spend(steps)
     end
     return find(s, pattern, init, plain)
 end
@@ -187,12 +310,60 @@ function tables.remove(t, ...)
     return table.remove(plain(t, "remove"), ...)
 end
 
+-- Two sorted parts of a list, which meet at middle, as one in another list.
+local function merge(from, to, first, middle, last, before)
+    local left, right = first, middle
+    for k = first, last - 1 do
+        local takeRight
+        if left == middle then
+            takeRight = true
+        elseif right == last then
+            takeRight = false
+        elseif before then
+            takeRight = before(from[right], from[left])
+        else
+            takeRight = from[right] < from[left]
+        end
+        if takeRight then
+            to[k], right = from[right], right + 1
+        else
+            to[k], left = from[left], left + 1
+        end
+    end
+end
+
+-- By merging, in Lua: so what compares is seen by the hook however long it takes, and an order that contradicts itself
+-- does no harm. The table is written to at the end.
 function tables.sort(t, before)
-    return table.sort(short(t, "sort"), before)
+    local n = rawlen(short(t, "sort"))
+    if before ~= nil and type(before) ~= "function" then
+        refuse("sort needs a function that tells which comes first (got: " .. type(before) .. ")")
+    end
+    local from, to = {}, {}
+    for i = 1, n do
+        from[i] = rawget(t, i)
+    end
+    local width = 1
+    while width < n do
+        for first = 1, n, 2 * width do
+            merge(from, to, first, math.min(first + width, n + 1), math.min(first + 2 * width, n + 1), before)
+        end
+        from, to, width = to, from, 2 * width
+    end
+    for i = 1, n do
+        rawset(t, i, from[i])
+    end
 end
 
 function tables.unpack(t, i, j)
-    return unpack(plain(t, "unpack"), i, j)
+    plain(t, "unpack")
+    i, j = math.tointeger(i or 1), math.tointeger(j or rawlen(t))
+    if not i or not j then
+        refuse("unpack needs whole numbers for where to begin and end")
+    elseif j >= i and (j - i < 0 or j - i >= MOST_RESULTS) then
+        refuse("unpack gives at most " .. MOST_RESULTS .. " values at once")
+    end
+    return unpack(t, i, j)
 end
 
 function tables.concat(t, separator, i, j)

@@ -1,37 +1,46 @@
 -- What a script sees of Lua, and what stops it. Runs once in each state, before the script, which sees nothing of it.
 --
 --   dispatch(i, ...)  calls a word of the game: true and its value, or false and a sentence
---   over()            whether the budget of time is spent
+--   over(true)       true when the budget of time is spent, else nothing
 --   words             their names, by index
 --   limits            memory (kB), text (bytes), what to say when it is late
 --   libraries         libraries.lua
 --
--- Rules: dispatch and over are Java, and Java is called from the main thread only, since luajava would give each
--- coroutine that calls it an object of its own. A finalizer or a message handler runs without hooks, so a script can
--- have neither.
+-- Rules: dispatch is Java, and Java is called from the main thread only, since luajava would give each coroutine that
+-- calls it an object of its own; over has a way around that, see late. A finalizer or a message handler runs without
+-- hooks, so a script can have neither.
 local dispatch, over, words, limits, libraries = ...
 
 local error, type, select, pcall, xpcall, next = error, type, select, pcall, xpcall, next
 local tostring, setmetatable, rawget, rawequal = tostring, setmetatable, rawget, rawequal
 local collectgarbage, getinfo, sethook = collectgarbage, debug.getinfo, debug.sethook
 local running, rawresume, rawyield, rawcreate = coroutine.running, coroutine.resume, coroutine.yield, coroutine.create
-local math, coroutine = math, coroutine
-local pack, unpack, find = table.pack, table.unpack, string.find
+local math, coroutine, type = math, coroutine, type
+local pack, unpack, find, gsub = table.pack, table.unpack, string.find, string.gsub
+local rawmetatable = debug.getmetatable
+local registry = debug.getregistry()
 
 local COUNT <const> = 1000 -- instructions from one look at memory to the next
-local LOOKS <const> = 10 -- looks at memory from one look at the clock to the next
-local LOOKS_OF_COROUTINE <const> = 3000 -- which has no clock: 3 million instructions
-local LOOKS_OF_CALLS <const> = 100 -- protected calls from one look at the clock to the next
+local LOOKS <const> = 4 -- looks at memory from one look at the clock to the next
+local CALLS <const> = 100 -- protected calls from one look at the clock to the next
+local RESUMED <const> = 10 -- a coroutine may run for almost COUNT instructions without a look, so it counts for more
+local UNITS <const> = 1e6 -- of work in libraries from one look at the clock to the next, about a nanosecond each
 
 -- Stopping -----------------------------------------------------------------------------------------------------------
 
 local stopped -- the message, once it is so
-local looks, clocked = 0, 0
+local looks, calls, spent = 0, 0, 0
+local hook
 
--- The line of the script that runs now, as messages begin.
-local function where()
-    for level = 2, 40 do
-        local info = getinfo(level, "Sl")
+-- The line of the script that runs now, as messages begin; or where a coroutine failed.
+local function where(co)
+    for level = co and 0 or 2, 40 do
+        local info
+        if co then
+            info = getinfo(co, level, "Sl")
+        else
+            info = getinfo(level, "Sl")
+        end
         if not info then
             return ""
         elseif info.source == "=script" then
@@ -41,47 +50,86 @@ local function where()
     return ""
 end
 
+-- From here on each instruction of the script fails, also those of what it has closed while it is left.
+local function halt()
+    sethook(hook, "", 1)
+    error(stopped, 0)
+end
+
 local function stop(message)
     stopped = stopped or where() .. message
-    error(stopped, 0)
+    halt()
 end
 
 local function refuse(message)
     error(where() .. message, 0)
 end
 
+-- An error of a library names a line of ours.
+local function placed(e, co)
+    if type(e) == "string" and find(e, "^sandbox:%d+: ") then
+        return where(co) .. gsub(e, "^sandbox:%d+: ", "", 1)
+    end
+    return e
+end
+
+local function isExhausted(e)
+    if type(e) ~= "string" then
+        return false
+    end
+    e = gsub(e, "^%a+:%d+: ", "", 1)
+    return e == "stack overflow" or e == "C stack overflow" or e == "error in error handling"
+end
+
 -- What a protected call gave. Neither a stop nor an exhausted stack can be caught: close to the end of the stack a hook
 -- fails itself, and two protected calls in each of two hundred levels would go on for ever.
 local function settle(...)
     if stopped then
-        error(stopped, 0)
+        halt()
     end
     local ok, e = ...
-    if not ok and type(e) == "string" and find(e, "stack overflow", 1, true) then
+    if not ok and isExhausted(e) then
         stopped = find(e, "^script:%d+:") and e or where() .. e
-        error(stopped, 0)
+        halt()
     end
     return ...
 end
 
-local protected, unclocked = 0, 0
+-- Whether the budget is spent. luajava would make an object for each coroutine that calls Java, but for those that it
+-- knows: so for this call the coroutine has the number of the main one. What Java pushed would lie on the stack of the
+-- main one; so it pushes nothing, and gives its argument back or does not.
+local function late()
+    local co, main = running()
+    if main then
+        return over(true)
+    end
+    registry[co] = registry.__jmainstate__
+    local is = over(true)
+    registry[co] = nil
+    return is
+end
+
+local function clock()
+    if late() then
+        stop(limits.late)
+    end
+end
 
 -- Before a protected call: looks at the clock now and then, as the hook does, but at any depth of the stack.
-local function clock()
-    protected = protected + 1
-    if protected % LOOKS_OF_CALLS == 0 then
-        local _, main = running()
-        if main then
-            unclocked = 0
-            if over() then
-                stop(limits.late)
-            end
-        else
-            unclocked = unclocked + 1
-            if unclocked > LOOKS_OF_COROUTINE then
-                stop(limits.late)
-            end
-        end
+local function count(many)
+    calls = calls + many
+    if calls >= CALLS then
+        calls = 0
+        clock()
+    end
+end
+
+-- Work of a library, which no hook sees.
+local function spend(units)
+    spent = spent + units
+    if spent > UNITS then
+        spent = 0
+        clock()
     end
 end
 
@@ -94,22 +142,14 @@ local function checkMemory()
     end
 end
 
-local function hook()
+function hook()
     if stopped then
-        error(stopped, 0)
+        halt()
     end
     looks = looks + 1
     checkMemory()
-    local _, main = running()
-    if main then
-        if looks % LOOKS == 0 then
-            clocked = looks
-            if over() then
-                stop(limits.late)
-            end
-        end
-    elseif looks - clocked > LOOKS_OF_COROUTINE then
-        stop(limits.late)
+    if looks % LOOKS == 0 then
+        clock()
     end
 end
 
@@ -129,6 +169,9 @@ local function finish(ok, value)
     if ok then
         return value
     end
+    if ok == nil then
+        stop(limits.late)
+    end
     refuse(value)
 end
 
@@ -137,14 +180,14 @@ local env = {}
 for i = 1, #words do
     env[words[i]] = function(...)
         if stopped then
-            error(stopped, 0)
+            halt()
         end
         return finish(perform(i, ...))
     end
 end
 
 local log = env.log
-local strings, tables, cat = libraries(refuse, checkMemory, limits.text)
+local strings, tables, cat = libraries(refuse, checkMemory, spend, limits.text)
 
 -- Coroutines ---------------------------------------------------------------------------------------------------------
 
@@ -153,6 +196,8 @@ local function step(co, ...)
     local ok, tag = settle(...)
     if ok and rawequal(tag, CALL) then
         return step(co, rawresume(co, perform(select(3, ...))))
+    elseif not ok then
+        return false, placed(tag, co)
     end
     return ...
 end
@@ -164,31 +209,52 @@ local function unwrapped(ok, ...)
     error((...), 0)
 end
 
+local function needCoroutine(co, name)
+    if type(co) ~= "thread" then
+        refuse(name .. " needs a coroutine (got: " .. type(co) .. ")")
+    end
+    return co
+end
+
 local coroutines = {
-    close = function(co)
-        return settle(coroutine.close(co))
-    end,
     isyieldable = coroutine.isyieldable,
     running = coroutine.running,
     status = coroutine.status,
     yield = rawyield,
 }
 
+-- What it has to close may run for as long as the script may; and not at all once that is stopped, since a hook that
+-- ended a coroutine has left it without hooks.
+function coroutines.close(co)
+    if stopped then
+        halt()
+    end
+    local status = coroutine.status(needCoroutine(co, "close"))
+    if status ~= "suspended" and status ~= "dead" then
+        refuse("close needs a coroutine that does not run (got: a " .. status .. " one)")
+    end
+    count(RESUMED)
+    return settle(coroutine.close(co))
+end
+
 function coroutines.create(f)
+    if type(f) ~= "function" then
+        refuse("a coroutine needs a function (got: " .. type(f) .. ")")
+    end
     local co = rawcreate(f)
     sethook(co, hook, "", COUNT)
     return co
 end
 
 function coroutines.resume(co, ...)
-    clock()
-    return step(co, rawresume(co, ...))
+    count(RESUMED)
+    return step(co, rawresume(needCoroutine(co, "resume"), ...))
 end
 
 function coroutines.wrap(f)
     local co = coroutines.create(f)
     return function(...)
-        clock()
+        count(RESUMED)
         return unwrapped(step(co, rawresume(co, ...)))
     end
 end
@@ -205,6 +271,9 @@ math.randomseed(20, 26) -- the same game gives the same numbers
 function numbers.randomseed(a, b)
     if type(a) ~= "number" then
         refuse("randomseed needs a number (got: " .. type(a) .. "); without one no two games would be alike")
+    end
+    if b ~= nil and type(b) ~= "number" then
+        refuse("randomseed needs a number (got: " .. type(b) .. ")")
     end
     math.randomseed(a, b or 0)
 end
@@ -225,26 +294,34 @@ function env.setmetatable(t, metatable)
 end
 
 function env.pcall(f, ...)
-    clock()
-    return settle(pcall(f, ...))
+    count(1)
+    return settle(xpcall(f, placed, ...))
 end
 
 function env.xpcall(f, handler, ...)
-    clock()
-    local results = pack(settle(pcall(f, ...)))
+    count(1)
+    local results = pack(settle(xpcall(f, placed, ...)))
     if results[1] then
         return unpack(results, 1, results.n)
     end
     return false, handler(results[2])
 end
 
-function env.print(...)
+-- The word log knows plain values.
+function env.log(...)
     local values = pack(...)
     for i = 1, values.n do
-        values[i] = tostring(values[i])
+        local value = values[i]
+        local kind, metatable = type(value), rawmetatable(value)
+        if value == nil or kind == "function" or kind == "thread"
+            or kind == "table" and metatable and rawget(metatable, "__tostring") then
+            values[i] = tostring(value)
+        end
     end
-    log(tables.concat(values, " "))
+    return log(unpack(values, 1, values.n))
 end
+
+env.print = env.log
 
 -- What Java calls ----------------------------------------------------------------------------------------------------
 
@@ -252,6 +329,7 @@ local function message(e)
     if stopped then
         return stopped
     elseif type(e) == "string" then
+        e = placed(e)
         return find(e, "^script:%d+:") and e or where() .. e
     end
     local ok, said = pcall(tostring, e)
@@ -271,13 +349,11 @@ end
 
 -- Calls a function of the script: nil, or what went wrong.
 local function call(f, ...)
-    clocked, unclocked = looks, 0
     return result(f, xpcall(f, message, ...))
 end
 
 -- The same with one argument, a record that is made from its values.
 local function callWith(f, make, ...)
-    clocked, unclocked = looks, 0
     return result(f, xpcall(f, message, make(...)))
 end
 

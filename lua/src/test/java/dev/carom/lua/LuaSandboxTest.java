@@ -356,8 +356,8 @@ class LuaSandboxTest {
                             "false x!",
                             "true in",
                             "suspended true false",
-                            "ab-ab-ab 120 hi -4.0 3 16 15",
-                            "ab..c 5 1.0 0.5 3.0 z it's");
+                            "ab-ab-ab 120 hi -4 3 16 15",
+                            "ab..c 5 1 0.5 3.0 z it's");
         }
 
         @Test

@@ -9,14 +9,17 @@ import java.util.function.Predicate;
 /**
  * The scripts that entities have as a component: {@code scripts = "door.lua"}. They start at the next tick, or when the
  * script or scene that is being started is all there: so they find what it created. Those that they give to others wait
- * for the tick after that, so what creates its own image grows by a generation a tick, and is limited.
+ * for the tick after that, so what creates its own image grows by a generation a tick, and is limited. In each tick they
+ * start until that took as long as one script may take to start; the others wait for the next.
  */
 final class EntityScripts<O> {
     private static final int MOST_SCRIPTS = 1_000;
     private static final Names USE = Names.of("file", "params");
 
     private final Stage<O> stage;
+    private final ScriptBudget budget;
     private List<Waiting<O>> waiting = new ArrayList<>();
+    private long budgetTick = -1;
 
     /** A script that an entity is to run. */
     record Use(String file, Map<String, Object> parameters) {
@@ -29,6 +32,7 @@ final class EntityScripts<O> {
 
     EntityScripts(Stage<O> stage) {
         this.stage = stage;
+        budget = new ScriptBudget(new WorkClock()); // that of the stage is set by each script that starts
     }
 
     /** What the component says: a file, a table with file and params, or a list of such. */
@@ -98,15 +102,25 @@ final class EntityScripts<O> {
         if (stage.callsUnderWay > 0 || waiting.isEmpty()) {
             return;
         }
+        if (budgetTick != stage.tick) {
+            budgetTick = stage.tick;
+            budget.renew(stage.config.loadBudgetMillis());
+        }
         final List<Waiting<O>> due = waiting;
         waiting = new ArrayList<>();
-        for (Waiting<O> each : due) {
+        budget.begin();
+        boolean spent = budget.isSpent();
+        int started = 0;
+        while (started < due.size() && !spent) {
+            final Waiting<O> each = due.get(started++);
             if (stage.table.exists(each.row)) {
                 final Script<O> script = stage.add(each.use.file, each.use.parameters, each.row);
                 each.row.scripts.add(script); // before it starts, and perhaps says that the entity has others
                 script.startFile();
             }
+            spent = budget.isSpent();
         }
+        waiting.addAll(0, due.subList(started, due.size()));
     }
 
     /** What {@link #read} would read again. */

@@ -3,18 +3,23 @@ package dev.carom.physics.script;
 /**
  * How long a script may still run in this tick.
  * <p>
- * Time is counted from one question to the next, and at most 5 ms between two: so a pause of the JVM or of the machine
- * in the middle of a script is not held against it, while one that loops is asked all the time.
+ * Time is counted from one question to the next. Of more than 5 ms between two only what the thread worked counts, or 5
+ * ms: so a pause of the JVM or of the machine in the middle of a script is not held against it, while a word that takes
+ * its time is.
  */
 public final class ScriptBudget {
-    /** The most that counts between two questions; ask more often than that. */
+    /** The most that counts of idle time between two questions; ask more often than that. */
     public static final long SLICE_NANOS = 5_000_000L;
 
+    private final WorkClock clock;
     private long allowed;
     private long used;
     private long asked;
 
-    ScriptBudget() {}
+    /** By the clock of all scripts of a game. */
+    ScriptBudget(WorkClock clock) {
+        this.clock = clock;
+    }
 
     /**
      * Whether the script has to be stopped.
@@ -23,8 +28,10 @@ public final class ScriptBudget {
      */
     public boolean isSpent() {
         final long now = System.nanoTime();
-        used += Math.min(now - asked, SLICE_NANOS);
+        final long gap = now - asked;
+        used += gap <= SLICE_NANOS ? gap : Math.min(gap, Math.max(clock.worked(), SLICE_NANOS));
         asked = now;
+        clock.look(now);
         return used > allowed;
     }
 
@@ -46,5 +53,6 @@ public final class ScriptBudget {
     /** The script is about to run. */
     void begin() {
         asked = System.nanoTime();
+        clock.look(asked);
     }
 }

@@ -20,7 +20,7 @@ final class ScriptRun<O> {
     int reactions;
 
     private final ScriptSource source;
-    private final ScriptBudget budget = new ScriptBudget();
+    private final ScriptBudget budget;
     private final List<EntityRow<O>> created = new ArrayList<>();
     private final Reload<O> reload;
     private LoadedScript loaded;
@@ -46,6 +46,7 @@ final class ScriptRun<O> {
         this.stage = script.stage;
         this.script = script;
         this.source = source;
+        budget = new ScriptBudget(stage.clock);
         reload = new Reload<>(stage, before == null ? null : before.reload);
     }
 

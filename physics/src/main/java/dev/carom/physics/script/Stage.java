@@ -14,6 +14,7 @@ final class Stage<O> {
     final GameComponents<O> components;
     final EntityScripts<O> entityScripts;
     final List<Script<O>> scripts = new ArrayList<>();
+    final WorkClock clock = new WorkClock();
 
     /** What the top level that runs now takes over; null while none does. */
     Reload<O> underWay;

@@ -67,13 +67,13 @@ public abstract class EntityScriptsContract {
 
     @Test
     void scriptsGetTheirParametersAndAreTold() {
-        final String door = file("door", "log('speed', params.speed)", "log('speed', params.speed)");
+        final String door = file("door", "log('speed', params.speed or 0)", "log('speed', params.speed ?: 0)");
         create(List.of(door, Map.of("file", door, "params", Map.of("speed", 3))));
-        assertThat(game.printed).containsExactly("speed null", "speed 3");
+        assertThat(game.printed).containsExactly("speed 0", "speed 3");
         game.start(in(
-                "for _, s in ipairs(scripts(find('door'))) do log(s.file, s.params.speed) end",
-                "scripts(find('door')).each { log(it.file, it.params.speed) }"));
-        assertThat(game.printed.subList(2, 4)).containsExactly(door + " null", door + " 3");
+                "for _, s in ipairs(scripts(find('door'))) do log(s.file, s.params.speed or 0) end",
+                "scripts(find('door')).each { log(it.file, it.params.speed ?: 0) }"));
+        assertThat(game.printed.subList(2, 4)).containsExactly(door + " 0", door + " 3");
     }
 
     @Test
