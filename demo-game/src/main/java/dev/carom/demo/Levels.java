@@ -24,6 +24,8 @@ final class Levels {
     private static final String ORDER = "order.txt";
 
     private final List<Level> levels = new ArrayList<>();
+    private final List<Path> files = new ArrayList<>();
+    private final Consumer<String> complaints;
     private final List<LevelName> names = new ArrayList<>();
     private int broken;
 
@@ -35,10 +37,11 @@ final class Levels {
      * @throws UserError when nothing is left to be played, or the own level is broken
      */
     Levels(Path own, Path folder, Consumer<String> complaints) {
+        this.complaints = complaints;
         if (own != null) {
             add(own, own.toAbsolutePath().normalize().toString());
         }
-        for (Path file : files(folder, complaints)) {
+        for (Path file : list(folder, complaints)) {
             try {
                 add(file, file.getFileName().toString());
             } catch (UserError e) {
@@ -56,6 +59,21 @@ final class Levels {
         return levels.get(index);
     }
 
+    /** The level as it was saved last; as it was before, where that cannot be played. */
+    Level fresh(int index) {
+        try {
+            levels.set(index, LevelFile.read(files.get(index)));
+        } catch (UserError e) {
+            complaints.accept(e.getMessage());
+        }
+        return levels.get(index);
+    }
+
+    /** Where a level comes from. */
+    Path file(int index) {
+        return files.get(index);
+    }
+
     /** A level of the folder is known by the name of its file, wherever the game is installed; the own one by its path. */
     List<LevelName> names() {
         return List.copyOf(names);
@@ -64,6 +82,7 @@ final class Levels {
     private void add(Path file, String key) {
         final Level level = LevelFile.read(file);
         levels.add(level);
+        files.add(file);
         names.add(new LevelName(key, level.name()));
     }
 
@@ -74,7 +93,7 @@ final class Levels {
                 : broken == 1 ? "One level is broken and left out" : broken + " levels are broken and left out";
     }
 
-    private static List<Path> files(Path folder, Consumer<String> complaints) {
+    private static List<Path> list(Path folder, Consumer<String> complaints) {
         final List<String> order = order(folder.resolve(ORDER), complaints);
         try (Stream<Path> files = Files.list(folder)) {
             return files.filter(file -> file.toString().endsWith(".json")

@@ -2,6 +2,7 @@ package dev.carom.demo;
 
 import dev.carom.demo.game.Autopilot;
 import dev.carom.demo.game.Game;
+import dev.carom.demo.game.ScriptTexts;
 import dev.carom.demo.level.Level;
 import dev.carom.demo.level.LevelFile;
 import dev.carom.demo.profile.Profile;
@@ -110,6 +111,7 @@ public final class Main implements Callable<Integer> {
                         new Profile(folder, this::complain),
                         states == null ? null : new Trace(states),
                         events == null ? null : new EventLog(events),
+                        new ScriptEcho(spec.commandLine().getErr()),
                         this::complain)) {
             play.run();
         }
@@ -123,18 +125,22 @@ public final class Main implements Callable<Integer> {
         final Level level = replay == null ? LevelFile.parse(file, levelText) : replay.level();
         final long seed = replay == null ? options.seed() : replay.seed();
         final RunSummary summary = new RunSummary();
+        final SceneFiles files = replay == null ? new SceneFiles(file) : null;
+        final ScriptTexts texts = replay == null ? new ScriptTexts(files) : replay.texts();
         try (OrderlyEnd end = new OrderlyEnd();
-                Game game = new Game(level, seed);
+                Game game = new Game(level, seed, texts);
+                Reload reload = replay == null ? new Reload(files) : null;
                 JsonLines events = lines("--events", options.events, out);
                 JsonLines states = lines("--trace", options.trace, out);
                 JsonLines inputs = lines("--record", options.record, out)) {
             game.listen(summary);
+            game.listen(new ScriptEcho(spec.commandLine().getErr()));
             if (events != null) {
                 game.listen(new EventLog(events));
             }
             final Trace trace = states == null ? null : new Trace(states);
-            final Recorder recorder = inputs == null ? null : new Recorder(inputs, seed, levelText);
-            final Play play = new Play(game, player(replay), options, summary, trace, recorder, end::isAsked);
+            final Recorder recorder = inputs == null ? null : new Recorder(inputs, seed, levelText, texts);
+            final Play play = new Play(game, player(replay), options, summary, trace, recorder, reload, end::isAsked);
             play(play);
             if (recorder != null) {
                 recorder.end(game);

@@ -19,9 +19,13 @@ final class Play {
     private final RunSummary summary;
     private final Trace trace;
     private final Recorder recorder;
+    private final Reload reload;
     private final BooleanSupplier brokenOff;
 
-    /** With a trace or a recorder of null nothing is written. What breaks it off is asked before every tick. */
+    /**
+     * With a trace or a recorder of null nothing is written, without a reload nothing that is saved is seen. What
+     * breaks it off is asked before every tick.
+     */
     Play(
             Game game,
             Player player,
@@ -29,6 +33,7 @@ final class Play {
             RunSummary summary,
             Trace trace,
             Recorder recorder,
+            Reload reload,
             BooleanSupplier brokenOff) {
         this.game = game;
         this.player = player;
@@ -36,6 +41,7 @@ final class Play {
         this.summary = summary;
         this.trace = trace;
         this.recorder = recorder;
+        this.reload = reload;
         this.brokenOff = brokenOff;
     }
 
@@ -54,6 +60,9 @@ final class Play {
 
     /** One tick, played by whoever plays. */
     void tick(Input fromKeys) {
+        if (reload != null) {
+            reload.apply(game, recorder);
+        }
         final Input input = player.play(game, fromKeys);
         if (recorder != null) {
             recorder.tick(input);

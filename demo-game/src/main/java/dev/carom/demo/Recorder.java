@@ -2,26 +2,64 @@ package dev.carom.demo;
 
 import dev.carom.demo.game.Game;
 import dev.carom.demo.game.Input;
+import dev.carom.demo.game.ScriptTexts;
+import dev.carom.physics.script.ScriptSource;
 
 /**
- * Writes down all that a game depends on: {@code --record FILE}. The first line holds the seed and the whole level, so
- * that the file is enough; each line after it holds an input and the number of ticks that had it; the last one holds
- * the hash at the end.
+ * Writes down all that a game depends on: {@code --record FILE}. The first line holds the seed, the whole level and its
+ * scripts, so that the file is enough. Each line after it holds an input and the number of ticks that had it; or what
+ * was saved and played on with from there, a script or the level; or a script that was first asked for then. The last
+ * one holds the hash at the end.
  */
 final class Recorder {
     private final JsonLines lines;
+    private final ScriptTexts texts;
+    private int textsWritten;
     private Input input = Input.NONE;
     private int ticks;
     private boolean restartBefore;
     private boolean restartNext;
 
-    Recorder(JsonLines lines, long seed, String level) {
+    /** Writes of the scripts those that were asked for so far. */
+    Recorder(JsonLines lines, long seed, String level, ScriptTexts texts) {
         this.lines = lines;
+        this.texts = texts;
+        textsWritten = texts.all().size();
         lines.write(json -> {
             json.writeStartObject();
             json.writeNumberField("format", Replay.FORMAT);
             json.writeNumberField("seed", seed);
             json.writeStringField("level", level);
+            if (textsWritten > 0) {
+                json.writeArrayFieldStart("scripts");
+                for (ScriptSource source : texts.all()) {
+                    json.writeStartObject();
+                    json.writeStringField("script", source.file());
+                    json.writeStringField("text", source.text());
+                    json.writeEndObject();
+                }
+                json.writeEndArray();
+            }
+            json.writeEndObject();
+        });
+    }
+
+    /** A script was saved, and is played on with from the next tick. To be called before the game is told. */
+    void reload(ScriptSource source) {
+        writeTicks();
+        writeTexts();
+        write("reload", source);
+        if (!texts.has(source.file())) {
+            textsWritten++; // it will be by then, as the last one
+        }
+    }
+
+    /** The level was saved, and is played on with from the next tick. */
+    void level(String text) {
+        writeTicks();
+        lines.write(json -> {
+            json.writeStartObject();
+            json.writeStringField("level", text);
             json.writeEndObject();
         });
     }
@@ -44,9 +82,25 @@ final class Recorder {
 
     void end(Game game) {
         writeTicks();
+        writeTexts();
         lines.write(json -> {
             json.writeStartObject();
             json.writeStringField("hash", game.stateHash().toString());
+            json.writeEndObject();
+        });
+    }
+
+    /** Those that were asked for since the last call. */
+    private void writeTexts() {
+        texts.all().stream().skip(textsWritten).forEach(source -> write("script", source));
+        textsWritten = texts.all().size();
+    }
+
+    private void write(String what, ScriptSource source) {
+        lines.write(json -> {
+            json.writeStartObject();
+            json.writeStringField(what, source.file());
+            json.writeStringField("text", source.text());
             json.writeEndObject();
         });
     }

@@ -2,26 +2,42 @@ package dev.carom.demo;
 
 import dev.carom.demo.game.Game;
 import dev.carom.demo.game.Input;
+import dev.carom.demo.game.ScriptTexts;
+import dev.carom.demo.json.MayBeMissing;
 import dev.carom.demo.json.Misfit;
 import dev.carom.demo.json.RecordReader;
 import dev.carom.demo.level.Level;
 import dev.carom.demo.level.LevelFile;
+import dev.carom.physics.script.ScriptSource;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.nio.charset.CharacterCodingException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.function.Consumer;
 
 /** Plays what a {@link Recorder} wrote: {@code --replay FILE}. */
 final class Replay implements Player {
     static final int FORMAT = 1;
 
     private static final String HASH_LINE = "{\"hash\"";
+    private static final String SCRIPT_LINE = "{\"script\"";
+    private static final String RELOAD_LINE = "{\"reload\"";
+    private static final String LEVEL_LINE = "{\"level\"";
 
     private final Path file;
     private final List<Stretch> stretches = new ArrayList<>();
+
+    /** What was saved before a stretch, by its number. */
+    private final Map<Integer, List<Consumer<Game>>> saved = new HashMap<>();
+
+    /** Scripts as they were when they were first asked for. */
+    private final Map<String, ScriptSource> scripts = new HashMap<>();
+
     private Header header;
     private Level level;
     /** Null where the recording was broken off. */
@@ -32,13 +48,26 @@ final class Replay implements Player {
     private int playedOfNext;
 
     /** What a line of the file holds: here the first. RecordReader calls the constructors. */
-    record Header(int format, long seed, String level) {
+    record Header(
+            int format,
+            long seed,
+            String level,
+            @MayBeMissing List<Script> scripts) {
         Header {
             if (format != FORMAT) {
                 throw new Misfit("format", "format must be " + FORMAT + " (got: " + format + ")");
             }
         }
     }
+
+    /** A script that was asked for. */
+    record Script(String script, String text) {}
+
+    /** A script that was saved. */
+    record Reloaded(String reload, String text) {}
+
+    /** A level that was saved. */
+    record LevelText(String level) {}
 
     /** Ticks with the same input. */
     record Stretch(int ticks, float moveX, float moveZ, float turn, boolean launch, boolean restart) {
@@ -107,6 +136,18 @@ final class Replay implements Player {
         return header.level;
     }
 
+    /** All scripts that the game asked for, whatever became of their files. */
+    ScriptTexts texts() {
+        return new ScriptTexts(name -> {
+            final ScriptSource source = scripts.get(name);
+            if (source == null) {
+                throw new IllegalArgumentException(
+                        "script must be one that was recorded (got: " + name + "; it was missing then, too)");
+            }
+            return source;
+        });
+    }
+
     /** How many there are in all. */
     long ticks() {
         return ticks;
@@ -120,6 +161,9 @@ final class Replay implements Player {
         final Stretch stretch = stretches.get(next);
         if (stretch.restart && playedOfNext == 0) {
             game.restart();
+        }
+        if (playedOfNext == 0) {
+            saved.getOrDefault(next, List.of()).forEach(change -> change.accept(game));
         }
         if (++playedOfNext == stretch.ticks) {
             next++;
@@ -153,13 +197,43 @@ final class Replay implements Player {
         }
         if (header == null) {
             header = read(line, number, Header.class);
-            level = LevelFile.parse(Path.of(file + ", line 1, its level"), header.level);
+            level = level(number, header.level);
+            header.scripts.forEach(this::know);
         } else if (line.startsWith(HASH_LINE)) {
             hash = read(line, number, End.class).hash;
+        } else if (line.startsWith(SCRIPT_LINE)) {
+            know(read(line, number, Script.class));
+        } else if (line.startsWith(RELOAD_LINE)) {
+            final Reloaded its = read(line, number, Reloaded.class);
+            final ScriptSource source = source(its.reload, its.text);
+            saved(game -> game.scripts().replace(source));
+        } else if (line.startsWith(LEVEL_LINE)) {
+            final Level another = level(number, read(line, number, LevelText.class).level);
+            saved(game -> game.replace(another));
         } else {
             final Stretch stretch = read(line, number, Stretch.class);
             stretches.add(stretch);
             ticks += stretch.ticks;
+        }
+    }
+
+    private void know(Script its) {
+        scripts.put(its.script, source(its.script, its.text));
+    }
+
+    private void saved(Consumer<Game> change) {
+        saved.computeIfAbsent(stretches.size(), unused -> new ArrayList<>()).add(change);
+    }
+
+    private Level level(int line, String text) {
+        return LevelFile.parse(Path.of(file + ", line " + line + ", its level"), text);
+    }
+
+    private ScriptSource source(String name, String text) {
+        try {
+            return new ScriptSource(name, text);
+        } catch (IllegalArgumentException e) {
+            throw new UserError(file + ": " + e.getMessage() + "; record a game with --record FILE.", e);
         }
     }
 

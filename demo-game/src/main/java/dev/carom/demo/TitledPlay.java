@@ -3,7 +3,7 @@ package dev.carom.demo;
 import dev.carom.demo.game.Autopilot;
 import dev.carom.demo.game.Game;
 import dev.carom.demo.game.Phase;
-import dev.carom.demo.level.Level;
+import dev.carom.demo.game.ScriptTexts;
 import dev.carom.demo.platform.Action;
 import dev.carom.demo.platform.Controls;
 import dev.carom.demo.platform.GlContext;
@@ -41,12 +41,17 @@ final class TitledPlay implements Stage, MenuListener, AutoCloseable {
     private final Profile profile;
     private final Trace trace;
     private final EventLog events;
+    private final ScriptEcho echo;
     private final Consumer<String> complaints;
     private final Screens screens;
     private final Debugging debugging;
     private Window window;
     private Speaker speaker = Speaker.SILENT;
     private LivePlay live;
+
+    /** Of the game that is shown. */
+    private Reload reload;
+
     /** Whether the player plays what is shown, and not the autopilot. */
     private boolean isPlayers;
 
@@ -59,12 +64,14 @@ final class TitledPlay implements Stage, MenuListener, AutoCloseable {
             Profile profile,
             Trace trace,
             EventLog events,
+            ScriptEcho echo,
             Consumer<String> complaints) {
         this.options = options;
         this.levels = levels;
         this.profile = profile;
         this.trace = trace;
         this.events = events;
+        this.echo = echo;
         this.complaints = complaints;
         debugging = new Debugging(options, complaints);
         screens = new Screens(levels.names(), levels.note(), profile.settings(), profile.highScores(), this);
@@ -110,24 +117,28 @@ final class TitledPlay implements Stage, MenuListener, AutoCloseable {
     @Override
     public void close() {
         live.play().game().close();
+        reload.close();
     }
 
     @Override
     public void play(int level) {
-        final Game game = new Game(levels.level(level), options.seed() + gamesPlayed++);
+        final SceneFiles files = new SceneFiles(levels.file(level));
+        final Game game = new Game(levels.fresh(level), options.seed() + gamesPlayed++, new ScriptTexts(files));
         if (events != null) {
             game.listen(events);
         }
+        game.listen(echo);
         game.listen(new GameSounds(speaker, game.level().table().width()));
-        show(game, Player.AT_THE_KEYS);
+        show(game, files, Player.AT_THE_KEYS);
         isPlayers = true;
     }
 
     @Override
     public void giveUp() {
         final Autopilot autopilot = new Autopilot(options.seed());
-        final Level first = levels.level(0);
-        show(new Game(first, options.seed()), (game, fromKeys) -> autopilot.play(game));
+        final SceneFiles files = new SceneFiles(levels.file(0));
+        final Game first = new Game(levels.level(0), options.seed(), new ScriptTexts(files));
+        show(first, files, (game, fromKeys) -> autopilot.play(game));
         isPlayers = false;
     }
 
@@ -195,12 +206,13 @@ final class TitledPlay implements Stage, MenuListener, AutoCloseable {
         return new PageLayout(page, width, height).rowAt((float) x * pixels, (float) y * pixels);
     }
 
-    private void show(Game game, Player player) {
+    private void show(Game game, SceneFiles files, Player player) {
         if (live != null) {
             close();
         }
+        reload = new Reload(files);
         live = new LivePlay(
-                new Play(game, player, options, new RunSummary(), null, null, () -> false), debugging.tools());
+                new Play(game, player, options, new RunSummary(), null, null, reload, () -> false), debugging.tools());
     }
 
     private void apply(Settings settings) {

@@ -3,6 +3,7 @@ package dev.carom.demo;
 import dev.carom.demo.game.Autopilot;
 import dev.carom.demo.game.Game;
 import dev.carom.demo.game.Phase;
+import dev.carom.demo.game.ScriptTexts;
 import dev.carom.demo.game.Tally;
 import dev.carom.demo.level.Level;
 import dev.carom.demo.level.Maze;
@@ -10,6 +11,7 @@ import dev.carom.demo.level.MazeMap;
 import dev.carom.physics.Transform;
 import dev.dominion.ecs.api.Entity;
 import java.io.PrintWriter;
+import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.Locale;
 import org.joml.Vector3fc;
@@ -50,17 +52,18 @@ final class Tour {
                 "%-20s %7s %7s %5s %5s %6s %11s%n", "level", "ticks", "bricks", "lost", "won", "over", "median tick");
         for (int i = 0; i < count; i++) {
             // What does not come out even goes to the first ones.
-            play(levels.level(i), ticks / count + (i < ticks % count ? 1 : 0));
+            play(levels.level(i), levels.file(i), ticks / count + (i < ticks % count ? 1 : 0));
         }
         out.printf("%d ticks of %d levels, and no ball was ever behind a wall%n", ticks, count);
         out.printf("state-hash: %016x%n", hash);
         out.flush();
     }
 
-    private void play(Level level, long share) {
+    private void play(Level level, Path file, long share) {
         final long[] nanos = new long[(int) share];
         final MazeMap map = level.maze() == null ? null : new MazeMap(level.maze());
-        try (Game game = new Game(level, seed)) {
+        try (SceneFiles files = new SceneFiles(file);
+                Game game = new Game(level, seed, new ScriptTexts(files))) {
             final Autopilot autopilot = new Autopilot(seed);
             for (int tick = 0; tick < share; tick++) {
                 final long start = System.nanoTime();

@@ -30,10 +30,10 @@ class ArchitectureTest {
 
     /** The table of ARCHITECTURE.md: each package, what it may know of the game, and what of others. */
     private static final String WHO_KNOWS_WHOM = """
-            json     |                                                    | com.fasterxml.jackson
+            json     |                                                    | com.fasterxml.jackson, dev.carom.scene
             level    | json                                               |
             profile  | json                                               | com.fasterxml.jackson
-            game     | level                                              | dev.carom.physics, dev.dominion, org.joml
+            game     | level                                              | dev.carom.physics, dev.carom.lua, dev.carom.scene, dev.dominion, org.joml
             sound    | game                                               | dev.carom.physics, dev.dominion, org.joml, org.lwjgl
             debug    | game                                               | dev.carom.physics, dev.dominion, org.joml
             view     | game, level, render, debug                         | dev.carom.physics, dev.dominion, org.joml

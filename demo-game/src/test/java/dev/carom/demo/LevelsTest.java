@@ -8,6 +8,7 @@ import dev.carom.demo.game.Game;
 import dev.carom.demo.game.GameListener;
 import dev.carom.demo.game.Part;
 import dev.carom.demo.game.Phase;
+import dev.carom.demo.game.ScriptTexts;
 import dev.carom.demo.level.Level;
 import dev.carom.demo.level.LevelFile;
 import dev.carom.demo.profile.LevelName;
@@ -39,25 +40,29 @@ class LevelsTest {
                 .containsExactly(
                         "First light",
                         "High noon",
+                        "Convoy",
                         "Moon doors",
                         "Marble run",
+                        "Clockwork",
                         "Night watch",
                         "Magnetic fields",
                         "Overcharge",
+                        "Lighthouse",
                         "Long shadows",
                         "Ironworks",
                         "Perfect storm",
                         "Quicksilver");
         for (int i = 0; i < levels.names().size(); i++) {
-            final String hash = hashWhenWon(levels.level(i));
-            assertThat(hashWhenWon(levels.level(i)))
+            final String hash = hashWhenWon(levels.level(i), levels.file(i));
+            assertThat(hashWhenWon(levels.level(i), levels.file(i)))
                     .as("%s, once more", levels.names().get(i).name())
                     .isEqualTo(hash);
         }
     }
 
-    private static String hashWhenWon(Level level) {
-        try (Game game = new Game(level, 1)) {
+    private static String hashWhenWon(Level level, Path file) {
+        try (SceneFiles files = new SceneFiles(file);
+                Game game = new Game(level, 1, new ScriptTexts(files))) {
             final Autopilot autopilot = new Autopilot(1);
             // A quarter of an hour: it also starts again after lost rounds.
             for (int tick = 0; tick < 54_000 && game.tally().roundsWon() == 0; tick++) {

@@ -26,7 +26,8 @@ class LivePlayTest {
     }
 
     private static LivePlay live(Game game, DebugTools tools, Player player) {
-        return new LivePlay(new Play(game, player, new Options(), new RunSummary(), null, null, () -> false), tools);
+        return new LivePlay(
+                new Play(game, player, new Options(), new RunSummary(), null, null, null, () -> false), tools);
     }
 
     @AfterEach

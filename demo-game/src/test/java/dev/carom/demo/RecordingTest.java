@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.carom.demo.game.Game;
 import dev.carom.demo.game.Input;
+import dev.carom.demo.game.ScriptTexts;
 import dev.carom.demo.level.LevelFile;
 import java.io.IOException;
 import java.io.PrintWriter;
@@ -90,7 +91,7 @@ class RecordingTest {
         final String hash;
         try (Game game = new Game(LevelFile.parse(recording, text), SEED);
                 JsonLines lines = new JsonLines("--record", recording, null)) {
-            final Recorder recorder = new Recorder(lines, SEED, text);
+            final Recorder recorder = new Recorder(lines, SEED, text, ScriptTexts.none());
             Input input = Input.NONE;
             for (int tick = 0; tick < ticks; tick++) {
                 if (random.nextInt(300) == 0) {

@@ -29,6 +29,8 @@ public final class Autopilot {
     /** Made when a maze is played. */
     private MazePilot inMaze;
 
+    private MazeRound maze;
+
     /**
      * A player.
      *
@@ -54,7 +56,10 @@ public final class Autopilot {
             return new Input(0f, 0f, 0f, launch);
         }
         if (game.maze() != null) {
-            inMaze = inMaze == null ? new MazePilot(game) : inMaze;
+            if (maze != game.maze()) { // the level may be another one
+                maze = game.maze();
+                inMaze = new MazePilot(game);
+            }
             return inMaze.play();
         }
         final Level.Striker its = game.level().striker();

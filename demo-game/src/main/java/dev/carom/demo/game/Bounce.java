@@ -27,24 +27,32 @@ final class Bounce {
     /** Overlaps up to this depth are rounding, and end by themselves when the ball leaves. */
     private static final float LEAST_PUSH_METRES = 1e-3f;
 
+    /** Surfaces that lean more than this, as the share of their normal along the table, are floor or ceiling. */
+    private static final float LEAST_LEVEL = 0.25f;
+
     private final Vector3f normal = new Vector3f();
     private final Vector3f surface = new Vector3f();
     private final Vector3f turning = new Vector3f();
     private final Vector3f relative = new Vector3f();
     private final Vector3f push = new Vector3f();
     private final Pose pose = new Pose();
+    private final Pose start = new Pose();
     private Entity pushed;
 
     /**
      * Answers a touch of the ball with something solid.
      *
-     * @param seconds what is left of the tick after the touch
+     * @param seconds length of the step
      * @return whether they approached each other; then the ball's velocity is the new one
      */
     boolean answer(ContactEvent<Entity> event, Entity ball, float speed, float seconds) {
         final Vector3f velocity = ball.get(Velocity.class).linear();
         event.normalTowards(ball, normal);
-        surfaceVelocity(event.other(ball), event);
+        final float level = flatten(normal);
+        if (level < LEAST_LEVEL) {
+            return false; // it is above or below the ball, which cannot give way
+        }
+        surfaceVelocity(event.other(ball), event, seconds);
         final float approach = -velocity.sub(surface, relative).dot(normal);
         final boolean meets = event.phase() == ContactPhase.BEGIN && event.first() > 0f;
         final boolean overlaps = event.depth() > LEAST_PUSH_METRES;
@@ -52,9 +60,9 @@ final class Bounce {
             return false;
         }
         reflect(velocity, normal, approach, speed);
-        depart(velocity, speed, seconds);
+        depart(velocity, speed, seconds * (1f - event.first()));
         pushed = ball;
-        normal.mul(overlaps ? event.depth() : 0f, push);
+        normal.mul(overlaps ? event.depth() / level : 0f, push);
         return true;
     }
 
@@ -74,11 +82,27 @@ final class Bounce {
         return normal;
     }
 
-    private void surfaceVelocity(Entity other, ContactEvent<Entity> event) {
+    /**
+     * The direction along the table that a direction has, since balls stay on it; returns its share of the whole. Only
+     * what scripts make has sides that are not upright.
+     */
+    private static float flatten(Vector3f direction) {
+        if (direction.y == 0f) {
+            return 1f;
+        }
+        direction.y = 0f;
+        final float level = direction.length();
+        if (level > 0f) {
+            direction.div(level);
+        }
+        return level;
+    }
+
+    private void surfaceVelocity(Entity other, ContactEvent<Entity> event, float seconds) {
         final Velocity its = other.get(Velocity.class);
         if (its == null) {
-            surface.zero();
             turning.zero();
+            surfaceMotion(other.get(Transform.class), event, seconds);
             return;
         }
         // Of the material at the point of contact: v + w x r, with r from where the other was at that time.
@@ -87,6 +111,23 @@ final class Bounce {
         its.angular().cross(relative, surface);
         surface.add(its.linear());
         turning.set(its.angular());
+    }
+
+    /** Of what stands still, or was moved by a script: by the way of the material at the point of contact. */
+    private void surfaceMotion(Transform its, ContactEvent<Entity> event, float seconds) {
+        its.interpolate(0f, start);
+        its.interpolate(1f, pose);
+        surface.zero();
+        if (start.same(pose)) {
+            return;
+        }
+        its.interpolate(event.first(), pose).toLocal(event.point(), relative);
+        start.toWorld(relative, surface);
+        its.interpolate(1f, pose)
+                .toWorld(relative, relative)
+                .sub(surface, surface)
+                .div(seconds);
+        surface.y = 0f;
     }
 
     /**

@@ -12,7 +12,7 @@ final class Fixtures {
     private static final float HALF_WALL = 0.25f;
 
     /** From the end of the table to the end of the drain, in metres. */
-    private static final float OPEN_SIDE = 1.5f;
+    static final float OPEN_SIDE = 1.5f;
 
     /** How far the striker may go forward from where it starts, in metres, however it is turned. */
     private static final float STRIKER_FIELD = 1.5f;

@@ -6,6 +6,7 @@ import dev.carom.physics.Queries;
 import dev.carom.physics.QueryFilter;
 import dev.carom.physics.Transform;
 import dev.carom.physics.WorldConfig;
+import dev.carom.physics.ecs.DominionEntities;
 import dev.carom.physics.ecs.PhysicsSystem;
 import dev.carom.physics.ecs.Velocity;
 import dev.dominion.ecs.api.Dominion;
@@ -30,45 +31,54 @@ public final class Game implements AutoCloseable {
      */
     private static final int MOST_PARTS = 12;
 
-    private final Level level;
     private final Dominion dominion = Dominions.lend();
     private final PhysicsSystem physics;
     private final GameHash stateHash = new GameHash();
     private final Aim aim;
     private final Tally tally = new Tally();
-    private final StrikerControl control;
     private final List<GameListener> listeners = new ArrayList<>();
-    private final Rules rules;
     private final Ghosts ghosts;
-    private final Powers powers;
-    private final Laser laser;
+    private final GameScripts scripts;
+    private Level level;
+    private StrikerControl control;
+    private Rules rules;
+    private Powers powers;
+    private Laser laser;
+
     /** Its rules hold in place of those of a table; null on a table. */
-    private final MazeRound maze;
+    private MazeRound maze;
 
     private Table table;
+
     private long tick;
     private long tickOfRound;
     private long startedAt;
     private boolean closed;
 
     /**
-     * A game at the start of its first round.
+     * A game at the start of its first round, for a level without scripts.
      *
      * @param level what is played
      * @param seed decides how balls are launched
      */
     public Game(Level level, long seed) {
-        this.level = level;
+        this(level, seed, ScriptTexts.none());
+    }
+
+    /**
+     * A game at the start of its first round.
+     *
+     * @param level what is played
+     * @param seed decides how balls are launched
+     * @param texts of the scripts that the level may name
+     */
+    public Game(Level level, long seed, ScriptTexts texts) {
         physics = new PhysicsSystem(dominion, WorldConfig.defaults().withLayers(Layer.NAMES));
         aim = new Aim(new SplittableRandom(seed));
-        control = new StrikerControl(level.striker());
-        final Queries<Entity> queries = physics.world().queries();
-        powers = new Powers(queries, level.striker());
-        rules = new Rules(level, aim, powers, tally, control, listeners);
-        ghosts = new Ghosts(queries);
-        laser = new Laser(queries, 2f * level.table().length());
-        maze = level.maze() == null ? null : new MazeRound(level.maze(), queries, tally, listeners);
+        ghosts = new Ghosts(physics.world().queries());
+        scripts = new GameScripts(new DominionEntities(dominion, physics), texts, this::phase, tally, listeners);
         stateHash.add(seed);
+        take(level);
         startRound();
     }
 
@@ -96,27 +106,35 @@ public final class Game implements AutoCloseable {
         answerLaunch(input);
         ghosts.tick(table.ghosts(), tickOfRound++);
         powers.tick(table);
-        table.machines().tick(physics.world(), phase() == Phase.PLAYING, TICK_SECONDS * powers.pace());
-        control.steer(input, table.striker(), powers.pace());
+        final float pace = powers.pace();
+        table.machines().tick(physics.world(), phase() == Phase.PLAYING, TICK_SECONDS * pace);
+        control.steer(input, table.striker(), pace);
         final int parts = MOST_PARTS * table.balls().size();
-        float left = TICK_SECONDS * powers.pace();
+        float left = TICK_SECONDS * pace;
         for (int part = 0; part < parts && left > 0f; part++) {
             physics.tick(left); // all that has a velocity moves; contacts are found
             stateHash.step(physics.world());
-            listeners.forEach(listener -> listener.stepped(tick, physics.world(), table::name));
+            listeners.forEach(listener -> listener.stepped(tick, physics.world(), this::name));
             final float time = rules.answer(physics.events(), left); // up to the first bounce
             if (time == Rules.NO_ANSWER) {
+                scripts.react(1f);
                 break;
             }
             table.rewindTo(time); // what was answered happened then; the rest of the tick is played from there
             rules.afterRewind();
+            scripts.react(time);
             left *= 1f - time;
+        }
+        scripts.advance(TICK_SECONDS * pace);
+        rules.endIfCleared();
+        if (!table.scene().isEmpty()) {
+            rules.fetchStrays();
         }
         if (phase() != Phase.PLAYING) {
             table.holdBall(); // only now that the striker stands where the next tick finds it
         }
         addState();
-        listeners.forEach(GameListener::ticked);
+        endTick();
     }
 
     /** Starts the round anew, from the first brick. */
@@ -124,6 +142,33 @@ public final class Game implements AutoCloseable {
         if (tick > startedAt) { // else nothing happened yet, and nothing new is drawn
             startRound();
         }
+    }
+
+    /**
+     * The level was saved. Where only its scene is another one, it takes the place of the old one at the next tick, and
+     * what both have goes on; else the round starts anew.
+     *
+     * @param newLevel what is played from now on
+     */
+    public void replace(Level newLevel) {
+        scripts.levelIsWhole();
+        final boolean sameGame = newLevel.withScene(null).equals(level.withScene(null));
+        if (!sameGame) {
+            take(newLevel);
+            startRound();
+            return;
+        }
+        level = newLevel;
+        scripts.replaceScene(level, table);
+    }
+
+    /**
+     * Its scripts.
+     *
+     * @return follow the game
+     */
+    public GameScripts scripts() {
+        return scripts;
     }
 
     /**
@@ -299,6 +344,7 @@ public final class Game implements AutoCloseable {
     public void close() {
         if (!closed) {
             closed = true;
+            scripts.end();
             table.clear();
             Dominions.giveBack(dominion);
         }
@@ -313,8 +359,19 @@ public final class Game implements AutoCloseable {
         table.addTo(stateHash);
     }
 
+    private void take(Level newLevel) {
+        level = newLevel;
+        final Queries<Entity> queries = physics.world().queries();
+        control = new StrikerControl(level.striker());
+        powers = new Powers(queries, level.striker());
+        rules = new Rules(level, aim, powers, tally, control, listeners);
+        laser = new Laser(queries, 2f * level.table().length());
+        maze = level.maze() == null ? null : new MazeRound(level.maze(), queries, tally, listeners);
+    }
+
     private void startRound() {
         if (table != null) {
+            scripts.end();
             table.clear();
         }
         table = new Table(dominion, level);
@@ -323,9 +380,21 @@ public final class Game implements AutoCloseable {
         tally.startRound(level.lives());
         if (maze != null) {
             maze.start(table);
-            return;
+        } else {
+            rules.await(table);
         }
-        rules.await(table);
+        scripts.start(level, table);
+    }
+
+    private void endTick() {
+        scripts.tick();
+        listeners.forEach(GameListener::ticked);
+    }
+
+    /** As scripts call it, or else as the game does. */
+    private String name(Entity entity) {
+        final String name = scripts.name(entity);
+        return name == null ? table.name(entity) : name;
     }
 
     private void tickMaze(Input input) {
@@ -335,11 +404,14 @@ public final class Game implements AutoCloseable {
         maze.beginTick(input, table.striker());
         physics.tick(TICK_SECONDS);
         stateHash.step(physics.world());
-        listeners.forEach(listener -> listener.stepped(tick, physics.world(), table::name));
+        listeners.forEach(listener -> listener.stepped(tick, physics.world(), this::name));
         maze.answer(physics.events(), table.striker());
+        scripts.react(1f);
+        scripts.advance(TICK_SECONDS);
         maze.addTo(stateHash);
         tally.addTo(stateHash);
-        listeners.forEach(GameListener::ticked);
+        table.scene().addTo(stateHash);
+        endTick();
     }
 
     private void answerLaunch(Input input) {

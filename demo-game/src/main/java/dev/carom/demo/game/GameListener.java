@@ -105,6 +105,20 @@ public interface GameListener {
     default void crushed(Vector3fc place) {}
 
     /**
+     * A script asks for a sound.
+     *
+     * @param cue which
+     */
+    default void cued(Cue cue) {}
+
+    /**
+     * A script printed something, or something is wrong with one.
+     *
+     * @param line with the name of its file, and of what is wrong with its line
+     */
+    default void scriptSaid(String line) {}
+
+    /**
      * The last ball in play is lost.
      *
      * @param event the contact with the drain that took it; valid during the call

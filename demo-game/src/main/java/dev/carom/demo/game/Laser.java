@@ -12,8 +12,8 @@ import org.joml.Vector3fc;
 
 /** A ray from the striker straight ahead, to the first thing that would stop a ball. */
 final class Laser {
-    private static final QueryFilter<Entity> TARGETS =
-            QueryFilter.<Entity>solids().as(new CollisionFilter(Layer.BALL, Layer.WALL | Layer.OBSTACLE | Layer.GHOST));
+    private static final QueryFilter<Entity> TARGETS = QueryFilter.<Entity>solids()
+            .as(new CollisionFilter(Layer.BALL, Layer.WALL | Layer.OBSTACLE | Layer.GHOST | Layer.SCENE));
 
     private final Queries<Entity> queries;
     private final float reach;

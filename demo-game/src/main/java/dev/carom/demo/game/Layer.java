@@ -5,28 +5,36 @@ import dev.carom.physics.Layers;
 /** Who is who to the filters of the physics. */
 final class Layer {
     /** In the order of the bits below. */
-    static final Layers NAMES =
-            Layers.named("ball", "striker", "wall", "fence", "obstacle", "sensor", "ghost", "power-up", "shard");
+    static final Layers NAMES = Layers.named(
+            "scene", "ball", "striker", "wall", "fence", "obstacle", "sensor", "ghost", "power-up", "shard");
 
     static final long NOTHING = 0L;
-    static final long BALL = 1L;
-    static final long STRIKER = 1L << 1;
-    static final long WALL = 1L << 2;
-    static final long FENCE = 1L << 3;
-    static final long OBSTACLE = 1L << 4;
-    static final long SENSOR = 1L << 5;
+
+    /** What scenes and scripts make, unless they say otherwise: the first layer is that of whoever names none. */
+    static final long SCENE = 1L;
+
+    static final long BALL = 1L << 1;
+    static final long STRIKER = 1L << 2;
+    static final long WALL = 1L << 3;
+    static final long FENCE = 1L << 4;
+    static final long OBSTACLE = 1L << 5;
+    static final long SENSOR = 1L << 6;
     /** Met by the ball, but meets it only from time to time. */
-    static final long GHOST = 1L << 6;
+    static final long GHOST = 1L << 7;
 
     /** Met by the striker, and by the drain. */
-    static final long POWER_UP = 1L << 7;
+    static final long POWER_UP = 1L << 8;
 
     /** Met by balls, which do not care. */
-    static final long SHARD = 1L << 8;
+    static final long SHARD = 1L << 9;
 
-    static final long WHAT_STOPS_THE_BALL = STRIKER | WALL | OBSTACLE | SENSOR | GHOST;
+    static final long WHAT_STOPS_THE_BALL = STRIKER | WALL | OBSTACLE | SENSOR | GHOST | SCENE;
     static final long WHAT_THE_BALL_MEETS = WHAT_STOPS_THE_BALL | SHARD;
-    static final long WHAT_SHARDS_MEET = SHARD | BALL | WALL | FENCE | OBSTACLE;
+
+    /** By contacts; what is in its way it meets by its mover. */
+    static final long WHAT_THE_ROLLER_MEETS = SENSOR | SCENE;
+
+    static final long WHAT_SHARDS_MEET = SHARD | BALL | WALL | FENCE | OBSTACLE | SCENE;
 
     private Layer() {}
 }

@@ -100,7 +100,7 @@ final class MazeParts {
                 new Transform(start),
                 new Collider(new Sphere(maze.roller().radius()))
                         .layer(Layer.BALL)
-                        .mask(Layer.SENSOR));
+                        .mask(Layer.WHAT_THE_ROLLER_MEETS));
     }
 
     private void addStar(int cell) {

@@ -208,6 +208,7 @@ public final class MazeRound {
                 }
             }
             case EXIT -> win();
+            case SCENE -> {} // for scripts to answer
             default -> {
                 listeners.forEach(listener -> listener.lost(event)); // the drain
                 lose();

@@ -45,6 +45,8 @@ public record Part(Kind kind, String name, int rgb) {
         /** Sensor: slides towards the player, who may catch it with the striker. */
         POWER_UP,
         /** Sensor behind the striker: takes balls, and power-ups. */
-        DRAIN
+        DRAIN,
+        /** Made by a scene or script, and no brick. */
+        SCENE
     }
 }

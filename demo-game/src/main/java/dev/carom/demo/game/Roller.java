@@ -36,7 +36,7 @@ final class Roller {
     private static final float STEP_SLACK = 1.1f;
 
     private static final QueryFilter<Entity> IN_THE_WAY = QueryFilter.<Entity>solids()
-            .as(new CollisionFilter(Layer.BALL, Layer.WALL | Layer.OBSTACLE | Layer.GHOST | Layer.FENCE));
+            .as(new CollisionFilter(Layer.BALL, Layer.WALL | Layer.OBSTACLE | Layer.GHOST | Layer.FENCE | Layer.SCENE));
 
     private final Maze.Roller its;
     private final Mover<Entity> mover;

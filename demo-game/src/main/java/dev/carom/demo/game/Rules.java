@@ -113,6 +113,10 @@ final class Rules {
         }
         final Kind a = event.a().get(Part.class).kind();
         final Kind b = event.b().get(Part.class).kind();
+        final boolean ofScene = a == Kind.SCENE || b == Kind.SCENE || a == Kind.BRICK || b == Kind.BRICK;
+        if (ofScene && event.sensor() && a != Kind.POWER_UP && b != Kind.POWER_UP) {
+            return false; // for scripts to answer
+        }
         if (a == Kind.SHARD || b == Kind.SHARD) {
             answerShard(event, a, b);
             return false;
@@ -123,7 +127,7 @@ final class Rules {
         }
         if (a == Kind.BALL || b == Kind.BALL) {
             final Entity ball = a == Kind.BALL ? event.a() : event.b();
-            return phase == Phase.PLAYING && answerBall(event, ball, seconds * (1f - event.first()));
+            return phase == Phase.PLAYING && answerBall(event, ball, seconds);
         }
         return event.involves(table.striker()) && control.stop(event, table.striker());
     }
@@ -151,13 +155,13 @@ final class Rules {
         }
     }
 
-    private boolean answerBall(ContactEvent<Entity> event, Entity ball, float secondsLeft) {
+    private boolean answerBall(ContactEvent<Entity> event, Entity ball, float seconds) {
         final Entity other = event.other(ball);
         final Part part = other.get(Part.class);
         if (event.sensor()) {
             return answerSensor(event, ball, other, part);
         }
-        if (!bounce.answer(event, ball, speed, secondsLeft)) {
+        if (!bounce.answer(event, ball, speed, seconds)) {
             return false;
         }
         tally.bounced(part.kind());
@@ -234,6 +238,25 @@ final class Rules {
         return false;
     }
 
+    /**
+     * Takes back balls that something of a script wedged in, or pressed through a wall: else the round would have no
+     * end. It costs the player nothing.
+     */
+    void fetchStrays() {
+        for (int i = table.balls().size() - 1; i >= 0 && phase == Phase.PLAYING; i--) {
+            final Entity ball = table.balls().get(i);
+            final boolean wedged =
+                    ball.get(Grip.class).isWedged(ball.get(Transform.class).position());
+            if (wedged || !table.holds(ball)) {
+                if (table.balls().size() > 1) {
+                    table.removeBall(ball);
+                } else {
+                    await(table);
+                }
+            }
+        }
+    }
+
     private void breakBrick(Entity brick) {
         final Vector3fc place = brick.get(Transform.class).position();
         final int times = tally.combo() + 1;
@@ -241,15 +264,20 @@ final class Rules {
             listeners.forEach(listener -> listener.combined(place, times));
         }
         tally.brickBroken(brick.get(Armour.class).points());
-        final int broken = level.allBricks().size() - table.bricksLeft() + 1;
+        final int broken = table.bricksBroken() + 1;
         for (Level.PowerUp powerUp : level.specials().powerUps()) {
             if (powerUp.afterBricks() == broken) {
-                table.drop(powerUp.power(), brick);
+                table.drop(powerUp.power(), place);
                 listeners.forEach(listener -> listener.dropped(place));
             }
         }
         table.remove(brick);
-        if (table.bricksLeft() == 0) {
+        endIfCleared();
+    }
+
+    /** The round is won when no brick is left; of those that there were, one at least must have been broken. */
+    void endIfCleared() {
+        if (phase == Phase.PLAYING && table.bricksLeft() == 0 && table.bricksBroken() > 0) {
             phase = Phase.WON;
             tally.roundWon();
             listeners.forEach(listener -> listener.over(true));

@@ -14,9 +14,10 @@ import dev.carom.physics.geometry.Sphere;
 import dev.dominion.ecs.api.Dominion;
 import dev.dominion.ecs.api.Entity;
 import java.util.ArrayList;
-import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.WeakHashMap;
+import java.util.function.Consumer;
 import org.joml.Quaternionf;
 import org.joml.Vector3f;
 import org.joml.Vector3fc;
@@ -54,13 +55,17 @@ final class Table {
     private static final int[] GIFT_RGB = {0xffd166, 0x5cc8ff, 0x9be564, 0xff5c7a};
 
     private final Dominion dominion;
-    private final Map<Entity, String> names = new IdentityHashMap<>();
+    /** By identity; of those that were deleted for as long as anybody knows them. */
+    private final Map<Entity, String> names = new WeakHashMap<>();
+
     private final List<Entity> entities = new ArrayList<>();
     private final List<Entity> movers = new ArrayList<>();
     private final List<Entity> balls = new ArrayList<>();
     private final List<Entity> gifts = new ArrayList<>();
     private final Entity striker;
     private final Sphere ballShape;
+    private final float halfWidth;
+    private final float halfLength;
     /** Null where there is none. */
     private final MazeParts maze;
 
@@ -72,10 +77,18 @@ final class Table {
     /** Null in a maze. */
     private final Machines machines;
 
+    private final SceneParts scene = new SceneParts(this);
+
+    /** Is told of each new entity. */
+    private Consumer<Entity> arrivals = entity -> {};
+
     private int bricksLeft;
+    private int bricksBroken;
 
     Table(Dominion dominion, Level level) {
         this.dominion = dominion;
+        halfWidth = 0.5f * level.table().width();
+        halfLength = 0.5f * level.table().length();
         ballShape = new Sphere(level.ball().radius());
         if (level.maze() != null) {
             maze = new MazeParts(this, level.maze(), new MazeMap(level.maze()));
@@ -173,6 +186,12 @@ final class Table {
         return names.get(entity);
     }
 
+    /** Whether a ball is where one may be: between the walls, and not behind the drain. */
+    boolean holds(Entity ball) {
+        final Vector3fc at = ball.get(Transform.class).position();
+        return Math.abs(at.x()) <= halfWidth && Math.abs(at.z()) <= halfLength + Fixtures.OPEN_SIDE;
+    }
+
     /** What swings and pulls. */
     Machines machines() {
         return machines;
@@ -183,11 +202,40 @@ final class Table {
         return ghosts;
     }
 
+    /** How many were broken in this round. */
+    int bricksBroken() {
+        return bricksBroken;
+    }
+
+    /** What a scene and its scripts made. */
+    SceneParts scene() {
+        return scene;
+    }
+
+    /** Tells of each entity that comes onto the table from now on. */
+    void arrivals(Consumer<Entity> listener) {
+        arrivals = listener;
+    }
+
+    /** A brick broke. */
     void remove(Entity brick) {
         ghosts.remove(brick);
-        entities.remove(brick);
-        dominion.deleteEntity(brick);
+        scene.forget(brick);
+        removeFixture(brick);
         bricksLeft--;
+        bricksBroken++;
+    }
+
+    /** Takes off what a scene or script made. */
+    void removeScenePart(Entity entity) {
+        countBricks(entity.get(Part.class).kind() == Kind.BRICK ? -1 : 0);
+        scene.forget(entity);
+        removeFixture(entity);
+    }
+
+    /** So many more are to be broken. */
+    void countBricks(int more) {
+        bricksLeft += more;
     }
 
     /** Takes one of several balls off the table. */
@@ -222,11 +270,11 @@ final class Table {
         }
     }
 
-    /** A power-up sets out from a brick. */
-    void drop(Power power, Entity brick) {
+    /** A power-up sets out. */
+    void drop(Power power, Vector3fc place) {
         final Entity gift = add(
                 new Part(Kind.POWER_UP, "power-up-" + ++giftsMade, GIFT_RGB[power.ordinal()]),
-                new Transform(brick.get(Transform.class).position()),
+                new Transform(place),
                 Collider.sphere(GIFT_RADIUS)
                         .layer(Layer.POWER_UP)
                         .mask(Layer.STRIKER | Layer.SENSOR)
@@ -242,6 +290,7 @@ final class Table {
         for (Entity mover : movers) {
             mover.get(Transform.class).rewindTo(fraction);
         }
+        scene.rewindTo(fraction);
     }
 
     void addTo(GameHash hash) {
@@ -264,6 +313,7 @@ final class Table {
             hash.add(gift.get(Gift.class).power().ordinal());
         }
         machines.addTo(hash);
+        scene.addTo(hash);
     }
 
     void clear() {
@@ -310,6 +360,7 @@ final class Table {
         final Entity entity = dominion.createEntity(all);
         names.put(entity, part.name());
         entities.add(entity);
+        arrivals.accept(entity);
         return entity;
     }
 

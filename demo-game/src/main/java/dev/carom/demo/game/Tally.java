@@ -156,6 +156,11 @@ public final class Tally {
         add(1);
     }
 
+    /** A script gives or takes points; of those there are. */
+    void scripted(int points) {
+        add(Math.max(-score, points));
+    }
+
     void ballLost() {
         ballsLost++;
         lives--;

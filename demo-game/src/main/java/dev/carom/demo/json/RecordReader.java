@@ -7,6 +7,7 @@ import com.fasterxml.jackson.core.JsonParser.NumberType;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.core.JsonToken;
 import dev.carom.demo.UserError;
+import dev.carom.scene.BrokenJson;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.lang.reflect.Constructor;
@@ -35,6 +36,7 @@ public final class RecordReader {
     private final String text;
     private final String noun;
     private final String whenEmpty;
+    private final List<String> passed;
     private final JsonParser json;
 
     /** Where each value stands, by its path, such as {@code bars[1].turnSpeed}; the whole is the empty path. */
@@ -49,10 +51,24 @@ public final class RecordReader {
      * @param whenEmpty what to do about an empty file, without a full stop
      */
     public RecordReader(Path file, String text, String noun, String whenEmpty) {
+        this(file, text, noun, whenEmpty, List.of());
+    }
+
+    /**
+     * A reader of one text, of which others read a part.
+     *
+     * @param file where it comes from, for sentences
+     * @param text what is read
+     * @param noun what it is, such as {@code level}
+     * @param whenEmpty what to do about an empty file, without a full stop
+     * @param passed fields of the whole that may hold anything, as long as it is JSON
+     */
+    public RecordReader(Path file, String text, String noun, String whenEmpty, List<String> passed) {
         this.file = file;
         this.text = text;
         this.noun = noun;
         this.whenEmpty = whenEmpty;
+        this.passed = passed;
         try {
             json = new JsonFactory().createParser(text);
         } catch (IOException e) {
@@ -186,6 +202,11 @@ public final class RecordReader {
         final Object[] values = new Object[components.length];
         while (json.nextToken() != JsonToken.END_OBJECT) {
             final String name = json.currentName();
+            if (path.isEmpty() && passed.contains(name)) {
+                json.nextToken();
+                json.skipChildren();
+                continue;
+            }
             final int field = indexOf(name, components);
             if (field < 0) {
                 throw unknown(join(path, name), name, components);
@@ -225,8 +246,11 @@ public final class RecordReader {
     }
 
     private UserError unknown(String path, String name, RecordComponent[] components) {
-        final List<String> known =
-                Arrays.stream(components).map(RecordComponent::getName).toList();
+        final List<String> known = new ArrayList<>();
+        Arrays.stream(components).map(RecordComponent::getName).forEach(known::add);
+        if (path.equals(name)) { // of the whole
+            known.addAll(passed);
+        }
         final String nearest = Spelling.nearest(name, known);
         return mistake(
                 json.currentTokenLocation(),

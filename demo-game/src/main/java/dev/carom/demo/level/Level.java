@@ -19,6 +19,7 @@ import java.util.stream.Stream;
  * @param specials what only some levels have
  * @param maze what is rolled through; null on a table. Where there is one, it takes the place of all that stands on a
  *     table: the ball is the roller, and the striker says how fast the player moves it
+ * @param scene what stands on it besides, and its scripts; null where there is none
  */
 public record Level(
         String name,
@@ -30,7 +31,17 @@ public record Level(
         List<Bar> bars,
         List<Gate> gates,
         Specials specials,
-        Maze maze) {
+        Maze maze,
+        Scene scene) {
+
+    /**
+     * Entities that scripts make, and the scripts that they run: read by whoever plays the level, since they may change
+     * while it is played.
+     *
+     * @param file the name of the level's file, for sentences
+     * @param text all that stands in it; {@code prefabs} and {@code entities} of it are the scene
+     */
+    public record Scene(String file, String text) {}
 
     /**
      * A level on a table.
@@ -55,7 +66,7 @@ public record Level(
             List<Bar> bars,
             List<Gate> gates,
             Specials specials) {
-        this(name, lives, table, ball, striker, bricks, bars, gates, specials, null);
+        this(name, lives, table, ball, striker, bricks, bars, gates, specials, null, null);
     }
 
     /**
@@ -105,7 +116,18 @@ public record Level(
                 List.of(),
                 List.of(),
                 Specials.NONE,
-                maze);
+                maze,
+                null);
+    }
+
+    /**
+     * The same level with another scene.
+     *
+     * @param other what stands on it besides; null for nothing
+     * @return a copy
+     */
+    public Level withScene(Scene other) {
+        return new Level(name, lives, table, ball, striker, bricks, bars, gates, specials, maze, other);
     }
 
     /**

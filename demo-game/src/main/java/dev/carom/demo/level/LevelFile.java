@@ -6,12 +6,14 @@ import dev.carom.demo.json.MayBeMissing;
 import dev.carom.demo.json.Misfit;
 import dev.carom.demo.json.RecordReader;
 import java.io.IOException;
+import java.lang.reflect.RecordComponent;
 import java.nio.charset.CharacterCodingException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 
 /**
  * Reads a level from a JSON file, strictly: a field that is unknown, missing, of another type or out of its range is
@@ -21,7 +23,14 @@ public final class LevelFile {
     private static final int FORMAT = 1;
     private static final long MOST_BYTES = 1 << 20;
     private static final int MOST_BRICKS = 1000;
+    private static final String ENDING = ".json";
     private static final Pattern COLOR = Pattern.compile("#[0-9a-fA-F]{6}");
+
+    /** Fields that make a level a scene; whoever plays it reads them. */
+    private static final List<String> OF_THE_SCENE = List.of("use", "prefabs", "entities");
+
+    /** Those, and one for editors. */
+    private static final List<String> PASSED = List.of("use", "prefabs", "entities", "$schema");
 
     /** Some editors begin UTF-8 with it. */
     private static final String BYTE_ORDER_MARK = "\uFEFF";
@@ -78,18 +87,38 @@ public final class LevelFile {
      */
     public static Level parse(Path file, String text) {
         final RecordReader reader =
-                new RecordReader(file, text, "level", "start from a copy of a level in assets/levels");
+                new RecordReader(file, text, "level", "start from a copy of a level in assets/levels", PASSED);
+        final Level.Scene scene = OF_THE_SCENE.stream().anyMatch(reader::hasField) ? scene(file, text) : null;
         if (reader.hasField("maze")) {
-            return MazeFile.read(reader);
+            return MazeFile.read(reader, scene);
         }
         final File content = reader.read(File.class);
         try {
-            final Level level = content.toLevel(reader);
+            final Level level = content.toLevel(reader, scene);
             LevelCheck.check(level);
             return level;
         } catch (Misfit e) {
             throw reader.mistake("", e);
         }
+    }
+
+    /** The ending says in which language a scene is written, whatever the file is called. */
+    private static Level.Scene scene(Path file, String text) {
+        final String name = String.valueOf(file.getFileName());
+        return new Level.Scene(name.endsWith(ENDING) ? name : name + ENDING, text);
+    }
+
+    /**
+     * The fields that this reads, on tables and in mazes.
+     *
+     * @return in no order that counts; without those of a scene
+     */
+    public static List<String> fields() {
+        return Stream.of(File.class, MazeFile.class)
+                .flatMap(type -> Stream.of(type.getRecordComponents()))
+                .map(RecordComponent::getName)
+                .distinct()
+                .toList();
     }
 
     static void range(String field, float value, float least, float most, String unit) {
@@ -144,7 +173,7 @@ public final class LevelFile {
             requireHead(format, name, lives);
         }
 
-        Level toLevel(RecordReader reader) {
+        Level toLevel(RecordReader reader, Level.Scene scene) {
             final List<Level.Brick> bricks = new ArrayList<>();
             for (int row = 0; row < brickRows.size(); row++) {
                 final int first = bricks.size();
@@ -158,9 +187,11 @@ public final class LevelFile {
                 made(reader, first, bricks.size() + ghosts.size(), "ghostRows[" + row + "]");
             }
             final int count = bricks.size() + ghosts.size();
-            if (count == 0 || count > MOST_BRICKS) {
+            final int least = scene == null ? 1 : 0; // entities may be bricks too
+            if (count < least || count > MOST_BRICKS) {
                 throw new Misfit(
-                        "brickRows", "brickRows must have 1 to " + MOST_BRICKS + " bricks in all (got: " + count + ")");
+                        "brickRows",
+                        "brickRows must have " + least + " to " + MOST_BRICKS + " bricks in all (got: " + count + ")");
             }
             return new Level(
                     name,
@@ -180,7 +211,9 @@ public final class LevelFile {
                             powerUps.stream().map(SpecialParts.PowerUp::toLevel).toList(),
                             swarms.stream().map(SpecialParts.Swarm::toLevel).toList(),
                             swings.stream().map(SpecialParts.Swing::toLevel).toList(),
-                            magnets.stream().map(SpecialParts.Magnet::toLevel).toList()));
+                            magnets.stream().map(SpecialParts.Magnet::toLevel).toList()),
+                    null,
+                    scene);
         }
 
         private static void made(RecordReader reader, int from, int to, String row) {

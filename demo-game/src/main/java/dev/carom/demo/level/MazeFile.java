@@ -17,12 +17,12 @@ record MazeFile(int format, String name, int lives, Map maze) {
     }
 
     /** Reads the level, and throws the sentence about the first mistake in it. */
-    static Level read(RecordReader reader) {
+    static Level read(RecordReader reader, Level.Scene scene) {
         final MazeFile content = reader.read(MazeFile.class);
         try {
             final Maze maze = content.maze.toMaze();
             MazeCheck.check(maze);
-            return new Level(content.name, content.lives, maze);
+            return new Level(content.name, content.lives, maze).withScene(scene);
         } catch (Misfit e) {
             throw reader.mistake("maze", e);
         }

@@ -24,16 +24,25 @@ public enum Power {
         return name().toLowerCase(Locale.ROOT).replace('_', '-');
     }
 
-    /** The power of that name, or null. */
-    static Power of(String text) {
+    /**
+     * Finds a power by its name in files.
+     *
+     * @param text such as {@code multi-ball}
+     * @return null when there is none
+     */
+    public static Power of(String text) {
         return Arrays.stream(values())
                 .filter(power -> power.text().equals(text))
                 .findFirst()
                 .orElse(null);
     }
 
-    /** All names, with commas between them. */
-    static String texts() {
+    /**
+     * All names.
+     *
+     * @return with commas between them
+     */
+    public static String texts() {
         return Arrays.stream(values()).map(Power::text).collect(Collectors.joining(", "));
     }
 }

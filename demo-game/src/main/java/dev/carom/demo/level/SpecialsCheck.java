@@ -28,7 +28,8 @@ final class SpecialsCheck {
         for (int i = 0; i < level.specials().powerUps().size(); i++) {
             final String name = "powerUps[" + i + "]";
             require(
-                    level.specials().powerUps().get(i).afterBricks() < bricks.size(),
+                    level.scene() != null // entities may be bricks too
+                            || level.specials().powerUps().get(i).afterBricks() < bricks.size(),
                     name,
                     name + ".afterBricks must be less than the number of bricks, " + bricks.size()
                             + ": the last one ends the round");

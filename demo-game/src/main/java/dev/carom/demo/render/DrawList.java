@@ -10,6 +10,7 @@ import org.joml.Vector3fc;
  * Adding allocates only while the lists grow.
  * <pre>
  * boxes, spheres   | centre x y z | rotation x y z w | half extents x y z | colour r g b | glow |   14 floats each
+ * triangles        | corner x y z | normal x y z | colour r g b | glow |         10 floats for each corner
  * lines            | from x y z | to x y z | colour r g b |                                          9 floats each
  * </pre>
  * Colours are 0xRRGGBB as a painter picks them (sRGB). Glow is 0 for a surface that only reflects light; from there to
@@ -23,6 +24,12 @@ public final class DrawList {
     static final int COLOUR = 10;
     static final int GLOW = 13;
 
+    static final int CORNER_STRIDE = 10;
+    static final int CORNER = 0;
+    static final int NORMAL = 3;
+    static final int CORNER_COLOUR = 6;
+    static final int CORNER_GLOW = 9;
+
     static final int LINE_STRIDE = 9;
     static final int FROM = 0;
     static final int TO = 3;
@@ -34,6 +41,8 @@ public final class DrawList {
     private float[] boxes = new float[FIRST_CAPACITY * SOLID_STRIDE];
     private float[] spheres = new float[FIRST_CAPACITY * SOLID_STRIDE];
     private float[] lines = new float[FIRST_CAPACITY * LINE_STRIDE];
+    private float[] triangles = new float[FIRST_CAPACITY * CORNER_STRIDE];
+    private int cornerCount;
     private int boxCount;
     private int sphereCount;
     private int lineCount;
@@ -47,6 +56,7 @@ public final class DrawList {
     public void clear() {
         boxCount = 0;
         sphereCount = 0;
+        cornerCount = 0;
         lineCount = 0;
     }
 
@@ -103,6 +113,45 @@ public final class DrawList {
         putColour(spheres, row + COLOUR, rgb);
         spheres[row + GLOW] = glow;
         sphereCount++;
+    }
+
+    /**
+     * Adds a solid capsule.
+     *
+     * @param centre in metres
+     * @param rotation a unit quaternion; unturned it stands along y
+     * @param radius in metres
+     * @param halfHeight half the length of the straight part, in metres
+     * @param rgb 0xRRGGBB
+     * @param glow 0 reflects only, 1 shines and lights what is near
+     */
+    public void capsule(Vector3fc centre, Quaternionfc rotation, float radius, float halfHeight, int rgb, float glow) {
+        sphere(centre, radius, rgb, glow);
+        final int row = (sphereCount - 1) * SOLID_STRIDE;
+        spheres[row + ROTATION] = rotation.x();
+        spheres[row + ROTATION + 1] = rotation.y();
+        spheres[row + ROTATION + 2] = rotation.z();
+        spheres[row + ROTATION + 3] = rotation.w();
+        spheres[row + HALF + 1] = radius + halfHeight;
+    }
+
+    /**
+     * Adds a flat solid face, seen from the side where its corners run counter-clockwise.
+     *
+     * @param a a corner, in metres
+     * @param b the next corner
+     * @param c the last corner
+     * @param normal away from the solid, of length 1
+     * @param rgb 0xRRGGBB
+     * @param glow 0 reflects only, 1 shines
+     */
+    public void triangle(Vector3fc a, Vector3fc b, Vector3fc c, Vector3fc normal, int rgb, float glow) {
+        if ((cornerCount + 3) * CORNER_STRIDE > triangles.length) {
+            triangles = grow(triangles);
+        }
+        putCorner(a, normal, rgb, glow);
+        putCorner(b, normal, rgb, glow);
+        putCorner(c, normal, rgb, glow);
     }
 
     /**
@@ -181,6 +230,16 @@ public final class DrawList {
         return spheres;
     }
 
+    /** Three for each triangle. */
+    int cornerCount() {
+        return cornerCount;
+    }
+
+    /** Rows of {@link #CORNER_STRIDE}; valid up to {@link #cornerCount()} and until the next triangle is added. */
+    float[] triangles() {
+        return triangles;
+    }
+
     /** Rows of {@link #LINE_STRIDE}; valid up to {@link #lineCount()} and until the next line is added. */
     float[] lines() {
         return lines;
@@ -199,6 +258,15 @@ public final class DrawList {
         lines[row + TO + 2] = bz;
         putColour(lines, row + LINE_COLOUR, rgb);
         lineCount++;
+    }
+
+    private void putCorner(Vector3fc corner, Vector3fc normal, int rgb, float glow) {
+        final int row = cornerCount * CORNER_STRIDE;
+        put(triangles, row + CORNER, corner);
+        put(triangles, row + NORMAL, normal);
+        putColour(triangles, row + CORNER_COLOUR, rgb);
+        triangles[row + CORNER_GLOW] = glow;
+        cornerCount++;
     }
 
     private static float[] grow(float[] rows) {

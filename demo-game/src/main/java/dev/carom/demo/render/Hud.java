@@ -17,6 +17,7 @@ public final class Hud {
     private String notice = "";
     private String noticeBelow = "";
     private String help = "";
+    private final List<Note> notes = new ArrayList<>();
     private Page page;
     private final List<Value> left = new ArrayList<>();
     private final List<Value> right = new ArrayList<>();
@@ -24,6 +25,9 @@ public final class Hud {
 
     /** A small label with a big value under it. */
     record Value(String label, String value) {}
+
+    /** A line for who writes scripts: what is wrong, or what was printed. */
+    record Note(String text, boolean wrong) {}
 
     /** Shows nothing. */
     public Hud() {}
@@ -40,6 +44,7 @@ public final class Hud {
         left.clear();
         right.clear();
         debug.clear();
+        notes.clear();
     }
 
     /**
@@ -128,6 +133,18 @@ public final class Hud {
     }
 
     /**
+     * Adds a line at the lower left, below those added before, for who writes scripts.
+     *
+     * @param text the line, written in several where it is long
+     * @param wrong whether something is wrong and stands out, or it was only printed
+     * @return this
+     */
+    public Hud note(String text, boolean wrong) {
+        notes.add(new Note(text, wrong));
+        return this;
+    }
+
+    /**
      * A screen in place of all the rest.
      *
      * @param shown the screen
@@ -174,6 +191,10 @@ public final class Hud {
 
     List<Value> right() {
         return right;
+    }
+
+    List<Note> notes() {
+        return notes;
     }
 
     List<String> debug() {

@@ -60,6 +60,7 @@ final class HudPainter {
     private static final float NOTICE_HEIGHT = 64f;
 
     private final Pen pen;
+    private final NotesPainter notes;
     /** How high a notice is that stands below the values; 0 where none does. */
     private float noticeBelowValues;
 
@@ -69,6 +70,7 @@ final class HudPainter {
 
     HudPainter(Pen pen) {
         this.pen = pen;
+        notes = new NotesPainter(pen);
     }
 
     /** Paints into the bound framebuffer, which has a stencil. */
@@ -87,6 +89,7 @@ final class HudPainter {
         drawValues(hud.right(), false, share);
         drawNotice(hud, share * Math.max(leftWidth, rightWidth));
         drawDebug(hud);
+        notes.draw(hud, width, height);
         drawHelp(hud.help());
         drawTitle(hud);
         pen.end();

@@ -100,6 +100,45 @@ final class Mesh implements AutoCloseable {
         return new Mesh(vertices, triangles);
     }
 
+    /**
+     * A sphere cut in two halves that stand apart along y by as much as the inner box is high: a sphere where that is
+     * nothing, else a capsule.
+     */
+    static Mesh capsule(int divisions) {
+        final Mesh sphere = sphere(divisions);
+        sphere.close();
+        final float[] points = sphere.vertices;
+        final int count = points.length / FLOATS_PER_VERTEX;
+        final float[] vertices = new float[2 * points.length]; // first all as of the upper half, then as of the lower
+        int v = 0;
+        for (int half = 1; half >= -1; half -= 2) {
+            for (int i = 0; i < count; i++) {
+                v = put(vertices, v, new Vector3f(0f, half, 0f), normal(points, i));
+            }
+        }
+        final int[] indices = new int[sphere.indices.length + 6 * (4 << divisions)];
+        int n = 0;
+        for (int t = 0; t < sphere.indices.length; t += 3) {
+            final int[] corners = {sphere.indices[t], sphere.indices[t + 1], sphere.indices[t + 2]};
+            final boolean upper =
+                    normal(points, corners[0]).y + normal(points, corners[1]).y + normal(points, corners[2]).y > 0f;
+            for (int corner : corners) {
+                indices[n++] = corner + (upper ? 0 : count);
+            }
+        }
+        for (int t = 0; t < sphere.indices.length; t += 3) {
+            for (int i = 0; i < 3; i++) {
+                final int a = sphere.indices[t + i];
+                final int b = sphere.indices[t + (i + 1) % 3];
+                final boolean above = normal(points, sphere.indices[t + (i + 2) % 3]).y > 0f;
+                if (above && normal(points, a).y == 0f && normal(points, b).y == 0f) {
+                    n = putQuad(indices, n, b, a, a + count, b + count, true); // the wall between the halves
+                }
+            }
+        }
+        return new Mesh(vertices, indices);
+    }
+
     /** Wires this mesh into the bound vertex array, attributes 0 and 1. */
     void bindToVertexArray() {
         glBindBuffer(GL_ARRAY_BUFFER, vertexBuffer);
@@ -152,6 +191,11 @@ final class Mesh implements AutoCloseable {
             points.add(new Vector3f(points.get(a)).add(points.get(b)).normalize());
             return points.size() - 1;
         });
+    }
+
+    private static Vector3f normal(float[] vertices, int vertex) {
+        final int at = vertex * FLOATS_PER_VERTEX + 3;
+        return new Vector3f(vertices[at], vertices[at + 1], vertices[at + 2]);
     }
 
     private static int put(float[] vertices, int at, Vector3f corner, Vector3f normal) {

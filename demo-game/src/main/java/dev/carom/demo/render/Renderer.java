@@ -35,6 +35,7 @@ public final class Renderer implements AutoCloseable {
     private final ShaderProgram solids;
     private final SolidBatch boxes;
     private final SolidBatch spheres;
+    private final TriangleBatch triangles;
     private final LineBatch lines;
     private final ShadowMap shadows;
     private final FullscreenPass background;
@@ -81,7 +82,8 @@ public final class Renderer implements AutoCloseable {
         try {
             solids = program("solid.vert", "scene.vert", "scene.frag");
             boxes = opened(new SolidBatch(Mesh.roundedBox(), BOX_ROUNDING, BOX_ROUNDING_METRES));
-            spheres = opened(new SolidBatch(Mesh.sphere(SPHERE_DIVISIONS), 1f, Float.MAX_VALUE));
+            spheres = opened(new SolidBatch(Mesh.capsule(SPHERE_DIVISIONS), 1f, Float.MAX_VALUE));
+            triangles = opened(new TriangleBatch());
             lines = opened(new LineBatch(program("line.vert", "line.frag")));
             shadows = opened(new ShadowMap(program("solid.vert", "shadow.vert", "shadow.frag")));
             background = pass("background.frag");
@@ -123,7 +125,8 @@ public final class Renderer implements AutoCloseable {
         setState();
         boxes.upload(list.boxes(), list.boxCount());
         spheres.upload(list.spheres(), list.sphereCount());
-        shadows.draw(list, camera, TO_SUN, boxes, spheres);
+        triangles.upload(list);
+        shadows.draw(list, camera, TO_SUN, boxes, spheres, triangles);
         drawScene(list, camera);
         scene.copyTo(light);
         bloom.draw(light);
@@ -255,6 +258,7 @@ public final class Renderer implements AutoCloseable {
         GlowLamps.set(solids, list);
         boxes.draw(solids);
         spheres.draw(solids);
+        triangles.draw(solids);
         // After the solids: most of it is hidden, and hidden pixels cost nothing.
         background.use().set("aspect", aspect);
         background.drawBehind();

@@ -59,7 +59,13 @@ final class ShadowMap implements AutoCloseable {
     }
 
     /** Draws the solids as the sun sees them; leaves another framebuffer bound than before. */
-    void draw(DrawList list, Camera camera, Vector3fc toSun, SolidBatch boxes, SolidBatch spheres) {
+    void draw(
+            DrawList list,
+            Camera camera,
+            Vector3fc toSun,
+            SolidBatch boxes,
+            SolidBatch spheres,
+            TriangleBatch triangles) {
         fit(list, camera, toSun);
         glBindFramebuffer(GL_FRAMEBUFFER, framebuffer);
         glViewport(0, 0, SIZE_TEXELS, SIZE_TEXELS);
@@ -71,6 +77,7 @@ final class ShadowMap implements AutoCloseable {
         program.use().set("worldToLight", worldToLight);
         boxes.draw(program);
         spheres.draw(program);
+        triangles.draw(program);
         glDisable(GL_POLYGON_OFFSET_FILL);
         glDisable(GL_DEPTH_CLAMP);
     }

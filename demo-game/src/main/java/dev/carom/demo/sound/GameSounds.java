@@ -1,5 +1,6 @@
 package dev.carom.demo.sound;
 
+import dev.carom.demo.game.Cue;
 import dev.carom.demo.game.GameListener;
 import dev.carom.demo.game.Part;
 import dev.carom.physics.ContactEvent;
@@ -117,6 +118,11 @@ public final class GameSounds implements GameListener {
     @Override
     public void lost(ContactEvent<Entity> event) {
         add(Sound.LOST, SIGNAL_GAIN, 1f, place(event));
+    }
+
+    @Override
+    public void cued(Cue cue) {
+        add(Sound.valueOf(cue.name()), SIGNAL_GAIN, 1f, 0f);
     }
 
     @Override

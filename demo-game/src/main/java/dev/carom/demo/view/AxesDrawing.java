@@ -51,12 +51,15 @@ final class AxesDrawing {
         int picked = -1;
         for (int i = 0; i < entities.size(); i++) {
             final Entity entity = entities.get(i);
+            if (!entity.has(Transform.class) || !entity.has(Collider.class)) {
+                continue; // a script may leave them out
+            }
+            if (tools.panelShown() && entity == tools.selection().picked()) {
+                picked = alongX.size();
+            }
             swept.way(entity.get(Transform.class), entity.get(Collider.class), box);
             alongX.add(box.minX, box.maxX);
             alongZ.add(box.minZ, box.maxZ);
-            if (tools.panelShown() && entity == tools.selection().picked()) {
-                picked = i;
-            }
         }
         alongX.sort();
         alongZ.sort();

@@ -12,9 +12,12 @@ import dev.carom.physics.ContactEvent;
 import dev.carom.physics.ContactEvents;
 import dev.carom.physics.ContactPhase;
 import dev.carom.physics.Transform;
+import dev.carom.physics.ecs.Compound;
 import dev.dominion.ecs.api.Entity;
 import java.util.ArrayDeque;
+import java.util.ArrayList;
 import java.util.Deque;
+import java.util.List;
 import java.util.function.Function;
 import org.joml.Quaternionf;
 import org.joml.Vector3f;
@@ -70,17 +73,18 @@ final class DebugDrawing implements GameListener {
         final boolean shapes = tools.shows(DebugLayer.SHAPES);
         for (Entity entity : game.entities()) {
             final Transform transform = entity.get(Transform.class);
-            final Collider collider = entity.get(Collider.class);
-            if (bounds && shapes) {
-                lines.draw(transform, collider);
-            } else if (bounds) {
-                lines.drawBounds(transform, collider);
-            } else if (shapes) {
-                lines.drawShape(
-                        transform, collider, collider.isSensor() ? ColliderLines.SENSOR_RGB : ColliderLines.SHAPE_RGB);
-            }
-            if (tools.shows(DebugLayer.SWEEPS)) {
-                lines.drawSweep(transform, collider);
+            for (Collider collider : colliders(entity)) {
+                if (bounds && shapes) {
+                    lines.draw(transform, collider);
+                } else if (bounds) {
+                    lines.drawBounds(transform, collider);
+                } else if (shapes) {
+                    final int rgb = collider.isSensor() ? ColliderLines.SENSOR_RGB : ColliderLines.SHAPE_RGB;
+                    lines.drawShape(transform, collider, rgb);
+                }
+                if (tools.shows(DebugLayer.SWEEPS)) {
+                    lines.drawSweep(transform, collider);
+                }
             }
         }
         if (tools.shows(DebugLayer.CONTACTS)) {
@@ -103,8 +107,27 @@ final class DebugDrawing implements GameListener {
 
     private static void outline(ColliderLines lines, Entity entity, int rgb) {
         if (entity != null) {
-            lines.drawShape(entity.get(Transform.class), entity.get(Collider.class), rgb);
+            for (Collider collider : colliders(entity)) {
+                lines.drawShape(entity.get(Transform.class), collider, rgb);
+            }
         }
+    }
+
+    /** One on all that belongs to the game; none or several on what scripts make. */
+    private static List<Collider> colliders(Entity entity) {
+        final Collider collider = entity.get(Collider.class);
+        final Compound compound = entity.get(Compound.class);
+        if (compound == null || !entity.has(Transform.class)) {
+            return collider == null || !entity.has(Transform.class) ? List.of() : List.of(collider);
+        }
+        final List<Collider> all = new ArrayList<>();
+        if (collider != null) {
+            all.add(collider);
+        }
+        for (int i = 0; i < compound.size(); i++) {
+            all.add(compound.part(i));
+        }
+        return all;
     }
 
     private void drawMarks(DrawList list) {

@@ -5,6 +5,7 @@ import dev.carom.demo.game.Armour;
 import dev.carom.demo.game.Game;
 import dev.carom.demo.game.GameListener;
 import dev.carom.demo.game.Ghost;
+import dev.carom.demo.game.Look;
 import dev.carom.demo.game.Magnet;
 import dev.carom.demo.game.Part;
 import dev.carom.demo.game.Phase;
@@ -39,6 +40,7 @@ public final class SceneDrawing {
     private static final int GATE_GLOW_TICKS = 30;
     private static final float TABLE_TOP = -0.35f;
     private static final float SILL_HEIGHT = TABLE_TOP + 0.02f;
+    private static final String KEYS_WHILE_IT_WAITS = "Q E aim  ·  Space or click to launch";
 
     private final Game game;
     private final DebugTools tools;
@@ -47,13 +49,19 @@ public final class SceneDrawing {
     private final Hud hud = new Hud();
     private final Sparks sparks = new Sparks();
     private final Beams beams = new Beams();
+    private final SceneShapes shapes = new SceneShapes();
     private final MagnetDrawing magnets = new MagnetDrawing();
     private final AimingDrawing aiming;
     private final DebugDrawing debug;
-    /** Null, as the one below, where the level is no maze. */
-    private final MazeDrawing maze;
+    private final ScriptNotes notes;
 
-    private final MazeView mazeView;
+    /** What is shown; another one when its file was saved meanwhile. */
+    private Level level;
+
+    /** Null, as the one below, where the level is no maze. */
+    private MazeDrawing maze;
+
+    private MazeView mazeView;
     private final Map<String, Integer> litGates = new HashMap<>();
     private final Trail trail = new Trail();
     private final Pose pose = new Pose();
@@ -81,8 +89,7 @@ public final class SceneDrawing {
         this.tools = tools;
         aiming = new AimingDrawing(game);
         debug = new DebugDrawing(game, tools);
-        maze = game.maze() == null ? null : new MazeDrawing(game);
-        mazeView = game.maze() == null ? null : new MazeView(game);
+        notes = new ScriptNotes(game);
         game.listen(sparks);
         game.listen(beams);
         game.listen(debug);
@@ -92,13 +99,23 @@ public final class SceneDrawing {
                 litGates.put(gate.name(), GATE_GLOW_TICKS);
             }
         });
-        TableView.look(game.level().table(), camera);
+        look();
+    }
+
+    private void look() {
+        level = game.level();
+        maze = game.maze() == null ? null : new MazeDrawing(game);
+        mazeView = game.maze() == null ? null : new MazeView(game);
+        TableView.look(level.table(), camera);
     }
 
     /** To be called after each tick: moves on what is only for the eye. */
     public void tick() {
         sparks.tick();
         beams.tick();
+        if (level != game.level()) {
+            look();
+        }
         if (maze != null) {
             maze.tick();
             mazeView.tick();
@@ -126,6 +143,9 @@ public final class SceneDrawing {
     public void draw(float fraction, boolean paused, boolean debugView) {
         list.clear();
         hud.clear();
+        if (level != game.level()) {
+            look();
+        }
         // Between the windows of the panel the whole table is to be seen.
         camera.share = tools.pictureShare();
         camera.raised = tools.pictureRaised();
@@ -151,6 +171,7 @@ public final class SceneDrawing {
         beams.draw(list);
         drawDebug(debugView);
         write(paused);
+        notes.write(paused, KEYS_WHILE_IT_WAITS, hud);
         leaveRoomForPanel(paused);
     }
 
@@ -158,13 +179,15 @@ public final class SceneDrawing {
         mazeView.look(fraction, camera);
         maze.drawHoles(list);
         for (Entity entity : game.entities()) {
-            if (!maze.draw(entity, entity.get(Part.class), fraction, list)) {
+            final Part part = entity.get(Part.class);
+            if (part.kind() == Part.Kind.SCENE || !maze.draw(entity, part, fraction, list)) {
                 draw(entity, fraction);
             }
         }
         sparks.draw(list);
         drawDebug(debugView);
         mazeView.write(paused, hud);
+        notes.write(paused, KEYS_WHILE_IT_WAITS, hud);
         leaveRoomForPanel(paused);
     }
 
@@ -217,11 +240,20 @@ public final class SceneDrawing {
     private void draw(Entity entity, float fraction) {
         final Part part = entity.get(Part.class);
         final Collider collider = entity.get(Collider.class);
-        entity.get(Transform.class).interpolate(fraction, pose).copyTo(position, rotation);
+        final Transform transform = entity.get(Transform.class);
+        if (transform == null) {
+            return; // a script may leave that out
+        }
+        transform.interpolate(fraction, pose).copyTo(position, rotation);
         switch (part.kind()) {
             case FENCE, DRAIN -> {}
+            case SCENE -> shapes.draw(entity, fraction, list);
             case GATE, PORTAL -> drawGate(part, collider.shape());
             case BRICK -> {
+                if (entity.get(Look.class) != null || !(collider.shape() instanceof AlignedBox)) {
+                    shapes.draw(entity, fraction, list);
+                    return;
+                }
                 final Ghost ghost = entity.get(Ghost.class);
                 if (ghost != null && !ghost.isSolid()) {
                     final AlignedBox box = (AlignedBox) collider.shape();
@@ -308,7 +340,7 @@ public final class SceneDrawing {
             return;
         }
         switch (game.phase()) {
-            case READY -> hud.notice(game.level().name(), "Q E aim  ·  Space or click to launch");
+            case READY -> hud.notice(game.level().name(), KEYS_WHILE_IT_WAITS);
             case WON -> hud.title("Cleared!", tally.score() + " points  ·  Space for another round", WON_RGB);
             case LOST -> hud.title("Game over", tally.score() + " points  ·  Space to try again", LOST_RGB);
             default -> {}

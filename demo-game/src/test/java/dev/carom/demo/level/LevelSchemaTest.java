@@ -6,12 +6,18 @@ import static org.assertj.core.api.Assertions.catchThrowable;
 import com.networknt.schema.InputFormat;
 import com.networknt.schema.JsonSchema;
 import com.networknt.schema.JsonSchemaFactory;
+import com.networknt.schema.SchemaLocation;
 import com.networknt.schema.SpecVersion.VersionFlag;
 import dev.carom.demo.Assets;
 import dev.carom.demo.UserError;
+import dev.carom.demo.game.Game;
+import dev.carom.demo.game.GameListener;
+import dev.carom.demo.game.Input;
+import dev.carom.demo.picture.AssetTexts;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -19,6 +25,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** The schema is for editors, the reader for players: what one refuses of single values the other refuses too. */
 class LevelSchemaTest {
@@ -26,7 +33,8 @@ class LevelSchemaTest {
 
     private static JsonSchema schema() throws IOException {
         return JsonSchemaFactory.getInstance(VersionFlag.V202012)
-                .getSchema(Files.readString(Assets.resolve("levels/level.schema.json")));
+                .getSchema(SchemaLocation.of(
+                        Assets.resolve("levels/level.schema.json").toUri().toString())); // it refers to another file
     }
 
     static Stream<Path> levels() throws IOException {
@@ -56,6 +64,8 @@ class LevelSchemaTest {
         final String text = Files.readString(file);
         final JsonSchema schema = schema();
         final Matcher number = NUMBER.matcher(text);
+        final int scene = text.indexOf("\"prefabs\""); // which is read when it is played
+        number.region(0, scene < 0 ? text.length() : scene);
         int count = 0;
         while (number.find()) {
             final String field = number.group(1);
@@ -77,6 +87,38 @@ class LevelSchemaTest {
             }
         }
         assertThat(count).isGreaterThan(100);
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "{\"look\": {\"color\": \"red\"}}",
+                "{\"look\": {\"glow\": 2}}",
+                "{\"look\": {\"colour\": \"#ffffff\"}}",
+                "{\"brick\": {\"hits\": 0}}",
+                "{\"brick\": {\"points\": 0.5}}",
+                "{\"brick\": true}",
+                "{\"colider\": {\"sphere\": 1}}",
+                "{\"collider\": {\"sphere\": \"big\"}}",
+            })
+    void refusesWhatIsWrongInAnEntity(String entity) throws IOException {
+        final String text = Files.readString(Assets.resolve("levels/clockwork.json"));
+        final String with = text.replace("\"entities\": [", "\"entities\": [\n" + entity + ",");
+        assertThat(schema().validate(with, InputFormat.JSON)).isNotEmpty();
+        assertThat(schema().validate(text.replace("\"entities\": [", "\"entities\": [{},"), InputFormat.JSON))
+                .isEmpty();
+        final Level level = LevelFile.parse(Assets.resolve("levels/clockwork.json"), with);
+        final List<String> said = new ArrayList<>();
+        try (Game game = new Game(level, 1, AssetTexts.read())) {
+            game.listen(new GameListener() {
+                @Override
+                public void scriptSaid(String line) {
+                    said.add(line);
+                }
+            });
+            game.tick(Input.NONE);
+        }
+        assertThat(said).singleElement().asString().startsWith("clockwork.json:");
     }
 
     @Test

@@ -21,7 +21,7 @@ final class Shoot implements AutoCloseable {
 
     Shoot(Renderer renderer, String level, long seed) {
         this.renderer = renderer;
-        game = new Game(LevelFile.read(Assets.resolve("levels/" + level + ".json")), seed);
+        game = new Game(LevelFile.read(Assets.resolve("levels/" + level + ".json")), seed, AssetTexts.read());
         autopilot = new Autopilot(seed);
         drawing = new SceneDrawing(game);
     }

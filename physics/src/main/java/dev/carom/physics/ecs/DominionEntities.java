@@ -3,17 +3,21 @@ package dev.carom.physics.ecs;
 import dev.carom.physics.Collider;
 import dev.carom.physics.CollisionWorld;
 import dev.carom.physics.Transform;
+import dev.carom.physics.script.ScriptComponent;
 import dev.carom.physics.script.ScriptEntities;
 import dev.dominion.ecs.api.Dominion;
 import dev.dominion.ecs.api.Entity;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import org.joml.Vector3fc;
 
 /** The entities of a Dominion, for scripts: what a script gives an entity are its components. */
 public final class DominionEntities implements ScriptEntities<Entity> {
     private final Dominion dominion;
     private final PhysicsSystem physics;
+    private final Map<String, ScriptComponent<Entity, ?>> components = new LinkedHashMap<>();
 
     /**
      * The entities of a Dominion.
@@ -29,6 +33,23 @@ public final class DominionEntities implements ScriptEntities<Entity> {
         }
         this.dominion = dominion;
         this.physics = physics;
+    }
+
+    /**
+     * Adds a kind of component of the game's own, for scripts and scenes to give.
+     *
+     * @param name by which they call it: letters and digits
+     * @param component how it is made, given and taken
+     * @return this
+     */
+    public DominionEntities withComponent(String name, ScriptComponent<Entity, ?> component) {
+        components.put(name, component);
+        return this;
+    }
+
+    @Override
+    public Map<String, ScriptComponent<Entity, ?>> components() {
+        return components;
     }
 
     @Override

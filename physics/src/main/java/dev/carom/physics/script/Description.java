@@ -112,7 +112,8 @@ final class Description {
                     throw new IllegalArgumentException(what + " must have one shape (got more: " + Values.say(table)
                             + "); give an entity several colliders by compound");
                 }
-                found = shape(what + " " + name, name, table.get(name));
+                final String kind = what + " " + name;
+                found = Values.named(kind, () -> shape(kind, name, table.get(name)));
             }
         }
         if (found == null && otherwise == null) {

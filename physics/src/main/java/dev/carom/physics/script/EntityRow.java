@@ -12,6 +12,10 @@ final class EntityRow<O> {
     final long handle;
     final Set<String> tags = new LinkedHashSet<>();
     final List<Reaction<O>> reactions = new ArrayList<>();
+
+    /** Those that it has as a component. */
+    final List<Script<O>> scripts = new ArrayList<>();
+
     String name;
 
     /** As the top level of a script created it, for the version that replaces that script; else null. */

@@ -9,8 +9,6 @@ import java.util.Map;
 
 /** Words that create, delete, find and change entities. */
 final class EntityWords<O> {
-    private static final Names COMPONENTS = Names.of("transform", "collider", "compound", "velocity");
-
     private final Stage<O> stage;
     private final ScriptRun<O> run;
 
@@ -22,8 +20,7 @@ final class EntityWords<O> {
 
     void addTo(Words<O> words) {
         words.add("create", arguments -> {
-            final Reload.Parts parts = new Reload.Parts(arguments.table(0, "description"), stage.description);
-            return create(parts).handle;
+            return create(new EntityParts(arguments.table(0, "description"), stage)).handle;
         });
         words.add("delete", arguments -> {
             stage.entities.delete(stage.row(arguments, 0).entity);
@@ -65,10 +62,15 @@ final class EntityWords<O> {
             return parts;
         });
         words.add("velocity", this::velocity);
+        words.add("scripts", arguments -> stage.entityScripts.tell(stage.row(arguments, 0)));
+        for (String component : stage.components.names()) {
+            words.addUnlessThere(
+                    component, arguments -> stage.components.tell(stage.row(arguments, 0).entity, component));
+        }
     }
 
     /** Makes an entity with all that it has, or finds that of the version before. */
-    EntityRow<O> create(Reload.Parts parts) {
+    EntityRow<O> create(EntityParts parts) {
         final boolean declares = run != null && run.isLoading();
         final EntityRow<O> there = declares ? run.reload().takeOver(parts) : null;
         if (there != null) {
@@ -80,18 +82,7 @@ final class EntityWords<O> {
         if (run != null) {
             run.created(row);
         }
-        stage.entities.transform(entity, parts.transform);
-        if (parts.collider != null) {
-            stage.entities.collider(entity, parts.collider);
-        }
-        if (!parts.compound.isEmpty()) {
-            stage.entities.compound(entity, parts.compound);
-        }
-        if (parts.motion != null) {
-            Motion.give(stage.entities, entity, parts.motion);
-        }
-        stage.table.name(row, parts.name);
-        parts.tags.forEach(tag -> stage.table.tag(row, tag));
+        parts.giveTo(row, stage);
         if (declares) {
             run.reload().declare(row, parts);
         }
@@ -111,9 +102,10 @@ final class EntityWords<O> {
      */
     private Object set(Arguments arguments) {
         final ScriptEntities<O> entities = stage.entities;
-        final O entity = stage.row(arguments, 0).entity;
+        final EntityRow<O> row = stage.row(arguments, 0);
+        final O entity = row.entity;
         final Map<String, Object> table = arguments.table(1, "components");
-        COMPONENTS.require("set", table);
+        stage.components.components.require("set", table);
         final Collider present = entities.collider(entity);
         final Collider collider = table.containsKey("collider")
                 ? stage.description.collider("collider", Values.table("collider", table.get("collider")), present)
@@ -128,6 +120,13 @@ final class EntityWords<O> {
                 ? Motion.of(
                         "velocity", Values.table("velocity", table.get("velocity")), Motion.ofEntity(entities, entity))
                 : null;
+        final List<EntityScripts.Use> scripts =
+                table.containsKey("scripts") ? stage.entityScripts.read(table.get("scripts")) : null;
+        final Map<String, Object> ofTheGame = stage.components.readChanges(entity, table);
+        table.keySet().forEach(component -> entities.requireMayChange(entity, component));
+        if (scripts != null) {
+            stage.entityScripts.give(row, scripts);
+        }
         if (transform != null) {
             Reload.place(entities, entity, transform);
         }
@@ -142,6 +141,7 @@ final class EntityWords<O> {
         if (motion != null) {
             Motion.give(entities, entity, motion);
         }
+        stage.components.give(entity, ofTheGame);
         return null;
     }
 
@@ -158,14 +158,23 @@ final class EntityWords<O> {
     }
 
     private Object remove(Arguments arguments) {
-        final O entity = stage.row(arguments, 0).entity;
+        final EntityRow<O> row = stage.row(arguments, 0);
+        final O entity = row.entity;
         final String component = arguments.text(1, "component");
+        stage.entities.requireMayChange(entity, component);
         switch (component) {
             case "transform" -> stage.entities.transform(entity, null);
             case "collider" -> stage.entities.collider(entity, null);
             case "compound" -> stage.entities.compound(entity, List.of());
             case "velocity" -> stage.entities.velocity(entity, null, null);
-            default -> throw arguments.wrong(1, "component", "one of " + String.join(", ", COMPONENTS.names()));
+            case "scripts" -> stage.entityScripts.give(row, List.of());
+            default -> {
+                if (!stage.components.has(component)) {
+                    throw arguments.wrong(
+                            1, "component", "one of " + String.join(", ", stage.components.components.names()));
+                }
+                stage.components.take(entity, component);
+            }
         }
         return null;
     }

@@ -1,6 +1,7 @@
 package dev.carom.physics.script;
 
 import java.util.Map;
+import java.util.Set;
 
 /** A script in the memory of its engine. Made by a {@link ScriptLanguage}. */
 public interface LoadedScript extends AutoCloseable {
@@ -17,6 +18,15 @@ public interface LoadedScript extends AutoCloseable {
      * @return plain values; what is no plain value is left out
      */
     Map<String, Object> kept();
+
+    /**
+     * Other files that its text was completed from: once one of these is replaced, it is opened anew.
+     *
+     * @return names as in {@link ScriptSource#file}
+     */
+    default Set<String> files() {
+        return Set.of();
+    }
 
     /** Frees what it holds. Nothing of it is called any more. */
     @Override

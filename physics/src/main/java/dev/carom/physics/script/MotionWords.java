@@ -22,25 +22,25 @@ final class MotionWords<O> {
                 "rotation",
                 arguments -> Description.quaternion(transform(arguments).rotation()));
         words.add("moveTo", arguments -> {
-            transform(arguments).moveTo(arguments.vector(1, "target", vector));
+            toMove(arguments).moveTo(arguments.vector(1, "target", vector));
             return null;
         });
         words.add("moveBy", arguments -> {
-            final Transform transform = transform(arguments);
+            final Transform transform = toMove(arguments);
             arguments.vector(1, "displacement", vector);
             transform.moveBy(vector.x, vector.y, vector.z);
             return null;
         });
         words.add("rotateTo", arguments -> {
-            transform(arguments).rotateTo(arguments.rotation(1, "target", rotation));
+            toMove(arguments).rotateTo(arguments.rotation(1, "target", rotation));
             return null;
         });
         words.add("rotateBy", arguments -> {
-            transform(arguments).rotateBy(arguments.rotation(1, "turn", rotation));
+            toMove(arguments).rotateBy(arguments.rotation(1, "turn", rotation));
             return null;
         });
         words.add("placeAt", arguments -> {
-            final Transform transform = transform(arguments);
+            final Transform transform = toMove(arguments);
             arguments.vector(1, "target", vector);
             final int next = arguments.afterVector(1);
             if (arguments.has(next)) {
@@ -51,9 +51,15 @@ final class MotionWords<O> {
             return null;
         });
         words.add("rewindTo", arguments -> {
-            transform(arguments).rewindTo((float) arguments.number(1, "fraction"));
+            toMove(arguments).rewindTo((float) arguments.number(1, "fraction"));
             return null;
         });
+    }
+
+    private Transform toMove(Arguments arguments) {
+        final Transform transform = transform(arguments);
+        stage.entities.requireMayChange(stage.row(arguments, 0).entity, "transform");
+        return transform;
     }
 
     private Transform transform(Arguments arguments) {

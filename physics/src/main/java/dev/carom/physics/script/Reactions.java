@@ -94,14 +94,18 @@ final class Reactions<O> {
         }
     }
 
-    /** Calls who reacts to the contacts of the last step. */
-    void contacts(ContactEvents<O> events) {
+    /** Calls who reacts to the contacts of the last step, up to a time of it. */
+    void contacts(ContactEvents<O> events, float until) {
         for (int i = 0; i < events.size(); i++) {
             final ContactEvent<O> event = events.get(i);
-            if (waiting[event.phase().ordinal()] > 0) {
+            if (waiting[event.phase().ordinal()] > 0 && timeOf(event) <= until) {
                 contact(event);
             }
         }
+    }
+
+    private static float timeOf(ContactEvent<?> event) {
+        return event.phase() == ContactPhase.END ? event.last() : event.first();
     }
 
     private void contact(ContactEvent<O> event) {

@@ -2,7 +2,10 @@ package dev.carom.physics.script;
 
 import dev.carom.physics.Collider;
 import dev.carom.physics.Transform;
+import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.Deque;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -11,66 +14,51 @@ import java.util.Objects;
 /**
  * What the top level of a script declares to be there, and how that passes to the version that replaces it.
  * <p>
- * An entity of the same name is the same entity: of it is changed only what the two texts describe differently, so its
- * contacts go on, and a thing that moved stays where it is. What the new text creates no more, or without a name, is
- * deleted. Nothing of that happens before the new top level has run to its end.
+ * An entity of the same name is the same entity, and so is one without a name that is described in the same way: of it
+ * is changed only what the two texts describe differently, so its contacts go on, and a thing that moved stays where it
+ * is. What the new text creates no more is deleted. Nothing of that happens before the new top level has run to its end.
  */
 final class Reload<O> {
     private final Stage<O> stage;
     private final List<EntityRow<O>> declared = new ArrayList<>();
-    private final Map<EntityRow<O>, Parts> takenOver = new LinkedHashMap<>();
+    private final Map<EntityRow<O>, EntityParts> takenOver = new LinkedHashMap<>();
     private Reload<O> before;
 
-    /** The components that a description makes. */
-    static final class Parts {
-        final Map<String, Object> description;
-        final Transform transform;
-        final Collider collider;
-        final List<Collider> compound;
-        final Motion motion;
-        final String name;
-        final List<String> tags;
-
-        Parts(Map<String, Object> description, Description reader) {
-            final Names known = Names.of("name", "tags", "transform", "collider", "compound", "velocity");
-            known.require("entity", description);
-            this.description = description;
-            name = description.containsKey("name") ? Values.text("name", description.get("name")) : null;
-            tags = description.containsKey("tags") ? Values.texts("tags", description.get("tags")) : List.of();
-            transform = reader.transform("transform", table("transform"));
-            collider =
-                    description.containsKey("collider") ? reader.collider("collider", table("collider"), null) : null;
-            compound = description.containsKey("compound")
-                    ? reader.compound("compound", description.get("compound"))
-                    : List.of();
-            motion = description.containsKey("velocity") ? Motion.of("velocity", table("velocity"), null) : null;
-        }
-
-        private Map<String, Object> table(String name) {
-            return description.containsKey(name) ? Values.table(name, description.get(name)) : Map.of();
-        }
-    }
+    /** What the version before declared and nobody took over yet, by name, or without one by description. */
+    private Map<Object, Deque<EntityRow<O>>> left;
 
     Reload(Stage<O> stage, Reload<O> before) {
         this.stage = stage;
         this.before = before;
     }
 
-    /** The entity that the version before declared under a name; null when there is none. */
-    EntityRow<O> takeOver(Parts parts) {
-        if (before == null || parts.name == null) {
+    /** The entity that the version before declared as the same; null when there is none. */
+    EntityRow<O> takeOver(EntityParts parts) {
+        if (before == null) {
             return null;
         }
-        for (EntityRow<O> row : before.declared) {
-            if (parts.name.equals(row.name) && stage.table.exists(row) && !takenOver.containsKey(row)) {
-                takenOver.put(row, parts);
-                return row;
+        if (left == null) {
+            left = new HashMap<>();
+            for (EntityRow<O> row : before.declared) {
+                if (stage.table.exists(row)) {
+                    left.computeIfAbsent(key(row.name, row.description), unused -> new ArrayDeque<>())
+                            .add(row);
+                }
             }
         }
-        return null;
+        final Deque<EntityRow<O>> same = left.get(key(parts.name, parts.description));
+        final EntityRow<O> row = same == null ? null : same.poll();
+        if (row != null) {
+            takenOver.put(row, parts);
+        }
+        return row;
     }
 
-    void declare(EntityRow<O> row, Parts parts) {
+    private static Object key(String name, Map<String, Object> description) {
+        return name == null ? description : name;
+    }
+
+    void declare(EntityRow<O> row, EntityParts parts) {
         row.description = parts.description;
         declared.add(row);
     }
@@ -87,10 +75,11 @@ final class Reload<O> {
         }
         takenOver.forEach(this::change);
         takenOver.clear();
+        left = null;
         before = null;
     }
 
-    private void change(EntityRow<O> row, Parts parts) {
+    private void change(EntityRow<O> row, EntityParts parts) {
         final ScriptEntities<O> entities = stage.entities;
         final O entity = row.entity;
         if (differs(row, parts, "transform")) {
@@ -116,6 +105,16 @@ final class Reload<O> {
         if (differs(row, parts, "velocity")) {
             Motion.give(entities, entity, parts.motion);
         }
+        if (differs(row, parts, "scripts")) {
+            stage.entityScripts.give(row, parts.scripts);
+        }
+        for (String name : stage.components.names()) {
+            if (differs(row, parts, name) && !parts.ofTheGame.containsKey(name)) {
+                stage.components.take(entity, name);
+            } else if (differs(row, parts, name)) {
+                stage.components.give(entity, Map.of(name, parts.ofTheGame.get(name)));
+            }
+        }
         if (differs(row, parts, "tags")) {
             if (row.description.containsKey("tags")) {
                 stage.table.untagAll(row, Values.texts("tags", row.description.get("tags")));
@@ -125,7 +124,7 @@ final class Reload<O> {
         declare(row, parts);
     }
 
-    private static <O> boolean differs(EntityRow<O> row, Parts parts, String name) {
+    private static <O> boolean differs(EntityRow<O> row, EntityParts parts, String name) {
         return !Objects.equals(row.description.get(name), parts.description.get(name));
     }
 

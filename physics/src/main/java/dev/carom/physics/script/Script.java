@@ -12,9 +12,13 @@ import java.util.Map;
 public final class Script<O> {
     final Stage<O> stage;
     final EntityRow<O> row;
-    final Map<String, Object> parameters;
+    Map<String, Object> parameters;
     private final String file;
     private ScriptRun<O> run;
+
+    /** The version that was loaded last, whether it runs or failed. */
+    private ScriptRun<O> latest;
+
     private ScriptSource next;
     private ScriptProblem problem;
     private Map<String, Object> kept = new LinkedHashMap<>();
@@ -83,6 +87,24 @@ public final class Script<O> {
         }
     }
 
+    /** Whether another file is part of it. */
+    boolean isMadeFrom(String other) {
+        return latest != null && latest.files().contains(other);
+    }
+
+    /** Has it opened anew with other parameters. */
+    void renew(Map<String, Object> newParameters) {
+        parameters = newParameters;
+        openAnew();
+    }
+
+    /** Has the present text, or the one that failed last, opened anew. */
+    void openAnew() {
+        if (next == null) {
+            next = latest.source();
+        }
+    }
+
     boolean isClosed() {
         return closed;
     }
@@ -109,6 +131,7 @@ public final class Script<O> {
         final ScriptRun<O> before = run;
         final boolean hadRun = isRunning();
         final ScriptRun<O> newRun = new ScriptRun<>(this, source, before);
+        latest = newRun;
         final ScriptFailure failure = newRun.load(hadRun ? before.kept() : kept);
         if (failure != null) {
             if (before == null) {

@@ -16,6 +16,7 @@ import java.util.Map;
  * @param loadBudgetMillis how long its top level may run when it is started or replaced; 1,000 when never set, since
  *     some engines compile it only then
  * @param words what the game adds to what scripts can say
+ * @param files where the scripts are that entities run; none when never set
  */
 public record ScriptConfig(
         List<ScriptLanguage> languages,
@@ -23,7 +24,8 @@ public record ScriptConfig(
         ScriptLog log,
         long budgetMillis,
         long loadBudgetMillis,
-        Map<String, Word> words) {
+        Map<String, Word> words,
+        ScriptFiles files) {
     private static final long BUDGET_MILLIS = 50;
     private static final long LOAD_BUDGET_MILLIS = 1_000;
     private static final String WORD = "[A-Za-z][A-Za-z0-9]*";
@@ -37,12 +39,13 @@ public record ScriptConfig(
      * @param budgetMillis greater than 0
      * @param loadBudgetMillis greater than 0
      * @param words copied
+     * @param files not null
      * @throws IllegalArgumentException when one is null, a budget is not greater than 0, two languages have one ending,
      *     or a word is no name
      */
     public ScriptConfig {
         require(
-                languages != null && layers != null && log != null && words != null,
+                languages != null && layers != null && log != null && words != null && files != null,
                 "ScriptConfig",
                 "have no null",
                 "null");
@@ -52,7 +55,7 @@ public record ScriptConfig(
                 languages.stream().map(ScriptLanguage::ending).toList();
         require(endings.stream().distinct().count() == endings.size(), "endings of languages", "differ", endings);
         for (String word : words.keySet()) {
-            require(word.matches(WORD), "a word", "be made of letters and digits", word);
+            requireWord("a word", word);
         }
         languages = List.copyOf(languages);
         words = java.util.Collections.unmodifiableMap(new LinkedHashMap<>(words));
@@ -65,7 +68,8 @@ public record ScriptConfig(
      * @return the settings
      */
     public static ScriptConfig with(ScriptLog log) {
-        return new ScriptConfig(List.of(), Layers.named(), log, BUDGET_MILLIS, LOAD_BUDGET_MILLIS, Map.of());
+        return new ScriptConfig(
+                List.of(), Layers.named(), log, BUDGET_MILLIS, LOAD_BUDGET_MILLIS, Map.of(), ScriptConfig::noFile);
     }
 
     /**
@@ -77,7 +81,7 @@ public record ScriptConfig(
     public ScriptConfig withLanguage(ScriptLanguage language) {
         final List<ScriptLanguage> more = new ArrayList<>(languages);
         more.add(language);
-        return new ScriptConfig(more, layers, log, budgetMillis, loadBudgetMillis, words);
+        return new ScriptConfig(more, layers, log, budgetMillis, loadBudgetMillis, words, files);
     }
 
     /**
@@ -87,7 +91,7 @@ public record ScriptConfig(
      * @return a changed copy
      */
     public ScriptConfig withLayers(Layers newLayers) {
-        return new ScriptConfig(languages, newLayers, log, budgetMillis, loadBudgetMillis, words);
+        return new ScriptConfig(languages, newLayers, log, budgetMillis, loadBudgetMillis, words, files);
     }
 
     /**
@@ -98,7 +102,7 @@ public record ScriptConfig(
      * @return a changed copy
      */
     public ScriptConfig withBudget(long millis, long loadMillis) {
-        return new ScriptConfig(languages, layers, log, millis, loadMillis, words);
+        return new ScriptConfig(languages, layers, log, millis, loadMillis, words, files);
     }
 
     /**
@@ -111,7 +115,26 @@ public record ScriptConfig(
     public ScriptConfig withWord(String name, Word word) {
         final Map<String, Word> more = new LinkedHashMap<>(words);
         more.put(name, word);
-        return new ScriptConfig(languages, layers, log, budgetMillis, loadBudgetMillis, more);
+        return new ScriptConfig(languages, layers, log, budgetMillis, loadBudgetMillis, more, files);
+    }
+
+    /**
+     * Says where the scripts are that entities run by their component {@code scripts}.
+     *
+     * @param newFiles such as a folder, which the module {@code carom-scene} reads
+     * @return a changed copy
+     */
+    public ScriptConfig withFiles(ScriptFiles newFiles) {
+        return new ScriptConfig(languages, layers, log, budgetMillis, loadBudgetMillis, words, newFiles);
+    }
+
+    private static ScriptSource noFile(String file) {
+        throw new IllegalArgumentException(
+                "scripts must be files that the game reads (got: " + file + "); it reads none: see withFiles");
+    }
+
+    static void requireWord(String what, String word) {
+        require(word.matches(WORD), what, "be made of letters and digits", word);
     }
 
     /** The language of a file. */

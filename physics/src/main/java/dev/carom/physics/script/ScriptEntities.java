@@ -4,6 +4,7 @@ import dev.carom.physics.Collider;
 import dev.carom.physics.CollisionWorld;
 import dev.carom.physics.Transform;
 import java.util.List;
+import java.util.Map;
 import org.joml.Vector3fc;
 
 /**
@@ -115,4 +116,23 @@ public interface ScriptEntities<O> {
      * @param angular radians a second about the world's axes, finite; copied; null to take the velocity
      */
     void velocity(O entity, Vector3fc linear, Vector3fc angular);
+
+    /**
+     * Asked before a script changes an entity that is there: moves or places it, or gives, changes or takes a
+     * component. Not asked before it is deleted: {@link #delete} may refuse that itself.
+     *
+     * @param entity one that exists
+     * @param component which, such as {@code collider}; {@code transform} for all that moves it
+     * @throws IllegalArgumentException with a sentence for the script's author, when that is not the scripts' to change
+     */
+    default void requireMayChange(O entity, String component) {}
+
+    /**
+     * Kinds of components of the game's own, which scripts give and take like those of the physics.
+     *
+     * @return by name, of letters and digits; read once
+     */
+    default Map<String, ScriptComponent<O, ?>> components() {
+        return Map.of();
+    }
 }

@@ -13,12 +13,12 @@ public record ScriptProblem(String file, int line, String message, String entity
     /**
      * All of it in one line of text.
      *
-     * @return such as {@code gate.lua:12: no entity has the handle 7 (entity 'gate'; the script is stopped)}
+     * @return such as {@code gate.lua:12: no entity has the handle 7 (entity 'gate'; it is stopped)}
      */
     @Override
     public String toString() {
         return file + (line == ScriptFailure.NO_LINE ? "" : ":" + line) + ": " + message + " ("
                 + (entity == null ? "" : "entity " + entity + "; ")
-                + (stillRunning ? "the version before goes on" : "the script is stopped") + ")";
+                + (stillRunning ? "the version before goes on" : "it is stopped") + ")";
     }
 }

@@ -4,12 +4,13 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 
 /**
  * One version of a script, from the first line of its text until it is stopped, replaced or closed.
  * <p>
  * What a word does, it does at once and wholly, or not at all. When a call fails, entities that it created are taken
- * away again, and the script is stopped; what it did to other entities before stays, each word of it being complete.
+ * away again, and it is stopped; what it did to other entities before stays, each word of it being complete.
  */
 final class ScriptRun<O> {
     final Stage<O> stage;
@@ -23,6 +24,7 @@ final class ScriptRun<O> {
     private final List<EntityRow<O>> created = new ArrayList<>();
     private final Reload<O> reload;
     private LoadedScript loaded;
+    private Set<String> files = Set.of();
     private long budgetTick = -1;
     private boolean active = true;
     private boolean loading;
@@ -76,6 +78,7 @@ final class ScriptRun<O> {
             loaded.run();
         });
         loading = false;
+        files = loaded == null ? files : Set.copyOf(loaded.files());
         if (failure == null) {
             reload.finish();
         } else {
@@ -103,6 +106,7 @@ final class ScriptRun<O> {
         ScriptFailure failure = null;
         budget.begin();
         running = true;
+        stage.callsUnderWay++;
         try {
             call.run();
             if (budget.isSpent()) {
@@ -115,6 +119,7 @@ final class ScriptRun<O> {
             failure = new ScriptFailure(ScriptFailure.NO_LINE, "the engine of the script failed: " + e);
         } finally {
             running = false;
+            stage.callsUnderWay--;
         }
         if (failure != null) {
             takeBack();
@@ -160,6 +165,15 @@ final class ScriptRun<O> {
     /** Whether its entity is gone, so that nothing but the ends of contacts concerns it. */
     boolean isAlone() {
         return script.row != null && !stage.table.exists(script.row);
+    }
+
+    ScriptSource source() {
+        return source;
+    }
+
+    /** Those that it was completed from, also once it failed. */
+    Set<String> files() {
+        return files;
     }
 
     /** What the script declared as kept. */

@@ -1,6 +1,5 @@
 package dev.carom.physics.script;
 
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 
@@ -24,7 +23,6 @@ import java.util.Map;
  */
 public final class Scripts<O> implements AutoCloseable {
     private final Stage<O> stage;
-    private final List<Script<O>> scripts = new ArrayList<>();
     private final EntityWords<O> entityWords;
     private boolean ticking;
 
@@ -69,14 +67,14 @@ public final class Scripts<O> implements AutoCloseable {
             throw new IllegalArgumentException("script source and parameters must not be null; Map.of() is for none");
         }
         final Map<String, Object> copy = Values.table("params", Values.plain("params", parameters));
-        final Script<O> script = new Script<>(stage, source.file(), entity == null ? null : row(entity), copy);
-        scripts.add(script);
-        script.start(source);
+        final Script<O> script = stage.start(source, copy, entity == null ? null : row(entity));
+        stage.entityScripts.start();
         return script;
     }
 
     /**
-     * Replaces the text of all scripts that were started under a name, at the next {@link #tick}.
+     * Replaces the text of all scripts that were started under a name, at the next {@link #tick}; and has those opened
+     * anew that are completed from it, as scenes are from files of prefabs.
      *
      * @param source the name, and the new text
      * @return how many there are
@@ -84,9 +82,12 @@ public final class Scripts<O> implements AutoCloseable {
      */
     public int replace(ScriptSource source) {
         int count = 0;
-        for (Script<O> script : scripts) {
+        for (Script<O> script : stage.scripts) {
             if (script.file().equals(source.file())) {
                 script.replace(source.text());
+                count++;
+            } else if (script.isMadeFrom(source.file())) {
+                script.openAnew();
                 count++;
             }
         }
@@ -94,45 +95,88 @@ public final class Scripts<O> implements AutoCloseable {
     }
 
     /**
-     * Lets the scripts react: first new texts take effect, then come the contacts of the last step, then times that are
-     * due, then the tick.
+     * Lets the scripts react to a step of the physics and to the time that it took: {@link #react} to all of it, then
+     * {@link #advance}.
      *
      * @param dt length of the tick in seconds
      * @throws IllegalArgumentException when it is not finite and greater than 0
      * @throws IllegalStateException when called by a word
      */
     public void tick(float dt) {
-        if (!(dt > 0f && dt <= Float.MAX_VALUE)) {
+        requireTick(dt);
+        react(1f);
+        advance(dt);
+    }
+
+    /**
+     * Lets the scripts react to the contacts of the last step; new texts take effect before. For a game that goes back
+     * to a hit in the middle of a step, {@link dev.carom.physics.Transform#rewindTo}, and makes several steps a tick:
+     * what lies behind that time did not happen, or comes again with the next step.
+     *
+     * @param until fraction of the step, 0 to 1: contacts that begin later are left out, and those that end later
+     * @throws IllegalArgumentException when it is not in that range
+     * @throws IllegalStateException when called by a word
+     */
+    public void react(float until) {
+        if (!(until >= 0f && until <= 1f)) {
             throw new IllegalArgumentException(
-                    "dt must be finite and greater than 0 s (got: " + dt + "); usual is 1/60");
+                    "until must be a fraction of the step, 0 to 1 (got: " + until + "); 1 is all of it");
         }
-        if (ticking) {
-            throw new IllegalStateException("tick must not be called by a word of a script: the tick that called it is"
-                    + " not over; note that there is to be another, and make it from the game's loop");
-        }
-        ticking = true;
+        enter();
         try {
-            stage.tick++;
-            stage.seconds += dt;
-            for (int i = 0; i < scripts.size(); i++) {
-                scripts.get(i).renew();
+            for (int i = 0; i < stage.scripts.size(); i++) {
+                stage.scripts.get(i).renew();
             }
-            stage.reactions.contacts(stage.entities.world().events());
-            stage.reactions.times(stage.seconds);
-            stage.reactions.tick(dt);
-            sweep();
+            stage.entityScripts.start();
+            stage.reactions.contacts(stage.entities.world().events(), until);
         } finally {
             ticking = false;
         }
     }
 
+    /**
+     * Lets time pass: calls the scripts whose times are due, then those that react to each tick.
+     *
+     * @param dt length of the tick in seconds
+     * @throws IllegalArgumentException when it is not finite and greater than 0
+     * @throws IllegalStateException when called by a word
+     */
+    public void advance(float dt) {
+        requireTick(dt);
+        enter();
+        try {
+            stage.seconds += dt;
+            stage.reactions.times(stage.seconds);
+            stage.reactions.tick(dt);
+            sweep();
+            stage.tick++;
+        } finally {
+            ticking = false;
+        }
+    }
+
+    private static void requireTick(float dt) {
+        if (!(dt > 0f && dt <= Float.MAX_VALUE)) {
+            throw new IllegalArgumentException(
+                    "dt must be finite and greater than 0 s (got: " + dt + "); usual is 1/60");
+        }
+    }
+
+    private void enter() {
+        if (ticking) {
+            throw new IllegalStateException("tick must not be called by a word of a script: the tick that called it is"
+                    + " not over; note that there is to be another, and make it from the game's loop");
+        }
+        ticking = true;
+    }
+
     private void sweep() {
-        for (Script<O> script : scripts) {
+        for (Script<O> script : stage.scripts) {
             if (script.isOver()) {
                 script.close();
             }
         }
-        scripts.removeIf(Script::isClosed);
+        stage.scripts.removeIf(Script::isClosed);
         stage.table.sweep(row -> row.reactions.forEach(reaction -> stage.reactions.cancel(reaction.id, reaction.run)));
         if (stage.sweepReactions) {
             stage.sweepReactions = false;
@@ -143,13 +187,25 @@ public final class Scripts<O> implements AutoCloseable {
     /**
      * Creates an entity from a table, as scripts do by the word {@code create}: for scenes that are read from files.
      *
-     * @param description plain values: name, tags, transform, collider, compound, velocity; see docs/scripting.md
+     * @param description plain values: name, tags, transform, collider, compound, velocity, scripts, and components of
+     *     the game; see docs/scripting.md
      * @return the new entity, complete
      * @throws IllegalArgumentException with a sentence when something is wrong with it; then there is no entity
      */
     public O create(Map<String, Object> description) {
         final Map<String, Object> copy = Values.table("entity", Values.plain("entity", description));
-        return entityWords.create(new Reload.Parts(copy, stage.description)).entity;
+        final O entity = entityWords.create(new EntityParts(copy, stage)).entity;
+        stage.entityScripts.start();
+        return entity;
+    }
+
+    /**
+     * Describes an entity in Java, as a script or scene would by a table.
+     *
+     * @return of an entity with a transform and nothing else
+     */
+    public EntityBuilder<O> describe() {
+        return new EntityBuilder<>(stage, entityWords);
     }
 
     /**
@@ -216,14 +272,23 @@ public final class Scripts<O> implements AutoCloseable {
      * @return a copy; also those that failed, which a new text may set going again
      */
     public List<Script<O>> all() {
-        return List.copyOf(scripts);
+        return List.copyOf(stage.scripts);
+    }
+
+    /**
+     * Their settings.
+     *
+     * @return those that they were made with
+     */
+    public ScriptConfig config() {
+        return stage.config;
     }
 
     /** Ends all scripts. What they created stays. */
     @Override
     public void close() {
-        scripts.forEach(Script::close);
-        scripts.clear();
+        stage.scripts.forEach(Script::close);
+        stage.scripts.clear();
     }
 
     private EntityRow<O> row(O entity) {

@@ -1,5 +1,9 @@
 package dev.carom.physics.script;
 
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+
 /** What all scripts of a game share. */
 final class Stage<O> {
     final ScriptEntities<O> entities;
@@ -7,6 +11,12 @@ final class Stage<O> {
     final EntityTable<O> table;
     final Description description;
     final Reactions<O> reactions;
+    final GameComponents<O> components;
+    final EntityScripts<O> entityScripts;
+    final List<Script<O>> scripts = new ArrayList<>();
+
+    /** How many calls into scripts have not returned yet. */
+    int callsUnderWay;
 
     /** Of the game's time since the first tick, and how many ticks that were. */
     double seconds;
@@ -22,6 +32,16 @@ final class Stage<O> {
         table = new EntityTable<>(entities);
         description = new Description(config.layers());
         reactions = new Reactions<>(this);
+        components = new GameComponents<>(entities.components());
+        entityScripts = new EntityScripts<>(this);
+    }
+
+    /** Starts a script; that of no entity has no row. */
+    Script<O> start(ScriptSource source, Map<String, Object> parameters, EntityRow<O> row) {
+        final Script<O> script = new Script<>(this, source.file(), row, parameters);
+        scripts.add(script);
+        script.start(source);
+        return script;
     }
 
     /** The entity that an argument names; refuses a handle of one that was deleted. */

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Supplier;
 import org.joml.Quaternionf;
 import org.joml.Vector3f;
 
@@ -141,6 +142,18 @@ final class Values {
 
     static IllegalArgumentException wrong(String what, String wanted, Object got) {
         return new IllegalArgumentException(what + " must be " + wanted + " (got: " + say(got) + ")");
+    }
+
+    /** Makes something; a sentence of who refuses begins with what it is, which the author of a long text wants to know. */
+    static <T> T named(String what, Supplier<T> making) {
+        try {
+            return making.get();
+        } catch (IllegalArgumentException e) {
+            if (String.valueOf(e.getMessage()).startsWith(what)) {
+                throw e;
+            }
+            throw new IllegalArgumentException(what + ": " + e.getMessage(), e);
+        }
     }
 
     /** A deep copy of what a game hands in, refused when it is no plain value. */

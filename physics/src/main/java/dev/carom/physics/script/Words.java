@@ -15,14 +15,20 @@ final class Words<O> {
 
     Words(ScriptRun<O> run) {
         this.run = run;
-        new EntityWords<>(run.stage, run).addTo(this);
         new MotionWords<>(run.stage).addTo(this);
         new QueryWords<>(run.stage).addTo(this);
         new ReactionWords<>(run).addTo(this);
+        new EntityWords<>(run.stage, run).addTo(this);
     }
 
     void add(String name, Action action) {
         words.put(name, arguments -> action.of(new Arguments(name, arguments)));
+    }
+
+    void addUnlessThere(String name, Action action) {
+        if (!words.containsKey(name)) {
+            add(name, action);
+        }
     }
 
     Map<String, Word> all() {

@@ -34,6 +34,11 @@ public final class ScriptFixture implements AutoCloseable {
     }
 
     public ScriptFixture(ScriptLanguage language, UnaryOperator<ScriptConfig> settings) {
+        this(language, settings, entities -> entities);
+    }
+
+    public ScriptFixture(
+            ScriptLanguage language, UnaryOperator<ScriptConfig> settings, UnaryOperator<DominionEntities> components) {
         this.language = language;
         final ScriptLog log = new ScriptLog() {
             @Override
@@ -50,7 +55,7 @@ public final class ScriptFixture implements AutoCloseable {
                 .withLanguage(language)
                 .withLayers(LAYERS)
                 .withBudget(PATIENCE_MILLIS, PATIENCE_MILLIS);
-        scripts = new Scripts<>(new DominionEntities(dominion, physics), settings.apply(config));
+        scripts = new Scripts<>(components.apply(new DominionEntities(dominion, physics)), settings.apply(config));
     }
 
     public ScriptSource source(String text) {

@@ -271,6 +271,7 @@ public abstract class ScriptLifeContract {
         assertThatThrownBy(() -> game.scripts.create(Map.of("name", "wall")))
                 .hasMessageContaining("name must be one that no other entity has (got: 'wall'");
         assertThatThrownBy(() -> game.scripts.create(Map.of("colider", Map.of())))
-                .hasMessage("entity has no 'colider'; it has name, tags, transform, collider, compound, velocity");
+                .hasMessage(
+                        "entity has no 'colider'; it has name, tags, transform, collider, compound, velocity, scripts");
     }
 }

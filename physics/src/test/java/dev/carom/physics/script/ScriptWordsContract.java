@@ -93,6 +93,12 @@ public abstract class ScriptWordsContract {
     }
 
     @Test
+    void tellsTheScriptsOfAnEntity() {
+        start("log(#scripts(create {}))", "log(scripts(create([:])).size())");
+        assertThat(game.printed).containsExactly("0");
+    }
+
+    @Test
     void createsAnEntityWithAllThatItHas() {
         start("""
                 create {
@@ -411,7 +417,7 @@ public abstract class ScriptWordsContract {
                 .singleElement()
                 .hasToString("test." + in("lua", "groovy")
                         + ":4: entity must be one that exists (got: 1, which was deleted or never was);"
-                        + " ask exists(entity) first (the script is stopped)");
+                        + " ask exists(entity) first (it is stopped)");
         assertThat(game.printed).isEmpty();
     }
 

@@ -1,4 +1,4 @@
-package dev.carom.demo.json;
+package dev.carom.scene;
 
 import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.core.JsonProcessingException;
@@ -9,7 +9,7 @@ import com.fasterxml.jackson.core.io.JsonEOFException;
 import java.util.Set;
 
 /** Says in plain words what is wrong with a text that is not JSON, and what to do. */
-final class BrokenJson {
+public final class BrokenJson {
     private static final String LIKE_THIS = "; JSON is written like {\"name\": \"text\", \"list\": [1, -0.5]}";
     private static final Set<String> LITERALS = Set.of("true", "false", "null");
 
@@ -24,7 +24,7 @@ final class BrokenJson {
      * @param noun what the text is, such as {@code level}
      * @return a sentence without a full stop
      */
-    static String explain(JsonProcessingException failure, JsonParser json, String text, String noun) {
+    public static String explain(JsonProcessingException failure, JsonParser json, String text, String noun) {
         if (failure instanceof StreamConstraintsException) {
             return "this is longer than anything in a " + noun + " may be; make it shorter";
         }
@@ -49,8 +49,13 @@ final class BrokenJson {
         };
     }
 
-    /** Of what follows the end. */
-    static String more(String noun) {
+    /**
+     * What to say of something that follows the end.
+     *
+     * @param noun what the text is, such as {@code level}
+     * @return a sentence without a full stop
+     */
+    public static String more(String noun) {
         return "the " + noun + " is over here, but more follows; take that out";
     }
 

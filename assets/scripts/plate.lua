@@ -1,0 +1,16 @@
+-- A pressure plate: a ball on it opens the doors that have the tag params.opens.
+
+local dark = look(self).color
+
+onBegin(function(contact)
+    if not hasTag(contact.other, "ball") then return end
+    for _, door in ipairs(tagged(params.opens)) do
+        tag(door, "open") -- door.lua waits for that
+    end
+    set(self, { look = { color = "#9be564", glow = 1 } })
+    sound("door")
+end)
+
+onEnd(function()
+    set(self, { look = { color = dark, glow = 0.3 } })
+end)

@@ -1,0 +1,47 @@
+package dev.carom.demo;
+
+import dev.carom.demo.game.Game;
+import dev.carom.demo.level.LevelFile;
+import dev.carom.physics.script.ScriptSource;
+
+/** Lets a game that runs play on with what was saved: its scripts and its level. */
+final class Reload implements AutoCloseable {
+    private final SceneFiles files;
+
+    /** Of those files. */
+    Reload(SceneFiles files) {
+        this.files = files;
+        files.read(files.level().getFileName().toString()); // so that the next text of it is seen to be another
+    }
+
+    /** To be called before each tick; with a recorder of null nothing is written down. */
+    void apply(Game game, Recorder recorder) {
+        for (ScriptSource source : files.saved(game.scripts()::refuse)) {
+            if (files.isLevel(source)) {
+                replaceLevel(game, source.text(), recorder);
+            } else if (game.scripts().wants(source.file())) {
+                if (recorder != null) {
+                    recorder.reload(source);
+                }
+                game.scripts().replace(source);
+            }
+        }
+    }
+
+    private void replaceLevel(Game game, String text, Recorder recorder) {
+        try {
+            game.replace(LevelFile.parse(files.level(), text));
+        } catch (UserError e) {
+            game.scripts().refuse(e.getMessage() + " The level before goes on.");
+            return;
+        }
+        if (recorder != null) {
+            recorder.level(text);
+        }
+    }
+
+    @Override
+    public void close() {
+        files.close();
+    }
+}

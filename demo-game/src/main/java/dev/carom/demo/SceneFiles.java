@@ -1,0 +1,90 @@
+package dev.carom.demo;
+
+import dev.carom.physics.script.ScriptFiles;
+import dev.carom.physics.script.ScriptSource;
+import dev.carom.scene.ScriptFolder;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Consumer;
+
+/**
+ * Where the scripts of a level are: in the folder of the level, or else in {@code assets/scripts}; and what was saved
+ * there, the level itself included.
+ */
+final class SceneFiles implements ScriptFiles, AutoCloseable {
+    /** Of scripts, and of prefabs. */
+    private static final List<String> ENDINGS = List.of(".lua", ".json");
+
+    private final Path level;
+    private final ScriptFolder own;
+    /** Null where the assets have none. */
+    private final ScriptFolder ofTheGame;
+
+    /** The files of a level. */
+    SceneFiles(Path level) {
+        this.level = level.toAbsolutePath();
+        own = new ScriptFolder(this.level.getParent(), false); // it may be any
+        final Path scripts = Assets.root().resolve("scripts");
+        ofTheGame = Files.isDirectory(scripts) ? new ScriptFolder(scripts) : null;
+    }
+
+    /** The file of the level. */
+    Path level() {
+        return level;
+    }
+
+    @Override
+    public ScriptSource read(String file) {
+        final boolean isOwn = ofTheGame == null || isOwn(file);
+        return (isOwn ? own : ofTheGame).read(file);
+    }
+
+    /**
+     * Scripts that were saved since the last call, and the level if it was. Never waits.
+     *
+     * @param complaints is told what cannot be read
+     */
+    List<ScriptSource> saved(Consumer<String> complaints) {
+        final List<ScriptSource> saved = new ArrayList<>();
+        take(own, saved, complaints);
+        if (ofTheGame != null) {
+            take(ofTheGame, saved, complaints);
+        }
+        return saved;
+    }
+
+    /** Whether that is the level, and no script. */
+    boolean isLevel(ScriptSource source) {
+        return source.file().equals(level.getFileName().toString());
+    }
+
+    @Override
+    public void close() {
+        own.close();
+        if (ofTheGame != null) {
+            ofTheGame.close();
+        }
+    }
+
+    private void take(ScriptFolder folder, List<ScriptSource> saved, Consumer<String> complaints) {
+        for (String file : folder.changed()) {
+            final boolean isLevel =
+                    folder == own && file.equals(level.getFileName().toString());
+            final boolean isHidden = folder != own && isOwn(file);
+            if (isHidden || !isLevel && ENDINGS.stream().noneMatch(file::endsWith)) {
+                continue;
+            }
+            try {
+                saved.add(folder.read(file));
+            } catch (IllegalArgumentException e) {
+                complaints.accept(e.getMessage());
+            }
+        }
+    }
+
+    private boolean isOwn(String file) {
+        return Files.exists(level.resolveSibling(file));
+    }
+}

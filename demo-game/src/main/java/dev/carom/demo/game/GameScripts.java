@@ -1,0 +1,158 @@
+package dev.carom.demo.game;
+
+import dev.carom.demo.level.Level;
+import dev.carom.demo.level.LevelFile;
+import dev.carom.lua.LuaLanguage;
+import dev.carom.physics.ecs.DominionEntities;
+import dev.carom.physics.script.ScriptConfig;
+import dev.carom.physics.script.ScriptSource;
+import dev.carom.physics.script.Scripts;
+import dev.carom.scene.SceneLanguage;
+import dev.dominion.ecs.api.Entity;
+import java.util.List;
+import java.util.function.Supplier;
+
+/**
+ * The scripts of a game: what those of all rounds share, and the scene of the present one. A level without a scene has
+ * none, and costs nothing.
+ */
+public final class GameScripts {
+    private final DominionEntities entities;
+    private final ScriptTexts texts;
+    private final ScriptBoard board = new ScriptBoard();
+    private final ScriptConfig config;
+    private final Supplier<Phase> phase;
+    private final Tally tally;
+    private final List<GameListener> listeners;
+
+    /** Null where the level has none. */
+    private LevelScene scene;
+
+    /** No scene yet; listeners may be added to that list later. */
+    GameScripts(
+            DominionEntities entities,
+            ScriptTexts texts,
+            Supplier<Phase> phase,
+            Tally tally,
+            List<GameListener> listeners) {
+        this.entities = entities;
+        this.texts = texts;
+        this.phase = phase;
+        this.tally = tally;
+        this.listeners = listeners;
+        config = ScriptConfig.with(board)
+                .withLanguage(new LuaLanguage())
+                .withLanguage(new SceneLanguage(texts, LevelFile.fields().toArray(String[]::new)))
+                .withLayers(Layer.NAMES)
+                .withFiles(texts);
+    }
+
+    /**
+     * What scripts say, print and fail by.
+     *
+     * @return follows the game
+     */
+    public ScriptBoard board() {
+        return board;
+    }
+
+    /**
+     * The texts of the scripts.
+     *
+     * @return follows the game
+     */
+    public ScriptTexts texts() {
+        return texts;
+    }
+
+    /**
+     * Whether a script is asked for: it runs or ran, or the scene could not be made, perhaps because it is missing.
+     *
+     * @param file its name
+     * @return whether {@link #replace} would change anything
+     */
+    public boolean wants(String file) {
+        return texts.has(file) || scene != null && !scene.isWhole();
+    }
+
+    /**
+     * A script was saved: its new text takes effect at the next tick, and counts in all rounds to come.
+     *
+     * @param source its name, and the new text
+     */
+    public void replace(ScriptSource source) {
+        texts.put(source);
+        if (scene != null) {
+            scene.replace(source);
+        }
+    }
+
+    /**
+     * The level was saved, but cannot be played like that; the one before goes on.
+     *
+     * @param sentence what is wrong with it
+     */
+    public void refuse(String sentence) {
+        board.levelProblem(sentence);
+    }
+
+    /** A round begins on that table. */
+    void start(Level level, Table table) {
+        board.startRound();
+        if (level.scene() == null) {
+            return;
+        }
+        final SceneWords words = new SceneWords(level, table, phase, tally, board, listeners);
+        final SceneEntities ofRound =
+                new SceneEntities(entities, table, level.ball().topSpeed());
+        scene = new LevelScene(level.scene(), table, new Scripts<>(ofRound, words.addTo(config)));
+    }
+
+    /** The level has another scene, in the same round. */
+    void replaceScene(Level level, Table table) {
+        if (scene == null) {
+            start(level, table);
+        } else {
+            scene.replace(level.scene());
+        }
+    }
+
+    /** The level that was saved can be played again. */
+    void levelIsWhole() {
+        board.levelIsWhole();
+    }
+
+    /** The round is over. */
+    void end() {
+        if (scene != null) {
+            scene.close();
+            scene = null;
+        }
+    }
+
+    /** What touched in the last step, up to a time of it. */
+    void react(float until) {
+        if (scene != null) {
+            scene.react(until);
+        }
+    }
+
+    void advance(float seconds) {
+        if (scene != null) {
+            scene.advance(seconds);
+        }
+    }
+
+    /** A tick is over: tells what was printed and went wrong in it. */
+    void tick() {
+        board.tick(problem -> scene != null && scene.stands(problem));
+        for (String line : board.takeUntold()) {
+            listeners.forEach(listener -> listener.scriptSaid(line));
+        }
+    }
+
+    /** How scripts call an entity; null where they do not. */
+    String name(Entity entity) {
+        return scene == null ? null : scene.name(entity);
+    }
+}

@@ -1,0 +1,92 @@
+package dev.carom.demo.game;
+
+import dev.carom.demo.game.Part.Kind;
+import dev.carom.demo.level.Level;
+import dev.carom.physics.script.Script;
+import dev.carom.physics.script.ScriptProblem;
+import dev.carom.physics.script.ScriptSource;
+import dev.carom.physics.script.Scripts;
+import dev.dominion.ecs.api.Entity;
+import java.util.EnumSet;
+import java.util.Locale;
+import java.util.Set;
+
+/**
+ * The scene of a level in one round, and its scripts. They know what belongs to the game by the names that the log of
+ * events has, such as {@code striker} and {@code brick-3}, and by tags: {@code ball}, {@code brick} and so on.
+ */
+final class LevelScene implements AutoCloseable {
+    /** There are thousands of them, or nobody sees them, so scripts do not know them. */
+    private static final Set<Kind> UNKNOWN = EnumSet.of(Kind.SHARD, Kind.FLOOR, Kind.FENCE);
+
+    private final Scripts<Entity> scripts;
+    private final Script<Entity> scene;
+    private ScriptSource source;
+
+    /** Starts the scene of a round on its table, where all that belongs to the game stands already. */
+    LevelScene(Level.Scene scene, Table table, Scripts<Entity> scripts) {
+        this.scripts = scripts;
+        source = new ScriptSource(scene.file(), scene.text());
+        table.entities().forEach(this::introduce);
+        table.arrivals(this::introduce);
+        this.scene = scripts.start(source);
+    }
+
+    /** Lets the scripts answer what touched in the last step, up to a time of it. */
+    void react(float until) {
+        scripts.react(until);
+    }
+
+    /** Lets time go by for the scripts. */
+    void advance(float seconds) {
+        scripts.advance(seconds);
+    }
+
+    /** Whether the entities of the scene are there, or those of one that it was to replace. */
+    boolean isWhole() {
+        return scene.isRunning();
+    }
+
+    /** Another text of a script, from the next tick on. */
+    void replace(ScriptSource script) {
+        scripts.replace(script);
+        if (!isWhole()) {
+            scripts.replace(source); // it may have been for want of this one
+        }
+    }
+
+    /** Another scene in place of this one, from the next tick on; null for an empty one. */
+    void replace(Level.Scene other) {
+        source = new ScriptSource(source.file(), other == null ? "{}" : other.text());
+        scripts.replace(source);
+    }
+
+    /** How scripts call an entity; null when they have no name for it. */
+    String name(Entity entity) {
+        return scripts.nameOf(entity);
+    }
+
+    /** Whether a problem is not mended yet. */
+    boolean stands(ScriptProblem problem) {
+        return scripts.all().stream().anyMatch(script -> problem.equals(script.problem()));
+    }
+
+    @Override
+    public void close() {
+        scripts.close();
+    }
+
+    private void introduce(Entity entity) {
+        final Part part = entity.get(Part.class);
+        if (part.kind() == Kind.SCENE || UNKNOWN.contains(part.kind())) {
+            return;
+        }
+        if (scripts.find(part.name()) == null) { // else something of the scene was called so before
+            scripts.name(entity, part.name());
+        }
+        scripts.tag(entity, part.kind().name().toLowerCase(Locale.ROOT).replace('_', '-'));
+        if (part.kind() == Kind.ROLLER) {
+            scripts.tag(entity, "ball"); // what holds for a ball on a table holds for it in a maze
+        }
+    }
+}

@@ -1,0 +1,143 @@
+package dev.carom.demo.game;
+
+import dev.carom.demo.game.Part.Kind;
+import dev.carom.physics.Collider;
+import dev.carom.physics.CollisionWorld;
+import dev.carom.physics.Transform;
+import dev.carom.physics.ecs.DominionEntities;
+import dev.carom.physics.script.ScriptComponent;
+import dev.carom.physics.script.ScriptEntities;
+import dev.dominion.ecs.api.Entity;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.joml.Vector3f;
+import org.joml.Vector3fc;
+
+/**
+ * The entities of a round, for its scripts. What they make themselves they may change as they like. What belongs to the
+ * game they may see, and give a ball another velocity; all else is refused, since the rules rely on it.
+ */
+final class SceneEntities implements ScriptEntities<Entity> {
+    /** A ball that stands still would never come back, metres a second. */
+    private static final float LEAST_BALL_SPEED = 1f;
+
+    private final DominionEntities all;
+    private final Table table;
+    private final float topSpeed;
+    private final Map<String, ScriptComponent<Entity, ?>> components = new LinkedHashMap<>();
+    private final Vector3f velocity = new Vector3f();
+
+    /** Those of a round, in which no ball is faster than that. */
+    SceneEntities(DominionEntities all, Table table, float topSpeed) {
+        this.all = all;
+        this.table = table;
+        this.topSpeed = topSpeed;
+        components.put("look", new LookComponent(table.scene()));
+        components.put("brick", new BrickComponent(table));
+    }
+
+    @Override
+    public void requireMayChange(Entity entity, String component) {
+        final boolean may = table.scene().has(entity)
+                || component.equals("scripts")
+                || component.equals("velocity") && entity.get(Part.class).kind() == Kind.BALL;
+        if (!may) {
+            throw new IllegalArgumentException("'" + entity.get(Part.class).name() + "' belongs to the game, so its "
+                    + component + " must stay as it is; scripts may set the velocity of a ball, and change all that a"
+                    + " scene or script created");
+        }
+    }
+
+    @Override
+    public CollisionWorld<Entity> world() {
+        return all.world();
+    }
+
+    @Override
+    public Entity create() {
+        return table.scene().create();
+    }
+
+    @Override
+    public void delete(Entity entity) {
+        if (!table.scene().has(entity)) {
+            throw new IllegalArgumentException("'" + entity.get(Part.class).name()
+                    + "' belongs to the game and must not be deleted; delete what a scene or script created");
+        }
+        table.removeScenePart(entity);
+    }
+
+    @Override
+    public boolean exists(Entity entity) {
+        return all.exists(entity);
+    }
+
+    @Override
+    public Transform transform(Entity entity) {
+        return all.transform(entity);
+    }
+
+    @Override
+    public void transform(Entity entity, Transform newTransform) {
+        all.transform(entity, newTransform);
+    }
+
+    @Override
+    public Collider collider(Entity entity) {
+        return all.collider(entity);
+    }
+
+    @Override
+    public void collider(Entity entity, Collider newCollider) {
+        all.collider(entity, newCollider);
+    }
+
+    @Override
+    public List<Collider> compound(Entity entity) {
+        return all.compound(entity);
+    }
+
+    @Override
+    public void compound(Entity entity, List<Collider> parts) {
+        all.compound(entity, parts);
+    }
+
+    @Override
+    public Vector3fc linear(Entity entity) {
+        return all.linear(entity);
+    }
+
+    @Override
+    public Vector3fc angular(Entity entity) {
+        return all.angular(entity);
+    }
+
+    @Override
+    public void velocity(Entity entity, Vector3fc linear, Vector3fc angular) {
+        if (table.scene().has(entity)) {
+            all.velocity(entity, linear, angular);
+        } else if (linear != null) {
+            all.velocity(entity, onTheTable(linear), all.angular(entity));
+        } else {
+            throw new IllegalArgumentException("a ball must have a velocity; set another one in place of none");
+        }
+    }
+
+    @Override
+    public Map<String, ScriptComponent<Entity, ?>> components() {
+        return components;
+    }
+
+    /** No ball leaves the plane of the table, dawdles, or is faster than the level has it. */
+    private Vector3fc onTheTable(Vector3fc linear) {
+        velocity.set(linear.x(), 0f, linear.z());
+        final float speed = velocity.length();
+        if (!(speed >= LEAST_BALL_SPEED)) {
+            throw new IllegalArgumentException("velocity of a ball must be at least " + LEAST_BALL_SPEED
+                    + " m/s along the table (got: " + linear.x() + ", " + linear.y() + ", " + linear.z()
+                    + "); x leads to the right and z to the player");
+        }
+        return speed > topSpeed ? velocity.mul(topSpeed / speed) : velocity;
+    }
+}

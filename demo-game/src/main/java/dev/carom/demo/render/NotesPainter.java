@@ -1,0 +1,97 @@
+package dev.carom.demo.render;
+
+import static org.lwjgl.nanovg.NanoVG.*;
+
+import java.util.ArrayList;
+import java.util.List;
+
+/** Writes the notes of a {@link Hud} at the lower left, each in as many lines as it needs. */
+final class NotesPainter {
+    private static final float MARGIN = 30f;
+
+    /** Above the line that says which keys do what. */
+    private static final float BOTTOM = 66f;
+
+    private static final float WRONG_SIZE = 18f;
+    private static final float PRINTED_SIZE = 15f;
+    private static final float LINE = 1.3f;
+    private static final float PADDING = 10f;
+    private static final float GAP = 6f;
+    private static final int WRONG_RGB = 0xffb3a7;
+    private static final int WRONG_BAR_RGB = 0xff6b6b;
+
+    /** Of one note. */
+    private static final int MOST_LINES = 4;
+
+    private final Pen pen;
+
+    NotesPainter(Pen pen) {
+        this.pen = pen;
+    }
+
+    /** Paints upwards from the lower edge of a picture of that size; the last note is the lowest. */
+    void draw(Hud hud, float width, float height) {
+        final float room = width - 2f * MARGIN - 2f * PADDING;
+        float bottom = height - BOTTOM;
+        for (int i = hud.notes().size() - 1; i >= 0; i--) {
+            bottom = draw(hud.notes().get(i), bottom, room) - GAP;
+        }
+    }
+
+    /** Returns where it begins. */
+    private float draw(Hud.Note note, float bottom, float room) {
+        final float size = note.wrong() ? WRONG_SIZE : PRINTED_SIZE;
+        pen.font(Pen.MEDIUM, size, NVG_ALIGN_LEFT | NVG_ALIGN_TOP, 0f);
+        final List<String> lines = lines(note.text(), room);
+        float widest = 0f;
+        for (String line : lines) {
+            widest = Math.max(widest, pen.width(line));
+        }
+        final float padding = note.wrong() ? PADDING : 0.4f * PADDING;
+        final float top = bottom - lines.size() * LINE * size - padding;
+        pen.panel(MARGIN - PADDING, top - padding, widest + 2f * PADDING, bottom - top + padding, 6f, Pen.NIGHT, 0.8f);
+        if (note.wrong()) {
+            pen.panel(MARGIN - PADDING, top - padding, 4f, bottom - top + padding, 2f, WRONG_BAR_RGB, 1f);
+        }
+        for (int i = 0; i < lines.size(); i++) {
+            pen.text(MARGIN, top + i * LINE * size, lines.get(i), note.wrong() ? WRONG_RGB : Pen.WHITE, 0.95f);
+        }
+        return top - padding;
+    }
+
+    /** Broken between words, and within one that is wider than the room. */
+    private List<String> lines(String text, float room) {
+        final List<String> lines = new ArrayList<>();
+        String rest = text.strip();
+        while (!rest.isEmpty() && lines.size() < MOST_LINES) {
+            int end = fitting(rest, room);
+            final boolean isLast = lines.size() == MOST_LINES - 1;
+            if (end < rest.length() && isLast) {
+                lines.add(rest.substring(0, Math.max(1, end - 2)).strip() + " …");
+                return lines;
+            }
+            if (end < rest.length()) {
+                final int space = rest.lastIndexOf(' ', end);
+                end = space > 0 ? space : end;
+            }
+            lines.add(rest.substring(0, end).strip());
+            rest = rest.substring(end).strip();
+        }
+        return lines;
+    }
+
+    /** How many characters fit; at least one. */
+    private int fitting(String text, float room) {
+        int least = 1;
+        int most = text.length();
+        while (least < most) {
+            final int middle = (least + most + 1) / 2;
+            if (pen.width(text.substring(0, middle)) <= room) {
+                least = middle;
+            } else {
+                most = middle - 1;
+            }
+        }
+        return least;
+    }
+}

@@ -1,0 +1,51 @@
+package dev.carom.demo.render;
+
+import static org.lwjgl.opengl.GL33C.*;
+
+/**
+ * Triangles that are sent anew every frame, for the few shapes that no mesh serves. Drawn by the programs of a
+ * {@link SolidBatch}: each corner is one of a box without rounding that stands unturned at the origin.
+ */
+final class TriangleBatch implements AutoCloseable {
+    private final InstanceBuffer corners = new InstanceBuffer(DrawList.CORNER_STRIDE);
+    private final int vertexArray = glGenVertexArrays();
+
+    /** An empty batch. */
+    TriangleBatch() {
+        glBindVertexArray(vertexArray);
+        bind(0, DrawList.CORNER, 3);
+        bind(1, DrawList.NORMAL, 3);
+        bind(5, DrawList.CORNER_COLOUR, 3);
+        bind(6, DrawList.CORNER_GLOW, 1);
+        glBindVertexArray(0);
+    }
+
+    void upload(DrawList list) {
+        corners.upload(list.triangles(), list.cornerCount());
+    }
+
+    /** Draws with the program in use, which is linked with solid.vert. */
+    void draw(ShaderProgram program) {
+        if (corners.count() == 0) {
+            return;
+        }
+        program.set("rounding", 0f).set("maxRounding", 0f);
+        glBindVertexArray(vertexArray);
+        glVertexAttrib3f(2, 0f, 0f, 0f); // centre
+        glVertexAttrib4f(3, 0f, 0f, 0f, 1f); // rotation
+        glVertexAttrib3f(4, 1f, 1f, 1f); // extents
+        glDrawArrays(GL_TRIANGLES, 0, corners.count());
+        glBindVertexArray(0);
+    }
+
+    @Override
+    public void close() {
+        glDeleteVertexArrays(vertexArray);
+        corners.close();
+    }
+
+    private void bind(int attribute, int offsetInRow, int floats) {
+        corners.bindToVertexArray(attribute, offsetInRow, floats);
+        glVertexAttribDivisor(attribute, 0); // one step a corner
+    }
+}

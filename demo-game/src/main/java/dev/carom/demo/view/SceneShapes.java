@@ -1,0 +1,88 @@
+package dev.carom.demo.view;
+
+import dev.carom.demo.debug.SweptBox;
+import dev.carom.demo.game.Look;
+import dev.carom.demo.game.Part;
+import dev.carom.demo.render.DrawList;
+import dev.carom.physics.Collider;
+import dev.carom.physics.Transform;
+import dev.carom.physics.ecs.Compound;
+import dev.carom.physics.geometry.AlignedBox;
+import dev.carom.physics.geometry.Capsule;
+import dev.carom.physics.geometry.ConvexHull;
+import dev.carom.physics.geometry.OrientedBox;
+import dev.carom.physics.geometry.Pose;
+import dev.carom.physics.geometry.Shape;
+import dev.carom.physics.geometry.Sphere;
+import dev.dominion.ecs.api.Entity;
+import org.joml.Quaternionf;
+import org.joml.Vector3f;
+
+/**
+ * Draws what scenes and scripts make, whatever its shape: as solid as it is. Of what is switched off only the edges are
+ * left, and sensors are seen only if they have a look.
+ */
+final class SceneShapes {
+    private final SweptBox places = new SweptBox();
+    private final Vector3f centre = new Vector3f();
+    private final Quaternionf rotation = new Quaternionf();
+    private final Vector3f a = new Vector3f();
+    private final Vector3f b = new Vector3f();
+    private final Vector3f c = new Vector3f();
+    private final Vector3f normal = new Vector3f();
+
+    /** A picture of an entity at a fraction of the last step. */
+    void draw(Entity entity, float fraction, DrawList list) {
+        final Transform transform = entity.get(Transform.class);
+        if (transform == null) {
+            return;
+        }
+        final Part part = entity.get(Part.class);
+        final Look look = entity.get(Look.class);
+        final Collider collider = entity.get(Collider.class);
+        if (collider != null) {
+            draw(transform, collider, fraction, part.rgb(), look, list);
+        }
+        final Compound compound = entity.get(Compound.class);
+        for (int i = 0; compound != null && i < compound.size(); i++) {
+            draw(transform, compound.part(i), fraction, part.rgb(), look, list);
+        }
+    }
+
+    private void draw(Transform transform, Collider collider, float fraction, int rgb, Look look, DrawList list) {
+        if (look == null && collider.isSensor()) {
+            return;
+        }
+        if (!collider.isEnabled()) {
+            new ColliderLines(list).drawShape(transform, collider, rgb);
+            return;
+        }
+        final Pose pose = places.place(transform, collider, fraction);
+        pose.copyTo(centre, rotation);
+        final float glow = look == null ? 0f : look.glow();
+        final Shape shape = collider.shape();
+        if (shape instanceof OrientedBox box) {
+            list.box(centre, rotation, box.hx(), box.hy(), box.hz(), rgb, glow);
+        } else if (shape instanceof AlignedBox box) {
+            list.box(centre, rotation, box.hx(), box.hy(), box.hz(), rgb, glow);
+        } else if (shape instanceof Sphere sphere) {
+            list.sphere(centre, sphere.radius(), rgb, glow);
+        } else if (shape instanceof Capsule capsule) {
+            list.capsule(centre, rotation, capsule.radius(), capsule.halfHeight(), rgb, glow);
+        } else {
+            hull((ConvexHull) shape, pose, rgb, glow, list);
+        }
+    }
+
+    private void hull(ConvexHull hull, Pose pose, int rgb, float glow, DrawList list) {
+        for (int face = 0; face < hull.faceCount(); face++) {
+            pose.rotate(hull.faceNormal(face, normal), normal);
+            pose.toWorld(hull.vertex(hull.faceVertex(face, 0), a), a);
+            for (int corner = 2; corner < hull.faceSize(face); corner++) {
+                pose.toWorld(hull.vertex(hull.faceVertex(face, corner - 1), b), b);
+                pose.toWorld(hull.vertex(hull.faceVertex(face, corner), c), c);
+                list.triangle(a, b, c, normal, rgb, glow);
+            }
+        }
+    }
+}

@@ -1,0 +1,26 @@
+package dev.carom.demo.view;
+
+import dev.carom.demo.game.Game;
+import dev.carom.demo.game.Phase;
+import dev.carom.demo.game.ScriptBoard;
+import dev.carom.demo.render.Hud;
+
+/** Writes over the picture what scripts say to the player, and what they print and fail by. */
+final class ScriptNotes {
+    private final Game game;
+
+    ScriptNotes(Game game) {
+        this.game = game;
+    }
+
+    /** What is said takes the place of the level's name. */
+    void write(boolean paused, String keysWhileItWaits, Hud hud) {
+        final ScriptBoard board = game.scripts().board();
+        board.problems().forEach(problem -> hud.note(problem, true));
+        board.lines().forEach(line -> hud.note(line, false));
+        final boolean isPlayed = game.phase() == Phase.READY || game.phase() == Phase.PLAYING;
+        if (!board.said().isEmpty() && isPlayed && !paused) {
+            hud.notice(board.said(), game.phase() == Phase.READY ? keysWhileItWaits : "");
+        }
+    }
+}

@@ -1,0 +1,285 @@
+package dev.carom.demo;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.carom.demo.game.Autopilot;
+import dev.carom.demo.game.Game;
+import dev.carom.demo.game.GameListener;
+import dev.carom.demo.game.Input;
+import dev.carom.demo.game.Look;
+import dev.carom.demo.game.Part;
+import dev.carom.demo.game.Phase;
+import dev.carom.demo.game.ScriptTexts;
+import dev.carom.demo.level.LevelFile;
+import dev.carom.physics.Collider;
+import dev.carom.physics.ContactEvents;
+import dev.carom.physics.Transform;
+import dev.dominion.ecs.api.Entity;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.BooleanSupplier;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Levels and scripts that are saved while the game runs: real files, and the watcher of the JDK. */
+class SceneReloadTest {
+    /** Watchers that ask now and then what is new, as on macOS, need some seconds. */
+    private static final long MOST_NANOS = 60_000_000_000L;
+
+    private static final String ENTITIES = """
+            {"name": "rules", "scripts": "rules.lua"},
+            {"name": "plate", "transform": {"position": [0, 0, 7.5]}, "look": {"color": "#112233"},
+             "collider": {"alignedBox": [2, 0.35, 1], "sensor": true}}
+            """;
+
+    @TempDir
+    Path folder;
+
+    private final List<String> said = new ArrayList<>();
+    private Path level;
+    private Path script;
+    private Game game;
+    private Reload reload;
+    private ScriptTexts texts;
+
+    @BeforeEach
+    void write() throws IOException {
+        level = folder.resolve("mine.json");
+        script = folder.resolve("rules.lua");
+        Files.writeString(level, text(3, ENTITIES));
+        Files.writeString(script, "kept.starts = (kept.starts or 0) + 1\nlog('one', kept.starts)");
+    }
+
+    @AfterEach
+    void close() {
+        game.close();
+        reload.close();
+    }
+
+    private static String text(int bricks, String entities) {
+        return """
+                {
+                  "format": 1, "name": "Test", "lives": 3,
+                  "table": {"width": 10, "length": 20},
+                  "ball": {"radius": 0.15, "startSpeed": 12, "topSpeed": 40, "speedUp": 0},
+                  "striker": {"halfWidth": 1, "halfDepth": 0.15, "z": 8, "speed": 15, "turnSpeed": 2},
+                  "brickRows": [{"z": -9, "count": %d, "halfWidth": 0.5, "halfDepth": 0.1, "gap": 0.2, "hits": 1, "points": 100, "color": "#ffffff"}],
+                  "bars": [], "gates": [],
+                  "entities": [%s]
+                }
+                """.formatted(bricks, entities);
+    }
+
+    private void start() {
+        final SceneFiles files = new SceneFiles(level);
+        texts = new ScriptTexts(files);
+        game = new Game(LevelFile.read(level), 1, texts);
+        game.listen(new GameListener() {
+            @Override
+            public void scriptSaid(String line) {
+                said.add(line);
+            }
+        });
+        reload = new Reload(files);
+        playUntil(() -> game.tickNumber() >= 3);
+    }
+
+    /** Plays on, for as many ticks as it takes. */
+    private void playUntil(BooleanSupplier held) {
+        playUntil(held, null, its -> Input.NONE);
+    }
+
+    private interface Hands {
+        Input play(Game game);
+    }
+
+    private void playUntil(BooleanSupplier held, Recorder recorder, Hands hands) {
+        final long end = System.nanoTime() + MOST_NANOS;
+        while (!held.getAsBoolean()) {
+            assertThat(System.nanoTime()).as("waited for what was saved").isLessThan(end);
+            reload.apply(game, recorder);
+            final Input input = hands.play(game);
+            if (recorder != null) {
+                recorder.tick(input);
+            }
+            game.tick(input);
+        }
+    }
+
+    private Entity plate() {
+        return game.entities().stream()
+                .filter(entity -> entity.get(Look.class) != null)
+                .findFirst()
+                .orElseThrow();
+    }
+
+    @Test
+    void aSavedScriptTakesOverAndFindsWhatWasKept() throws IOException {
+        start();
+        assertThat(said).containsExactly("rules.lua: one 1");
+        Files.writeString(script, "kept.starts = kept.starts + 1\nlog('two', kept.starts)");
+        playUntil(() -> said.size() > 1);
+        assertThat(said).containsExactly("rules.lua: one 1", "rules.lua: two 2");
+        game.restart();
+        game.tick(Input.NONE);
+        assertThat(said).as("the new text, in a new round").last().asString().startsWith("rules.lua:");
+        assertThat(game.scripts().texts().read("rules.lua").text()).contains("two");
+    }
+
+    @Test
+    void aSavedSceneChangesWhatItSaysDifferentlyAndContactsGoOn() throws IOException {
+        start();
+        game.tick(new Input(0f, 0f, 0f, true));
+        final Entity ball = game.ball();
+        final Entity plate = plate();
+        assertThat(game.physics().world().isTouching(plate, ball)).isTrue();
+        final long contact = contact(plate);
+        Files.writeString(level, text(3, ENTITIES.replace("#112233", "#445566") + ", {\"name\": \"new\"}"));
+        final float[] start = {ball.get(Transform.class).position().z()};
+        playUntil(() -> plate.get(Look.class).rgb() == 0x445566, null, its -> {
+            ball.get(Transform.class).placeAt(0f, 0f, start[0]); // the saving may take long
+            return Input.NONE;
+        });
+        assertThat(game.phase()).isEqualTo(Phase.PLAYING);
+        assertThat(plate()).isSameAs(plate);
+        assertThat(game.entities().stream()
+                        .filter(entity -> entity.get(Part.class).kind() == Part.Kind.SCENE))
+                .hasSize(3);
+        assertThat(contact(plate)).isEqualTo(contact);
+        assertThat(said).containsExactly("rules.lua: one 1");
+    }
+
+    private long contact(Entity entity) {
+        final ContactEvents<Entity> contacts = new ContactEvents<>();
+        game.physics().world().contactsOf(entity, contacts);
+        assertThat(contacts.size()).isEqualTo(1);
+        return contacts.get(0).contactId();
+    }
+
+    @Test
+    void anotherTableStartsTheRoundAnew() throws IOException {
+        start();
+        game.tick(new Input(0f, 0f, 0f, true));
+        assertThat(game.phase()).isEqualTo(Phase.PLAYING);
+        Files.writeString(level, text(5, ENTITIES));
+        playUntil(() -> game.bricksLeft() == 5);
+        assertThat(game.phase()).isEqualTo(Phase.READY);
+        assertThat(said).containsExactly("rules.lua: one 1", "rules.lua: one 1");
+    }
+
+    @Test
+    void aBrokenLevelIsToldAndTheOldOneGoesOnUntilItIsMended() throws IOException {
+        start();
+        Files.writeString(level, text(3, ENTITIES).replace("\"width\": 10", "\"width\": 1000"));
+        playUntil(() -> said.size() > 1);
+        assertThat(said.get(1))
+                .contains("mine.json, line 3", "table.width must be 4 to 40", "The level before goes on.");
+        assertThat(game.scripts().board().problems()).containsExactly(said.get(1));
+        assertThat(game.bricksLeft()).isEqualTo(3);
+
+        Files.writeString(level, text(3, ENTITIES.replace("\"rules.lua\"", "\"none.lua\"")));
+        playUntil(() -> said.size() > 2);
+        assertThat(said.get(2)).startsWith("mine.json:8: ").contains("none.lua", "the version before goes on");
+
+        Files.writeString(level, text(4, ENTITIES));
+        playUntil(() -> game.bricksLeft() == 4);
+        playUntil(() -> game.scripts().board().problems().stream().noneMatch(problem -> problem.contains("width")));
+    }
+
+    @Test
+    void aBrokenScriptIsToldAndTheOldOneGoesOn() throws IOException {
+        Files.writeString(script, "every(0.1, function() log('tick') end)");
+        start();
+        Files.writeString(script, "every(0.1, function(");
+        playUntil(() -> said.stream().anyMatch(line -> line.startsWith("rules.lua:1: ")));
+        final int before = said.size();
+        playUntil(() -> said.size() > before + 3);
+        assertThat(said.subList(before, said.size())).containsOnly("rules.lua: tick");
+    }
+
+    @Test
+    void aScriptThatWasMissingComesWhenItsFileDoes() throws IOException {
+        Files.delete(script);
+        start();
+        assertThat(said).singleElement().asString().contains("rules.lua");
+        assertThat(game.entities()).noneMatch(entity -> entity.get(Part.class).kind() == Part.Kind.SCENE);
+        Files.writeString(script, "log('here')");
+        playUntil(() -> said.size() > 1);
+        assertThat(said.get(1)).isEqualTo("rules.lua: here");
+        playUntil(() -> game.scripts().board().problems().isEmpty());
+    }
+
+    @Test
+    void aLevelWithoutASceneMayGetOne() throws IOException {
+        Files.writeString(
+                level,
+                text(3, "")
+                        .replace("\"bars\": [], \"gates\": [],", "\"bars\": [], \"gates\": []")
+                        .replaceAll("\\s*\"entities\": \\[\\]", ""));
+        start();
+        assertThat(game.level().scene()).isNull();
+        Files.writeString(level, text(3, ENTITIES));
+        playUntil(() -> !said.isEmpty());
+        assertThat(said).containsExactly("rules.lua: one 1");
+        Files.writeString(
+                level,
+                text(3, "")
+                        .replace("\"bars\": [], \"gates\": [],", "\"bars\": [], \"gates\": []")
+                        .replaceAll("\\s*\"entities\": \\[\\]", ""));
+        playUntil(() -> game.entities().stream()
+                .noneMatch(entity -> entity.get(Part.class).kind() == Part.Kind.SCENE));
+        assertThat(game.phase()).isEqualTo(Phase.READY);
+    }
+
+    @Test
+    void whatWasSavedWhileRecordingIsReplayedToTheSameHashWithoutAnyFile() throws IOException {
+        Files.writeString(script, """
+                onTick(function() moveTo(find("plate"), 2 * math.random() - 1, 0, 3) end)
+                after(2, function() create { name = "late", scripts = "late.lua" } end)
+                """);
+        Files.writeString(
+                folder.resolve("late.lua"),
+                "create { transform = { position = { 0, 0, 2 } }, collider = { box = { 2, 1, 0.1 } } }");
+        start();
+        game.close();
+        reload.close();
+        final Path recording = folder.resolve("game.jsonl");
+        final String hash;
+        final SceneFiles files = new SceneFiles(level);
+        texts = new ScriptTexts(files);
+        game = new Game(LevelFile.read(level), 7, texts);
+        reload = new Reload(files);
+        try (JsonLines lines = new JsonLines("--record", recording, null)) {
+            final Recorder recorder = new Recorder(lines, 7, LevelFile.text(level), texts);
+            final Autopilot autopilot = new Autopilot(7);
+            playUntil(() -> game.tickNumber() >= 200, recorder, autopilot::play);
+            Files.writeString(script, "set(find('plate'), { collider = { sensor = false } })\nonTick(function() end)");
+            final Entity plate = plate();
+            playUntil(() -> !plate.get(Collider.class).isSensor(), recorder, autopilot::play);
+            Files.writeString(level, text(4, ENTITIES));
+            playUntil(() -> game.bricksLeft() == 4, recorder, autopilot::play);
+            final long until = game.tickNumber() + 300;
+            playUntil(() -> game.tickNumber() >= until, recorder, autopilot::play);
+            recorder.end(game);
+            hash = game.stateHash().toString();
+        }
+        try (var all = Files.list(folder)) {
+            for (Path file : all.filter(file -> !file.equals(recording)).toList()) {
+                Files.delete(file);
+            }
+        }
+        final Replay replay = Replay.read(recording);
+        try (Game again = new Game(replay.level(), replay.seed(), replay.texts())) {
+            for (long tick = 0; tick < replay.ticks(); tick++) {
+                again.tick(replay.play(again, Input.NONE));
+            }
+            assertThat(again.stateHash().toString()).isEqualTo(hash);
+            replay.check(again);
+        }
+    }
+}

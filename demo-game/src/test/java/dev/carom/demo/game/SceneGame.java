@@ -1,0 +1,108 @@
+package dev.carom.demo.game;
+
+import dev.carom.demo.level.Level;
+import dev.carom.demo.level.LevelFile;
+import dev.carom.physics.ecs.Velocity;
+import dev.carom.physics.script.ScriptSource;
+import dev.dominion.ecs.api.Entity;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+/** A small table with one brick, and whatever scene and scripts a test writes: a ball flies straight up the middle. */
+final class SceneGame implements AutoCloseable {
+    static final Input LAUNCH = new Input(0f, 0f, 0f, true);
+
+    final Map<String, String> files = new HashMap<>();
+
+    /** What scripts printed and failed by. */
+    final List<String> said = new ArrayList<>();
+
+    final List<Cue> cues = new ArrayList<>();
+    final Game game;
+
+    /** A scene of these entities, and scripts by turns: a name, and its text. */
+    SceneGame(String entities, String... scripts) {
+        for (int i = 0; i < scripts.length; i += 2) {
+            files.put(scripts[i], scripts[i + 1]);
+        }
+        game = new Game(level(1, entities), 1, new ScriptTexts(this::read));
+        game.listen(new GameListener() {
+            @Override
+            public void scriptSaid(String line) {
+                said.add(line);
+            }
+
+            @Override
+            public void cued(Cue cue) {
+                cues.add(cue);
+            }
+        });
+    }
+
+    /** One script, run by an entity that has nothing else. */
+    static SceneGame of(String script) {
+        return new SceneGame("{\"name\": \"rules\", \"scripts\": \"rules.lua\"}", "rules.lua", script);
+    }
+
+    private ScriptSource read(String file) {
+        if (!files.containsKey(file)) {
+            throw new IllegalArgumentException("there is no script " + file);
+        }
+        return new ScriptSource(file, files.get(file));
+    }
+
+    static Level level(int bricks, String entities) {
+        return LevelFile.parse(Path.of("test.json"), """
+                {
+                  "format": 1, "name": "Test", "lives": 3,
+                  "table": {"width": 10, "length": 20},
+                  "ball": {"radius": 0.15, "startSpeed": 12, "topSpeed": 40, "speedUp": 0},
+                  "striker": {"halfWidth": 1, "halfDepth": 0.15, "z": 8, "speed": 15, "turnSpeed": 2},
+                  "brickRows": [{"z": -9, "count": %d, "halfWidth": 0.5, "halfDepth": 0.1, "gap": 0.2, "hits": 1, "points": 100, "color": "#ffffff"}],
+                  "bars": [], "gates": [],
+                  "entities": [%s]
+                }
+                """.formatted(bricks, entities));
+    }
+
+    SceneGame tick(int ticks) {
+        for (int i = 0; i < ticks; i++) {
+            game.tick(Input.NONE);
+        }
+        return this;
+    }
+
+    SceneGame launch() {
+        game.tick(LAUNCH);
+        return this;
+    }
+
+    /** Flies the ball up the middle, straight. */
+    SceneGame shootUp() {
+        launch();
+        game.ball().get(Velocity.class).linear().set(0f, 0f, -12f);
+        return this;
+    }
+
+    /** The entity that the log of events calls so. */
+    Entity part(String name) {
+        return game.entities().stream()
+                .filter(entity -> entity.get(Part.class).name().equals(name))
+                .findFirst()
+                .orElseThrow();
+    }
+
+    long sceneParts() {
+        return game.entities().stream()
+                .filter(entity -> entity.get(Part.class).name().startsWith("scene-"))
+                .count();
+    }
+
+    @Override
+    public void close() {
+        game.close();
+    }
+}

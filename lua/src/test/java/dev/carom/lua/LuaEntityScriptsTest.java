@@ -1,0 +1,15 @@
+package dev.carom.lua;
+
+import dev.carom.physics.script.EntityScriptsContract;
+
+/** Scripts of entities, in Lua. */
+class LuaEntityScriptsTest extends EntityScriptsContract {
+    LuaEntityScriptsTest() {
+        super(new LuaLanguage());
+    }
+
+    @Override
+    protected String in(String lua, String groovy) {
+        return lua;
+    }
+}

@@ -1,0 +1,128 @@
+package dev.carom.physics.script;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Predicate;
+
+/**
+ * The scripts that entities have as a component: {@code scripts = "door.lua"}. They start at the next tick, or when the
+ * script or scene that is being started is all there: so they find what it created. Those that they give to others wait
+ * for the tick after that, so what creates its own image grows by a generation a tick, and is limited.
+ */
+final class EntityScripts<O> {
+    private static final int MOST_SCRIPTS = 1_000;
+    private static final Names USE = Names.of("file", "params");
+
+    private final Stage<O> stage;
+    private List<Waiting<O>> waiting = new ArrayList<>();
+
+    /** A script that an entity is to run. */
+    record Use(ScriptSource source, Map<String, Object> parameters) {
+        boolean isRunBy(Script<?> script) {
+            return script.file().equals(source.file()) && script.parameters.equals(parameters);
+        }
+    }
+
+    private record Waiting<O>(EntityRow<O> row, Use use) {}
+
+    EntityScripts(Stage<O> stage) {
+        this.stage = stage;
+    }
+
+    /** What the component says: a file, a table with file and params, or a list of such. Reads the files. */
+    List<Use> read(Object value) {
+        final List<Use> uses = new ArrayList<>();
+        if (value instanceof List<?> || Map.of().equals(value)) {
+            for (Object each : Values.list("scripts", value)) {
+                uses.add(use("scripts number " + (uses.size() + 1), each));
+            }
+        } else {
+            uses.add(use("scripts", value));
+        }
+        if (stage.scripts.size() + waiting.size() + uses.size() > MOST_SCRIPTS) {
+            throw new IllegalArgumentException("scripts must be " + MOST_SCRIPTS
+                    + " in all at most; one that reacts to a tag does for all entities that have it");
+        }
+        return uses;
+    }
+
+    private Use use(String what, Object value) {
+        if (value instanceof String) {
+            return new Use(stage.config.files().read(Values.text(what, value)), Map.of());
+        }
+        final Map<String, Object> table = Values.tableOrNull(value);
+        if (table == null || !table.containsKey("file")) {
+            throw Values.wrong(what, "the name of a file, or a table with file and params", value);
+        }
+        USE.require(what, table);
+        final Object parameters = table.getOrDefault("params", Map.of());
+        return new Use(
+                stage.config.files().read(Values.text(what + " file", table.get("file"))),
+                Values.table(what + " params", Values.plain(what + " params", parameters)));
+    }
+
+    /**
+     * What an entity runs from now on: what it runs already goes on, by other parameters where those differ; all else
+     * ends.
+     */
+    void give(EntityRow<O> row, List<Use> uses) {
+        final List<Use> others = new ArrayList<>(uses);
+        final List<Script<O>> left = new ArrayList<>(row.scripts);
+        left.removeIf(script -> script.isClosed() || takeFirst(others, use -> use.isRunBy(script)) != null);
+        left.removeIf(script -> {
+            final Use sameFile = takeFirst(others, use -> use.source.file().equals(script.file()));
+            if (sameFile != null) {
+                script.renew(sameFile.parameters);
+            }
+            return sameFile != null;
+        });
+        left.forEach(Script::close);
+        row.scripts.removeIf(Script::isClosed);
+        waiting.removeIf(each -> each.row == row);
+        others.forEach(use -> waiting.add(new Waiting<>(row, use)));
+    }
+
+    private static Use takeFirst(List<Use> uses, Predicate<Use> wanted) {
+        for (int i = 0; i < uses.size(); i++) {
+            if (wanted.test(uses.get(i))) {
+                return uses.remove(i);
+            }
+        }
+        return null;
+    }
+
+    /** Starts those that wait. Not while a script runs: what it creates may be taken back. */
+    void start() {
+        if (stage.callsUnderWay > 0 || waiting.isEmpty()) {
+            return;
+        }
+        final List<Waiting<O>> due = waiting;
+        waiting = new ArrayList<>();
+        for (Waiting<O> each : due) {
+            if (stage.table.exists(each.row)) {
+                each.row.scripts.add(stage.start(each.use.source, each.use.parameters, each.row));
+            }
+        }
+    }
+
+    /** What {@link #read} would read again. */
+    List<Object> tell(EntityRow<O> row) {
+        final List<Object> uses = new ArrayList<>();
+        row.scripts.stream()
+                .filter(script -> !script.isClosed())
+                .forEach(script -> uses.add(tell(script.file(), script.parameters)));
+        waiting.stream()
+                .filter(each -> each.row == row)
+                .forEach(each -> uses.add(tell(each.use.source.file(), each.use.parameters)));
+        return uses;
+    }
+
+    private static Map<String, Object> tell(String file, Map<String, Object> parameters) {
+        final Map<String, Object> table = new LinkedHashMap<>();
+        table.put("file", file);
+        table.put("params", Values.plain("params", parameters));
+        return table;
+    }
+}

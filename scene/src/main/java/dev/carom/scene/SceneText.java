@@ -1,0 +1,103 @@
+package dev.carom.scene;
+
+import com.fasterxml.jackson.core.JsonFactory;
+import com.fasterxml.jackson.core.JsonParser;
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.core.JsonToken;
+import com.fasterxml.jackson.core.StreamReadConstraints;
+import dev.carom.physics.script.ScriptFailure;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/** Reads JSON into {@link SceneValue}s, with a sentence for whatever is no JSON. */
+final class SceneText {
+    /** Deeper than any scene; tables for scripts go no deeper either. */
+    private static final int DEEPEST = 32;
+
+    private static final JsonFactory FACTORY = JsonFactory.builder()
+            .streamReadConstraints(
+                    StreamReadConstraints.builder().maxNestingDepth(DEEPEST).build())
+            .build();
+
+    private final JsonParser json;
+    private final String file;
+
+    private SceneText(JsonParser json, String file) {
+        this.json = json;
+        this.file = file;
+    }
+
+    /** Reads a whole text; its values are marked as from a file. Failures have the line in that file. */
+    static SceneValue read(String text, String file) throws ScriptFailure {
+        if (text.isBlank()) {
+            throw new ScriptFailure(1, "a scene must not be empty; the shortest is {\"entities\": []}");
+        }
+        try (JsonParser json = FACTORY.createParser(text)) {
+            try {
+                json.nextToken();
+                final SceneValue scene = new SceneText(json, file).value();
+                if (json.nextToken() != null) {
+                    throw new ScriptFailure(json.currentTokenLocation().getLineNr(), BrokenJson.more("scene"));
+                }
+                return scene;
+            } catch (JsonProcessingException e) {
+                throw new ScriptFailure(e.getLocation().getLineNr(), BrokenJson.explain(e, json, text, "scene"));
+            }
+        } catch (IOException e) {
+            throw new UncheckedIOException(e); // from a text: there is nothing to fail
+        }
+    }
+
+    private SceneValue value() throws IOException, ScriptFailure {
+        final int line = json.currentTokenLocation().getLineNr();
+        return new SceneValue(
+                switch (json.currentToken()) {
+                    case START_OBJECT -> table();
+                    case START_ARRAY -> list();
+                    case VALUE_STRING -> json.getText();
+                    case VALUE_NUMBER_INT, VALUE_NUMBER_FLOAT -> number(line);
+                    case VALUE_TRUE -> true;
+                    case VALUE_FALSE -> false;
+                    default -> null;
+                },
+                line,
+                file);
+    }
+
+    private Map<String, SceneValue> table() throws IOException, ScriptFailure {
+        final Map<String, SceneValue> table = new LinkedHashMap<>();
+        while (json.nextToken() != JsonToken.END_OBJECT) {
+            final String name = json.currentName();
+            final int line = json.currentTokenLocation().getLineNr();
+            json.nextToken();
+            if (table.put(name, value()) != null) {
+                throw new ScriptFailure(line, "a field must be there once (got: " + name + " again); take one out");
+            }
+        }
+        return table;
+    }
+
+    private List<SceneValue> list() throws IOException, ScriptFailure {
+        final List<SceneValue> list = new ArrayList<>();
+        while (json.nextToken() != JsonToken.END_ARRAY) {
+            list.add(value());
+        }
+        return list;
+    }
+
+    /** Whole numbers are equal however they are written, so that 1.0 in place of 1 is no change. */
+    private Number number(int line) throws IOException, ScriptFailure {
+        final double number = json.getDoubleValue();
+        if (!Double.isFinite(number)) {
+            throw new ScriptFailure(line, "a number must be less than 1e308 (got: " + json.getText() + ")");
+        }
+        if (number == Math.rint(number) && Math.abs(number) < 1L << 53) {
+            return (long) number;
+        }
+        return number;
+    }
+}

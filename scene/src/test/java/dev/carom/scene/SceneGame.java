@@ -1,0 +1,87 @@
+package dev.carom.scene;
+
+import dev.carom.lua.LuaLanguage;
+import dev.carom.physics.ContactEvent;
+import dev.carom.physics.ContactPhase;
+import dev.carom.physics.Layers;
+import dev.carom.physics.Transform;
+import dev.carom.physics.WorldConfig;
+import dev.carom.physics.ecs.DominionEntities;
+import dev.carom.physics.ecs.PhysicsSystem;
+import dev.carom.physics.script.Script;
+import dev.carom.physics.script.ScriptConfig;
+import dev.carom.physics.script.ScriptFiles;
+import dev.carom.physics.script.ScriptLog;
+import dev.carom.physics.script.ScriptProblem;
+import dev.carom.physics.script.ScriptSource;
+import dev.carom.physics.script.Scripts;
+import dev.dominion.ecs.api.Dominion;
+import dev.dominion.ecs.api.Entity;
+import java.util.ArrayList;
+import java.util.List;
+
+/** A small game made of a scene. */
+final class SceneGame implements AutoCloseable {
+    static final float DT = 1f / 60f;
+
+    /** No machine of a build is so slow that a script of a test fails for it. */
+    private static final long PATIENCE_MILLIS = 20_000;
+
+    final Dominion dominion = Dominion.create();
+    final PhysicsSystem physics = new PhysicsSystem(dominion, WorldConfig.defaults());
+    final List<String> printed = new ArrayList<>();
+    final List<ScriptProblem> problems = new ArrayList<>();
+    final Scripts<Entity> scripts;
+
+    SceneGame(ScriptFiles files) {
+        final ScriptLog log = new ScriptLog() {
+            @Override
+            public void print(String file, String text) {
+                printed.add(text);
+            }
+
+            @Override
+            public void problem(ScriptProblem problem) {
+                problems.add(problem);
+            }
+        };
+        scripts = new Scripts<>(
+                new DominionEntities(dominion, physics),
+                ScriptConfig.with(log)
+                        .withLanguage(new SceneLanguage(files, "name", "table"))
+                        .withLanguage(new LuaLanguage())
+                        .withLayers(Layers.named("scenery", "balls"))
+                        .withFiles(files)
+                        .withBudget(PATIENCE_MILLIS, PATIENCE_MILLIS));
+    }
+
+    Script<Entity> start(String text) {
+        return scripts.start(new ScriptSource("level.json", text));
+    }
+
+    void tick() {
+        physics.tick(DT);
+        scripts.tick(DT);
+    }
+
+    long entities() {
+        return dominion.findEntitiesWith(Transform.class).stream().count();
+    }
+
+    /** The reasons for which contacts ended in the last step. */
+    List<String> ends() {
+        final List<String> ends = new ArrayList<>();
+        for (ContactEvent<Entity> event : physics.events()) {
+            if (event.phase() == ContactPhase.END) {
+                ends.add(event.reason().toString());
+            }
+        }
+        return ends;
+    }
+
+    @Override
+    public void close() {
+        scripts.close();
+        dominion.close();
+    }
+}

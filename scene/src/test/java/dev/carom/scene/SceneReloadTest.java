@@ -1,0 +1,133 @@
+package dev.carom.scene;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.carom.physics.Collider;
+import dev.carom.physics.Transform;
+import dev.carom.physics.ecs.Compound;
+import dev.carom.physics.ecs.Velocity;
+import dev.carom.physics.script.ScriptSource;
+import dev.dominion.ecs.api.Dominion;
+import dev.dominion.ecs.api.Entity;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import net.jqwik.api.Arbitraries;
+import net.jqwik.api.Arbitrary;
+import net.jqwik.api.Combinators;
+import net.jqwik.api.ForAll;
+import net.jqwik.api.Property;
+import net.jqwik.api.Provide;
+
+/** The oracle of a reload is a fresh start: from whatever scene a game comes, the new one is there as it says. */
+class SceneReloadTest {
+    private static final List<String> NAMES = List.of("a", "b", "c", "d");
+
+    /** One game for all tries, since a process makes no more than some hundred Dominions. */
+    private static final SceneGame GAME = new SceneGame(file -> new ScriptSource(file, "kept.n = 1"));
+
+    /** An entity as JSON, without its name; each part is there or not. */
+    private static Arbitrary<String> entity() {
+        return Combinators.combine(
+                        part("\"transform\": {\"position\": [%s, 0, 0]}", "0", "5", "9"),
+                        part(
+                                "\"collider\": {\"%s}",
+                                "sphere\": 1", "sphere\": 2", "box\": [1, 2, 1], \"sensor\": true"),
+                        part("\"compound\": [%s]", "{\"sphere\": 1}", "{\"sphere\": 1}, {\"box\": [1, 1, 1]}"),
+                        part("\"velocity\": {%s}", "\"linear\": [0, 0, 0]", "\"angular\": [0, 0, 0]"),
+                        part("\"tags\": %s", "\"red\"", "[\"red\", \"blue\"]"),
+                        part(
+                                "\"scripts\": %s",
+                                "\"a.lua\"", "[\"a.lua\", {\"file\": \"b.lua\", \"params\": {\"x\": 1}}]"))
+                .as((a, b, c, d, e, f) -> String.join(
+                        ", ",
+                        List.of(a, b, c, d, e, f).stream()
+                                .filter(each -> !each.isEmpty())
+                                .toList()));
+    }
+
+    private static Arbitrary<String> part(String format, String... choices) {
+        return Arbitraries.of(choices).map(format::formatted).optional(0.6).map(each -> each.orElse(""));
+    }
+
+    @Provide
+    Arbitrary<String> scenes() {
+        final Arbitrary<Map<String, String>> named =
+                Arbitraries.maps(Arbitraries.of(NAMES), entity()).ofMaxSize(4);
+        final Arbitrary<List<String>> nameless = entity().list().ofMaxSize(4);
+        return Combinators.combine(named, nameless).as((withName, without) -> {
+            final List<String> entities = new ArrayList<>();
+            new TreeMap<>(withName)
+                    .forEach((name, each) ->
+                            entities.add("{\"name\": \"" + name + "\"" + (each.isEmpty() ? "" : ", ") + each + "}"));
+            without.forEach(each -> entities.add("{" + each + "}"));
+            return "{\"entities\": [" + String.join(",\n", entities) + "]}";
+        });
+    }
+
+    @Property(tries = 500)
+    void aReloadGivesWhatAFreshStartGives(
+            @ForAll("scenes") String first, @ForAll("scenes") String second, @ForAll("scenes") String third) {
+        final List<Map<String, Object>> fresh = played(third);
+        assertThat(played(first, second, third)).containsExactlyInAnyOrderElementsOf(fresh);
+    }
+
+    @Property(tries = 200)
+    void aBrokenSaveInBetweenChangesNothing(@ForAll("scenes") String first, @ForAll("scenes") String second) {
+        final String broken = second.substring(0, second.length() - 2) + ", {\"collider\": {\"sphere\": -1}}]}";
+        assertThat(played(first, broken.replace("[, ", "["))).containsExactlyInAnyOrderElementsOf(played(first));
+    }
+
+    /** The entities after scenes that took each other's place, and an empty game again. */
+    private static List<Map<String, Object>> played(String... scenes) {
+        final var scene = GAME.start(scenes[0]);
+        GAME.tick();
+        for (int i = 1; i < scenes.length; i++) {
+            scene.replace(scenes[i]);
+            GAME.tick();
+            GAME.tick();
+        }
+        final List<Map<String, Object>> told = tell(GAME.dominion);
+        scene.replace("{}");
+        GAME.tick();
+        scene.close();
+        GAME.tick();
+        GAME.tick();
+        assertThat(GAME.entities()).isZero();
+        assertThat(GAME.scripts.all()).isEmpty();
+        return told;
+    }
+
+    private static List<Map<String, Object>> tell(Dominion dominion) {
+        final List<Map<String, Object>> told = new ArrayList<>();
+        for (var each : dominion.findEntitiesWith(Transform.class)) {
+            final Entity entity = each.entity();
+            final Map<String, Object> all = new LinkedHashMap<>();
+            all.put("name", String.valueOf(GAME.scripts.nameOf(entity)));
+            all.put("red", GAME.scripts.tagged("red").contains(entity));
+            all.put("blue", GAME.scripts.tagged("blue").contains(entity));
+            all.put("position", entity.get(Transform.class).position().toString());
+            all.put("collider", say(entity.get(Collider.class)));
+            final Compound compound = entity.get(Compound.class);
+            for (int i = 0; compound != null && i < compound.size(); i++) {
+                all.put("part " + i, say(compound.part(i)));
+            }
+            all.put("moves", entity.has(Velocity.class));
+            all.put(
+                    "scripts",
+                    GAME.scripts.all().stream()
+                            .filter(script -> script.entity() == entity && script.isRunning())
+                            .map(script -> script.file())
+                            .sorted()
+                            .toList());
+            told.add(all);
+        }
+        return told;
+    }
+
+    private static String say(Collider collider) {
+        return collider == null ? "none" : collider + " sensor " + collider.isSensor();
+    }
+}

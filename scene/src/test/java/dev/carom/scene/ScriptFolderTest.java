@@ -1,0 +1,187 @@
+package dev.carom.scene;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.carom.physics.script.Script;
+import dev.dominion.ecs.api.Entity;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.util.List;
+import java.util.function.BooleanSupplier;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Files that are read, saved and spoilt while a game runs, with the real file system and its watcher. */
+@Timeout(120)
+class ScriptFolderTest {
+    @TempDir
+    private Path folder;
+
+    private ScriptFolder scripts;
+    private SceneGame game;
+
+    @BeforeEach
+    void open() {
+        scripts = new ScriptFolder(folder);
+        game = new SceneGame(scripts);
+        scripts.changed(); // watches from now on
+    }
+
+    @AfterEach
+    void close() {
+        game.close();
+        scripts.close();
+    }
+
+    private void save(String file, String text) throws IOException {
+        Files.createDirectories(folder.resolve(file).getParent());
+        Files.writeString(folder.resolve(file), text);
+    }
+
+    /** Plays until something is so; the limit of time of the test ends what never is. */
+    private void playUntil(BooleanSupplier so) {
+        while (!so.getAsBoolean()) {
+            scripts.refresh(game.scripts);
+            game.tick();
+            Thread.onSpinWait();
+        }
+    }
+
+    @Test
+    void readsAFileOfTheFolderOrOneBelow() throws IOException {
+        save("a.lua", "one");
+        save("deep/er/b.lua", "\uFEFFtwo");
+        assertThat(scripts.read("a.lua").text()).isEqualTo("one");
+        assertThat(scripts.read("deep/er/b.lua").text()).isEqualTo("two");
+        assertThat(scripts.read("deep/er/b.lua").file()).isEqualTo("deep/er/b.lua");
+    }
+
+    @Test
+    void refusesWhatIsNotThereNotInThereOrNoText() throws IOException {
+        Files.write(folder.resolve("picture.lua"), new byte[] {(byte) 0xff, (byte) 0xd8, 0});
+        Files.write(folder.resolve("long.lua"), new byte[(1 << 20) + 1]);
+        Files.createDirectory(folder.resolve("folder.lua"));
+        assertThatThrownBy(() -> scripts.read("no.lua"))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessageEndingWith("(got: no.lua; there is no such file)");
+        assertThatThrownBy(() -> scripts.read("folder.lua")).hasMessageContaining("there is no such file");
+        assertThatThrownBy(() -> scripts.read("../" + folder.getFileName() + "x/a.lua"))
+                .hasMessageContaining("it is not in there");
+        assertThatThrownBy(() -> scripts.read("/etc/passwd.lua")).hasMessageContaining("it is not in there");
+        assertThatThrownBy(() -> scripts.read("a\0.lua")).hasMessageContaining("that is no name of a file");
+        assertThatThrownBy(() -> scripts.read("picture.lua")).hasMessageContaining("it is no text in UTF-8");
+        assertThatThrownBy(() -> scripts.read("long.lua")).hasMessageContaining("more than 1048576 bytes");
+        assertThatThrownBy(() -> new ScriptFolder(folder.resolve("nowhere")))
+                .hasMessageContaining("folder must be one that exists");
+    }
+
+    @Test
+    void aSavedScriptTakesEffectAndKeepsWhatItKept() throws IOException {
+        save("door.lua", "kept.n = (kept.n or 0) + 1\nlog('one', kept.n)");
+        final Script<Entity> script = game.scripts.start(scripts.read("door.lua"));
+        save("door.lua", "kept.n = (kept.n or 0) + 1\nlog('two', kept.n)");
+        playUntil(() -> game.printed.size() > 1);
+        assertThat(game.printed).containsExactly("one 1", "two 2");
+        assertThat(script.isRunning()).isTrue();
+    }
+
+    @Test
+    void aFileThatIsPutInPlaceOfAnotherCountsToo() throws IOException {
+        save("door.lua", "log('one')");
+        game.scripts.start(scripts.read("door.lua"));
+        save("door.lua.tmp", "log('two')");
+        Files.move(
+                folder.resolve("door.lua.tmp"),
+                folder.resolve("door.lua"),
+                StandardCopyOption.REPLACE_EXISTING,
+                StandardCopyOption.ATOMIC_MOVE);
+        playUntil(() -> game.printed.contains("two"));
+    }
+
+    @Test
+    void aSavedSceneTakesEffectAndItsScriptsAreReadAnewFromFoldersMadeMeanwhile() throws IOException {
+        save("level.json", "{\"entities\": [{\"name\": \"a\"}]}");
+        game.scripts.start(scripts.read("level.json"));
+        final Entity a = game.scripts.find("a");
+        save("doors/door.lua", "log('door of', name(self))");
+        save("level.json", "{\"entities\": [{\"name\": \"a\", \"scripts\": \"doors/door.lua\"}]}");
+        playUntil(() -> game.printed.contains("door of a"));
+        assertThat(game.scripts.find("a")).isSameAs(a);
+        save("doors/door.lua", "log('another of', name(self))");
+        playUntil(() -> game.printed.contains("another of a"));
+    }
+
+    @Test
+    void aSpoiltFileIsToldAndWhatRanGoesOn() throws IOException {
+        save("door.lua", "onTick(function() log('tick') end)");
+        final Script<Entity> script = game.scripts.start(scripts.read("door.lua"));
+        Files.write(folder.resolve("door.lua"), new byte[] {(byte) 0xff, 0, 1});
+        playUntil(() -> !game.problems.isEmpty());
+        assertThat(game.problems)
+                .singleElement()
+                .asString()
+                .startsWith("door.lua: script must be a file of ")
+                .endsWith("(got: door.lua; it is no text in UTF-8) (the version before goes on)");
+        save("door.lua", "end end");
+        playUntil(() -> game.problems.size() > 1);
+        assertThat(game.problems.get(1).line()).isEqualTo(1);
+        Files.delete(folder.resolve("door.lua"));
+        game.printed.clear();
+        playUntil(() -> game.printed.size() > 3);
+        assertThat(script.isRunning()).isTrue();
+        save("door.lua", "log('mended')");
+        playUntil(() -> game.printed.contains("mended"));
+    }
+
+    @Test
+    void whatSaysTheSameOrNobodyRunsIsLeftAlone() throws IOException {
+        save("door.lua", "log('door')");
+        save("other.lua", "1");
+        game.scripts.start(scripts.read("door.lua"));
+        Files.write(folder.resolve("door.lua"), "log('door')".getBytes(StandardCharsets.UTF_8));
+        Files.write(folder.resolve("other.lua"), new byte[] {(byte) 0xff});
+        save("last.lua", "log('last')");
+        game.scripts.start(scripts.read("last.lua"));
+        save("last.lua", "log('the last')");
+        playUntil(() -> game.printed.contains("the last")); // which was saved after the others
+        assertThat(game.printed).containsExactly("door", "last", "the last");
+        assertThat(game.problems).isEmpty();
+    }
+
+    @Test
+    void whatWasSavedBetweenReadingAndTheFirstTickIsNoticed() throws IOException {
+        save("door.lua", "log('one')");
+        try (ScriptFolder late = new ScriptFolder(folder)) {
+            game.scripts.start(late.read("door.lua"));
+            save("door.lua", "log('two')");
+            while (!game.printed.contains("two")) {
+                late.refresh(game.scripts);
+                game.tick();
+            }
+        }
+        assertThat(game.printed).containsExactly("one", "two");
+    }
+
+    @Test
+    void tellsWhichFilesChangedAndNothingOnceItIsClosed() throws IOException {
+        save("b.txt", "b");
+        save("a.txt", "a");
+        List<String> changed = scripts.changed();
+        final java.util.Set<String> all = new java.util.TreeSet<>();
+        while (all.size() < 2) {
+            all.addAll(changed);
+            changed = scripts.changed();
+        }
+        assertThat(all).containsExactly("a.txt", "b.txt");
+        scripts.close();
+        assertThat(scripts.changed()).isEmpty();
+        assertThat(scripts.refresh(game.scripts)).isZero();
+    }
+}
