@@ -98,7 +98,7 @@ final class TitledPlay implements Stage, MenuListener, AutoCloseable {
                 advance((now - last) * 1e-9f, played && screens.now() == ScreenName.PLAYING);
                 last = now;
                 window.captureMouse(screens.now() == ScreenName.PLAYING
-                        && !debugging.tools().panelSeen());
+                        && !debugging.tools().panelShown());
                 draw(renderer);
                 window.swapBuffers();
                 if (trace != null) {
