@@ -14,6 +14,8 @@ import java.util.Locale;
  * that, and by the names of classes; the file itself tells more.
  */
 public final class FileTrouble {
+    private static final String DANGLING = "it is a link to what is not there";
+
     private FileTrouble() {}
 
     /**
@@ -35,7 +37,7 @@ public final class FileTrouble {
             return place;
         }
         if (failure instanceof NoSuchFileException) {
-            return Files.isSymbolicLink(file) ? "it is a link to what is not there" : "there is no such file";
+            return Files.isSymbolicLink(file) ? DANGLING : "there is no such file";
         }
         return said(failure);
     }
@@ -71,6 +73,9 @@ public final class FileTrouble {
         final String place = place(file);
         if (place != null) {
             return place;
+        }
+        if (failure instanceof NoSuchFileException) {
+            return Files.isSymbolicLink(file) ? DANGLING : "no file can be made there";
         }
         final String said = said(failure);
         final String lower = said.toLowerCase(Locale.ROOT);

@@ -94,11 +94,11 @@ final class TitledPlay implements Stage, MenuListener, AutoCloseable {
                 window.menuInput().tell(this, System.nanoTime());
                 obey(window.controls(), played);
                 final long now = System.nanoTime();
-                // What chose the level in this frame must not launch the ball too.
+                // What chose the level in this frame must not launch the ball or move the striker too.
                 advance((now - last) * 1e-9f, played && screens.now() == ScreenName.PLAYING);
                 last = now;
                 window.captureMouse(screens.now() == ScreenName.PLAYING
-                        && !debugging.tools().panelSeen());
+                        && !debugging.tools().panelShown());
                 draw(renderer);
                 window.swapBuffers();
                 if (trace != null) {
@@ -246,8 +246,8 @@ final class TitledPlay implements Stage, MenuListener, AutoCloseable {
         } else {
             live.forget();
         }
-        if (isPlayers && screens.now() != ScreenName.PLAYING) {
-            return; // it stands still behind the screen
+        if (isPlayers && !obeys) {
+            return; // it stands still behind the screen, and begins with the frame after
         }
         live.advance(seconds, controls, () -> {});
         final Game game = live.play().game();

@@ -8,6 +8,7 @@ import java.io.UncheckedIOException;
 import java.nio.file.AccessDeniedException;
 import java.nio.file.FileSystemException;
 import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.regex.Pattern;
@@ -58,11 +59,12 @@ class FileTroubleTest {
     void ofALinkToNothingIsTold() throws IOException {
         final Path link = folder.resolve("link");
         try {
-            Files.createSymbolicLink(link, folder.resolve("none"));
+            Files.createSymbolicLink(link, folder.resolve("none/file"));
         } catch (IOException | UnsupportedOperationException e) {
             assumeTrue(false, "links cannot be made here");
         }
         assertThat(reading(link)).isEqualTo("it is a link to what is not there");
+        assertThat(writing(link)).isEqualTo("it is a link to what is not there");
     }
 
     @Test
@@ -83,6 +85,8 @@ class FileTroubleTest {
         assertThat(writing(folder)).isEqualTo("it is a folder");
         assertThat(writing(file.resolve("below"))).isEqualTo(file + " is a file and no folder");
         assertThat(writing(folder.resolve("a/b/c"))).isEqualTo("there is no folder " + folder.resolve("a/b"));
+        assertThat(FileTrouble.writing(folder.resolve("x"), new NoSuchFileException("x")))
+                .isEqualTo("no file can be made there");
         final IOException forbidden = new AccessDeniedException("file");
         assertThat(FileTrouble.writing(file, forbidden)).isEqualTo("you may not write to it");
         assertThat(FileTrouble.writing(folder.resolve("a/b"), forbidden)).isEqualTo("you may not write there");

@@ -155,6 +155,19 @@ class TitledPlayTest {
         game.rest();
     }
 
+    /** All keys come in one frame, or nearly so. */
+    @Test
+    void keysThatChooseALevelDoNotMoveTheStrikerToo() throws Exception {
+        play();
+        awaitScreen("title");
+        key("Return");
+        awaitScreen("level_choice");
+        key("--delay", "0", "Left", "Left", "Return");
+        awaitScreen("playing");
+        game.await(now -> now.get("tick").asLong() > 20);
+        assertThat(game.state().get("striker").get(0).asDouble()).isZero();
+    }
+
     @Test
     void theMouseChoosesAndMovesTheStriker() throws Exception {
         play();

@@ -32,6 +32,11 @@ public final class KeyLine {
         return play(inAMaze) + GAP + FROM_THE_TITLE;
     }
 
+    /** In a maze, while the roller waits. */
+    static String whileARollerWaits() {
+        return "Collect all stars, then roll out of the gate" + GAP + "Space or move to start";
+    }
+
     private static String play(boolean inAMaze) {
         return inAMaze ? IN_A_MAZE : ON_A_TABLE;
     }

@@ -76,9 +76,7 @@ final class MazeView {
             return;
         }
         switch (game.phase()) {
-            case READY ->
-                hud.notice(
-                        game.level().name(), "Collect all stars, then roll out of the gate  ·  Space or move to start");
+            case READY -> hud.notice(game.level().name(), KeyLine.whileARollerWaits());
             case WON -> hud.title("Out!", tally.score() + " points  ·  Space for another round", WON_RGB);
             case LOST -> hud.title("Game over", tally.score() + " points  ·  Space to try again", LOST_RGB);
             default -> {}

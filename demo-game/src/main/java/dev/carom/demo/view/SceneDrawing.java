@@ -187,7 +187,7 @@ public final class SceneDrawing {
         sparks.draw(list);
         drawDebug(debugView);
         mazeView.write(paused, hud);
-        notes.write(paused, KEYS_WHILE_IT_WAITS, hud);
+        notes.write(paused, KeyLine.whileARollerWaits(), hud);
         leaveRoomForPanel(paused);
     }
 
