@@ -103,7 +103,13 @@ class LevelPicturesTest {
 
     /** In few colours, for a small file. */
     @ParameterizedTest
-    @CsvSource({"storm, perfect-storm, 1, 500", "magnets, magnetic-fields, 7, 1040", "swings, ironworks, 1, 200"})
+    @CsvSource({
+        "storm, perfect-storm, 1, 500",
+        "magnets, magnetic-fields, 7, 1040",
+        "swings, ironworks, 1, 200",
+        "clockwork, clockwork, 1, 100",
+        "lighthouse, lighthouse, 1, 240"
+    })
     void ofTheReadmeAreSmall(String name, String level, long seed, int ticks) throws IOException {
         try (Shoot shoot = new Shoot(renderer, level, seed)) {
             final BufferedImage image = shoot.play(ticks).frame(960);
