@@ -35,8 +35,8 @@ class ReadmeScriptTest {
     private static String block(String language) throws IOException {
         final String readme = Files.readString(Assets.root().resolveSibling("README.md"));
         final String section = readme.substring(readme.indexOf("### A script in five minutes"));
-        final Matcher block =
-                Pattern.compile("```" + language + "\\n(.*?)```", Pattern.DOTALL).matcher(section);
+        final Matcher block = Pattern.compile("```" + language + "\\n(.*?)```", Pattern.DOTALL)
+                .matcher(section);
         assertThat(block.find()).isTrue();
         return block.group(1);
     }
@@ -75,7 +75,10 @@ class ReadmeScriptTest {
             playUntil(game, reload, () -> bumper.get(Look.class).rgb() == 0xff5c7a && speed(bumper) == 8f);
 
             edit(level, "[0.8, 0.35, 0.25]", "[2, 0.35, 0.25]");
-            playUntil(game, reload, () -> ((OrientedBox) bumper.get(Collider.class).shape()).hx() == 2f);
+            playUntil(
+                    game,
+                    reload,
+                    () -> ((OrientedBox) bumper.get(Collider.class).shape()).hx() == 2f);
 
             assertThat(said).isEmpty();
             edit(script, "end)\n\nonBegin", ")\n\nonBegin");

@@ -25,11 +25,38 @@ class AnySceneTest {
     private static final Pattern MESSAGE = Pattern.compile("[a-z-]+\\.(json|lua)(:\\d+)?: (?s).*");
 
     private static final List<String> JUNK = List.of(
-            "null", "true", "-1", "0", "1e30", "-0.000001", "\"\"", "\"x\"", "\"ball\"", "[]", "[1, 2, 3]", "{}", "nonsense");
+            "null",
+            "true",
+            "-1",
+            "0",
+            "1e30",
+            "-0.000001",
+            "\"\"",
+            "\"x\"",
+            "\"ball\"",
+            "[]",
+            "[1, 2, 3]",
+            "{}",
+            "nonsense");
 
     private static final List<String> LUA_JUNK = List.of(
-            "", "nil", "0", "1/0", "{}", "end", "\"x\"", "self", "(", "while true do end", "error()", "not", "delete(self)",
-            "find('ball')", "function() end", "-", "999999");
+            "",
+            "nil",
+            "0",
+            "1/0",
+            "{}",
+            "end",
+            "\"x\"",
+            "self",
+            "(",
+            "while true do end",
+            "error()",
+            "not",
+            "delete(self)",
+            "find('ball')",
+            "function() end",
+            "-",
+            "999999");
 
     private final ScriptFolder scripts = new ScriptFolder(Assets.resolve("scripts"));
 
@@ -102,8 +129,7 @@ class AnySceneTest {
             final String broken = any(text, WORD, 0, LUA_JUNK, random);
             play(
                     level,
-                    new ScriptTexts(file ->
-                            file.equals(script) ? new ScriptSource(file, broken) : scripts.read(file)),
+                    new ScriptTexts(file -> file.equals(script) ? new ScriptSource(file, broken) : scripts.read(file)),
                     200,
                     broken);
         }
