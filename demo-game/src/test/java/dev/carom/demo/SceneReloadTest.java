@@ -16,6 +16,8 @@ import dev.carom.physics.ContactEvents;
 import dev.carom.physics.Transform;
 import dev.dominion.ecs.api.Entity;
 import java.io.IOException;
+import java.io.PrintWriter;
+import java.io.StringWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -264,6 +266,8 @@ class SceneReloadTest {
             playUntil(() -> !plate.get(Collider.class).isSensor(), recorder, autopilot::play);
             Files.writeString(level, text(4, ENTITIES));
             playUntil(() -> game.bricksLeft() == 4, recorder, autopilot::play);
+            recorder.restart();
+            game.restart();
             final long until = game.tickNumber() + 300;
             playUntil(() -> game.tickNumber() >= until, recorder, autopilot::play);
             recorder.end(game);
@@ -282,5 +286,14 @@ class SceneReloadTest {
             assertThat(again.stateHash().toString()).isEqualTo(hash);
             replay.check(again);
         }
+        final StringWriter out = new StringWriter();
+        final Path copy = folder.resolve("copy.jsonl");
+        final int code = Main.commandLine()
+                .setOut(new PrintWriter(out, true))
+                .setErr(new PrintWriter(out, true))
+                .execute("--no-render", "--replay", recording.toString(), "--record", copy.toString());
+        assertThat(code).as(out.toString()).isZero();
+        assertThat(out.toString()).contains("state-hash: " + hash);
+        assertThat(copy).hasSameTextualContentAs(recording);
     }
 }
