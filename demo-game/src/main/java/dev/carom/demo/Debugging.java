@@ -28,6 +28,7 @@ final class Debugging implements AutoCloseable {
     private Renderer renderer;
     private DebugPanel panel;
     private boolean impossible;
+    private boolean isCovered;
     private long lastFrame;
 
     Debugging(Options options, Consumer<String> complaints) {
@@ -54,7 +55,7 @@ final class Debugging implements AutoCloseable {
         if (controls.pressed(Action.DEBUG_VIEW)) {
             tools.showLines(!tools.linesShown());
         }
-        if (controls.pressed(Action.DEBUG_PANEL)) {
+        if (controls.pressed(Action.DEBUG_PANEL) && !isCovered) {
             showPanel(!tools.panelShown());
         }
         if (played && controls.pressed(Action.FREEZE)) {
@@ -65,9 +66,17 @@ final class Debugging implements AutoCloseable {
         }
     }
 
+    /** With a menu over the game the panel has no place; it is there again when the game goes on. */
+    void cover(boolean byAMenu) {
+        if (byAMenu != isCovered) {
+            isCovered = byAMenu;
+            showPanel(tools.panelShown());
+        }
+    }
+
     /** Looks at who was clicked since the last call. With a menu over the game, the clicks are the menu's. */
     void pick(SceneDrawing drawing, boolean played) {
-        if (!tools.panelShown()) {
+        if (!tools.panelSeen()) {
             return;
         }
         panel.prepare(window.pixelsPerUnit(), played);
@@ -108,8 +117,9 @@ final class Debugging implements AutoCloseable {
         }
         final boolean shown = wanted && panel != null;
         tools.showPanel(shown);
-        window.overlay(shown ? panel : InputOverlay.NONE);
-        renderer.overlay(shown ? this::drawPanel : (width, height) -> {});
+        tools.coverPanel(isCovered);
+        window.overlay(tools.panelSeen() ? panel : InputOverlay.NONE);
+        renderer.overlay(tools.panelSeen() ? this::drawPanel : (width, height) -> {});
     }
 
     private void drawPanel(int width, int height) {

@@ -2,6 +2,7 @@ package dev.carom.demo;
 
 import dev.carom.demo.level.Level;
 import dev.carom.demo.level.LevelFile;
+import dev.carom.demo.profile.LevelName;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -25,6 +26,7 @@ final class Levels {
     private final List<Level> levels = new ArrayList<>();
     private final List<Path> files = new ArrayList<>();
     private final Consumer<String> complaints;
+    private final List<LevelName> names = new ArrayList<>();
     private int broken;
 
     /**
@@ -37,13 +39,11 @@ final class Levels {
     Levels(Path own, Path folder, Consumer<String> complaints) {
         this.complaints = complaints;
         if (own != null) {
-            levels.add(LevelFile.read(own));
-            files.add(own);
+            add(own, own.toAbsolutePath().normalize().toString());
         }
-        for (Path file : list(folder)) {
+        for (Path file : list(folder, complaints)) {
             try {
-                levels.add(LevelFile.read(file));
-                files.add(file);
+                add(file, file.getFileName().toString());
             } catch (UserError e) {
                 complaints.accept(e.getMessage());
                 broken++;
@@ -74,8 +74,16 @@ final class Levels {
         return files.get(index);
     }
 
-    List<String> names() {
-        return levels.stream().map(Level::name).toList();
+    /** A level of the folder is known by the name of its file, wherever the game is installed; the own one by its path. */
+    List<LevelName> names() {
+        return List.copyOf(names);
+    }
+
+    private void add(Path file, String key) {
+        final Level level = LevelFile.read(file);
+        levels.add(level);
+        files.add(file);
+        names.add(new LevelName(key, level.name()));
     }
 
     /** What is to be said where a level is chosen; empty for nothing. */
@@ -85,19 +93,30 @@ final class Levels {
                 : broken == 1 ? "One level is broken and left out" : broken + " levels are broken and left out";
     }
 
-    private static List<Path> list(Path folder) {
+    private static List<Path> list(Path folder, Consumer<String> complaints) {
+        final List<String> order = order(folder.resolve(ORDER), complaints);
         try (Stream<Path> files = Files.list(folder)) {
-            final Path order = folder.resolve(ORDER);
-            final List<String> first = Files.isRegularFile(order) ? Files.readAllLines(order) : List.of();
             return files.filter(file -> file.toString().endsWith(".json")
                             && !file.toString().endsWith(SCHEMA))
                     .sorted(Comparator.<Path>comparingInt(
-                                    file -> place(first, file.getFileName().toString()))
+                                    file -> place(order, file.getFileName().toString()))
                             .thenComparing(Comparator.naturalOrder()))
                     .toList();
         } catch (IOException e) {
             throw new UserError(
-                    "The folder " + folder + " cannot be read (" + e.getClass().getSimpleName() + "); restore it.", e);
+                    "The folder " + folder + " cannot be read, since " + FileTrouble.listing(folder, e)
+                            + "; restore it.",
+                    e);
+        }
+    }
+
+    private static List<String> order(Path file, Consumer<String> complaints) {
+        try {
+            return Files.exists(file) ? Files.readAllLines(file) : List.of();
+        } catch (IOException e) {
+            complaints.accept("The order of the levels, " + file + ", cannot be read, since "
+                    + FileTrouble.reading(file, e) + "; restore it, until then they stand in that of their names.");
+            return List.of();
         }
     }
 

@@ -108,7 +108,8 @@ final class Replay implements Player {
      */
     static Replay read(Path file) {
         if (!Files.isRegularFile(file)) {
-            throw new UserError("--replay: there is no file " + file + "; --record FILE makes one.");
+            throw new UserError("--replay: there is no file " + file + (Files.isDirectory(file) ? ", but a folder" : "")
+                    + "; --record FILE makes one.");
         }
         final Replay replay = new Replay(file);
         try (BufferedReader lines = Files.newBufferedReader(file)) {
@@ -120,7 +121,9 @@ final class Replay implements Player {
             throw new UserError(file + ": a recording is text in UTF-8, which this is not; name another file.", e);
         } catch (IOException e) {
             throw new UserError(
-                    "--replay: cannot read " + file + " (" + e.getMessage() + "); check that you may read it.", e);
+                    "--replay: cannot read " + file + ", since " + FileTrouble.reading(file, e)
+                            + "; name a file that can be read.",
+                    e);
         }
         if (replay.ticks == 0) {
             throw new UserError(file + ": the recording has no ticks; record a game with --record FILE.");

@@ -22,6 +22,7 @@ import dev.carom.demo.screen.Stage;
 import dev.carom.demo.sound.GameSounds;
 import dev.carom.demo.sound.Sound;
 import dev.carom.demo.sound.Speaker;
+import dev.carom.demo.view.KeyLine;
 import java.util.Objects;
 import java.util.function.Consumer;
 
@@ -30,12 +31,6 @@ import java.util.function.Consumer;
  * a sound.
  */
 final class TitledPlay implements Stage, MenuListener, AutoCloseable {
-    private static final String KEYS =
-            "Arrows, WASD or mouse move  ·  Q E turn  ·  Space or click launch, laser  ·  Esc or P pause  ·  R restart  ·  F11 full screen";
-
-    private static final String KEYS_IN_A_MAZE =
-            "Arrows, WASD or mouse roll  ·  Space start  ·  Esc or P pause  ·  R restart  ·  F11 full screen";
-
     private static final float MENU_GAIN = 0.5f;
 
     /** For so long after the end of a game the player's keys are still those of the game. */
@@ -103,7 +98,7 @@ final class TitledPlay implements Stage, MenuListener, AutoCloseable {
                 advance((now - last) * 1e-9f, played && screens.now() == ScreenName.PLAYING);
                 last = now;
                 window.captureMouse(screens.now() == ScreenName.PLAYING
-                        && !debugging.tools().panelShown());
+                        && !debugging.tools().panelSeen());
                 draw(renderer);
                 window.swapBuffers();
                 if (trace != null) {
@@ -263,12 +258,13 @@ final class TitledPlay implements Stage, MenuListener, AutoCloseable {
     }
 
     private void draw(Renderer renderer) {
-        live.draw(false);
         final Page page = screens.page();
+        debugging.cover(page != null);
+        live.draw(false);
         if (page != null) {
             live.drawing().hud().page(page);
-        } else if (!debugging.tools().panelShown()) {
-            live.drawing().hud().help(live.play().game().maze() == null ? KEYS : KEYS_IN_A_MAZE);
+        } else if (!debugging.tools().panelSeen()) {
+            live.drawing().hud().help(KeyLine.fromTheTitle(live.play().game().maze() != null));
         }
         Play.draw(renderer, live.drawing(), window.framebufferWidth(), window.framebufferHeight());
     }

@@ -57,8 +57,8 @@ final class Trace {
     private static void write(JsonGenerator json, DebugTools tools) throws IOException {
         json.writeBooleanField("frozen", tools.tempo().isFrozen());
         json.writeNumberField("slowness", tools.tempo().slowness());
-        json.writeBooleanField("panel", tools.panelShown());
-        if (tools.panelShown()) {
+        json.writeBooleanField("panel", tools.panelSeen());
+        if (tools.panelSeen()) {
             json.writeStringField("picked", tools.selection().pickedName());
             json.writeStringField("compared", tools.selection().comparedName());
             json.writeNumberField("logged", tools.log().size());

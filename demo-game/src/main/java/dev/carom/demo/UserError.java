@@ -1,8 +1,6 @@
 package dev.carom.demo;
 
 import java.io.IOException;
-import java.nio.file.AccessDeniedException;
-import java.nio.file.FileSystemException;
 import java.nio.file.Path;
 
 /**
@@ -35,10 +33,8 @@ public final class UserError extends RuntimeException {
 
     /** For a file that an option names, and that cannot be written. */
     static UserError unwritable(String option, Path file, IOException cause) {
-        final String said = cause instanceof FileSystemException system ? system.getReason() : cause.getMessage();
-        final String reason = cause instanceof AccessDeniedException ? "permission denied" : said;
         return new UserError(
-                option + ": cannot write " + file + (reason == null ? "" : " (" + reason + ")")
+                option + ": cannot write " + file + ", since " + FileTrouble.writing(file, cause)
                         + "; name a file that can be written to.",
                 cause);
     }

@@ -74,10 +74,14 @@ class DebugPlayTest {
             try (WindowedGame game = new WindowedGame()) {
                 game.play("--profile", folder.resolve("profile").toString(), "--debug-panel");
                 game.await(now -> now.get("screen").asText().equals("title"));
-                game.keys("key", "Return");
+                assertThat(game.state().get("panel").asBoolean())
+                        .as("it would lie over the menu")
+                        .isFalse();
+                game.keys("key", "F2", "key", "Return"); // F2 does nothing here
                 game.await(now -> now.get("screen").asText().equals("level_choice"));
                 game.keys("key", "Return");
-                game.await(now -> now.get("screen").asText().equals("playing"));
+                game.await(now -> now.get("screen").asText().equals("playing")
+                        && now.get("panel").asBoolean());
                 final double x = game.state().get("striker").get(0).asDouble();
                 click(game, 640, 165);
                 game.await(now -> now.get("picked").asText().startsWith("brick-"));
@@ -88,6 +92,7 @@ class DebugPlayTest {
                 game.await(now -> now.get("frozen").asBoolean());
                 game.keys("key", "p");
                 game.await(now -> now.get("screen").asText().equals("paused"));
+                game.await(now -> !now.get("panel").asBoolean());
                 final String paused = game.state().toString();
                 game.keys("key", "F3", "key", "F4"); // neither does anything in a pause
                 game.keys("key", "Down", "key", "Return");

@@ -11,6 +11,7 @@ import dev.carom.demo.game.Phase;
 import dev.carom.demo.game.ScriptTexts;
 import dev.carom.demo.level.Level;
 import dev.carom.demo.level.LevelFile;
+import dev.carom.demo.profile.LevelName;
 import dev.carom.physics.ContactEvent;
 import dev.dominion.ecs.api.Entity;
 import java.io.IOException;
@@ -35,6 +36,7 @@ class LevelsTest {
         assertThat(complaints).isEmpty();
         assertThat(levels.note()).isEmpty();
         assertThat(levels.names())
+                .extracting(LevelName::name)
                 .containsExactly(
                         "First light",
                         "High noon",
@@ -53,7 +55,7 @@ class LevelsTest {
         for (int i = 0; i < levels.names().size(); i++) {
             final String hash = hashWhenWon(levels.level(i), levels.file(i));
             assertThat(hashWhenWon(levels.level(i), levels.file(i)))
-                    .as("%s, once more", levels.names().get(i))
+                    .as("%s, once more", levels.names().get(i).name())
                     .isEqualTo(hash);
         }
     }
@@ -105,9 +107,32 @@ class LevelsTest {
         Files.writeString(folder.resolve("README.md"), "no level");
         Files.copy(Assets.resolve("levels/level.schema.json"), folder.resolve("level.schema.json"));
         final Levels levels = new Levels(own, folder, complaints::add);
-        assertThat(levels.names()).containsExactly("First light", "High noon");
+        assertThat(levels.names())
+                .as("known by its path, and by its name in the folder")
+                .containsExactly(new LevelName(own.toString(), "First light"), new LevelName("b.json", "High noon"));
         assertThat(levels.note()).isEqualTo("One level is broken and left out");
         assertThat(complaints).singleElement().asString().contains("a.json");
+    }
+
+    @Test
+    void standByTheirNamesWhereTheirOrderIsBroken() throws IOException {
+        Files.copy(Assets.resolve("levels/high-noon.json"), folder.resolve("b.json"));
+        Files.copy(Assets.resolve("levels/first-light.json"), folder.resolve("a.json"));
+        final Path order = Files.write(folder.resolve("order.txt"), new byte[] {'b', (byte) 0xff});
+        assertThat(new Levels(null, folder, complaints::add).names())
+                .extracting(LevelName::name)
+                .containsExactly("First light", "High noon");
+        assertThat(complaints)
+                .containsExactly("The order of the levels, " + order
+                        + ", cannot be read, since it is no text in UTF-8; restore it, until then they stand in that of"
+                        + " their names.");
+    }
+
+    @Test
+    void sayThatTheirFolderIsNone() throws IOException {
+        final Path file = Files.createFile(folder.resolve("levels"));
+        assertThatThrownBy(() -> new Levels(null, file, complaints::add))
+                .hasMessage("The folder " + file + " cannot be read, since it is no folder; restore it.");
     }
 
     @Test

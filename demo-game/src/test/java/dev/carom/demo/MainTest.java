@@ -208,7 +208,10 @@ class MainTest {
             final Path inTheWay = Files.createDirectory(folder.resolve("out.png"));
             final Run run = Run.of("--headless", "--ticks", 3, option, inTheWay);
             assertThat(run.code).isEqualTo(2);
-            assertThat(run.err).hasLineCount(1).startsWith("carom: " + option + ": cannot write " + inTheWay);
+            assertThat(run.err)
+                    .hasLineCount(1)
+                    .isEqualTo("carom: " + option + ": cannot write " + inTheWay
+                            + ", since it is a folder; name a file that can be written to." + System.lineSeparator());
         }
 
         @Test

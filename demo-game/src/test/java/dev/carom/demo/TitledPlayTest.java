@@ -130,10 +130,11 @@ class TitledPlayTest {
         awaitSelected("Ada_");
         key("Return");
         awaitScreen("high_scores");
-        final JsonNode best = read("high-scores.json").get("highScores").get("best");
+        final JsonNode level = read("high-scores.json").get("levels").get(0);
+        assertThat(level.get("name").asText()).isEqualTo("Short");
+        final JsonNode best = level.get("best");
         assertThat(best).hasSize(1);
         assertThat(best.get(0).get("player").asText()).isEqualTo("Ada");
-        assertThat(best.get(0).get("level").asText()).isEqualTo("Short");
         assertThat(best.get(0).get("score").asInt()).isEqualTo(last);
 
         key("Escape");

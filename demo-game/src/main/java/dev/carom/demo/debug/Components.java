@@ -12,12 +12,16 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 import java.util.Objects;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.joml.Quaternionfc;
 import org.joml.Vector3fc;
 
 /** What an entity consists of, in words. */
 public final class Components {
+    /** As records write it, which say nothing to people who know colours by #rrggbb. */
+    private static final Pattern COLOUR = Pattern.compile("\\brgb=(\\d+)");
+
     private final Layers layers;
 
     /**
@@ -105,9 +109,11 @@ public final class Components {
     private static String inside(Object component) {
         final String text = component.toString();
         final String name = name(component);
-        return text.startsWith(name + "[") && text.endsWith("]")
+        final String inside = text.startsWith(name + "[") && text.endsWith("]")
                 ? text.substring(name.length() + 1, text.length() - 1)
                 : text;
+        return COLOUR.matcher(inside)
+                .replaceAll(its -> String.format(Locale.ROOT, "rgb=#%06x", Integer.parseInt(its.group(1))));
     }
 
     private static String metres(Vector3fc v) {

@@ -18,6 +18,9 @@ public final class DebugTools {
     private final SortedAxis alongZ = new SortedAxis();
     private boolean linesShown;
     private boolean panelShown;
+    private boolean panelCovered;
+    private float shareBesidePanel = 1f;
+    private float raisedBesidePanel;
     private boolean takesKeys;
     private Game game;
     private Selection selection;
@@ -189,12 +192,59 @@ public final class DebugTools {
     }
 
     /**
+     * Hides the panel for a while, as menus do, or lets it be seen again. What it shows goes on.
+     *
+     * @param covered whether something else has its place
+     */
+    public void coverPanel(boolean covered) {
+        panelCovered = covered;
+    }
+
+    /**
+     * Whether the panel is to be seen.
+     *
+     * @return false also where it is shown, but something else has its place
+     */
+    public boolean panelSeen() {
+        return panelShown && !panelCovered;
+    }
+
+    /**
+     * Says what the panel leaves free in the picture.
+     *
+     * @param share how much smaller than the picture is what would fill that
+     * @param raised how far up the middle of that is from the picture's middle, in halves of the picture's height
+     */
+    public void leaveFree(float share, float raised) {
+        shareBesidePanel = share;
+        raisedBesidePanel = raised;
+    }
+
+    /**
+     * How much smaller than the picture is what is seen of the game.
+     *
+     * @return 1 while no panel is seen
+     */
+    public float pictureShare() {
+        return panelSeen() ? shareBesidePanel : 1f;
+    }
+
+    /**
+     * How far up the middle of that is.
+     *
+     * @return halves of the picture's height; 0 while no panel is seen
+     */
+    public float pictureRaised() {
+        return panelSeen() ? raisedBesidePanel : 0f;
+    }
+
+    /**
      * Whether a text is being typed into the panel, which has the keys then.
      *
-     * @return false while the panel is not shown
+     * @return false while the panel is not seen
      */
     public boolean takesKeys() {
-        return panelShown && takesKeys;
+        return panelSeen() && takesKeys;
     }
 
     /**

@@ -5,6 +5,7 @@ public final class Misfit extends IllegalArgumentException {
     private static final long serialVersionUID = 1L;
 
     private final String path;
+    private final String other;
 
     /**
      * The rule that is broken, and by what.
@@ -13,8 +14,20 @@ public final class Misfit extends IllegalArgumentException {
      * @param sentence the rule, without a full stop
      */
     public Misfit(String path, String sentence) {
+        this(path, sentence, null);
+    }
+
+    /**
+     * The rule that is broken, by something that does not fit to something else.
+     *
+     * @param path what breaks it, as above
+     * @param sentence the rule, without a full stop
+     * @param other path of what it does not fit to, whose place is told too; null for nothing
+     */
+    public Misfit(String path, String sentence, String other) {
         super(sentence);
         this.path = path;
+        this.other = other;
     }
 
     /**
@@ -24,5 +37,14 @@ public final class Misfit extends IllegalArgumentException {
      */
     public String path() {
         return path;
+    }
+
+    /**
+     * What it does not fit to.
+     *
+     * @return its path, seen from what was checked, or null
+     */
+    public String other() {
+        return other;
     }
 }

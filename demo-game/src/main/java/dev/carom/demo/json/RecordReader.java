@@ -119,14 +119,17 @@ public final class RecordReader {
     }
 
     /**
-     * What is wrong with something that was read.
+     * What is wrong with something that was read, and to what else it does not fit.
      *
-     * @param path its path; one that is not known has no place
-     * @param sentence without a full stop
+     * @param path of what was checked; empty for the whole. Something in it that is not known has no place
+     * @param misfit what was found
      * @return what to throw
      */
-    public UserError mistake(String path, String sentence) {
-        return mistake(places.get(path), sentence);
+    public UserError mistake(String path, Misfit misfit) {
+        final JsonLocation other = misfit.other() == null ? null : places.get(join(path, misfit.other()));
+        return mistake(
+                join(path, misfit.path()),
+                join(path, misfit.getMessage()) + (other == null ? "" : "; the other stands in " + text(other)));
     }
 
     /**
@@ -234,7 +237,7 @@ public final class RecordReader {
             return constructor.newInstance(values);
         } catch (InvocationTargetException e) {
             if (e.getCause() instanceof Misfit misfit) {
-                throw mistake(join(path, misfit.path()), join(path, misfit.getMessage()));
+                throw mistake(path, misfit);
             }
             throw new IllegalStateException(type + " must refuse values with a Misfit only", e);
         } catch (ReflectiveOperationException e) {
@@ -263,10 +266,18 @@ public final class RecordReader {
         }
     }
 
+    private UserError mistake(String path, String sentence) {
+        return mistake(places.get(path), sentence);
+    }
+
     private UserError mistake(JsonLocation place, String sentence) {
-        final String where = place == null ? "" : ", line " + place.getLineNr() + ", column " + place.getColumnNr();
+        final String where = place == null ? "" : ", " + text(place);
         // Names and texts of the file, escaped line ends among them, come back in sentences.
         return new UserError(file + where + ": " + sentence.replaceAll("\\p{Cntrl}", "?") + ".");
+    }
+
+    private static String text(JsonLocation place) {
+        return "line " + place.getLineNr() + ", column " + place.getColumnNr();
     }
 
     private static int indexOf(String name, RecordComponent[] components) {

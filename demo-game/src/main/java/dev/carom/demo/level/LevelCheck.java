@@ -66,7 +66,8 @@ final class LevelCheck {
                 require(
                         !overlap(brick, bricks.get(j)),
                         brick(i),
-                        "brick " + (i + 1) + " must not overlap brick " + (j + 1));
+                        "brick " + (i + 1) + " must not overlap brick " + (j + 1),
+                        brick(j));
             }
         }
         checkBars(level, bricks, halfWidth, halfLength, field);
@@ -104,7 +105,8 @@ final class LevelCheck {
                 require(
                         !overlap(bar.x(), bar.z(), reach + passage, bricks.get(j)),
                         name,
-                        name + " must turn clear of brick " + (j + 1) + ", with room for the ball between them");
+                        name + " must turn clear of brick " + (j + 1) + ", with room for the ball between them",
+                        brick(j));
             }
             for (int j = 0; j < i; j++) {
                 final Bar other = bars.get(j);
@@ -114,7 +116,8 @@ final class LevelCheck {
                 require(
                         dx * dx + dz * dz > apart * apart,
                         name,
-                        name + " must turn clear of bars[" + j + "], with room for the ball between them");
+                        name + " must turn clear of bars[" + j + "], with room for the ball between them",
+                        "bars[" + j + "]");
             }
         }
     }
@@ -136,8 +139,13 @@ final class LevelCheck {
     }
 
     static void require(boolean holds, String path, String rule) {
+        require(holds, path, rule, null);
+    }
+
+    /** Of two parts that do not fit together. */
+    static void require(boolean holds, String path, String rule, String other) {
         if (!holds) {
-            throw new Misfit(path, rule);
+            throw new Misfit(path, rule, other);
         }
     }
 }

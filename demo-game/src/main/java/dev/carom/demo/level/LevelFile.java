@@ -1,5 +1,6 @@
 package dev.carom.demo.level;
 
+import dev.carom.demo.FileTrouble;
 import dev.carom.demo.UserError;
 import dev.carom.demo.json.MayBeMissing;
 import dev.carom.demo.json.Misfit;
@@ -72,7 +73,7 @@ public final class LevelFile {
                     file + ": a level is text in UTF-8, which this is not; save it as that, or name another file.", e);
         } catch (IOException e) {
             throw new UserError(
-                    "--level: cannot read " + file + " (" + e.getMessage() + "); check that you may read it.", e);
+                    file + " cannot be read, since " + FileTrouble.reading(file, e) + "; name a file that can be.", e);
         }
     }
 
@@ -97,7 +98,7 @@ public final class LevelFile {
             LevelCheck.check(level);
             return level;
         } catch (Misfit e) {
-            throw reader.mistake(e.path(), e.getMessage());
+            throw reader.mistake("", e);
         }
     }
 

@@ -1,5 +1,7 @@
 package dev.carom.demo.level;
 
+import static dev.carom.demo.level.LevelCheck.require;
+
 import dev.carom.demo.json.Misfit;
 import java.util.List;
 
@@ -10,6 +12,8 @@ import java.util.List;
 final class MazeCheck {
     /** A map has at most so many columns, and as many rows. */
     static final int MOST_CELLS = 40;
+
+    private static final int MOST_SLIDERS = 100;
 
     /** Of the width of a cell: else the roller hardly fits between two walls. */
     private static final float MOST_RADIUS = 0.35f;
@@ -41,6 +45,7 @@ final class MazeCheck {
         check.checkRamps();
         new MazePartsCheck(maze, check.map).check();
         check.checkWays();
+        new SlidersCheck(maze, check.map).check();
     }
 
     private void checkRows() {
@@ -121,6 +126,11 @@ final class MazeCheck {
 
     /** Before a map is made: that asks for the cells of the hubs. */
     private void checkParts() {
+        require(
+                maze.sliders().size() <= MOST_SLIDERS,
+                "sliders",
+                "sliders must be at most " + MOST_SLIDERS + " (got: "
+                        + maze.sliders().size() + ")");
         for (int i = 0; i < maze.sliders().size(); i++) {
             final Maze.Slider slider = maze.sliders().get(i);
             requireFloor("sliders[" + i + "]", slider.column(), slider.row());
@@ -208,11 +218,5 @@ final class MazeCheck {
                 name,
                 name + ".moveSeconds must be at least " + metres / MOST_SLIDER_SPEED + " s for " + metres
                         + " m: a faster one would jump over the roller");
-    }
-
-    static void require(boolean holds, String path, String rule) {
-        if (!holds) {
-            throw new Misfit(path, rule);
-        }
     }
 }

@@ -24,7 +24,7 @@ record MazeFile(int format, String name, int lives, Map maze) {
             MazeCheck.check(maze);
             return new Level(content.name, content.lives, maze).withScene(scene);
         } catch (Misfit e) {
-            throw reader.mistake("maze." + e.path(), "maze." + e.getMessage());
+            throw reader.mistake("maze", e);
         }
     }
 

@@ -1,6 +1,6 @@
 package dev.carom.demo.level;
 
-import static dev.carom.demo.level.MazeCheck.require;
+import static dev.carom.demo.level.LevelCheck.require;
 
 import java.util.Arrays;
 
@@ -35,6 +35,13 @@ final class MazePartsCheck {
         }
         for (int i = 0; i < maze.turners().size(); i++) {
             checkTurner("turners[" + i + "]", maze.turners().get(i));
+            for (int j = 0; j < i; j++) {
+                checkApart(
+                        "turners[" + i + "]",
+                        maze.turners().get(i),
+                        "turners[" + j + "]",
+                        maze.turners().get(j));
+            }
         }
     }
 
@@ -60,15 +67,21 @@ final class MazePartsCheck {
                         name + " must slide where no floor beside it is higher, or a ramp, as column "
                                 + map.column(beside) + " of row " + map.row(beside) + " is");
             }
-            for (Maze.Ghost ghost : maze.ghosts()) {
-                require(map.cell(ghost.column(), ghost.row()) != cell, name, name + " must slide clear of all ghosts");
+            for (int i = 0; i < maze.ghosts().size(); i++) {
+                final Maze.Ghost ghost = maze.ghosts().get(i);
+                final String other = "ghosts[" + i + "]";
+                require(
+                        map.cell(ghost.column(), ghost.row()) != cell,
+                        name,
+                        name + " must slide clear of " + other,
+                        other);
             }
         }
         MazeCheck.requireSlow(name, (way.length - 1) * maze.cell(), slider);
     }
 
     private void checkTurner(String name, Maze.Turner turner) {
-        final double reach = StrictMath.hypot(turner.halfLength(), turner.halfThickness());
+        final double reach = reach(turner);
         final double room = reach + PASSAGE_RADII * maze.roller().radius();
         final int hub = map.cell(turner.column(), turner.row());
         for (int cell = 0; cell < map.size(); cell++) {
@@ -85,14 +98,24 @@ final class MazePartsCheck {
                 name,
                 name + ".turnSpeed must be at most " + MOST_TIP_SPEED / (float) reach
                         + " rad/s for its length: a faster one would jump over the roller");
-        for (Maze.Turner other : maze.turners()) {
-            final int its = map.cell(other.column(), other.row());
-            final double apart = StrictMath.hypot(map.x(its) - map.x(hub), map.z(its) - map.z(hub));
-            require(
-                    other == turner || apart >= room + StrictMath.hypot(other.halfLength(), other.halfThickness()),
-                    name,
-                    name + " must turn clear of all others, with room for the roller between them");
-        }
+    }
+
+    private void checkApart(String name, Maze.Turner turner, String otherName, Maze.Turner other) {
+        final int hub = map.cell(turner.column(), turner.row());
+        final int its = map.cell(other.column(), other.row());
+        final double apart = StrictMath.hypot(map.x(its) - map.x(hub), map.z(its) - map.z(hub));
+        require(
+                apart
+                        >= reach(turner)
+                                + reach(other)
+                                + PASSAGE_RADII * maze.roller().radius(),
+                name,
+                name + " must turn clear of " + otherName + ", with room for the roller between them",
+                otherName);
+    }
+
+    private static double reach(Maze.Turner turner) {
+        return StrictMath.hypot(turner.halfLength(), turner.halfThickness());
     }
 
     /** From the middle of one cell to the nearest point of another, metres. */

@@ -46,7 +46,7 @@ final class SpecialsCheck {
         for (int i = 0; i < 2 * level.specials().portals().size(); i++) {
             final Portal portal = level.specials().portals().get(i / 2);
             final Mouth mouth = i % 2 == 0 ? portal.a() : portal.b();
-            final String name = "portals[" + i / 2 + "]." + (i % 2 == 0 ? "a" : "b");
+            final String name = mouth(i);
             final float reach = portal.halfWidth() + passage;
             require(
                     Math.abs(mouth.x()) + reach <= halfWidth
@@ -59,25 +59,33 @@ final class SpecialsCheck {
                 require(
                         !LevelCheck.overlap(mouth.x(), mouth.z(), reach, bricks.get(j)),
                         name,
-                        name + " must be clear of brick " + (j + 1) + ", with room for the ball between them");
+                        name + " must be clear of brick " + (j + 1) + ", with room for the ball between them",
+                        LevelCheck.brick(j));
             }
             for (int j = 0; j < level.bars().size(); j++) {
                 final Bar bar = level.bars().get(j);
                 require(
                         areApart(mouth, bar.x(), bar.z(), reach + LevelCheck.reach(bar)),
                         name,
-                        name + " must be clear of bars[" + j + "], with room for the ball between them");
+                        name + " must be clear of bars[" + j + "], with room for the ball between them",
+                        "bars[" + j + "]");
             }
             for (int j = 0; j < before.size(); j++) {
+                final String other = mouth(j);
                 require(
                         areApart(mouth, before.get(j).x(), before.get(j).z(), reach + reaches.get(j)),
                         name,
-                        name + " must be clear of portals[" + j / 2 + "]." + (j % 2 == 0 ? "a" : "b")
-                                + ", with room for the ball between them");
+                        name + " must be clear of " + other + ", with room for the ball between them",
+                        other);
             }
             before.add(mouth);
             reaches.add(reach);
         }
+    }
+
+    /** The path of a mouth, two to a portal. */
+    private static String mouth(int index) {
+        return "portals[" + index / 2 + "]." + (index % 2 == 0 ? "a" : "b");
     }
 
     /** The field ends before that of the striker: a ball that waits is not pulled. */
@@ -123,7 +131,8 @@ final class SpecialsCheck {
                 require(
                         brick.z() + brick.halfDepth() <= swarm.fromZ() || brick.z() - brick.halfDepth() >= swarm.toZ(),
                         name,
-                        name + " must begin clear of brick " + (j + 1));
+                        name + " must begin clear of brick " + (j + 1),
+                        LevelCheck.brick(j));
             }
             for (int j = 0; j < level.bars().size(); j++) {
                 final Bar bar = level.bars().get(j);
@@ -131,13 +140,15 @@ final class SpecialsCheck {
                         bar.z() + LevelCheck.reach(bar) <= swarm.fromZ()
                                 || bar.z() - LevelCheck.reach(bar) >= swarm.toZ(),
                         name,
-                        name + " must begin clear of bars[" + j + "]");
+                        name + " must begin clear of bars[" + j + "]",
+                        "bars[" + j + "]");
             }
             for (int j = 0; j < i; j++) {
                 require(
                         swarms.get(j).toZ() <= swarm.fromZ() || swarms.get(j).fromZ() >= swarm.toZ(),
                         name,
-                        name + " must begin clear of swarms[" + j + "]");
+                        name + " must begin clear of swarms[" + j + "]",
+                        "swarms[" + j + "]");
             }
         }
     }

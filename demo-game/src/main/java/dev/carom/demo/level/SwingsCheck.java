@@ -54,7 +54,8 @@ final class SwingsCheck {
                 requireClear(
                         !LevelCheck.overlap(circle.x, circle.z, circle.radius + passage, bricks.get(j)),
                         name,
-                        "brick " + (j + 1));
+                        "brick " + (j + 1),
+                        LevelCheck.brick(j));
             }
             for (int j = 0; j < level.bars().size(); j++) {
                 final Bar bar = level.bars().get(j);
@@ -75,7 +76,8 @@ final class SwingsCheck {
                 require(
                         circle.z + circle.radius <= swarm.fromZ() || circle.z - circle.radius >= swarm.toZ(),
                         name,
-                        name + " must swing clear of where swarms[" + j + "] begins");
+                        name + " must swing clear of where swarms[" + j + "] begins",
+                        "swarms[" + j + "]");
             }
             for (int j = 0; j < before.size(); j++) {
                 final Circle other = before.get(j);
@@ -86,7 +88,15 @@ final class SwingsCheck {
     }
 
     private static void requireClear(boolean isClear, String name, String other) {
-        require(isClear, name, name + " must swing clear of " + other + ", with room for the ball between them");
+        requireClear(isClear, name, other, other);
+    }
+
+    private static void requireClear(boolean isClear, String name, String other, String otherPath) {
+        require(
+                isClear,
+                name,
+                name + " must swing clear of " + other + ", with room for the ball between them",
+                otherPath);
     }
 
     /**

@@ -19,14 +19,6 @@ import java.nio.file.Path;
  * to the thread of the OpenGL context.
  */
 public final class DebugPanel implements InputOverlay, AutoCloseable {
-
-    // Pixels of a usual display; the panel's windows leave the values of the game and the middle of the table free.
-    private static final float MARGIN = 12f;
-    private static final float TOP = 92f;
-    private static final float SIDE_WIDTH = 306f;
-    private static final float LOG_WIDTH = 600f;
-    private static final float LOG_HEIGHT = 176f;
-
     private static final float LEAST_SECONDS = 1e-4f;
 
     private final DebugTools tools;
@@ -37,11 +29,12 @@ public final class DebugPanel implements InputOverlay, AutoCloseable {
     private final PhysicsWindow physics;
     private final EntityWindow entities;
     private final LogWindow log;
+    /** Null before the first frame. */
+    private PanelLayout layout;
+
     private float scale;
     private float pixelsPerUnit = 1f;
     private boolean picks = true;
-    private int laidOutWidth;
-    private int laidOutHeight;
     private Click click;
 
     /**
@@ -65,6 +58,8 @@ public final class DebugPanel implements InputOverlay, AutoCloseable {
         physics = new PhysicsWindow(tools);
         entities = new EntityWindow(tools);
         log = new LogWindow(tools);
+        // Until the size of the picture is known.
+        tools.leaveFree(PanelLayout.usual().share(), PanelLayout.usual().raised());
     }
 
     /**
@@ -104,13 +99,15 @@ public final class DebugPanel implements InputOverlay, AutoCloseable {
      *
      * @param width of the framebuffer, pixels
      * @param height of the framebuffer, pixels
-     * @param wantedScale how much larger than usual it is now
+     * @param displayScale how much larger than usual it is now
      * @param seconds since the frame before
      */
-    public void draw(int width, int height, float wantedScale, float seconds) {
+    public void draw(int width, int height, float displayScale, float seconds) {
         tools.follow();
-        if (width != laidOutWidth || height != laidOutHeight || wantedScale != scale) {
-            layOut(width, height, wantedScale);
+        final PanelLayout wanted = PanelLayout.of(width, height, displayScale);
+        if (!wanted.equals(layout)) {
+            layout = wanted;
+            layOut();
             frame(true, LEAST_SECONDS); // windows and tables find their sizes, and nobody sees it
         }
         frame(false, Math.max(LEAST_SECONDS, seconds));
@@ -119,15 +116,14 @@ public final class DebugPanel implements InputOverlay, AutoCloseable {
     }
 
     /** For a window of another size, or another display; the panel's windows go to their places. */
-    private void layOut(int width, int height, float wantedScale) {
-        if (wantedScale != scale) {
+    private void layOut() {
+        tools.leaveFree(layout.share(), layout.raised());
+        if (layout.scale() != scale) {
             painter.destroyFontsTexture();
-            resize(wantedScale);
+            resize(layout.scale());
             painter.createFontsTexture();
         }
-        laidOutWidth = width;
-        laidOutHeight = height;
-        io.setDisplaySize(width, height);
+        io.setDisplaySize(layout.width(), layout.height());
     }
 
     /** Placing puts the panel's windows where they belong; otherwise they stay where they were moved to. */
@@ -139,25 +135,19 @@ public final class DebugPanel implements InputOverlay, AutoCloseable {
         if (picks && ImGui.isMouseClicked(ImGuiMouseButton.Left) && !input.hasMouse()) {
             click = new Click(io.getMousePosX(), io.getMousePosY(), io.getKeyShift());
         }
-        final float margin = MARGIN * scale;
-        final float side = SIDE_WIDTH * scale;
-        final float top = TOP * scale;
-        final float high = Math.max(top, laidOutHeight - top - margin);
-        final float logWide = Math.min(LOG_WIDTH * scale, laidOutWidth - 2f * margin);
-        final float logHigh = LOG_HEIGHT * scale;
-        place(placing, margin, top, side, high);
+        place(placing, layout.physics());
         physics.draw(scale);
-        place(placing, laidOutWidth - margin - side, top, side, high);
+        place(placing, layout.entities());
         entities.draw();
-        place(placing, 0.5f * (laidOutWidth - logWide), laidOutHeight - margin - logHigh, logWide, logHigh);
+        place(placing, layout.log());
         log.draw(scale);
         ImGui.render();
     }
 
-    private static void place(boolean placing, float x, float y, float width, float height) {
+    private static void place(boolean placing, PanelLayout.Box box) {
         if (placing) {
-            ImGui.setNextWindowPos(x, y, ImGuiCond.Always);
-            ImGui.setNextWindowSize(width, height, ImGuiCond.Always);
+            ImGui.setNextWindowPos(box.x(), box.y(), ImGuiCond.Always);
+            ImGui.setNextWindowSize(box.width(), box.height(), ImGuiCond.Always);
         }
     }
 
@@ -226,8 +216,6 @@ public final class DebugPanel implements InputOverlay, AutoCloseable {
     private static String reason(LinkageError e) {
         final Throwable root = e.getCause() == null ? e : e.getCause();
         final String message = root.getMessage();
-        return message == null
-                ? root.getClass().getSimpleName()
-                : message.lines().findFirst().orElse("");
+        return message == null ? "no reason given" : message.lines().findFirst().orElse("no reason given");
     }
 }

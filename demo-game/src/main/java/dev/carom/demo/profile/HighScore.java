@@ -3,13 +3,12 @@ package dev.carom.demo.profile;
 import dev.carom.demo.json.Misfit;
 
 /**
- * One game that was among the best.
+ * One game that was among the best of its level.
  *
  * @param player who played, 1 to {@link #MOST_LETTERS} letters
- * @param level the name of the level
  * @param score more than 0
  */
-public record HighScore(String player, String level, int score) {
+public record HighScore(String player, int score) {
     /** A name is at most so long. */
     public static final int MOST_LETTERS = 12;
 
@@ -17,7 +16,6 @@ public record HighScore(String player, String level, int score) {
      * Refuses what is out of its range.
      *
      * @param player a name
-     * @param level any text
      * @param score points
      */
     public HighScore {

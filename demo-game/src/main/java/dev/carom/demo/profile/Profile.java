@@ -2,7 +2,9 @@ package dev.carom.demo.profile;
 
 import com.fasterxml.jackson.core.JsonFactory;
 import com.fasterxml.jackson.core.JsonGenerator;
+import dev.carom.demo.FileTrouble;
 import dev.carom.demo.UserError;
+import dev.carom.demo.json.Misfit;
 import dev.carom.demo.json.RecordReader;
 import java.io.IOException;
 import java.io.StringWriter;
@@ -10,9 +12,14 @@ import java.nio.file.AtomicMoveNotSupportedException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.function.Consumer;
+import java.util.function.Function;
 
 /**
  * The folder that keeps what one player set and reached. A file that is not there stands for the defaults. So does one
@@ -20,8 +27,9 @@ import java.util.function.Consumer;
  * still be saved by hand. What cannot be written is told once, and the game goes on with it in memory.
  */
 public final class Profile {
-    private static final int FORMAT = 1;
-    private static final int MOST_BYTES = 1 << 16;
+    private static final int SETTINGS_FORMAT = 1;
+    private static final int HIGH_SCORES_FORMAT = 2;
+    private static final int MOST_BYTES = 1 << 20;
     private static final String SETTINGS = "settings.json";
     private static final String HIGH_SCORES = "high-scores.json";
 
@@ -33,13 +41,28 @@ public final class Profile {
 
     record SettingsFile(int format, Settings settings) {
         SettingsFile {
-            Ranges.require("format", format, FORMAT, FORMAT);
+            Ranges.require("format", format, SETTINGS_FORMAT, SETTINGS_FORMAT);
         }
     }
 
-    record HighScoresFile(int format, HighScores highScores) {
+    record HighScoresFile(int format, List<HighScores.OfLevel> levels) {
         HighScoresFile {
-            Ranges.require("format", format, FORMAT, FORMAT);
+            Ranges.require("format", format, HIGH_SCORES_FORMAT, HIGH_SCORES_FORMAT);
+        }
+    }
+
+    /** Of early versions: the best games of all levels in one list. */
+    record FirstHighScoresFile(int format, FirstHighScores highScores) {
+        FirstHighScoresFile {
+            Ranges.require("format", format, 1, 1);
+        }
+    }
+
+    record FirstHighScores(List<FirstHighScore> best) {}
+
+    record FirstHighScore(String player, String level, int score) {
+        FirstHighScore {
+            new HighScore(player, score); // refuses what is out of its range
         }
     }
 
@@ -89,8 +112,7 @@ public final class Profile {
      * @return the defaults where there are none, or none that can be read
      */
     public Settings settings() {
-        final SettingsFile file = read(SETTINGS, "settings file", SettingsFile.class);
-        return file == null ? Settings.DEFAULT : file.settings;
+        return read(SETTINGS, "settings file", reader -> reader.read(SettingsFile.class).settings, Settings.DEFAULT);
     }
 
     /**
@@ -99,8 +121,31 @@ public final class Profile {
      * @return none where there are none, or none that can be read
      */
     public HighScores highScores() {
-        final HighScoresFile file = read(HIGH_SCORES, "high score file", HighScoresFile.class);
-        return file == null ? HighScores.NONE : file.highScores;
+        return read(HIGH_SCORES, "high score file", Profile::highScores, HighScores.NONE);
+    }
+
+    private static HighScores highScores(RecordReader reader) {
+        if (reader.hasField("highScores")) {
+            return byLevel(reader.read(FirstHighScoresFile.class).highScores.best);
+        }
+        final HighScoresFile file = reader.read(HighScoresFile.class);
+        try {
+            return new HighScores(file.levels);
+        } catch (Misfit e) {
+            throw reader.mistake("", e);
+        }
+    }
+
+    private static HighScores byLevel(List<FirstHighScore> games) {
+        final Map<String, List<HighScore>> best = new LinkedHashMap<>();
+        games.stream()
+                .sorted(Comparator.comparingInt(FirstHighScore::score).reversed())
+                .forEach(game -> best.computeIfAbsent(game.level, name -> new ArrayList<>())
+                        .add(new HighScore(game.player, game.score)));
+        final List<HighScores.OfLevel> levels = new ArrayList<>();
+        best.forEach((name, its) -> levels.add(new HighScores.OfLevel(
+                HighScores.NO_FILE, name, its.subList(0, Math.min(HighScores.MOST, its.size())))));
+        return new HighScores(levels);
     }
 
     /**
@@ -109,7 +154,7 @@ public final class Profile {
      * @param settings in place of those before
      */
     public void keep(Settings settings) {
-        write(SETTINGS, json -> {
+        write(SETTINGS, SETTINGS_FORMAT, json -> {
             json.writeObjectFieldStart("settings");
             json.writeNumberField("volume", settings.volume());
             json.writeBooleanField("fullScreen", settings.fullScreen());
@@ -126,38 +171,42 @@ public final class Profile {
      * @param highScores in place of those before
      */
     public void keep(HighScores highScores) {
-        write(HIGH_SCORES, json -> {
-            json.writeObjectFieldStart("highScores");
-            json.writeArrayFieldStart("best");
-            for (HighScore game : highScores.best()) {
+        write(HIGH_SCORES, HIGH_SCORES_FORMAT, json -> {
+            json.writeArrayFieldStart("levels");
+            for (HighScores.OfLevel level : highScores.levels()) {
                 json.writeStartObject();
-                json.writeStringField("player", game.player());
-                json.writeStringField("level", game.level());
-                json.writeNumberField("score", game.score());
+                json.writeStringField("file", level.file());
+                json.writeStringField("name", level.name());
+                json.writeArrayFieldStart("best");
+                for (HighScore game : level.best()) {
+                    json.writeStartObject();
+                    json.writeStringField("player", game.player());
+                    json.writeNumberField("score", game.score());
+                    json.writeEndObject();
+                }
+                json.writeEndArray();
                 json.writeEndObject();
             }
             json.writeEndArray();
-            json.writeEndObject();
         });
     }
 
-    /** Null where there is no file, or a broken one. */
-    private <T extends Record> T read(String name, String noun, Class<T> type) {
+    private <T> T read(String name, String noun, Function<RecordReader, T> content, T otherwise) {
         final Path file = folder.resolve(name);
         if (!Files.exists(file)) {
-            return null;
+            return otherwise;
         }
         try {
             if (Files.size(file) > MOST_BYTES) {
                 throw new UserError(file + ": a " + noun + " has at most " + MOST_BYTES + " bytes.");
             }
-            return new RecordReader(file, Files.readString(file), noun, "delete it").read(type);
+            return content.apply(new RecordReader(file, Files.readString(file), noun, "delete it"));
         } catch (UserError e) {
             complaints.accept(e.getMessage() + " " + setAside(file));
         } catch (IOException e) {
-            complaints.accept(file + " cannot be read (" + e.getClass().getSimpleName() + "). " + setAside(file));
+            complaints.accept(file + " cannot be read, since " + FileTrouble.reading(file, e) + ". " + setAside(file));
         }
-        return null;
+        return otherwise;
     }
 
     private static String setAside(Path file) {
@@ -171,12 +220,12 @@ public final class Profile {
     }
 
     /** Whole or not at all: into a file beside it, which then takes its place. */
-    private void write(String name, Content content) {
+    private void write(String name, int format, Content content) {
         try {
             final StringWriter text = new StringWriter();
             try (JsonGenerator json = new JsonFactory().createGenerator(text).useDefaultPrettyPrinter()) {
                 json.writeStartObject();
-                json.writeNumberField("format", FORMAT);
+                json.writeNumberField("format", format);
                 content.write(json);
                 json.writeEndObject();
             }
@@ -191,9 +240,9 @@ public final class Profile {
         } catch (IOException e) {
             if (!complainedOfWriting) {
                 complainedOfWriting = true;
-                complaints.accept("Settings and high scores cannot be kept in " + folder + " ("
-                        + e.getClass().getSimpleName() + "); make it a folder that can be written to, or name another"
-                        + " with --profile FOLDER.");
+                complaints.accept("Settings and high scores cannot be kept in " + folder + ", since "
+                        + FileTrouble.writing(folder.resolve(name), e)
+                        + "; make it a folder that can be written to, or name another with --profile FOLDER.");
             }
         }
     }

@@ -4,6 +4,7 @@ import static org.lwjgl.nanovg.NanoVG.*;
 import static org.lwjgl.nanovg.NanoVGGL3.*;
 import static org.lwjgl.system.MemoryUtil.NULL;
 
+import dev.carom.demo.FileTrouble;
 import dev.carom.demo.UserError;
 import java.io.IOException;
 import java.nio.ByteBuffer;
@@ -152,7 +153,8 @@ final class Pen implements AutoCloseable {
             bytes = Files.readAllBytes(file);
         } catch (IOException e) {
             throw new UserError(
-                    "The font " + file + " cannot be read (" + e.getClass().getSimpleName() + "); restore the file.",
+                    "The font " + file + " cannot be read, since " + FileTrouble.reading(file, e)
+                            + "; restore the file.",
                     e);
         }
         if (!isWhole(ByteBuffer.wrap(bytes))) {

@@ -1,5 +1,6 @@
 package dev.carom.demo.render;
 
+import dev.carom.demo.FileTrouble;
 import dev.carom.demo.UserError;
 import java.io.IOException;
 import java.nio.ByteBuffer;
@@ -65,10 +66,10 @@ public final class Screenshot {
         final byte[] png = png();
         try {
             Files.write(file, png);
-        } catch (IOException | SecurityException e) {
+        } catch (IOException e) {
             throw new UserError(
-                    "The screenshot " + file + " cannot be written ("
-                            + e.getClass().getSimpleName() + "); name a file in a folder that you may write to.",
+                    "The screenshot " + file + " cannot be written, since " + FileTrouble.writing(file, e)
+                            + "; name a file that can be.",
                     e);
         }
     }

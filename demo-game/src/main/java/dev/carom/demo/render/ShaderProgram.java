@@ -2,6 +2,7 @@ package dev.carom.demo.render;
 
 import static org.lwjgl.opengl.GL33C.*;
 
+import dev.carom.demo.FileTrouble;
 import dev.carom.demo.UserError;
 import java.io.IOException;
 import java.nio.FloatBuffer;
@@ -134,7 +135,8 @@ final class ShaderProgram implements AutoCloseable {
             return Files.readString(file);
         } catch (IOException e) {
             throw new UserError(
-                    "The shader " + file + " cannot be read (" + e.getClass().getSimpleName() + "); restore the file.",
+                    "The shader " + file + " cannot be read, since " + FileTrouble.reading(file, e)
+                            + "; restore the file.",
                     e);
         }
     }

@@ -83,8 +83,9 @@ final class Menu {
         }
     }
 
-    void selectLast() {
+    Menu selectLast() {
         selected = items.size() - 1;
+        return this;
     }
 
     /** Selects a row of the page, if it can be. */

@@ -3,6 +3,7 @@ package dev.carom.demo.screen;
 import dev.carom.demo.platform.MenuKey;
 import dev.carom.demo.profile.HighScore;
 import dev.carom.demo.profile.HighScores;
+import dev.carom.demo.profile.LevelName;
 import dev.carom.demo.profile.Settings;
 import dev.carom.demo.render.Page;
 import java.util.ArrayDeque;
@@ -16,7 +17,7 @@ public final class Screens {
     private static final int LOST_RGB = 0xff6b6b;
     private static final int HIGH_SCORE_RGB = 0xf5a524;
 
-    private final List<String> levels;
+    private final List<LevelName> levels;
     private final String levelNote;
     private final Stage stage;
     /** The screen on top is shown; those below it are what one comes back to. Empty while the game is played. */
@@ -31,17 +32,17 @@ public final class Screens {
     /**
      * The title screen.
      *
-     * @param levels names of the levels, at least one
+     * @param levels at least one
      * @param levelNote what is to be said about the choice of levels; empty for nothing
      * @param settings those that hold
      * @param highScores those of earlier runs
      * @param stage does what is chosen
      */
-    public Screens(List<String> levels, String levelNote, Settings settings, HighScores highScores, Stage stage) {
+    public Screens(List<LevelName> levels, String levelNote, Settings settings, HighScores highScores, Stage stage) {
         this.levels = List.copyOf(levels);
         this.levelNote = levelNote;
         this.settings = settings;
-        this.highScores = highScores;
+        this.highScores = highScores.foundAmong(levels);
         this.stage = stage;
         open.push(title());
     }
@@ -157,7 +158,7 @@ public final class Screens {
         score = points;
         open.clear();
         open.push(gameOver(won, counts));
-        if (counts && highScores.place(points) < HighScores.MOST) {
+        if (counts && highScores.place(levels.get(level), points) < HighScores.MOST) {
             nameField = new NameField(settings.player());
             open.push(nameEntry());
         }
@@ -192,12 +193,12 @@ public final class Screens {
     private void keepName() {
         final String typed = nameField.name();
         final String name = HighScore.isName(typed) ? typed : settings.player();
-        final int place = highScores.place(score);
-        highScores = highScores.with(new HighScore(name, levels.get(level), score));
+        final int place = highScores.place(levels.get(level), score);
+        highScores = highScores.with(levels.get(level), new HighScore(name, score));
         stage.keep(highScores);
         settle(settings.ofPlayer(name));
         open.pop();
-        open.push(highScoreList(place));
+        open.push(highScoreList(level, place).selectLast());
     }
 
     private Menu title() {
@@ -207,7 +208,7 @@ public final class Screens {
                 .choice("Play", () -> open.push(levelChoice()))
                 .choice("Settings", () -> open.push(settingsMenu()))
                 .choice("How to play", () -> open.push(help()))
-                .choice("High scores", () -> open.push(highScoreList(HighScores.MOST)))
+                .choice("High scores", () -> open.push(highScoreList(level, HighScores.MOST)))
                 .choice("Leave", stage::leave)
                 .help("Arrows and Enter, mouse, or gamepad");
     }
@@ -216,7 +217,7 @@ public final class Screens {
         final Menu menu = new Menu(ScreenName.LEVEL_CHOICE, "Choose a level").subtitle(levelNote);
         for (int i = 0; i < levels.size(); i++) {
             final int chosen = i;
-            menu.choice(levels.get(i), () -> play(chosen));
+            menu.choice(shown(i), () -> play(chosen));
         }
         return menu.choice("Back", this::back);
     }
@@ -267,7 +268,7 @@ public final class Screens {
 
     private Menu paused() {
         return new Menu(ScreenName.PAUSED, "Paused")
-                .subtitle(levels.get(level))
+                .subtitle(shown(level))
                 .choice("Go on", this::pause)
                 .choice("Begin anew", this::restart)
                 .choice("Settings", () -> open.push(settingsMenu()))
@@ -281,38 +282,50 @@ public final class Screens {
                 .titleRgb(won ? WON_RGB : LOST_RGB)
                 .subtitle(points() + (counts ? "" : ": no high score, for the game was frozen or slowed down"));
         if (won && level + 1 < levels.size()) {
-            menu.choice("Next level: " + levels.get(level + 1), () -> play(level + 1));
+            menu.choice("Next level: " + shown(level + 1), () -> play(level + 1));
         }
         return menu.choice("Play again", () -> play(level))
-                .choice("High scores", () -> open.push(highScoreList(HighScores.MOST)))
+                .choice("High scores", () -> open.push(highScoreList(level, HighScores.MOST)))
                 .choice("Title screen", this::toTitle);
     }
 
     private Menu nameEntry() {
         return new Menu(ScreenName.NAME_ENTRY, "A high score!")
                 .titleRgb(HIGH_SCORE_RGB)
-                .subtitle(points() + ": place " + (highScores.place(score) + 1) + ". What is your name?")
+                .subtitle(points() + ": place " + (highScores.place(levels.get(level), score) + 1)
+                        + ". What is your name?")
                 .choice(() -> List.of(nameField.shown()), this::keepName, null)
                 .help(
                         "Type your name, or Up, Down and Right  ·  Enter, or A on the pad, to keep it  ·  Esc to leave it");
     }
 
-    /** With a mark at one place; none at {@link HighScores#MOST}. */
-    private Menu highScoreList(int marked) {
-        final Menu menu = new Menu(ScreenName.HIGH_SCORES, "High scores");
-        final List<HighScore> best = highScores.best();
+    /** Of one level, with a mark at one place; none at {@link HighScores#MOST}. */
+    private Menu highScoreList(int which, int marked) {
+        final Menu menu = new Menu(ScreenName.HIGH_SCORES, "High scores")
+                .choice(
+                        () -> List.of("‹ " + shown(which) + " ›"),
+                        () -> showScoresOf(which + 1),
+                        step -> showScoresOf(which + step))
+                .help("Left and Right, or a click, show another level  ·  Esc back");
+        final List<HighScore> best = highScores.best(levels.get(which));
         if (best.isEmpty()) {
             menu.subtitle("None yet: the first one is yours");
         }
         for (int i = 0; i < best.size(); i++) {
             final HighScore game = best.get(i);
             final String mark = i == marked ? "  (you)" : "";
-            menu.text(
-                    i + 1 + "   " + game.player() + mark,
-                    game.level(),
-                    String.format(Locale.ROOT, "%,d", game.score()));
+            menu.text(i + 1 + "   " + game.player() + mark, String.format(Locale.ROOT, "%,d", game.score()));
         }
         return menu.choice("Back", this::back);
+    }
+
+    private void showScoresOf(int wanted) {
+        open.pop();
+        open.push(highScoreList(Math.floorMod(wanted, levels.size()), HighScores.MOST));
+    }
+
+    private String shown(int which) {
+        return levels.get(which).among(levels);
     }
 
     private String points() {

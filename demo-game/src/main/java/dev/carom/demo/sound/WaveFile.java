@@ -1,12 +1,12 @@
 package dev.carom.demo.sound;
 
+import dev.carom.demo.FileTrouble;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.nio.ShortBuffer;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
-import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 
 /**
@@ -49,10 +49,8 @@ final class WaveFile {
                 throw new Unplayable("it has more than " + MOST_BYTES + " bytes");
             }
             return parse(ByteBuffer.wrap(Files.readAllBytes(file)).order(ByteOrder.LITTLE_ENDIAN));
-        } catch (NoSuchFileException e) {
-            throw new Unplayable("it is not there");
         } catch (IOException e) {
-            throw new Unplayable("it cannot be read (" + e.getClass().getSimpleName() + ")");
+            throw new Unplayable(FileTrouble.reading(file, e));
         }
     }
 

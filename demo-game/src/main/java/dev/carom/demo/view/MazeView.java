@@ -13,9 +13,6 @@ import org.joml.Vector3fc;
 
 /** Where a maze is looked at from, and what is written over it. */
 final class MazeView {
-    private static final String KEYS =
-            "Arrows, WASD or mouse roll  ·  Space start  ·  P pause  ·  R restart  ·  F1 debug view  ·  Esc leave";
-
     /** The camera goes after the roller by this share of what is missing, each tick. */
     private static final float FOLLOWING = 0.06f;
 
@@ -73,7 +70,7 @@ final class MazeView {
         if (tally.combo() > 0) {
             hud.left("Combo", "×" + (tally.combo() + 1));
         }
-        hud.help(KEYS);
+        hud.help(KeyLine.atOnce(true));
         if (paused) {
             hud.title("Paused", "P to go on");
             return;

@@ -38,13 +38,9 @@ public final class SceneDrawing {
     private static final int WON_RGB = 0x9be564;
     private static final int LOST_RGB = 0xff6b6b;
     private static final int GATE_GLOW_TICKS = 30;
-    private static final float SHARE_BESIDE_PANEL = 0.53f;
-    private static final float RAISED_BESIDE_PANEL = 0.21f;
     private static final float TABLE_TOP = -0.35f;
     private static final float SILL_HEIGHT = TABLE_TOP + 0.02f;
     private static final String KEYS_WHILE_IT_WAITS = "Q E aim  ·  Space or click to launch";
-    private static final String KEYS =
-            "Arrows or WASD move  ·  Q E turn  ·  Space launch, laser  ·  P pause  ·  R restart  ·  F1 debug view, F2 panel  ·  Esc leave";
 
     private final Game game;
     private final DebugTools tools;
@@ -151,8 +147,8 @@ public final class SceneDrawing {
             look();
         }
         // Between the windows of the panel the whole table is to be seen.
-        camera.share = tools.panelShown() ? SHARE_BESIDE_PANEL : 1f;
-        camera.raised = tools.panelShown() ? RAISED_BESIDE_PANEL : 0f;
+        camera.share = tools.pictureShare();
+        camera.raised = tools.pictureRaised();
         if (maze != null) {
             drawMaze(fraction, paused, debugView);
             return;
@@ -199,14 +195,14 @@ public final class SceneDrawing {
         if (debugView) {
             debug.draw(list, hud);
         }
-        if (tools.panelShown()) {
+        if (tools.panelSeen()) {
             debug.drawSelection(list);
         }
     }
 
     /** The level's name and the keys would lie below windows of the panel. */
     private void leaveRoomForPanel(boolean paused) {
-        if (tools.panelShown()) {
+        if (tools.panelSeen()) {
             hud.help("");
             if (game.phase() == Phase.READY && !paused) {
                 hud.notice("", "");
@@ -338,7 +334,7 @@ public final class SceneDrawing {
             hud.left("Combo", "×" + (tally.combo() + 1));
         }
         writePowers();
-        hud.help(KEYS);
+        hud.help(KeyLine.atOnce(false));
         if (paused) {
             hud.title("Paused", "P to go on");
             return;

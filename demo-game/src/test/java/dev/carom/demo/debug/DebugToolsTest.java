@@ -240,7 +240,12 @@ class DebugToolsTest {
                 .map(one -> one.name() + one.lines())
                 .collect(Collectors.joining("\n"));
         assertThat(brick)
-                .contains("is obstacle", "meets ball, shard", "fixed", "Armour[hitsLeft=", "kind=BRICK, name=brick-1");
+                .contains(
+                        "is obstacle",
+                        "meets ball, shard",
+                        "fixed",
+                        "Armour[hitsLeft=",
+                        "kind=BRICK, name=brick-1, rgb=#e4572e");
         assertThat(brick).startsWith("Transform[position");
     }
 

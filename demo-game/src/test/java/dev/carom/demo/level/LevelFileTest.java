@@ -110,7 +110,10 @@ class LevelFileTest {
                 Arguments.of("#e4572e", "r\\ned", "brickRows[0].color must be written as #rrggbb (got: r?ed)"),
                 Arguments.of("\"name\"", "\"\\name\"", "?ame is no field that a level knows here; write name if"),
                 Arguments.of("#e4572e", "red", "brickRows[0].color must be written as #rrggbb (got: red)"),
-                Arguments.of("\"z\": -7.7", "\"z\": -6.8", "line 10, column 5: brick 10 must not overlap brick 1."),
+                Arguments.of(
+                        "\"z\": -7.7",
+                        "\"z\": -6.8",
+                        "line 10, column 5: brick 10 must not overlap brick 1; the other stands in line 9, column 5."),
                 Arguments.of("\"z\": -7.7", "\"z\": 6", "in front of the striker's field"),
                 Arguments.of("\"x\": -3.6", "\"x\": -7", "line 17, column 5: bars[0] must turn on the table"),
                 Arguments.of("\"x\": -3.6", "\"x\": 3.5", "line 18, column 5: bars[1] must turn clear of bars[0]"),

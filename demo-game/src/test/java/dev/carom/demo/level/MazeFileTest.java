@@ -107,6 +107,7 @@ class MazeFileTest {
                 "\"column\": 8, \"row\": 2|\"column\": 6, \"row\": 2|line 22, column 14: maze.ghosts[0] must stand where the map has a bare floor",
                 "\"column\": 8, \"row\": 2|\"column\": 8, \"row\": 4|line 22, column 14: maze.ghosts[0] must stand on a level floor",
                 "\"turners\": []|\"turners\": [{\"column\": 8, \"row\": 2, \"halfLength\": 1, \"halfThickness\": 0.1, \"turnSpeed\": 1}]|line 23, column 15: maze.turners[0] must turn over a floor of its own level, with room for the roller around it",
+                "\"column\": 8, \"row\": 2|\"column\": 2, \"row\": 1|line 21, column 15: maze.sliders[0] must slide clear of ghosts[0]; the other stands in line 22, column 14.",
                 "\"lives\": 3|\"lives\": 0|line 1, column 41: lives must be 1 to 99 (got: 0)",
                 "\"starPoints\": 100,||maze.starPoints is missing; give it a value",
                 "\"maze\": {|\"gates\": [], \"maze\": {|gates is no field that a level knows here",

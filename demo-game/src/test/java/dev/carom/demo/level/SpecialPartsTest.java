@@ -57,7 +57,8 @@ class SpecialPartsTest {
                         "moon-doors",
                         "\"z\": 0.6, \"turn\": 0.4",
                         "\"z\": -5, \"turn\": 0.4",
-                        "portals[1].b must be clear of portals[0].a, with room"),
+                        "portals[1].b must be clear of portals[0].a, with room for the ball between them;"
+                                + " the other stands in line 21, column 27."),
                 Arguments.of(
                         "moon-doors",
                         "\"x\": -4.6, \"z\": 0.6",
@@ -98,7 +99,7 @@ class SpecialPartsTest {
                         "night-watch",
                         "\"z\": -7.6",
                         "\"z\": -8.8",
-                        "line 19, column 5: brick 10 must not overlap brick 1."),
+                        "line 19, column 5: brick 10 must not overlap brick 1; the other stands in line 9, column 5."),
                 Arguments.of(
                         "ironworks",
                         "\"pivot\": \"middle\"",
@@ -134,7 +135,8 @@ class SpecialPartsTest {
                         "ironworks",
                         "\"x\": 0, \"z\": 1.0",
                         "\"x\": -0.6, \"z\": -1",
-                        "swings[2] must swing clear of swings[0], with room"),
+                        "line 21, column 5: swings[2] must swing clear of swings[0], with room for the ball between them;"
+                                + " the other stands in line 19, column 5."),
                 Arguments.of(
                         "ironworks",
                         "\"x\": 0, \"z\": 1.0",
@@ -215,8 +217,17 @@ class SpecialPartsTest {
                         "perfect-storm", "\"fromZ\": -6", "\"fromZ\": -8", "swarms[0] must begin clear of bars[0]"),
                 Arguments.of("perfect-storm", "\"z\": -12.8", "\"z\": -4", "swarms[0] must begin clear of brick 8"),
                 Arguments.of(
-                        "perfect-storm", "\"fromZ\": 1,", "\"fromZ\": 0,", "swarms[1] must begin clear of swarms[0]"),
-                Arguments.of("night-watch", "\"z\": -4.0", "\"z\": -1", "must turn clear of brick"));
+                        "perfect-storm",
+                        "\"fromZ\": 1,",
+                        "\"fromZ\": 0,",
+                        "swarms[1] must begin clear of swarms[0]; the other stands in line 24, column 5."),
+                // 34 bricks stand before the last row, ten lines below the bar: both places are told.
+                Arguments.of(
+                        "night-watch",
+                        "\"z\": -4.0",
+                        "\"z\": -1",
+                        "line 12, column 5: bars[0] must turn clear of brick 35, with room for the ball between them;"
+                                + " the other stands in line 22, column 5."));
     }
 
     @ParameterizedTest

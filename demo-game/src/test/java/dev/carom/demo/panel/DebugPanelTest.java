@@ -160,12 +160,21 @@ class DebugPanelTest {
         frame();
         panel.prepare(1f, true);
         frame(800, 500, 1f).writePng(PICTURES.resolve("debug-panel-800x500.png"));
-        click(56, 129, 800, 500); // Freeze is where it was
+        click(45, 94, 800, 500); // Freeze; in a small window all is a fifth smaller
         assertThat(tools.tempo().isFrozen()).isTrue();
         click(760, 120, 800, 500); // on the entities, at the right edge
         assertThat(panel.takeClick()).isNull();
         click(400, 200, 800, 500); // between the windows
         assertThat(panel.takeClick()).isNotNull();
+    }
+
+    /** For people to look at; what it should be is in PanelLayoutTest. */
+    @Test
+    void isDrawnInSmallAndLargeWindows() throws Exception {
+        for (int[] size : new int[][] {{960, 540}, {800, 600}, {1024, 768}, {1920, 1080}}) {
+            frame(size[0], size[1], 1f);
+            frame(size[0], size[1], 1f).writePng(PICTURES.resolve("debug-panel-" + size[0] + "x" + size[1] + ".png"));
+        }
     }
 
     @Test

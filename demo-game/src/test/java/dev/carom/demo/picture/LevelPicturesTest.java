@@ -28,7 +28,8 @@ import org.junit.jupiter.params.provider.MethodSource;
 /**
  * Pictures of every level under way, for people to look at, and those of the README: {@code mvn test -pl
  * physics,demo-game -Dtest=LevelPicturesTest -Dsurefire.failIfNoSpecifiedTests=false} makes them anew, below
- * {@code demo-game/target/pictures/}; the README's are copied from there to {@code assets/screenshots/} by hand.
+ * {@code demo-game/target/pictures/}; the README's are copied from there to {@code assets/screenshots/} by hand. That of
+ * the debug panel is {@code bin/play --headless --debug-panel --debug-view --ticks 2590 --screenshot debug-panel.png@2582}.
  */
 @RequiresOpenGl
 class LevelPicturesTest {
@@ -104,15 +105,16 @@ class LevelPicturesTest {
     /** In few colours, for a small file. */
     @ParameterizedTest
     @CsvSource({
-        "storm, perfect-storm, 1, 500",
-        "magnets, magnetic-fields, 7, 1040",
-        "swings, ironworks, 1, 200",
-        "clockwork, clockwork, 1, 100",
-        "lighthouse, lighthouse, 1, 240"
+        "storm, perfect-storm, 1, 500, false",
+        "magnets, magnetic-fields, 7, 1040, false",
+        "swings, ironworks, 1, 200, false",
+        "clockwork, clockwork, 1, 100, false",
+        "lighthouse, lighthouse, 1, 240, false",
+        "debug-view, first-light, 1, 725, true"
     })
-    void ofTheReadmeAreSmall(String name, String level, long seed, int ticks) throws IOException {
+    void ofTheReadmeAreSmall(String name, String level, long seed, int ticks, boolean debugView) throws IOException {
         try (Shoot shoot = new Shoot(renderer, level, seed)) {
-            final BufferedImage image = shoot.play(ticks).frame(960);
+            final BufferedImage image = shoot.play(ticks).frame(960, debugView);
             final Palette palette = Palette.of(List.of(image));
             final Path file = README.resolve(name + ".png");
             ImageIO.write(palette.picture(image.getWidth(), palette.indices(image)), "png", file.toFile());
@@ -126,7 +128,7 @@ class LevelPicturesTest {
         try (Shoot shoot = new Shoot(renderer, "overcharge", 4)) {
             shoot.play(270);
             for (int i = 0; i < FRAMES; i++) {
-                frames.add(shoot.play(TICKS_PER_FRAME).frame(WIDTH));
+                frames.add(shoot.play(TICKS_PER_FRAME).frame(WIDTH, false));
             }
         }
         final Path file = README.resolve("play.gif");

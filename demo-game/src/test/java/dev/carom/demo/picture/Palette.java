@@ -19,7 +19,13 @@ final class Palette {
 
     private static final int SIZE = 256;
 
+    /** In which order the pixels of a square of four by four become brighter (Bayer 1973). */
     private static final int[] PATTERN = {0, 8, 2, 10, 12, 4, 14, 6, 3, 11, 1, 9, 15, 7, 13, 5};
+
+    private static final int PATTERN_SIDE = 4;
+
+    /** Between two colours that are so far apart there is a mixture of both, and not an edge. */
+    private static final float MIXED = 12f;
 
     private final IndexColorModel model;
     private final int[] colours;
@@ -56,13 +62,24 @@ final class Palette {
         return new Palette(new IndexColorModel(8, SIZE, colours, 0, true, NONE, DataBuffer.TYPE_BYTE));
     }
 
-    /** The number of the colour that is nearest to each pixel of a picture, row by row. */
+    /** The number of a colour for each pixel of a picture, row by row: the nearest ones, mixed where they are near. */
     int[] indices(BufferedImage picture) {
-        final int[] pixels = picture.getRGB(0, 0, picture.getWidth(), picture.getHeight(), null, 0, picture.getWidth());
+        final int width = picture.getWidth();
+        final int[] pixels = picture.getRGB(0, 0, width, picture.getHeight(), null, 0, width);
         for (int i = 0; i < pixels.length; i++) {
-            pixels[i] = nearest.computeIfAbsent(pixels[i] & 0xffffff, this::search);
+            pixels[i] = nearest.computeIfAbsent(mixed(pixels[i], i % width, i / width), this::search);
         }
         return pixels;
+    }
+
+    private static int mixed(int rgb, int x, int y) {
+        final int place = y % PATTERN_SIDE * PATTERN_SIDE + x % PATTERN_SIDE;
+        final int more = Math.round(MIXED * ((PATTERN[place] + 0.5f) / PATTERN.length - 0.5f));
+        int mixed = 0;
+        for (int shift = 0; shift <= 16; shift += 8) {
+            mixed |= Math.max(0, Math.min(255, (rgb >> shift & 0xff) + more)) << shift;
+        }
+        return mixed;
     }
 
     /** A picture in these colours. */

@@ -46,8 +46,8 @@ final class Shoot implements AutoCloseable {
     }
 
     /** So many pixels wide, without the line of keys. */
-    BufferedImage frame(int width) {
-        drawing.draw(1f, false, false);
+    BufferedImage frame(int width, boolean debugView) {
+        drawing.draw(1f, false, debugView);
         drawing.hud().help("");
         renderer.draw(drawing.list(), drawing.camera(), drawing.hud(), width, width * HEIGHT / WIDTH);
         return image(renderer.screenshot());

@@ -34,10 +34,13 @@ class ProfileTest {
         return new Profile(folder(), complaints::add);
     }
 
+    private static final LevelName LEVEL = new LevelName("first-light.json", "First light");
+    private static final LevelName TWIN = new LevelName("/home/ada/own.json", "First light");
+
     private static HighScores scores(int... points) {
         HighScores scores = HighScores.NONE;
         for (int score : points) {
-            scores = scores.with(new HighScore("P" + score, "First light", score));
+            scores = scores.with(LEVEL, new HighScore("P" + score, score));
         }
         return scores;
     }
@@ -58,7 +61,7 @@ class ProfileTest {
             profile().keep(OTHER);
             profile().keep(scores(10, 30, 20));
             assertThat(profile().settings()).isEqualTo(OTHER);
-            assertThat(profile().highScores().best())
+            assertThat(profile().highScores().best(LEVEL))
                     .extracting(HighScore::score)
                     .containsExactly(30, 20, 10);
             try (Stream<Path> files = Files.list(folder())) {
@@ -101,7 +104,10 @@ class ProfileTest {
             Files.createDirectories(folder());
             Files.write(folder().resolve("high-scores.json"), new byte[] {(byte) 0xff, (byte) 0xfe});
             assertThat(profile().highScores()).isEqualTo(HighScores.NONE);
-            assertThat(complaints).hasSize(1);
+            assertThat(complaints)
+                    .singleElement()
+                    .asString()
+                    .contains("cannot be read, since it is no text in UTF-8. ");
         }
 
         @Test
@@ -114,8 +120,10 @@ class ProfileTest {
             assertThat(complaints)
                     .singleElement()
                     .asString()
-                    .contains(folder().toString())
-                    .contains("--profile FOLDER");
+                    .isEqualTo(
+                            "Settings and high scores cannot be kept in " + folder() + ", since " + parent.resolve("a")
+                                    + " is a file and no folder; make it a folder that can be written to, or name another with"
+                                    + " --profile FOLDER.");
         }
     }
 
@@ -139,23 +147,88 @@ class ProfileTest {
         @Test
         void areTenAndTheOldOneIsFirstAmongEquals() {
             HighScores scores = scores(100, 90, 80, 70, 60, 50, 40, 30, 20, 10);
-            assertThat(scores.place(0)).isEqualTo(HighScores.MOST);
-            assertThat(scores.place(10)).as("no better than the last").isEqualTo(HighScores.MOST);
-            assertThat(scores.place(11)).isEqualTo(9);
-            assertThat(scores.place(100)).isEqualTo(1);
-            scores = scores.with(new HighScore("New", "First light", 100));
-            assertThat(scores.best()).hasSize(HighScores.MOST);
-            assertThat(scores.best()).extracting(HighScore::player).startsWith("P100", "New", "P90");
-            assertThat(scores.best()).extracting(HighScore::score).doesNotContain(10);
+            assertThat(scores.place(LEVEL, 0)).isEqualTo(HighScores.MOST);
+            assertThat(scores.place(LEVEL, 10)).as("no better than the last").isEqualTo(HighScores.MOST);
+            assertThat(scores.place(LEVEL, 11)).isEqualTo(9);
+            assertThat(scores.place(LEVEL, 100)).isEqualTo(1);
+            scores = scores.with(LEVEL, new HighScore("New", 100));
+            assertThat(scores.best(LEVEL)).hasSize(HighScores.MOST);
+            assertThat(scores.best(LEVEL)).extracting(HighScore::player).startsWith("P100", "New", "P90");
+            assertThat(scores.best(LEVEL)).extracting(HighScore::score).doesNotContain(10);
+        }
+
+        @Test
+        void ofTwoFilesWithOneNameAreKeptApart() {
+            HighScores scores = scores(100);
+            assertThat(scores.best(TWIN)).isEmpty();
+            assertThat(scores.place(TWIN, 1)).isZero();
+            scores = scores.with(TWIN, new HighScore("Twin", 50)).with(LEVEL, new HighScore("Same", 70));
+            assertThat(scores.best(LEVEL)).extracting(HighScore::score).containsExactly(100, 70);
+            assertThat(scores.best(TWIN)).extracting(HighScore::score).containsExactly(50);
+            profile().keep(scores);
+            assertThat(profile().highScores()).isEqualTo(scores);
+            assertThat(complaints).isEmpty();
+        }
+
+        @Test
+        void ofAnEarlyVersionAreFoundByTheNameOfTheirLevel() throws IOException {
+            Files.createDirectories(folder());
+            Files.writeString(folder().resolve("high-scores.json"), """
+                    {"format": 1, "highScores": {"best": [
+                      {"player": "Ada", "level": "First light", "score": 300},
+                      {"player": "Eve", "level": "Gone", "score": 200},
+                      {"player": "Bob", "level": "First light", "score": 100}
+                    ]}}
+                    """);
+            final HighScores old = profile().highScores();
+            assertThat(complaints).isEmpty();
+            assertThat(old.best(LEVEL)).as("whose they are is not known yet").isEmpty();
+            // The player's own one stands first where levels are chosen, and is not what an old score is of.
+            final HighScores scores = old.foundAmong(List.of(TWIN, LEVEL));
+            assertThat(scores.best(LEVEL)).containsExactly(new HighScore("Ada", 300), new HighScore("Bob", 100));
+            assertThat(scores.best(TWIN)).isEmpty();
+            // Those of a level that is not there now wait for it.
+            profile().keep(scores.with(LEVEL, new HighScore("Cy", 200)));
+            final LevelName back = new LevelName("gone.json", "Gone");
+            final HighScores later = profile().highScores().foundAmong(List.of(LEVEL, back));
+            assertThat(later.best(back)).containsExactly(new HighScore("Eve", 200));
+            assertThat(later.best(LEVEL)).extracting(HighScore::player).containsExactly("Ada", "Cy", "Bob");
+            assertThat(complaints).isEmpty();
+        }
+
+        @ParameterizedTest
+        @ValueSource(
+                strings = {
+                    "{\"format\": 1, \"highScores\": {\"best\": [{\"player\": \"\", \"level\": \"x\", \"score\": 1}]}}",
+                    "{\"format\": 2, \"levels\": [{\"file\": \"x\", \"name\": \"X\", \"best\": []},"
+                            + " {\"file\": \"x\", \"name\": \"Y\", \"best\": []}]}",
+                    "{\"format\": 2, \"levels\": [{\"file\": \"x\", \"name\": \"X\","
+                            + " \"best\": [{\"player\": \"A\", \"score\": 0}]}]}",
+                    "{\"format\": 3, \"levels\": []}",
+                    "[]"
+                })
+        void thatAreBrokenAreToldWithTheirLineAndSetAside(String broken) throws IOException {
+            Files.createDirectories(folder());
+            final Path file = Files.writeString(folder().resolve("high-scores.json"), broken);
+            assertThat(profile().highScores()).isEqualTo(HighScores.NONE);
+            assertThat(complaints)
+                    .singleElement()
+                    .asString()
+                    .startsWith(file + ", line 1, column ")
+                    .contains("high-scores.json.broken");
         }
 
         @Test
         void refuseDisorderAndNamesThatAreNone() {
-            final HighScore low = new HighScore("A", "x", 1);
-            final HighScore high = new HighScore("A", "x", 2);
-            assertThatThrownBy(() -> new HighScores(List.of(low, high))).isInstanceOf(Misfit.class);
+            final HighScore low = new HighScore("A", 1);
+            final HighScore high = new HighScore("A", 2);
+            assertThatThrownBy(() -> new HighScores.OfLevel("x", "x", List.of(low, high)))
+                    .isInstanceOf(Misfit.class);
+            final HighScores.OfLevel x = new HighScores.OfLevel("x", "X", List.of(high, low));
+            final HighScores.OfLevel renamed = new HighScores.OfLevel("x", "Y", List.of());
+            assertThatThrownBy(() -> new HighScores(List.of(x, renamed))).isInstanceOf(Misfit.class);
             for (String name : List.of("", "  ", "thirteen chars", "tab\there")) {
-                assertThatThrownBy(() -> new HighScore(name, "x", 1)).isInstanceOf(Misfit.class);
+                assertThatThrownBy(() -> new HighScore(name, 1)).isInstanceOf(Misfit.class);
             }
         }
     }

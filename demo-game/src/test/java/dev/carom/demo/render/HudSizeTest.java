@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.carom.demo.Assets;
 import dev.carom.demo.platform.GlContext;
 import dev.carom.demo.platform.RequiresOpenGl;
+import dev.carom.demo.view.KeyLine;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -67,8 +68,7 @@ class HudSizeTest {
     }
 
     private static Hud everything() {
-        return values().help(
-                        "Arrows or WASD move  ·  Q E turn  ·  Space launch, laser  ·  P pause  ·  R restart  ·  F1 debug view  ·  Esc leave")
+        return values().help(KeyLine.atOnce(false))
                 .debug("tick 123456")
                 .debug("62 colliders   12 pairs")
                 .debug("begin 1234   stay 4321   end 1234");

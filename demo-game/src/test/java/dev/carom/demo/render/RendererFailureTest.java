@@ -60,8 +60,9 @@ class RendererFailureTest {
         for (Path unwritable : List.of(folder, file.resolve("shot.png"))) {
             assertThatThrownBy(() -> picture.writePng(unwritable))
                     .isInstanceOf(UserError.class)
-                    .hasMessageContaining(unwritable.toString())
-                    .hasMessageContaining("cannot be written");
+                    .hasMessage("The screenshot " + unwritable + " cannot be written, since "
+                            + (unwritable.equals(folder) ? "it is a folder" : file + " is a file and no folder")
+                            + "; name a file that can be.");
         }
     }
 

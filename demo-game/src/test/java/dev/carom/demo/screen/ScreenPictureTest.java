@@ -11,6 +11,7 @@ import dev.carom.demo.platform.MenuKey;
 import dev.carom.demo.platform.RequiresOpenGl;
 import dev.carom.demo.profile.HighScore;
 import dev.carom.demo.profile.HighScores;
+import dev.carom.demo.profile.LevelName;
 import dev.carom.demo.profile.Settings;
 import dev.carom.demo.render.Page;
 import dev.carom.demo.render.PageLayout;
@@ -22,6 +23,7 @@ import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 import org.junit.jupiter.api.AfterAll;
@@ -72,10 +74,11 @@ class ScreenPictureTest {
     }
 
     private static Screens screens() {
-        final List<String> levels = new ArrayList<>(List.of("First light", "W".repeat(WIDEST_NAME)));
+        final List<LevelName> levels =
+                List.of(new LevelName("a", "First light"), new LevelName("b", "W".repeat(WIDEST_NAME)));
         HighScores scores = HighScores.NONE;
         for (int i = 1; i < HighScores.MOST; i++) {
-            scores = scores.with(new HighScore(i == 5 ? "WWWWWWWWWWWW" : "Player " + i, levels.get(i % 2), 1234 * i));
+            scores = scores.with(levels.get(0), new HighScore(i == 5 ? "WWWWWWWWWWWW" : "Player " + i, 1234 * i));
         }
         return new Screens(levels, "", Settings.DEFAULT, scores, new WrittenStage(true));
     }
@@ -159,11 +162,12 @@ class ScreenPictureTest {
     /** What a player sees: the game's own levels to choose from, and the end of a lost game. */
     @Test
     void theGamesOwnLevelsFitOnTheirScreenAndALostGameHasItsOwn() throws IOException {
-        final List<String> names = new ArrayList<>();
+        final List<LevelName> names = new ArrayList<>();
         try (DirectoryStream<Path> files = Files.newDirectoryStream(Assets.resolve("levels"), "*[!a].json")) {
-            files.forEach(file -> names.add(LevelFile.read(file).name()));
+            files.forEach(
+                    file -> names.add(new LevelName("", LevelFile.read(file).name())));
         }
-        names.sort(null);
+        names.sort(Comparator.comparing(LevelName::name));
         final Screens choice = new Screens(names, "", Settings.DEFAULT, HighScores.NONE, new WrittenStage(true));
         choice.click(0);
         draw(choice.page(), "screen-level_choice-real.png");

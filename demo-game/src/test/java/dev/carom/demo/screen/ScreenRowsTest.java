@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.carom.demo.platform.MenuKey;
 import dev.carom.demo.profile.HighScores;
+import dev.carom.demo.profile.LevelName;
 import dev.carom.demo.profile.Settings;
 import dev.carom.demo.render.Page;
 import dev.carom.demo.render.PageLayout;
@@ -16,7 +17,8 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 /** Rows that are set, pointed at and clicked. */
 class ScreenRowsTest {
-    private static final List<String> LEVELS = List.of("First light", "Second level");
+    private static final List<LevelName> LEVELS =
+            List.of(new LevelName("first.json", "First light"), new LevelName("second.json", "Second level"));
 
     private final WrittenStage stage = new WrittenStage(false);
     private final List<String> done = stage.done;
@@ -124,8 +126,9 @@ class ScreenRowsTest {
 
     @Test
     void moreLevelsThanFitAreShownAboutTheSelectedOne() {
-        final List<String> many =
-                IntStream.range(0, 30).mapToObj(i -> "Level " + i).toList();
+        final List<LevelName> many = IntStream.range(0, 30)
+                .mapToObj(i -> new LevelName("", "Level " + i))
+                .toList();
         screens = new Screens(many, "", Settings.DEFAULT, HighScores.NONE, stage);
         screens.press(MenuKey.CHOOSE);
         for (int i = 0; i < 20; i++) {
@@ -135,5 +138,32 @@ class ScreenRowsTest {
         }
         screens.click(screens.page().selected() - 1);
         assertThat(done).containsExactly("play 19");
+    }
+
+    @Test
+    void eachLevelHasItsOwnBestGamesAlsoWhereTwoHaveOneName() {
+        final List<LevelName> twins =
+                List.of(LEVELS.get(0), new LevelName("twin.json", "First light"), new LevelName("third.json", "Third"));
+        screens = new Screens(twins, "", Settings.DEFAULT, HighScores.NONE, stage);
+        choose("Play");
+        choose("First light (first.json)");
+        screens.over(false, 70, true);
+        screens.press(MenuKey.CHOOSE);
+        screens.press(MenuKey.BACK);
+        choose("High scores");
+        assertThat(screens.page().rows()).hasSize(3);
+        assertThat(selected()).isEqualTo("‹ First light (first.json) ›");
+        screens.press(MenuKey.RIGHT);
+        assertThat(selected()).isEqualTo("‹ First light (twin.json) ›");
+        assertThat(screens.page().rows()).hasSize(2);
+        assertThat(screens.page().subtitle()).isEqualTo("None yet: the first one is yours");
+        screens.press(MenuKey.CHOOSE);
+        assertThat(selected()).isEqualTo("‹ Third ›");
+        screens.press(MenuKey.RIGHT);
+        assertThat(screens.page().rows().get(1).cells()).containsExactly("1   Player", "70");
+        screens.press(MenuKey.LEFT);
+        assertThat(selected()).isEqualTo("‹ Third ›");
+        screens.press(MenuKey.BACK);
+        assertNow(ScreenName.GAME_OVER);
     }
 }

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.carom.demo.platform.MenuKey;
 import dev.carom.demo.profile.HighScore;
 import dev.carom.demo.profile.HighScores;
+import dev.carom.demo.profile.LevelName;
 import dev.carom.demo.profile.Settings;
 import dev.carom.demo.render.Page;
 import java.util.List;
@@ -15,7 +16,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 class ScreensTest {
-    private static final List<String> LEVELS = List.of("First light", "Second level");
+    private static final List<LevelName> LEVELS =
+            List.of(new LevelName("first.json", "First light"), new LevelName("second.json", "Second level"));
 
     private final WrittenStage stage = new WrittenStage(false);
     private final List<String> done = stage.done;
@@ -199,7 +201,8 @@ class ScreensTest {
             type("a");
             screens.press(MenuKey.CHOOSE);
             assertNow(ScreenName.HIGH_SCORES);
-            assertThat(screens.page().rows().get(0).cells()).containsExactly("1   Ad a  (you)", "First light", "1,230");
+            assertThat(screens.page().rows().get(0).cells()).containsExactly("‹ First light ›");
+            assertThat(screens.page().rows().get(1).cells()).containsExactly("1   Ad a  (you)", "1,230");
             assertThat(screens.settings().player()).isEqualTo("Ad a");
             assertThat(done).containsExactly("keep 1", "settle " + screens.settings());
             screens.press(MenuKey.CHOOSE);
@@ -249,7 +252,7 @@ class ScreensTest {
             assertThat(selected()).isEqualTo("_");
             screens.press(MenuKey.CHOOSE);
             assertNow(ScreenName.HIGH_SCORES);
-            assertThat(screens.page().rows().get(0).cells().get(0)).isEqualTo("1   Player  (you)");
+            assertThat(screens.page().rows().get(1).cells().get(0)).isEqualTo("1   Player  (you)");
         }
 
         @Test
@@ -284,7 +287,7 @@ class ScreensTest {
         void aGameThatIsNoBetterThanTenOthersIsNotAskedAbout() {
             HighScores full = HighScores.NONE;
             for (int i = 0; i < HighScores.MOST; i++) {
-                full = full.with(new HighScore("A", "x", 50));
+                full = full.with(LEVELS.get(0), new HighScore("A", 50));
             }
             screens = new Screens(LEVELS, "", Settings.DEFAULT, full, stage);
             play();

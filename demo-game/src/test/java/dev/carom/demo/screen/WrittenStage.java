@@ -31,7 +31,8 @@ final class WrittenStage implements Stage {
 
     @Override
     public void keep(HighScores kept) {
-        done.add("keep " + kept.best().size());
+        done.add("keep "
+                + kept.levels().stream().mapToInt(level -> level.best().size()).sum());
     }
 
     @Override

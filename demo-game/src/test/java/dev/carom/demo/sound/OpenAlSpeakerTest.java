@@ -190,7 +190,7 @@ class OpenAlSpeakerTest {
                 .contains("The sound " + folder.resolve("brick.wav")
                         + " cannot be played, since it is no WAV file; restore the file, play goes on without it.")
                 .contains("The sound " + folder.resolve("over.wav")
-                        + " cannot be played, since it is not there; restore the file, play goes on without it.");
+                        + " cannot be played, since there is no such file; restore the file, play goes on without it.");
         assertThat(hear(Sound.BRICK, 1f, 1f, 0f).loud()).isZero();
         assertThat(hear(Sound.OVER, 1f, 1f, 0f).loud()).isZero();
         assertThat(hear(Sound.WALL, 1f, 1f, 0f).loud()).isGreaterThan(0.1);
