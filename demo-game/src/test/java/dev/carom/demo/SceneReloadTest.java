@@ -218,6 +218,22 @@ class SceneReloadTest {
     }
 
     @Test
+    void aSavedFileOfPrefabsChangesWhatWasMadeFromThem() throws IOException {
+        final Path prefabs = folder.resolve("plates.json");
+        Files.writeString(prefabs, "{\"prefabs\": {\"plate\": {\"look\": {\"color\": \"#112233\"}}}}");
+        Files.writeString(
+                level,
+                text(3, "{\"prefab\": \"plate\", \"name\": \"p\"}")
+                        .replace("\"entities\"", "\"use\": [\"plates.json\"], \"entities\""));
+        start();
+        final Entity plate = plate();
+        assertThat(plate.get(Look.class).rgb()).isEqualTo(0x112233);
+        Files.writeString(prefabs, "{\"prefabs\": {\"plate\": {\"look\": {\"color\": \"#445566\"}}}}");
+        playUntil(() -> plate.get(Look.class).rgb() == 0x445566);
+        assertThat(said).isEmpty();
+    }
+
+    @Test
     void aLevelWithoutASceneMayGetOne() throws IOException {
         Files.writeString(
                 level,
