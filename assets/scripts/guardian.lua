@@ -1,14 +1,13 @@
--- Keeps between the ball and what it guards: follows the ball along x, no faster than params.speed.
-
-local home = position(self)
+-- Keeps between the ball and what it guards: follows the ball along x, no faster than params.speed and no further
+-- from the middle than params.most.
 
 onTick(function()
-    local ball = find("ball") or tagged("ball")[1]
-    local wish = ball and (position(ball).x - position(self).x) * 4 or 0
-    local speed = math.max(-params.speed, math.min(params.speed, wish))
-    local x = position(self).x
-    if x > params.most and speed > 0 or x < -params.most and speed < 0 then speed = 0 end
-    set(self, { velocity = { linear = { speed, 0, (home.z - position(self).z) * 4 } } })
+    local ball = tagged("ball")[1]
+    local wish = ball and position(ball).x or 0
+    local goal = math.max(-params.most, math.min(params.most, wish))
+    local speed = (goal - position(self).x) * 4
+    speed = math.max(-params.speed, math.min(params.speed, speed))
+    set(self, { velocity = { linear = { speed, 0, 0 } } })
 end)
 
 onBegin(function(contact)

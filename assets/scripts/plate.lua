@@ -1,7 +1,5 @@
 -- A pressure plate: a ball on it opens the doors that have the tag params.opens.
 
-local dark = look(self).color
-
 onBegin(function(contact)
     if not hasTag(contact.other, "ball") then return end
     for _, door in ipairs(tagged(params.opens)) do
@@ -12,5 +10,5 @@ onBegin(function(contact)
 end)
 
 onEnd(function()
-    set(self, { look = { color = dark, glow = 0.3 } })
+    set(self, { look = { color = "#43727d", glow = 0.3 } })
 end)

@@ -1,7 +1,7 @@
 -- A turnstile: each ball that hits it sets it spinning, and it slows down by itself.
 
 local MOST = 9 -- radians a second
-local spin = 0
+kept.spin = kept.spin or 0
 
 onBegin(function(contact)
     if not hasTag(contact.other, "ball") then return end
@@ -9,12 +9,12 @@ onBegin(function(contact)
     local axis = position(self)
     local armX, armZ = contact.point.x - axis.x, contact.point.z - axis.z
     local push = armZ * contact.normal.x - armX * contact.normal.z
-    spin = spin + (params.lightness or 0.4) * push * contact.approachSpeed
-    spin = math.max(-MOST, math.min(MOST, spin))
+    local spin = kept.spin + (params.lightness or 0.4) * push * contact.approachSpeed
+    kept.spin = math.max(-MOST, math.min(MOST, spin))
     score(params.points or 10)
 end)
 
 onTick(function(dt)
-    spin = spin * (1 - (params.friction or 0.6) * dt)
-    set(self, { velocity = { angular = { 0, spin, 0 } } })
+    kept.spin = kept.spin * (1 - (params.friction or 0.6) * dt)
+    set(self, { velocity = { angular = { 0, kept.spin, 0 } } })
 end)

@@ -63,7 +63,7 @@ built=$root/demo-game/target/play.built
 game_is_built() {
     [[ -f $built && -f $root/demo-game/target/classpath.txt ]] || return 1
     local changed
-    changed=$(find "$root/pom.xml" "$root"/{physics,demo-game}/{pom.xml,src/main} -newer "$built" | head -n 1)
+    changed=$(find "$root/pom.xml" "$root"/{physics,lua,scene,demo-game}/{pom.xml,src/main} -newer "$built" | head -n 1)
     [[ -z $changed ]] || return 1
     local library
     local IFS=:

@@ -41,6 +41,7 @@ final class Play {
         this.summary = summary;
         this.trace = trace;
         this.recorder = recorder;
+        player.record(recorder);
         this.reload = reload;
         this.brokenOff = brokenOff;
     }

@@ -16,6 +16,9 @@ interface Player {
      */
     Input play(Game game, Input fromKeys);
 
+    /** Writes down what it does to the game beside its inputs; a recorder of null is none. */
+    default void record(Recorder recorder) {}
+
     /** Whether a restart that is asked for by key is done. */
     default boolean mayRestart() {
         return true;

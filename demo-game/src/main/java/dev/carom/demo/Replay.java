@@ -18,7 +18,6 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.function.Consumer;
 
 /** Plays what a {@link Recorder} wrote: {@code --replay FILE}. */
 final class Replay implements Player {
@@ -33,7 +32,7 @@ final class Replay implements Player {
     private final List<Stretch> stretches = new ArrayList<>();
 
     /** What was saved before a stretch, by its number. */
-    private final Map<Integer, List<Consumer<Game>>> saved = new HashMap<>();
+    private final Map<Integer, List<Saved>> saved = new HashMap<>();
 
     /** Scripts as they were when they were first asked for. */
     private final Map<String, ScriptSource> scripts = new HashMap<>();
@@ -42,6 +41,9 @@ final class Replay implements Player {
     private Level level;
     /** Null where the recording was broken off. */
     private String hash;
+
+    /** Of this replay; null for none. */
+    private Recorder recorder;
 
     private long ticks;
     private int next;
@@ -85,6 +87,11 @@ final class Replay implements Player {
                 throw new Misfit(field, field + " must be -1 to 1 (got: " + wish + ")");
             }
         }
+    }
+
+    /** What was saved while the game ran, and what came of it; a recorder of null is none. */
+    private interface Saved {
+        void takeEffect(Game game, Recorder recorder);
     }
 
     /** The last line. */
@@ -160,16 +167,24 @@ final class Replay implements Player {
         }
         final Stretch stretch = stretches.get(next);
         if (stretch.restart && playedOfNext == 0) {
+            if (recorder != null) {
+                recorder.restart();
+            }
             game.restart();
         }
         if (playedOfNext == 0) {
-            saved.getOrDefault(next, List.of()).forEach(change -> change.accept(game));
+            saved.getOrDefault(next, List.of()).forEach(change -> change.takeEffect(game, recorder));
         }
         if (++playedOfNext == stretch.ticks) {
             next++;
             playedOfNext = 0;
         }
         return new Input(stretch.moveX, stretch.moveZ, stretch.turn, stretch.launch);
+    }
+
+    @Override
+    public void record(Recorder newRecorder) {
+        recorder = newRecorder;
     }
 
     @Override
@@ -206,10 +221,21 @@ final class Replay implements Player {
         } else if (line.startsWith(RELOAD_LINE)) {
             final Reloaded its = read(line, number, Reloaded.class);
             final ScriptSource source = source(its.reload, its.text);
-            saved(game -> game.scripts().replace(source));
+            saved((game, copy) -> {
+                if (copy != null) {
+                    copy.reload(source);
+                }
+                game.scripts().replace(source);
+            });
         } else if (line.startsWith(LEVEL_LINE)) {
-            final Level another = level(number, read(line, number, LevelText.class).level);
-            saved(game -> game.replace(another));
+            final String text = read(line, number, LevelText.class).level;
+            final Level another = level(number, text);
+            saved((game, copy) -> {
+                if (copy != null) {
+                    copy.level(text);
+                }
+                game.replace(another);
+            });
         } else {
             final Stretch stretch = read(line, number, Stretch.class);
             stretches.add(stretch);
@@ -221,7 +247,7 @@ final class Replay implements Player {
         scripts.put(its.script, source(its.script, its.text));
     }
 
-    private void saved(Consumer<Game> change) {
+    private void saved(Saved change) {
         saved.computeIfAbsent(stretches.size(), unused -> new ArrayList<>()).add(change);
     }
 

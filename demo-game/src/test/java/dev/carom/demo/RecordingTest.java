@@ -7,6 +7,7 @@ import dev.carom.demo.game.Game;
 import dev.carom.demo.game.Input;
 import dev.carom.demo.game.ScriptTexts;
 import dev.carom.demo.level.LevelFile;
+import dev.carom.demo.picture.AssetTexts;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;
@@ -82,16 +83,20 @@ class RecordingTest {
         "night-watch, 1000",
         "overcharge, 2000",
         "perfect-storm, 300",
-        "quicksilver, 2000"
+        "quicksilver, 2000",
+        "clockwork, 1000",
+        "convoy, 1000",
+        "lighthouse, 1000"
     })
     void anyInputsAndRestartsComeBackBitForBit(String level, int ticks) {
         final Path recording = folder.resolve("game.jsonl");
         final String text = LevelFile.text(Assets.resolve("levels/" + level + ".json"));
         final SplittableRandom random = new SplittableRandom(SEED);
         final String hash;
-        try (Game game = new Game(LevelFile.parse(recording, text), SEED);
+        final ScriptTexts texts = AssetTexts.read();
+        try (Game game = new Game(LevelFile.parse(recording, text), SEED, texts);
                 JsonLines lines = new JsonLines("--record", recording, null)) {
-            final Recorder recorder = new Recorder(lines, SEED, text, ScriptTexts.none());
+            final Recorder recorder = new Recorder(lines, SEED, text, texts);
             Input input = Input.NONE;
             for (int tick = 0; tick < ticks; tick++) {
                 if (random.nextInt(300) == 0) {
@@ -109,7 +114,7 @@ class RecordingTest {
         }
         final Replay replay = Replay.read(recording);
         assertThat(replay.ticks()).isEqualTo(ticks);
-        try (Game again = new Game(replay.level(), replay.seed())) {
+        try (Game again = new Game(replay.level(), replay.seed(), replay.texts())) {
             for (int tick = 0; tick < ticks; tick++) {
                 again.tick(replay.play(again, Input.NONE));
             }

@@ -10,6 +10,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.function.BooleanSupplier;
 import org.junit.jupiter.api.AfterEach;
@@ -61,6 +62,27 @@ class ScriptFolderTest {
         assertThat(scripts.read("a.lua").text()).isEqualTo("one");
         assertThat(scripts.read("deep/er/b.lua").text()).isEqualTo("two");
         assertThat(scripts.read("deep/er/b.lua").file()).isEqualTo("deep/er/b.lua");
+    }
+
+    @Test
+    void mayLeaveOutTheFoldersInItsFolder() throws IOException {
+        save("deep/b.lua", "log('b')");
+        save("a.lua", "log('a')");
+        try (ScriptFolder flat = new ScriptFolder(folder, false)) {
+            assertThat(flat.changed()).isEmpty(); // watches from now on
+            save("deep/b.lua", "log('bb')");
+            save("new/c.lua", "log('c')");
+            save("a.lua", "log('aa')");
+            final List<String> changed = new ArrayList<>();
+            while (!changed.contains("a.lua")) {
+                changed.addAll(flat.changed());
+                Thread.onSpinWait();
+            }
+            for (int i = 0; i < 1000; i++) {
+                changed.addAll(flat.changed());
+            }
+            assertThat(changed).containsExactly("a.lua");
+        }
     }
 
     @Test

@@ -36,6 +36,9 @@ final class HudPainter {
     /** From the middle of the dark band up to the tops of the big words. */
     private static final float TITLE_ABOVE = 20f + TITLE_SIZE / 2f;
 
+    /** From the middle of the dark band down to below the smaller line. */
+    private static final float NOTES_BELOW_TITLE = 70f;
+
     private static final float SUBTITLE_SIZE = 25f;
     private static final float HELP_SIZE = 17f;
     private static final float DEBUG_SIZE = 15f;
@@ -89,7 +92,7 @@ final class HudPainter {
         drawValues(hud.right(), false, share);
         drawNotice(hud, share * Math.max(leftWidth, rightWidth));
         drawDebug(hud);
-        notes.draw(hud, width, height);
+        notes.draw(hud, width, height, hasTitle(hud) ? titleMiddle() + NOTES_BELOW_TITLE : 0.35f * height);
         drawHelp(hud.help());
         drawTitle(hud);
         pen.end();

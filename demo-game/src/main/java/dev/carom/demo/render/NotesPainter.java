@@ -29,17 +29,24 @@ final class NotesPainter {
         this.pen = pen;
     }
 
-    /** Paints upwards from the lower edge of a picture of that size; the last note is the lowest. */
-    void draw(Hud hud, float width, float height) {
+    /**
+     * Paints upwards from the lower edge of a picture of that size, but not above a height; the last note is the lowest,
+     * and the first ones are left out where there is no room.
+     */
+    void draw(Hud hud, float width, float height, float highest) {
         final float room = width - 2f * MARGIN - 2f * PADDING;
         float bottom = height - BOTTOM;
         for (int i = hud.notes().size() - 1; i >= 0; i--) {
-            bottom = draw(hud.notes().get(i), bottom, room) - GAP;
+            final float top = draw(hud.notes().get(i), bottom, room, highest);
+            if (top == bottom) {
+                return;
+            }
+            bottom = top - GAP;
         }
     }
 
-    /** Returns where it begins. */
-    private float draw(Hud.Note note, float bottom, float room) {
+    /** Returns where it begins: where it was to end, if there is no room. */
+    private float draw(Hud.Note note, float bottom, float room, float highest) {
         final float size = note.wrong() ? WRONG_SIZE : PRINTED_SIZE;
         pen.font(Pen.MEDIUM, size, NVG_ALIGN_LEFT | NVG_ALIGN_TOP, 0f);
         final List<String> lines = lines(note.text(), room);
@@ -49,6 +56,9 @@ final class NotesPainter {
         }
         final float padding = note.wrong() ? PADDING : 0.4f * PADDING;
         final float top = bottom - lines.size() * LINE * size - padding;
+        if (top - padding < highest) {
+            return bottom;
+        }
         pen.panel(MARGIN - PADDING, top - padding, widest + 2f * PADDING, bottom - top + padding, 6f, Pen.NIGHT, 0.8f);
         if (note.wrong()) {
             pen.panel(MARGIN - PADDING, top - padding, 4f, bottom - top + padding, 2f, WRONG_BAR_RGB, 1f);

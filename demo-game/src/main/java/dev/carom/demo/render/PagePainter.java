@@ -10,7 +10,7 @@ final class PagePainter {
     private static final float SUBTITLE_SIZE = 24f;
     private static final float HELP_SIZE = 17f;
     /** Of a row's height. */
-    private static final float LETTERS = 0.5f;
+    private static final float LETTERS = 0.66f;
 
     private static final float MOST_LETTERS = 25f;
     private static final float INSET = 24f;

@@ -10,7 +10,7 @@ import java.util.function.Supplier;
 
 /** A screen made of rows, one of which is selected. Longer ones than fit are shown in part, about the selected row. */
 final class Menu {
-    private static final int MOST_ROWS = 12;
+    private static final int MOST_ROWS = 15;
     private static final String CHOOSE_HELP = "Arrows and Enter, mouse, or gamepad  ·  Esc back";
 
     private final ScreenName name;

@@ -3,7 +3,6 @@ package dev.carom.demo.view;
 import dev.carom.demo.debug.DebugTools;
 import dev.carom.demo.game.Armour;
 import dev.carom.demo.game.Game;
-import dev.carom.demo.game.GameListener;
 import dev.carom.demo.game.Ghost;
 import dev.carom.demo.game.Look;
 import dev.carom.demo.game.Magnet;
@@ -17,7 +16,6 @@ import dev.carom.demo.render.Camera;
 import dev.carom.demo.render.DrawList;
 import dev.carom.demo.render.Hud;
 import dev.carom.physics.Collider;
-import dev.carom.physics.ContactEvent;
 import dev.carom.physics.Transform;
 import dev.carom.physics.geometry.AlignedBox;
 import dev.carom.physics.geometry.OrientedBox;
@@ -25,9 +23,6 @@ import dev.carom.physics.geometry.Pose;
 import dev.carom.physics.geometry.Shape;
 import dev.carom.physics.geometry.Sphere;
 import dev.dominion.ecs.api.Entity;
-import java.util.HashMap;
-import java.util.Iterator;
-import java.util.Map;
 import org.joml.Quaternionf;
 import org.joml.Vector3f;
 
@@ -37,9 +32,7 @@ public final class SceneDrawing {
     private static final int HUB_RGB = 0x8792a8;
     private static final int WON_RGB = 0x9be564;
     private static final int LOST_RGB = 0xff6b6b;
-    private static final int GATE_GLOW_TICKS = 30;
     private static final float TABLE_TOP = -0.35f;
-    private static final float SILL_HEIGHT = TABLE_TOP + 0.02f;
     private static final String KEYS_WHILE_IT_WAITS = "Q E aim  ·  Space or click to launch";
 
     private final Game game;
@@ -62,7 +55,7 @@ public final class SceneDrawing {
     private MazeDrawing maze;
 
     private MazeView mazeView;
-    private final Map<String, Integer> litGates = new HashMap<>();
+    private final GateDrawing gates = new GateDrawing();
     private final Trail trail = new Trail();
     private final Pose pose = new Pose();
     private final Vector3f position = new Vector3f();
@@ -93,12 +86,7 @@ public final class SceneDrawing {
         game.listen(sparks);
         game.listen(beams);
         game.listen(debug);
-        game.listen(new GameListener() {
-            @Override
-            public void passed(ContactEvent<Entity> event, Part gate) {
-                litGates.put(gate.name(), GATE_GLOW_TICKS);
-            }
-        });
+        game.listen(gates);
         look();
     }
 
@@ -122,14 +110,7 @@ public final class SceneDrawing {
             return;
         }
         magnets.tick();
-        for (Iterator<Map.Entry<String, Integer>> lit = litGates.entrySet().iterator(); lit.hasNext(); ) {
-            final Map.Entry<String, Integer> gate = lit.next();
-            if (gate.getValue() == 1) {
-                lit.remove();
-            } else {
-                gate.setValue(gate.getValue() - 1);
-            }
-        }
+        gates.tick();
         trail.tick(game);
     }
 
@@ -248,7 +229,7 @@ public final class SceneDrawing {
         switch (part.kind()) {
             case FENCE, DRAIN -> {}
             case SCENE -> shapes.draw(entity, fraction, list);
-            case GATE, PORTAL -> drawGate(part, collider.shape());
+            case GATE, PORTAL -> gates.draw(list, part, collider.shape(), position, rotation);
             case BRICK -> {
                 if (entity.get(Look.class) != null || !(collider.shape() instanceof AlignedBox)) {
                     shapes.draw(entity, fraction, list);
@@ -300,29 +281,6 @@ public final class SceneDrawing {
         } else {
             final AlignedBox box = (AlignedBox) shape;
             list.box(position, rotation.identity(), box.hx(), box.hy(), box.hz(), rgb, glow);
-        }
-    }
-
-    /**
-     * Two posts and a beam; the sensor itself is the plane between them. A portal is higher, and has a sill before its
-     * front.
-     */
-    private void drawGate(Part part, Shape shape) {
-        final boolean isPortal = shape instanceof OrientedBox;
-        final float halfWidth = isPortal ? ((OrientedBox) shape).hx() : ((AlignedBox) shape).hx();
-        final float thick = isPortal ? 0.08f : 0.05f;
-        final float height = isPortal ? 0.8f : 0.65f;
-        final int rgb = litGates.getOrDefault(part.name(), 0) > 0 ? 0xffffff : part.rgb();
-        final Vector3f middle = new Vector3f(position);
-        for (int side = -1; side <= 1; side += 2) {
-            rotation.transform(position.set(side * halfWidth, height - 0.5f, 0f))
-                    .add(middle);
-            list.box(position, rotation, thick, 0.5f, thick, rgb, 1f);
-        }
-        list.box(position.set(middle).add(0f, height, 0f), rotation, halfWidth + thick, thick, thick, rgb, 1f);
-        if (isPortal) {
-            rotation.transform(position.set(0f, SILL_HEIGHT, 0.2f)).add(middle);
-            list.box(position, rotation, halfWidth, 0.02f, 0.12f, rgb, 0.5f);
         }
     }
 

@@ -108,6 +108,8 @@ class LevelPicturesTest {
         "storm, perfect-storm, 1, 500, false",
         "magnets, magnetic-fields, 7, 1040, false",
         "swings, ironworks, 1, 200, false",
+        "clockwork, clockwork, 1, 100, false",
+        "lighthouse, lighthouse, 1, 240, false",
         "debug-view, first-light, 1, 725, true"
     })
     void ofTheReadmeAreSmall(String name, String level, long seed, int ticks, boolean debugView) throws IOException {

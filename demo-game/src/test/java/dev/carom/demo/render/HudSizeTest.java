@@ -109,6 +109,30 @@ class HudSizeTest {
     }
 
     @ParameterizedTest
+    @CsvSource({"320, 240", "400, 800", "640, 360", "1280, 720", "2560, 300"})
+    void writesNotesInTheLowerHalfAndCutsNothingOff(int width, int height) {
+        final Hud hud = values();
+        for (int i = 0; i < 4; i++) {
+            hud.note(
+                    "a-script-with-a-long-name.lua:" + i
+                            + ": entity must be one that exists (got: 7, which was deleted or"
+                            + " never was); ask exists(entity) first (entity 'a door'; it is stopped)",
+                    true);
+        }
+        hud.note("a.lua: 1 2 3", false).note("x".repeat(400), false);
+        final Screenshot picture = paint(hud, width, height, "notes");
+        final boolean bright = IntStream.range(height / 2, height)
+                .anyMatch(y -> IntStream.range(0, width).anyMatch(x -> isBright(picture, x, y)));
+        assertThat(bright).isTrue();
+        for (int y = height * 3 / 10; y < height * 7 / 20; y++) {
+            for (int x = 0; x < width; x++) {
+                assertThat(isBright(picture, x, y)).as("(%s, %s)", x, y).isFalse();
+            }
+        }
+        assertThat(isCutOff(picture)).isFalse();
+    }
+
+    @ParameterizedTest
     @CsvSource({"320, 240, false", "240, 320, false", "640, 360, true", "1280, 720, true"})
     void leavesOutTheHelpWhereItCouldNotBeRead(int width, int height, boolean shown) {
         final Screenshot picture = paint(everything(), width, height, "help");

@@ -43,6 +43,15 @@ class MeshTest {
         }
     }
 
+    @Test
+    void coversACapsuleWithoutHolesAndWithoutFacesTurnedInwards() {
+        try (Mesh mesh = Mesh.capsule(3)) {
+            checkClosedAndOutward(mesh, 1.5f, 0.5f);
+            // Those of a sphere, and two for each of the 4 * 8 sides of its waist.
+            assertThat(mesh.indexCount()).isEqualTo((8 * 4 * 4 * 4 + 4 * 8 * 2) * 3);
+        }
+    }
+
     /** Every edge between two different places is run through once each way, and every triangle sees the outside. */
     private static void checkClosedAndOutward(Mesh mesh, float inner, float rounding) {
         final Map<String, Integer> edges = new HashMap<>();

@@ -107,6 +107,43 @@ class RendererTest {
     }
 
     @Test
+    void paintsACapsuleAsLongAsItIsAndTurned() {
+        final SampleScene scene = new SampleScene();
+        final Quaternionf alongX = new Quaternionf().rotateZ((float) Math.PI / 2f);
+        scene.list.capsule(new Vector3f(0f, 0f, 1f), alongX, 0.5f, 1.5f, 0xffffff, 0f);
+        final Screenshot picture = paint(scene, WIDTH, HEIGHT);
+        assertThat(brightness(at(picture, scene.camera, new Vector3f(1.4f, 0.3f, 1f))))
+                .isGreaterThan(150);
+        assertThat(brightness(at(picture, scene.camera, new Vector3f(-1.9f, 0f, 1f))))
+                .isGreaterThan(100);
+        assertThat(brightness(at(picture, scene.camera, new Vector3f(2.15f, 0f, 1f))))
+                .isLessThan(60);
+        assertThat(brightness(at(picture, scene.camera, new Vector3f(0f, 0f, 2f))))
+                .isLessThan(60);
+    }
+
+    @Test
+    void paintsTrianglesFromTheirFront() {
+        final SampleScene scene = new SampleScene();
+        final Vector3f up = new Vector3f(0f, 1f, 0f);
+        final Vector3f a = new Vector3f(-2f, 0f, 1f);
+        final Vector3f b = new Vector3f(2f, 0f, 1f);
+        final Vector3f c = new Vector3f(0f, 0f, -1f);
+        scene.list.triangle(a, b, c, up, SampleScene.RED, 0f); // counter-clockwise from above
+        scene.list.triangle(
+                new Vector3f(a).add(0f, 0f, 4f),
+                new Vector3f(c).add(0f, 0f, 4f),
+                new Vector3f(b).add(0f, 0f, 4f),
+                up,
+                SampleScene.RED,
+                0f);
+        final Screenshot picture = paint(scene, WIDTH, HEIGHT);
+        assertAbout(at(picture, scene.camera, new Vector3f(0f, 0f, 0.4f)), SampleScene.RED, 40);
+        assertThat(brightness(at(picture, scene.camera, new Vector3f(0f, 0f, 4.4f))))
+                .isLessThan(60);
+    }
+
+    @Test
     void turnsABox() {
         final SampleScene scene = new SampleScene();
         // Long along x, turned by a right angle: long along z.

@@ -133,7 +133,7 @@ class ScreenRowsTest {
         screens.press(MenuKey.CHOOSE);
         for (int i = 0; i < 20; i++) {
             assertThat(selected()).isEqualTo("Level " + i);
-            assertThat(screens.page().rows()).hasSize(12);
+            assertThat(screens.page().rows()).hasSize(15);
             screens.press(MenuKey.DOWN);
         }
         screens.click(screens.page().selected() - 1);

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.within;
 
 import dev.carom.demo.Assets;
 import dev.carom.demo.game.Autopilot;
+import dev.carom.demo.game.Cue;
 import dev.carom.demo.game.Game;
 import dev.carom.demo.game.GameListener;
 import dev.carom.demo.game.Input;
@@ -22,6 +23,7 @@ import org.joml.Vector3f;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.EnumSource;
 
 /** From a game that is played to what a speaker is told. */
 class GameSoundsTest {
@@ -63,6 +65,20 @@ class GameSoundsTest {
             }
         }
         throw new AssertionError(sound + " was never played");
+    }
+
+    @ParameterizedTest
+    @EnumSource(Cue.class)
+    void allThatScriptsMayAskForIsHeardOnceATick(Cue cue) {
+        final GameSounds sounds = new GameSounds(speaker, WIDTH);
+        sounds.cued(cue);
+        sounds.cued(cue);
+        sounds.ticked();
+        sounds.ticked();
+        assertThat(speaker.played)
+                .singleElement()
+                .extracting(played -> played.sound().name())
+                .isEqualTo(cue.name());
     }
 
     @Test
