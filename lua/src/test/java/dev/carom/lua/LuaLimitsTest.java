@@ -1,7 +1,6 @@
 package dev.carom.lua;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.carom.physics.Transform;
 import dev.carom.physics.script.Script;
@@ -336,14 +335,20 @@ class LuaLimitsTest {
     }
 
     @Test
-    void aFunctionOfAScriptThatIsClosedIsRefused() throws ScriptFailure {
+    void aFunctionThatTheGameKeptIsCalledWhileItsScriptRuns() throws ScriptFailure {
         final Script<Entity> script = game.start("give(function() log('called') end)");
         final ScriptFunction function = (ScriptFunction) given.get(0);
         function.call();
         assertThat(game.printed).containsExactly("called");
         script.close();
-        assertThatThrownBy(function::call).isInstanceOf(ScriptFailure.class).hasMessageContaining("closed");
+        function.call();
         function.release();
+        assertThat(game.printed).containsExactly("called");
+
+        final Script<Entity> failing = game.start("give(function() create {} error('no') end)");
+        ((ScriptFunction) given.get(1)).call();
+        assertThat(failing.isRunning()).isFalse();
+        assertThat(game.problems).singleElement().asString().startsWith("test.lua:1: no");
         assertThat(game.dominion.findEntitiesWith(Transform.class).stream().count())
                 .isZero();
     }
