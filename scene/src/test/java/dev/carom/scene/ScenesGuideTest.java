@@ -152,7 +152,7 @@ class ScenesGuideTest {
                 .withLayers(Layers.named("scenery", "balls"))
                 .withFiles(folder);
         Scripts<Entity> scripts = new Scripts<>(new DominionEntities(dominion, physics), config);
-        Script<Entity> level = scripts.start(folder.read("level.json"));
+        Script<Entity> level = scripts.start(folder.read("level.json")); // throws when there is no such file
         if (level.problem() != null) {
             // it was refused, which the log was told; once it is saved again, it has another try
         }

@@ -25,21 +25,11 @@ import org.joml.Vector3fc;
  * in a file is made of.
  */
 final class Description {
-    private static final Names SHAPES = Names.of("box", "alignedBox", "sphere", "capsule", "hull");
-    private static final Names COLLIDER = Names.of(
-            "box",
-            "alignedBox",
-            "sphere",
-            "capsule",
-            "hull",
-            "layer",
-            "mask",
-            "group",
-            "offset",
-            "rotation",
-            "sensor",
-            "fixed",
-            "enabled");
+    /** A collider has one of them. */
+    static final Names SHAPES = Names.of("box", "alignedBox", "sphere", "capsule", "hull");
+
+    private static final Names COLLIDER =
+            SHAPES.and("layer", "mask", "group", "offset", "rotation", "sensor", "fixed", "enabled");
     private static final Names TRANSFORM = Names.of("position", "rotation");
 
     private final Layers layers;

@@ -16,6 +16,7 @@ import java.util.function.Consumer;
  */
 final class EntityTable<O> {
     private static final int MOST_TAGS = 64;
+    private static final int MOST_ENTITIES = 100_000;
 
     private final ScriptEntities<O> entities;
     private final Map<Long, EntityRow<O>> byHandle = new HashMap<>();
@@ -69,6 +70,14 @@ final class EntityTable<O> {
             }
         }
         return found;
+    }
+
+    /** Refuses one entity more where a script that does not stop to create would use up all memory. */
+    void requireRoom() {
+        if (rows.size() >= MOST_ENTITIES) {
+            throw new IllegalArgumentException("a game must not have more than " + MOST_ENTITIES
+                    + " entities that scripts know; delete those that are done with");
+        }
     }
 
     /** Names an entity; refuses a name that another one has. */

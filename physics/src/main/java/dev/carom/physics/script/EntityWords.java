@@ -77,6 +77,7 @@ final class EntityWords<O> {
             return there;
         }
         stage.table.requireFree(parts.name, null);
+        stage.table.requireRoom();
         final O entity = stage.entities.create();
         final EntityRow<O> row = stage.table.row(entity);
         try {

@@ -1,5 +1,6 @@
 package dev.carom.physics.script;
 
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 
@@ -7,6 +8,13 @@ import java.util.Map;
 record Names(List<String> names) {
     static Names of(String... names) {
         return new Names(List.of(names));
+    }
+
+    /** These and more. */
+    Names and(String... more) {
+        final List<String> all = new ArrayList<>(names);
+        all.addAll(List.of(more));
+        return new Names(List.copyOf(all));
     }
 
     /** Refuses a table with a name that nobody reads: a slip of the pen. */

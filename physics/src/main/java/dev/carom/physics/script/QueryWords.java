@@ -110,7 +110,7 @@ final class QueryWords<O> {
 
     /** The only name that a shape's table may still have. */
     private static String shapeName(Map<String, Object> table) {
-        for (String name : List.of("box", "alignedBox", "sphere", "capsule", "hull")) {
+        for (String name : Description.SHAPES.names()) {
             if (table.containsKey(name)) {
                 return name;
             }

@@ -22,7 +22,8 @@ public interface ScriptComponent<O, C> {
     C read(String what, Map<String, Object> table);
 
     /**
-     * Gives a component, in place of the one that is there.
+     * Gives a component, in place of the one that is there. It should not throw: what has to be refused {@link #read}
+     * refuses. If it does, a new entity is deleted again, and a scene or script that was replaced is stopped.
      *
      * @param entity one that exists
      * @param component from {@link #read}

@@ -2,6 +2,7 @@ package dev.carom.physics.script;
 
 import dev.carom.physics.Layers;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -58,7 +59,7 @@ public record ScriptConfig(
             requireWord("a word", word);
         }
         languages = List.copyOf(languages);
-        words = java.util.Collections.unmodifiableMap(new LinkedHashMap<>(words));
+        words = Collections.unmodifiableMap(new LinkedHashMap<>(words));
     }
 
     /**

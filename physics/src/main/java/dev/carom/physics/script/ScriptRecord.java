@@ -2,10 +2,13 @@ package dev.carom.physics.script;
 
 import java.util.AbstractMap;
 import java.util.AbstractSet;
+import java.util.Collections;
 import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
+import java.util.NoSuchElementException;
 import java.util.Set;
+import org.joml.Vector3fc;
 
 /**
  * A map with fields known beforehand, such as a contact. A language may hand it over faster than other maps, since all
@@ -29,7 +32,7 @@ public final class ScriptRecord extends AbstractMap<String, Object> {
         static final Fields QUATERNION = plain("x", "y", "z", "w");
 
         static Fields plain(String... names) {
-            return new Fields(List.of(names), java.util.Collections.nCopies(names.length, null));
+            return new Fields(List.of(names), Collections.nCopies(names.length, null));
         }
     }
 
@@ -42,7 +45,7 @@ public final class ScriptRecord extends AbstractMap<String, Object> {
         return new ScriptRecord(Fields.VECTOR, (double) x, (double) y, (double) z);
     }
 
-    static ScriptRecord vector(org.joml.Vector3fc v) {
+    static ScriptRecord vector(Vector3fc v) {
         return vector(v.x(), v.y(), v.z());
     }
 
@@ -97,7 +100,7 @@ public final class ScriptRecord extends AbstractMap<String, Object> {
                     @Override
                     public Map.Entry<String, Object> next() {
                         if (!hasNext()) {
-                            throw new java.util.NoSuchElementException();
+                            throw new NoSuchElementException();
                         }
                         return new SimpleImmutableEntry<>(fields.names.get(next), values[next++]);
                     }

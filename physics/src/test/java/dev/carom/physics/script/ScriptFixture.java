@@ -9,9 +9,7 @@ import dev.carom.physics.ecs.PhysicsSystem;
 import dev.carom.physics.ecs.Velocity;
 import dev.dominion.ecs.api.Dominion;
 import dev.dominion.ecs.api.Entity;
-import java.util.ArrayDeque;
 import java.util.ArrayList;
-import java.util.Deque;
 import java.util.List;
 import java.util.Map;
 import java.util.function.UnaryOperator;
@@ -24,10 +22,7 @@ public final class ScriptFixture implements AutoCloseable {
     /** No machine of a build is so slow that a script of a test fails for it. */
     private static final long PATIENCE_MILLIS = 20_000;
 
-    /** Empty ones of games that are over: Dominion 0.9.0 makes no more than 1,023 in a process. */
-    private static final Deque<Dominion> EMPTY = new ArrayDeque<>();
-
-    public final Dominion dominion = EMPTY.isEmpty() ? Dominion.create() : EMPTY.pop();
+    public final Dominion dominion = Dominion.create();
     public final PhysicsSystem physics = new PhysicsSystem(dominion, WorldConfig.defaults());
     public final List<String> printed = new ArrayList<>();
     public final List<ScriptProblem> problems = new ArrayList<>();
@@ -104,9 +99,6 @@ public final class ScriptFixture implements AutoCloseable {
     @Override
     public void close() {
         scripts.close();
-        final List<Entity> left = new ArrayList<>();
-        dominion.findAllEntities().forEach(left::add);
-        left.forEach(dominion::deleteEntity);
-        EMPTY.push(dominion);
+        dominion.close();
     }
 }
