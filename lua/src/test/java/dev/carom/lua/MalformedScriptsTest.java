@@ -19,9 +19,7 @@ import net.jqwik.api.Provide;
 
 /** Scripts that are wrong in any way: always a message with file and line, never a dead game or a half-built entity. */
 class MalformedScriptsTest {
-    /** Dominion makes 1,024 worlds in a JVM at most, for all tests of the module together. */
-    private static final int TRIES = 300;
-
+    private static final int TRIES = 400;
     private static final int CALLS = 40;
 
     /** Uses most of what there is, and runs. */
