@@ -15,7 +15,7 @@ local string, table, math = string, table, math
 local pack, unpack, find, gsub, byte = table.pack, table.unpack, string.find, string.gsub, string.byte
 local rawmetatable = debug.getmetatable
 
-local PATTERN_STEPS <const> = 2e7
+local PATTERN_STEPS <const> = 4e7
 local LONGEST_MOVED <const> = 100000 -- elements that a function moves at once
 local MOST_RESULTS <const> = 10000 -- values that a function gives at once
 local MOST_KNOWN <const> = 100 -- patterns whose costs are known
@@ -139,7 +139,7 @@ local function measure(p, anchors)
             i = past
         end
     end
-    add(degree, 1)
+    add(degree, i == 1 and 1 or 0) -- an empty pattern steps too
     weights.degree = degree + 1
     return weights
 end
@@ -287,10 +287,13 @@ local function plain(t, name)
     return t
 end
 
+-- One whose elements a function moves.
 local function short(t, name)
-    if rawlen(plain(t, name)) > LONGEST_MOVED then
+    local length = rawlen(plain(t, name))
+    if length > LONGEST_MOVED then
         refuse(name .. " needs a table of at most " .. LONGEST_MOVED .. " elements")
     end
+    spend(10 * length)
     return t
 end
 
