@@ -19,7 +19,7 @@ import net.jqwik.api.Provide;
 
 /** Scripts that are wrong in any way: always a message with file and line, never a dead game or a half-built entity. */
 class MalformedScriptsTest {
-    private static final int TRIES = 400;
+    private static final int TRIES = 250;
     private static final int CALLS = 40;
 
     /** Uses most of what there is, and runs. */

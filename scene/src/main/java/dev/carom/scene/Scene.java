@@ -17,6 +17,8 @@ final class Scene {
     private static final String PREFABS = "prefabs";
     private static final String ENTITIES = "entities";
     private static final String PREFAB = "prefab";
+    private static final String SCRIPTS = "scripts";
+    private static final String FILE = "file";
     private static final int DEEPEST = 64;
 
     private final Map<String, SceneValue> prefabs = new LinkedHashMap<>();
@@ -63,7 +65,21 @@ final class Scene {
         return entities;
     }
 
-    /** The files whose prefabs it uses; also when reading failed after it named them. */
+    /** An entity was refused: once the scripts that it names are saved, the scene has another try. */
+    void waitFor(SceneValue entity) {
+        final SceneValue scripts = entity.table().get(SCRIPTS);
+        if (scripts != null) {
+            (scripts.list() == null ? List.of(scripts) : scripts.list()).forEach(each -> {
+                final SceneValue file =
+                        each.table() == null ? each : each.table().get(FILE);
+                if (file != null && file.value() instanceof String name) {
+                    used.add(name);
+                }
+            });
+        }
+    }
+
+    /** The files whose prefabs it uses, or that it waits for; also when reading failed after it named them. */
     Set<String> used() {
         return used;
     }

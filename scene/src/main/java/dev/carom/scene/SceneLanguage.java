@@ -79,6 +79,7 @@ public final class SceneLanguage implements ScriptLanguage {
                     try {
                         create.call(new Object[] {entity.plain()});
                     } catch (IllegalArgumentException e) {
+                        scene.waitFor(entity); // if it is for want of a script, that may come
                         throw entity.refused(e.getMessage());
                     }
                 }

@@ -227,6 +227,22 @@ class SceneLanguageTest {
     }
 
     @Test
+    void aSceneThatWantsAMissingScriptHasAnotherTryOnceThatIsSaved() {
+        game.start("{\"entities\": [{},\n{\"name\": \"a\", \"scripts\": [{\"file\": \"a.lua\"}]}]}");
+        assertThat(game.problems)
+                .singleElement()
+                .asString()
+                .startsWith("level.json:2: scripts: there is no script a.lua");
+        assertThat(game.entities()).isZero();
+        assertThat(game.scripts.runs("a.lua")).isTrue();
+        files.put("a.lua", "log('here')");
+        game.scripts.replace(new ScriptSource("a.lua", "log('here')"));
+        game.tick();
+        assertThat(game.printed).containsExactly("here");
+        assertThat(game.entities()).isEqualTo(2);
+    }
+
+    @Test
     void aSceneThatWasRefusedStartsOnceItIsMended() {
         game.start("{\"entities\": [{\"name\": }]}");
         assertThat(game.problems).hasSize(1);

@@ -73,7 +73,7 @@ class ScenesGuideTest {
                 printed.addAll(game.printed);
             }
         }
-        assertThat(printed).containsExactly("front door 2 a key", "back door 2 null", "rules", "rules null null");
+        assertThat(printed).containsExactly("front door 2 a key", "back door 2 nil", "rules", "rules nil nil");
     }
 
     @Test

@@ -66,13 +66,13 @@ public final class GameScripts {
     }
 
     /**
-     * Whether a script is asked for: it runs or ran, or the scene could not be made, perhaps because it is missing.
+     * Whether a file is asked for: it runs or ran, or is missing, or has prefabs of the scene.
      *
      * @param file its name
      * @return whether {@link #replace} would change anything
      */
     public boolean wants(String file) {
-        return texts.has(file) || scene != null && !scene.isWhole();
+        return texts.has(file) || scene != null && scene.runs(file);
     }
 
     /**

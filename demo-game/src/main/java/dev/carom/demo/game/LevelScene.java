@@ -42,17 +42,14 @@ final class LevelScene implements AutoCloseable {
         scripts.advance(seconds);
     }
 
-    /** Whether the entities of the scene are there, or those of one that it was to replace. */
-    boolean isWhole() {
-        return scene.isRunning();
+    /** Whether a file matters to it: a script, also one that is missing, or prefabs. */
+    boolean runs(String file) {
+        return scripts.runs(file);
     }
 
     /** Another text of a script, from the next tick on. */
     void replace(ScriptSource script) {
         scripts.replace(script);
-        if (!isWhole()) {
-            scripts.replace(source); // it may have been for want of this one
-        }
     }
 
     /** Another scene in place of this one, from the next tick on; null for an empty one. */

@@ -35,7 +35,7 @@ final class EntityScripts<O> {
         budget = new ScriptBudget(new WorkClock()); // that of the stage is set by each script that starts
     }
 
-    /** What the component says: a file, a table with file and params, or a list of such. */
+    /** What the component says: a file, a table with file and params, or a list of such. The files must be there. */
     List<Use> read(Object value) {
         final List<Use> uses = new ArrayList<>();
         if (value instanceof List<?> || Map.of().equals(value)) {
@@ -54,7 +54,7 @@ final class EntityScripts<O> {
 
     private Use use(String what, Object value) {
         if (value instanceof String) {
-            return new Use(Values.text(what, value), Map.of());
+            return new Use(file(what, value), Map.of());
         }
         final Map<String, Object> table = Values.tableOrNull(value);
         if (table == null || !table.containsKey("file")) {
@@ -63,8 +63,12 @@ final class EntityScripts<O> {
         USE.require(what, table);
         final Object parameters = table.getOrDefault("params", Map.of());
         return new Use(
-                Values.text(what + " file", table.get("file")),
+                file(what + " file", table.get("file")),
                 Values.table(what + " params", Values.plain(what + " params", parameters)));
+    }
+
+    private String file(String what, Object value) {
+        return stage.config.files().read(Values.text(what, value)).file();
     }
 
     /**

@@ -134,25 +134,11 @@ public abstract class EntityScriptsContract {
 
     @Test
     void whatIsNoScriptLeavesNoEntity() {
+        assertThatThrownBy(() -> create("nowhere" + ending)).hasMessage("scripts: there is no script nowhere" + ending);
         assertThatThrownBy(() -> create(7)).hasMessageContaining("scripts must be the name of a file, or a table");
         assertThatThrownBy(() -> create(Map.of("file", "a", "parms", Map.of())))
                 .hasMessageContaining("scripts has no 'parms'");
         assertThat(game.entities()).isZero();
-    }
-
-    @Test
-    void aScriptThatIsMissingIsToldAndStartsOnceItIsThere() {
-        final Entity door = create("door" + ending);
-        assertThat(door.isDeleted()).isFalse();
-        assertThat(game.problems)
-                .singleElement()
-                .asString()
-                .startsWith("door" + ending + ": there is no script door" + ending + " (entity 'door'");
-        assertThat(game.scripts.runs("door" + ending)).isTrue();
-        game.scripts.replace(new ScriptSource("door" + ending, "log('door')"));
-        game.tick();
-        assertThat(game.printed).containsExactly("door");
-        assertThat(game.scripts.all().get(0).problem()).isNull();
     }
 
     @Test
@@ -192,8 +178,8 @@ public abstract class EntityScriptsContract {
                 throw new AssertionError("nothing to open");
             }
         })) {
-            bare.scripts.create(Map.of("scripts", "door.lua"));
-            assertThat(bare.problems).singleElement().asString().contains("it reads none");
+            assertThatThrownBy(() -> bare.scripts.create(Map.of("scripts", "door.lua")))
+                    .hasMessageContaining("it reads none");
         }
     }
 
