@@ -30,6 +30,9 @@ final class Description {
 
     private static final Names COLLIDER =
             SHAPES.and("layer", "mask", "group", "offset", "rotation", "sensor", "fixed", "enabled");
+    /** Of a hull: what takes a word some milliseconds, and not seconds. */
+    private static final int MOST_POINTS = 1_000;
+
     private static final Names TRANSFORM = Names.of("position", "rotation");
 
     private final Layers layers;
@@ -173,7 +176,12 @@ final class Description {
                 return new Capsule(sizes[0], sizes[1]);
             }
             default -> {
-                return ConvexHull.of(Values.numbers(what, value));
+                final float[] xyz = Values.numbers(what, value);
+                if (xyz.length > 3 * MOST_POINTS) {
+                    throw new IllegalArgumentException(what + " must have at most " + MOST_POINTS + " points (got: "
+                            + xyz.length / 3 + "); give those that matter, or several hulls as a compound");
+                }
+                return ConvexHull.of(xyz);
             }
         }
     }

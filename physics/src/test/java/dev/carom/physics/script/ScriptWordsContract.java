@@ -93,6 +93,17 @@ public abstract class ScriptWordsContract {
     }
 
     @Test
+    void refusesAHullThatWouldTakeSecondsToMake() {
+        game.start(in(
+                "local p = {} for i = 1, 3003 do p[i] = i % 7 end create { collider = { hull = p } }",
+                "create(collider: [hull: (1..3003).collect { it % 7 }])"));
+        assertThat(game.problems)
+                .singleElement()
+                .asString()
+                .contains("collider hull must have at most 1000 points (got: 1001)");
+    }
+
+    @Test
     void tellsTheScriptsOfAnEntity() {
         start("log(#scripts(create {}))", "log(scripts(create([:])).size())");
         assertThat(game.printed).containsExactly("0");
