@@ -67,7 +67,16 @@ public final class LuaLanguage implements ScriptLanguage {
     public LoadedScript open(
             ScriptSource source, Map<String, Word> words, Map<String, Object> globals, ScriptBudget budget)
             throws ScriptFailure {
-        final LuaScript script = new LuaScript(words, budget);
+        final LuaScript script;
+        try {
+            script = new LuaScript(words, budget);
+        } catch (LinkageError e) {
+            throw new ScriptFailure(
+                    ScriptFailure.NO_LINE,
+                    "Lua cannot run here: its library for " + System.getProperty("os.name") + " on "
+                            + System.getProperty("os.arch") + " is missing or cannot be loaded (" + e.getMessage()
+                            + "); see the natives of lua54-platform");
+        }
         try {
             script.prepare(sandbox, libraries, megabytes * 1024);
             script.read(LuaText.ready(source.text()), globals);
