@@ -1,22 +1,58 @@
 package dev.carom.demo.game;
 
+import dev.carom.demo.UserError;
+import dev.carom.physics.Collider;
+import dev.carom.physics.Transform;
+import dev.carom.physics.ecs.ComponentClasses;
+import dev.carom.physics.ecs.Compound;
+import dev.carom.physics.ecs.Velocity;
 import dev.dominion.ecs.api.Dominion;
 import java.util.ArrayDeque;
 import java.util.Deque;
+import java.util.List;
 
 /**
  * Dominions that games lent and gave back empty, for games that come later: Dominion 0.9.0 makes no more than 1,023 in a
- * process, closed ones included, and throws at the next one.
+ * process, closed ones included, and throws at the next one. All of them tell the components of the game apart, which a
+ * Dominion of the usual size does not in one of some 240 starts of the game.
  */
 final class Dominions {
+    /** How many bits of slots for classes, each twice as many: 256 kB, and 16 MB at most. */
+    private static final int[] CLASS_INDEX_BITS = {16, 18, 20, 22};
+
+    private static final Class<?>[] COMPONENTS = {
+        Part.class,
+        Transform.class,
+        Collider.class,
+        Velocity.class,
+        Compound.class,
+        Armour.class,
+        Ghost.class,
+        Gift.class,
+        Grip.class,
+        Look.class,
+        Magnet.class,
+        Mouth.class,
+        Pad.class,
+        Prize.class,
+        Shard.class,
+        Slider.class,
+        Swing.class
+    };
+
     private static final Deque<Dominion> EMPTY = new ArrayDeque<>();
 
     private Dominions() {}
 
+    /** All that entities of the game have, or are asked for. */
+    static List<Class<?>> components() {
+        return List.of(COMPONENTS);
+    }
+
     /** One without an entity. */
     static Dominion lend() {
         synchronized (EMPTY) {
-            return EMPTY.isEmpty() ? Dominion.create() : EMPTY.pop();
+            return EMPTY.isEmpty() ? create("carom", CLASS_INDEX_BITS, COMPONENTS) : EMPTY.pop();
         }
     }
 
@@ -25,5 +61,23 @@ final class Dominions {
         synchronized (EMPTY) {
             EMPTY.push(dominion);
         }
+    }
+
+    /** One that tells some classes apart, of the first number of bits that suffices. */
+    static Dominion create(String name, int[] classIndexBits, Class<?>... components) {
+        List<Class<?>> mistaken = List.of();
+        for (int bits : classIndexBits) {
+            final String itsName = name + "-" + bits;
+            System.setProperty("dominion." + itsName + ".class-index-bit", Integer.toString(bits));
+            final Dominion dominion = Dominion.create(itsName);
+            mistaken = ComponentClasses.mistaken(dominion, components);
+            if (mistaken.isEmpty()) {
+                return dominion;
+            }
+            dominion.close();
+        }
+        throw new UserError("Dominion, which keeps the things of the game, takes "
+                + mistaken.get(0).getSimpleName() + " for " + mistaken.get(1).getSimpleName()
+                + " in this run, however many slots it is given for them; start the game again.");
     }
 }

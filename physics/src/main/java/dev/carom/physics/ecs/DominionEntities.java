@@ -13,7 +13,11 @@ import java.util.List;
 import java.util.Map;
 import org.joml.Vector3fc;
 
-/** The entities of a Dominion, for scripts: what a script gives an entity are its components. */
+/**
+ * The entities of a Dominion, for scripts: what a script gives an entity are its components. Where the Dominion takes a
+ * component class of the game for one of {@link PhysicsSystem}, methods throw an IllegalStateException that says so; see
+ * {@link ComponentClasses}.
+ */
 public final class DominionEntities implements ScriptEntities<Entity> {
     private final Dominion dominion;
     private final PhysicsSystem physics;
@@ -77,7 +81,7 @@ public final class DominionEntities implements ScriptEntities<Entity> {
 
     @Override
     public Transform transform(Entity entity) {
-        return entity.get(Transform.class);
+        return get(entity, Transform.class);
     }
 
     @Override
@@ -87,7 +91,7 @@ public final class DominionEntities implements ScriptEntities<Entity> {
 
     @Override
     public Collider collider(Entity entity) {
-        return entity.get(Collider.class);
+        return get(entity, Collider.class);
     }
 
     @Override
@@ -97,7 +101,7 @@ public final class DominionEntities implements ScriptEntities<Entity> {
 
     @Override
     public List<Collider> compound(Entity entity) {
-        final Compound compound = entity.get(Compound.class);
+        final Compound compound = get(entity, Compound.class);
         final List<Collider> parts = new ArrayList<>();
         for (int i = 0; compound != null && i < compound.size(); i++) {
             parts.add(compound.part(i));
@@ -112,19 +116,19 @@ public final class DominionEntities implements ScriptEntities<Entity> {
 
     @Override
     public Vector3fc linear(Entity entity) {
-        final Velocity velocity = entity.get(Velocity.class);
+        final Velocity velocity = get(entity, Velocity.class);
         return velocity == null ? null : velocity.linear();
     }
 
     @Override
     public Vector3fc angular(Entity entity) {
-        final Velocity velocity = entity.get(Velocity.class);
+        final Velocity velocity = get(entity, Velocity.class);
         return velocity == null ? null : velocity.angular();
     }
 
     @Override
     public void velocity(Entity entity, Vector3fc linear, Vector3fc angular) {
-        final Velocity present = entity.get(Velocity.class);
+        final Velocity present = get(entity, Velocity.class);
         if (present != null && linear != null) { // the same object, which the game may hold
             present.linear().set(linear);
             present.angular().set(angular);
@@ -134,19 +138,26 @@ public final class DominionEntities implements ScriptEntities<Entity> {
     }
 
     /** Dominion 0.9.0 loses what is added to a disabled entity, or taken from it: so it is enabled for as long. */
-    private static <C> void put(Entity entity, Class<C> type, C component) {
+    private <C> void put(Entity entity, Class<C> type, C component) {
         final boolean enabled = entity.isEnabled();
         if (!enabled) {
             entity.setEnabled(true);
         }
-        if (entity.has(type)) {
-            entity.removeType(type);
+        try {
+            if (get(entity, type) != null) {
+                entity.removeType(type);
+            }
+            if (component != null) {
+                entity.add(component);
+            }
+        } finally {
+            if (!enabled) {
+                entity.setEnabled(false);
+            }
         }
-        if (component != null) {
-            entity.add(component);
-        }
-        if (!enabled) {
-            entity.setEnabled(false);
-        }
+    }
+
+    private <C> C get(Entity entity, Class<C> type) {
+        return ComponentClasses.componentOf(dominion, entity, type);
     }
 }

@@ -27,7 +27,8 @@ import org.joml.Vector3f;
  * Traps of Dominion 0.9.0 that this system cannot mend: {@code deleteEntity} throws when the entity was deleted
  * already, as when two events of a tick name it, so ask {@code isDeleted} first; {@code deleteEntity} on a disabled
  * entity takes the row of another one out of its tables, which then meets nothing; and components that are added to or
- * removed from a disabled entity are lost. Enable an entity first.
+ * removed from a disabled entity are lost. Enable an entity first. Now and then it takes a component class for another:
+ * {@link ComponentClasses} finds that out for those of the game, as this system does for its own.
  * <p>
  * Call {@link #tick} on the thread that reads the events. As a {@link Runnable} it fits into a scheduler of systems,
  * but Dominion's own scheduler runs systems on a worker thread and only logs what they throw.
@@ -52,11 +53,14 @@ public final class PhysicsSystem implements Runnable, AutoCloseable {
      * @param dominion where the entities live
      * @param config settings of the world
      * @throws IllegalArgumentException when one is null
+     * @throws IllegalStateException when the Dominion is closed, or takes two of Transform, Velocity, Collider and
+     *     Compound for each other; see {@link ComponentClasses}
      */
     public PhysicsSystem(Dominion dominion, WorldConfig config) {
         if (dominion == null) {
             throw new IllegalArgumentException("dominion must not be null; make one by Dominion.create()");
         }
+        ComponentClasses.requireToldApart(dominion, Transform.class, Collider.class, Velocity.class, Compound.class);
         this.dominion = dominion;
         this.config = config;
         world = new CollisionWorld<>(config);
@@ -92,8 +96,9 @@ public final class PhysicsSystem implements Runnable, AutoCloseable {
      *
      * @param dt seconds
      * @throws IllegalArgumentException when dt is not finite and greater than 0
-     * @throws IllegalStateException when the Dominion is closed, a tick is under way, or one component instance sits in
-     *     two entities; nothing was moved
+     * @throws IllegalStateException when the Dominion is closed, a tick is under way, one component instance sits in
+     *     two entities, or the Dominion takes a component class of the game for one of this system, see
+     *     {@link ComponentClasses}; nothing was moved
      */
     public void tick(float dt) {
         requirePositiveFinite(dt);
@@ -105,9 +110,14 @@ public final class PhysicsSystem implements Runnable, AutoCloseable {
                     "tick must not be called from a listener or filter: the tick that called it is not over;"
                             + " note that there is to be another, and make it from the game's loop");
         }
-        present();
-        world.removeAbsent(PhysicsSystem::whyAbsent);
-        findMovers();
+        try {
+            present();
+            world.removeAbsent(PhysicsSystem::whyAbsent);
+            findMovers();
+        } catch (ClassCastException e) {
+            throw ComponentClasses.explained(
+                    e, dominion, Transform.class, Collider.class, Compound.class, Velocity.class);
+        }
         for (int i = 0; i < movingCount; i++) {
             check(velocities[i], movers[i], dt);
         }
@@ -200,20 +210,20 @@ public final class PhysicsSystem implements Runnable, AutoCloseable {
     }
 
     /** What keeps an entity out; null when nothing does. */
-    private static String lack(Entity entity) {
+    private String lack(Entity entity) {
         if (entity.isDeleted()) {
             return "was deleted";
         }
         if (!entity.isEnabled()) {
             return "is disabled; setEnabled(true) brings it back in the next tick";
         }
-        if (entity.get(Transform.class) == null) {
+        if (ComponentClasses.componentOf(dominion, entity, Transform.class) == null) {
             return "has no Transform";
         }
-        if (entity.get(Collider.class) != null) {
+        if (ComponentClasses.componentOf(dominion, entity, Collider.class) != null) {
             return null;
         }
-        final Compound compound = entity.get(Compound.class);
+        final Compound compound = ComponentClasses.componentOf(dominion, entity, Compound.class);
         if (compound == null) {
             return "has no Collider and no Compound";
         }

@@ -1,0 +1,244 @@
+package dev.carom.physics.ecs;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.catchThrowable;
+import static org.assertj.core.api.Assumptions.assumeThat;
+
+import dev.carom.physics.Collider;
+import dev.carom.physics.Transform;
+import dev.carom.physics.WorldConfig;
+import dev.dominion.ecs.api.Dominion;
+import dev.dominion.ecs.api.Entity;
+import java.io.IOException;
+import java.io.InputStream;
+import java.lang.reflect.InvocationTargetException;
+import java.util.List;
+import org.joml.Vector3f;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Classes that Dominion takes for each other are found, and told by name, rather than met as a ClassCastException. */
+class ComponentClassesTest {
+    private static final float DT = 1f / 60f;
+    private static final List<Class<?>> OURS = List.of(Transform.class, Velocity.class, Collider.class, Compound.class);
+
+    private final Dominion game = Stray.dominionOfFewSlots();
+
+    /** Once in 1,365 runs Dominion of so few slots takes two of ours for each other; then there is nothing to see. */
+    @BeforeEach
+    void oursAreToldApart() {
+        assumeThat(OURS.stream().map(Stray::slot)).doesNotHaveDuplicates();
+    }
+
+    @AfterEach
+    void close() {
+        game.close();
+    }
+
+    @ParameterizedTest
+    @ValueSource(classes = {Transform.class, Velocity.class, Collider.class, Compound.class})
+    void findsTheTwoThatAreTakenForEachOther(Class<?> ours) {
+        final Class<?> stray = Stray.takenFor(ours).getClass();
+        assertThat(ComponentClasses.mistaken(
+                        game, Transform.class, Velocity.class, Collider.class, Compound.class, stray))
+                .containsExactly(ours, stray);
+        assertThat(ComponentClasses.mistaken(
+                        game, stray, Transform.class, Velocity.class, Collider.class, Compound.class))
+                .containsExactly(stray, ours);
+        assertThatThrownBy(() -> ComponentClasses.requireToldApart(game, ours, stray))
+                .isInstanceOf(IllegalStateException.class)
+                .hasMessageContainingAll(ours.getName(), stray.getName(), "dominion.few-slots.class-index-bit");
+        assertThat(game.findAllEntities().stream()).isEmpty();
+    }
+
+    @Test
+    void findsThemAmongClassesThatAreComponentsAlready() {
+        final Object stray = Stray.takenFor(Collider.class);
+        game.createEntity(new Transform(), Collider.sphere(1f));
+        game.createEntity(new Velocity(), stray);
+        assertThat(ComponentClasses.mistaken(game, Transform.class, Collider.class, stray.getClass()))
+                .containsExactly(Collider.class, stray.getClass());
+    }
+
+    @Test
+    void moreBitsTellThemApart() {
+        final Object stray = Stray.takenFor(Collider.class);
+        System.setProperty("dominion.many-slots.class-index-bit", "24");
+        final Dominion bigger = Dominion.create("many-slots");
+        try { // 2^10 times as many slots: a stray of this one too comes once in a thousand times
+            final boolean same =
+                    System.identityHashCode(Collider.class) >> 8 == System.identityHashCode(stray.getClass()) >> 8;
+            assertThat(ComponentClasses.mistaken(bigger, Collider.class, stray.getClass())
+                            .isEmpty())
+                    .isEqualTo(!same);
+        } finally {
+            bigger.close();
+        }
+    }
+
+    @Test
+    void refusesWhatCannotBeToldApart() {
+        assertThatThrownBy(() -> ComponentClasses.mistaken(game, String.class, Integer.class, String.class))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessageContaining("once");
+        assertThatThrownBy(() -> ComponentClasses.mistaken(game, String.class, null))
+                .isInstanceOf(IllegalArgumentException.class);
+        assertThatThrownBy(() -> ComponentClasses.mistaken(null)).isInstanceOf(IllegalArgumentException.class);
+        game.close();
+        assertThatThrownBy(() -> ComponentClasses.mistaken(game, String.class, Integer.class))
+                .isInstanceOf(IllegalStateException.class)
+                .hasMessageContaining("closed");
+    }
+
+    /** In Dominion 0.9.0 findAllEntities ends at the first table without an entity, were one left behind. */
+    @Test
+    void aSystemLeavesNothingBehindInItsDominion() {
+        final Entity without = game.createEntity();
+        final Entity some = game.createEntity(new Velocity(), Collider.sphere(1f));
+        new PhysicsSystem(game, WorldConfig.defaults()).close();
+        new PhysicsSystem(game, WorldConfig.defaults()).close();
+        assertThat(game.findAllEntities().stream()).containsExactly(some, without);
+        final Entity later = game.createEntity(new Transform(), Collider.sphere(1f));
+        assertThat(game.findAllEntities().stream()).containsExactly(later, some, without);
+    }
+
+    /** Null has slot 0 in Dominion: a class there must not be taken for it, nor hide that others are mistaken. */
+    @Test
+    void aClassInTheSlotOfNullIsToldApartFromOthers() {
+        final Class<?> first = Stray.inSlot(0).getClass();
+        assertThat(ComponentClasses.mistaken(game, first, Transform.class)).isEmpty();
+        assertThat(ComponentClasses.mistaken(game, Transform.class, Velocity.class))
+                .isEmpty();
+        final Class<?> second = Stray.inSlot(0).getClass();
+        assertThat(ComponentClasses.mistaken(game, Collider.class, first, Transform.class, second))
+                .containsExactly(first, second);
+        final Class<?> stray = Stray.takenFor(Collider.class).getClass();
+        assertThat(ComponentClasses.mistaken(game, Transform.class, Collider.class, stray))
+                .containsExactly(Collider.class, stray);
+    }
+
+    /** Two of its own share a slot once in 1,365 loads of the module: 6 pairs over 8,192 slots. */
+    @Test
+    void aSystemRefusesADominionThatConfusesItsOwnComponents() throws Exception {
+        for (int load = 0; load < 60_000; load++) { // all in vain once in e^44 runs
+            final Loader module = new Loader();
+            final Class<?>[] ours = new Class<?>[OURS.size()];
+            for (int i = 0; i < ours.length; i++) {
+                ours[i] = module.loadClass(OURS.get(i).getName());
+            }
+            for (int i = 0; i < ours.length; i++) {
+                for (int j = 0; j < i; j++) {
+                    if (Stray.slot(ours[i]) == Stray.slot(ours[j])) {
+                        assertRefused(module, ours[i], ours[j]);
+                        return;
+                    }
+                }
+            }
+        }
+        throw new AssertionError("no two fell into one slot");
+    }
+
+    private void assertRefused(Loader module, Class<?> a, Class<?> b) throws ReflectiveOperationException {
+        final Class<?> config = module.loadClass(WorldConfig.class.getName());
+        final Object defaults = config.getMethod("defaults").invoke(null);
+        assertThatThrownBy(() -> module.loadClass(PhysicsSystem.class.getName())
+                        .getConstructor(Dominion.class, config)
+                        .newInstance(game, defaults))
+                .isInstanceOf(InvocationTargetException.class)
+                .cause()
+                .isInstanceOf(IllegalStateException.class)
+                .hasMessageContainingAll(a.getName(), b.getName(), "dominion.few-slots.class-index-bit");
+    }
+
+    @ParameterizedTest
+    @ValueSource(classes = {Transform.class, Velocity.class, Collider.class, Compound.class})
+    void aTickSaysWhichComponentOfTheGameWasTakenForOneOfItsOwn(Class<?> ours) {
+        final PhysicsSystem system = new PhysicsSystem(game, WorldConfig.defaults());
+        final Transform moving = new Transform();
+        game.createEntity(moving, Collider.sphere(1f), new Velocity(60f, 0f, 0f));
+        final Object stray = Stray.takenFor(ours);
+        if (ours == Transform.class) {
+            game.createEntity(stray, Collider.sphere(1f));
+        } else if (ours == Velocity.class) {
+            game.createEntity(new Transform(), Collider.sphere(1f), stray);
+        } else {
+            game.createEntity(new Transform(), stray);
+        }
+        assertThatThrownBy(() -> system.tick(DT))
+                .isInstanceOf(IllegalStateException.class)
+                .hasCauseInstanceOf(ClassCastException.class)
+                .hasMessageContainingAll(
+                        ours.getName(), stray.getClass().getName(), "dominion.few-slots.class-index-bit");
+        assertThat(moving.position()).as("nothing was moved").isEqualTo(new Vector3f());
+    }
+
+    @Test
+    void aClassCastExceptionOfTheGameIsNotExplainedAway() {
+        final ClassCastException thrown = new ClassCastException("of the game");
+        game.createEntity(new Transform(), Collider.sphere(1f));
+        assertThat(ComponentClasses.explained(thrown, game, Transform.class, Collider.class))
+                .isSameAs(thrown);
+    }
+
+    @Test
+    void scriptsAreToldWhichComponentWasTakenForAnother() {
+        final DominionEntities entities = new DominionEntities(game, new PhysicsSystem(game, WorldConfig.defaults()));
+        final Object stray = Stray.takenFor(Velocity.class);
+        final Entity entity = game.createEntity(new Transform(), stray);
+        final Vector3f still = new Vector3f();
+        assertTold(stray, catchThrowable(() -> entities.linear(entity)));
+        assertTold(stray, catchThrowable(() -> entities.velocity(entity, still, still)));
+        assertTold(stray, catchThrowable(() -> entities.velocity(entity, null, null)));
+        assertThat(entity.contains(stray))
+                .as("not taken away in place of a Velocity")
+                .isTrue();
+        entity.setEnabled(false);
+        assertTold(stray, catchThrowable(() -> entities.velocity(entity, null, null)));
+        assertThat(entity.isEnabled()).isFalse();
+    }
+
+    private static void assertTold(Object stray, Throwable thrown) {
+        assertThat(thrown)
+                .isInstanceOf(IllegalStateException.class)
+                .hasMessageContainingAll(
+                        Velocity.class.getName(), stray.getClass().getName());
+    }
+
+    @Test
+    void explanationsAreToldWhichComponentWasTakenForAnother() {
+        final PhysicsSystem system = new PhysicsSystem(game, WorldConfig.defaults());
+        final Object stray = Stray.takenFor(Collider.class);
+        final Entity entity = game.createEntity(new Transform(), stray);
+        final Entity other = game.createEntity(new Transform(), Collider.sphere(1f));
+        assertThatThrownBy(() -> system.explain(entity, other))
+                .isInstanceOf(IllegalStateException.class)
+                .hasMessageContaining(stray.getClass().getName());
+    }
+
+    /** Loads classes of the module anew, for an identity hash of their own. */
+    private static final class Loader extends ClassLoader {
+        private static final String MODULE = "dev.carom.physics.";
+
+        Loader() {
+            super(Loader.class.getClassLoader());
+        }
+
+        @Override
+        protected Class<?> loadClass(String name, boolean resolve) throws ClassNotFoundException {
+            final Class<?> loaded = findLoadedClass(name);
+            if (loaded != null || !name.startsWith(MODULE)) {
+                return loaded != null ? loaded : super.loadClass(name, resolve);
+            }
+            try (InputStream file = getResourceAsStream(name.replace('.', '/') + ".class")) {
+                final byte[] bytes = file.readAllBytes();
+                return defineClass(name, bytes, 0, bytes.length);
+            } catch (IOException e) {
+                throw new ClassNotFoundException(name, e);
+            }
+        }
+    }
+}
