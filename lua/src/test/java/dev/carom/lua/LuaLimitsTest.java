@@ -2,6 +2,7 @@ package dev.carom.lua;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.carom.physics.Collider;
 import dev.carom.physics.Transform;
 import dev.carom.physics.script.Script;
 import dev.carom.physics.script.ScriptFailure;
@@ -204,7 +205,7 @@ class LuaLimitsTest {
     @Test
     void scriptsThatStartInOneTickShareItsTime() {
         for (int i = 0; i < 12; i++) {
-            game.scripts.create(Map.of("scripts", "loop.lua"));
+            game.scripts.create(Map.of("scripts", "loop" + i + ".lua"));
         }
         game.tick();
         assertThat(game.scripts.all().size()).isLessThan(5); // 200 ms in each of two ticks, one of which never began
@@ -322,6 +323,22 @@ class LuaLimitsTest {
     @Test
     void quotedTextsAreLimitedToo() {
         assertThat(stopped("local s = ('\\1'):rep(2e5) string.format('%q', s)")).contains("at most 262144 bytes long");
+    }
+
+    @Test
+    void aTextThatDoesNotEndIsTriedForOneOfTheEntitiesThatRunIt() {
+        try (ScriptFixture hasty = new ScriptFixture(new LuaLanguage(), config -> config.withBudget(50, 50))) {
+            for (int i = 0; i < 5; i++) {
+                hasty.start("log('old')", hasty.entity(9f * i, 0f, 0f, Collider.sphere(1f)));
+            }
+            hasty.scripts.replace(new ScriptSource("test.lua", "log('new') while true do end"));
+            hasty.tick();
+            assertThat(hasty.printed).filteredOn("new"::equals).hasSize(1);
+            assertThat(hasty.problems).hasSize(5).allMatch(problem -> problem.line() == 1 && problem.stillRunning());
+            hasty.scripts.replace(new ScriptSource("test.lua", "log('mended')"));
+            hasty.tick();
+            assertThat(hasty.printed).filteredOn("mended"::equals).hasSize(5);
+        }
     }
 
     @Test

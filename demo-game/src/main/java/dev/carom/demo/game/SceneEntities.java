@@ -22,6 +22,9 @@ final class SceneEntities implements ScriptEntities<Entity> {
     /** A ball that stands still would never come back, metres a second. */
     private static final float LEAST_BALL_SPEED = 1f;
 
+    /** Were they all at one place, the game would be slow and not dead: the pairs grow with the square. */
+    private static final int MOST_ENTITIES = 400;
+
     private final DominionEntities all;
     private final Table table;
     private final float topSpeed;
@@ -56,6 +59,10 @@ final class SceneEntities implements ScriptEntities<Entity> {
 
     @Override
     public Entity create() {
+        if (table.scene().count() >= MOST_ENTITIES) {
+            throw new IllegalArgumentException("a level must not have more than " + MOST_ENTITIES
+                    + " things of its scene and scripts; delete those that are done with");
+        }
         return table.scene().create();
     }
 

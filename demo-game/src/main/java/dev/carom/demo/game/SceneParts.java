@@ -36,6 +36,10 @@ final class SceneParts {
         return entity;
     }
 
+    int count() {
+        return entities.size();
+    }
+
     boolean isEmpty() {
         return entities.isEmpty();
     }

@@ -48,6 +48,18 @@ class SceneTest {
     }
 
     @Test
+    void aScriptThatMakesThingsWithoutEndIsStopped() {
+        try (SceneGame scene = new SceneGame(
+                WALL.replace("\"look\"", "\"scripts\": \"many.lua\", \"look\""),
+                "many.lua",
+                "onTick(function() for i = 1, 150 do create {} end end)")) {
+            scene.tick(5);
+            assertThat(scene.said).singleElement().asString().contains("must not have more than 400 things");
+            assertThat(scene.game.entities()).hasSizeLessThan(450);
+        }
+    }
+
+    @Test
     void aBallBouncesOffWhatIsSolid() {
         try (SceneGame scene = new SceneGame(WALL)) {
             scene.shootUp().tick(60);

@@ -98,6 +98,7 @@ final class EntityWords<O> {
     private Object name(Arguments arguments) {
         final EntityRow<O> row = stage.knownRow(arguments, 0);
         if (arguments.size() > 1) {
+            stage.entities.requireMayChange(row.entity, "name");
             stage.table.name(row, arguments.has(1) ? arguments.name(1, "name") : null);
         }
         return row.name;

@@ -155,6 +155,11 @@ public final class Script<O> {
     private void load(ScriptSource source) {
         final ScriptRun<O> before = run;
         final boolean hadRun = isRunning();
+        final ScriptFailure late = stage.late.failure(source, stage.tick);
+        if (late != null) {
+            tell(late, hadRun);
+            return;
+        }
         final ScriptRun<O> newRun = new ScriptRun<>(this, source, before);
         latest = newRun;
         final ScriptFailure failure = newRun.load(hadRun ? before.kept() : kept);

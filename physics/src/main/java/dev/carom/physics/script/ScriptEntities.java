@@ -118,11 +118,11 @@ public interface ScriptEntities<O> {
     void velocity(O entity, Vector3fc linear, Vector3fc angular);
 
     /**
-     * Asked before a script changes an entity that is there: moves or places it, or gives, changes or takes a
-     * component. Not asked before it is deleted: {@link #delete} may refuse that itself.
+     * Asked before a script changes an entity that is there: moves or places it, names it, or gives, changes or takes
+     * a component. Not asked before it is deleted: {@link #delete} may refuse that itself.
      *
      * @param entity one that exists
-     * @param component which, such as {@code collider}; {@code transform} for all that moves it
+     * @param component which, such as {@code collider}; {@code transform} for all that moves it; {@code name}
      * @throws IllegalArgumentException with a sentence for the script's author, when that is not the scripts' to change
      */
     default void requireMayChange(O entity, String component) {}

@@ -85,6 +85,9 @@ final class ScriptRun<O> {
         stage.underWay = around;
         files = loaded == null ? files : Set.copyOf(loaded.files());
         if (failure != null) {
+            if (budget.isSpent()) {
+                stage.late.add(source, failure, stage.tick);
+            }
             close();
             return failure;
         }

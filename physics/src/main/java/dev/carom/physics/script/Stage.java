@@ -19,6 +19,9 @@ final class Stage<O> {
     /** What the top level that runs now takes over; null while none does. */
     Reload<O> underWay;
 
+    /** Texts that took too long to start, which are not run for the next entity right away. */
+    final LateTexts late = new LateTexts();
+
     /** How many calls into scripts have not returned yet. */
     int callsUnderWay;
 
