@@ -38,7 +38,8 @@ public final class SceneLanguage implements ScriptLanguage {
     private final ScriptFiles files;
 
     /**
-     * Scenes that use no prefabs of other files, and may have sections of the game's own, beside {@code prefabs} and {@code entities}.
+     * Scenes that use no prefabs of other files, and may have sections of the game's own, beside {@code prefabs} and
+     * {@code entities}.
      *
      * @param sections names of fields that the game reads by itself and this lets pass; none for plain scenes
      */

@@ -15,6 +15,10 @@ import java.util.Set;
  * @param file the other file that it is from; null for the scene's own
  */
 record SceneValue(Object value, int line, String file) {
+    /** What everything is merged into that has no prefab. */
+    static final SceneValue NOTHING = new SceneValue(null, 0, null);
+
+    /** Of which a collider has one, as scripts call them. */
     private static final Set<String> SHAPES = Set.of("box", "alignedBox", "sphere", "capsule", "hull");
 
     /** A table, or null when it is something else. */
@@ -65,9 +69,6 @@ record SceneValue(Object value, int line, String file) {
         });
         return new SceneValue(merged, patch.line, patch.file);
     }
-
-    /** What everything is merged into that has no prefab. */
-    static final SceneValue NOTHING = new SceneValue(null, 0, null);
 
     /** Refuses this by a sentence that begins with the names that lead to what it is about. */
     ScriptFailure refused(String sentence) {

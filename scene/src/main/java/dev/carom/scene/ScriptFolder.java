@@ -54,7 +54,9 @@ public final class ScriptFolder implements ScriptFiles, AutoCloseable {
     /** Of files that were written to: how they were when that was last seen. */
     private final Map<String, State> unsettled = new TreeMap<>();
 
+    /** Of files that were asked for: as they were first read, or last told to have changed. */
     private final Map<String, String> texts = new TreeMap<>();
+
     private WatchService watch;
     private boolean closed;
 
@@ -252,18 +254,15 @@ public final class ScriptFolder implements ScriptFiles, AutoCloseable {
             return;
         }
         final Path path = where.resolve(name);
-        if (Files.isDirectory(path) && !nested) {
-            return;
-        }
-        if (Files.isDirectory(path)) {
+        if (!Files.isDirectory(path)) {
+            wroteTo(name(path));
+        } else if (nested) {
             try (Stream<Path> inside = Files.walk(path)) {
                 watch(path);
                 inside.filter(Files::isRegularFile).forEach(file -> wroteTo(name(file)));
             } catch (IOException | UncheckedIOException e) {
                 unsettled.remove(name(path)); // gone again, or not ours to read: no script of the game
             }
-        } else {
-            wroteTo(name(path));
         }
     }
 

@@ -135,7 +135,7 @@ final class EntityWords<O> {
             stage.entityScripts.give(row, scripts);
         }
         if (transform != null) {
-            Reload.place(entities, entity, transform);
+            place(entity, transform);
         }
         if (collider != null && present != null) {
             Description.copy(collider, present);
@@ -150,6 +150,16 @@ final class EntityWords<O> {
         }
         stage.components.give(entity, ofTheGame);
         return null;
+    }
+
+    /** Teleports an entity, or gives it its first transform. */
+    private void place(O entity, Transform where) {
+        final Transform present = stage.entities.transform(entity);
+        if (present == null) {
+            stage.entities.transform(entity, where);
+        } else {
+            present.placeAt(where.position(), where.rotation());
+        }
     }
 
     /** A description of a transform, with what it does not say as it is now. */

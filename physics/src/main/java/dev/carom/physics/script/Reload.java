@@ -176,14 +176,4 @@ final class Reload<O> {
     private static Map<String, Object> part(Map<String, Object> description, String name) {
         return description.containsKey(name) ? Values.table(name, description.get(name)) : Map.of();
     }
-
-    /** Teleports an entity, or gives it its first transform. */
-    static <O> void place(ScriptEntities<O> entities, O entity, Transform where) {
-        final Transform present = entities.transform(entity);
-        if (present == null) {
-            entities.transform(entity, where);
-        } else {
-            present.placeAt(where.position(), where.rotation());
-        }
-    }
 }
