@@ -243,7 +243,11 @@ final class BoxTable {
 
     /** Whether the bounds of two boxes overlap or touch. */
     boolean overlap(int box, int other) {
-        final float[] bounds = rows;
+        return overlap(rows, box, other);
+    }
+
+    /** Whether the rows of two boxes overlap or touch. */
+    static boolean overlap(float[] bounds, int box, int other) {
         final int a = box * STRIDE;
         final int b = other * STRIDE;
         return bounds[a + MIN_X] <= bounds[b + MAX_X]
@@ -288,15 +292,24 @@ final class BoxTable {
 
     /** Copies the row of one box. */
     void readRow(int box, float[] bounds) {
+        assert isSound(box, bounds);
         final int row = box * STRIDE;
         for (int i = row; i < row + STRIDE; i++) {
-            assert Float.isFinite(bounds[i]) : "Bounds of box " + box + " must be finite (got: " + bounds[i] + ")";
             rows[i] = bounds[i] + 0f; // makes -0.0 the same as 0.0, by bits too
         }
+    }
+
+    /** Whether the row of a box can be worked with; what is wrong with it is told by an assertion. */
+    boolean isSound(int box, float[] bounds) {
+        final int row = box * STRIDE;
         for (int axis = 0; axis < 3; axis++) {
-            assert rows[row + MIN_X + axis] <= rows[row + MAX_X + axis]
-                    : "Bounds of box " + box + " are inverted on axis " + axis;
+            final float min = bounds[row + MIN_X + axis];
+            final float max = bounds[row + MAX_X + axis];
+            assert Float.isFinite(min) && Float.isFinite(max)
+                    : "Bounds of box " + box + " must be finite (got: " + min + ", " + max + ")";
+            assert min <= max : "Bounds of box " + box + " are inverted on axis " + axis;
         }
+        return true;
     }
 
     private void leave(int box) {

@@ -33,6 +33,26 @@ final class PairList {
         size += other.size;
     }
 
+    /** Becomes what both lists hold, which are in order, as this one is then. */
+    void merge(PairList list, PairList other) {
+        clear();
+        int next = 0;
+        for (int i = 0; i < other.size; i++) {
+            while (next < list.size && list.pairs[next] < other.pairs[i]) {
+                add(list.pairs[next++]);
+            }
+            add(other.pairs[i]);
+        }
+        while (next < list.size) {
+            add(list.pairs[next++]);
+        }
+    }
+
+    /** The array itself, of which the first {@link #size} count. */
+    long[] array() {
+        return pairs;
+    }
+
     void set(int index, long pair) {
         pairs[index] = pair;
     }

@@ -33,6 +33,11 @@ final class RestingBoxes {
         return list.contains(box);
     }
 
+    /** All that rest. */
+    BoxList boxes() {
+        return list;
+    }
+
     /** Boxes that would have to be filed together with one that comes to rest. */
     int lateCount() {
         return late.size();
@@ -47,6 +52,22 @@ final class RestingBoxes {
     void sweep(TileLevels others, TileSweep sweep) {
         others.sweep(levels, sweep);
         others.sweep(lateLevels, sweep);
+    }
+
+    /** Makes look-ups possible, by several threads at once. */
+    void prepare() {
+        for (int level = 0; level < TileLevels.LEVELS; level++) {
+            levels.level(level).countStarts();
+            lateLevels.level(level).countStarts();
+        }
+    }
+
+    /** Finds the boxes that rest about the row of one that does not. */
+    void lookUp(int box, TileScan scan) {
+        for (int level = 0; level < TileLevels.LEVELS; level++) {
+            scan.lookUp(box, levels.level(level));
+            scan.lookUp(box, lateLevels.level(level));
+        }
     }
 
     /** Takes a box out; its row must be what it was when the box was filed. */

@@ -16,6 +16,7 @@ final class TileScan {
 
     private final BoxTable boxes;
     private PairList found;
+    private float[] rows;
     private long[] hits = new long[BATCH];
     private long comparisons;
 
@@ -23,10 +24,15 @@ final class TileScan {
         this.boxes = boxes;
     }
 
-    /** Begins an update, whose pairs go into that list. */
-    void begin(PairList dest) {
-        found = dest;
+    /** Begins an update. */
+    void begin() {
         comparisons = 0;
+    }
+
+    /** From here on pairs go into that list, and boxes overlap when those rows of theirs do. */
+    void into(PairList dest, float[] compared) {
+        found = dest;
+        rows = compared;
     }
 
     /** How often a filing was looked at in this update, those that ended a run included. */
@@ -77,21 +83,21 @@ final class TileScan {
 
     /** Finds all pairs of a box of one set, filed in a range there, and a box of the other. */
     void between(TileSet set, TileSet other, int from, int to) {
-        makeRoom(other);
-        final TileGrid grid = set.grid();
-        final int[] keys = set.keys();
-        final long[] bounds = set.filedBounds();
         // In the order in which they are filed, so that one look-up warms the cache for the next; each box once.
         for (int i = from; i < to; i++) {
-            if (bounds[i] != PackedBounds.NOWHERE && grid.home(bounds[i], bounds[i]) == keys[i] >>> grid.alongBits()) {
+            if (set.isHome(i)) {
                 lookUp(set.filedBoxes()[i], other);
             }
         }
     }
 
-    private void lookUp(int box, TileSet set) {
+    /** Finds all pairs of a box and one that is filed. */
+    void lookUp(int box, TileSet set) {
+        if (set.filings() == 0) {
+            return;
+        }
+        makeRoom(set);
         final TileGrid grid = set.grid();
-        final float[] rows = boxes.rows();
         final int row = box * STRIDE;
         final long packed = grid.pack(rows, row);
         final int first = Math.max(0, grid.firstAlong(rows, row) - set.widest());
@@ -130,7 +136,7 @@ final class TileScan {
     }
 
     private void check(int box, int other) {
-        if (boxes.overlap(box, other) && !(boxes.isFixed(box) && boxes.isFixed(other))) {
+        if (BoxTable.overlap(rows, box, other) && !(boxes.isFixed(box) && boxes.isFixed(other))) {
             found.add(PairSet.pair(box, other));
         }
     }

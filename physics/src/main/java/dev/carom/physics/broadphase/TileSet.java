@@ -100,6 +100,12 @@ final class TileSet {
         return filedBoxes;
     }
 
+    /** Whether a filing is that in the tile of the box's least corner: of the filings of a box one is, of a hidden one none. */
+    boolean isHome(int filing) {
+        final long its = filedBounds[filing];
+        return its != PackedBounds.NOWHERE && grid.home(its, its) == keys[filing] >>> grid.alongBits();
+    }
+
     /** The greatest length along of a box, in steps. */
     int widest() {
         return widest;

@@ -13,6 +13,7 @@ final class TileSweep {
     /** Filings that a thread takes at once: some tens of microseconds of work. */
     private static final int BLOCK = 512;
 
+    private final BoxTable boxes;
     private final PairHistory pairs;
     private final Crew crew;
     private final TileScan[] scans;
@@ -23,6 +24,7 @@ final class TileSweep {
     private TileSet other;
 
     TileSweep(BoxTable boxes, PairHistory pairs, Crew crew) {
+        this.boxes = boxes;
         this.pairs = pairs;
         this.crew = crew;
         scans = new TileScan[crew.count()];
@@ -36,14 +38,15 @@ final class TileSweep {
     /** Begins an update. */
     void begin() {
         for (int i = 0; i < scans.length; i++) {
-            scans[i].begin(i == 0 ? pairs.found() : found[i]);
+            scans[i].begin();
+            scans[i].into(i == 0 ? pairs.wild() : found[i], boxes.rows());
         }
     }
 
     /** Ends an update: the pairs of all threads are together. */
     void end() {
         for (int i = 1; i < scans.length; i++) {
-            pairs.found().addAll(found[i]);
+            pairs.wild().addAll(found[i]);
             found[i].clear();
         }
     }

@@ -5,20 +5,26 @@ import dev.carom.physics.sorting.RadixSort;
 import java.util.Arrays;
 
 /**
- * Files the boxes that move by tile at every update, sweeps each tile, and leaves alone what rests.
+ * Keeps the pairs that may be, of boxes that move a little at a time, and sweeps the others tile by tile.
  * <p>
- * Sources: Ericson, Real-Time Collision Detection, 2005, 7.1 (grids) and 7.5.2 (sweeping); Terdiman, "Box pruning
- * revisited", 2017, for doing so with as few branches as can be. What is ours is said in {@link TileSet}, {@link
- * PackedBounds} and {@link PairHistory}.
+ * <b>A box that moves by a small part of its size</b> is filed by fat bounds ({@link FatBounds}, {@link CellGrid}). Those
+ * whose fat bounds overlap are candidates ({@link Candidates}): until one leaves its fat bounds, which takes it four to
+ * forty updates, to find its pairs takes no more than to look at its candidates. One that leaves them is filed anew, and
+ * its candidates looked up ({@link Neighbours}); in each update few do so, and about as many as in the last.
  * <p>
- * <b>An update</b> takes time in proportion to the boxes that move and to their pairs, whatever they do: a tick in
- * which all boxes teleport costs what one costs in which all tremble. Tiles, axes and extent are found from the boxes
- * themselves, and found anew when these change ({@link TileSurvey}); boxes that are much larger than others are filed
- * apart ({@link TileLevels}).
+ * <b>Boxes that move faster</b> are wild: they are filed by tile in every update, and each tile is swept ({@link
+ * TileLevels}, {@link TileSweep}), so that a tick in which all boxes teleport costs no more than if nothing were ever
+ * kept. Tiles, axes and extent are found from the boxes themselves, and found anew when these change ({@link
+ * TileSurvey}). Pairs of a wild box and another one are looked up.
  * <p>
- * <b>Boxes that rest</b>, fixed ones and others whose bounds stay as they are, are filed once ({@link RestingBoxes}). A
- * box that does not move is filed with them when what it has cost to treat it as moving comes to what filing costs; so
- * one that moves and rests in turn does not make that happen often. One that moves again costs a look-up.
+ * <b>Boxes that rest</b>, fixed ones and others whose bounds stay as they are, are filed by tile once ({@link
+ * RestingBoxes}), and candidates of two that rest cost nothing. A box is laid to rest when what it has cost to treat it
+ * as moving comes to what that costs; so one that moves and rests in turn does not make it happen often. One that moves
+ * again costs a look-up.
+ * <p>
+ * Sources: Ericson, Real-Time Collision Detection, 2005, 7.1 and 7.2 (grids) and 7.5.2 (sweeping); Catto, Box2D, for
+ * fat bounds; Terdiman, "Box pruning revisited", 2017, for sweeping with as few branches as can be. What is ours is said
+ * in {@link FatBounds}, {@link TileSet}, {@link PackedBounds} and {@link PairHistory}.
  * <p>
  * <b>Changes are reported in order</b>: ends, then beginnings, each by the lower number of the pair, then by the higher
  * one.
@@ -27,10 +33,10 @@ import java.util.Arrays;
  * of these 32 are for the pair. Nothing is allocated unless there are more boxes, pairs or changes than ever before.
  */
 public final class TiledSweepAndPrune implements Broadphase {
-    /** What an awake box costs in an update, in units of what it costs to file a resting one. */
+    /** What a box costs in an update that could rest, in units of what it costs to lay it to rest. */
     private static final int RENT = 3;
 
-    /** Pairs that take as long to be listed anew as a box to be filed. */
+    /** Candidates that take as long to be listed anew as a box to be laid to rest. */
     private static final int PAIRS_PER_BOX = 16;
 
     private static final int INITIAL_CAPACITY = 16;
@@ -38,21 +44,32 @@ public final class TiledSweepAndPrune implements Broadphase {
     private final BoxTable boxes = new BoxTable();
     private final RadixSort sort = new RadixSort();
     private final PairHistory pairs = new PairHistory(boxes, sort);
-    private final TileLevels levels = new TileLevels(sort);
-    private final RestingBoxes resting = new RestingBoxes(sort);
     private final BoxTrees trees = new BoxTrees(boxes);
     private Crew crew = new Alone();
+
+    /** Boxes that move too fast: filed anew by every update. */
+    private final BoxList wild = new BoxList();
+
+    private final TileLevels levels = new TileLevels(sort);
     private TileSweep sweep = new TileSweep(boxes, pairs, crew);
-
-    /** All boxes that do not rest. */
-    private final BoxList awake = new BoxList();
-
-    /** For each number whether its box is awake but has not moved in this update. */
-    private boolean[] calm = new boolean[INITIAL_CAPACITY];
-
     private int[] scratch = new int[INITIAL_CAPACITY];
-    private int calmCount;
+
+    /** All others: filed by fat bounds, until they leave these. Those that move, or did so lately, and those that rest. */
+    private final FatBounds fat = new FatBounds();
+
+    private final CellGrid lively = new CellGrid();
+    private final RestingBoxes resting = new RestingBoxes(sort);
+    private final Candidates candidates = new Candidates(boxes, pairs, crew);
+    private Neighbours neighbours = new Neighbours(boxes, lively, fat, resting, candidates, sort, crew);
+
+    /** For each number whether its box has not moved in this update; of a wild one, whether it was not too fast. */
+    private boolean[] calm = new boolean[0];
+
+    /** Filed boxes that have moved in this update. */
+    private int movedCount;
+
     private boolean woken;
+    private long updates;
 
     /** What boxes that could rest have cost since the last time that boxes were laid to rest. */
     private long rent;
@@ -64,6 +81,8 @@ public final class TiledSweepAndPrune implements Broadphase {
     public void crew(Crew helpers) {
         crew = helpers;
         sweep = new TileSweep(boxes, pairs, helpers);
+        candidates.crew(helpers);
+        neighbours = new Neighbours(boxes, lively, fat, resting, candidates, sort, helpers);
     }
 
     @Override
@@ -87,21 +106,20 @@ public final class TiledSweepAndPrune implements Broadphase {
         if (calm.length < boxes.capacity()) {
             grow(boxes.capacity());
         }
+        updates++;
         woken = false;
-        calmCount = 0;
+        movedCount = 0;
         dismiss();
-        read(bounds);
+        readNewcomers(bounds);
+        readMoving(bounds);
         if (woken) {
-            pairs.wake(resting);
+            candidates.wake(resting.boxes());
         }
-        for (int i = 0; i < awake.size(); i++) {
-            scratch[i] = awake.get(i);
-        }
-        levels.file(scratch, awake.size(), boxes.rows(), crew);
-        sweep.begin();
-        levels.sweep(sweep);
-        resting.sweep(levels, sweep);
-        sweep.end();
+        sweepWild();
+        neighbours.begin();
+        neighbours.ofWild(levels, pairs.wild());
+        neighbours.ofRenewed();
+        candidates.update();
         pairs.compare();
         settle();
         boxes.settle();
@@ -112,68 +130,147 @@ public final class TiledSweepAndPrune implements Broadphase {
     private void dismiss() {
         for (int i = 0; i < boxes.changedCount(); i++) {
             final int box = boxes.changed(i);
-            if (resting.has(box)) {
-                wake(box);
-            }
-            if (!boxes.isFresh(box) && awake.contains(box)) {
-                awake.remove(box);
+            if (isFiled(box)) {
+                unfile(box);
+            } else if (wild.contains(box)) {
+                wild.remove(box);
             }
         }
     }
 
-    /** Reads the rows, and sees who moves. */
-    private void read(float[] bounds) {
+    private void readNewcomers(float[] bounds) {
         for (int i = 0; i < boxes.changedCount(); i++) {
             final int box = boxes.changed(i);
-            if (boxes.isFresh(box)) {
-                boxes.readRow(box, bounds);
-                if (!awake.contains(box)) {
-                    awake.add(box);
-                }
-                calm[box] = boxes.isFixed(box);
+            if (!boxes.isFresh(box)) {
+                continue;
+            }
+            boxes.readRow(box, bounds);
+            calm[box] = true;
+            if (boxes.isFixed(box)) {
+                fat.fit(box, boxes.rows());
+                lively.insert(box, fat.rows());
+                candidates.renew(box);
+            } else {
+                wild.add(box); // how fast it is, the next update sees
             }
         }
+    }
+
+    /** Reads the rows, and sees who moves, and who leaves its fat bounds. */
+    private void readMoving(float[] bounds) {
         final BoxList moving = boxes.moving();
+        final boolean anyWild = wild.size() > 0;
         for (int i = 0; i < moving.size(); i++) {
             final int box = moving.get(i);
+            assert boxes.isSound(box, bounds);
             if (boxes.hasMoved(box, bounds)) {
-                if (resting.has(box)) {
-                    wake(box);
+                if (isFiled(box)) {
+                    readFiled(box, bounds);
+                } else {
+                    readWild(box, bounds);
                 }
-                boxes.readRow(box, bounds);
-                calm[box] = false;
-            } else if (!calm[box] && !boxes.isFresh(box)) {
+            } else if (anyWild && wild.contains(box) && !boxes.isFresh(box)) {
+                readWild(box, bounds);
+            } else {
                 calm[box] = true;
             }
         }
     }
 
-    private void wake(int box) {
-        resting.wake(box, boxes.rows());
-        awake.add(box);
-        woken = true;
+    private void readWild(int box, float[] bounds) {
+        final boolean slow = fat.foresee(box, boxes.rows(), bounds, updates);
+        if (slow && calm[box]) {
+            wild.remove(box);
+            fat.take(box);
+            lively.insert(box, fat.rows());
+            candidates.renew(box);
+            calm[box] = false;
+            movedCount++;
+        } else {
+            calm[box] = slow;
+        }
+        boxes.readRow(box, bounds);
+    }
+
+    private void readFiled(int box, float[] bounds) {
+        calm[box] = false;
+        if (fat.hold(box, bounds)) {
+            if (resting.has(box)) {
+                resting.wake(box, fat.rows());
+                woken = true;
+                lively.insert(box, fat.rows());
+            }
+            movedCount++;
+        } else if (!fat.foresee(box, boxes.rows(), bounds, updates)) {
+            unfile(box);
+            wild.add(box);
+        } else {
+            refile(box);
+            movedCount++;
+        }
+        boxes.readRow(box, bounds);
+    }
+
+    private boolean isFiled(int box) {
+        return lively.has(box) || resting.has(box);
+    }
+
+    private void unfile(int box) {
+        if (lively.has(box)) {
+            lively.remove(box, fat.rows());
+        } else {
+            resting.wake(box, fat.rows());
+            woken = true;
+        }
+        candidates.renew(box);
+    }
+
+    /** Files a box by the bounds that were foreseen. */
+    private void refile(int box) {
+        if (lively.has(box)) {
+            lively.move(box, fat.rows(), fat.foreseen());
+            fat.take(box);
+        } else {
+            resting.wake(box, fat.rows());
+            woken = true;
+            fat.take(box);
+            lively.insert(box, fat.rows());
+        }
+        candidates.renew(box);
+    }
+
+    private void sweepWild() {
+        if (scratch.length < wild.size()) {
+            growScratch();
+        }
+        for (int i = 0; i < wild.size(); i++) {
+            scratch[i] = wild.get(i);
+        }
+        levels.file(scratch, wild.size(), boxes.rows(), crew);
+        sweep.begin();
+        levels.sweep(sweep);
+        resting.sweep(levels, sweep);
+        sweep.end();
     }
 
     /** Lays boxes to rest that have not moved, if they have cost enough. Their pairs are known by now. */
     private void settle() {
-        for (int i = 0; i < awake.size(); i++) {
-            calmCount += calm[awake.get(i)] ? 1 : 0;
-        }
+        final int calmCount = lively.boxes().size() - movedCount;
         rent += (long) calmCount * RENT;
-        final long price = calmCount + resting.lateCount() + pairs.restingCount() / PAIRS_PER_BOX;
+        final long price = calmCount + resting.lateCount() + candidates.size() / PAIRS_PER_BOX;
         if ((calmCount == 0 || rent < price) && !resting.isStale()) {
             return;
         }
         rent = 0;
-        for (int i = awake.size() - 1; i >= 0; i--) {
-            final int box = awake.get(i);
+        for (int i = lively.boxes().size() - 1; i >= 0; i--) {
+            final int box = lively.boxes().get(i);
             if (calm[box]) {
-                awake.remove(box);
+                lively.remove(box, fat.rows());
                 resting.add(box);
             }
         }
-        resting.file(boxes.rows(), boxes.capacity());
-        pairs.settle(resting);
+        resting.file(fat.rows(), boxes.capacity());
+        candidates.settle(resting.boxes());
     }
 
     @Override
@@ -193,33 +290,49 @@ public final class TiledSweepAndPrune implements Broadphase {
 
     @Override
     public int pairCount() {
-        return pairs.pairCount();
+        return pairs.wildCount() + candidates.touching();
     }
 
     private void grow(int capacity) {
         calm = Arrays.copyOf(calm, capacity);
-        scratch = new int[capacity];
+        fat.grow(capacity);
+        lively.grow(capacity);
+        candidates.grow(capacity);
+    }
+
+    private void growScratch() {
+        scratch = new int[Math.max(wild.size(), scratch.length * 2)];
     }
 
     /** How often the last update looked at a filing, for tests of what it may cost. */
     long comparisons() {
-        return sweep.comparisons();
+        return sweep.comparisons() + neighbours.comparisons();
     }
 
-    /** Boxes that the last update filed anew. */
+    /** Boxes that do not rest. */
     int awakeCount() {
-        return awake.size();
+        return wild.size() + lively.boxes().size();
     }
 
     /** Walks the invariants of all tables: tests call it after every operation. */
     void validate() {
-        pairs.validate(resting);
+        pairs.validate();
+        candidates.validate(resting.boxes());
         levels.validate(boxes.rows());
-        resting.validate(boxes.rows());
+        lively.validate(fat.rows());
+        resting.validate(fat.rows());
         trees.validate();
-        for (int i = 0; i < awake.size(); i++) {
-            if (resting.has(awake.get(i))) {
-                throw new IllegalStateException("Box " + awake.get(i) + " is awake and rests");
+        for (int i = 0; i < boxes.size(); i++) {
+            final boolean isMoving = i < boxes.moving().size();
+            final int box = isMoving
+                    ? boxes.moving().get(i)
+                    : boxes.fixed().get(i - boxes.moving().size());
+            if (boxes.isFresh(box)) {
+                continue; // the next update sees to it
+            }
+            final int places = (wild.contains(box) ? 1 : 0) + (lively.has(box) ? 1 : 0) + (resting.has(box) ? 1 : 0);
+            if (places != 1) {
+                throw new IllegalStateException("Box " + box + " is kept in " + places + " places");
             }
         }
     }

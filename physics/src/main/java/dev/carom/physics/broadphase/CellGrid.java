@@ -1,0 +1,422 @@
+package dev.carom.physics.broadphase;
+
+import static dev.carom.physics.broadphase.Broadphase.MAX_X;
+import static dev.carom.physics.broadphase.Broadphase.MAX_Y;
+import static dev.carom.physics.broadphase.Broadphase.MAX_Z;
+import static dev.carom.physics.broadphase.Broadphase.MIN_X;
+import static dev.carom.physics.broadphase.Broadphase.MIN_Y;
+import static dev.carom.physics.broadphase.Broadphase.MIN_Z;
+import static dev.carom.physics.broadphase.Broadphase.STRIDE;
+
+import java.util.Arrays;
+
+/**
+ * Boxes filed by cell, one at a time: to file one, to take it out or to find those around it takes a time that does
+ * not depend on how many there are. Cells are cubes, without end in any direction, and found by a hash.
+ * <p>
+ * Boxes of each size have cells of their own: those of a level are four times as large as those of the one below, and
+ * at least as large as its boxes. So a box reaches into 2 x 2 x 2 cells at most, usually 4; it is filed in all of them,
+ * and whoever looks for it sees it in all that he looks at too, of which one counts. Source: Ericson, Real-Time
+ * Collision Detection, 7.1.3 and 7.2 (hashed and hierarchical grids).
+ * <p>
+ * Cells that share a place in the table are one bucket; a box that reaches into two of them is filed there once. Some
+ * 60 bytes a box.
+ *
+ * <pre>
+ * heads:  | bucket | bucket | ...                       each the first of its chunks, or 0
+ * chunks: | NEXT | COUNT | box | box | box | box | box | box |      8 ints; only the first of a bucket is not full
+ * </pre>
+ */
+final class CellGrid {
+    /** In {@link #levelOf}: not filed. */
+    private static final byte NOWHERE = -1;
+
+    /** Exponents of cell sizes: the level's number, less this, times 2. */
+    private static final int LOWEST = 10;
+
+    /** Beyond the largest difference of floats. */
+    static final int LEVELS = LOWEST + 66;
+
+    /** Cells are at least such a part of the greatest coordinate, so that their numbers are small. */
+    private static final double LEAST_CELL = 0x1p-20;
+
+    /** Beyond all cells that have boxes. */
+    private static final double FAR = 1 << 30;
+
+    /** Bits of the number of a region. */
+    static final int REGION_BITS = 22;
+
+    /** Ends the list of a level. */
+    static final int NO_BOX = -1;
+
+    /** A level that has less than such a part of the boxes is not worth looking at for each. */
+    private static final int FEW = 32;
+
+    /** Ints of a chunk. */
+    static final int CHUNK = 8;
+
+    private static final int NEXT = 0;
+    private static final int COUNT = 1;
+    private static final int BOXES = 2;
+    private static final int CHUNK_BOXES = CHUNK - BOXES;
+    static final int NONE = 0;
+
+    private static final int INITIAL_BUCKETS = 64;
+
+    /** Buckets for each box, at least, before the table grows. */
+    private static final int BUCKETS_PER_BOX = 2;
+
+    private final BoxList boxes = new BoxList();
+    private final int[] counts = new int[LEVELS];
+    private final int[] wanted = new int[LEVELS + 1];
+    private final int[] firstOf = new int[LEVELS];
+    private int[] following = new int[0];
+    private int[] previous = new int[0];
+    private int lowest = LEVELS;
+    private int highest = -1;
+    private byte[] levelOf = new byte[0];
+
+    private int[] heads = new int[INITIAL_BUCKETS];
+    private int[] chunks = new int[64 * CHUNK];
+    private int chunkCount = 1; // the first is NONE
+    private int freeChunk = NONE;
+
+    private final Cells before = new Cells();
+    private final Cells after = new Cells();
+    private static final Cells NO_CELLS = new Cells();
+
+    /** A range of cells of a level. */
+    private static final class Cells {
+        int level = NOWHERE;
+        int minX;
+        int minY;
+        int minZ;
+        int maxX;
+        int maxY;
+        int maxZ;
+
+        Cells read(float[] rows, int row, int itsLevel) {
+            final double scale = cellsPerMetre(itsLevel);
+            level = itsLevel;
+            minX = cell(rows[row + MIN_X], scale);
+            minY = cell(rows[row + MIN_Y], scale);
+            minZ = cell(rows[row + MIN_Z], scale);
+            maxX = cell(rows[row + MAX_X], scale);
+            maxY = cell(rows[row + MAX_Y], scale);
+            maxZ = cell(rows[row + MAX_Z], scale);
+            return this;
+        }
+
+        boolean has(int itsLevel, int x, int y, int z) {
+            return itsLevel == level && x >= minX && x <= maxX && y >= minY && y <= maxY && z >= minZ && z <= maxZ;
+        }
+    }
+
+    CellGrid() {
+        Arrays.fill(firstOf, NO_BOX);
+    }
+
+    boolean has(int box) {
+        return levelOf[box] != NOWHERE;
+    }
+
+    /** All that are filed, in an order that depends on the history of calls alone. */
+    BoxList boxes() {
+        return boxes;
+    }
+
+    /** The lowest level that has had boxes. */
+    int lowest() {
+        return lowest;
+    }
+
+    /** The highest level that has had boxes. */
+    int highest() {
+        return highest;
+    }
+
+    /** How many boxes a level has. */
+    int count(int level) {
+        return counts[level];
+    }
+
+    /** The level in which a box is filed; that of one that is not is none. */
+    int level(int box) {
+        return levelOf[box];
+    }
+
+    /** Cells of a level in a metre. */
+    static double cellsPerMetre(int level) {
+        return Math.scalb(1.0, 2 * (LOWEST - level));
+    }
+
+    /** The number of the cell on an axis in which a coordinate lies; never turns around, and all far out is one. */
+    static int cell(double coordinate, double cellsPerMetre) {
+        return (int) Math.floor(Math.max(-FAR, Math.min(coordinate * cellsPerMetre, FAR)));
+    }
+
+    /** The bucket of a cell. */
+    int bucket(int level, int x, int y, int z) {
+        // Four odd numbers, so that neighbours are far apart; the high bits of the product depend on all of theirs.
+        final int sum = x * 0x8DA6_B343 + y * 0xD816_3841 + z * 0xCB1A_B31F + level * 0x1656_67B1;
+        return (int) (sum * 0x9E37_79B9_7F4A_7C15L >>> 32) & heads.length - 1;
+    }
+
+    /** The first chunk of a bucket, or {@link #NONE}. */
+    int first(int bucket) {
+        return heads[bucket];
+    }
+
+    /** The chunk after one, or {@link #NONE}. */
+    int next(int chunk) {
+        return chunks[chunk + NEXT];
+    }
+
+    /** Copies the boxes of a chunk, and as much behind them as a full one has, without a loop that ends anywhere else. */
+    int copy(int chunk, int[] dest, int at) {
+        final int[] from = chunks;
+        for (int i = 0; i < CHUNK_BOXES; i++) {
+            dest[at + i] = from[chunk + BOXES + i];
+        }
+        return from[chunk + COUNT];
+    }
+
+    /** A number of the region of two cells a side in which a row begins. */
+    static int region(float[] rows, int row) {
+        final double scale = 0.25 * cellsPerMetre(level(rows, row));
+        final int sum = cell(rows[row + MIN_X], scale) * 0x8DA6_B343
+                + cell(rows[row + MIN_Y], scale) * 0xD816_3841
+                + cell(rows[row + MIN_Z], scale) * 0xCB1A_B31F;
+        return (int) (sum * 0x9E37_79B9_7F4A_7C15L >>> Long.SIZE - REGION_BITS);
+    }
+
+    /** Files a box by the bounds in its row, which have to stay until it is taken out. */
+    void insert(int box, float[] rows) {
+        boxes.add(box);
+        final int own = level(rows, box * STRIDE);
+        wanted[own]++;
+        link(box, levelFor(own));
+        if (boxes.size() * BUCKETS_PER_BOX > heads.length) {
+            rehash(rows);
+        } else {
+            exchange(box, after.read(rows, box * STRIDE, levelOf[box]), NO_CELLS, true);
+        }
+    }
+
+    /** A few small boxes among many would have all others look at many empty cells. */
+    private int levelFor(int own) {
+        final boolean few = wanted[own] * FEW < boxes.size() && wanted[own + 1] * FEW >= boxes.size();
+        return few ? own + 1 : own;
+    }
+
+    /** Takes a box out. */
+    void remove(int box, float[] rows) {
+        exchange(box, before.read(rows, box * STRIDE, levelOf[box]), NO_CELLS, false);
+        boxes.remove(box);
+        wanted[level(rows, box * STRIDE)]--;
+        unlink(box);
+    }
+
+    private void link(int box, int level) {
+        final int next = firstOf[level];
+        levelOf[box] = (byte) level;
+        previous[box] = NO_BOX;
+        following[box] = next;
+        if (next != NO_BOX) {
+            previous[next] = box;
+        }
+        firstOf[level] = box;
+        counts[level]++;
+        lowest = Math.min(lowest, level);
+        highest = Math.max(highest, level);
+    }
+
+    private void unlink(int box) {
+        final int level = levelOf[box];
+        if (previous[box] == NO_BOX) {
+            firstOf[level] = following[box];
+        } else {
+            following[previous[box]] = following[box];
+        }
+        if (following[box] != NO_BOX) {
+            previous[following[box]] = previous[box];
+        }
+        counts[level]--;
+        levelOf[box] = NOWHERE;
+    }
+
+    /** A box of a level, or {@link #NO_BOX}. */
+    int firstOf(int level) {
+        return firstOf[level];
+    }
+
+    /** Another one of its level, or {@link #NO_BOX}. */
+    int after(int box) {
+        return following[box];
+    }
+
+    private static int level(float[] rows, int row) {
+        double most = 0.0;
+        double farthest = 0.0;
+        for (int axis = MIN_X; axis < MIN_X + 3; axis++) {
+            final double min = rows[row + axis];
+            final double max = rows[row + axis + MAX_X - MIN_X];
+            most = Math.max(most, max - min);
+            farthest = Math.max(farthest, Math.max(-min, max));
+        }
+        // The least power of 4 that is no less than two thirds of it.
+        final int exponent = Math.getExponent(Math.max(most / 1.5, LEAST_CELL * farthest)) + 1;
+        return Math.max(0, (exponent + 1 >> 1) + LOWEST);
+    }
+
+    /**
+     * Takes a box from where it was filed to where its new bounds say.
+     *
+     * @param rows has the row by which it was filed
+     * @param newRow has the new bounds alone
+     */
+    void move(int box, float[] rows, float[] newRow) {
+        final int level = levelOf[box];
+        final int own = level(newRow, 0);
+        wanted[level(rows, box * STRIDE)]--;
+        wanted[own]++;
+        final int newLevel = levelFor(own);
+        before.read(rows, box * STRIDE, level);
+        after.read(newRow, 0, newLevel);
+        if (newLevel != level) {
+            unlink(box);
+            link(box, newLevel);
+        }
+        exchange(box, before, after, false);
+        exchange(box, after, before, true);
+    }
+
+    /** Files a box in the cells of a range, or takes it out of them, but for those that another range has too. */
+    private void exchange(int box, Cells cells, Cells but, boolean in) {
+        for (int z = cells.minZ; z <= cells.maxZ; z++) {
+            for (int y = cells.minY; y <= cells.maxY; y++) {
+                for (int x = cells.minX; x <= cells.maxX; x++) {
+                    if (but.has(cells.level, x, y, z)) {
+                        continue;
+                    }
+                    final int bucket = bucket(cells.level, x, y, z);
+                    if (in) {
+                        put(bucket, box);
+                    } else {
+                        take(bucket, box);
+                    }
+                }
+            }
+        }
+    }
+
+    private void put(int bucket, int box) {
+        int chunk = heads[bucket];
+        if (chunk == NONE || chunks[chunk + COUNT] == CHUNK_BOXES) {
+            chunk = newChunk();
+            chunks[chunk + NEXT] = heads[bucket];
+            chunks[chunk + COUNT] = 0;
+            heads[bucket] = chunk;
+        }
+        chunks[chunk + BOXES + chunks[chunk + COUNT]++] = box;
+    }
+
+    private void take(int bucket, int box) {
+        final int head = heads[bucket];
+        int chunk = head;
+        int at = indexOf(chunk, box);
+        while (at < 0) {
+            chunk = chunks[chunk + NEXT];
+            at = indexOf(chunk, box);
+        }
+        final int last = --chunks[head + COUNT];
+        chunks[at] = chunks[head + BOXES + last];
+        if (last == 0) {
+            heads[bucket] = chunks[head + NEXT];
+            chunks[head + NEXT] = freeChunk;
+            freeChunk = head;
+        }
+    }
+
+    private int indexOf(int chunk, int box) {
+        assert chunk != NONE : "Box " + box + " is not where it was filed";
+        for (int i = chunk + BOXES; i < chunk + BOXES + chunks[chunk + COUNT]; i++) {
+            if (chunks[i] == box) {
+                return i;
+            }
+        }
+        return -1;
+    }
+
+    private int newChunk() {
+        if (freeChunk != NONE) {
+            final int chunk = freeChunk;
+            freeChunk = chunks[chunk + NEXT];
+            return chunk;
+        }
+        if ((chunkCount + 1) * CHUNK > chunks.length) {
+            growChunks();
+        }
+        return CHUNK * chunkCount++;
+    }
+
+    private void rehash(float[] rows) {
+        heads = new int[heads.length * 2];
+        chunkCount = 1;
+        freeChunk = NONE;
+        for (int i = 0; i < boxes.size(); i++) {
+            final int box = boxes.get(i);
+            exchange(box, after.read(rows, box * STRIDE, levelOf[box]), NO_CELLS, true);
+        }
+    }
+
+    private void growChunks() {
+        chunks = Arrays.copyOf(chunks, chunks.length * 2);
+    }
+
+    void grow(int capacity) {
+        final int before = levelOf.length;
+        levelOf = Arrays.copyOf(levelOf, capacity);
+        following = Arrays.copyOf(following, capacity);
+        previous = Arrays.copyOf(previous, capacity);
+        Arrays.fill(levelOf, before, capacity, NOWHERE);
+    }
+
+    /** Walks the invariants: every box is filed in all of its cells, and nowhere else. */
+    void validate(float[] rows) {
+        int expected = 0;
+        for (int i = 0; i < boxes.size(); i++) {
+            final int box = boxes.get(i);
+            final Cells cells = after.read(rows, box * STRIDE, levelOf[box]);
+            for (int z = cells.minZ; z <= cells.maxZ; z++) {
+                for (int y = cells.minY; y <= cells.maxY; y++) {
+                    for (int x = cells.minX; x <= cells.maxX; x++) {
+                        expected++;
+                        requireFiled(box, bucket(cells.level, x, y, z));
+                    }
+                }
+            }
+            if (levelOf[box] < level(rows, box * STRIDE)) {
+                throw new IllegalStateException("Box " + box + " is too large for level " + levelOf[box]);
+            }
+        }
+        int filings = 0;
+        for (final int head : heads) {
+            for (int chunk = head; chunk != NONE; chunk = next(chunk)) {
+                filings += chunks[chunk + COUNT];
+            }
+        }
+        if (filings != expected) {
+            throw new IllegalStateException(expected + " filings should be there, not " + filings);
+        }
+    }
+
+    private void requireFiled(int box, int bucket) {
+        for (int chunk = heads[bucket]; chunk != NONE; chunk = next(chunk)) {
+            if (indexOf(chunk, box) >= 0) {
+                return;
+            }
+        }
+        throw new IllegalStateException("Box " + box + " is not filed where it should be");
+    }
+}

@@ -1,0 +1,163 @@
+package dev.carom.physics.broadphase;
+
+import static dev.carom.physics.broadphase.Broadphase.MAX_X;
+import static dev.carom.physics.broadphase.Broadphase.MAX_Y;
+import static dev.carom.physics.broadphase.Broadphase.MAX_Z;
+import static dev.carom.physics.broadphase.Broadphase.MIN_X;
+import static dev.carom.physics.broadphase.Broadphase.MIN_Y;
+import static dev.carom.physics.broadphase.Broadphase.MIN_Z;
+import static dev.carom.physics.broadphase.Broadphase.STRIDE;
+
+import java.util.Arrays;
+
+/**
+ * Finds the boxes of a {@link CellGrid} around a place: one a thread.
+ * <p>
+ * All that is filed in the cells around is noted first, then compared with the place, and of what overlaps each box is
+ * taken once: three plain loops, in which no branch depends on the boxes.
+ */
+final class CellSearch {
+    private final CellGrid grid;
+    private int[] met = new int[64];
+    private int count;
+    private long comparisons;
+
+    /** For each number the last search that met its box. */
+    private int[] metBy = new int[0];
+
+    private int searches;
+
+    CellSearch(CellGrid grid) {
+        this.grid = grid;
+    }
+
+    /** A box that the last search met. */
+    int met(int index) {
+        return met[index];
+    }
+
+    /** How often a filing was looked at since {@link #begin}. */
+    long comparisons() {
+        return comparisons;
+    }
+
+    /** Begins an update, in which numbers are below a capacity. */
+    void begin(int capacity) {
+        comparisons = 0;
+        if (metBy.length < capacity) {
+            metBy = new int[capacity];
+            searches = 0;
+        }
+    }
+
+    /**
+     * Finds all filed boxes whose bounds overlap or touch those in the row of a box, but for that box.
+     *
+     * @param rows has the row
+     * @param filedRows those by which the boxes were filed
+     * @return how many were met, each once; {@link #met} tells them
+     */
+    int search(float[] rows, int box, float[] filedRows) {
+        final int row = box * STRIDE;
+        count = 0;
+        for (int level = grid.lowest(); level <= grid.highest(); level++) {
+            if (grid.count(level) > 0) {
+                noteLevel(level, rows, row);
+            }
+        }
+        comparisons += count;
+        compare(rows, row, filedRows);
+        if (++searches == 0) { // after four thousand million searches
+            Arrays.fill(metBy, 0);
+            searches = 1;
+        }
+        metBy[box] = searches;
+        takeOnce();
+        return count;
+    }
+
+    private void noteLevel(int level, float[] rows, int row) {
+        final double scale = CellGrid.cellsPerMetre(level);
+        final int minX = CellGrid.cell(rows[row + MIN_X], scale);
+        final int minY = CellGrid.cell(rows[row + MIN_Y], scale);
+        final int minZ = CellGrid.cell(rows[row + MIN_Z], scale);
+        final int maxX = CellGrid.cell(rows[row + MAX_X], scale);
+        final int maxY = CellGrid.cell(rows[row + MAX_Y], scale);
+        final int maxZ = CellGrid.cell(rows[row + MAX_Z], scale);
+        final double cells = ((double) maxX - minX + 1) * ((double) maxY - minY + 1) * ((double) maxZ - minZ + 1);
+        if (cells > grid.count(level)) {
+            noteAll(level);
+            return;
+        }
+        for (int z = minZ; z <= maxZ; z++) {
+            for (int y = minY; y <= maxY; y++) {
+                for (int x = minX; x <= maxX; x++) {
+                    noteBucket(grid.first(grid.bucket(level, x, y, z)));
+                }
+            }
+        }
+    }
+
+    private void noteBucket(int first) {
+        for (int chunk = first; chunk != CellGrid.NONE; chunk = grid.next(chunk)) {
+            if (count + CellGrid.CHUNK > met.length) {
+                grow(0);
+            }
+            count += grid.copy(chunk, met, count);
+        }
+    }
+
+    private void noteAll(int level) {
+        if (count + grid.count(level) > met.length) {
+            grow(grid.count(level));
+        }
+        for (int other = grid.firstOf(level); other != CellGrid.NO_BOX; other = grid.after(other)) {
+            met[count++] = other;
+        }
+    }
+
+    private void compare(float[] rows, int row, float[] filedRows) {
+        final float minX = rows[row + MIN_X];
+        final float minY = rows[row + MIN_Y];
+        final float minZ = rows[row + MIN_Z];
+        final float maxX = rows[row + MAX_X];
+        final float maxY = rows[row + MAX_Y];
+        final float maxZ = rows[row + MAX_Z];
+        final int[] noted = met;
+        int kept = 0;
+        for (int i = 0; i < count; i++) {
+            final int other = noted[i];
+            final int o = other * STRIDE;
+            // A difference is negative exactly when the first is less, there being no -0.0 among the floats.
+            final int signs = Float.floatToRawIntBits(maxX - filedRows[o + MIN_X])
+                    | Float.floatToRawIntBits(filedRows[o + MAX_X] - minX)
+                    | Float.floatToRawIntBits(maxY - filedRows[o + MIN_Y])
+                    | Float.floatToRawIntBits(filedRows[o + MAX_Y] - minY)
+                    | Float.floatToRawIntBits(maxZ - filedRows[o + MIN_Z])
+                    | Float.floatToRawIntBits(filedRows[o + MAX_Z] - minZ);
+            noted[kept] = other;
+            kept += ~signs >>> Integer.SIZE - 1;
+        }
+        count = kept;
+    }
+
+    /** Keeps the first of those that are the same box. */
+    private void takeOnce() {
+        final int[] noted = met;
+        final int[] last = metBy;
+        final int now = searches;
+        int kept = 0;
+        for (int i = 0; i < count; i++) {
+            final int other = noted[i];
+            final int before = last[other];
+            last[other] = now;
+            noted[kept] = other;
+            kept += before == now ? 0 : 1;
+        }
+        count = kept;
+    }
+
+    private void grow(int more) {
+        met = Arrays.copyOf(met, 2 * met.length + more);
+    }
+}
