@@ -145,17 +145,14 @@ final class Candidates {
             final long candidate = list[i];
             final int a = a(candidate);
             final int b = PairSet.b(candidate);
-            if (stale[a] | stale[b]) {
-                if (candidate < 0) {
-                    ended[worker].add(candidate & ~TOUCHING);
-                }
-                continue;
-            }
-            final long now = overlap(bounds, a * STRIDE, b * STRIDE);
+            // Without a branch: which boxes are stale, and which candidates touch, is as good as chance.
+            final int fresh = stale[a] | stale[b] ? 0 : 1;
+            final long now = overlap(bounds, a * STRIDE, b * STRIDE) & -(long) fresh;
             if ((candidate & TOUCHING) != now) {
-                ((now != 0) ? began : ended)[worker].add(candidate & ~TOUCHING);
+                (now != 0 ? began : ended)[worker].add(candidate & ~TOUCHING);
             }
-            list[count++] = candidate & ~TOUCHING | now;
+            list[count] = candidate & ~TOUCHING | now;
+            count += fresh;
         }
         return count - from;
     }

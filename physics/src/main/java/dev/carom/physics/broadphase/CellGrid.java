@@ -43,6 +43,11 @@ final class CellGrid {
     /** Beyond all cells that have boxes. */
     private static final double FAR = 1 << 30;
 
+    /** Numbers of boxes from which on regions are larger. */
+    private static final int FEW_BOXES = 4_000;
+
+    private static final int MANY_BOXES = 32_000;
+
     /** Bits of the number of a region. */
     static final int REGION_BITS = 22;
 
@@ -181,9 +186,13 @@ final class CellGrid {
         return from[chunk + COUNT];
     }
 
-    /** A number of the region of two cells a side in which a row begins. */
-    static int region(float[] rows, int row) {
-        final double scale = 0.25 * cellsPerMetre(level(rows, row));
+    /**
+     * A number of the region in which a row begins: a block of cells, of more when there are more boxes, so that there
+     * are some hundreds of regions in any world.
+     */
+    int region(float[] rows, int row) {
+        final int blockBits = boxes.size() < FEW_BOXES ? 0 : boxes.size() < MANY_BOXES ? 1 : 2;
+        final double scale = Math.scalb(cellsPerMetre(level(rows, row)), -blockBits);
         final int sum = cell(rows[row + MIN_X], scale) * 0x8DA6_B343
                 + cell(rows[row + MIN_Y], scale) * 0xD816_3841
                 + cell(rows[row + MIN_Z], scale) * 0xCB1A_B31F;

@@ -48,9 +48,15 @@ final class FatBounds {
     /** Room of a box that did not move, in its sizes: for one that has only just begun to. */
     private static final double LEAST_ROOM = 0x1p-6;
 
+    private final CellGrid grid;
     private float[] rows = new float[0];
     private final float[] foreseen = new float[STRIDE];
     private final double[] ways = new double[AXES];
+
+    /** Lives end as the regions of that grid have their turns. */
+    FatBounds(CellGrid grid) {
+        this.grid = grid;
+    }
 
     float[] rows() {
         return rows;
@@ -101,7 +107,7 @@ final class FatBounds {
         if (life < SHORTEST_LIFE) {
             return false;
         }
-        final double until = untilItsTurn(life, update, CellGrid.region(now, row));
+        final double until = untilItsTurn(life, update, grid.region(now, row));
         for (int axis = 0; axis < AXES; axis++) {
             final float min = now[row + MIN_X + axis] + 0f;
             final float max = now[row + MAX_X + axis] + 0f;

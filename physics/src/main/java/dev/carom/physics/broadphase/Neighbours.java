@@ -86,7 +86,7 @@ final class Neighbours {
         }
         for (int i = 0; i < count; i++) {
             final int box = candidates.renewed(i);
-            order[i] = (long) CellGrid.region(fat.rows(), box * STRIDE) << Integer.SIZE | box;
+            order[i] = (long) grid.region(fat.rows(), box * STRIDE) << Integer.SIZE | box;
         }
         sort.sort(order, count, Integer.SIZE, CellGrid.REGION_BITS);
     }

@@ -55,9 +55,9 @@ public final class TiledSweepAndPrune implements Broadphase {
     private int[] scratch = new int[INITIAL_CAPACITY];
 
     /** All others: filed by fat bounds, until they leave these. Those that move, or did so lately, and those that rest. */
-    private final FatBounds fat = new FatBounds();
-
     private final CellGrid lively = new CellGrid();
+
+    private final FatBounds fat = new FatBounds(lively);
     private final RestingBoxes resting = new RestingBoxes(sort);
     private final Candidates candidates = new Candidates(boxes, pairs, crew);
     private Neighbours neighbours = new Neighbours(boxes, lively, fat, resting, candidates, sort, crew);

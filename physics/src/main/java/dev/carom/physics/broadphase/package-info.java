@@ -45,15 +45,19 @@
  * fixed box changed; now and then a tree that no longer fits is built anew, O(n log n). A game that does not ask pays
  * nothing. The closest hit of a ray costs about as much as the logarithm of the number of boxes.
  * <p>
- * <b>How tiles help.</b> They cut the world into columns, and a box only ever meets those of its own columns. Nothing
- * is kept from the last tick but the pairs: all boxes that move are filed anew, by a radix sort, and each column is
- * swept from one end to the other. What is filed is so packed that a comparison takes a few instructions without a
- * branch; the few that pass are compared in float. Boxes that do not move stay filed. The pairs that were found are
- * sorted too, and what differs from the list of the last tick has begun or ended.
+ * <b>How tiles help.</b> They cut the world into columns, and a box only ever meets those of its own columns. Boxes are
+ * filed by a radix sort, and each column is swept from one end to the other. What is filed is so packed that a comparison
+ * takes a few instructions without a branch; the few that pass are compared in float. Nothing is lost when all boxes
+ * teleport. Boxes that do not move stay filed.
+ * <p>
+ * <b>How fat bounds help.</b> Most boxes that move do so by a small part of their size. These have room to move: bounds
+ * that reach ahead of them for some dozens of ticks. Two whose fat bounds are apart cannot meet, so a tick only looks at
+ * the candidates, two or three for each pair; and in each tick those few boxes that leave their fat bounds are filed anew
+ * among cells, one by one. Only boxes that are too fast for that are filed and swept in tiles in every tick.
  * <p>
  * <b>Which is better.</b> Where only some dozens of boxes move, the lists of the classic one are hard to beat: a tick
- * costs a few looks at each end. The more move, and the more of them there are, the more the tiles win: about twice for
- * a thousand moving boxes, eight times for ten thousand, tenfold and more where boxes teleport or fly many times their
+ * costs a few looks at each end. The more move, and the more of them there are, the more the other one wins: three times
+ * for a thousand moving boxes, fifteen times for ten thousand, tenfold and more where boxes teleport or fly many times their
  * size. {@code benchmarks/JOURNAL.md} has the figures.
  * <p>
  * <b>The parts.</b> {@code BoxTable} knows the boxes and their bounds. For the lists: {@code PairLedger} has the pairs
@@ -62,7 +66,9 @@
  * (with its {@code OpenBoxes}) the way to begin anew. For the tiles: {@code TileSurvey} looks at the boxes and lays out
  * a {@code TileGrid}, a {@code TileSet} files the boxes by it as {@code PackedBounds}, {@code TileLevels} has one set
  * for each size of boxes, {@code RestingBoxes} those that are left alone, {@code TileSweep} finds pairs in all of them,
- * with a {@code TileScan} for each thread, and {@code PairHistory} compares those with the pairs of the last tick. A {@code BoxQuery} is a query in progress,
+ * with a {@code TileScan} for each thread. For those with {@code FatBounds}: a {@code CellGrid} files them,
+ * {@code Neighbours} looks up those that are filed anew, with a {@code CellSearch} for each thread, and {@code Candidates}
+ * are the pairs that may be. {@code PairHistory} tells what began and ended. A {@code BoxQuery} is a query in progress,
  * and {@code BoxTrees} answers it: two {@code BoxTree}s, each with its {@code BoxNodes} and the {@code BoxSplit} by
  * which they are built. Only these tables own arrays, and each grows in its own {@code grow()}.
  * <p>

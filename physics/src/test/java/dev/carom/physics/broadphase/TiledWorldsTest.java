@@ -229,6 +229,78 @@ class TiledWorldsTest {
         }
     }
 
+    /** Boxes drift, turn around, dash off for a while and stand still, each in its own time; some grow and shrink. */
+    @ParameterizedTest
+    @EnumSource
+    void allMoveAsTheyLike(World world) {
+        final double[] ways = new double[COUNT * 3];
+        for (int box = 0; box < COUNT; box++) {
+            insert(box, box % 7 == 0);
+            place(world, box, 0);
+        }
+        for (int tick = 0; tick < 4 * TICKS; tick++) {
+            for (int box = 0; box < COUNT; box++) {
+                final boolean turns = random.nextInt(20) == 0;
+                for (int axis = 0; axis < 3; axis++) {
+                    final int min = box * Broadphase.STRIDE + axis;
+                    final double size = Math.max(bounds[min + 3] - bounds[min], 1e-3f);
+                    if (turns || tick == 0) {
+                        final double speed = random.nextInt(5) == 0 ? 0 : random.nextInt(10) == 0 ? 3 : 0.02;
+                        ways[box * 3 + axis] = speed * size * random.nextGaussian();
+                    }
+                    final double way = ways[box * 3 + axis];
+                    final double growth = box % 50 == 1 ? 0.01 * size * random.nextGaussian() : 0;
+                    bounds[min] += (float) way;
+                    bounds[min + 3] = (float) Math.max(bounds[min], bounds[min + 3] + way + growth);
+                }
+            }
+            if (tick % 10 == 9) {
+                final int box = random.nextInt(COUNT);
+                broadphase.refresh(box);
+                shared.refresh(box);
+                oracle.refresh(box);
+            }
+            update();
+        }
+    }
+
+    /** What drift costs is counted: far less than to file and sweep all of them, in every update about as much. */
+    @Test
+    void driftTakesFewLooksAndInEveryUpdateAboutAsMany() {
+        final double[] row = new double[Broadphase.STRIDE];
+        final double[] ways = new double[COUNT * 3];
+        for (int box = 0; box < COUNT; box++) {
+            broadphase.insert(box, false);
+            World.CUBE.place(box, 0, random, row);
+            for (int i = 0; i < Broadphase.STRIDE; i++) {
+                bounds[box * Broadphase.STRIDE + i] = (float) row[i];
+            }
+            for (int axis = 0; axis < 3; axis++) {
+                ways[box * 3 + axis] = (random.nextDouble() - 0.5) * 0.04 * (row[3 + axis] - row[axis]);
+            }
+        }
+        long most = 0;
+        long all = 0;
+        final int settled = 60;
+        final int ticks = 260;
+        for (int tick = 0; tick < ticks; tick++) {
+            for (int i = 0; i < COUNT * Broadphase.STRIDE; i++) {
+                final int way = i / Broadphase.STRIDE * 3 + i % 3;
+                bounds[i] += (float) (tick % 100 < 50 ? ways[way] : -ways[way]);
+            }
+            recorder.startUpdate();
+            broadphase.update(bounds, recorder);
+            if (tick >= settled) {
+                most = Math.max(most, broadphase.comparisons());
+                all += broadphase.comparisons();
+            }
+        }
+        final long mean = all / (ticks - settled);
+        assertThat(mean).isLessThan(5L * COUNT); // 50 looks for each that is filed anew, which one in twenty is
+        assertThat(most).isLessThan(3 * mean);
+        broadphase.validate();
+    }
+
     @ParameterizedTest
     @EnumSource
     void aFewMoveAmongThoseThatRest(World world) {
@@ -256,8 +328,9 @@ class TiledWorldsTest {
         }
         update();
         assertThat(broadphase.pairCount()).isEqualTo(300 * 299 / 2 - 100 * 99 / 2); // but for those of two fixed ones
-        update();
-        update();
+        for (int tick = 0; tick < 8; tick++) { // 200 boxes that could rest, and 40,000 pairs to be listed for that
+            update();
+        }
         assertThat(broadphase.awakeCount()).isZero();
     }
 
