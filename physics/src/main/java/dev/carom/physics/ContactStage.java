@@ -97,6 +97,7 @@ final class ContactStage<O> implements PairSink {
         }
         parted.clear();
         workers.share(pairs.size(), BLOCK, testBlock);
+        pairs.reported(seconds);
     }
 
     private void testBlock(int worker, int from, int to) {

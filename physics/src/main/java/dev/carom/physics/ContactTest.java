@@ -107,26 +107,30 @@ final class ContactTest<O> {
 
     /**
      * Whether a contact of two boxes along the axes goes on to the end of the tick; then that is told. What
-     * {@link #goesOn} says of most contacts of most levels, sooner.
+     * {@link #goesOn} says of most contacts of most levels, sooner; how they touch is looked up when somebody asks.
      */
     private boolean goesOnUpright(int row) {
+        if (!upright.stayTogether(pairs.a(row), pairs.b(row)) && !holdsUpright(row)) {
+            return false;
+        }
+        pairs.lookUpLate(row);
+        stay(row);
+        return true;
+    }
+
+    /** The same question as exactly as it can be asked, for the few that overlap by nothing or pass each other. */
+    private boolean holdsUpright(int row) {
         final int a = pairs.a(row);
         final int b = pairs.b(row);
         final float distance = upright.separation(a, b, false, separation);
         if (!(distance <= 0f)) {
             return false;
         }
-        if (!upright.rests(a) || !upright.rests(b)) {
-            final boolean overlapAtEnd = upright.separation(a, b, true, separationAtEnd) <= 0f;
-            if (!overlapAtEnd || distance >= -room(row) && !pairs.sensor(row) && isTurnedOver()) {
-                return false;
-            }
+        if (upright.rests(a) && upright.rests(b)) {
+            return true;
         }
-        final Vector3f normal = separation.normal;
-        narrowphase.manifold(upright, a, b, normal, manifold);
-        remember(row, distance, upright.approach(a, b, normal));
-        stay(row);
-        return true;
+        final boolean overlapAtEnd = upright.separation(a, b, true, separationAtEnd) <= 0f;
+        return overlapAtEnd && (distance < -room(row) || pairs.sensor(row) || !isTurnedOver());
     }
 
     /** Whether a contact from an earlier tick holds at the start of this one; then what became of it is told. */
@@ -291,12 +295,6 @@ final class ContactTest<O> {
     private void remember(int row, MovingShape a, MovingShape b, float fraction, float distance) {
         final Vector3f normal = separation.normal;
         narrowphase.manifold(a, b, fraction, normal, -distance, room(row), manifold);
-        remember(row, distance, narrowphase.approach(a, b, fraction, manifold, normal));
-    }
-
-    /** Keeps the contact of {@link #separation} and {@link #manifold}; {@code approach} in metres a tick. */
-    private void remember(int row, float distance, float approach) {
-        final Vector3f normal = separation.normal;
         pairs.manifold(row, manifold);
         final float[] contact = pairs.contact();
         final int c = row * PairTable.STRIDE;
@@ -304,7 +302,7 @@ final class ContactTest<O> {
         contact[c + PairTable.NORMAL + 1] = normal.y;
         contact[c + PairTable.NORMAL + 2] = normal.z;
         contact[c + PairTable.DEPTH] = 0f - distance; // no -0 for two that just touch
-        contact[c + PairTable.APPROACH] = approach / dt;
+        contact[c + PairTable.APPROACH] = narrowphase.approach(a, b, fraction, manifold, normal) / dt;
     }
 
     private void stay(int row) {

@@ -1,6 +1,7 @@
 package dev.carom.physics;
 
 import dev.carom.physics.narrowphase.Manifold;
+import dev.carom.physics.narrowphase.UprightContact;
 import java.util.Arrays;
 
 /**
@@ -37,11 +38,13 @@ final class PairTable {
 
     private int size;
     private int growths;
+    private float reportedSeconds;
     private long[] key = new long[FIRST_CAPACITY];
     private int[] a = new int[FIRST_CAPACITY];
     private int[] b = new int[FIRST_CAPACITY];
     private boolean[] parted = new boolean[FIRST_CAPACITY];
     private boolean[] touching = new boolean[FIRST_CAPACITY];
+    private boolean[] lookedUpLate = new boolean[FIRST_CAPACITY];
     private boolean[] sensor = new boolean[FIRST_CAPACITY];
     private byte[] verdict = new byte[FIRST_CAPACITY];
     private long[] serialA = new long[FIRST_CAPACITY];
@@ -102,6 +105,7 @@ final class PairTable {
         b[row] = b[size];
         parted[row] = parted[size];
         touching[row] = touching[size];
+        lookedUpLate[row] = lookedUpLate[size];
         sensor[row] = sensor[size];
         verdict[row] = verdict[size];
         serialA[row] = serialA[size];
@@ -202,8 +206,29 @@ final class PairTable {
         return contact;
     }
 
+    /** The contact, as reported last, is one of two boxes along the axes, and stands in no row. */
+    void lookUpLate(int row) {
+        lookedUpLate[row] = true;
+    }
+
+    /** Whether the contact is to be had from {@link UprightContact}, not from the row. */
+    boolean isLookedUpLate(int row) {
+        return lookedUpLate[row];
+    }
+
+    /** The contacts of a tick of that length are reported. */
+    void reported(float seconds) {
+        reportedSeconds = seconds;
+    }
+
+    /** Length of the tick that reported its contacts last. */
+    float reportedSeconds() {
+        return reportedSeconds;
+    }
+
     /** Keeps where they touch. */
     void manifold(int row, Manifold from) {
+        lookedUpLate[row] = false;
         pointCount[row] = from.count;
         System.arraycopy(from.points, 0, contact, row * STRIDE + POINTS, from.points.length);
         System.arraycopy(from.features, 0, features, row * Manifold.MOST_POINTS, Manifold.MOST_POINTS);
@@ -295,6 +320,7 @@ final class PairTable {
         b = Arrays.copyOf(b, length);
         parted = Arrays.copyOf(parted, length);
         touching = Arrays.copyOf(touching, length);
+        lookedUpLate = Arrays.copyOf(lookedUpLate, length);
         sensor = Arrays.copyOf(sensor, length);
         verdict = Arrays.copyOf(verdict, length);
         serialA = Arrays.copyOf(serialA, length);
