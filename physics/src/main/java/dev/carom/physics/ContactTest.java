@@ -47,6 +47,10 @@ final class ContactTest<O> {
     private final Separation separationAtEnd = new Separation();
     private final Manifold manifold = new Manifold();
     private EventViews<O> events;
+
+    /** Of the pair under test; see {@link PairSequence}. */
+    private int place;
+
     private long tick;
     private float dt;
 
@@ -65,9 +69,15 @@ final class ContactTest<O> {
     }
 
     /** Tests a pair, and writes what became of its contact. */
-    void test(int row) {
+    void test(int row, int itsPlace) {
         final boolean undisturbed = isUndisturbed(row);
         if (undisturbed && staysSoon(row)) {
+            return;
+        }
+        place = itsPlace;
+        pairs.stays(row, false);
+        if (pairs.parted(row)) {
+            endParted(row);
             return;
         }
         final MovingShape a = colliders.shape(pairs.a(row));
@@ -87,7 +97,7 @@ final class ContactTest<O> {
     }
 
     /** Ends the contact of a pair, if it has one, whose bounds are apart. */
-    void endParted(int row) {
+    private void endParted(int row) {
         if (pairs.touching(row)) {
             final EndReason forced = forcedEnd(row);
             end(row, forced == null ? EndReason.SEPARATED : forced, 0f, 0f, true);
@@ -247,10 +257,7 @@ final class ContactTest<O> {
 
     /** Whether there is a contact, and all that happened to the two since is that they move: the usual case, quickly. */
     private boolean isUndisturbed(int row) {
-        return pairs.touching(row)
-                && pairs.verdict(row) != PairTable.REJECTED
-                && colliders.undisturbed(pairs.a(row))
-                && colliders.undisturbed(pairs.b(row));
+        return pairs.mayStay(row) && colliders.undisturbed(pairs.a(row)) && colliders.undisturbed(pairs.b(row));
     }
 
     /** Why a contact of the pair cannot go on, whatever the shapes do; null when nothing forbids it. */
@@ -306,15 +313,14 @@ final class ContactTest<O> {
     }
 
     private void stay(int row) {
-        events.stay(row, pairs.serialA(row), pairs.serialB(row));
+        pairs.stays(row, true);
+        events.stay();
     }
 
     /** Tells of a BEGIN or END. */
     private ContactEvent<O> emit(
             int row, ContactPhase phase, EndReason reason, float first, float last, boolean older) {
-        final long serialA = pairs.serialA(row);
-        final long serialB = pairs.serialB(row);
-        final ContactEvent<O> event = events.change(first, serialA, serialB);
+        final ContactEvent<O> event = events.change(place);
         event.renew();
         event.phase = phase;
         event.reason = reason;
@@ -323,8 +329,6 @@ final class ContactTest<O> {
         event.contactId = pairs.contactId(row);
         event.first = first;
         event.last = last;
-        event.serialA = serialA;
-        event.serialB = serialB;
         event.pair = row;
         event.older = older;
         return event;

@@ -25,12 +25,24 @@ final class EventDetails<O> {
         return new EventDetails<>(colliders, pairs);
     }
 
+    PairTable pairs() {
+        return pairs;
+    }
+
     O a(int pair) {
         return colliders.it(pairs.a(pair));
     }
 
     O b(int pair) {
         return colliders.it(pairs.b(pair));
+    }
+
+    long serialA(int pair) {
+        return pairs.serialA(pair);
+    }
+
+    long serialB(int pair) {
+        return pairs.serialB(pair);
     }
 
     /** Whose contact it is. */
