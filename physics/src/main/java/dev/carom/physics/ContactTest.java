@@ -41,6 +41,8 @@ final class ContactTest<O> {
     private final float slack;
     private final UprightBoxes upright;
     private final Narrowphase narrowphase = new Narrowphase();
+    private final MovingShape uprightA = new MovingShape();
+    private final MovingShape uprightB = new MovingShape();
     private final Sweep sweep = new Sweep();
     private final Sweep slackSweep = new Sweep();
     private final Separation separation = new Separation();
@@ -50,6 +52,9 @@ final class ContactTest<O> {
 
     /** Of the pair under test; see {@link PairSequence}. */
     private int place;
+
+    /** Its END of this tick, if there is one. */
+    private ContactEvent<O> ended;
 
     private long tick;
     private float dt;
@@ -80,8 +85,12 @@ final class ContactTest<O> {
             endParted(row);
             return;
         }
-        final MovingShape a = colliders.shape(pairs.a(row));
-        final MovingShape b = colliders.shape(pairs.b(row));
+        ended = null;
+        final int slotA = pairs.a(row);
+        final int slotB = pairs.b(row);
+        final boolean isUpright = upright.has(slotA) && upright.has(slotB);
+        final MovingShape a = isUpright ? upright.shape(slotA, uprightA) : colliders.shape(slotA);
+        final MovingShape b = isUpright ? upright.shape(slotB, uprightB) : colliders.shape(slotB);
         final EndReason forced = undisturbed ? null : forcedEnd(row);
         if (pairs.touching(row)) {
             if (forced == null && (undisturbed || !beganOnTheWayTakenBack(row)) && goesOn(row, a, b)) {
@@ -187,6 +196,9 @@ final class ContactTest<O> {
 
     /** The shapes overlap during {@link #sweep}. */
     private void begin(int row, MovingShape a, MovingShape b) {
+        if (ended != null) {
+            ended.who(); // before the row tells of this contact
+        }
         final int slotA = pairs.a(row);
         final int slotB = pairs.b(row);
         pairs.begin(row, colliders.sensor(slotA) || colliders.sensor(slotB), tick, sweep.first);
@@ -293,8 +305,11 @@ final class ContactTest<O> {
     }
 
     private void end(int row, EndReason reason, float first, float last, boolean older) {
-        // At once: the row may go, or tell of the pair's next contact before the tick is over.
-        emit(row, ContactPhase.END, reason, first, last, older).who().where();
+        ended = emit(row, ContactPhase.END, reason, first, last, older);
+        ended.where(); // at once: only now it is known where the two were when it was told last
+        if (!colliders.isLive(pairs.a(row)) || !colliders.isLive(pairs.b(row))) {
+            ended.who(); // since slots of those that leave are free after the tick
+        }
         pairs.end(row, tick);
     }
 

@@ -52,8 +52,8 @@ final class EventDetails<O> {
         final int b = pairs.b(row);
         event.ownerA = colliders.owner(a);
         event.ownerB = colliders.owner(b);
-        event.a = event.ownerA.it;
-        event.b = event.ownerB.it;
+        event.a = colliders.it(a);
+        event.b = colliders.it(b);
         event.colliderA = colliders.collider(a);
         event.colliderB = colliders.collider(b);
         event.layersA = pairs.layersA(row);

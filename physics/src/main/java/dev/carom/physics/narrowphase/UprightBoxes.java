@@ -32,7 +32,10 @@ public final class UprightBoxes {
     /** In {@link #KIND}: the slot's shape is something else. */
     private static final float OTHER = 0f;
 
-    private static final float UPRIGHT = 1f;
+    /** In {@link #KIND}: a box that stays along the axes, or one that would turn with its body, which does not turn. */
+    private static final float ALIGNED = 1f;
+
+    private static final float UNTURNED = 2f;
 
     private float[] rows;
 
@@ -86,7 +89,7 @@ public final class UprightBoxes {
     public void write(int slot, MovingShape shape) {
         final int row = slot * STRIDE;
         final boolean isUpright = shape.isUpright() && shape.isCentred();
-        if (rows[row + KIND] == UPRIGHT) {
+        if (rows[row + KIND] != OTHER) {
             keepTold(slot, isUpright && goesOn(row, shape));
         }
         if (!isUpright) {
@@ -102,7 +105,7 @@ public final class UprightBoxes {
         rows[row + HALF] = shape.hx;
         rows[row + HALF + 1] = shape.hy;
         rows[row + HALF + 2] = shape.hz;
-        rows[row + KIND] = UPRIGHT;
+        rows[row + KIND] = shape.isAlignedBox() ? ALIGNED : UNTURNED;
     }
 
     /** Keeps what was told last of a box along the axes, before its row is written. */
@@ -160,7 +163,21 @@ public final class UprightBoxes {
      * @return true when all questions below may be asked of it
      */
     public boolean has(int slot) {
-        return rows[slot * STRIDE + KIND] == UPRIGHT;
+        return rows[slot * STRIDE + KIND] != OTHER;
+    }
+
+    /**
+     * The slot's shape and motion, as the tests of two such boxes see it: for those who have to ask more than a row
+     * answers, since it saves looking up the shape itself, which lies in several lines of memory.
+     *
+     * @param slot one that {@link #has} is true for
+     * @param dest receives them; one that was never given another shape
+     * @return dest
+     */
+    public MovingShape shape(int slot, MovingShape dest) {
+        final int row = slot * STRIDE;
+        dest.setUnturnedBox(rows[row + KIND] == ALIGNED, rows, row + START, row + END, row + HALF);
+        return dest;
     }
 
     /**
