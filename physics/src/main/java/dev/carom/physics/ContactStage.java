@@ -101,11 +101,7 @@ final class ContactStage<O> implements PairSink {
     }
 
     private void testBlock(int worker, int from, int to) {
-        final ContactTest<O> test = tests[worker];
-        final PairSequence sequence = pairs.inOrder();
-        for (int place = from; place < to; place++) {
-            test.test(sequence.row(place), place);
-        }
+        tests[worker].test(from, to);
     }
 
     /** Numbers the contacts that began, in the order of the events. */

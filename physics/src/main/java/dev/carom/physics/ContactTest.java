@@ -36,6 +36,22 @@ final class ContactTest<O> {
      */
     private static final float TURNED_OVER = -1e-3f;
 
+    /** So many pairs are looked at before they are tested: what they read stays in the nearest cache. */
+    private static final int AHEAD = 64;
+
+    /** In {@link #ahead}: there is no contact, or more than motion happened to one of the two. */
+    private static final byte DISTURBED = 0;
+
+    /** There is a contact, and all that happened to the two since the last tick is that they move. */
+    private static final byte UNDISTURBED = 1;
+
+    /** The same, and they did not even move, in the last tick neither. */
+    private static final byte RESTS = 2;
+
+    /** The same, they moved, and both are boxes along the axes. */
+    private static final byte UPRIGHT = 3;
+
+    private final byte[] ahead = new byte[AHEAD];
     private final ColliderTable<O> colliders;
     private final PairTable pairs;
     private final float slack;
@@ -73,12 +89,54 @@ final class ContactTest<O> {
         events = dest;
     }
 
-    /** Tests a pair, and writes what became of its contact. */
-    void test(int row, int itsPlace) {
-        final boolean undisturbed = isUndisturbed(row);
-        if (undisturbed && staysSoon(row)) {
-            return;
+    /** Tests the pairs at those places of the sequence, and writes what became of their contacts. */
+    void test(int from, int to) {
+        final PairSequence sequence = pairs.inOrder();
+        for (int start = from; start < to; start += AHEAD) {
+            final int end = Math.min(start + AHEAD, to);
+            lookAhead(start, end);
+            for (int next = start; next < end; next++) {
+                final int row = sequence.row(next);
+                final byte found = ahead[next - start];
+                if (found == RESTS || found == UPRIGHT && goesOnUpright(row)) {
+                    stay(row); // with what the row holds since the last tick, if they rest
+                } else {
+                    test(row, next, found != DISTURBED);
+                }
+            }
         }
+    }
+
+    /**
+     * Tells of some pairs how soon they may be decided. It asks for all memory that the soonest ways read, and nothing
+     * here waits for an answer, so that many pairs wait at once: with 100,000 boxes contacts take 0.8 of the time, with
+     * 10,000, which the caches hold, about as much as without ({@code WholeTickBenchmark}, W1).
+     */
+    private void lookAhead(int from, int to) {
+        final PairSequence sequence = pairs.inOrder();
+        for (int next = from; next < to; next++) {
+            final int row = sequence.row(next);
+            final int a = pairs.a(row);
+            final int b = pairs.b(row);
+            final boolean undisturbed = pairs.mayStay(row) & colliders.undisturbed(a) & colliders.undisturbed(b);
+            final byte found;
+            if (!undisturbed) {
+                found = DISTURBED;
+            } else if (colliders.settled(a) & colliders.settled(b)) {
+                found = RESTS;
+            } else {
+                found = upright.fetch(a) & upright.fetch(b) ? UPRIGHT : UNDISTURBED;
+            }
+            ahead[next - from] = found;
+        }
+    }
+
+    /**
+     * Tests a pair, whatever has happened to it.
+     *
+     * @param undisturbed whether it is more than {@link #DISTURBED}
+     */
+    private void test(int row, int itsPlace, boolean undisturbed) {
         place = itsPlace;
         pairs.stays(row, false);
         if (pairs.parted(row)) {
@@ -113,27 +171,15 @@ final class ContactTest<O> {
         }
     }
 
-    /** Whether a contact goes on to the end of the tick, of those that can be told sooner; then that is told. */
-    private boolean staysSoon(int row) {
-        final int a = pairs.a(row);
-        final int b = pairs.b(row);
-        if (colliders.settled(a) && colliders.settled(b)) {
-            stay(row); // with what the row holds since the last tick
-            return true;
-        }
-        return upright.has(a) && upright.has(b) && goesOnUpright(row);
-    }
-
     /**
-     * Whether a contact of two boxes along the axes goes on to the end of the tick; then that is told. What
-     * {@link #goesOn} says of most contacts of most levels, sooner; how they touch is looked up when somebody asks.
+     * Whether a contact of two boxes along the axes goes on to the end of the tick. What {@link #goesOn} says of most
+     * contacts of most levels, sooner; how they touch is looked up when somebody asks.
      */
     private boolean goesOnUpright(int row) {
         if (!upright.stayTogether(pairs.a(row), pairs.b(row)) && !holdsUpright(row)) {
             return false;
         }
         pairs.lookUpLate(row);
-        stay(row);
         return true;
     }
 
@@ -265,11 +311,6 @@ final class ContactTest<O> {
     /** Metres within which two lie against each other. Far from the origin poses round by more than the slack. */
     private float room(int row) {
         return slack + Math.max(colliders.rounding(pairs.a(row)), colliders.rounding(pairs.b(row)));
-    }
-
-    /** Whether there is a contact, and all that happened to the two since is that they move: the usual case, quickly. */
-    private boolean isUndisturbed(int row) {
-        return pairs.mayStay(row) && colliders.undisturbed(pairs.a(row)) && colliders.undisturbed(pairs.b(row));
     }
 
     /** Why a contact of the pair cannot go on, whatever the shapes do; null when nothing forbids it. */

@@ -167,6 +167,18 @@ public final class UprightBoxes {
     }
 
     /**
+     * The same as {@link #has}, from both ends of the row, which may lie in two lines of the cache: who asks so of many
+     * slots, before he asks more of each, waits for memory once.
+     *
+     * @param slot any slot that was written
+     * @return true when all questions below may be asked of it
+     */
+    public boolean fetch(int slot) {
+        final int row = slot * STRIDE;
+        return rows[row + KIND] != OTHER & rows[row + START] != Float.POSITIVE_INFINITY;
+    }
+
+    /**
      * The slot's shape and motion, as the tests of two such boxes see it: for those who have to ask more than a row
      * answers, since it saves looking up the shape itself, which lies in several lines of memory.
      *
