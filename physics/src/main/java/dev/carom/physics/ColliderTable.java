@@ -158,6 +158,7 @@ final class ColliderTable<O> {
     /** The tick is over: motions are done, and the slots of those who left are free. */
     void finishTick(long thisTick) {
         tick = thisTick;
+        upright.finishTick();
         for (int i = 0; i < leaving.size(); i++) {
             final int slot = leaving.get(i);
             state[slot] = FREE;

@@ -22,11 +22,6 @@ public final class ContactEvent<O> {
     float first;
     float last;
 
-    /** For sorting: which of the two came first into the world, as numbers that never repeat. */
-    long serialA;
-
-    long serialB;
-
     /** The pair's row, in the tick of the event. */
     int pair;
 
@@ -66,16 +61,24 @@ public final class ContactEvent<O> {
     }
 
     /** It is the STAY of a pair from now on; the same event. */
-    ContactEvent<O> stay(int itsPair, long itsSerialA, long itsSerialB, long itsTick) {
+    ContactEvent<O> stay(int itsPair, long itsTick) {
         renew();
         phase = ContactPhase.STAY;
         last = 1f;
         older = true;
         pair = itsPair;
-        serialA = itsSerialA;
-        serialB = itsSerialB;
         tick = itsTick;
         return this;
+    }
+
+    /** When A came into the world, as a number that never repeats; of the last tick's events. */
+    long serialA() {
+        return details.serialA(pair);
+    }
+
+    /** When B did. */
+    long serialB() {
+        return details.serialB(pair);
     }
 
     /** With the fields of the two owners; the same event. */

@@ -19,7 +19,7 @@ final class ContactStage<O> implements PairSink {
     private final Workers workers;
     private final Crew.Block testBlock = this::testBlock;
 
-    /** Slots of the pairs that the broadphase ended, two by two. */
+    /** Rows of the pairs that the broadphase ended. */
     private final IntList parted = new IntList();
 
     private TickEvents<O> events;
@@ -61,9 +61,9 @@ final class ContactStage<O> implements PairSink {
     @Override
     public void pairEnded(int a, int b) {
         pairsEnded++;
-        pairs.parted(pairs.find(a, b), true);
-        parted.add(a);
-        parted.add(b);
+        final int row = pairs.find(a, b);
+        pairs.parted(row, true);
+        parted.add(row);
     }
 
     /** From the broadphase. */
@@ -84,26 +84,24 @@ final class ContactStage<O> implements PairSink {
     /** Tests all pairs and writes the events of the tick, not yet in order. */
     void update(float seconds, long thisTick, TickEvents<O> dest) {
         events = dest;
-        screen.ask(); // first, since it may throw, and then nothing has changed yet
+        pairs.inOrder().update();
+        screen.ask(); // before the tests, since it may throw, and then nothing has changed yet
         for (int i = 0; i < tests.length; i++) {
             tests[i].begin(seconds, thisTick, dest.part(i));
         }
-        for (int i = 0; i < parted.size(); i += 2) {
-            final int row = pairs.find(parted.get(i), parted.get(i + 1));
-            if (row != PairTable.NONE && pairs.parted(row)) {
-                tests[0].endParted(row);
+        workers.share(pairs.inOrder().size(), BLOCK, testBlock);
+        pairs.reported(seconds);
+        for (int i = 0; i < parted.size(); i++) {
+            final int row = parted.get(i);
+            if (pairs.parted(row)) { // else it began again
                 pairs.remove(row);
             }
         }
         parted.clear();
-        workers.share(pairs.size(), BLOCK, testBlock);
     }
 
     private void testBlock(int worker, int from, int to) {
-        final ContactTest<O> test = tests[worker];
-        for (int row = from; row < to; row++) {
-            test.test(row);
-        }
+        tests[worker].test(from, to);
     }
 
     /** Numbers the contacts that began, in the order of the events. */

@@ -3,33 +3,34 @@ package dev.carom.physics;
 import dev.carom.physics.sorting.RadixSort;
 
 /**
- * Puts the events of a tick in order: by time, then by the serials of A and B. Least first of these and each pass keeps
- * the order of the one before (Knuth 5.2.5, algorithm R), so that what is moved are numbers and not events, which lie
- * anywhere in memory. Makes no garbage.
+ * Puts the events of a tick in order: by time, then by the serials of A and B. Pairs are visited in the order of serials
+ * ({@link PairSequence}), so STAYs need no sorting: BEGINs and ENDs are sorted by the places of their pairs and put
+ * between them. Least first of place and time, and each pass keeps the order of the one before (Knuth 5.2.5, algorithm
+ * R). Makes no garbage.
  */
 final class EventOrder<O> {
     private static final int FIRST_CAPACITY = 16;
-
-    /** Of a number that is sorted: its upper half is the key, its lower half the place of the event. */
-    private static final int KEY_BITS = 31;
 
     /** The bits of a float from 0 to 1. */
     private static final int TIME_BITS = 30;
 
     private final RadixSort sort = new RadixSort();
-    /** All that begin or end a contact, not in order, and the places that they have in the end. */
-    private ContactEvent<O>[] changed = ContactEvents.newArray(FIRST_CAPACITY);
 
-    private int[] changePlaces = new int[FIRST_CAPACITY];
-    private int changes;
+    /** All that begin or end a contact, not in order, the places of their pairs, and their own among all events. */
+    private ContactEvent<O>[] changes = ContactEvents.newArray(FIRST_CAPACITY);
 
-    private int[] source = new int[FIRST_CAPACITY];
-    private long[] serialA = new long[FIRST_CAPACITY];
-    private long[] serialB = new long[FIRST_CAPACITY];
-    private long[] time = new long[FIRST_CAPACITY];
-    private long[] order = new long[FIRST_CAPACITY];
-    private long[] late = new long[FIRST_CAPACITY];
+    private int[] places = new int[FIRST_CAPACITY];
+    private int[] written = new int[FIRST_CAPACITY];
     private int size;
+
+    /** Numbers that are sorted: the upper half is the key, the lower half an index of a change. */
+    private long[] order = new long[FIRST_CAPACITY];
+
+    private long[] late = new long[FIRST_CAPACITY];
+
+    /** So many of them are at the start of the tick. */
+    private int early;
+
     private int growths;
 
     /** How often its arrays grew. */
@@ -37,123 +38,108 @@ final class EventOrder<O> {
         return growths;
     }
 
-    /** Starts anew, with room for so many. */
-    void begin(int events) {
+    /** Starts anew, with room for so many changes. */
+    void begin(int count) {
         size = 0;
-        changes = 0;
-        if (events > source.length) {
-            final int capacity = Math.max(events, 2 * source.length);
-            changed = ContactEvents.newArray(capacity);
-            changePlaces = new int[capacity];
-            source = new int[capacity];
-            serialA = new long[capacity];
-            serialB = new long[capacity];
-            time = new long[capacity];
+        if (count > places.length) {
+            final int capacity = Math.max(count, 2 * places.length);
+            changes = ContactEvents.newArray(capacity);
+            places = new int[capacity];
+            written = new int[capacity];
             order = new long[capacity];
             late = new long[capacity];
             growths++;
         }
     }
 
-    /** Copies events as {@link EventViews} has them, and their keys. */
-    void add(
-            ContactEvent<O>[] views,
-            int viewCount,
-            int[] sources,
-            long[] serialsA,
-            long[] serialsB,
-            long[] times,
-            int count) {
-        for (int i = 0; i < count; i++) {
-            source[size + i] = sources[i] < 0 ? sources[i] - changes : sources[i];
-        }
-        System.arraycopy(views, 0, changed, changes, viewCount);
-        changes += viewCount;
-        System.arraycopy(serialsA, 0, serialA, size, count);
-        System.arraycopy(serialsB, 0, serialB, size, count);
-        System.arraycopy(times, 0, time, size, count);
+    /** Copies changes as {@link EventViews} has them. */
+    void add(ContactEvent<O>[] views, int[] itsPlaces, int count) {
+        System.arraycopy(views, 0, changes, size, count);
+        System.arraycopy(itsPlaces, 0, places, size, count);
         size += count;
     }
 
-    /** Finds the order of all that were added. */
+    /** Finds the order of all changes that were added. */
     void sort() {
+        int last = 0;
         for (int i = 0; i < size; i++) {
-            order[i] = i;
+            order[i] = (long) places[i] << Integer.SIZE | i;
+            last = Math.max(last, places[i]);
         }
-        sortBy(serialB);
-        sortBy(serialA);
+        sort.sort(order, size, Integer.SIZE, Integer.SIZE - Integer.numberOfLeadingZeros(last));
         sortByTime();
     }
 
-    /** Writes all that were added, in order: a STAY as the view of its place. */
-    void write(ContactEvent<O>[] dest, ContactEvent<O>[] stays, long tick) {
-        int written = 0;
-        for (int i = 0; i < size; i++) {
-            final int place = (int) order[i];
-            final int from = source[place];
-            if (from >= 0) {
-                dest[i] = stays[i].stay(from, serialA[place], serialB[place], tick);
-                continue;
-            }
-            final ContactEvent<O> event = changed[~from];
-            int at = i;
-            while (at > 0 && isSooner(event, dest[at - 1])) {
-                dest[at] = dest[at - 1];
-                at--;
-            }
-            dest[at] = event;
-            changePlaces[written++] = i; // all those that it went before are changes, too
-        }
-    }
-
-    /** How many begin or end a contact. */
-    int changes() {
-        return changes;
-    }
-
-    /** The place of one that does, in order. */
-    int change(int index) {
-        return changePlaces[index];
-    }
-
-    private void sortBy(long[] keys) {
-        long least = Long.MAX_VALUE;
-        long most = Long.MIN_VALUE;
-        for (int i = 0; i < size; i++) {
-            least = Math.min(least, keys[i]);
-            most = Math.max(most, keys[i]);
-        }
-        // Once, but in a world that has seen two thousand million colliders.
-        for (int shift = 0; shift < Long.SIZE && most - least >>> shift > 0; shift += KEY_BITS) {
-            for (int i = 0; i < size; i++) {
-                final int place = (int) order[i];
-                final long key = keys[place] - least >>> shift & (1L << KEY_BITS) - 1;
-                order[i] = key << Integer.SIZE | place;
-            }
-            final int bits = Math.min(KEY_BITS, Long.SIZE - Long.numberOfLeadingZeros(most - least >>> shift));
-            sort.sort(order, size, Integer.SIZE, bits);
-        }
-    }
-
-    /** Most events are at the start of the tick: they stay in front, and only the others are sorted. */
+    /** Those at the start of the tick stay in front, and only the others are sorted. */
     private void sortByTime() {
-        int early = 0;
+        early = 0;
         int lateCount = 0;
         for (int i = 0; i < size; i++) {
-            final int place = (int) order[i];
-            if (time[place] == 0L) {
-                order[early++] = place;
+            final int change = (int) order[i];
+            final float first = changes[change].first;
+            if (first == 0f) {
+                order[early++] = change;
             } else {
-                late[lateCount++] = time[place] << Integer.SIZE | place;
+                // Its bits are in the order of the floats, where none is negative.
+                late[lateCount++] = (long) Float.floatToRawIntBits(first) << Integer.SIZE | change;
             }
         }
         sort.sort(late, lateCount, Integer.SIZE, TIME_BITS);
         System.arraycopy(late, 0, order, early, lateCount);
     }
 
+    /** Writes all events, in order: the STAYs of the pairs as the views of their places, and between them the changes. */
+    void write(ContactEvent<O>[] dest, ContactEvent<O>[] stays, PairTable pairs, long tick) {
+        final PairSequence sequence = pairs.inOrder();
+        int count = 0;
+        int next = 0;
+        int nextPlace = place(next);
+        for (int place = 0; place < sequence.size(); place++) {
+            while (place == nextPlace) {
+                put(next++, dest, count++);
+                nextPlace = place(next);
+            }
+            final int row = sequence.row(place);
+            if (pairs.stays(row)) {
+                dest[count] = stays[count].stay(row, tick);
+                count++;
+            }
+        }
+        for (; next < size; next++) {
+            put(next, dest, count++);
+        }
+    }
+
+    /** The place of the pair of a change at the start of the tick; none when there are no more. */
+    private int place(int index) {
+        return index < early ? places[(int) order[index]] : -1;
+    }
+
+    /** Puts a change behind all that were written, or before those of the same pair and time that come later. */
+    private void put(int index, ContactEvent<O>[] dest, int count) {
+        final ContactEvent<O> event = changes[(int) order[index]];
+        int at = count;
+        while (at > 0 && isSooner(event, dest[at - 1])) {
+            dest[at] = dest[at - 1];
+            at--;
+        }
+        dest[at] = event;
+        written[index] = count; // all those that it went before are changes, too
+    }
+
+    /** How many begin or end a contact. */
+    int changes() {
+        return size;
+    }
+
+    /** The place of one that does among all events, in order. */
+    int change(int index) {
+        return written[index];
+    }
+
     /** Of one pair at one time: first the end of a contact from an earlier tick, then the life of this tick's. */
     private static boolean isSooner(ContactEvent<?> x, ContactEvent<?> y) {
-        if (x.pair != y.pair || x.first != y.first || x.serialA != y.serialA || x.serialB != y.serialB) {
+        if (x.pair != y.pair || x.first != y.first) {
             return false;
         }
         return x.older != y.older ? x.older : x.phase.ordinal() < y.phase.ordinal();

@@ -1,11 +1,12 @@
 package dev.carom.physics;
 
 import dev.carom.physics.narrowphase.Manifold;
+import dev.carom.physics.narrowphase.UprightContact;
 import java.util.Arrays;
 
 /**
- * The pairs whose bounds overlap, one row each, and what is known of their contacts from tick to tick. Rows are dense
- * and move when another goes; a hash of the two slots finds them.
+ * The pairs whose bounds overlap, one row each, and what is known of their contacts from tick to tick. A row stays where
+ * it is; a hash of the two slots finds it, and {@link PairSequence} says in which order rows are visited.
  *
  * <pre>
  * contact: one row a pair
@@ -26,6 +27,15 @@ final class PairTable {
     static final byte ACCEPTED = 1;
     static final byte REJECTED = 2;
 
+    /** In {@link #state}, above the verdict: facts of a pair, which all who pass by ask for together. */
+    private static final byte TOUCHING = 1 << 2;
+
+    private static final byte STAYS = 1 << 3;
+    private static final byte PARTED = 1 << 4;
+    private static final byte LOOKED_UP_LATE = 1 << 5;
+    private static final byte GONE = 1 << 6;
+    private static final byte VERDICT = ACCEPTED | REJECTED;
+
     static final int STRIDE = 8 + Manifold.MOST_POINTS * Manifold.STRIDE;
     static final int NORMAL = 0;
     static final int POINT = 3;
@@ -35,15 +45,20 @@ final class PairTable {
 
     private static final int FIRST_CAPACITY = 16;
 
+    private final PairSequence inOrder = new PairSequence(this);
+    private final IntList free = new IntList();
+
+    /** Rows below this have been used; those of them that are free again are listed. */
+    private int rows;
+
     private int size;
     private int growths;
+    private float reportedSeconds;
     private long[] key = new long[FIRST_CAPACITY];
     private int[] a = new int[FIRST_CAPACITY];
     private int[] b = new int[FIRST_CAPACITY];
-    private boolean[] parted = new boolean[FIRST_CAPACITY];
-    private boolean[] touching = new boolean[FIRST_CAPACITY];
     private boolean[] sensor = new boolean[FIRST_CAPACITY];
-    private byte[] verdict = new byte[FIRST_CAPACITY];
+    private byte[] state = new byte[FIRST_CAPACITY];
     private long[] serialA = new long[FIRST_CAPACITY];
     private long[] serialB = new long[FIRST_CAPACITY];
     private long[] layersA = new long[FIRST_CAPACITY];
@@ -63,23 +78,28 @@ final class PairTable {
         return size;
     }
 
+    /** Its rows in the order of events. */
+    PairSequence inOrder() {
+        return inOrder;
+    }
+
     /** Adds a pair that is not in the table: A is the collider with the lower serial, whatever its slot. Returns its row. */
     int add(int slotA, long itsSerialA, int slotB, long itsSerialB) {
-        if (size == key.length) {
+        if (free.size() == 0 && rows == key.length) {
             grow();
         }
-        final int row = size++;
+        final int row = free.size() > 0 ? free.removeLast() : rows++;
+        size++;
         key[row] = key(slotA, slotB);
         a[row] = slotA;
         b[row] = slotB;
         serialA[row] = itsSerialA;
         serialB[row] = itsSerialB;
-        parted[row] = false;
-        touching[row] = false;
-        verdict[row] = UNASKED;
+        state[row] = UNASKED;
         beganIn[row] = NEVER;
         endedIn[row] = NEVER;
         places[freePlace(key[row])] = row + 1;
+        inOrder.add(row);
         return row;
     }
 
@@ -89,33 +109,21 @@ final class PairTable {
         return places[place] - 1;
     }
 
-    /** Takes a row out; the last row moves to its place. */
+    /** Takes a pair out, so that nobody finds it; its row stays until the next tick, for its events. */
     void remove(int row) {
         empty(place(key[row]));
         size--;
-        if (row == size) {
-            return;
-        }
-        places[place(key[size])] = row + 1;
-        key[row] = key[size];
-        a[row] = a[size];
-        b[row] = b[size];
-        parted[row] = parted[size];
-        touching[row] = touching[size];
-        sensor[row] = sensor[size];
-        verdict[row] = verdict[size];
-        serialA[row] = serialA[size];
-        serialB[row] = serialB[size];
-        layersA[row] = layersA[size];
-        layersB[row] = layersB[size];
-        contactId[row] = contactId[size];
-        beganIn[row] = beganIn[size];
-        beganAt[row] = beganAt[size];
-        endedIn[row] = endedIn[size];
-        System.arraycopy(contact, size * STRIDE, contact, row * STRIDE, STRIDE);
-        pointCount[row] = pointCount[size];
-        System.arraycopy(
-                features, size * Manifold.MOST_POINTS, features, row * Manifold.MOST_POINTS, Manifold.MOST_POINTS);
+        state[row] = GONE;
+    }
+
+    /** Whether a pair was taken out. */
+    boolean isGone(int row) {
+        return is(row, GONE);
+    }
+
+    /** The row of a pair that was taken out may become another's. */
+    void free(int row) {
+        free.add(row);
     }
 
     int a(int row) {
@@ -137,16 +145,30 @@ final class PairTable {
 
     /** Whether the broadphase says, in this tick, that the bounds overlap no longer. */
     boolean parted(int row) {
-        return parted[row];
+        return is(row, PARTED);
     }
 
     void parted(int row, boolean nowParted) {
-        parted[row] = nowParted;
+        set(row, PARTED, nowParted);
     }
 
     /** Whether there is a contact that began and did not end. */
     boolean touching(int row) {
-        return touching[row];
+        return is(row, TOUCHING);
+    }
+
+    /** Whether there is a contact that neither the game's filter nor the broadphase forbids. */
+    boolean mayStay(int row) {
+        return (state[row] & (TOUCHING | PARTED | REJECTED)) == TOUCHING;
+    }
+
+    /** Whether the event of the tick is a STAY. */
+    boolean stays(int row) {
+        return is(row, STAYS);
+    }
+
+    void stays(int row, boolean nowStays) {
+        set(row, STAYS, nowStays);
     }
 
     /** Whether the contact was one of a sensor when it began. */
@@ -156,11 +178,11 @@ final class PairTable {
 
     /** What the game's filter said of the pair. */
     byte verdict(int row) {
-        return verdict[row];
+        return (byte) (state[row] & VERDICT);
     }
 
     void verdict(int row, byte newVerdict) {
-        verdict[row] = newVerdict;
+        state[row] = (byte) (state[row] & ~VERDICT | newVerdict);
     }
 
     /** The layers of A when the contact began, so that all its events are found under the same layers. */
@@ -202,8 +224,29 @@ final class PairTable {
         return contact;
     }
 
+    /** The contact, as reported last, is one of two boxes along the axes, and stands in no row. */
+    void lookUpLate(int row) {
+        set(row, LOOKED_UP_LATE, true);
+    }
+
+    /** Whether the contact is to be had from {@link UprightContact}, not from the row. */
+    boolean isLookedUpLate(int row) {
+        return is(row, LOOKED_UP_LATE);
+    }
+
+    /** The contacts of a tick of that length are reported. */
+    void reported(float seconds) {
+        reportedSeconds = seconds;
+    }
+
+    /** Length of the tick that reported its contacts last. */
+    float reportedSeconds() {
+        return reportedSeconds;
+    }
+
     /** Keeps where they touch. */
     void manifold(int row, Manifold from) {
+        set(row, LOOKED_UP_LATE, false);
         pointCount[row] = from.count;
         System.arraycopy(from.points, 0, contact, row * STRIDE + POINTS, from.points.length);
         System.arraycopy(from.features, 0, features, row * Manifold.MOST_POINTS, Manifold.MOST_POINTS);
@@ -228,7 +271,7 @@ final class PairTable {
     }
 
     void begin(int row, boolean ofSensor, long tick, float fraction) {
-        touching[row] = true;
+        set(row, TOUCHING, true);
         beganIn[row] = tick;
         beganAt[row] = fraction;
         sensor[row] = ofSensor;
@@ -239,8 +282,20 @@ final class PairTable {
     }
 
     void end(int row, long tick) {
-        touching[row] = false;
+        set(row, TOUCHING, false);
         endedIn[row] = tick;
+    }
+
+    private boolean is(int row, int fact) {
+        return (state[row] & fact) != 0;
+    }
+
+    private void set(int row, int fact, boolean now) {
+        final byte before = state[row];
+        final byte after = (byte) (now ? before | fact : before & ~fact);
+        if (before != after) { // which most are not: then nothing has to be written back to memory
+            state[row] = after;
+        }
     }
 
     private static long key(int slotA, int slotB) {
@@ -288,15 +343,13 @@ final class PairTable {
     }
 
     private void grow() {
-        final int length = 2 * size;
+        final int length = 2 * rows;
         growths++;
         key = Arrays.copyOf(key, length);
         a = Arrays.copyOf(a, length);
         b = Arrays.copyOf(b, length);
-        parted = Arrays.copyOf(parted, length);
-        touching = Arrays.copyOf(touching, length);
         sensor = Arrays.copyOf(sensor, length);
-        verdict = Arrays.copyOf(verdict, length);
+        state = Arrays.copyOf(state, length);
         serialA = Arrays.copyOf(serialA, length);
         serialB = Arrays.copyOf(serialB, length);
         layersA = Arrays.copyOf(layersA, length);
@@ -309,8 +362,10 @@ final class PairTable {
         pointCount = Arrays.copyOf(pointCount, length);
         features = Arrays.copyOf(features, length * Manifold.MOST_POINTS);
         places = new int[2 * length];
-        for (int row = 0; row < size; row++) {
-            places[freePlace(key[row])] = row + 1;
+        for (int row = 0; row < rows; row++) {
+            if (!isGone(row)) {
+                places[freePlace(key[row])] = row + 1;
+            }
         }
     }
 }

@@ -81,8 +81,8 @@ public final class StateHash {
                 | (event.reason == null ? 0xFF : event.reason.ordinal()) << 1
                 | (event.sensor() ? 1 : 0));
         mix(event.contactId());
-        mix(event.serialA);
-        mix(event.serialB);
+        mix(event.serialA());
+        mix(event.serialB());
         mix(pair(event.first, event.last));
         mix(pair(event.depth(), event.approachSpeed()));
         add(event.normal());

@@ -129,20 +129,23 @@ final class TickEvents<O> {
 
     /** Puts what all parts hold in order; STAYs are told of that tick. */
     void sort(long tick) {
+        int changes = 0;
         size = 0;
         for (EventViews<O> part : parts) {
-            size += part.size();
+            changes += part.changes();
+            size += part.stays();
         }
+        size += changes;
         if (size > events.length) {
             stays = ContactEvents.moreViews(stays, details, Math.max(size, 2 * events.length));
             events = ContactEvents.newArray(stays.length);
             growths++;
         }
-        order.begin(size);
+        order.begin(changes);
         for (EventViews<O> part : parts) {
             part.copy(order);
         }
         order.sort();
-        order.write(events, stays, tick);
+        order.write(events, stays, details.pairs(), tick);
     }
 }

@@ -39,8 +39,8 @@ public final class ContactRecorder<O> {
 
     private static final Comparator<ContactEvent<?>> ORDER = Comparator.<ContactEvent<?>>comparingDouble(
                     event -> event.first())
-            .thenComparingLong(event -> event.serialA)
-            .thenComparingLong(event -> event.serialB);
+            .thenComparingLong(event -> event.serialA())
+            .thenComparingLong(event -> event.serialB());
 
     /** The last event of each contact that has begun and not ended. */
     private final Map<Pair, ContactEvent<O>> open = new HashMap<>();
@@ -60,7 +60,7 @@ public final class ContactRecorder<O> {
                                 world.events().get(i - 1), event)
                         .isLessThanOrEqualTo(0);
             }
-            assertThat(event.serialA).as("A came first").isLessThan(event.serialB);
+            assertThat(event.serialA()).as("A came first").isLessThan(event.serialB());
             check(event, world.tick());
         }
         open.forEach((pair, last) -> assertThat(last.tick())

@@ -149,6 +149,14 @@ public final class MovingShape {
         end.set(start);
     }
 
+    /** Becomes a box about its body, which does not turn, given by rows of three numbers; its reach is not told. */
+    void setUnturnedBox(boolean aligned, float[] rows, int startRow, int endRow, int halfRow) {
+        kind = aligned ? Shape.ALIGNED_BOX : Shape.ORIENTED_BOX;
+        setHalf(rows[halfRow], rows[halfRow + 1], rows[halfRow + 2]);
+        start.setUnturned(rows[startRow], rows[startRow + 1], rows[startRow + 2]);
+        end.setUnturned(rows[endRow], rows[endRow + 1], rows[endRow + 2]);
+    }
+
     /** Becomes a point, to be moved along a ray: a sphere without radius about the body's position. */
     public void setPoint() {
         kind = Shape.SPHERE;

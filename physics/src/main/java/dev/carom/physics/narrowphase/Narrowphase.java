@@ -22,8 +22,7 @@ public final class Narrowphase {
     private final Gap gap = new Gap();
     private final AdvancingSweep advancingSweep = new AdvancingSweep(gap);
     private final SweptConvex sweptConvex = new SweptConvex();
-    private final AlikeFaces alikeFaces = new AlikeFaces();
-    private final BoxManifold boxManifold = new BoxManifold(alikeFaces);
+    private final BoxManifold boxManifold = new BoxManifold(new AlikeFaces());
     private final CapsuleManifold capsuleManifold = new CapsuleManifold();
     private final HullManifold hullManifold = new HullManifold(capsuleManifold);
     private final Vector2f closest = new Vector2f();
@@ -169,20 +168,6 @@ public final class Narrowphase {
         }
         turnedRound.set(-normal.x(), -normal.y(), -normal.z());
         return ordered(b, a, fraction, turnedRound, depth, margin, dest);
-    }
-
-    /**
-     * The same for two boxes along the axes, at the start of the tick; the same answer, bit for bit.
-     *
-     * @param boxes has both
-     * @param a slot of one
-     * @param b slot of the other
-     * @param normal an axis of the world, from A to B, of the least penetration
-     * @param dest receives the points
-     * @return dest
-     */
-    public Manifold manifold(UprightBoxes boxes, int a, int b, Vector3fc normal, Manifold dest) {
-        return boxes.manifold(a, b, normal, alikeFaces, dest);
     }
 
     /**

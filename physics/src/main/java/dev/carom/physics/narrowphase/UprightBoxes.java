@@ -3,7 +3,6 @@ package dev.carom.physics.narrowphase;
 import dev.carom.physics.geometry.AabbSat;
 import dev.carom.physics.geometry.Separation;
 import java.util.Arrays;
-import org.joml.Vector3fc;
 
 /**
  * Where boxes along the axes are at the start and at the end of the tick, by slot: what most pairs of most levels ask
@@ -11,26 +10,44 @@ import org.joml.Vector3fc;
  *
  * <pre>
  * rows: one a slot
- * +-------+-----+------+------+
- * | START | END | HALF | KIND |   3 + 3 + 3 + 1 floats, and room up to the line's end: metres, world frame
- * +-------+-----+------+------+
+ * +-------+-----+------+------+------------+
+ * | START | END | HALF | KIND | TOLD_START |   3 + 3 + 3 + 1 + 3 floats, and room up to the line's end: metres, world
+ * +-------+-----+------+------+------------+   frame
  * </pre>
+ *
+ * A row also tells where the box was when events were told last, for those that repeat it ({@link UprightContact}). Most
+ * boxes start where they ended, so that one more point is all there is to keep. Of the others, such as one that the game
+ * has placed, the whole row is kept aside.
  */
 public final class UprightBoxes {
     /** A line of the cache. */
-    private static final int STRIDE = 16;
+    static final int STRIDE = 16;
 
-    private static final int START = 0;
-    private static final int END = 3;
-    private static final int HALF = 6;
+    static final int START = 0;
+    static final int END = 3;
+    static final int HALF = 6;
     private static final int KIND = 9;
+    private static final int TOLD_START = 10;
 
     /** In {@link #KIND}: the slot's shape is something else. */
     private static final float OTHER = 0f;
 
-    private static final float UPRIGHT = 1f;
+    /** In {@link #KIND}: a box that stays along the axes, or one that would turn with its body, which does not turn. */
+    private static final float ALIGNED = 1f;
+
+    private static final float UNTURNED = 2f;
 
     private float[] rows;
+
+    /** Rows as they were when events were told last, where {@link #keptAside}. */
+    private float[] aside;
+
+    private boolean[] keptAside;
+
+    /** The tick that wrote a row of which something was told, of those that {@link #finishTick} counts. */
+    private int[] writtenIn;
+
+    private int tick;
 
     /**
      * Without any.
@@ -39,6 +56,10 @@ public final class UprightBoxes {
      */
     public UprightBoxes(int capacity) {
         rows = new float[capacity * STRIDE];
+        aside = new float[capacity * STRIDE];
+        keptAside = new boolean[capacity];
+        writtenIn = new int[capacity];
+        tick = 1;
     }
 
     /**
@@ -48,17 +69,30 @@ public final class UprightBoxes {
      */
     public void grow(int capacity) {
         rows = Arrays.copyOf(rows, capacity * STRIDE);
+        aside = Arrays.copyOf(aside, capacity * STRIDE);
+        keptAside = Arrays.copyOf(keptAside, capacity);
+        writtenIn = Arrays.copyOf(writtenIn, capacity);
+    }
+
+    /** The events of the tick are told: what is written from now on is the next one's, until that is over too. */
+    public void finishTick() {
+        tick++;
     }
 
     /**
      * Notes a shape and its motion, if it is a box about its body's position that is along the axes in all of it.
+     * Threads may do so at once for different slots.
      *
      * @param slot where
      * @param shape what; it is not kept, so to be written again whenever it changes
      */
     public void write(int slot, MovingShape shape) {
         final int row = slot * STRIDE;
-        if (!shape.isUpright() || !shape.isCentred()) {
+        final boolean isUpright = shape.isUpright() && shape.isCentred();
+        if (rows[row + KIND] != OTHER) {
+            keepTold(slot, isUpright && goesOn(row, shape));
+        }
+        if (!isUpright) {
             rows[row + KIND] = OTHER;
             return;
         }
@@ -71,7 +105,55 @@ public final class UprightBoxes {
         rows[row + HALF] = shape.hx;
         rows[row + HALF + 1] = shape.hy;
         rows[row + HALF + 2] = shape.hz;
-        rows[row + KIND] = UPRIGHT;
+        rows[row + KIND] = shape.isAlignedBox() ? ALIGNED : UNTURNED;
+    }
+
+    /** Keeps what was told last of a box along the axes, before its row is written. */
+    private void keepTold(int slot, boolean goesOn) {
+        final boolean again = writtenIn[slot] == tick; // since a step has failed, and told nothing
+        if (again && keptAside[slot]) {
+            return;
+        }
+        final int row = slot * STRIDE;
+        if (goesOn && !again) {
+            rows[row + TOLD_START] = rows[row + START];
+            rows[row + TOLD_START + 1] = rows[row + START + 1];
+            rows[row + TOLD_START + 2] = rows[row + START + 2];
+            keptAside[slot] = false;
+        } else {
+            copyTold(slot, aside, row);
+            keptAside[slot] = true;
+        }
+        writtenIn[slot] = tick;
+    }
+
+    /** Whether a box along the axes starts where it ended, as most do. */
+    private boolean goesOn(int row, MovingShape next) {
+        return same(rows[row + END], next.start.x)
+                && same(rows[row + END + 1], next.start.y)
+                && same(rows[row + END + 2], next.start.z)
+                && rows[row + HALF] == next.hx
+                && rows[row + HALF + 1] == next.hy
+                && rows[row + HALF + 2] == next.hz;
+    }
+
+    /** Whether two are the same, bit for bit: 0 and -0 are not. */
+    private static boolean same(float x, float y) {
+        return Float.floatToRawIntBits(x) == Float.floatToRawIntBits(y);
+    }
+
+    /** Copies START, END and HALF as they were when events were told last. */
+    void copyTold(int slot, float[] dest, int to) {
+        final int row = slot * STRIDE;
+        if (writtenIn[slot] != tick) {
+            System.arraycopy(rows, row, dest, to, STRIDE);
+        } else if (keptAside[slot]) {
+            System.arraycopy(aside, row, dest, to, STRIDE);
+        } else {
+            System.arraycopy(rows, row + TOLD_START, dest, to + START, 3);
+            System.arraycopy(rows, row + START, dest, to + END, 3);
+            System.arraycopy(rows, row + HALF, dest, to + HALF, 3);
+        }
     }
 
     /**
@@ -81,7 +163,33 @@ public final class UprightBoxes {
      * @return true when all questions below may be asked of it
      */
     public boolean has(int slot) {
-        return rows[slot * STRIDE + KIND] == UPRIGHT;
+        return rows[slot * STRIDE + KIND] != OTHER;
+    }
+
+    /**
+     * The same as {@link #has}, from both ends of the row, which may lie in two lines of the cache: who asks so of many
+     * slots, before he asks more of each, waits for memory once.
+     *
+     * @param slot any slot that was written
+     * @return true when all questions below may be asked of it
+     */
+    public boolean fetch(int slot) {
+        final int row = slot * STRIDE;
+        return rows[row + KIND] != OTHER & rows[row + START] != Float.POSITIVE_INFINITY;
+    }
+
+    /**
+     * The slot's shape and motion, as the tests of two such boxes see it: for those who have to ask more than a row
+     * answers, since it saves looking up the shape itself, which lies in several lines of memory.
+     *
+     * @param slot one that {@link #has} is true for
+     * @param dest receives them; one that was never given another shape
+     * @return dest
+     */
+    public MovingShape shape(int slot, MovingShape dest) {
+        final int row = slot * STRIDE;
+        dest.setUnturnedBox(rows[row + KIND] == ALIGNED, rows, row + START, row + END, row + HALF);
+        return dest;
     }
 
     /**
@@ -114,41 +222,23 @@ public final class UprightBoxes {
     }
 
     /**
-     * Where two touch at the start of the tick, as {@link BoxManifold} tells it, bit for bit.
+     * Whether two are surely inside each other, or touch, at the start and at the end of the tick, each on the same
+     * side of the other: what most contacts come to, by comparing numbers alone.
      *
      * @param a slot of one
      * @param b slot of the other
-     * @param normal an axis of the world, from A to B
-     * @param scratch is overwritten
-     * @param dest receives the points
-     * @return dest
+     * @return false when that is so on the face of it only after rounding, or not; {@link #separation} knows
      */
-    Manifold manifold(int a, int b, Vector3fc normal, AlikeFaces scratch, Manifold dest) {
-        final int across = normal.x() != 0f ? 0 : normal.y() != 0f ? 1 : 2;
-        final boolean swapped = normal.x() + normal.y() + normal.z() < 0f; // as Narrowphase does it
-        final int low = (swapped ? b : a) * STRIDE;
-        final int high = (swapped ? a : b) * STRIDE;
-        scratch.between(rows, low + START, low + HALF, high + START, high + HALF, across, dest);
-        return dest.moveBy(rows[low + START], rows[low + START + 1], rows[low + START + 2]);
+    public boolean stayTogether(int a, int b) {
+        final int rowA = a * STRIDE;
+        final int rowB = b * STRIDE;
+        return stayTogether(rowA, rowB, 0) && stayTogether(rowA, rowB, 1) && stayTogether(rowA, rowB, 2);
     }
 
-    /**
-     * How fast two approach, as {@link Narrowphase#approach} tells it of two shapes, bit for bit.
-     *
-     * @param a slot of one
-     * @param b slot of the other
-     * @param normal unit, from A to B
-     * @return metres a tick, negative when they part
-     */
-    public float approach(int a, int b, Vector3fc normal) {
-        return (travel(a, 0) - travel(b, 0)) * normal.x()
-                + (travel(a, 1) - travel(b, 1)) * normal.y()
-                + (travel(a, 2) - travel(b, 2)) * normal.z();
-    }
-
-    /** Way in the tick along an axis, in metres. */
-    private float travel(int slot, int axis) {
-        final int row = slot * STRIDE + axis;
-        return rows[row + END] - rows[row + START];
+    private boolean stayTogether(int rowA, int rowB, int axis) {
+        final double before = (double) rows[rowB + START + axis] - rows[rowA + START + axis];
+        final double after = (double) rows[rowB + END + axis] - rows[rowA + END + axis];
+        final double reach = (double) rows[rowA + HALF + axis] + rows[rowB + HALF + axis];
+        return Math.abs(before) <= reach && Math.abs(after) <= reach && before * after > 0.0;
     }
 }

@@ -14,7 +14,8 @@
  * </pre>
  *
  * Boxes along the axes, and boxes turned alike, take short ways to the same answers: {@code UprightBoxes} has what such
- * a test reads in one line of the cache, and {@code AlikeFaces} finds the points without clipping.
+ * a test reads in one line of the cache, {@code UprightContact} finds their contact when somebody asks for it, and
+ * {@code AlikeFaces} finds the points without clipping.
  *
  * Not exported: a game asks the world, or {@code geometry}.
  */

@@ -9,6 +9,7 @@ import dev.carom.physics.geometry.Obb;
 import dev.carom.physics.geometry.ObbSat;
 import dev.carom.physics.geometry.OrientedBox;
 import dev.carom.physics.geometry.Separation;
+import dev.carom.physics.geometry.Sphere;
 import java.util.SplittableRandom;
 import java.util.stream.IntStream;
 import net.jqwik.api.ForAll;
@@ -72,13 +73,65 @@ class AlikeBoxesTest {
             narrowphase.separation(shapes[0], shapes[1], end, expected);
             assertThat(separation).hasToString(expected.toString());
         }
-        assertThat(boxes.approach(0, 1, separation.normal))
-                .isEqualTo(narrowphase.approach(shapes[0], shapes[1], 0f, point, separation.normal));
         if (separation.distance <= 0f) {
-            narrowphase.manifold(boxes, 0, 1, separation.normal, manifold);
-            narrowphase.manifold(shapes[0], shapes[1], 0f, separation.normal, -separation.distance, SLACK, clipped);
-            assertThat(manifold).usingRecursiveComparison().isEqualTo(clipped);
+            boxes.finishTick();
+            tellsTheContactBitForBit(boxes, shapes);
         }
+    }
+
+    private void tellsTheContactBitForBit(UprightBoxes boxes, MovingShape[] shapes) {
+        final float approach = new UprightContact(boxes).find(0, 1, separation, manifold);
+        narrowphase.separation(shapes[0], shapes[1], 0f, expected);
+        assertThat(separation).hasToString(expected.toString());
+        assertThat(approach).isEqualTo(narrowphase.approach(shapes[0], shapes[1], 0f, point, separation.normal));
+        narrowphase.manifold(shapes[0], shapes[1], 0f, separation.normal, -separation.distance, SLACK, clipped);
+        assertThat(manifold).usingRecursiveComparison().isEqualTo(clipped);
+    }
+
+    @Property(tries = 20_000)
+    void thoseThatStayTogetherOverlapAtBothEndsOnTheSameSide(@ForAll long seed) {
+        final SplittableRandom random = new SplittableRandom(seed);
+        final UprightBoxes boxes = new UprightBoxes(2);
+        boxes.write(0, moving(random));
+        boxes.write(1, moving(random));
+        if (boxes.stayTogether(0, 1)) {
+            assertThat(boxes.separation(0, 1, false, separation)).isLessThanOrEqualTo(0f);
+            assertThat(boxes.separation(0, 1, true, expected)).isLessThanOrEqualTo(0f);
+            assertThat(separation.normal.dot(expected.normal)).isNotNegative();
+        }
+    }
+
+    @Property(tries = 5_000)
+    void theContactStaysAsItWasToldUntilTheNextTickIsOver(@ForAll long seed) {
+        final SplittableRandom random = new SplittableRandom(seed);
+        final MovingShape[] shapes = {moving(random), moving(random)};
+        final UprightBoxes boxes = new UprightBoxes(2);
+        boxes.write(0, shapes[0]);
+        boxes.write(1, shapes[1]);
+        if (boxes.separation(0, 1, false, separation) > 0f) {
+            return;
+        }
+        boxes.finishTick();
+        for (int step = random.nextInt(3); step >= 0; step--) { // all but the last fail, and tell nothing
+            for (int slot = 0; slot < 2; slot++) {
+                if (random.nextBoolean()) {
+                    boxes.write(slot, next(shapes[slot], random));
+                }
+            }
+        }
+        tellsTheContactBitForBit(boxes, shapes);
+    }
+
+    /** What may become of a box in the next tick: it goes on, is placed, or is another shape. */
+    private static MovingShape next(MovingShape box, SplittableRandom random) {
+        final MovingShape next = moving(random);
+        if (random.nextBoolean()) {
+            next.setRestingAtEndOf(box);
+            next.end.setUnturned(any(random, 1f), any(random, 1f), any(random, 1f));
+        } else if (random.nextBoolean()) {
+            next.setShape(new Sphere(1f), new Vector3f());
+        }
+        return next;
     }
 
     private static MovingShape moving(SplittableRandom random) {
