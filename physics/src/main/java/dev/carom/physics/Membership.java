@@ -112,6 +112,7 @@ final class Membership<O> {
             table.leave(removed.slot, reason);
         }
         removed.world = null;
+        its.takeMotionBack();
         its.colliders--;
         owner.colliders--;
         if (owner.colliders == 0) {
@@ -169,6 +170,14 @@ final class Membership<O> {
         return locked;
     }
 
+    /** A collider of this world is about to change. */
+    void changes(Collider known) {
+        requireUnlocked();
+        if (known.slot >= 0) {
+            table.disturb(known.slot);
+        }
+    }
+
     /** For whatever changes the world, its colliders or its transforms. */
     void requireUnlocked() {
         if (locked) {
@@ -204,6 +213,7 @@ final class Membership<O> {
         if (newTransform.colliders == 0 && missedTick(newTransform)) {
             newTransform.comeBack();
         }
+        newTransform.takeMotionBack(); // it may serve several from now on
         newTransform.reported &= newTransform.world == this; // another world has its own listener
         final Owner<O> owner = owners.of(newOwner);
         owner.colliders++;

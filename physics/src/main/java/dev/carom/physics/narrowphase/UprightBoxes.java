@@ -1,6 +1,8 @@
 package dev.carom.physics.narrowphase;
 
+import dev.carom.physics.geometry.Aabb;
 import dev.carom.physics.geometry.AabbSat;
+import dev.carom.physics.geometry.Pose;
 import dev.carom.physics.geometry.Separation;
 import java.util.Arrays;
 import org.joml.Vector3fc;
@@ -11,10 +13,12 @@ import org.joml.Vector3fc;
  *
  * <pre>
  * rows: one a slot
- * +-------+-----+------+------+
- * | START | END | HALF | KIND |   3 + 3 + 3 + 1 floats, and room up to the line's end: metres, world frame
- * +-------+-----+------+------+
+ * +-------+-----+------+------+--------+
+ * | START | END | HALF | KIND | BEFORE |   3 + 3 + 3 + 1 + 3 floats, and room up to the line's end: metres, world frame
+ * +-------+-----+------+------+--------+
  * </pre>
+ *
+ * BEFORE is the start of the motion before, of those that were moved on.
  */
 public final class UprightBoxes {
     /** A line of the cache. */
@@ -24,6 +28,7 @@ public final class UprightBoxes {
     private static final int END = 3;
     private static final int HALF = 6;
     private static final int KIND = 9;
+    private static final int BEFORE = 10;
 
     /** In {@link #KIND}: the slot's shape is something else. */
     private static final float OTHER = 0f;
@@ -68,10 +73,89 @@ public final class UprightBoxes {
         rows[row + END] = shape.end.x;
         rows[row + END + 1] = shape.end.y;
         rows[row + END + 2] = shape.end.z;
+        rows[row + KIND] = UPRIGHT;
+        takeSize(slot, shape);
+    }
+
+    /**
+     * Notes the size of a box, for {@link #move}.
+     *
+     * @param slot where
+     * @param shape a box; its motion is not looked at
+     */
+    public void takeSize(int slot, MovingShape shape) {
+        final int row = slot * STRIDE;
         rows[row + HALF] = shape.hx;
         rows[row + HALF + 1] = shape.hy;
         rows[row + HALF + 2] = shape.hz;
+    }
+
+    /**
+     * Notes the motion of a box about its body's position that is along the axes in all of it, and whose size is noted:
+     * as {@link #write} does, without a look at its shape.
+     *
+     * @param slot where
+     * @param start of the body, at the start of the tick
+     * @param end its position at the end of the tick
+     */
+    public void move(int slot, Pose start, Vector3fc end) {
+        final int row = slot * STRIDE;
+        rows[row + START] = start.x;
+        rows[row + START + 1] = start.y;
+        rows[row + START + 2] = start.z;
+        rows[row + END] = end.x();
+        rows[row + END + 1] = end.y();
+        rows[row + END + 2] = end.z();
         rows[row + KIND] = UPRIGHT;
+    }
+
+    /**
+     * Notes the next motion of a box: it begins where the last one ended.
+     *
+     * @param slot one that {@link #has} is true for
+     * @param end position of its body at the end of the tick
+     */
+    public void moveOn(int slot, Vector3fc end) {
+        final int row = slot * STRIDE;
+        System.arraycopy(rows, row + START, rows, row + BEFORE, 3);
+        System.arraycopy(rows, row + END, rows, row + START, 3);
+        rows[row + END] = end.x();
+        rows[row + END + 1] = end.y();
+        rows[row + END + 2] = end.z();
+    }
+
+    /**
+     * Where its body is at the start of the tick.
+     *
+     * @param slot one that {@link #has} is true for
+     * @param dest receives the pose, not turned
+     */
+    public void copyStart(int slot, Pose dest) {
+        copy(slot * STRIDE + START, dest);
+    }
+
+    /**
+     * Where its body is at the end of the tick.
+     *
+     * @param slot one that {@link #has} is true for
+     * @param dest receives the pose, not turned
+     */
+    public void copyEnd(int slot, Pose dest) {
+        copy(slot * STRIDE + END, dest);
+    }
+
+    /**
+     * Where its body was at the start of the motion before this one.
+     *
+     * @param slot one that was moved on
+     * @param dest receives the pose, not turned
+     */
+    public void copyStartBefore(int slot, Pose dest) {
+        copy(slot * STRIDE + BEFORE, dest);
+    }
+
+    private void copy(int place, Pose dest) {
+        dest.setUnturned(rows[place], rows[place + 1], rows[place + 2]);
     }
 
     /**
@@ -95,6 +179,41 @@ public final class UprightBoxes {
         return rows[row + START] == rows[row + END]
                 && rows[row + START + 1] == rows[row + END + 1]
                 && rows[row + START + 2] == rows[row + END + 2];
+    }
+
+    /**
+     * Whether a place is where its body is at the end of the tick.
+     *
+     * @param slot one that {@link #has} is true for
+     * @param x metres
+     * @param y metres
+     * @param z metres
+     * @return true when it is equal in every coordinate
+     */
+    public boolean endsAt(int slot, float x, float y, float z) {
+        final int row = slot * STRIDE + END;
+        return rows[row] == x && rows[row + 1] == y && rows[row + 2] == z;
+    }
+
+    /**
+     * Box around the whole motion, as {@link MovingShape#bounds} tells it, bit for bit.
+     *
+     * @param slot one that {@link #has} is true for
+     * @param dest receives the box
+     * @return dest
+     */
+    public Aabb bounds(int slot, Aabb dest) {
+        final int row = slot * STRIDE;
+        final float hx = rows[row + HALF];
+        final float hy = rows[row + HALF + 1];
+        final float hz = rows[row + HALF + 2];
+        return dest.set(
+                Math.min(rows[row + START] - hx, rows[row + END] - hx),
+                Math.min(rows[row + START + 1] - hy, rows[row + END + 1] - hy),
+                Math.min(rows[row + START + 2] - hz, rows[row + END + 2] - hz),
+                Math.max(rows[row + START] + hx, rows[row + END] + hx),
+                Math.max(rows[row + START + 1] + hy, rows[row + END + 1] + hy),
+                Math.max(rows[row + START + 2] + hz, rows[row + END + 2] + hz));
     }
 
     /**
