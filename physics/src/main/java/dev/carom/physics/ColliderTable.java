@@ -249,6 +249,11 @@ final class ColliderTable<O> {
         return (O) it[slot];
     }
 
+    /** Whether it is those three that live in a slot. */
+    boolean holds(int slot, Object itsOwner, Transform its, Collider itself) {
+        return state[slot] == LIVE && collider[slot] == itself && transform[slot] == its && it[slot] == itsOwner;
+    }
+
     Transform transform(int slot) {
         return transform[slot];
     }

@@ -70,7 +70,6 @@ public final class Transform {
     Membership<?> world;
 
     Object owner;
-    Owner<?> ownerInWorld;
     int colliders;
     long presentedIn;
 
