@@ -361,7 +361,7 @@ public final class Collider {
     /** Something is about to change, which the world will find by the revision. */
     private void changes() {
         if (world != null) {
-            world.requireUnlocked();
+            world.changes(this);
         }
         revision++;
     }

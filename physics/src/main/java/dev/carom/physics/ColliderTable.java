@@ -11,7 +11,7 @@ import java.util.Arrays;
  * its start.
  * <p>
  * Slots are reused; serials are not. A serial is given when a collider comes in, in the order of {@link Arrivals}, and
- * orders pairs and events. Columns for what a pass over all needs, a row object ({@link MovingShape}) for what a pair
+ * orders pairs and events. Columns for what a pass over all needs, {@link Motions} for what a pair
  * test needs.
  *
  * <pre>
@@ -86,8 +86,7 @@ final class ColliderTable<O> {
     private Transform[] transform = new Transform[16];
     private Collider[] collider = new Collider[16];
     private CollisionFilter[] filter = new CollisionFilter[16];
-    private MovingShape[] shape = new MovingShape[16];
-    private final UprightBoxes upright = new UprightBoxes(16);
+    private final Motions motions = new Motions(16);
 
     ColliderTable(WorldConfig config, Broadphase broadphase, Workers workers) {
         this.config = config;
@@ -114,9 +113,7 @@ final class ColliderTable<O> {
         collider[slot] = arrival.collider;
         arrival.collider.slot = slot;
         quarantined[slot] = false;
-        // The slot's last tenant left a pose; this one may have none that is good yet.
-        shape[slot].start.set(arrival.transform.start());
-        shape[slot].end.set(arrival.transform.start());
+        motions.stand(slot, arrival.transform);
         readCollider(slot);
         changes[slot] = 0;
     }
@@ -144,6 +141,7 @@ final class ColliderTable<O> {
             bounds.takeOut(leaving.get(i));
         }
         members.letIn();
+        motions.begin(slots, transform);
         workers.share(slots, BLOCK, readBlock);
         if (takeAnyLeft()) {
             for (int slot = 0; slot < slots; slot++) {
@@ -158,7 +156,7 @@ final class ColliderTable<O> {
     /** The tick is over: motions are done, and the slots of those who left are free. */
     void finishTick(long thisTick) {
         tick = thisTick;
-        upright.finishTick();
+        motions.upright().finishTick();
         for (int i = 0; i < leaving.size(); i++) {
             final int slot = leaving.get(i);
             state[slot] = FREE;
@@ -171,6 +169,7 @@ final class ColliderTable<O> {
         leaving.clear();
         // Not sooner: what a step found changed that then failed, in code of the game, is news to the next one.
         Arrays.fill(changes, 0, slots, (byte) 0);
+        motions.finish(thisTick);
         workers.share(slots, BLOCK, finishBlock);
         if (takeAnyLeft()) {
             for (int slot = 0; slot < slots; slot++) {
@@ -184,7 +183,7 @@ final class ColliderTable<O> {
 
     private void finishBlock(int worker, int from, int to) {
         for (int slot = from; slot < to; slot++) {
-            if (state[slot] != LIVE || quarantined[slot]) {
+            if (state[slot] != LIVE || quarantined[slot] || motions.keeps(slot)) {
                 continue;
             }
             if (transform[slot].colliders > 1) {
@@ -202,6 +201,9 @@ final class ColliderTable<O> {
             its.finishedTick = tick;
             if (!settled[slot]) { // else its last motion is none already
                 its.finishTick();
+            }
+            if (its.colliders == 1) {
+                motions.keep(slot, its);
             }
         }
     }
@@ -248,6 +250,11 @@ final class ColliderTable<O> {
         return (O) it[slot];
     }
 
+    /** Whether it is those three that live in a slot. */
+    boolean holds(int slot, Object itsOwner, Transform its, Collider itself) {
+        return state[slot] == LIVE && collider[slot] == itself && transform[slot] == its && it[slot] == itsOwner;
+    }
+
     Transform transform(int slot) {
         return transform[slot];
     }
@@ -279,12 +286,12 @@ final class ColliderTable<O> {
     }
 
     MovingShape shape(int slot) {
-        return shape[slot];
+        return motions.shape(slot);
     }
 
     /** What {@link #shape} says, of those that are boxes along the axes. */
     UprightBoxes upright() {
-        return upright;
+        return motions.upright();
     }
 
     /** Whether the game placed it since the last tick. */
@@ -310,6 +317,11 @@ final class ColliderTable<O> {
     /** Whether nothing happened to it since the last tick but motion: it takes part as before, and nobody put it. */
     boolean undisturbed(int slot) {
         return undisturbed[slot];
+    }
+
+    /** Its collider changes: it has to be read in full in the next gather. */
+    void disturb(int slot) {
+        undisturbed[slot] = false;
     }
 
     boolean sensor(int slot) {
@@ -349,7 +361,7 @@ final class ColliderTable<O> {
 
     /** Whether its transform was moved since the last tick. */
     boolean movedSince(int slot) {
-        return !quarantined[slot] && !transform[slot].restsAt(shape[slot].end);
+        return !quarantined[slot] && !transform[slot].restsAt(motions.shape(slot).end);
     }
 
     /** Why its contacts end in this tick, whatever the shapes do; null when nothing forbids them. */
@@ -367,7 +379,7 @@ final class ColliderTable<O> {
         if (slots == state.length) {
             grow();
         }
-        shape[slots] = new MovingShape();
+        motions.open(slots);
         return slots++;
     }
 
@@ -385,16 +397,21 @@ final class ColliderTable<O> {
      */
     private boolean readAlone(int slot, int worker) {
         final Transform its = transform[slot];
-        if (revision[slot] != collider[slot].revision
-                || quarantined[slot]
-                || !bounds.knows(slot)
-                || its.isFaulty()
-                || TransformFault.find(its, config) != null) {
-            return false;
+        if (undisturbed[slot] && !its.isDisturbed()) {
+            if (TransformFault.find(its, config) != null) {
+                return false;
+            }
+        } else {
+            if (revision[slot] != collider[slot].revision
+                    || quarantined[slot]
+                    || !bounds.knows(slot)
+                    || its.isFaulty()
+                    || TransformFault.find(its, config) != null) {
+                return false;
+            }
+            readHistory(slot, its);
         }
-        readHistory(slot, its);
-        final MovingShape moving = shape[slot];
-        final boolean rests = moving.rests() && its.restsAt(moving.end);
+        final boolean rests = motions.rests(slot, its);
         settled[slot] = rests && undisturbed[slot] && lastStepWasWhole;
         if (rests) {
             return true; // its row and its bounds hold
@@ -402,14 +419,15 @@ final class ColliderTable<O> {
         if (fixed[slot]) {
             return false;
         }
-        readMotion(slot, its);
-        bounds.write(slot, moving, worker);
+        motions.read(slot, its);
+        bounds.write(slot, motions, worker);
         return true;
     }
 
     /** Reads one transform and its collider into the row. */
     private void read(int slot, long thisTick) {
         settled[slot] = false;
+        transform[slot].takeMotionBack(); // it may not go on as before
         final boolean colliderChanged = revision[slot] != collider[slot].revision;
         if (colliderChanged) {
             final boolean wasFixed = fixed[slot];
@@ -424,20 +442,19 @@ final class ColliderTable<O> {
             quarantine(slot, fault, thisTick);
             return;
         }
-        final MovingShape moving = shape[slot];
         its.recover(); // before its start is read, by whichever of its colliders comes first
         readHistory(slot, its);
         if (quarantined[slot]) {
             quarantined[slot] = false;
             quarantinedCount--;
             placed[slot] = true;
-        } else if (bounds.knows(slot) && !colliderChanged && moving.rests() && its.restsAt(moving.end)) {
+        } else if (bounds.knows(slot) && !colliderChanged && motions.rests(slot, its)) {
             settled[slot] = undisturbed[slot] && lastStepWasWhole;
             return; // its row and its bounds hold
         }
-        readMotion(slot, its);
+        motions.read(slot, its);
         if (enabled[slot]) {
-            bounds.write(slot, moving, 0);
+            bounds.write(slot, motions, 0);
             bounds.tell(slot, fixed[slot]);
         } else {
             bounds.takeOut(slot);
@@ -451,13 +468,6 @@ final class ColliderTable<O> {
                 enabled[slot] && changes[slot] == 0 && !placed[slot] && rewoundTo[slot] == Transform.NOT_REWOUND;
     }
 
-    private void readMotion(int slot, Transform its) {
-        final MovingShape moving = shape[slot];
-        moving.start.set(its.start());
-        moving.end.set(its.position(), its.rotation());
-        upright.write(slot, moving);
-    }
-
     private void readCollider(int slot) {
         final Collider its = collider[slot];
         changes[slot] |= ANY;
@@ -469,7 +479,7 @@ final class ColliderTable<O> {
         }
         revision[slot] = its.revision;
         shapeRevision[slot] = its.shapeRevision;
-        shape[slot].setShape(its.shape(), its.offset(), its.rotation());
+        motions.takeShape(slot, its);
         filter[slot] = its.filter();
         sensor[slot] = its.isSensor();
         fixed[slot] = its.isFixed();
@@ -521,8 +531,7 @@ final class ColliderTable<O> {
         transform = Arrays.copyOf(transform, length);
         collider = Arrays.copyOf(collider, length);
         filter = Arrays.copyOf(filter, length);
-        shape = Arrays.copyOf(shape, length);
-        upright.grow(length);
+        motions.grow(length);
         bounds.grow(length);
     }
 }

@@ -22,6 +22,15 @@ final class IntList {
         values[size++] = value;
     }
 
+    /** Writes over one, or adds one behind the last. */
+    void put(int index, int value) {
+        if (index == size) {
+            add(value);
+        } else {
+            values[index] = value;
+        }
+    }
+
     /** Takes the last one out; there is one. */
     int removeLast() {
         return values[--size];

@@ -15,6 +15,16 @@ final class Membership<O> {
     private final Owners<O> owners;
     private final Arrivals<O> arrivals = new Arrivals<>();
     private long gather = 1;
+
+    /** Where those stand that the last gather presented, in its order: an ECS lists most of them as before. */
+    private final IntList lastPresented = new IntList();
+
+    /** How many this gather has presented. */
+    private int presented;
+
+    /** The gather from whose middle on each is looked at by itself, since a transform has changed hands. */
+    private long lookedAtSingly;
+
     private long lastTick;
     private boolean locked;
 
@@ -40,12 +50,23 @@ final class Membership<O> {
     /** As {@link CollisionWorld#present}. */
     void present(O newOwner, Transform newTransform, Collider newCollider) {
         requireUnlocked();
-        final boolean known = newCollider.world == this;
-        if (known && newTransform.owner == newOwner && isAsBefore(newCollider, newTransform)) {
-            table.presentedIn(newCollider.slot, gather);
-            newTransform.presentedIn = gather;
-            return;
+        if (lookedAtSingly != gather && presented < lastPresented.size()) {
+            // The usual case, told by columns alone: looking at the three made presenting 1.4 times as long (W1).
+            final int slot = lastPresented.get(presented);
+            if (slot >= 0
+                    && table.presentedIn(slot) == gather - 1
+                    && table.holds(slot, newOwner, newTransform, newCollider)) {
+                table.presentedIn(slot, gather);
+                presented++;
+                return;
+            }
         }
+        presentOne(newOwner, newTransform, newCollider);
+        lastPresented.put(presented++, newCollider.slot);
+    }
+
+    private void presentOne(O newOwner, Transform newTransform, Collider newCollider) {
+        final boolean known = newCollider.world == this;
         if (newCollider.world != null && !known || newTransform.colliders > 0 && newTransform.world != this) {
             throw refusal("an entity's Collider and Transform must be in one world only (got: " + newCollider + " and "
                     + text(newTransform) + ", of which another world holds one); close its system first");
@@ -55,12 +76,16 @@ final class Membership<O> {
                     + text(transform(newCollider)) + " and with " + text(newTransform)
                     + "); make a new Collider for each entity");
         }
+        if (newTransform.colliders > 0 && newTransform.owner != newOwner) {
+            lookAtSingly();
+        }
         if (newTransform.world == this && newTransform.presentedIn == gather && newTransform.owner != newOwner) {
             throw refusal("one Transform must not sit in two entities (got: " + text(newTransform)
                     + ", the second time with " + newCollider + "); make a new Transform for each entity");
         }
         if (known && owner(newCollider).it == newOwner && transform(newCollider) == newTransform) {
             markPresented(newCollider);
+            newTransform.owner = newOwner; // again, if an owner had taken it that was then refused
         } else {
             if (known) {
                 remove(newCollider, EndReason.COMPONENT_REMOVED); // it came over from another entity
@@ -70,15 +95,17 @@ final class Membership<O> {
         newTransform.presentedIn = gather;
     }
 
-    /**
-     * Whether a collider of this world is in the table, on that transform and with its owner still, and not presented
-     * yet: the usual case, told without a look at the owner itself.
-     */
-    private boolean isAsBefore(Collider known, Transform newTransform) {
-        return known.slot >= 0
-                && table.transform(known.slot) == newTransform
-                && table.owner(known.slot) == newTransform.ownerInWorld
-                && table.presentedIn(known.slot) != gather;
+    /** From here on each transform knows whether it was presented in this gather, to be found in two entities. */
+    private void lookAtSingly() {
+        if (lookedAtSingly == gather) {
+            return;
+        }
+        lookedAtSingly = gather;
+        for (int slot = 0; slot < table.slots(); slot++) {
+            if (table.isLive(slot) && table.presentedIn(slot) == gather) {
+                table.transform(slot).presentedIn = gather;
+            }
+        }
     }
 
     /** As {@link CollisionWorld#removeAbsent}. */
@@ -95,7 +122,12 @@ final class Membership<O> {
                 remove(arrival.collider, EndReason.DELETED);
             }
         }
+        nextGather();
+    }
+
+    private void nextGather() {
         gather++;
+        presented = 0;
     }
 
     /** As {@link CollisionWorld#remove(Collider, EndReason)}; the collider is in this world. */
@@ -109,9 +141,13 @@ final class Membership<O> {
                 moved.collider.slot = removed.slot;
             }
         } else {
+            if (presentedIn(removed) == gather) {
+                its.presentedIn = gather;
+            }
             table.leave(removed.slot, reason);
         }
         removed.world = null;
+        its.takeMotionBack();
         its.colliders--;
         owner.colliders--;
         if (owner.colliders == 0) {
@@ -169,6 +205,14 @@ final class Membership<O> {
         return locked;
     }
 
+    /** A collider of this world is about to change. */
+    void changes(Collider known) {
+        requireUnlocked();
+        if (known.slot >= 0) {
+            table.disturb(known.slot);
+        }
+    }
+
     /** For whatever changes the world, its colliders or its transforms. */
     void requireUnlocked() {
         if (locked) {
@@ -196,7 +240,7 @@ final class Membership<O> {
 
     /** To be thrown. What was presented before it counts no more: who mends the cause presents all again. */
     private IllegalStateException refusal(String message) {
-        gather++;
+        nextGather();
         return new IllegalStateException(message);
     }
 
@@ -204,6 +248,7 @@ final class Membership<O> {
         if (newTransform.colliders == 0 && missedTick(newTransform)) {
             newTransform.comeBack();
         }
+        newTransform.takeMotionBack(); // it may serve several from now on
         newTransform.reported &= newTransform.world == this; // another world has its own listener
         final Owner<O> owner = owners.of(newOwner);
         owner.colliders++;
@@ -212,7 +257,6 @@ final class Membership<O> {
         newCollider.world = this;
         newTransform.world = this;
         newTransform.owner = newOwner;
-        newTransform.ownerInWorld = owner;
         newTransform.colliders++;
     }
 

@@ -55,8 +55,8 @@ final class SweptBounds {
     }
 
     /** Writes the box around a motion; threads may do so at once for different slots. */
-    void write(int slot, MovingShape moving, int thread) {
-        final Aabb box = moving.bounds(scratch[thread].bounds, scratch[thread].box);
+    void write(int slot, Motions motions, int thread) {
+        final Aabb box = motions.bounds(slot, scratch[thread].bounds, scratch[thread].box);
         final float farthest = Math.max(
                 Math.max(Math.max(-box.minX, box.maxX), Math.max(-box.minY, box.maxY)), Math.max(-box.minZ, box.maxZ));
         rounding[slot] = farthest * ROUNDING;

@@ -34,6 +34,11 @@ public final class Transform {
     private final Vector3f position = new Vector3f();
     private final Quaternionf rotation = new Quaternionf();
 
+    /** Where start and last start stand, at {@link #keeperSlot}, as long as the poses here do not; null when they do. */
+    private Motions keeper;
+
+    private int keeperSlot;
+
     /** From here the next tick sweeps. */
     private Pose start = new Pose();
 
@@ -65,7 +70,6 @@ public final class Transform {
     Membership<?> world;
 
     Object owner;
-    Owner<?> ownerInWorld;
     int colliders;
     long presentedIn;
 
@@ -272,6 +276,7 @@ public final class Transform {
     public Transform rewindTo(float fraction) {
         Require.fraction("fraction", fraction);
         requireUnlocked();
+        takeMotionBack();
         keepLastEnd();
         start.setBetween(lastStart, lastEnd, fraction);
         start.copyTo(position, rotation);
@@ -291,6 +296,7 @@ public final class Transform {
      */
     public Pose interpolate(float fraction, Pose dest) {
         Require.fraction("fraction", fraction);
+        fetchMotion();
         // Not to lastEnd: after a correction the last motion leads to where the entity never was.
         dest.set(position, rotation);
         return dest.setBetween(lastStart, dest, fraction);
@@ -315,8 +321,14 @@ public final class Transform {
         return rewoundTo;
     }
 
+    /** Whether anything happened to it since the last tick but motion. */
+    boolean isDisturbed() {
+        return placed || faulty || rewoundTo != NOT_REWOUND;
+    }
+
     /** The pose from which the next tick sweeps. */
     Pose start() {
+        fetchMotion();
         return start;
     }
 
@@ -359,9 +371,28 @@ public final class Transform {
         finishedTick = NEVER;
     }
 
+    /** Whether it was not turned when its motion began, nor is now. */
+    boolean isUnturned() {
+        return (keeper != null || start.isUnturned())
+                && rotation.x == 0f
+                && rotation.y == 0f
+                && rotation.z == 0f
+                && rotation.w == 1f;
+    }
+
+    /** The same to the bit, so that nothing else need be kept of it. */
+    boolean isExactlyUnturned() {
+        return (keeper != null || start.isExactlyUnturned())
+                && (Float.floatToRawIntBits(rotation.x)
+                                | Float.floatToRawIntBits(rotation.y)
+                                | Float.floatToRawIntBits(rotation.z))
+                        == 0
+                && rotation.w == 1f;
+    }
+
     /** Whether it neither moved nor moves from a pose. */
     boolean restsAt(Pose pose) {
-        return start.same(pose) && pose.isAt(position, rotation);
+        return start().same(pose) && pose.isAt(position, rotation);
     }
 
     /** The tick is over: its motion becomes the last one, and the next starts from here. */
@@ -373,6 +404,31 @@ public final class Transform {
         startMoved = false;
         placed = false;
         rewoundTo = NOT_REWOUND;
+    }
+
+    /**
+     * From now on a table keeps the motion of its last tick, and those of the ticks that follow, of which nothing is
+     * written here: until somebody asks, or it does anything but move without turning.
+     */
+    void leaveMotionTo(Motions table, int slot) {
+        keeper = table;
+        keeperSlot = slot;
+    }
+
+    /** It keeps its motion itself, as of now. */
+    void takeMotionBack() {
+        if (keeper != null) {
+            fetchMotion();
+            finishedTick = keeper.lastTick();
+            keeper.giveBack(keeperSlot);
+            keeper = null;
+        }
+    }
+
+    private void fetchMotion() {
+        if (keeper != null) {
+            keeper.copyMotion(keeperSlot, lastStart, start);
+        }
     }
 
     private void place(float x, float y, float z) {
@@ -391,6 +447,7 @@ public final class Transform {
     }
 
     private void forgetMotion() {
+        takeMotionBack();
         start.set(position, rotation);
         lastStart.set(start);
         startMoved = false;

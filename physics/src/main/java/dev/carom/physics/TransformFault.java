@@ -1,6 +1,7 @@
 package dev.carom.physics;
 
 import dev.carom.physics.geometry.Rotations;
+import org.joml.Vector3fc;
 
 /** What can be wrong with a transform at run time, and the words for it. */
 enum TransformFault {
@@ -17,12 +18,23 @@ enum TransformFault {
 
     /** The first thing that is wrong: NaN, infinite or out of range; null when nothing is. */
     static TransformFault find(Transform transform, WorldConfig config) {
+        if (isUsable(transform, config.positionLimit())) {
+            return null; // as nearly always
+        }
         for (int axis = 0; axis < 3; axis++) {
             if (!(Math.abs(transform.position().get(axis)) <= config.positionLimit())) {
                 return axis == 0 ? POSITION_X : axis == 1 ? POSITION_Y : POSITION_Z;
             }
         }
         return Rotations.normalisable(transform.rotation()) ? null : ROTATION;
+    }
+
+    private static boolean isUsable(Transform transform, float limit) {
+        final Vector3fc at = transform.position();
+        return Math.abs(at.x()) <= limit
+                && Math.abs(at.y()) <= limit
+                && Math.abs(at.z()) <= limit
+                && Rotations.normalisable(transform.rotation());
     }
 
     Problem problem(Object owner, Transform transform, Collider collider, WorldConfig config, long tick) {

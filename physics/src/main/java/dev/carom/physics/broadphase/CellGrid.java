@@ -44,9 +44,9 @@ final class CellGrid {
     private static final double FAR = 1 << 30;
 
     /** Numbers of boxes from which on regions are larger. */
-    private static final int FEW_BOXES = 4_000;
+    private static final int FEW_BOXES = 2_000;
 
-    private static final int MANY_BOXES = 32_000;
+    private static final int MANY_BOXES = 8_000;
 
     /** Bits of the number of a region. */
     static final int REGION_BITS = 22;

@@ -234,6 +234,16 @@ public final class Pose {
     }
 
     /**
+     * Whether it is turned by nothing, bit for bit as {@link #setUnturned} writes that.
+     *
+     * @return false too for zeros that are negative
+     */
+    public boolean isExactlyUnturned() {
+        return (Float.floatToRawIntBits(qx) | Float.floatToRawIntBits(qy) | Float.floatToRawIntBits(qz)) == 0
+                && qw == 1f;
+    }
+
+    /**
      * Whether two poses are the same.
      *
      * @param other another pose

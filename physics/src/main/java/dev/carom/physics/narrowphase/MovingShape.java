@@ -193,6 +193,16 @@ public final class MovingShape {
         return kind == Shape.ALIGNED_BOX || kind == Shape.ORIENTED_BOX;
     }
 
+    /**
+     * Whether it is a box about its body's position and not turned on it: along the axes whenever the body is not
+     * turned.
+     *
+     * @return true for both kinds of box
+     */
+    public boolean isPlainBox() {
+        return isBox() && centred && !turned;
+    }
+
     /** Whether its centre is the body's position. */
     boolean isCentred() {
         return centred;

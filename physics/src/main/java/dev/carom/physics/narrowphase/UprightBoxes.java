@@ -1,8 +1,11 @@
 package dev.carom.physics.narrowphase;
 
+import dev.carom.physics.geometry.Aabb;
 import dev.carom.physics.geometry.AabbSat;
+import dev.carom.physics.geometry.Pose;
 import dev.carom.physics.geometry.Separation;
 import java.util.Arrays;
+import org.joml.Vector3fc;
 
 /**
  * Where boxes along the axes are at the start and at the end of the tick, by slot: what most pairs of most levels ask
@@ -10,14 +13,14 @@ import java.util.Arrays;
  *
  * <pre>
  * rows: one a slot
- * +-------+-----+------+------+------------+
- * | START | END | HALF | KIND | TOLD_START |   3 + 3 + 3 + 1 + 3 floats, and room up to the line's end: metres, world
- * +-------+-----+------+------+------------+   frame
+ * +-------+-----+------+------+--------+------+
+ * | START | END | HALF | KIND | BEFORE | SORT |   3 + 3 + 3 + 1 + 3 + 1 floats, and room up to the line's end: metres,
+ * +-------+-----+------+------+--------+------+   world frame
  * </pre>
  *
- * A row also tells where the box was when events were told last, for those that repeat it ({@link UprightContact}). Most
- * boxes start where they ended, so that one more point is all there is to keep. Of the others, such as one that the game
- * has placed, the whole row is kept aside.
+ * BEFORE is the start of the motion before, of those that started where that ended, as most do. With it a row also tells
+ * where the box was when events were told last, for those that repeat it ({@link UprightContact}). Of the others, such as
+ * one that the game has placed, the whole row is kept aside.
  */
 public final class UprightBoxes {
     /** A line of the cache. */
@@ -27,12 +30,15 @@ public final class UprightBoxes {
     static final int END = 3;
     static final int HALF = 6;
     private static final int KIND = 9;
-    private static final int TOLD_START = 10;
+    private static final int BEFORE = 10;
+    private static final int SORT = 13;
 
     /** In {@link #KIND}: the slot's shape is something else. */
     private static final float OTHER = 0f;
 
-    /** In {@link #KIND}: a box that stays along the axes, or one that would turn with its body, which does not turn. */
+    private static final float UPRIGHT = 1f;
+
+    /** In {@link #SORT}: a box that stays along the axes, or one that would turn with its body, which does not turn. */
     private static final float ALIGNED = 1f;
 
     private static final float UNTURNED = 2f;
@@ -90,7 +96,7 @@ public final class UprightBoxes {
         final int row = slot * STRIDE;
         final boolean isUpright = shape.isUpright() && shape.isCentred();
         if (rows[row + KIND] != OTHER) {
-            keepTold(slot, isUpright && goesOn(row, shape));
+            keepTold(slot, isUpright && startsAtEnd(row, shape.start) && isOfSize(row, shape));
         }
         if (!isUpright) {
             rows[row + KIND] = OTHER;
@@ -102,10 +108,29 @@ public final class UprightBoxes {
         rows[row + END] = shape.end.x;
         rows[row + END + 1] = shape.end.y;
         rows[row + END + 2] = shape.end.z;
+        rows[row + KIND] = UPRIGHT;
+        setSize(row, shape);
+    }
+
+    /**
+     * Notes the size of a box, for {@link #move}.
+     *
+     * @param slot where
+     * @param shape a box; its motion is not looked at
+     */
+    public void takeSize(int slot, MovingShape shape) {
+        final int row = slot * STRIDE;
+        if (rows[row + KIND] != OTHER) {
+            keepTold(slot, false);
+        }
+        setSize(row, shape);
+    }
+
+    private void setSize(int row, MovingShape shape) {
         rows[row + HALF] = shape.hx;
         rows[row + HALF + 1] = shape.hy;
         rows[row + HALF + 2] = shape.hz;
-        rows[row + KIND] = shape.isAlignedBox() ? ALIGNED : UNTURNED;
+        rows[row + SORT] = shape.isAlignedBox() ? ALIGNED : UNTURNED;
     }
 
     /** Keeps what was told last of a box along the axes, before its row is written. */
@@ -116,9 +141,9 @@ public final class UprightBoxes {
         }
         final int row = slot * STRIDE;
         if (goesOn && !again) {
-            rows[row + TOLD_START] = rows[row + START];
-            rows[row + TOLD_START + 1] = rows[row + START + 1];
-            rows[row + TOLD_START + 2] = rows[row + START + 2];
+            rows[row + BEFORE] = rows[row + START];
+            rows[row + BEFORE + 1] = rows[row + START + 1];
+            rows[row + BEFORE + 2] = rows[row + START + 2];
             keptAside[slot] = false;
         } else {
             copyTold(slot, aside, row);
@@ -128,13 +153,14 @@ public final class UprightBoxes {
     }
 
     /** Whether a box along the axes starts where it ended, as most do. */
-    private boolean goesOn(int row, MovingShape next) {
-        return same(rows[row + END], next.start.x)
-                && same(rows[row + END + 1], next.start.y)
-                && same(rows[row + END + 2], next.start.z)
-                && rows[row + HALF] == next.hx
-                && rows[row + HALF + 1] == next.hy
-                && rows[row + HALF + 2] == next.hz;
+    private boolean startsAtEnd(int row, Pose start) {
+        return same(rows[row + END], start.x)
+                && same(rows[row + END + 1], start.y)
+                && same(rows[row + END + 2], start.z);
+    }
+
+    private boolean isOfSize(int row, MovingShape shape) {
+        return rows[row + HALF] == shape.hx && rows[row + HALF + 1] == shape.hy && rows[row + HALF + 2] == shape.hz;
     }
 
     /** Whether two are the same, bit for bit: 0 and -0 are not. */
@@ -150,10 +176,81 @@ public final class UprightBoxes {
         } else if (keptAside[slot]) {
             System.arraycopy(aside, row, dest, to, STRIDE);
         } else {
-            System.arraycopy(rows, row + TOLD_START, dest, to + START, 3);
+            System.arraycopy(rows, row + BEFORE, dest, to + START, 3);
             System.arraycopy(rows, row + START, dest, to + END, 3);
             System.arraycopy(rows, row + HALF, dest, to + HALF, 3);
         }
+    }
+
+    /**
+     * Notes the motion of a box about its body's position that is along the axes in all of it, and whose size is noted:
+     * as {@link #write} does, without a look at its shape.
+     *
+     * @param slot where
+     * @param start of the body, at the start of the tick
+     * @param end its position at the end of the tick
+     */
+    public void move(int slot, Pose start, Vector3fc end) {
+        final int row = slot * STRIDE;
+        if (rows[row + KIND] != OTHER) {
+            keepTold(slot, startsAtEnd(row, start));
+        }
+        rows[row + START] = start.x;
+        rows[row + START + 1] = start.y;
+        rows[row + START + 2] = start.z;
+        rows[row + END] = end.x();
+        rows[row + END + 1] = end.y();
+        rows[row + END + 2] = end.z();
+        rows[row + KIND] = UPRIGHT;
+    }
+
+    /**
+     * Notes the next motion of a box: it begins where the last one ended.
+     *
+     * @param slot one that {@link #has} is true for
+     * @param end position of its body at the end of the tick
+     */
+    public void moveOn(int slot, Vector3fc end) {
+        final int row = slot * STRIDE;
+        keepTold(slot, true);
+        System.arraycopy(rows, row + END, rows, row + START, 3);
+        rows[row + END] = end.x();
+        rows[row + END + 1] = end.y();
+        rows[row + END + 2] = end.z();
+    }
+
+    /**
+     * Where its body is at the start of the tick.
+     *
+     * @param slot one that {@link #has} is true for
+     * @param dest receives the pose, not turned
+     */
+    public void copyStart(int slot, Pose dest) {
+        copy(slot * STRIDE + START, dest);
+    }
+
+    /**
+     * Where its body is at the end of the tick.
+     *
+     * @param slot one that {@link #has} is true for
+     * @param dest receives the pose, not turned
+     */
+    public void copyEnd(int slot, Pose dest) {
+        copy(slot * STRIDE + END, dest);
+    }
+
+    /**
+     * Where its body was at the start of the motion before this one.
+     *
+     * @param slot one that was moved on
+     * @param dest receives the pose, not turned
+     */
+    public void copyStartBefore(int slot, Pose dest) {
+        copy(slot * STRIDE + BEFORE, dest);
+    }
+
+    private void copy(int place, Pose dest) {
+        dest.setUnturned(rows[place], rows[place + 1], rows[place + 2]);
     }
 
     /**
@@ -188,7 +285,7 @@ public final class UprightBoxes {
      */
     public MovingShape shape(int slot, MovingShape dest) {
         final int row = slot * STRIDE;
-        dest.setUnturnedBox(rows[row + KIND] == ALIGNED, rows, row + START, row + END, row + HALF);
+        dest.setUnturnedBox(rows[row + SORT] == ALIGNED, rows, row + START, row + END, row + HALF);
         return dest;
     }
 
@@ -203,6 +300,41 @@ public final class UprightBoxes {
         return rows[row + START] == rows[row + END]
                 && rows[row + START + 1] == rows[row + END + 1]
                 && rows[row + START + 2] == rows[row + END + 2];
+    }
+
+    /**
+     * Whether a place is where its body is at the end of the tick.
+     *
+     * @param slot one that {@link #has} is true for
+     * @param x metres
+     * @param y metres
+     * @param z metres
+     * @return true when it is equal in every coordinate
+     */
+    public boolean endsAt(int slot, float x, float y, float z) {
+        final int row = slot * STRIDE + END;
+        return rows[row] == x && rows[row + 1] == y && rows[row + 2] == z;
+    }
+
+    /**
+     * Box around the whole motion, as {@link MovingShape#bounds} tells it, bit for bit.
+     *
+     * @param slot one that {@link #has} is true for
+     * @param dest receives the box
+     * @return dest
+     */
+    public Aabb bounds(int slot, Aabb dest) {
+        final int row = slot * STRIDE;
+        final float hx = rows[row + HALF];
+        final float hy = rows[row + HALF + 1];
+        final float hz = rows[row + HALF + 2];
+        return dest.set(
+                Math.min(rows[row + START] - hx, rows[row + END] - hx),
+                Math.min(rows[row + START + 1] - hy, rows[row + END + 1] - hy),
+                Math.min(rows[row + START + 2] - hz, rows[row + END + 2] - hz),
+                Math.max(rows[row + START] + hx, rows[row + END] + hx),
+                Math.max(rows[row + START + 1] + hy, rows[row + END + 1] + hy),
+                Math.max(rows[row + START + 2] + hz, rows[row + END + 2] + hz));
     }
 
     /**

@@ -8,8 +8,10 @@ import static org.assertj.core.api.Assertions.within;
 
 import com.sun.management.ThreadMXBean;
 import dev.carom.physics.Collider;
+import dev.carom.physics.CollisionWorld;
 import dev.carom.physics.ContactEvent;
 import dev.carom.physics.ContactRecorder;
+import dev.carom.physics.EndReason;
 import dev.carom.physics.Problem;
 import dev.carom.physics.StateHash;
 import dev.carom.physics.Transform;
@@ -287,6 +289,46 @@ class PhysicsSystemTest {
             second.removeType(Transform.class);
             assertThat(tick()).isEmpty();
             assertThat(system.world().colliderCount()).isEqualTo(1);
+        }
+
+        @Test
+        void isRefusedForTransformsThatWereLongThere() {
+            final Entity first = ball(0f);
+            final Entity last = ball(1f);
+            tick();
+            tick();
+            final Transform firstTransform = first.get(Transform.class);
+            final Transform lastTransform = last.get(Transform.class);
+            first.removeType(Transform.class);
+            first.add(lastTransform);
+            for (int attempt = 0; attempt < 3; attempt++) { // nor is it taken for granted after a while
+                assertThatIllegalStateException()
+                        .isThrownBy(() -> system.tick(DT))
+                        .withMessageContaining("one Transform must not sit in two entities");
+            }
+            last.removeType(Transform.class);
+            last.add(firstTransform);
+            assertThat(tick()).containsExactly("END COMPONENT_REMOVED", "BEGIN");
+            assertThat(tick()).containsExactly("STAY");
+        }
+
+        @Test
+        void isRefusedWhicheverOfTheTwoIsPresentedFirst() {
+            final CollisionWorld<String> world = new CollisionWorld<>(WorldConfig.defaults());
+            final Transform shared = new Transform();
+            final Collider of = Collider.sphere(1f);
+            world.present("old", shared, of);
+            world.removeAbsent(owner -> EndReason.DELETED);
+            world.step(DT);
+            final Collider another = Collider.sphere(1f);
+            world.present("new", shared, another);
+            assertThatIllegalStateException().isThrownBy(() -> world.present("old", shared, of));
+            world.present("old", shared, of);
+            assertThatIllegalStateException().isThrownBy(() -> world.present("new", shared, another));
+            world.present("old", shared, of);
+            world.removeAbsent(owner -> EndReason.DELETED);
+            world.step(DT);
+            assertThat(world.colliderCount()).isEqualTo(1);
         }
     }
 
