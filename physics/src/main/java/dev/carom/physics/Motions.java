@@ -2,6 +2,7 @@ package dev.carom.physics;
 
 import dev.carom.physics.geometry.Aabb;
 import dev.carom.physics.geometry.Pose;
+import dev.carom.physics.geometry.Rotations;
 import dev.carom.physics.narrowphase.MovingShape;
 import dev.carom.physics.narrowphase.UprightBoxes;
 import java.lang.invoke.VarHandle;
@@ -78,7 +79,9 @@ final class Motions {
 
     /** Reads the motion of a transform. */
     void read(int slot, Transform its) {
-        if (plainBox[slot] && its.isExactlyUnturned()) {
+        if (plainBox[slot]
+                && Rotations.isExactlyNone(its.rotation())
+                && (kept[slot] || its.start().isExactlyUnturned())) {
             if (kept[slot]) {
                 upright.moveOn(slot, its.position());
             } else {
@@ -102,9 +105,9 @@ final class Motions {
             return shape[slot].rests() && its.restsAt(shape[slot].end);
         }
         return upright.rests(slot)
-                && its.isUnturned()
+                && Rotations.isNone(its.rotation())
                 && endsAt(slot, its.position())
-                && (kept[slot] || endsAt(slot, its.start()));
+                && (kept[slot] || its.start().isUnturned() && endsAt(slot, its.start()));
     }
 
     private boolean endsAt(int slot, Vector3fc place) {
