@@ -73,39 +73,9 @@ public final class UprightBoxes {
         rows[row + END] = shape.end.x;
         rows[row + END + 1] = shape.end.y;
         rows[row + END + 2] = shape.end.z;
-        rows[row + KIND] = UPRIGHT;
-        takeSize(slot, shape);
-    }
-
-    /**
-     * Notes the size of a box, for {@link #move}.
-     *
-     * @param slot where
-     * @param shape a box; its motion is not looked at
-     */
-    public void takeSize(int slot, MovingShape shape) {
-        final int row = slot * STRIDE;
         rows[row + HALF] = shape.hx;
         rows[row + HALF + 1] = shape.hy;
         rows[row + HALF + 2] = shape.hz;
-    }
-
-    /**
-     * Notes the motion of a box about its body's position that is along the axes in all of it, and whose size is noted:
-     * as {@link #write} does, without a look at its shape.
-     *
-     * @param slot where
-     * @param start of the body, at the start of the tick
-     * @param end its position at the end of the tick
-     */
-    public void move(int slot, Pose start, Vector3fc end) {
-        final int row = slot * STRIDE;
-        rows[row + START] = start.x;
-        rows[row + START + 1] = start.y;
-        rows[row + START + 2] = start.z;
-        rows[row + END] = end.x();
-        rows[row + END + 1] = end.y();
-        rows[row + END + 2] = end.z();
         rows[row + KIND] = UPRIGHT;
     }
 
