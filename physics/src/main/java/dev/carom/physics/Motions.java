@@ -2,6 +2,7 @@ package dev.carom.physics;
 
 import dev.carom.physics.geometry.Aabb;
 import dev.carom.physics.geometry.Pose;
+import dev.carom.physics.geometry.Rotations;
 import dev.carom.physics.narrowphase.MovingShape;
 import dev.carom.physics.narrowphase.UprightBoxes;
 import java.lang.invoke.VarHandle;
@@ -71,29 +72,24 @@ final class Motions {
         moving.setShape(its.shape(), its.offset(), its.rotation());
         where[slot] = OBJECT;
         plainBox[slot] = moving.isPlainBox();
-        if (plainBox[slot]) {
-            upright.takeSize(slot, moving);
-        }
     }
 
     /** Reads the motion of a transform. */
     void read(int slot, Transform its) {
-        if (plainBox[slot] && its.isExactlyUnturned()) {
-            if (kept[slot]) {
-                upright.moveOn(slot, its.position());
-            } else {
-                upright.move(slot, its.start(), its.position());
-            }
-            written[slot] = true;
+        final boolean unturned = plainBox[slot] && Rotations.isExactlyNone(its.rotation());
+        if (unturned && kept[slot]) {
+            upright.moveOn(slot, its.position());
             where[slot] = ROW;
-        } else {
-            its.takeMotionBack();
-            final MovingShape moving = shape[slot];
-            moving.start.set(its.start());
-            moving.end.set(its.position(), its.rotation());
-            upright.write(slot, moving);
-            where[slot] = OBJECT;
+            written[slot] = true;
+            return;
         }
+        its.takeMotionBack();
+        final MovingShape moving = shape[slot];
+        moving.start.set(its.start());
+        moving.end.set(its.position(), its.rotation());
+        upright.write(slot, moving);
+        written[slot] = unturned && moving.start.isExactlyUnturned();
+        where[slot] = written[slot] ? BOTH : OBJECT;
     }
 
     /** Whether it rested in the tick that was read last, and its transform is there still. */
@@ -102,9 +98,9 @@ final class Motions {
             return shape[slot].rests() && its.restsAt(shape[slot].end);
         }
         return upright.rests(slot)
-                && its.isUnturned()
+                && Rotations.isNone(its.rotation())
                 && endsAt(slot, its.position())
-                && (kept[slot] || endsAt(slot, its.start()));
+                && (kept[slot] || its.start().isUnturned() && endsAt(slot, its.start()));
     }
 
     private boolean endsAt(int slot, Vector3fc place) {

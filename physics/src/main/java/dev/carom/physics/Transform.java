@@ -34,21 +34,7 @@ public final class Transform {
     private final Vector3f position = new Vector3f();
     private final Quaternionf rotation = new Quaternionf();
 
-    /** Where start and last start stand, at {@link #keeperSlot}, as long as the poses here do not; null when they do. */
-    private Motions keeper;
-
-    private int keeperSlot;
-
-    /** From here the next tick sweeps. */
-    private Pose start = new Pose();
-
-    /** The motion that the last tick swept began here. */
-    private Pose lastStart = new Pose();
-
-    /** And ended here, if the start has been moved away from there since; else the start is where it ended. */
-    private final Pose lastEnd = new Pose();
-
-    private boolean startMoved;
+    private final LastMotion motion = new LastMotion();
 
     /** What the game did since the last tick, other than to move it. */
     private boolean placed;
@@ -277,9 +263,7 @@ public final class Transform {
         Require.fraction("fraction", fraction);
         requireUnlocked();
         takeMotionBack();
-        keepLastEnd();
-        start.setBetween(lastStart, lastEnd, fraction);
-        start.copyTo(position, rotation);
+        motion.startFromWayBack(fraction).copyTo(position, rotation);
         rewoundTo = fraction;
         placed = false;
         return this;
@@ -296,10 +280,9 @@ public final class Transform {
      */
     public Pose interpolate(float fraction, Pose dest) {
         Require.fraction("fraction", fraction);
-        fetchMotion();
         // Not to lastEnd: after a correction the last motion leads to where the entity never was.
         dest.set(position, rotation);
-        return dest.setBetween(lastStart, dest, fraction);
+        return dest.setBetween(motion.lastStart(), dest, fraction);
     }
 
     @Override
@@ -321,15 +304,20 @@ public final class Transform {
         return rewoundTo;
     }
 
-    /** Whether anything happened to it since the last tick but motion. */
-    boolean isDisturbed() {
-        return placed || faulty || rewoundTo != NOT_REWOUND;
+    /** Whether nothing happened to it since the last tick but motion, to a place that is good, without turning. */
+    boolean goesOn(float positionLimit) {
+        return !placed
+                && !faulty
+                && rewoundTo == NOT_REWOUND
+                && Math.abs(position.x) <= positionLimit
+                && Math.abs(position.y) <= positionLimit
+                && Math.abs(position.z) <= positionLimit
+                && Rotations.isExactlyNone(rotation);
     }
 
     /** The pose from which the next tick sweeps. */
     Pose start() {
-        fetchMotion();
-        return start;
+        return motion.start();
     }
 
     /** Whether the last tick found it unusable. */
@@ -350,19 +338,10 @@ public final class Transform {
      */
     void recover() {
         if (faulty && !placed) {
-            keepLastEnd();
-            start.set(position, rotation);
+            motion.startFrom(position, rotation);
         }
         faulty = false;
         reported = false;
-    }
-
-    /** Before the start moves away from where the last motion ended. */
-    private void keepLastEnd() {
-        if (!startMoved) {
-            lastEnd.set(start);
-            startMoved = true;
-        }
     }
 
     /** It was out of the world for a tick or longer: what moved it meanwhile is no motion of a tick. */
@@ -371,63 +350,28 @@ public final class Transform {
         finishedTick = NEVER;
     }
 
-    /** Whether it was not turned when its motion began, nor is now. */
-    boolean isUnturned() {
-        return (keeper != null || start.isUnturned())
-                && rotation.x == 0f
-                && rotation.y == 0f
-                && rotation.z == 0f
-                && rotation.w == 1f;
-    }
-
-    /** The same to the bit, so that nothing else need be kept of it. */
-    boolean isExactlyUnturned() {
-        return (keeper != null || start.isExactlyUnturned())
-                && (Float.floatToRawIntBits(rotation.x)
-                                | Float.floatToRawIntBits(rotation.y)
-                                | Float.floatToRawIntBits(rotation.z))
-                        == 0
-                && rotation.w == 1f;
-    }
-
     /** Whether it neither moved nor moves from a pose. */
     boolean restsAt(Pose pose) {
-        return start().same(pose) && pose.isAt(position, rotation);
+        return motion.start().same(pose) && pose.isAt(position, rotation);
     }
 
     /** The tick is over: its motion becomes the last one, and the next starts from here. */
     void finishTick() {
-        // The two change places, so that a tick writes one pose of each transform and not three.
-        final Pose began = start;
-        start = lastStart.set(position, rotation);
-        lastStart = began;
-        startMoved = false;
+        motion.finish(position, rotation);
         placed = false;
         rewoundTo = NOT_REWOUND;
     }
 
-    /**
-     * From now on a table keeps the motion of its last tick, and those of the ticks that follow, of which nothing is
-     * written here: until somebody asks, or it does anything but move without turning.
-     */
+    /** From now on a table keeps the motions of it, which is turned in none of them. */
     void leaveMotionTo(Motions table, int slot) {
-        keeper = table;
-        keeperSlot = slot;
+        motion.leaveTo(table, slot);
     }
 
     /** It keeps its motion itself, as of now. */
     void takeMotionBack() {
-        if (keeper != null) {
-            fetchMotion();
-            finishedTick = keeper.lastTick();
-            keeper.giveBack(keeperSlot);
-            keeper = null;
-        }
-    }
-
-    private void fetchMotion() {
-        if (keeper != null) {
-            keeper.copyMotion(keeperSlot, lastStart, start);
+        if (motion.keeper() != null) {
+            finishedTick = motion.keeper().lastTick();
+            motion.takeBack();
         }
     }
 
@@ -448,8 +392,6 @@ public final class Transform {
 
     private void forgetMotion() {
         takeMotionBack();
-        start.set(position, rotation);
-        lastStart.set(start);
-        startMoved = false;
+        motion.forget(position, rotation);
     }
 }

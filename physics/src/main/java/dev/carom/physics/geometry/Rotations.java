@@ -32,6 +32,27 @@ public final class Rotations {
     }
 
     /**
+     * Whether a rotation is that by nothing.
+     *
+     * @param q of length 1
+     * @return false too when it is written otherwise, as (0, 0, 0, -1)
+     */
+    public static boolean isNone(Quaternionfc q) {
+        return q.x() == 0f && q.y() == 0f && q.z() == 0f && q.w() == 1f;
+    }
+
+    /**
+     * Whether a rotation is that by nothing, bit for bit, so that nothing else need be kept of it.
+     *
+     * @param q of length 1
+     * @return false too for zeros that are negative
+     */
+    public static boolean isExactlyNone(Quaternionfc q) {
+        return (Float.floatToRawIntBits(q.x()) | Float.floatToRawIntBits(q.y()) | Float.floatToRawIntBits(q.z())) == 0
+                && q.w() == 1f;
+    }
+
+    /**
      * Scales a quaternion to length 1.
      *
      * @param q must be {@link #normalisable}

@@ -108,29 +108,11 @@ public final class UprightBoxes {
         rows[row + END] = shape.end.x;
         rows[row + END + 1] = shape.end.y;
         rows[row + END + 2] = shape.end.z;
-        rows[row + KIND] = UPRIGHT;
-        setSize(row, shape);
-    }
-
-    /**
-     * Notes the size of a box, for {@link #move}.
-     *
-     * @param slot where
-     * @param shape a box; its motion is not looked at
-     */
-    public void takeSize(int slot, MovingShape shape) {
-        final int row = slot * STRIDE;
-        if (rows[row + KIND] != OTHER) {
-            keepTold(slot, false);
-        }
-        setSize(row, shape);
-    }
-
-    private void setSize(int row, MovingShape shape) {
         rows[row + HALF] = shape.hx;
         rows[row + HALF + 1] = shape.hy;
         rows[row + HALF + 2] = shape.hz;
         rows[row + SORT] = shape.isAlignedBox() ? ALIGNED : UNTURNED;
+        rows[row + KIND] = UPRIGHT;
     }
 
     /** Keeps what was told last of a box along the axes, before its row is written. */
@@ -183,28 +165,6 @@ public final class UprightBoxes {
     }
 
     /**
-     * Notes the motion of a box about its body's position that is along the axes in all of it, and whose size is noted:
-     * as {@link #write} does, without a look at its shape.
-     *
-     * @param slot where
-     * @param start of the body, at the start of the tick
-     * @param end its position at the end of the tick
-     */
-    public void move(int slot, Pose start, Vector3fc end) {
-        final int row = slot * STRIDE;
-        if (rows[row + KIND] != OTHER) {
-            keepTold(slot, startsAtEnd(row, start));
-        }
-        rows[row + START] = start.x;
-        rows[row + START + 1] = start.y;
-        rows[row + START + 2] = start.z;
-        rows[row + END] = end.x();
-        rows[row + END + 1] = end.y();
-        rows[row + END + 2] = end.z();
-        rows[row + KIND] = UPRIGHT;
-    }
-
-    /**
      * Notes the next motion of a box: it begins where the last one ended.
      *
      * @param slot one that {@link #has} is true for
@@ -213,6 +173,7 @@ public final class UprightBoxes {
     public void moveOn(int slot, Vector3fc end) {
         final int row = slot * STRIDE;
         keepTold(slot, true);
+        System.arraycopy(rows, row + START, rows, row + BEFORE, 3);
         System.arraycopy(rows, row + END, rows, row + START, 3);
         rows[row + END] = end.x();
         rows[row + END + 1] = end.y();
