@@ -1,8 +1,6 @@
 package dev.carom.physics.broadphase;
 
 import static dev.carom.physics.broadphase.Broadphase.MAX_X;
-import static dev.carom.physics.broadphase.Broadphase.MAX_Y;
-import static dev.carom.physics.broadphase.Broadphase.MAX_Z;
 import static dev.carom.physics.broadphase.Broadphase.MIN_X;
 import static dev.carom.physics.broadphase.Broadphase.MIN_Y;
 import static dev.carom.physics.broadphase.Broadphase.MIN_Z;
@@ -15,12 +13,11 @@ import java.util.Arrays;
  * not depend on how many there are. Cells are cubes, without end in any direction, and found by a hash.
  * <p>
  * Boxes of each size have cells of their own: those of a level are four times as large as those of the one below, and
- * at least as large as its boxes. So a box reaches into 2 x 2 x 2 cells at most, usually 4; it is filed in all of them,
- * and whoever looks for it sees it in all that he looks at too, of which one counts. Source: Ericson, Real-Time
- * Collision Detection, 7.1.3 and 7.2 (hashed and hierarchical grids).
+ * at least two thirds as large as its boxes. So a box reaches into 3 x 3 x 3 cells at most, usually 5, and is filed in
+ * all of them; who looks for it sees it in all of them that he looks at too. Source: Ericson, Real-Time Collision
+ * Detection, 7.1.3 and 7.2 (hashed and hierarchical grids).
  * <p>
- * Cells that share a place in the table are one bucket; a box that reaches into two of them is filed there once. Some
- * 60 bytes a box.
+ * Cells that share a place in the table are one bucket. Some 60 bytes a box, and twice that where no two share a cell.
  *
  * <pre>
  * heads:  | bucket | bucket | ...                       each the first of its chunks, or 0
@@ -29,7 +26,7 @@ import java.util.Arrays;
  */
 final class CellGrid {
     /** In {@link #levelOf}: not filed. */
-    private static final byte NOWHERE = -1;
+    private static final byte NOWHERE = CellRange.NO_LEVEL;
 
     /** Exponents of cell sizes: the level's number, less this, times 2. */
     private static final int LOWEST = 10;
@@ -39,9 +36,6 @@ final class CellGrid {
 
     /** Cells are at least such a part of the greatest coordinate, so that their numbers are small. */
     private static final double LEAST_CELL = 0x1p-20;
-
-    /** Beyond all cells that have boxes. */
-    private static final double FAR = 1 << 30;
 
     /** Numbers of boxes from which on regions are larger. */
     private static final int FEW_BOXES = 2_000;
@@ -64,6 +58,8 @@ final class CellGrid {
     private static final int COUNT = 1;
     private static final int BOXES = 2;
     private static final int CHUNK_BOXES = CHUNK - BOXES;
+
+    /** In place of a chunk. */
     static final int NONE = 0;
 
     private static final int INITIAL_BUCKETS = 64;
@@ -72,50 +68,26 @@ final class CellGrid {
     private static final int BUCKETS_PER_BOX = 2;
 
     private final BoxList boxes = new BoxList();
+    private byte[] levelOf = new byte[0];
+
+    /** Of each level: how many boxes it has, how many are of its size, and its first box; the others are linked. */
     private final int[] counts = new int[LEVELS];
+
     private final int[] wanted = new int[LEVELS + 1];
     private final int[] firstOf = new int[LEVELS];
     private int[] following = new int[0];
     private int[] previous = new int[0];
     private int lowest = LEVELS;
     private int highest = -1;
-    private byte[] levelOf = new byte[0];
 
     private int[] heads = new int[INITIAL_BUCKETS];
     private int[] chunks = new int[64 * CHUNK];
     private int chunkCount = 1; // the first is NONE
     private int freeChunk = NONE;
 
-    private final Cells before = new Cells();
-    private final Cells after = new Cells();
-    private static final Cells NO_CELLS = new Cells();
-
-    /** A range of cells of a level. */
-    private static final class Cells {
-        int level = NOWHERE;
-        int minX;
-        int minY;
-        int minZ;
-        int maxX;
-        int maxY;
-        int maxZ;
-
-        Cells read(float[] rows, int row, int itsLevel) {
-            final double scale = cellsPerMetre(itsLevel);
-            level = itsLevel;
-            minX = cell(rows[row + MIN_X], scale);
-            minY = cell(rows[row + MIN_Y], scale);
-            minZ = cell(rows[row + MIN_Z], scale);
-            maxX = cell(rows[row + MAX_X], scale);
-            maxY = cell(rows[row + MAX_Y], scale);
-            maxZ = cell(rows[row + MAX_Z], scale);
-            return this;
-        }
-
-        boolean has(int itsLevel, int x, int y, int z) {
-            return itsLevel == level && x >= minX && x <= maxX && y >= minY && y <= maxY && z >= minZ && z <= maxZ;
-        }
-    }
+    private final CellRange before = new CellRange();
+    private final CellRange after = new CellRange();
+    private final CellRange none = new CellRange();
 
     CellGrid() {
         Arrays.fill(firstOf, NO_BOX);
@@ -145,19 +117,9 @@ final class CellGrid {
         return counts[level];
     }
 
-    /** The level in which a box is filed; that of one that is not is none. */
-    int level(int box) {
-        return levelOf[box];
-    }
-
     /** Cells of a level in a metre. */
     static double cellsPerMetre(int level) {
         return Math.scalb(1.0, 2 * (LOWEST - level));
-    }
-
-    /** The number of the cell on an axis in which a coordinate lies; never turns around, and all far out is one. */
-    static int cell(double coordinate, double cellsPerMetre) {
-        return (int) Math.floor(Math.max(-FAR, Math.min(coordinate * cellsPerMetre, FAR)));
     }
 
     /** The bucket of a cell. */
@@ -193,9 +155,9 @@ final class CellGrid {
     int region(float[] rows, int row) {
         final int blockBits = boxes.size() < FEW_BOXES ? 0 : boxes.size() < MANY_BOXES ? 1 : 2;
         final double scale = Math.scalb(cellsPerMetre(level(rows, row)), -blockBits);
-        final int sum = cell(rows[row + MIN_X], scale) * 0x8DA6_B343
-                + cell(rows[row + MIN_Y], scale) * 0xD816_3841
-                + cell(rows[row + MIN_Z], scale) * 0xCB1A_B31F;
+        final int sum = CellRange.cell(rows[row + MIN_X], scale) * 0x8DA6_B343
+                + CellRange.cell(rows[row + MIN_Y], scale) * 0xD816_3841
+                + CellRange.cell(rows[row + MIN_Z], scale) * 0xCB1A_B31F;
         return (int) (sum * 0x9E37_79B9_7F4A_7C15L >>> Long.SIZE - REGION_BITS);
     }
 
@@ -208,7 +170,7 @@ final class CellGrid {
         if (boxes.size() * BUCKETS_PER_BOX > heads.length) {
             rehash(rows);
         } else {
-            exchange(box, after.read(rows, box * STRIDE, levelOf[box]), NO_CELLS, true);
+            exchange(box, after.set(rows, box * STRIDE, levelOf[box]), none, true);
         }
     }
 
@@ -220,7 +182,7 @@ final class CellGrid {
 
     /** Takes a box out. */
     void remove(int box, float[] rows) {
-        exchange(box, before.read(rows, box * STRIDE, levelOf[box]), NO_CELLS, false);
+        exchange(box, before.set(rows, box * STRIDE, levelOf[box]), none, false);
         boxes.remove(box);
         wanted[level(rows, box * STRIDE)]--;
         unlink(box);
@@ -290,8 +252,8 @@ final class CellGrid {
         wanted[level(rows, box * STRIDE)]--;
         wanted[own]++;
         final int newLevel = levelFor(own);
-        before.read(rows, box * STRIDE, level);
-        after.read(newRow, 0, newLevel);
+        before.set(rows, box * STRIDE, level);
+        after.set(newRow, 0, newLevel);
         if (newLevel != level) {
             unlink(box);
             link(box, newLevel);
@@ -301,7 +263,7 @@ final class CellGrid {
     }
 
     /** Files a box in the cells of a range, or takes it out of them, but for those that another range has too. */
-    private void exchange(int box, Cells cells, Cells but, boolean in) {
+    private void exchange(int box, CellRange cells, CellRange but, boolean in) {
         for (int z = cells.minZ; z <= cells.maxZ; z++) {
             for (int y = cells.minY; y <= cells.maxY; y++) {
                 for (int x = cells.minX; x <= cells.maxX; x++) {
@@ -375,7 +337,7 @@ final class CellGrid {
         freeChunk = NONE;
         for (int i = 0; i < boxes.size(); i++) {
             final int box = boxes.get(i);
-            exchange(box, after.read(rows, box * STRIDE, levelOf[box]), NO_CELLS, true);
+            exchange(box, after.set(rows, box * STRIDE, levelOf[box]), none, true);
         }
     }
 
@@ -396,7 +358,7 @@ final class CellGrid {
         int expected = 0;
         for (int i = 0; i < boxes.size(); i++) {
             final int box = boxes.get(i);
-            final Cells cells = after.read(rows, box * STRIDE, levelOf[box]);
+            final CellRange cells = after.set(rows, box * STRIDE, levelOf[box]);
             for (int z = cells.minZ; z <= cells.maxZ; z++) {
                 for (int y = cells.minY; y <= cells.maxY; y++) {
                     for (int x = cells.minX; x <= cells.maxX; x++) {

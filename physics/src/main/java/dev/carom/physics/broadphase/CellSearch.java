@@ -18,6 +18,7 @@ import java.util.Arrays;
  */
 final class CellSearch {
     private final CellGrid grid;
+    private final CellRange cells = new CellRange();
     private int[] met = new int[64];
     private int count;
     private long comparisons;
@@ -77,21 +78,14 @@ final class CellSearch {
     }
 
     private void noteLevel(int level, float[] rows, int row) {
-        final double scale = CellGrid.cellsPerMetre(level);
-        final int minX = CellGrid.cell(rows[row + MIN_X], scale);
-        final int minY = CellGrid.cell(rows[row + MIN_Y], scale);
-        final int minZ = CellGrid.cell(rows[row + MIN_Z], scale);
-        final int maxX = CellGrid.cell(rows[row + MAX_X], scale);
-        final int maxY = CellGrid.cell(rows[row + MAX_Y], scale);
-        final int maxZ = CellGrid.cell(rows[row + MAX_Z], scale);
-        final double cells = ((double) maxX - minX + 1) * ((double) maxY - minY + 1) * ((double) maxZ - minZ + 1);
-        if (cells > grid.count(level)) {
+        cells.set(rows, row, level);
+        if (cells.count() > grid.count(level)) {
             noteAll(level);
             return;
         }
-        for (int z = minZ; z <= maxZ; z++) {
-            for (int y = minY; y <= maxY; y++) {
-                for (int x = minX; x <= maxX; x++) {
+        for (int z = cells.minZ; z <= cells.maxZ; z++) {
+            for (int y = cells.minY; y <= cells.maxY; y++) {
+                for (int x = cells.minX; x <= cells.maxX; x++) {
                     noteBucket(grid.first(grid.bucket(level, x, y, z)));
                 }
             }

@@ -173,11 +173,16 @@ public final class UprightBoxes {
     public void moveOn(int slot, Vector3fc end) {
         final int row = slot * STRIDE;
         keepTold(slot, true);
-        System.arraycopy(rows, row + START, rows, row + BEFORE, 3);
-        System.arraycopy(rows, row + END, rows, row + START, 3);
-        rows[row + END] = end.x();
-        rows[row + END + 1] = end.y();
-        rows[row + END + 2] = end.z();
+        moveOn(row, end.x());
+        moveOn(row + 1, end.y());
+        moveOn(row + 2, end.z());
+    }
+
+    /** On the axis on which a row is read that begins at a place. */
+    private void moveOn(int axis, float end) {
+        rows[axis + BEFORE] = rows[axis + START];
+        rows[axis + START] = rows[axis + END];
+        rows[axis + END] = end;
     }
 
     /**
