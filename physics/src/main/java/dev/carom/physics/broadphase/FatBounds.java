@@ -51,7 +51,7 @@ final class FatBounds {
     private final CellGrid grid;
     private float[] rows = new float[0];
     private final float[] foreseen = new float[STRIDE];
-    private final double[] ways = new double[AXES];
+    private final double[] ways = new double[STRIDE];
 
     /** Lives end as the regions of that grid have their turns. */
     FatBounds(CellGrid grid) {
@@ -92,16 +92,17 @@ final class FatBounds {
         double most = 0.0;
         double haste = 0.0;
         for (int axis = 0; axis < AXES; axis++) {
-            final double least = (double) now[row + MIN_X + axis] - before[row + MIN_X + axis];
-            final double greatest = (double) now[row + MAX_X + axis] - before[row + MAX_X + axis];
-            final double way = Math.abs(least) > Math.abs(greatest) ? least : greatest;
+            final double ofMin = (double) now[row + MIN_X + axis] - before[row + MIN_X + axis];
+            final double ofMax = (double) now[row + MAX_X + axis] - before[row + MAX_X + axis];
+            final double way = Math.max(Math.abs(ofMin), Math.abs(ofMax));
             final double size = (double) now[row + MAX_X + axis] - now[row + MIN_X + axis];
-            ways[axis] = way;
-            most = Math.max(most, Math.abs(way));
-            if (Math.abs(way) > MOST_HASTE * size) {
+            if (way > MOST_HASTE * size) {
                 return false; // at once, since where all teleport this is asked of each
             }
-            haste += way == 0.0 ? 0.0 : Math.abs(way) / size;
+            ways[MIN_X + axis] = ofMin;
+            ways[MAX_X + axis] = ofMax;
+            most = Math.max(most, way);
+            haste += way == 0.0 ? 0.0 : way / size;
         }
         final double life = life(haste);
         if (life < SHORTEST_LIFE) {
@@ -112,9 +113,9 @@ final class FatBounds {
             final float min = now[row + MIN_X + axis] + 0f;
             final float max = now[row + MAX_X + axis] + 0f;
             final double room = most == 0.0 ? LEAST_ROOM * ((double) max - min) : ASIDE * until * most;
-            final double ahead = AHEAD * until * ways[axis];
-            foreseen[MIN_X + axis] = finite(min - (room + Math.max(0.0, -ahead)));
-            foreseen[MAX_X + axis] = finite(max + (room + Math.max(0.0, ahead)));
+            // Each side by its own way: a box that turns grows on both.
+            foreseen[MIN_X + axis] = finite(min - (room + AHEAD * until * Math.max(0.0, -ways[MIN_X + axis])));
+            foreseen[MAX_X + axis] = finite(max + (room + AHEAD * until * Math.max(0.0, ways[MAX_X + axis])));
         }
         return true;
     }

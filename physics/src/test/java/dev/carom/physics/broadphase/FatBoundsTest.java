@@ -47,6 +47,23 @@ class FatBoundsTest {
     }
 
     @Test
+    void holdABoxThatGrowsOnAllSides() {
+        int updates = 0;
+        do {
+            System.arraycopy(now, 0, before, 0, STRIDE);
+            for (int i = 0; i < STRIDE; i++) {
+                now[i] += i < 3 ? -0.02f : 0.02f;
+            }
+            if (updates == 0) {
+                assertThat(fat.foresee(0, before, now, 0)).isTrue();
+                fat.take(0);
+            }
+            updates++;
+        } while (fat.hold(0, now));
+        assertThat(updates).isBetween(16, 48);
+    }
+
+    @Test
     void holdABoxThatTurnsAroundForSomeTime() {
         life(0.02f, 0.01f, 0);
         move(0.02f, 0.01f, 0);
