@@ -63,7 +63,9 @@ public final class ContactEvent<O> {
     /** It is the STAY of a pair from now on; the same event. */
     ContactEvent<O> stay(int itsPair, long itsTick) {
         renew();
-        phase = ContactPhase.STAY;
+        if (phase != ContactPhase.STAY) { // as before it mostly was: then the collector need not hear of a reference
+            phase = ContactPhase.STAY;
+        }
         last = 1f;
         older = true;
         pair = itsPair;

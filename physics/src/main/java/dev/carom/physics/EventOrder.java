@@ -101,7 +101,10 @@ final class EventOrder<O> {
             }
             final int row = sequence.row(place);
             if (pairs.stays(row)) {
-                dest[count] = stays[count].stay(row, tick);
+                final ContactEvent<O> stay = stays[count].stay(row, tick);
+                if (dest[count] != stay) { // it mostly is: then the collector need not hear of a reference
+                    dest[count] = stay;
+                }
                 count++;
             }
         }

@@ -29,8 +29,8 @@ import java.util.Arrays;
  * <b>Changes are reported in order</b>: ends, then beginnings, each by the lower number of the pair, then by the higher
  * one.
  * <p>
- * <b>Memory</b>: 200 to 260 bytes a box that overlaps one other, measured, with what growing arrays keep in reserve;
- * of these 32 are for the pair. Nothing is allocated unless there are more boxes, pairs or changes than ever before.
+ * <b>Memory</b>: 390 to 560 bytes a box that overlaps one other, measured, with what growing arrays keep in reserve; of
+ * these some 40 are for the candidates of a pair. Nothing is allocated unless there are more boxes, pairs or changes than ever before.
  */
 public final class TiledSweepAndPrune implements Broadphase {
     /** What a box costs in an update that could rest, in units of what it costs to lay it to rest. */
