@@ -3,10 +3,10 @@ package dev.carom.physics;
 import dev.carom.physics.sorting.RadixSort;
 
 /**
- * Puts the events of a tick in order: by time, then by the serials of A and B. Pairs are visited in the order of serials
- * ({@link PairSequence}), so STAYs need no sorting: BEGINs and ENDs are sorted by the places of their pairs and put
- * between them. Least first of place and time, and each pass keeps the order of the one before (Knuth 5.2.5, algorithm
- * R). Makes no garbage.
+ * Puts the events of a tick in order: by time, then by the serials of A and B. Pairs are visited in the order of
+ * serials ({@link PairSequence}), so STAYs need no sorting: BEGINs and ENDs are sorted by the places of their pairs and
+ * put between them. Least first of place and time, and each pass keeps the order of the one before (Knuth 5.2.5,
+ * algorithm R). Makes no garbage.
  */
 final class EventOrder<O> {
     private static final int FIRST_CAPACITY = 16;
@@ -88,7 +88,9 @@ final class EventOrder<O> {
         System.arraycopy(late, 0, order, early, lateCount);
     }
 
-    /** Writes all events, in order: the STAYs of the pairs as the views of their places, and between them the changes. */
+    /**
+     * Writes all events, in order: the STAYs of the pairs as the views of their places, and between them the changes.
+     */
     void write(ContactEvent<O>[] dest, ContactEvent<O>[] stays, PairTable pairs, long tick) {
         final PairSequence sequence = pairs.inOrder();
         int count = 0;

@@ -11,7 +11,9 @@ import org.joml.Vector3fc;
  * and nothing is written here; whoever asks gets it from there.
  */
 final class LastMotion {
-    /** Where start and last start stand, in {@link #keeperSlot}, as long as the poses here do not; null when they do. */
+    /**
+     * Where start and last start stand, in {@link #keeperSlot}, as long as the poses here do not; null when they do.
+     */
     private Motions keeper;
 
     private int keeperSlot;

@@ -4,8 +4,8 @@ import java.util.Arrays;
 
 /**
  * The pairs in the order of their events: by the serial of A, then of B. Who visits them so finds events that need no
- * sorting, and colliders nearly in the order of memory, since serials and slots are given alike. Pairs that came are put
- * between the others once a tick, when those that went are dropped.
+ * sorting, and colliders nearly in the order of memory, since serials and slots are given alike. Pairs that came are
+ * put between the others once a tick, when those that went are dropped.
  */
 final class PairSequence {
     private final PairTable pairs;

@@ -5,13 +5,13 @@ import dev.carom.physics.narrowphase.UprightContact;
 import java.util.Arrays;
 
 /**
- * The pairs whose bounds overlap, one row each, and what is known of their contacts from tick to tick. A row stays where
- * it is; a hash of the two slots finds it, and {@link PairSequence} says in which order rows are visited.
+ * The pairs whose bounds overlap, one row each, and what is known of their contacts from tick to tick. A row stays
+ * where it is; a hash of the two slots finds it, and {@link PairSequence} says in which order rows are visited.
  *
  * <pre>
- * contact: one row a pair
+ * contact: one row a pair, as last reported
  * +--------+--------+-------+----------+--------+
- * | NORMAL | POINT  | DEPTH | APPROACH | POINTS |   3 + 3 + 1 + 1 + 16 floats: metres, metres a second; as last reported
+ * | NORMAL | POINT  | DEPTH | APPROACH | POINTS |   3 + 3 + 1 + 1 + 16 floats: metres, metres a second
  * +--------+--------+-------+----------+--------+
  * </pre>
  */
@@ -83,7 +83,10 @@ final class PairTable {
         return inOrder;
     }
 
-    /** Adds a pair that is not in the table: A is the collider with the lower serial, whatever its slot. Returns its row. */
+    /**
+     * Adds a pair that is not in the table: A is the collider with the lower serial, whatever its slot. Returns its
+     * row.
+     */
     int add(int slotA, long itsSerialA, int slotB, long itsSerialB) {
         if (free.size() == 0 && rows == key.length) {
             grow();

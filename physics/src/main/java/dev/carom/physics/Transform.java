@@ -22,7 +22,8 @@ import org.joml.Vector3fc;
  * </ul>
  * The pose itself is read only from outside, so that no write leaves open which was meant.
  *
- * <p>Metres, right-handed, Y up; rotations are kept at length 1. A transform belongs to one world at a time and to one thread.
+ * <p>Metres, right-handed, Y up; rotations are kept at length 1. A transform belongs to one world at a time and to one
+ * thread.
  */
 public final class Transform {
     /** In place of a fraction; later than all of them. */

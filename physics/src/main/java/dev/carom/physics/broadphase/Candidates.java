@@ -12,8 +12,8 @@ import java.util.Arrays;
 
 /**
  * Pairs of filed boxes whose fat bounds overlap: all that may be pairs until one of the two leaves its fat bounds. Each
- * is listed with whether it was a pair in the last update, so that only changes have to be told. Candidates of two boxes
- * that rest stand in a list of their own, which an update does not look at.
+ * is listed with whether it was a pair in the last update, so that only changes have to be told. Candidates of two
+ * boxes that rest stand in a list of their own, which an update does not look at.
  * <p>
  * When a box is renewed, that is filed anew or no longer, its candidates are dropped, and those that its search met are
  * taken in behind all others. So those that were found together stay together, and as neighbours are renewed together,

@@ -139,7 +139,9 @@ final class CellGrid {
         return chunks[chunk + NEXT];
     }
 
-    /** Copies the boxes of a chunk, and as much behind them as a full one has, without a loop that ends anywhere else. */
+    /**
+     * Copies the boxes of a chunk, and as much behind them as a full one has, without a loop that ends anywhere else.
+     */
     int copy(int chunk, int[] dest, int at) {
         final int[] from = chunks;
         for (int i = 0; i < CHUNK_BOXES; i++) {

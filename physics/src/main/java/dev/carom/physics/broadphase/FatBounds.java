@@ -136,9 +136,9 @@ final class FatBounds {
     }
 
     /**
-     * The end of a life is put off until a turn of the region comes, of which there is one in about as many updates: the
-     * lives of neighbours end together, so that they are filed anew while their cells are at hand, and those of others do
-     * not, so that no update has more to do than others.
+     * The end of a life is put off until a turn of the region comes, of which there is one in about as many updates:
+     * the lives of neighbours end together, so that they are filed anew while their cells are at hand, and those of
+     * others do not, so that no update has more to do than others.
      */
     private static double untilItsTurn(double life, long update, int region) {
         final int period = Math.min(LONGEST_PERIOD, Integer.highestOneBit((int) life));

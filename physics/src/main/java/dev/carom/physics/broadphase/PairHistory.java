@@ -7,9 +7,9 @@ import dev.carom.physics.sorting.RadixSort;
  * may have begun. Both are sorted and walked along together; what stands in one of them alone has ended or begun, and
  * what stands in both goes on, found by another way than before.
  * <p>
- * Pairs of wild boxes are found anew by every update, so all of them stand in both. To sort and walk takes the same time
- * whether pairs stay or change, keeps to memory that lies side by side, and gives the changes their order: by the lower
- * number, then by the higher one. 24 bytes a pair of a wild box, with the lists that take turns.
+ * Pairs of wild boxes are found anew by every update, so all of them stand in both. To sort and walk takes the same
+ * time whether pairs stay or change, keeps to memory that lies side by side, and gives the changes their order: by the
+ * lower number, then by the higher one. 24 bytes a pair of a wild box, with the lists that take turns.
  */
 final class PairHistory {
     private final BoxTable boxes;

@@ -100,7 +100,10 @@ final class TileSet {
         return filedBoxes;
     }
 
-    /** Whether a filing is that in the tile of the box's least corner: of the filings of a box one is, of a hidden one none. */
+    /**
+     * Whether a filing is that in the tile of the box's least corner: of the filings of a box one is, of a hidden one
+     * none.
+     */
     boolean isHome(int filing) {
         final long its = filedBounds[filing];
         return its != PackedBounds.NOWHERE && grid.home(its, its) == keys[filing] >>> grid.alongBits();

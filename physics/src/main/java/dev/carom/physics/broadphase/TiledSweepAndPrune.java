@@ -7,10 +7,10 @@ import java.util.Arrays;
 /**
  * Keeps the pairs that may be, of boxes that move a little at a time, and sweeps the others tile by tile.
  * <p>
- * <b>A box that moves by a small part of its size</b> is filed by fat bounds ({@link FatBounds}, {@link CellGrid}). Those
- * whose fat bounds overlap are candidates ({@link Candidates}): until one leaves its fat bounds, which takes it four to
- * forty updates, to find its pairs takes no more than to look at its candidates. One that leaves them is filed anew, and
- * its candidates looked up ({@link Neighbours}); in each update few do so, and about as many as in the last.
+ * <b>A box that moves by a small part of its size</b> is filed by fat bounds ({@link FatBounds}, {@link CellGrid}).
+ * Those whose fat bounds overlap are candidates ({@link Candidates}): until one leaves its fat bounds, which takes it
+ * four to forty updates, to find its pairs takes no more than to look at its candidates. One that leaves them is filed
+ * anew, and its candidates looked up ({@link Neighbours}); in each update few do so, and about as many as in the last.
  * <p>
  * <b>Boxes that move faster</b> are wild: they are filed by tile in every update, and each tile is swept ({@link
  * TileLevels}, {@link TileSweep}), so that a tick in which all boxes teleport costs no more than if nothing were ever
@@ -23,14 +23,15 @@ import java.util.Arrays;
  * again costs a look-up.
  * <p>
  * Sources: Ericson, Real-Time Collision Detection, 2005, 7.1 and 7.2 (grids) and 7.5.2 (sweeping); Catto, Box2D, for
- * fat bounds; Terdiman, "Box pruning revisited", 2017, for sweeping with as few branches as can be. What is ours is said
- * in {@link FatBounds}, {@link TileSet}, {@link PackedBounds} and {@link PairHistory}.
+ * fat bounds; Terdiman, "Box pruning revisited", 2017, for sweeping with as few branches as can be. What is ours is
+ * said in {@link FatBounds}, {@link TileSet}, {@link PackedBounds} and {@link PairHistory}.
  * <p>
  * <b>Changes are reported in order</b>: ends, then beginnings, each by the lower number of the pair, then by the higher
  * one.
  * <p>
  * <b>Memory</b>: 390 to 560 bytes a box that overlaps one other, measured, with what growing arrays keep in reserve; of
- * these some 40 are for the candidates of a pair. Nothing is allocated unless there are more boxes, pairs or changes than ever before.
+ * these some 40 are for the candidates of a pair. Nothing is allocated unless there are more boxes, candidates or
+ * changes than ever before.
  */
 public final class TiledSweepAndPrune implements Broadphase {
     /** What a box costs in an update that could rest, in units of what it costs to lay it to rest. */
@@ -54,7 +55,9 @@ public final class TiledSweepAndPrune implements Broadphase {
     private TileSweep sweep = new TileSweep(boxes, pairs, crew);
     private int[] scratch = new int[INITIAL_CAPACITY];
 
-    /** All others: filed by fat bounds, until they leave these. Those that move, or did so lately, and those that rest. */
+    /**
+     * All others: filed by fat bounds, until they leave these. Those that move, or did so lately, and those that rest.
+     */
     private final CellGrid lively = new CellGrid();
 
     private final FatBounds fat = new FatBounds(lively);

@@ -46,19 +46,19 @@
  * nothing. The closest hit of a ray costs about as much as the logarithm of the number of boxes.
  * <p>
  * <b>How tiles help.</b> They cut the world into columns, and a box only ever meets those of its own columns. Boxes are
- * filed by a radix sort, and each column is swept from one end to the other. What is filed is so packed that a comparison
- * takes a few instructions without a branch; the few that pass are compared in float. Nothing is lost when all boxes
- * teleport. Boxes that do not move stay filed.
+ * filed by a radix sort, and each column is swept from one end to the other. What is filed is so packed that a
+ * comparison takes a few instructions without a branch; the few that pass are compared in float. Nothing is lost when
+ * all boxes teleport. Boxes that do not move stay filed.
  * <p>
  * <b>How fat bounds help.</b> Most boxes that move do so by a small part of their size. These have room to move: bounds
- * that reach ahead of them for some dozens of ticks. Two whose fat bounds are apart cannot meet, so a tick only looks at
- * the candidates, two or three for each pair; and in each tick those few boxes that leave their fat bounds are filed anew
- * among cells, one by one. Only boxes that are too fast for that are filed and swept in tiles in every tick.
+ * that reach ahead of them for some dozens of ticks. Two whose fat bounds are apart cannot meet, so a tick only looks
+ * at the candidates, two or three for each pair; and in each tick those few boxes that leave their fat bounds are filed
+ * anew among cells, one by one. Only boxes that are too fast for that are filed and swept in tiles in every tick.
  * <p>
  * <b>Which is better.</b> Where only some dozens of boxes move, the lists of the classic one are hard to beat: a tick
- * costs a few looks at each end. The more move, and the more of them there are, the more the other one wins: three times
- * for a thousand moving boxes, fifteen times for ten thousand, tenfold and more where boxes teleport or fly many times their
- * size. {@code benchmarks/JOURNAL.md} has the figures.
+ * costs a few looks at each end. The more move, and the more of them there are, the more the other one wins: three
+ * times for a thousand moving boxes, fifteen times for ten thousand, tenfold and more where boxes teleport or fly many
+ * times their size. {@code benchmarks/JOURNAL.md} has the figures.
  * <p>
  * <b>The parts.</b> {@code BoxTable} knows the boxes and their bounds. For the lists: {@code PairLedger} has the pairs
  * and their changes (a {@code PairSet} and {@code PairChanges}); an {@code EndPoint} is a packed long,
@@ -67,13 +67,13 @@
  * a {@code TileGrid}, a {@code TileSet} files the boxes by it as {@code PackedBounds}, {@code TileLevels} has one set
  * for each size of boxes, {@code RestingBoxes} those that are left alone, {@code TileSweep} finds pairs in all of them,
  * with a {@code TileScan} for each thread. For those with {@code FatBounds}: a {@code CellGrid} files them,
- * {@code Neighbours} looks up those that are filed anew, with a {@code CellSearch} for each thread, and {@code Candidates}
- * are the pairs that may be. {@code PairHistory} tells what began and ended. A {@code BoxQuery} is a query in progress,
- * and {@code BoxTrees} answers it: two {@code BoxTree}s, each with its {@code BoxNodes} and the {@code BoxSplit} by
- * which they are built. Only these tables own arrays, and each grows in its own {@code grow()}.
+ * {@code Neighbours} looks up those that are filed anew, with a {@code CellSearch} for each thread, and {@code
+ * Candidates} are the pairs that may be. {@code PairHistory} tells what began and ended. A {@code BoxQuery} is a query
+ * in progress, and {@code BoxTrees} answers it: two {@code BoxTree}s, each with its {@code BoxNodes} and the {@code
+ * BoxSplit} by which they are built. Only these tables own arrays, and each grows in its own {@code grow()}.
  * <p>
  * Everything repeats: the pairs, and the order in which they are reported or boxes visited, follow from the history of
- * calls and the bounds alone. Nothing is allocated per tick. One thread at a time, which may have others help it with an
- * update: a {@link dev.carom.physics.broadphase.Crew} that it is lent; they change no answer.
+ * calls and the bounds alone. Nothing is allocated per tick. One thread at a time, which may have others help it with
+ * an update: a {@link dev.carom.physics.broadphase.Crew} that it is lent; they change no answer.
  */
 package dev.carom.physics.broadphase;

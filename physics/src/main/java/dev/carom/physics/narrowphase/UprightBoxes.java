@@ -18,9 +18,9 @@ import org.joml.Vector3fc;
  * +-------+-----+------+------+--------+------+   world frame
  * </pre>
  *
- * BEFORE is the start of the motion before, of those that started where that ended, as most do. With it a row also tells
- * where the box was when events were told last, for those that repeat it ({@link UprightContact}). Of the others, such as
- * one that the game has placed, the whole row is kept aside.
+ * BEFORE is the start of the motion before, of those that started where that ended, as most do. With it a row also
+ * tells where the box was when events were told last, for those that repeat it ({@link UprightContact}). Of the others,
+ * such as one that the game has placed, the whole row is kept aside.
  */
 public final class UprightBoxes {
     /** A line of the cache. */

@@ -6,8 +6,8 @@ import org.joml.Vector3f;
 
 /**
  * How two boxes along the axes touch, computed when somebody asks: as it was at the start of the tick whose events were
- * told last, which is this one once it is over, and the one before until then. What {@link Narrowphase} tells of the two
- * shapes, bit for bit. Holds scratch: one a thread.
+ * told last, which is this one once it is over, and the one before until then. What {@link Narrowphase} tells of the
+ * two shapes, bit for bit. Holds scratch: one a thread.
  */
 public final class UprightContact {
     private static final int A = 0;
