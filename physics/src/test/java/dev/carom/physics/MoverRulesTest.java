@@ -313,9 +313,9 @@ class MoverRulesTest {
             final long thread = Thread.currentThread().getId();
             run(capsule, box, 3_000);
             long allocated = Long.MAX_VALUE;
-            // Compiled code that is thrown away leaves some bytes behind, once; what a move allocates shows in every
-            // window.
-            for (int window = 0; window < 5 && allocated != 0; window++) {
+            // Compiled code that is thrown away leaves some bytes behind, once, on JDK 25 in five windows now and then;
+            // what a move allocates shows in every window.
+            for (int window = 0; window < 20 && allocated != 0; window++) {
                 final long before = threads.getThreadAllocatedBytes(thread);
                 run(capsule, box, 3_000);
                 allocated = threads.getThreadAllocatedBytes(thread) - before;
