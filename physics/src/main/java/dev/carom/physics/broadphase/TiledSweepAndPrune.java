@@ -151,8 +151,7 @@ public final class TiledSweepAndPrune implements Broadphase {
             calm[box] = true;
             if (boxes.isFixed(box)) {
                 fat.fit(box, boxes.rows());
-                lively.insert(box, fat.rows());
-                candidates.renew(box);
+                file(box);
             } else {
                 wild.add(box); // how fast it is, the next update sees
             }
@@ -185,8 +184,7 @@ public final class TiledSweepAndPrune implements Broadphase {
         if (slow && calm[box]) {
             wild.remove(box);
             fat.take(box);
-            lively.insert(box, fat.rows());
-            candidates.renew(box);
+            file(box);
             calm[box] = false;
             movedCount++;
         } else {
@@ -199,9 +197,8 @@ public final class TiledSweepAndPrune implements Broadphase {
         calm[box] = false;
         if (fat.hold(box, bounds)) {
             if (resting.has(box)) {
-                resting.wake(box, fat.rows());
-                woken = true;
-                lively.insert(box, fat.rows());
+                wake(box);
+                lively.insert(box, fat.rows()); // with the candidates that it has
             }
             movedCount++;
         } else if (!fat.foresee(box, boxes.rows(), bounds, updates)) {
@@ -218,12 +215,21 @@ public final class TiledSweepAndPrune implements Broadphase {
         return lively.has(box) || resting.has(box);
     }
 
+    private void wake(int box) {
+        resting.wake(box, fat.rows());
+        woken = true;
+    }
+
+    private void file(int box) {
+        lively.insert(box, fat.rows());
+        candidates.renew(box);
+    }
+
     private void unfile(int box) {
         if (lively.has(box)) {
             lively.remove(box, fat.rows());
         } else {
-            resting.wake(box, fat.rows());
-            woken = true;
+            wake(box);
         }
         candidates.renew(box);
     }
@@ -233,13 +239,12 @@ public final class TiledSweepAndPrune implements Broadphase {
         if (lively.has(box)) {
             lively.move(box, fat.rows(), fat.foreseen());
             fat.take(box);
+            candidates.renew(box);
         } else {
-            resting.wake(box, fat.rows());
-            woken = true;
+            wake(box);
             fat.take(box);
-            lively.insert(box, fat.rows());
+            file(box);
         }
-        candidates.renew(box);
     }
 
     private void sweepWild() {
