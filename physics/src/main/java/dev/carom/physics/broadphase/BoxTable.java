@@ -290,6 +290,13 @@ final class BoxTable {
                 || bounds[row + MAX_Z] != read[row + MAX_Z];
     }
 
+    /** The first number, from one on, whose row differs from the one that was read last, or none below the capacity. */
+    int firstMoved(int from, float[] bounds) {
+        final int end = Math.min(bounds.length, rows.length);
+        final int first = Arrays.mismatch(bounds, from * STRIDE, end, rows, from * STRIDE, end);
+        return first < 0 ? end / STRIDE : from + first / STRIDE;
+    }
+
     /** Copies the row of one box. */
     void readRow(int box, float[] bounds) {
         assert isSound(box, bounds);

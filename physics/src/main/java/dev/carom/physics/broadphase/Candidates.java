@@ -11,35 +11,45 @@ import static dev.carom.physics.broadphase.Broadphase.STRIDE;
 import java.util.Arrays;
 
 /**
- * Pairs of filed boxes whose fat bounds overlap: all that may be pairs until one of the two leaves its fat bounds. Each
- * is listed with whether it was a pair in the last update, so that only changes have to be told. Candidates of two
- * boxes that rest stand in a list of their own, which an update does not look at.
+ * Pairs of filed boxes whose fat bounds overlap: all that may be pairs until one of the two leaves its fat bounds. Those
+ * that touch and those that are apart are listed apart, so that only changes have to be told; and of those that are
+ * apart no more than one side of each box is looked at ({@link Candidate}). Candidates of two boxes that rest stand in
+ * lists of their own, which an update does not look at.
  * <p>
  * When a box is renewed, that is filed anew or no longer, its candidates are dropped, and those that its search met are
  * taken in behind all others. So those that were found together stay together, and as neighbours are renewed together,
- * the list walks through memory region by region. 8 bytes a candidate, of which there are two to three a pair.
+ * the lists walk through memory region by region. 8 bytes a candidate, of which there are two to three a pair.
  */
 final class Candidates {
     /** Candidates that a thread looks at at once: some tens of microseconds of work. */
     private static final int BLOCK = 4096;
 
-    /** Set in a candidate that was a pair in the last update. */
-    private static final long TOUCHING = Long.MIN_VALUE;
-
     private final BoxTable boxes;
     private final PairHistory pairs;
     private Crew crew;
-    private final PairList lively = new PairList();
-    private final PairList resting = new PairList();
+    private final PairList touching = new PairList();
+    private final PairList apart = new PairList();
+    private final PairList restTouching = new PairList();
+    private final PairList restApart = new PairList();
     private final PairList added = new PairList();
-    private int touching;
-    private boolean[] renewed = new boolean[0];
+    /** For each number 1 if its box was renewed in this update, else 0: to be counted without a branch. */
+    private byte[] renewed = new byte[0];
+
     private int[] renewedBoxes = new int[0];
     private int renewedCount;
 
+    /** For each thread what it saw: pairs that began, those that ended, and of these the ones that are candidates. */
     private PairList[] began;
+
     private PairList[] ended;
-    private int[] kept = new int[1];
+    private PairList[] parted;
+
+    /** For each thread the places of the candidates of a block that have changed, or may have. */
+    private int[][] changed;
+
+    /** Of each block how many candidates stay, at its front. */
+    private int[] kept = new int[2];
+
     private final Crew.Block lookBlocks = this::lookBlocks;
 
     Candidates(BoxTable boxes, PairHistory pairs, Crew crew) {
@@ -52,40 +62,34 @@ final class Candidates {
         crew = helpers;
         began = new PairList[helpers.count()];
         ended = new PairList[helpers.count()];
+        parted = new PairList[helpers.count()];
         for (int i = 0; i < began.length; i++) {
             began[i] = new PairList();
             ended[i] = new PairList();
+            parted[i] = new PairList();
         }
+        changed = new int[helpers.count()][BLOCK];
     }
 
     int size() {
-        return lively.size() + resting.size();
+        return touching.size() + apart.size() + restTouching.size() + restApart.size();
     }
 
     /** How many of them are pairs. */
     int touching() {
-        return touching;
+        return touching.size() + restTouching.size();
     }
 
     /** Says that what is known of a box's neighbours is no longer true. */
     void renew(int box) {
-        if (!renewed[box]) {
-            renewed[box] = true;
+        if (renewed[box] == 0) {
+            renewed[box] = 1;
             renewedBoxes[renewedCount++] = box;
         }
     }
 
     boolean isRenewed(int box) {
-        return renewed[box];
-    }
-
-    int renewedCount() {
-        return renewedCount;
-    }
-
-    /** A box whose candidates are to be dropped. */
-    int renewed(int index) {
-        return renewedBoxes[index];
+        return renewed[box] != 0;
     }
 
     /** To receive the candidates of the renewed boxes, each once. */
@@ -97,105 +101,168 @@ final class Candidates {
     void update() {
         lookAtAll();
         for (int i = 0; i < began.length; i++) {
-            touching += began[i].size() - ended[i].size();
+            touching.addAll(began[i]);
+            apart.addAll(parted[i]);
             pairs.began().addAll(began[i]);
             pairs.ended().addAll(ended[i]);
             began[i].clear();
             ended[i].clear();
+            parted[i].clear();
         }
         takeIn();
         for (int i = 0; i < renewedCount; i++) {
-            renewed[renewedBoxes[i]] = false;
+            renewed[renewedBoxes[i]] = 0;
         }
         renewedCount = 0;
     }
 
     private void lookAtAll() {
-        final int size = lively.size();
-        final int blocks = size / BLOCK + 1;
+        final int ofTouching = blocks(touching);
+        final int blocks = ofTouching + blocks(apart);
         if (kept.length < blocks) {
             growKept(blocks);
         }
         crew.share(blocks, 1, lookBlocks);
-        final long[] list = lively.array();
-        int count = 0;
-        for (int block = 0; block < blocks; block++) {
-            if (count < block * BLOCK) {
-                System.arraycopy(list, block * BLOCK, list, count, kept[block]);
-            }
-            count += kept[block];
-        }
-        lively.shrink(count);
+        closeUp(touching, 0);
+        closeUp(apart, ofTouching);
+    }
+
+    private static int blocks(PairList list) {
+        return (list.size() + BLOCK - 1) / BLOCK;
     }
 
     private void lookBlocks(int worker, int from, int to) {
+        final int ofTouching = blocks(touching);
         for (int block = from; block < to; block++) {
-            final int first = block * BLOCK;
-            kept[block] = look(worker, first, Math.min(first + BLOCK, lively.size()));
+            kept[block] = block < ofTouching
+                    ? lookAtTouching(worker, block * BLOCK)
+                    : lookAtApart(worker, (block - ofTouching) * BLOCK);
         }
     }
 
-    /** Looks at some of the list, and keeps those that are not stale at its front. Returns how many. */
-    private int look(int worker, int from, int to) {
-        final float[] bounds = boxes.rows();
-        final long[] list = lively.array();
-        final boolean[] stale = renewed;
-        int count = from;
-        for (int i = from; i < to; i++) {
-            final long candidate = list[i];
-            final int a = a(candidate);
-            final int b = PairSet.b(candidate);
-            // Without a branch: which boxes are stale, and which candidates touch, is as good as chance.
-            final int fresh = stale[a] | stale[b] ? 0 : 1;
-            final long now = overlap(bounds, a * STRIDE, b * STRIDE) & -(long) fresh;
-            if ((candidate & TOUCHING) != now) {
-                (now != 0 ? began : ended)[worker].add(candidate & ~TOUCHING);
+    /** Drops those of a block that part, or are stale. Returns how many are left, at its front. */
+    private int lookAtTouching(int worker, int first) {
+        final int[] places = changed[worker];
+        int end = Math.min(first + BLOCK, touching.size());
+        for (int i = findParted(first, end, places) - 1;
+                i >= 0;
+                i--) { // backwards, so that the last one may fill a gap
+            final long pair = touching.get(places[i]);
+            ended[worker].add(pair);
+            if (!isStale(pair)) {
+                parted[worker].add(Candidate.apart(pair, boxes.rows()));
             }
-            list[count] = candidate & ~TOUCHING | now;
-            count += fresh;
+            touching.set(places[i], touching.get(--end));
         }
-        return count - from;
+        return end - first;
+    }
+
+    /** Finds the places of those that no longer touch, or are stale. Returns how many. */
+    private int findParted(int first, int end, int[] dest) {
+        final float[] rows = boxes.rows();
+        final long[] list = touching.array();
+        final byte[] stale = renewed;
+        int count = 0;
+        for (int i = first; i < end; i++) {
+            final int a = PairSet.a(list[i]);
+            final int b = PairSet.b(list[i]);
+            dest[count] = i;
+            count += stale[a] | stale[b] | signs(rows, a * STRIDE, b * STRIDE) >>> Integer.SIZE - 1;
+        }
+        return count;
+    }
+
+    /** Negative where two rows neither overlap nor touch. */
+    private static int signs(float[] rows, int a, int b) {
+        // No branch predictor can tell which of the six comparisons fails; a difference of floats is negative exactly
+        // when the first is less, there being no -0.0 among them.
+        return Float.floatToRawIntBits(rows[a + MAX_X] - rows[b + MIN_X])
+                | Float.floatToRawIntBits(rows[b + MAX_X] - rows[a + MIN_X])
+                | Float.floatToRawIntBits(rows[a + MAX_Y] - rows[b + MIN_Y])
+                | Float.floatToRawIntBits(rows[b + MAX_Y] - rows[a + MIN_Y])
+                | Float.floatToRawIntBits(rows[a + MAX_Z] - rows[b + MIN_Z])
+                | Float.floatToRawIntBits(rows[b + MAX_Z] - rows[a + MIN_Z]);
+    }
+
+    /** Drops those of a block that touch, or are stale. Returns how many are left, at its front. */
+    private int lookAtApart(int worker, int first) {
+        final int[] places = changed[worker];
+        int end = Math.min(first + BLOCK, apart.size());
+        for (int i = findMet(first, end, places) - 1; i >= 0; i--) {
+            final long pair = Candidate.pair(apart.get(places[i]));
+            final boolean stale = isStale(pair);
+            final long otherwise = stale ? Candidate.NONE : Candidate.apart(pair, boxes.rows());
+            if (otherwise != Candidate.NONE) {
+                apart.set(places[i], otherwise);
+                continue;
+            }
+            if (!stale) {
+                began[worker].add(pair);
+            }
+            apart.set(places[i], apart.get(--end));
+        }
+        return end - first;
+    }
+
+    /** Finds the places of those that are no longer apart on their axis, or are stale. Returns how many. */
+    private int findMet(int first, int end, int[] dest) {
+        final float[] rows = boxes.rows();
+        final long[] list = apart.array();
+        final byte[] stale = renewed;
+        int count = 0;
+        for (int i = first; i < end; i++) {
+            final long candidate = list[i];
+            final int behind = Candidate.behind(candidate);
+            final int inFront = Candidate.inFront(candidate);
+            final int axis = Candidate.axis(candidate);
+            final float depth = rows[behind * STRIDE + MAX_X + axis] - rows[inFront * STRIDE + MIN_X + axis];
+            dest[count] = i;
+            count += stale[behind] | stale[inFront] | ~Float.floatToRawIntBits(depth) >>> Integer.SIZE - 1;
+        }
+        return count;
+    }
+
+    private boolean isStale(long pair) {
+        return isRenewed(PairSet.a(pair)) || isRenewed(PairSet.b(pair));
+    }
+
+    /** Moves together what is kept of each block. */
+    private void closeUp(PairList list, int firstBlock) {
+        final long[] array = list.array();
+        int count = 0;
+        for (int block = 0; block < blocks(list); block++) {
+            if (count < block * BLOCK) {
+                System.arraycopy(array, block * BLOCK, array, count, kept[firstBlock + block]);
+            }
+            count += kept[firstBlock + block];
+        }
+        list.shrink(count);
     }
 
     private void takeIn() {
-        final float[] bounds = boxes.rows();
         for (int i = 0; i < added.size(); i++) {
-            final long candidate = added.get(i);
-            final long now = overlap(bounds, a(candidate) * STRIDE, PairSet.b(candidate) * STRIDE);
-            if (now != 0) {
-                pairs.began().add(candidate);
-                touching++;
+            final long pair = added.get(i);
+            final long candidate = Candidate.apart(pair, boxes.rows());
+            if (candidate == Candidate.NONE) {
+                pairs.began().add(pair);
+                touching.add(pair);
+            } else {
+                apart.add(candidate);
             }
-            lively.add(candidate | now);
         }
         added.clear();
     }
 
-    private static int a(long candidate) {
-        return PairSet.a(candidate & ~TOUCHING);
-    }
-
-    /** {@link #TOUCHING} where two rows overlap or touch, else 0. */
-    private static long overlap(float[] bounds, int a, int b) {
-        // No branch predictor can tell which of the six comparisons fails; a difference of floats is negative exactly
-        // when the first is less, there being no -0.0 among them.
-        final int signs = Float.floatToRawIntBits(bounds[a + MAX_X] - bounds[b + MIN_X])
-                | Float.floatToRawIntBits(bounds[b + MAX_X] - bounds[a + MIN_X])
-                | Float.floatToRawIntBits(bounds[a + MAX_Y] - bounds[b + MIN_Y])
-                | Float.floatToRawIntBits(bounds[b + MAX_Y] - bounds[a + MIN_Y])
-                | Float.floatToRawIntBits(bounds[a + MAX_Z] - bounds[b + MIN_Z])
-                | Float.floatToRawIntBits(bounds[b + MAX_Z] - bounds[a + MIN_Z]);
-        return (long) ~signs << Integer.SIZE & TOUCHING;
-    }
-
     /** Boxes have ceased to rest. */
     void wake(BoxList rest) {
-        move(resting, lively, false, rest);
+        move(restTouching, touching, false, rest);
+        move(restApart, apart, false, rest);
     }
 
     /** Boxes have come to rest. */
     void settle(BoxList rest) {
-        move(lively, resting, true, rest);
+        move(touching, restTouching, true, rest);
+        move(apart, restApart, true, rest);
     }
 
     /** Moves those, both of whose boxes rest or do not both rest, from a list to the other. */
@@ -203,13 +270,17 @@ final class Candidates {
         int left = 0;
         for (int i = 0; i < from.size(); i++) {
             final long candidate = from.get(i);
-            if ((rest.contains(a(candidate)) && rest.contains(PairSet.b(candidate))) == bothRest) {
+            if (bothRest(candidate, rest) == bothRest) {
                 to.add(candidate);
             } else {
                 from.set(left++, candidate);
             }
         }
         from.shrink(left);
+    }
+
+    private static boolean bothRest(long candidate, BoxList rest) {
+        return rest.contains(Candidate.behind(candidate)) && rest.contains(Candidate.inFront(candidate));
     }
 
     private void growKept(int blocks) {
@@ -221,29 +292,35 @@ final class Candidates {
         renewedBoxes = Arrays.copyOf(renewedBoxes, capacity);
     }
 
-    /** Walks the invariants: each candidate in its list, said to touch if it does, and once; and nothing waits. */
+    /** Walks the invariants: each candidate in its list, and once; and nothing waits. */
     void validate(BoxList rest) {
         final PairSet seen = new PairSet();
-        final int count = validate(lively, false, rest, seen) + validate(resting, true, rest, seen);
-        if (count != touching || renewedCount + added.size() > 0) {
-            throw new IllegalStateException(count + " candidates touch, not " + touching + ", or some were left");
+        validate(touching, true, false, rest, seen);
+        validate(apart, false, false, rest, seen);
+        validate(restTouching, true, true, rest, seen);
+        validate(restApart, false, true, rest, seen);
+        if (renewedCount + added.size() > 0) {
+            throw new IllegalStateException("Some candidates were left");
         }
     }
 
-    private int validate(PairList list, boolean bothRest, BoxList rest, PairSet seen) {
-        int count = 0;
+    private void validate(PairList list, boolean touch, boolean bothRest, BoxList rest, PairSet seen) {
         for (int i = 0; i < list.size(); i++) {
             final long candidate = list.get(i);
-            final int a = a(candidate);
-            final int b = PairSet.b(candidate);
-            if (a >= b || !seen.add(PairSet.pair(a, b)) || candidate < 0 != boxes.overlap(a, b)) {
+            final int a = PairSet.a(Candidate.pair(candidate));
+            final int b = PairSet.b(Candidate.pair(candidate));
+            if (a >= b || !seen.add(Candidate.pair(candidate)) || touch != boxes.overlap(a, b)) {
                 throw new IllegalStateException("Candidate (" + a + ", " + b + ") is wrong or listed twice");
             }
-            if ((rest.contains(a) && rest.contains(b)) != bothRest) {
+            if (touch && candidate != PairSet.pair(a, b)) {
+                throw new IllegalStateException("Candidate (" + a + ", " + b + ") touches, but is listed as if apart");
+            }
+            if (!touch && !Candidate.isApart(candidate, boxes.rows())) {
+                throw new IllegalStateException("Candidate (" + a + ", " + b + ") is not apart where it should be");
+            }
+            if (bothRest(candidate, rest) != bothRest) {
                 throw new IllegalStateException("Candidate (" + a + ", " + b + ") is listed wrongly: " + bothRest);
             }
-            count += candidate < 0 ? 1 : 0;
         }
-        return count;
     }
 }

@@ -37,10 +37,10 @@ final class CellGrid {
     /** Cells are at least such a part of the greatest coordinate, so that their numbers are small. */
     private static final double LEAST_CELL = 0x1p-20;
 
-    /** Numbers of boxes from which on regions are larger. */
-    private static final int FEW_BOXES = 2_000;
+    private static final int AXES = 3;
 
-    private static final int MANY_BOXES = 8_000;
+    /** Some hundred boxes: so many regions there are at least, where boxes are dense. */
+    private static final int LOG2_OF_FEW = 7;
 
     /** Bits of the number of a region. */
     static final int REGION_BITS = 22;
@@ -69,6 +69,9 @@ final class CellGrid {
 
     private final BoxList boxes = new BoxList();
     private byte[] levelOf = new byte[0];
+
+    /** For each number the level of its size, which its own may be above of. */
+    private byte[] wantedOf = new byte[0];
 
     /** Of each level: how many boxes it has, how many are of its size, and its first box; the others are linked. */
     private final int[] counts = new int[LEVELS];
@@ -151,23 +154,25 @@ final class CellGrid {
     }
 
     /**
-     * A number of the region in which a row begins: a block of cells, of more when there are more boxes, so that there
-     * are some hundreds of regions in any world.
+     * A number of the region in which a row begins: a block of cells, of more when there are more boxes, so that what
+     * lies in it is at hand after the first look, and that there are a hundred regions or more. Numbers of neighbours
+     * differ, and of 32 regions in a row each leaves another rest when divided by 32.
      */
     int region(float[] rows, int row) {
-        final int blockBits = boxes.size() < FEW_BOXES ? 0 : boxes.size() < MANY_BOXES ? 1 : 2;
+        final int log2 = Integer.SIZE - 1 - Integer.numberOfLeadingZeros(boxes.size());
+        final int blockBits = Math.max(0, (log2 - LOG2_OF_FEW) / AXES);
         final double scale = Math.scalb(cellsPerMetre(level(rows, row)), -blockBits);
-        final int sum = CellRange.cell(rows[row + MIN_X], scale) * 0x8DA6_B343
-                + CellRange.cell(rows[row + MIN_Y], scale) * 0xD816_3841
-                + CellRange.cell(rows[row + MIN_Z], scale) * 0xCB1A_B31F;
-        return (int) (sum * 0x9E37_79B9_7F4A_7C15L >>> Long.SIZE - REGION_BITS);
+        final int sum = CellRange.cell(rows[row + MIN_X], scale)
+                + CellRange.cell(rows[row + MIN_Y], scale) * 10_149
+                + CellRange.cell(rows[row + MIN_Z], scale) * 320_249;
+        return sum & (1 << REGION_BITS) - 1;
     }
 
     /** Files a box by the bounds in its row, which have to stay until it is taken out. */
     void insert(int box, float[] rows) {
         boxes.add(box);
         final int own = level(rows, box * STRIDE);
-        wanted[own]++;
+        want(box, own);
         link(box, levelFor(own));
         if (boxes.size() * BUCKETS_PER_BOX > heads.length) {
             rehash(rows);
@@ -186,8 +191,13 @@ final class CellGrid {
     void remove(int box, float[] rows) {
         exchange(box, before.set(rows, box * STRIDE, levelOf[box]), none, false);
         boxes.remove(box);
-        wanted[level(rows, box * STRIDE)]--;
+        wanted[wantedOf[box]]--;
         unlink(box);
+    }
+
+    private void want(int box, int level) {
+        wantedOf[box] = (byte) level;
+        wanted[level]++;
     }
 
     private void link(int box, int level) {
@@ -246,22 +256,25 @@ final class CellGrid {
      * Takes a box from where it was filed to where its new bounds say.
      *
      * @param rows has the row by which it was filed
-     * @param newRow has the new bounds alone
+     * @param newRows has the new bounds, in the row of that index
      */
-    void move(int box, float[] rows, float[] newRow) {
+    void move(int box, float[] rows, float[] newRows, int index) {
+        final int newRow = index * STRIDE;
         final int level = levelOf[box];
-        final int own = level(newRow, 0);
-        wanted[level(rows, box * STRIDE)]--;
-        wanted[own]++;
+        final int own = level(newRows, newRow);
+        wanted[wantedOf[box]]--;
+        want(box, own);
         final int newLevel = levelFor(own);
         before.set(rows, box * STRIDE, level);
-        after.set(newRow, 0, newLevel);
+        after.set(newRows, newRow, newLevel);
         if (newLevel != level) {
             unlink(box);
             link(box, newLevel);
         }
-        exchange(box, before, after, false);
-        exchange(box, after, before, true);
+        if (!before.sameAs(after)) {
+            exchange(box, before, after, false);
+            exchange(box, after, before, true);
+        }
     }
 
     /** Files a box in the cells of a range, or takes it out of them, but for those that another range has too. */
@@ -350,6 +363,7 @@ final class CellGrid {
     void grow(int capacity) {
         final int before = levelOf.length;
         levelOf = Arrays.copyOf(levelOf, capacity);
+        wantedOf = Arrays.copyOf(wantedOf, capacity);
         following = Arrays.copyOf(following, capacity);
         previous = Arrays.copyOf(previous, capacity);
         Arrays.fill(levelOf, before, capacity, NOWHERE);

@@ -35,6 +35,16 @@ final class CellRange {
         return this;
     }
 
+    boolean sameAs(CellRange other) {
+        return level == other.level
+                && minX == other.minX
+                && minY == other.minY
+                && minZ == other.minZ
+                && maxX == other.maxX
+                && maxY == other.maxY
+                && maxZ == other.maxZ;
+    }
+
     boolean has(int itsLevel, int x, int y, int z) {
         return itsLevel == level && x >= minX && x <= maxX && y >= minY && y <= maxY && z >= minZ && z <= maxZ;
     }

@@ -24,7 +24,7 @@ final class FatBounds {
     private static final double LONGEST_LIFE = 32.0;
 
     /** Updates between two turns of a region, at most; a power of 2. */
-    private static final int LONGEST_PERIOD = 16;
+    private static final int LONGEST_PERIOD = 32;
 
     /** Updates below which a box had better be filed anew in each. */
     private static final double SHORTEST_LIFE = 4.0;
@@ -74,13 +74,8 @@ final class FatBounds {
                 && bounds[row + MAX_Z] <= fat[row + MAX_Z];
     }
 
-    /** Takes the bounds of a box that is not going to move as they are. */
-    void fit(int box, float[] now) {
-        System.arraycopy(now, box * STRIDE, rows, box * STRIDE, STRIDE);
-    }
-
     /**
-     * Finds room for a box to move in, if it would stay within for long enough; {@link #take} then gives it that.
+     * Finds room for a box to move in, if it would stay within for long enough: {@link #foreseen} then tells it.
      *
      * @param before rows of the last update
      * @param now rows of this one
@@ -125,9 +120,9 @@ final class FatBounds {
         return foreseen;
     }
 
-    /** Gives a box the room that was found last. */
-    void take(int box) {
-        System.arraycopy(foreseen, 0, rows, box * STRIDE, STRIDE);
+    /** Gives a box the bounds in the row of an index. */
+    void take(int box, float[] from, int index) {
+        System.arraycopy(from, index * STRIDE, rows, box * STRIDE, STRIDE);
     }
 
     /** Updates that a box should stay within that moves by so many of its sizes in one, summed over the axes. */
@@ -141,8 +136,9 @@ final class FatBounds {
      * others do not, so that no update has more to do than others.
      */
     private static double untilItsTurn(double life, long update, int region) {
-        final int period = Math.min(LONGEST_PERIOD, Integer.highestOneBit((int) life));
-        final long least = update + (long) (0.75 * life);
+        final int shortest = (int) (0.75 * life);
+        final int period = Math.min(LONGEST_PERIOD, 2 * Integer.highestOneBit(shortest - 1)); // no shorter than it
+        final long least = update + shortest;
         return least + (region - least & period - 1) - update;
     }
 

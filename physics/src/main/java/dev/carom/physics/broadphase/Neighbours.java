@@ -1,9 +1,5 @@
 package dev.carom.physics.broadphase;
 
-import static dev.carom.physics.broadphase.Broadphase.STRIDE;
-
-import dev.carom.physics.sorting.RadixSort;
-
 /**
  * Looks boxes up in a {@link CellGrid}: by all threads, each with a {@link CellSearch} and a list of its own. The lists
  * are put together and sorted later, so it does not matter who found which pair.
@@ -17,14 +13,13 @@ final class Neighbours {
     private final FatBounds fat;
     private final RestingBoxes resting;
     private final Candidates candidates;
-    private final RadixSort sort;
+    private final Filings filings;
     private final Crew crew;
     private final CellSearch[] searches;
     private final TileScan[] scans;
     private final PairList[] found;
-    private long[] order = new long[0];
     private TileSet tiles;
-    private final Crew.Block renewedBlock = this::renewedBlock;
+    private final Crew.Block filedBlock = this::filedBlock;
     private final Crew.Block wildBlock = this::wildBlock;
 
     Neighbours(
@@ -33,14 +28,14 @@ final class Neighbours {
             FatBounds fat,
             RestingBoxes resting,
             Candidates candidates,
-            RadixSort sort,
+            Filings filings,
             Crew crew) {
         this.boxes = boxes;
         this.grid = grid;
         this.fat = fat;
         this.resting = resting;
         this.candidates = candidates;
-        this.sort = sort;
+        this.filings = filings;
         this.crew = crew;
         searches = new CellSearch[crew.count()];
         scans = new TileScan[crew.count()];
@@ -70,25 +65,11 @@ final class Neighbours {
         return sum;
     }
 
-    /** Finds the candidates of all renewed boxes. */
-    void ofRenewed() {
+    /** Finds the candidates of all boxes that were filed in this update. */
+    void ofFiled() {
         resting.prepare();
-        orderByRegion();
-        crew.share(candidates.renewedCount(), BLOCK, renewedBlock);
+        crew.share(filings.size(), BLOCK, filedBlock);
         collect(candidates.added());
-    }
-
-    /** So that one look-up warms the cache for the next. */
-    private void orderByRegion() {
-        final int count = candidates.renewedCount();
-        if (order.length < count) {
-            order = new long[2 * count];
-        }
-        for (int i = 0; i < count; i++) {
-            final int box = candidates.renewed(i);
-            order[i] = (long) grid.region(fat.rows(), box * STRIDE) << Integer.SIZE | box;
-        }
-        sort.sort(order, count, Integer.SIZE, CellGrid.REGION_BITS);
     }
 
     /** Finds the pairs of a wild box and a filed one, once the wild ones stand in their tiles. */
@@ -110,18 +91,15 @@ final class Neighbours {
         }
     }
 
-    private void renewedBlock(int worker, int from, int to) {
+    private void filedBlock(int worker, int from, int to) {
         final CellSearch search = searches[worker];
         final float[] rows = fat.rows();
         for (int i = from; i < to; i++) {
-            final int box = (int) order[i];
-            if (!grid.has(box)) {
-                continue; // it is gone, or wild
-            }
+            final int box = filings.box(filings.at(i));
             final int count = search.search(rows, box, rows);
             for (int j = 0; j < count; j++) {
                 final int other = search.met(j);
-                // Two that are renewed meet twice, and once is enough.
+                // Two that are filed anew meet twice, and once is enough.
                 if (!(candidates.isRenewed(other) && other < box) && !(boxes.isFixed(box) && boxes.isFixed(other))) {
                     found[worker].add(PairSet.pair(box, other));
                 }

@@ -40,6 +40,9 @@ public final class TiledSweepAndPrune implements Broadphase {
     /** Candidates that take as long to be listed anew as a box to be laid to rest. */
     private static final int PAIRS_PER_BOX = 16;
 
+    /** Boxes in a row that have not moved, after which it pays to look for the next one that has, by whole arrays. */
+    private static final int STILL_IN_A_ROW = 8;
+
     private static final int INITIAL_CAPACITY = 16;
 
     private final BoxTable boxes = new BoxTable();
@@ -61,12 +64,19 @@ public final class TiledSweepAndPrune implements Broadphase {
     private final CellGrid lively = new CellGrid();
 
     private final FatBounds fat = new FatBounds(lively);
+    private final Filings filings = new Filings(lively, sort);
     private final RestingBoxes resting = new RestingBoxes(sort);
     private final Candidates candidates = new Candidates(boxes, pairs, crew);
-    private Neighbours neighbours = new Neighbours(boxes, lively, fat, resting, candidates, sort, crew);
+    private Neighbours neighbours = new Neighbours(boxes, lively, fat, resting, candidates, filings, crew);
 
-    /** For each number whether its box has not moved in this update; of a wild one, whether it was not too fast. */
-    private boolean[] calm = new boolean[0];
+    /** Filed boxes that are not fixed. */
+    private final BoxBits mayMove = new BoxBits();
+
+    /** For each number the update in which its filed box moved last. */
+    private long[] movedIn = new long[0];
+
+    /** For each number whether its wild box was slow enough to be filed in the last update. */
+    private boolean[] slow = new boolean[0];
 
     /** Filed boxes that have moved in this update. */
     private int movedCount;
@@ -85,7 +95,7 @@ public final class TiledSweepAndPrune implements Broadphase {
         crew = helpers;
         sweep = new TileSweep(boxes, pairs, helpers);
         candidates.crew(helpers);
-        neighbours = new Neighbours(boxes, lively, fat, resting, candidates, sort, helpers);
+        neighbours = new Neighbours(boxes, lively, fat, resting, candidates, filings, helpers);
     }
 
     @Override
@@ -106,7 +116,7 @@ public final class TiledSweepAndPrune implements Broadphase {
     @Override
     public void update(float[] bounds, PairSink sink) {
         boxes.beginUpdate();
-        if (calm.length < boxes.capacity()) {
+        if (slow.length < boxes.capacity()) {
             grow(boxes.capacity());
         }
         updates++;
@@ -114,14 +124,17 @@ public final class TiledSweepAndPrune implements Broadphase {
         movedCount = 0;
         dismiss();
         readNewcomers(bounds);
-        readMoving(bounds);
+        readWild(bounds);
+        readFiled(bounds);
         if (woken) {
             candidates.wake(resting.boxes());
         }
+        fileAll();
         sweepWild();
         neighbours.begin();
         neighbours.ofWild(levels, pairs.wild());
-        neighbours.ofRenewed();
+        neighbours.ofFiled();
+        filings.clear();
         candidates.update();
         pairs.compare();
         settle();
@@ -148,67 +161,74 @@ public final class TiledSweepAndPrune implements Broadphase {
                 continue;
             }
             boxes.readRow(box, bounds);
-            calm[box] = true;
+            slow[box] = true;
             if (boxes.isFixed(box)) {
-                fat.fit(box, boxes.rows());
-                file(box);
+                file(box, boxes.rows(), box);
             } else {
                 wild.add(box); // how fast it is, the next update sees
             }
         }
     }
 
-    /** Reads the rows, and sees who moves, and who leaves its fat bounds. */
-    private void readMoving(float[] bounds) {
-        final BoxList moving = boxes.moving();
-        final boolean anyWild = wild.size() > 0;
-        for (int i = 0; i < moving.size(); i++) {
-            final int box = moving.get(i);
-            assert boxes.isSound(box, bounds);
-            if (boxes.hasMoved(box, bounds)) {
-                if (isFiled(box)) {
-                    readFiled(box, bounds);
-                } else {
-                    readWild(box, bounds);
+    /** Reads the rows of boxes that moved too fast, and sees who does no longer. */
+    private void readWild(float[] bounds) {
+        for (int i = wild.size() - 1; i >= 0; i--) {
+            final int box = wild.get(i);
+            if (!boxes.isFresh(box)) {
+                final boolean slowBefore = slow[box];
+                slow[box] = fat.foresee(box, boxes.rows(), bounds, updates);
+                boxes.readRow(box, bounds);
+                if (slow[box] && slowBefore) {
+                    wild.remove(box);
+                    file(box, fat.foreseen(), 0);
+                    move(box);
                 }
-            } else if (anyWild && wild.contains(box) && !boxes.isFresh(box)) {
-                readWild(box, bounds);
-            } else {
-                calm[box] = true;
             }
         }
     }
 
-    private void readWild(int box, float[] bounds) {
-        final boolean slow = fat.foresee(box, boxes.rows(), bounds, updates);
-        if (slow && calm[box]) {
-            wild.remove(box);
-            fat.take(box);
-            file(box);
-            calm[box] = false;
-            movedCount++;
-        } else {
-            calm[box] = slow;
+    /** Reads the rows of filed boxes, and sees who moves, and who leaves its fat bounds. */
+    private void readFiled(float[] bounds) {
+        int still = 0;
+        int box = mayMove.next(0);
+        while (box != BoxBits.END) {
+            int next = box + 1;
+            if (boxes.hasMoved(box, bounds)) {
+                readMoved(box, bounds);
+                still = 0;
+            } else if (++still == STILL_IN_A_ROW) {
+                next = boxes.firstMoved(next, bounds);
+                still = 0;
+            }
+            box = mayMove.next(next);
         }
-        boxes.readRow(box, bounds);
     }
 
-    private void readFiled(int box, float[] bounds) {
-        calm[box] = false;
+    private void readMoved(int box, float[] bounds) {
+        assert boxes.isSound(box, bounds);
         if (fat.hold(box, bounds)) {
             if (resting.has(box)) {
                 wake(box);
                 lively.insert(box, fat.rows()); // with the candidates that it has
             }
-            movedCount++;
+            move(box);
         } else if (!fat.foresee(box, boxes.rows(), bounds, updates)) {
             unfile(box);
             wild.add(box);
+            slow[box] = false;
         } else {
-            refile(box);
-            movedCount++;
+            if (resting.has(box)) {
+                wake(box);
+            }
+            file(box, fat.foreseen(), 0);
+            move(box);
         }
         boxes.readRow(box, bounds);
+    }
+
+    private void move(int box) {
+        movedIn[box] = updates;
+        movedCount++;
     }
 
     private boolean isFiled(int box) {
@@ -220,9 +240,28 @@ public final class TiledSweepAndPrune implements Broadphase {
         woken = true;
     }
 
-    private void file(int box) {
-        lively.insert(box, fat.rows());
+    /** Files a box, perhaps anew, by the bounds in the row of an index. */
+    private void file(int box, float[] rows, int index) {
+        filings.add(box, rows, index);
         candidates.renew(box);
+    }
+
+    private void fileAll() {
+        filings.sort();
+        for (int i = 0; i < filings.size(); i++) {
+            final int index = filings.at(i);
+            final int box = filings.box(index);
+            if (lively.has(box)) {
+                lively.move(box, fat.rows(), filings.rows(), index);
+                fat.take(box, filings.rows(), index);
+            } else {
+                fat.take(box, filings.rows(), index);
+                lively.insert(box, fat.rows());
+                if (!boxes.isFixed(box)) {
+                    mayMove.add(box);
+                }
+            }
+        }
     }
 
     private void unfile(int box) {
@@ -231,20 +270,8 @@ public final class TiledSweepAndPrune implements Broadphase {
         } else {
             wake(box);
         }
+        mayMove.remove(box);
         candidates.renew(box);
-    }
-
-    /** Files a box by the bounds that were foreseen. */
-    private void refile(int box) {
-        if (lively.has(box)) {
-            lively.move(box, fat.rows(), fat.foreseen());
-            fat.take(box);
-            candidates.renew(box);
-        } else {
-            wake(box);
-            fat.take(box);
-            file(box);
-        }
     }
 
     private void sweepWild() {
@@ -272,7 +299,7 @@ public final class TiledSweepAndPrune implements Broadphase {
         rent = 0;
         for (int i = lively.boxes().size() - 1; i >= 0; i--) {
             final int box = lively.boxes().get(i);
-            if (calm[box]) {
+            if (movedIn[box] != updates) {
                 lively.remove(box, fat.rows());
                 resting.add(box);
             }
@@ -302,7 +329,9 @@ public final class TiledSweepAndPrune implements Broadphase {
     }
 
     private void grow(int capacity) {
-        calm = Arrays.copyOf(calm, capacity);
+        slow = Arrays.copyOf(slow, capacity);
+        movedIn = Arrays.copyOf(movedIn, capacity);
+        mayMove.grow(capacity);
         fat.grow(capacity);
         lively.grow(capacity);
         candidates.grow(capacity);

@@ -72,7 +72,7 @@ class CellGridTest {
                         fresh[i] = rows[box * STRIDE + i] + (i < 3 ? -0.3f : 0.3f);
                     }
                 }
-                grid.move(box, rows, fresh);
+                grid.move(box, rows, fresh, 0);
                 System.arraycopy(fresh, 0, rows, box * STRIDE, STRIDE);
             }
             if (grid.has(box)) {
