@@ -31,6 +31,9 @@ final class CellGrid {
     /** Exponents of cell sizes: the level's number, less this, times 2. */
     private static final int LOWEST = 10;
 
+    /** Bits of a double below its exponent. */
+    private static final int MANTISSA_BITS = 52;
+
     /** Beyond the largest difference of floats. */
     static final int LEVELS = LOWEST + 66;
 
@@ -122,7 +125,7 @@ final class CellGrid {
 
     /** Cells of a level in a metre. */
     static double cellsPerMetre(int level) {
-        return Math.scalb(1.0, 2 * (LOWEST - level));
+        return Double.longBitsToDouble(Double.MAX_EXPONENT + 2L * (LOWEST - level) << MANTISSA_BITS); // a power of 2
     }
 
     /** The bucket of a cell. */
@@ -161,7 +164,7 @@ final class CellGrid {
     int region(float[] rows, int row) {
         final int log2 = Integer.SIZE - 1 - Integer.numberOfLeadingZeros(boxes.size());
         final int blockBits = Math.max(0, (log2 - LOG2_OF_FEW) / AXES);
-        final double scale = Math.scalb(cellsPerMetre(level(rows, row)), -blockBits);
+        final double scale = cellsPerMetre(level(rows, row)) / (1 << blockBits);
         final int sum = CellRange.cell(rows[row + MIN_X], scale)
                 + CellRange.cell(rows[row + MIN_Y], scale) * 10_149
                 + CellRange.cell(rows[row + MIN_Z], scale) * 320_249;

@@ -19,6 +19,11 @@ import java.util.Arrays;
 final class CellSearch {
     private final CellGrid grid;
     private final CellRange cells = new CellRange();
+
+    /** Of each cell around, the first two chunks of its bucket. */
+    private int[] first = new int[27];
+
+    private int[] second = new int[27];
     private int[] met = new int[64];
     private int count;
     private long comparisons;
@@ -83,22 +88,45 @@ final class CellSearch {
             noteAll(level);
             return;
         }
-        for (int z = cells.minZ; z <= cells.maxZ; z++) {
-            for (int y = cells.minY; y <= cells.maxY; y++) {
-                for (int x = cells.minX; x <= cells.maxX; x++) {
-                    noteBucket(grid.first(grid.bucket(level, x, y, z)));
-                }
+        final int buckets = noteBuckets(level);
+        for (int i = 0; i < buckets; i++) {
+            second[i] = grid.next(first[i]); // so that the memory of all is waited for at once
+        }
+        for (int i = 0; i < buckets; i++) {
+            if (first[i] != CellGrid.NONE) {
+                noteChunk(first[i]);
+                noteChunks(second[i]);
             }
         }
     }
 
-    private void noteBucket(int first) {
-        for (int chunk = first; chunk != CellGrid.NONE; chunk = grid.next(chunk)) {
-            if (count + CellGrid.CHUNK > met.length) {
-                grow(0);
-            }
-            count += grid.copy(chunk, met, count);
+    /** Notes the first chunks of all buckets around. Returns how many there are. */
+    private int noteBuckets(int level) {
+        if (first.length < cells.count()) {
+            growBuckets();
         }
+        int buckets = 0;
+        for (int z = cells.minZ; z <= cells.maxZ; z++) {
+            for (int y = cells.minY; y <= cells.maxY; y++) {
+                for (int x = cells.minX; x <= cells.maxX; x++) {
+                    first[buckets++] = grid.first(grid.bucket(level, x, y, z));
+                }
+            }
+        }
+        return buckets;
+    }
+
+    private void noteChunks(int from) {
+        for (int chunk = from; chunk != CellGrid.NONE; chunk = grid.next(chunk)) {
+            noteChunk(chunk);
+        }
+    }
+
+    private void noteChunk(int chunk) {
+        if (count + CellGrid.CHUNK > met.length) {
+            grow(0);
+        }
+        count += grid.copy(chunk, met, count);
     }
 
     private void noteAll(int level) {
@@ -149,6 +177,11 @@ final class CellSearch {
             kept += before == now ? 0 : 1;
         }
         count = kept;
+    }
+
+    private void growBuckets() {
+        first = new int[2 * (int) cells.count()];
+        second = new int[first.length];
     }
 
     private void grow(int more) {

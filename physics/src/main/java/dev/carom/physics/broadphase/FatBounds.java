@@ -21,20 +21,20 @@ final class FatBounds {
     private static final int AXES = 3;
 
     /** Updates that a box should stay within, at most. */
-    private static final double LONGEST_LIFE = 32.0;
+    private static final double LONGEST_LIFE = 48.0;
 
     /** Updates between two turns of a region, at most; a power of 2. */
     private static final int LONGEST_PERIOD = 32;
 
     /** Updates below which a box had better be filed anew in each. */
-    private static final double SHORTEST_LIFE = 4.0;
+    private static final double SHORTEST_LIFE = 5.0;
 
     /**
      * The life of a box that moves by its own size an update. To find its neighbours anew costs as much as to look at
-     * forty pairs, and room for twice the way lets in about twice the pairs: so the life that costs least goes with the
+     * seventy pairs, and room for twice the way lets in about twice the pairs: so the life that costs least goes with the
      * root of size by way.
      */
-    private static final double LIFE = 4.5;
+    private static final double LIFE = 6.0;
 
     /** The haste of the shortest life. */
     private static final double MOST_HASTE = (LIFE / SHORTEST_LIFE) * (LIFE / SHORTEST_LIFE);
@@ -131,13 +131,14 @@ final class FatBounds {
     }
 
     /**
-     * The end of a life is put off until a turn of the region comes, of which there is one in about as many updates:
-     * the lives of neighbours end together, so that they are filed anew while their cells are at hand, and those of
-     * others do not, so that no update has more to do than others.
+     * The end of a life is put off until a turn of the region comes: the lives of neighbours end together, so that they
+     * are filed anew while their cells are at hand, and those of others do not, so that no update has more to do than
+     * others. From one turn to the next it takes no less than the least life, unless that is very long: then whoever
+     * was filed at a turn is so at the next, and boxes that were all filed in one update do not keep in step.
      */
     private static double untilItsTurn(double life, long update, int region) {
         final int shortest = (int) (0.75 * life);
-        final int period = Math.min(LONGEST_PERIOD, 2 * Integer.highestOneBit(shortest - 1)); // no shorter than it
+        final int period = Math.min(LONGEST_PERIOD, 2 * Integer.highestOneBit(shortest - 1));
         final long least = update + shortest;
         return least + (region - least & period - 1) - update;
     }

@@ -9,7 +9,7 @@ import java.util.Arrays;
  * <p>
  * <b>A box that moves by a small part of its size</b> is filed by fat bounds ({@link FatBounds}, {@link CellGrid}).
  * Those whose fat bounds overlap are candidates ({@link Candidates}): until one leaves its fat bounds, which takes it
- * four to forty updates, to find its pairs takes no more than to look at its candidates. One that leaves them is filed
+ * five to eighty updates, to find its pairs takes no more than to look at its candidates. One that leaves them is filed
  * anew, and its candidates looked up ({@link Neighbours}); in each update few do so, and about as many as in the last.
  * <p>
  * <b>Boxes that move faster</b> are wild: they are filed by tile in every update, and each tile is swept ({@link
