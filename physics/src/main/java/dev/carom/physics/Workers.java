@@ -7,7 +7,7 @@ import java.util.concurrent.locks.LockSupport;
 /**
  * The threads of a world, which share out long loops in blocks: the caller, and helpers that sleep in between. Whoever
  * is free takes the next block, so that a processor that others need costs no more than its share, and nobody waits by
- * turning in circles. Which thread does what is chance; so a block may write only to what is its own, and what all
+ * turning in circles; a caller that waits for long does without helpers for a while ({@link Patience}). Which thread does what is chance; so a block may write only to what is its own, and what all
  * blocks together leave must not depend on their order.
  * <p>
  * Used by one thread at a time, and no garbage once the helpers run, which they do from the first loop that is long
@@ -19,6 +19,7 @@ final class Workers implements Crew {
 
     private final int count;
     private final Helper[] helpers;
+    private final Patience patience = new Patience();
     private final AtomicInteger next = new AtomicInteger();
     private Block block;
     private int size;
@@ -49,7 +50,7 @@ final class Workers implements Crew {
      */
     @Override
     public void share(int turns, int turnsOfBlock, Block what) {
-        if (count == 1 || closed || turns <= FEW_BLOCKS * turnsOfBlock) {
+        if (count == 1 || closed || turns <= FEW_BLOCKS * turnsOfBlock || !patience.lasts()) {
             what.run(0, 0, turns);
             return;
         }
@@ -65,14 +66,18 @@ final class Workers implements Crew {
             }
             helpers[i].offer();
         }
+        final long start = System.nanoTime();
+        long done = start;
         try {
             takeBlocks(0);
         } finally {
+            done = System.nanoTime();
             next.set(size); // should a block have thrown
             awaitHelpers();
             block = null;
             caller = null;
         }
+        patience.learn(done - start, System.nanoTime() - done);
         for (Helper helper : helpers) {
             helper.rethrow();
         }

@@ -52,8 +52,8 @@
  * <p>
  * <b>How fat bounds help.</b> Most boxes that move do so by a small part of their size. These have room to move: bounds
  * that reach ahead of them for some dozens of ticks. Two whose fat bounds are apart cannot meet, so a tick only looks
- * at the candidates, two or three for each pair; and in each tick those few boxes that leave their fat bounds are filed
- * anew among cells, one by one. Only boxes that are too fast for that are filed and swept in tiles in every tick.
+ * at the candidates, two or three for each pair, and of those that are apart at one axis alone; and in each tick those
+ * few boxes that leave their fat bounds are filed anew among cells, region by region. Only boxes that are too fast for that are filed and swept in tiles in every tick.
  * <p>
  * <b>Which is better.</b> Where only some dozens of boxes move, the lists of the classic one are hard to beat: a tick
  * costs a few looks at each end. The more move, and the more of them there are, the more the other one wins: three
@@ -66,9 +66,9 @@
  * (with its {@code OpenBoxes}) the way to begin anew. For the tiles: {@code TileSurvey} looks at the boxes and lays out
  * a {@code TileGrid}, a {@code TileSet} files the boxes by it as {@code PackedBounds}, {@code TileLevels} has one set
  * for each size of boxes, {@code RestingBoxes} those that are left alone, {@code TileSweep} finds pairs in all of them,
- * with a {@code TileScan} for each thread. For those with {@code FatBounds}: a {@code CellGrid} files them,
- * {@code Neighbours} looks up those that are filed anew, with a {@code CellSearch} for each thread, and {@code
- * Candidates} are the pairs that may be. {@code PairHistory} tells what began and ended. A {@code BoxQuery} is a query
+ * with a {@code TileScan} for each thread. For those with {@code FatBounds}: a {@code CellGrid} has them filed, {@code
+ * Filings} are those that are filed anew, {@code Neighbours} looks these up, with a {@code CellSearch} for each thread,
+ * and {@code Candidates} are the pairs that may be, each a packed {@code Candidate}. {@code PairHistory} tells what began and ended. A {@code BoxQuery} is a query
  * in progress, and {@code BoxTrees} answers it: two {@code BoxTree}s, each with its {@code BoxNodes} and the {@code
  * BoxSplit} by which they are built. Only these tables own arrays, and each grows in its own {@code grow()}.
  * <p>

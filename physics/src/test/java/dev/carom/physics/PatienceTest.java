@@ -1,0 +1,56 @@
+package dev.carom.physics;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import org.junit.jupiter.api.Test;
+
+class PatienceTest {
+    private static final long MILLISECOND = 1_000_000;
+
+    private final Patience patience = new Patience();
+
+    /** How many loops the caller does alone before it shares one again. */
+    private int alone() {
+        int loops = 0;
+        while (!patience.lasts()) {
+            loops++;
+        }
+        return loops;
+    }
+
+    @Test
+    void lastsWhileNobodyWaitsForLong() {
+        for (int i = 0; i < 100; i++) {
+            assertThat(patience.lasts()).isTrue();
+            patience.learn(MILLISECOND, i % 2 * MILLISECOND); // no longer than the caller worked
+        }
+        patience.learn(1_000, 90_000); // a short loop, and a short wait
+        assertThat(alone()).isZero();
+    }
+
+    @Test
+    void goesOutForLongerAndLongerWhileHelpersAreSlow() {
+        int before = 0;
+        for (int i = 0; i < 20; i++) {
+            patience.learn(MILLISECOND / 2, 3 * MILLISECOND);
+            final int alone = alone();
+            assertThat(alone).isEqualTo(before == 0 ? 16 : Math.min(2048, 2 * before));
+            before = alone;
+        }
+        assertThat(before).isEqualTo(2048);
+    }
+
+    @Test
+    void comesBackWhenHelpersAreFast() {
+        for (int i = 0; i < 20; i++) {
+            patience.learn(MILLISECOND, 3 * MILLISECOND);
+            alone();
+        }
+        for (int i = 0; i < 7; i++) {
+            patience.learn(MILLISECOND, 0);
+            assertThat(alone()).isZero();
+        }
+        patience.learn(MILLISECOND, 3 * MILLISECOND);
+        assertThat(alone()).isEqualTo(16);
+    }
+}
