@@ -46,6 +46,11 @@ final class PackedBounds {
         return Long.rotateLeft(~bounds & ~GUARDS, Long.SIZE / 2);
     }
 
+    /** What to ask others in order to find those that overlap these bounds by a step at least, on every side. */
+    static long queryBeyond(long bounds) {
+        return query(bounds) + (GUARDS >>> STEP_BITS);
+    }
+
     /** 1 where the bounds overlap, or touch, those that the query was made of, else 0; without a branch. */
     static int meetings(long bounds, long query) {
         final long lost = ~(bounds - query) & GUARDS;

@@ -18,6 +18,9 @@ import java.util.Arrays;
 final class TileSet {
     private static final int INITIAL_CAPACITY = 16;
 
+    /** Filings that may be looked at together: behind the last filing there are so many that no box meets. */
+    static final int STRETCH = 4;
+
     /** Stands where a box was that has been hidden. */
     static final int HIDDEN = -1;
 
@@ -45,10 +48,10 @@ final class TileSet {
     private int widest;
 
     private long[] order = new long[INITIAL_CAPACITY];
-    private int[] keys = new int[INITIAL_CAPACITY + 1];
+    private int[] keys = new int[INITIAL_CAPACITY + STRETCH];
     private int[] lastKeys = new int[INITIAL_CAPACITY];
     private int[] filedBoxes = new int[INITIAL_CAPACITY];
-    private long[] filedBounds = new long[INITIAL_CAPACITY];
+    private long[] filedBounds = new long[INITIAL_CAPACITY + STRETCH];
     private int filings;
 
     private int[] starts = new int[INITIAL_CAPACITY];
@@ -80,7 +83,7 @@ final class TileSet {
         return filings;
     }
 
-    /** Keys of the filings, ascending, and one more that is greater than any. */
+    /** Keys of the filings, ascending, and {@link #STRETCH} more that are greater than any. */
     int[] keys() {
         return keys;
     }
@@ -118,7 +121,7 @@ final class TileSet {
         size = 0;
         filings = 0;
         widest = 0;
-        keys[0] = Integer.MAX_VALUE;
+        Arrays.fill(keys, 0, STRETCH, Integer.MAX_VALUE);
         startsKnown = false;
     }
 
@@ -143,7 +146,7 @@ final class TileSet {
             growFilings();
         }
         crew.share(filings, BLOCK, gatherBlock);
-        keys[filings] = Integer.MAX_VALUE;
+        Arrays.fill(keys, filings, filings + STRETCH, Integer.MAX_VALUE);
         candidates = null;
         rows = null;
         return left;
@@ -335,9 +338,9 @@ final class TileSet {
     }
 
     private void growFilings() {
-        keys = new int[order.length + 1];
+        keys = new int[order.length + STRETCH];
         lastKeys = new int[order.length];
         filedBoxes = new int[order.length];
-        filedBounds = new long[order.length];
+        filedBounds = new long[order.length + STRETCH];
     }
 }
