@@ -57,34 +57,45 @@ final class TileScan {
      */
     void within(TileSet set, int from, int to) {
         makeRoom(set);
-        final long[] met = hits;
         final int[] keys = set.keys();
         final int[] lastKeys = set.lastKeys();
         final long[] bounds = set.filedBounds();
+        final long[] met = hits;
         int count = 0;
         for (int i = from; i < to; i++) {
-            final int last = lastKeys[i];
             final long query = PackedBounds.query(bounds[i]);
-            final long first = (long) i << Integer.SIZE;
-            // Filings of the next tile have keys beyond the last, and so have those behind the end.
-            int j = i + 1;
-            for (; keys[j] <= last; j += TileSet.STRETCH) {
-                met[count] = first | j;
-                count += PackedBounds.meetings(bounds[j], query);
-                met[count] = first | j + 1;
-                count += PackedBounds.meetings(bounds[j + 1], query) & atMost(keys[j + 1], last);
-                met[count] = first | j + 2;
-                count += PackedBounds.meetings(bounds[j + 2], query) & atMost(keys[j + 2], last);
-                met[count] = first | j + 3;
-                count += PackedBounds.meetings(bounds[j + 3], query) & atMost(keys[j + 3], last);
-            }
-            comparisons += j - i;
+            count = note(keys, bounds, i + 1, lastKeys[i], query, (long) i << Integer.SIZE, met, count);
             if (count >= BATCH) {
                 checkWithin(set, count);
                 count = 0;
             }
         }
         checkWithin(set, count);
+    }
+
+    /**
+     * Notes the filings from one on, up to a last key, that meet a query.
+     *
+     * @param above what to note above the number of the filing
+     * @param noted how many hits there are
+     * @return how many there are then
+     */
+    private int note(int[] keys, long[] bounds, int from, int last, long query, long above, long[] met, int noted) {
+        int count = noted;
+        // Filings of the next tile have keys beyond the last, and so have those behind the end.
+        int j = from;
+        for (; keys[j] <= last; j += TileSet.STRETCH) {
+            met[count] = above | j;
+            count += PackedBounds.meetings(bounds[j], query);
+            met[count] = above | j + 1;
+            count += PackedBounds.meetings(bounds[j + 1], query) & atMost(keys[j + 1], last);
+            met[count] = above | j + 2;
+            count += PackedBounds.meetings(bounds[j + 2], query) & atMost(keys[j + 2], last);
+            met[count] = above | j + 3;
+            count += PackedBounds.meetings(bounds[j + 3], query) & atMost(keys[j + 3], last);
+        }
+        comparisons += j - from + 1;
+        return count;
     }
 
     /** Makes pairs of the hits that count in the tile where they were found, and lists those that overlap. */
@@ -192,20 +203,12 @@ final class TileScan {
 
     private void scan(int box, long packed, int tile, int first, int last, TileSet set) {
         final TileGrid grid = set.grid();
-        final int[] keys = set.keys();
         final long[] bounds = set.filedBounds();
         final long[] met = hits;
-        final long query = PackedBounds.query(packed);
         final int base = tile << grid.alongBits();
-        final int lastKey = base | last;
         final int start = set.firstNear(base | first);
-        int count = waiting;
-        int j = start;
-        for (; keys[j] <= lastKey; j++) {
-            met[count] = j;
-            count += PackedBounds.meetings(bounds[j], query);
-        }
-        comparisons += j - start + 1;
+        final long query = PackedBounds.query(packed);
+        final int count = note(set.keys(), bounds, start, base | last, query, 0L, met, waiting);
         int atHome = waiting;
         for (int hit = waiting; hit < count; hit++) {
             final int filing = (int) met[hit];
