@@ -26,11 +26,13 @@ import java.util.Arrays;
  * </pre>
  */
 final class BoxTable {
+    private static final int FIXED_BIT = 1;
+
     /** The number is in use. */
     private static final int PRESENT = 1;
 
     /** The box rests. */
-    private static final int FIXED = 2;
+    private static final int FIXED = 1 << FIXED_BIT;
 
     /** The last update has seen a box of this number. */
     private static final int LISTED = 4;
@@ -256,6 +258,22 @@ final class BoxTable {
                 && bounds[b + MIN_Y] <= bounds[a + MAX_Y]
                 && bounds[a + MIN_Z] <= bounds[b + MAX_Z]
                 && bounds[b + MIN_Z] <= bounds[a + MAX_Z];
+    }
+
+    /**
+     * 1 where the rows of two boxes overlap or touch, and not both rest, else 0; without a branch. A difference of two
+     * floats has the sign that comparing them would tell: it is zero only where they are the same.
+     */
+    int overlaps(float[] bounds, int box, int other) {
+        final int a = box * STRIDE;
+        final int b = other * STRIDE;
+        final int apart = Float.floatToRawIntBits(bounds[b + MAX_X] - bounds[a + MIN_X])
+                | Float.floatToRawIntBits(bounds[a + MAX_X] - bounds[b + MIN_X])
+                | Float.floatToRawIntBits(bounds[b + MAX_Y] - bounds[a + MIN_Y])
+                | Float.floatToRawIntBits(bounds[a + MAX_Y] - bounds[b + MIN_Y])
+                | Float.floatToRawIntBits(bounds[b + MAX_Z] - bounds[a + MIN_Z])
+                | Float.floatToRawIntBits(bounds[a + MAX_Z] - bounds[b + MIN_Z]);
+        return (~apart >>> Integer.SIZE - 1) & ~(states[box] & states[other]) >> FIXED_BIT;
     }
 
     /** Whether the bounds of two boxes overlap or touch on an axis and all that follow it; true where none follows. */

@@ -27,6 +27,10 @@ final class PackedBounds {
     static final long NOWHERE = 0x7fff_8000_8000_8000L;
 
     private static final long GUARDS = 0x8000_8000_8000_8000L;
+
+    /** Of {@link Long#SIZE}, the power of two. */
+    private static final int SIZE_POWER = 6;
+
     private static final int MAX_ACROSS = 48;
     private static final int MAX_DEEP = 32;
     private static final int MIN_ACROSS = 16;
@@ -46,10 +50,15 @@ final class PackedBounds {
         return Long.rotateLeft(~bounds & ~GUARDS, Long.SIZE / 2);
     }
 
+    /** What to ask others in order to find those that overlap these bounds by a step at least, on every side. */
+    static long queryBeyond(long bounds) {
+        return query(bounds) + (GUARDS >>> STEP_BITS);
+    }
+
     /** 1 where the bounds overlap, or touch, those that the query was made of, else 0; without a branch. */
     static int meetings(long bounds, long query) {
         final long lost = ~(bounds - query) & GUARDS;
-        return (int) ((lost - 1 & ~lost) >>> Long.SIZE - 1);
+        return Long.numberOfLeadingZeros(lost) >>> SIZE_POWER; // all of them where none is lost
     }
 
     static int minAcross(long bounds) {

@@ -77,37 +77,47 @@ final class PairHistory {
     }
 
     private void compare(PairList old, PairList now) {
+        // Which of two comes first is as good as chance where all change: without a branch that takes half of the time
+        // (BroadphaseBenchmark, W2).
+        final boolean anyLeave = boxes.anyLeave();
+        final PairList endedNow = changes.ended();
+        final PairList begunNow = changes.begun();
+        endedNow.makeRoom(old.size());
+        begunNow.makeRoom(now.size());
+        final long[] olds = old.array();
+        final long[] nows = now.array();
+        final long[] toEnd = endedNow.array();
+        final long[] toBegin = begunNow.array();
         int before = 0;
         int next = 0;
+        int endedCount = 0;
+        int begunCount = 0;
         while (before < old.size() && next < now.size()) {
-            final long gone = old.get(before);
-            final long pair = now.get(next);
-            if (gone == pair) {
-                keep(pair);
-                before++;
-                next++;
-            } else if (gone < pair) {
-                changes.ended().add(gone);
-                before++;
-            } else {
-                changes.begun().add(pair);
-                next++;
-            }
+            final long gone = olds[before];
+            final long pair = nows[next];
+            final int goneFirst = (int) (gone - pair >>> Long.SIZE - 1);
+            final int pairFirst = (int) (pair - gone >>> Long.SIZE - 1);
+            final int another = anyLeave && gone == pair && isAnother(pair) ? 1 : 0;
+            toEnd[endedCount] = gone;
+            endedCount += goneFirst | another;
+            toBegin[begunCount] = pair;
+            begunCount += pairFirst | another;
+            before += 1 - pairFirst;
+            next += 1 - goneFirst;
         }
         while (before < old.size()) {
-            changes.ended().add(old.get(before++));
+            toEnd[endedCount++] = olds[before++];
         }
         while (next < now.size()) {
-            changes.begun().add(now.get(next++));
+            toBegin[begunCount++] = nows[next++];
         }
+        endedNow.extend(endedCount);
+        begunNow.extend(begunCount);
     }
 
-    /** A pair by the same numbers as before; but another box may have taken one of them. */
-    private void keep(long pair) {
-        if (boxes.anyLeave() && (boxes.isGone(PairSet.a(pair)) || boxes.isGone(PairSet.b(pair)))) {
-            changes.ended().add(pair);
-            changes.begun().add(pair);
-        }
+    /** Whether a pair by the same numbers as before is another one, since another box has taken one of them. */
+    private boolean isAnother(long pair) {
+        return boxes.isGone(PairSet.a(pair)) || boxes.isGone(PairSet.b(pair));
     }
 
     void report(PairSink sink) {

@@ -7,6 +7,12 @@ import java.util.Arrays;
 final class PairList {
     private static final int INITIAL_CAPACITY = 64;
 
+    /** Bits that are sorted in two passes. */
+    private static final int TWO_PASSES = 22;
+
+    /** Beyond so many, to move pairs one by one takes longer than two more passes. */
+    private static final int MOVES_PER_PAIR = 4;
+
     private long[] pairs = new long[INITIAL_CAPACITY];
     private int size;
 
@@ -26,9 +32,7 @@ final class PairList {
     }
 
     void addAll(PairList other) {
-        while (size + other.size > pairs.length) {
-            grow();
-        }
+        makeRoom(other.size);
         System.arraycopy(other.pairs, 0, pairs, size, other.size);
         size += other.size;
     }
@@ -62,10 +66,56 @@ final class PairList {
         size = newSize;
     }
 
-    /** Sorts the pairs by their lower numbers, then by their higher ones; no number takes more than so many bits. */
+    /** Takes in what was written to the array behind the others. */
+    void extend(int newSize) {
+        size = newSize;
+    }
+
+    /** Sees to it that so many more pairs can be written to the array. */
+    void makeRoom(int more) {
+        while (size + more > pairs.length) {
+            grow();
+        }
+    }
+
+    /**
+     * Sorts the pairs by their lower numbers, then by their higher ones; no number takes more than so many bits.
+     * <p>
+     * Few pairs share a lower number and the highest bits of the other one, most often: to sort by these, which takes
+     * two passes in place of four, leaves next to nothing to do.
+     */
     void sort(RadixSort sort, int numberBits) {
-        sort.sort(pairs, size, 0, numberBits);
-        sort.sort(pairs, size, Integer.SIZE, numberBits);
+        final int bits = 2 * numberBits;
+        for (int i = 0; i < size; i++) {
+            pairs[i] = pairs[i] >>> Integer.SIZE << numberBits | (int) pairs[i];
+        }
+        sort.sort(pairs, size, Math.max(0, bits - TWO_PASSES), Math.min(bits, TWO_PASSES));
+        if (bits > TWO_PASSES && !insert()) {
+            sort.sort(pairs, size, 0, bits);
+        }
+        final long numbers = (1L << numberBits) - 1;
+        for (int i = 0; i < size; i++) {
+            pairs[i] = pairs[i] >>> numberBits << Integer.SIZE | pairs[i] & numbers;
+        }
+    }
+
+    /** Sorts what is all but in order; gives up, with all of it still there, when it turns out not to be. */
+    private boolean insert() {
+        long left = (long) MOVES_PER_PAIR * size;
+        for (int i = 1; i < size; i++) {
+            final long pair = pairs[i];
+            int at = i;
+            while (at > 0 && pairs[at - 1] > pair) {
+                pairs[at] = pairs[at - 1];
+                at--;
+            }
+            pairs[at] = pair;
+            left -= i - at;
+            if (left < 0) {
+                return false;
+            }
+        }
+        return true;
     }
 
     void clear() {

@@ -17,7 +17,7 @@ final class PairSet {
 
     /** The pair of two different boxes, in either order. */
     static long pair(int box, int other) {
-        return box < other ? (long) box << 32 | other : (long) other << 32 | box;
+        return (long) Math.min(box, other) << 32 | Math.max(box, other);
     }
 
     static int a(long pair) {

@@ -42,6 +42,27 @@ class PackedBoundsTest {
         assertThat(PackedBounds.meetings(pack(b), PackedBounds.query(pack(a)))).isEqualTo(overlap ? 1 : 0);
     }
 
+    @Property(tries = 20_000)
+    void reachBeyondEachOtherExactlyWhenBothIntervalsDoSoOnBothSides(
+            @ForAll @Size(4) int[] seeds,
+            @ForAll @Size(4) int[] others,
+            @ForAll @IntRange(min = 1, max = 15) int bits) {
+        final int[] a = new int[4];
+        final int[] b = new int[4];
+        for (int i = 0; i < 4; i++) {
+            a[i] = seeds[i] & (1 << bits) - 1;
+            b[i] = others[i] & (1 << bits) - 1;
+        }
+        final boolean beyond = reachBeyond(a, b, 0) && reachBeyond(a, b, 2);
+        assertThat(PackedBounds.meetings(pack(a), PackedBounds.queryBeyond(pack(b))))
+                .isEqualTo(beyond ? 1 : 0);
+    }
+
+    private static boolean reachBeyond(int[] a, int[] b, int axis) {
+        return Math.min(a[axis], a[axis + 1]) < Math.max(b[axis], b[axis + 1])
+                && Math.min(b[axis], b[axis + 1]) < Math.max(a[axis], a[axis + 1]);
+    }
+
     @Property
     void giveBackWhatWasPacked(
             @ForAll @IntRange(max = LAST) int minAcross,

@@ -45,7 +45,7 @@ class TiledWorldsTest {
                 set(row, random.nextDouble() * 100, 7, random.nextDouble() * 100, 1, 3, random);
             }
         },
-        LINE(3) {
+        LINE(5) {
             @Override
             void place(int box, int tick, Random random, double[] row) {
                 set(row, -3, 7, random.nextDouble() * 5000, 1, 3, random);
