@@ -1,9 +1,9 @@
 package dev.carom.physics;
 
 /**
- * Whether it is worth to share out the next loop. A helper whose processor others want may be put to sleep amid a block,
- * for several milliseconds, and all that time the caller would wait for it: in a short loop longer than it would have
- * taken to do the helper's part as well.
+ * Whether it is worth to share out the next loop. A helper whose processor others want may be put to sleep amid a
+ * block, for several milliseconds, and all that time the caller would wait for it: in a short loop longer than it would
+ * have taken to do the helper's part as well.
  * <p>
  * So a loop in which the caller waited for longer than it worked is followed by some that it does alone, by more each
  * time, and by fewer again once a loop is shared without a wait.

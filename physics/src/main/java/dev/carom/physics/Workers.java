@@ -7,8 +7,9 @@ import java.util.concurrent.locks.LockSupport;
 /**
  * The threads of a world, which share out long loops in blocks: the caller, and helpers that sleep in between. Whoever
  * is free takes the next block, so that a processor that others need costs no more than its share, and nobody waits by
- * turning in circles; a caller that waits for long does without helpers for a while ({@link Patience}). Which thread does what is chance; so a block may write only to what is its own, and what all
- * blocks together leave must not depend on their order.
+ * turning in circles; a caller that waits for long does without helpers for a while ({@link Patience}). Which thread
+ * does what is chance; so a block may write only to what is its own, and what all blocks together leave must not depend
+ * on their order.
  * <p>
  * Used by one thread at a time, and no garbage once the helpers run, which they do from the first loop that is long
  * enough.

@@ -308,11 +308,14 @@ final class BoxTable {
                 || bounds[row + MAX_Z] != read[row + MAX_Z];
     }
 
-    /** The first number, from one on, whose row differs from the one that was read last, or none below the capacity. */
-    int firstMoved(int from, float[] bounds) {
-        final int end = Math.min(bounds.length, rows.length);
-        final int first = Arrays.mismatch(bounds, from * STRIDE, end, rows, from * STRIDE, end);
-        return first < 0 ? end / STRIDE : from + first / STRIDE;
+    /** The first of some numbers whose row differs from the one that was read last, or the number that ends them. */
+    int firstMoved(int from, int end, float[] bounds) {
+        final int last = Math.min(end, Math.min(bounds.length, rows.length) / STRIDE) * STRIDE;
+        if (from * STRIDE >= last) {
+            return end;
+        }
+        final int first = Arrays.mismatch(bounds, from * STRIDE, last, rows, from * STRIDE, last);
+        return first < 0 ? end : from + first / STRIDE;
     }
 
     /** Copies the row of one box. */

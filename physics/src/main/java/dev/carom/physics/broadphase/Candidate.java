@@ -5,9 +5,9 @@ import static dev.carom.physics.broadphase.Broadphase.MIN_X;
 import static dev.carom.physics.broadphase.Broadphase.STRIDE;
 
 /**
- * Two boxes that may be a pair, packed: and where they are apart, on which axis, and which of the two is in front there.
- * While that one side of each keeps them apart, no other has to be looked at. Source of the idea: van den Bergen, A Fast
- * and Robust GJK Implementation, 1999 (a separating axis is kept for the next time).
+ * Two boxes that may be a pair, packed: and where they are apart, on which axis, and which of the two is in front
+ * there. While that one side of each keeps them apart, no other has to be looked at. Source of the idea: van den
+ * Bergen, A Fast and Robust GJK Implementation, 1999 (a separating axis is kept for the next time).
  *
  * <pre>
  *     bits   63 62 61      60 to 32         31 30 29      28 to 0

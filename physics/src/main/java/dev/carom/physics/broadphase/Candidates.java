@@ -11,10 +11,10 @@ import static dev.carom.physics.broadphase.Broadphase.STRIDE;
 import java.util.Arrays;
 
 /**
- * Pairs of filed boxes whose fat bounds overlap: all that may be pairs until one of the two leaves its fat bounds. Those
- * that touch and those that are apart are listed apart, so that only changes have to be told; and of those that are
- * apart no more than one side of each box is looked at ({@link Candidate}). Candidates of two boxes that rest stand in
- * lists of their own, which an update does not look at.
+ * Pairs of filed boxes whose fat bounds overlap: all that may be pairs until one of the two leaves its fat bounds.
+ * Those that touch and those that are apart are listed apart, so that only changes have to be told; and of those that
+ * are apart no more than one side of each box is looked at ({@link Candidate}). Candidates of two boxes that rest stand
+ * in lists of their own, which an update does not look at.
  * <p>
  * When a box is renewed, that is filed anew or no longer, its candidates are dropped, and those that its search met are
  * taken in behind all others. So those that were found together stay together, and as neighbours are renewed together,

@@ -31,8 +31,8 @@ final class FatBounds {
 
     /**
      * The life of a box that moves by its own size an update. To find its neighbours anew costs as much as to look at
-     * seventy pairs, and room for twice the way lets in about twice the pairs: so the life that costs least goes with the
-     * root of size by way.
+     * seventy pairs, and room for twice the way lets in about twice the pairs: so the life that costs least goes with
+     * the root of size by way.
      */
     private static final double LIFE = 6.0;
 

@@ -6,8 +6,8 @@ import dev.carom.physics.sorting.RadixSort;
 import java.util.Arrays;
 
 /**
- * Boxes that are to be filed, or filed anew, in an update, with the fat bounds that they get. They are filed, and looked
- * up, region by region, so that what one has brought into the cache is there for the next.
+ * Boxes that are to be filed, or filed anew, in an update, with the fat bounds that they get. They are filed, and
+ * looked up, region by region, so that what one has brought into the cache is there for the next.
  */
 final class Filings {
     private static final int INITIAL_CAPACITY = 64;

@@ -40,9 +40,6 @@ public final class TiledSweepAndPrune implements Broadphase {
     /** Candidates that take as long to be listed anew as a box to be laid to rest. */
     private static final int PAIRS_PER_BOX = 16;
 
-    /** Boxes in a row that have not moved, after which it pays to look for the next one that has, by whole arrays. */
-    private static final int STILL_IN_A_ROW = 8;
-
     private static final int INITIAL_CAPACITY = 16;
 
     private final BoxTable boxes = new BoxTable();
@@ -64,22 +61,14 @@ public final class TiledSweepAndPrune implements Broadphase {
     private final CellGrid lively = new CellGrid();
 
     private final FatBounds fat = new FatBounds(lively);
+    private final Movers movers = new Movers(boxes, lively, fat, crew);
     private final Filings filings = new Filings(lively, sort);
     private final RestingBoxes resting = new RestingBoxes(sort);
     private final Candidates candidates = new Candidates(boxes, pairs, crew);
     private Neighbours neighbours = new Neighbours(boxes, lively, fat, resting, candidates, filings, crew);
 
-    /** Filed boxes that are not fixed. */
-    private final BoxBits mayMove = new BoxBits();
-
-    /** For each number the update in which its filed box moved last. */
-    private long[] movedIn = new long[0];
-
     /** For each number whether its wild box was slow enough to be filed in the last update. */
     private boolean[] slow = new boolean[0];
-
-    /** Filed boxes that have moved in this update. */
-    private int movedCount;
 
     private boolean woken;
     private long updates;
@@ -95,6 +84,7 @@ public final class TiledSweepAndPrune implements Broadphase {
         crew = helpers;
         sweep = new TileSweep(boxes, pairs, helpers);
         candidates.crew(helpers);
+        movers.crew(helpers);
         neighbours = new Neighbours(boxes, lively, fat, resting, candidates, filings, helpers);
     }
 
@@ -121,7 +111,7 @@ public final class TiledSweepAndPrune implements Broadphase {
         }
         updates++;
         woken = false;
-        movedCount = 0;
+        movers.begin();
         dismiss();
         readNewcomers(bounds);
         readWild(bounds);
@@ -181,37 +171,25 @@ public final class TiledSweepAndPrune implements Broadphase {
                 if (slow[box] && slowBefore) {
                     wild.remove(box);
                     file(box, fat.foreseen(), 0);
-                    move(box);
+                    movers.move(box);
                 }
             }
         }
     }
 
-    /** Reads the rows of filed boxes, and sees who moves, and who leaves its fat bounds. */
+    /** Reads the rows of filed boxes that have moved, and sees to those that leave where they are filed. */
     private void readFiled(float[] bounds) {
-        int still = 0;
-        int box = mayMove.next(0);
-        while (box != BoxBits.END) {
-            int next = box + 1;
-            if (boxes.hasMoved(box, bounds)) {
-                readMoved(box, bounds);
-                still = 0;
-            } else if (++still == STILL_IN_A_ROW) {
-                next = boxes.firstMoved(next, bounds);
-                still = 0;
-            }
-            box = mayMove.next(next);
+        final BoxList leavers = movers.read(bounds);
+        for (int i = 0; i < leavers.size(); i++) {
+            readLeaver(leavers.get(i), bounds);
         }
     }
 
-    private void readMoved(int box, float[] bounds) {
-        assert boxes.isSound(box, bounds);
+    private void readLeaver(int box, float[] bounds) {
         if (fat.hold(box, bounds)) {
-            if (resting.has(box)) {
-                wake(box);
-                lively.insert(box, fat.rows()); // with the candidates that it has
-            }
-            move(box);
+            wake(box);
+            lively.insert(box, fat.rows()); // with the candidates that it has
+            movers.move(box);
         } else if (!fat.foresee(box, boxes.rows(), bounds, updates)) {
             unfile(box);
             wild.add(box);
@@ -221,14 +199,9 @@ public final class TiledSweepAndPrune implements Broadphase {
                 wake(box);
             }
             file(box, fat.foreseen(), 0);
-            move(box);
+            movers.move(box);
         }
         boxes.readRow(box, bounds);
-    }
-
-    private void move(int box) {
-        movedIn[box] = updates;
-        movedCount++;
     }
 
     private boolean isFiled(int box) {
@@ -258,7 +231,7 @@ public final class TiledSweepAndPrune implements Broadphase {
                 fat.take(box, filings.rows(), index);
                 lively.insert(box, fat.rows());
                 if (!boxes.isFixed(box)) {
-                    mayMove.add(box);
+                    movers.add(box);
                 }
             }
         }
@@ -270,7 +243,7 @@ public final class TiledSweepAndPrune implements Broadphase {
         } else {
             wake(box);
         }
-        mayMove.remove(box);
+        movers.remove(box);
         candidates.renew(box);
     }
 
@@ -290,7 +263,7 @@ public final class TiledSweepAndPrune implements Broadphase {
 
     /** Lays boxes to rest that have not moved, if they have cost enough. Their pairs are known by now. */
     private void settle() {
-        final int calmCount = lively.boxes().size() - movedCount;
+        final int calmCount = lively.boxes().size() - movers.movedCount();
         rent += (long) calmCount * RENT;
         final long price = calmCount + resting.lateCount() + candidates.size() / PAIRS_PER_BOX;
         if ((calmCount == 0 || rent < price) && !resting.isStale()) {
@@ -299,7 +272,7 @@ public final class TiledSweepAndPrune implements Broadphase {
         rent = 0;
         for (int i = lively.boxes().size() - 1; i >= 0; i--) {
             final int box = lively.boxes().get(i);
-            if (movedIn[box] != updates) {
+            if (!movers.hasMoved(box)) {
                 lively.remove(box, fat.rows());
                 resting.add(box);
             }
@@ -330,8 +303,7 @@ public final class TiledSweepAndPrune implements Broadphase {
 
     private void grow(int capacity) {
         slow = Arrays.copyOf(slow, capacity);
-        movedIn = Arrays.copyOf(movedIn, capacity);
-        mayMove.grow(capacity);
+        movers.grow(capacity);
         fat.grow(capacity);
         lively.grow(capacity);
         candidates.grow(capacity);

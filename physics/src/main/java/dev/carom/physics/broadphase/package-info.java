@@ -53,7 +53,8 @@
  * <b>How fat bounds help.</b> Most boxes that move do so by a small part of their size. These have room to move: bounds
  * that reach ahead of them for some dozens of ticks. Two whose fat bounds are apart cannot meet, so a tick only looks
  * at the candidates, two or three for each pair, and of those that are apart at one axis alone; and in each tick those
- * few boxes that leave their fat bounds are filed anew among cells, region by region. Only boxes that are too fast for that are filed and swept in tiles in every tick.
+ * few boxes that leave their fat bounds are filed anew among cells, region by region. Only boxes that are too fast for
+ * that are filed and swept in tiles in every tick.
  * <p>
  * <b>Which is better.</b> Where only some dozens of boxes move, the lists of the classic one are hard to beat: a tick
  * costs a few looks at each end. The more move, and the more of them there are, the more the other one wins: three
@@ -66,11 +67,12 @@
  * (with its {@code OpenBoxes}) the way to begin anew. For the tiles: {@code TileSurvey} looks at the boxes and lays out
  * a {@code TileGrid}, a {@code TileSet} files the boxes by it as {@code PackedBounds}, {@code TileLevels} has one set
  * for each size of boxes, {@code RestingBoxes} those that are left alone, {@code TileSweep} finds pairs in all of them,
- * with a {@code TileScan} for each thread. For those with {@code FatBounds}: a {@code CellGrid} has them filed, {@code
- * Filings} are those that are filed anew, {@code Neighbours} looks these up, with a {@code CellSearch} for each thread,
- * and {@code Candidates} are the pairs that may be, each a packed {@code Candidate}. {@code PairHistory} tells what began and ended. A {@code BoxQuery} is a query
- * in progress, and {@code BoxTrees} answers it: two {@code BoxTree}s, each with its {@code BoxNodes} and the {@code
- * BoxSplit} by which they are built. Only these tables own arrays, and each grows in its own {@code grow()}.
+ * with a {@code TileScan} for each thread. For those with {@code FatBounds}: {@code Movers} sees who moves, a {@code
+ * CellGrid} has them filed, {@code Filings} are those that are filed anew, {@code Neighbours} looks these up, with a
+ * {@code CellSearch} for each thread, and {@code Candidates} are the pairs that may be, each a packed {@code
+ * Candidate}. {@code PairHistory} tells what began and ended. A {@code BoxQuery} is a query in progress, and {@code
+ * BoxTrees} answers it: two {@code BoxTree}s, each with its {@code BoxNodes} and the {@code BoxSplit} by which they are
+ * built. Only these tables own arrays, and each grows in its own {@code grow()}.
  * <p>
  * Everything repeats: the pairs, and the order in which they are reported or boxes visited, follow from the history of
  * calls and the bounds alone. Nothing is allocated per tick. One thread at a time, which may have others help it with

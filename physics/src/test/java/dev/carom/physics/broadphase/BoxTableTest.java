@@ -10,7 +10,10 @@ import net.jqwik.api.constraints.Size;
 class BoxTableTest {
     private static final int AXES = 3;
 
-    /** With few places touching is frequent; the unit reaches from where floats are denormal to where differences overflow. */
+    /**
+     * With few places touching is frequent; the unit reaches from where floats are denormal to where differences
+     * overflow.
+     */
     @Property(tries = 20_000)
     void overlapsWithoutBranchesTellsTheSameAsComparing(
             @ForAll @Size(4 * AXES) int[] seeds,

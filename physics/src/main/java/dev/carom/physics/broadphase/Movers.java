@@ -1,0 +1,137 @@
+package dev.carom.physics.broadphase;
+
+import java.util.Arrays;
+
+/**
+ * Filed boxes that are not fixed. Reads the rows of those that have moved, by all threads, and tells who leaves its fat
+ * bounds or its rest. Long runs of boxes that stand still are passed over by comparing whole arrays.
+ */
+final class Movers {
+    /** Boxes in a row that have not moved, after which it pays to look for the next one that has. */
+    private static final int STILL_IN_A_ROW = 8;
+
+    /** Words of {@link BoxBits} that a thread takes at once: some tens of microseconds of work. */
+    private static final int BLOCK = 64;
+
+    private final BoxTable boxes;
+    private final CellGrid lively;
+    private final FatBounds fat;
+    private Crew crew;
+    private final BoxBits members = new BoxBits();
+
+    /** For each number the update in which its box moved last. */
+    private long[] movedIn = new long[0];
+
+    private int movedCount;
+
+    /** For each thread how many boxes it read, and those that it left. */
+    private int[] readCounts;
+
+    private BoxList[] left;
+
+    /** All that have left their fat bounds or their rest in this update. */
+    private final BoxList leavers = new BoxList();
+
+    private float[] bounds;
+    private long update;
+    private final Crew.Block readBlock = this::readBlock;
+
+    /** Members that are not in that grid rest. */
+    Movers(BoxTable boxes, CellGrid lively, FatBounds fat, Crew crew) {
+        this.boxes = boxes;
+        this.lively = lively;
+        this.fat = fat;
+        crew(crew);
+    }
+
+    void crew(Crew helpers) {
+        crew = helpers;
+        readCounts = new int[helpers.count()];
+        left = new BoxList[helpers.count()];
+        Arrays.setAll(left, i -> new BoxList());
+    }
+
+    void add(int box) {
+        members.add(box);
+    }
+
+    /** Takes a box out, if it is a member. */
+    void remove(int box) {
+        members.remove(box);
+    }
+
+    /** Begins an update. */
+    void begin() {
+        update++;
+        movedCount = 0;
+    }
+
+    /** Says that a box has moved in this update, and will be lively at the end of it. */
+    void move(int box) {
+        movedIn[box] = update;
+        movedCount++;
+    }
+
+    boolean hasMoved(int box) {
+        return movedIn[box] == update;
+    }
+
+    /** How many have moved in this update. */
+    int movedCount() {
+        return movedCount;
+    }
+
+    /**
+     * Reads the rows of all members that have moved and stay where they are filed.
+     *
+     * @return the others that have moved, whose rows are still those of the last update
+     */
+    BoxList read(float[] newBounds) {
+        bounds = newBounds;
+        crew.share(members.words(), BLOCK, readBlock);
+        bounds = null;
+        leavers.clear();
+        for (int worker = 0; worker < left.length; worker++) {
+            movedCount += readCounts[worker];
+            readCounts[worker] = 0;
+            for (int i = 0; i < left[worker].size(); i++) {
+                leavers.add(left[worker].get(i));
+            }
+            left[worker].clear();
+        }
+        return leavers;
+    }
+
+    private void readBlock(int worker, int from, int to) {
+        final int end = to * BoxBits.WORD;
+        int still = 0;
+        int box = members.next(from * BoxBits.WORD);
+        while (box < end) {
+            int next = box + 1;
+            if (boxes.hasMoved(box, bounds)) {
+                readMoved(worker, box);
+                still = 0;
+            } else if (++still == STILL_IN_A_ROW) {
+                next = boxes.firstMoved(next, end, bounds);
+                still = 0;
+            }
+            box = members.next(next);
+        }
+    }
+
+    private void readMoved(int worker, int box) {
+        assert boxes.isSound(box, bounds);
+        if (lively.has(box) && fat.hold(box, bounds)) {
+            boxes.readRow(box, bounds);
+            movedIn[box] = update;
+            readCounts[worker]++;
+        } else {
+            left[worker].add(box);
+        }
+    }
+
+    void grow(int capacity) {
+        members.grow(capacity);
+        movedIn = Arrays.copyOf(movedIn, capacity);
+    }
+}
