@@ -60,16 +60,10 @@ final class Workers implements Crew {
         blockSize = turnsOfBlock;
         caller = Thread.currentThread();
         next.set(0);
-        for (int i = 0; i < helpers.length; i++) {
-            if (helpers[i] == null) {
-                helpers[i] = new Helper(i + 1);
-                helpers[i].start();
-            }
-            helpers[i].offer();
-        }
         final long start = System.nanoTime();
         long done = start;
         try {
+            offerToAll();
             takeBlocks(0);
         } finally {
             done = System.nanoTime();
@@ -81,6 +75,17 @@ final class Workers implements Crew {
         patience.learn(done - start, System.nanoTime() - done);
         for (Helper helper : helpers) {
             helper.rethrow();
+        }
+    }
+
+    private void offerToAll() {
+        for (int i = 0; i < helpers.length; i++) {
+            if (helpers[i] == null) {
+                final Helper helper = new Helper(i + 1);
+                helper.start();
+                helpers[i] = helper;
+            }
+            helpers[i].offer();
         }
     }
 
@@ -97,7 +102,7 @@ final class Workers implements Crew {
     private void awaitHelpers() {
         boolean interrupted = false;
         for (Helper helper : helpers) {
-            while (!helper.isDone()) {
+            while (helper != null && !helper.isDone()) {
                 LockSupport.park(this);
                 interrupted |= Thread.interrupted(); // or park would return at once, in circles
             }
@@ -133,6 +138,7 @@ final class Workers implements Crew {
 
         /** Tells it that there is a loop; what the caller wrote before is seen by it. */
         void offer() {
+            thrown = null; // of a loop long past, in which the caller threw as well
             state.set(OFFERED);
             LockSupport.unpark(this);
         }
@@ -167,7 +173,6 @@ final class Workers implements Crew {
         /** On the caller's thread, which waited for this one. */
         void rethrow() {
             final Throwable e = thrown;
-            thrown = null;
             if (e instanceof RuntimeException problem) {
                 throw problem;
             }

@@ -67,6 +67,21 @@ class WorkersTest {
     }
 
     @Test
+    void aLoopAfterOneInWhichTwoThreadsThrewDoesNotThrowWhatIsLongPast() {
+        workers = new Workers(2);
+        final CountDownLatch both = new CountDownLatch(2);
+        assertThatThrownBy(() -> workers.share(1000, BLOCK, (worker, from, to) -> {
+                    both.countDown();
+                    await(both);
+                    throw new IllegalStateException("in thread " + worker);
+                }))
+                .hasMessage("in thread 0");
+        final AtomicInteger turns = new AtomicInteger();
+        workers.share(1000, BLOCK, (worker, from, to) -> turns.addAndGet(to - from));
+        assertThat(turns).hasValue(1000);
+    }
+
+    @Test
     void whatAHelperThrowsReachesTheCallerAndTheNextLoopIsWhole() {
         workers = new Workers(2);
         final CountDownLatch both = new CountDownLatch(2);

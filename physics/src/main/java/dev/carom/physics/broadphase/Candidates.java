@@ -32,8 +32,12 @@ final class Candidates {
     private final PairList restTouching = new PairList();
     private final PairList restApart = new PairList();
     private final PairList added = new PairList();
+
     /** For each number 1 if its box was renewed in this update, else 0: to be counted without a branch. */
     private byte[] renewed = new byte[0];
+
+    /** For each number whether its box has ceased to rest, while candidates are looked through for that. */
+    private boolean[] wakes = new boolean[0];
 
     private int[] renewedBoxes = new int[0];
     private int renewedCount;
@@ -48,7 +52,7 @@ final class Candidates {
     private int[][] changed;
 
     /** Of each block how many candidates stay, at its front. */
-    private int[] kept = new int[2];
+    private int[] kept = new int[0];
 
     private final Crew.Block lookBlocks = this::lookBlocks;
 
@@ -144,9 +148,8 @@ final class Candidates {
     private int lookAtTouching(int worker, int first) {
         final int[] places = changed[worker];
         int end = Math.min(first + BLOCK, touching.size());
-        for (int i = findParted(first, end, places) - 1;
-                i >= 0;
-                i--) { // backwards, so that the last one may fill a gap
+        // Backwards, so that the last one, which fills the gap, was seen to before.
+        for (int i = findParted(first, end, places) - 1; i >= 0; i--) {
             final long pair = touching.get(places[i]);
             ended[worker].add(pair);
             if (!isStale(pair)) {
@@ -254,23 +257,41 @@ final class Candidates {
     }
 
     /** Boxes have ceased to rest. */
-    void wake(BoxList rest) {
-        move(restTouching, touching, false, rest);
-        move(restApart, apart, false, rest);
+    void wake(BoxList woken) {
+        for (int i = 0; i < woken.size(); i++) {
+            wakes[woken.get(i)] = true;
+        }
+        moveWoken(restTouching, touching);
+        moveWoken(restApart, apart);
+        for (int i = 0; i < woken.size(); i++) {
+            wakes[woken.get(i)] = false;
+        }
+    }
+
+    private void moveWoken(PairList from, PairList to) {
+        int left = 0;
+        for (int i = 0; i < from.size(); i++) {
+            final long candidate = from.get(i);
+            if (wakes[Candidate.behind(candidate)] | wakes[Candidate.inFront(candidate)]) {
+                to.add(candidate);
+            } else {
+                from.set(left++, candidate);
+            }
+        }
+        from.shrink(left);
     }
 
     /** Boxes have come to rest. */
     void settle(BoxList rest) {
-        move(touching, restTouching, true, rest);
-        move(apart, restApart, true, rest);
+        moveResting(touching, restTouching, rest);
+        moveResting(apart, restApart, rest);
     }
 
-    /** Moves those, both of whose boxes rest or do not both rest, from a list to the other. */
-    private static void move(PairList from, PairList to, boolean bothRest, BoxList rest) {
+    private static void moveResting(PairList from, PairList to, BoxList rest) {
         int left = 0;
         for (int i = 0; i < from.size(); i++) {
             final long candidate = from.get(i);
-            if (bothRest(candidate, rest) == bothRest) {
+            if (bothRest(candidate, rest)) {
                 to.add(candidate);
             } else {
                 from.set(left++, candidate);
@@ -289,6 +310,7 @@ final class Candidates {
 
     void grow(int capacity) {
         renewed = Arrays.copyOf(renewed, capacity);
+        wakes = Arrays.copyOf(wakes, capacity);
         renewedBoxes = Arrays.copyOf(renewedBoxes, capacity);
     }
 

@@ -25,9 +25,6 @@ import java.util.Arrays;
  * </pre>
  */
 final class CellGrid {
-    /** In {@link #levelOf}: not filed. */
-    private static final byte NOWHERE = CellRange.NO_LEVEL;
-
     /** Exponents of cell sizes: the level's number, less this, times 2. */
     private static final int LOWEST = 10;
 
@@ -48,12 +45,6 @@ final class CellGrid {
     /** Bits of the number of a region. */
     static final int REGION_BITS = 22;
 
-    /** Ends the list of a level. */
-    static final int NO_BOX = -1;
-
-    /** A level that has less than such a part of the boxes is not worth looking at for each. */
-    private static final int FEW = 32;
-
     /** Ints of a chunk. */
     static final int CHUNK = 8;
 
@@ -71,21 +62,7 @@ final class CellGrid {
     private static final int BUCKETS_PER_BOX = 2;
 
     private final BoxList boxes = new BoxList();
-    private byte[] levelOf = new byte[0];
-
-    /** For each number the level of its size, which its own may be above of. */
-    private byte[] wantedOf = new byte[0];
-
-    /** Of each level: how many boxes it has, how many are of its size, and its first box; the others are linked. */
-    private final int[] counts = new int[LEVELS];
-
-    private final int[] wanted = new int[LEVELS + 1];
-    private final int[] firstOf = new int[LEVELS];
-    private int[] following = new int[0];
-    private int[] previous = new int[0];
-    private int lowest = LEVELS;
-    private int highest = -1;
-
+    private final CellLevels levels = new CellLevels(LEVELS);
     private int[] heads = new int[INITIAL_BUCKETS];
     private int[] chunks = new int[64 * CHUNK];
     private int chunkCount = 1; // the first is NONE
@@ -95,12 +72,8 @@ final class CellGrid {
     private final CellRange after = new CellRange();
     private final CellRange none = new CellRange();
 
-    CellGrid() {
-        Arrays.fill(firstOf, NO_BOX);
-    }
-
     boolean has(int box) {
-        return levelOf[box] != NOWHERE;
+        return levels.has(box);
     }
 
     /** All that are filed, in an order that depends on the history of calls alone. */
@@ -108,19 +81,8 @@ final class CellGrid {
         return boxes;
     }
 
-    /** The lowest level that has had boxes. */
-    int lowest() {
-        return lowest;
-    }
-
-    /** The highest level that has had boxes. */
-    int highest() {
-        return highest;
-    }
-
-    /** How many boxes a level has. */
-    int count(int level) {
-        return counts[level];
+    CellLevels levels() {
+        return levels;
     }
 
     /** Cells of a level in a metre. */
@@ -174,71 +136,19 @@ final class CellGrid {
     /** Files a box by the bounds in its row, which have to stay until it is taken out. */
     void insert(int box, float[] rows) {
         boxes.add(box);
-        final int own = level(rows, box * STRIDE);
-        want(box, own);
-        link(box, levelFor(own));
+        levels.add(box, level(rows, box * STRIDE));
         if (boxes.size() * BUCKETS_PER_BOX > heads.length) {
             rehash(rows);
         } else {
-            exchange(box, after.set(rows, box * STRIDE, levelOf[box]), none, true);
+            exchange(box, after.set(rows, box * STRIDE, levels.of(box)), none, true);
         }
-    }
-
-    /** A few small boxes among many would have all others look at many empty cells. */
-    private int levelFor(int own) {
-        final boolean few = wanted[own] * FEW < boxes.size() && wanted[own + 1] * FEW >= boxes.size();
-        return few ? own + 1 : own;
     }
 
     /** Takes a box out. */
     void remove(int box, float[] rows) {
-        exchange(box, before.set(rows, box * STRIDE, levelOf[box]), none, false);
+        exchange(box, before.set(rows, box * STRIDE, levels.of(box)), none, false);
         boxes.remove(box);
-        wanted[wantedOf[box]]--;
-        unlink(box);
-    }
-
-    private void want(int box, int level) {
-        wantedOf[box] = (byte) level;
-        wanted[level]++;
-    }
-
-    private void link(int box, int level) {
-        final int next = firstOf[level];
-        levelOf[box] = (byte) level;
-        previous[box] = NO_BOX;
-        following[box] = next;
-        if (next != NO_BOX) {
-            previous[next] = box;
-        }
-        firstOf[level] = box;
-        counts[level]++;
-        lowest = Math.min(lowest, level);
-        highest = Math.max(highest, level);
-    }
-
-    private void unlink(int box) {
-        final int level = levelOf[box];
-        if (previous[box] == NO_BOX) {
-            firstOf[level] = following[box];
-        } else {
-            following[previous[box]] = following[box];
-        }
-        if (following[box] != NO_BOX) {
-            previous[following[box]] = previous[box];
-        }
-        counts[level]--;
-        levelOf[box] = NOWHERE;
-    }
-
-    /** A box of a level, or {@link #NO_BOX}. */
-    int firstOf(int level) {
-        return firstOf[level];
-    }
-
-    /** Another one of its level, or {@link #NO_BOX}. */
-    int after(int box) {
-        return following[box];
+        levels.remove(box);
     }
 
     private static int level(float[] rows, int row) {
@@ -250,7 +160,7 @@ final class CellGrid {
             most = Math.max(most, max - min);
             farthest = Math.max(farthest, Math.max(-min, max));
         }
-        // The least power of 4 that is no less than two thirds of it.
+        // The least power of 4 that is greater than two thirds of it.
         final int exponent = Math.getExponent(Math.max(most / 1.5, LEAST_CELL * farthest)) + 1;
         return Math.max(0, (exponent + 1 >> 1) + LOWEST);
     }
@@ -263,17 +173,9 @@ final class CellGrid {
      */
     void move(int box, float[] rows, float[] newRows, int index) {
         final int newRow = index * STRIDE;
-        final int level = levelOf[box];
-        final int own = level(newRows, newRow);
-        wanted[wantedOf[box]]--;
-        want(box, own);
-        final int newLevel = levelFor(own);
-        before.set(rows, box * STRIDE, level);
-        after.set(newRows, newRow, newLevel);
-        if (newLevel != level) {
-            unlink(box);
-            link(box, newLevel);
-        }
+        before.set(rows, box * STRIDE, levels.of(box));
+        levels.move(box, level(newRows, newRow));
+        after.set(newRows, newRow, levels.of(box));
         if (!before.sameAs(after)) {
             exchange(box, before, after, false);
             exchange(box, after, before, true);
@@ -355,7 +257,7 @@ final class CellGrid {
         freeChunk = NONE;
         for (int i = 0; i < boxes.size(); i++) {
             final int box = boxes.get(i);
-            exchange(box, after.set(rows, box * STRIDE, levelOf[box]), none, true);
+            exchange(box, after.set(rows, box * STRIDE, levels.of(box)), none, true);
         }
     }
 
@@ -364,12 +266,7 @@ final class CellGrid {
     }
 
     void grow(int capacity) {
-        final int before = levelOf.length;
-        levelOf = Arrays.copyOf(levelOf, capacity);
-        wantedOf = Arrays.copyOf(wantedOf, capacity);
-        following = Arrays.copyOf(following, capacity);
-        previous = Arrays.copyOf(previous, capacity);
-        Arrays.fill(levelOf, before, capacity, NOWHERE);
+        levels.grow(capacity);
     }
 
     /** Walks the invariants: every box is filed in all of its cells, and nowhere else. */
@@ -377,7 +274,7 @@ final class CellGrid {
         int expected = 0;
         for (int i = 0; i < boxes.size(); i++) {
             final int box = boxes.get(i);
-            final CellRange cells = after.set(rows, box * STRIDE, levelOf[box]);
+            final CellRange cells = after.set(rows, box * STRIDE, levels.of(box));
             for (int z = cells.minZ; z <= cells.maxZ; z++) {
                 for (int y = cells.minY; y <= cells.maxY; y++) {
                     for (int x = cells.minX; x <= cells.maxX; x++) {
@@ -386,8 +283,8 @@ final class CellGrid {
                     }
                 }
             }
-            if (levelOf[box] < level(rows, box * STRIDE)) {
-                throw new IllegalStateException("Box " + box + " is too large for level " + levelOf[box]);
+            if (levels.of(box) < level(rows, box * STRIDE)) {
+                throw new IllegalStateException("Box " + box + " is too large for level " + levels.of(box));
             }
         }
         int filings = 0;

@@ -66,8 +66,9 @@ final class CellSearch {
     int search(float[] rows, int box, float[] filedRows) {
         final int row = box * STRIDE;
         count = 0;
-        for (int level = grid.lowest(); level <= grid.highest(); level++) {
-            if (grid.count(level) > 0) {
+        final CellLevels levels = grid.levels();
+        for (int level = levels.lowest(); level <= levels.highest(); level++) {
+            if (levels.count(level) > 0) {
                 noteLevel(level, rows, row);
             }
         }
@@ -84,7 +85,7 @@ final class CellSearch {
 
     private void noteLevel(int level, float[] rows, int row) {
         cells.set(rows, row, level);
-        if (cells.count() > grid.count(level)) {
+        if (cells.count() > grid.levels().count(level)) {
             noteAll(level);
             return;
         }
@@ -130,10 +131,11 @@ final class CellSearch {
     }
 
     private void noteAll(int level) {
-        if (count + grid.count(level) > met.length) {
-            grow(grid.count(level));
+        final CellLevels levels = grid.levels();
+        if (count + levels.count(level) > met.length) {
+            grow(levels.count(level));
         }
-        for (int other = grid.firstOf(level); other != CellGrid.NO_BOX; other = grid.after(other)) {
+        for (int other = levels.first(level); other != CellLevels.NO_BOX; other = levels.after(other)) {
             met[count++] = other;
         }
     }

@@ -20,7 +20,7 @@ import java.util.Arrays;
 final class FatBounds {
     private static final int AXES = 3;
 
-    /** Updates that a box should stay within, at most. */
+    /** Updates that a box should stay within, at most, until the turn of its region comes. */
     private static final double LONGEST_LIFE = 48.0;
 
     /** Updates between two turns of a region, at most; a power of 2. */
@@ -80,7 +80,7 @@ final class FatBounds {
      * @param before rows of the last update
      * @param now rows of this one
      * @param update number of this one
-     * @return false when it moves too fast; then nothing is changed
+     * @return false when it moves too fast; then the row of {@link #foreseen} is as before
      */
     boolean foresee(int box, float[] before, float[] now, long update) {
         final int row = box * STRIDE;
@@ -144,7 +144,7 @@ final class FatBounds {
     }
 
     private static float finite(double value) {
-        return (float) Math.max(-Float.MAX_VALUE, Math.min(value, Float.MAX_VALUE));
+        return (float) Math.max(-Float.MAX_VALUE, Math.min(value, Float.MAX_VALUE)) + 0f; // which may be -0.0 before
     }
 
     void grow(int capacity) {

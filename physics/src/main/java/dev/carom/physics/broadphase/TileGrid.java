@@ -25,8 +25,10 @@ import static dev.carom.physics.broadphase.Broadphase.MIN_X;
  * A grid takes boxes up to a limit of size, since greater ones would be filed in too many tiles.
  */
 final class TileGrid {
-    /** Bits of a number of a tile and a place along, together. */
-    static final int KEY_BITS = 31;
+    /**
+     * Bits of a number of a tile and a place along, together: less than 31, since the greatest int ends the filings.
+     */
+    static final int KEY_BITS = 30;
 
     private final Span along = new Span();
     private final Span across = new Span();
@@ -99,10 +101,6 @@ final class TileGrid {
     /** The last step of a box along. */
     int lastAlong(float[] rows, int row) {
         return along.step(rows[row + MAX_X + along.axis], (1 << alongBits) - 1);
-    }
-
-    int tiles() {
-        return 1 << acrossTileBits + deepTileBits;
     }
 
     int alongBits() {

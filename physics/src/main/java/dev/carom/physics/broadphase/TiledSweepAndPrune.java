@@ -20,7 +20,7 @@ import java.util.Arrays;
  * <b>Boxes that rest</b>, fixed ones and others whose bounds stay as they are, are filed by tile once ({@link
  * RestingBoxes}), and candidates of two that rest cost nothing. A box is laid to rest when what it has cost to treat it
  * as moving comes to what that costs; so one that moves and rests in turn does not make it happen often. One that moves
- * again costs a look-up.
+ * again costs a look-up, and all that do in an update a walk along the candidates that rest, a nanosecond each.
  * <p>
  * Sources: Ericson, Real-Time Collision Detection, 2005, 7.1 and 7.2 (grids) and 7.5.2 (sweeping); Catto, Box2D, for
  * fat bounds; Terdiman, "Box pruning revisited", 2017, for sweeping with as few branches as can be. What is ours is
@@ -30,8 +30,8 @@ import java.util.Arrays;
  * one.
  * <p>
  * <b>Memory</b>: 390 to 560 bytes a box that overlaps one other, measured, with what growing arrays keep in reserve; of
- * these some 40 are for the candidates of a pair. Nothing is allocated unless there are more boxes, candidates or
- * changes than ever before.
+ * these some 40 are for the candidates of a pair. Arrays grow to what a world needs, and no more is allocated until it
+ * has more boxes, candidates or changes, or more of them in one place, than ever before.
  */
 public final class TiledSweepAndPrune implements Broadphase {
     /** What a box costs in an update that could rest, in units of what it costs to lay it to rest. */
@@ -70,8 +70,13 @@ public final class TiledSweepAndPrune implements Broadphase {
     /** For each number whether its wild box was slow enough to be filed in the last update. */
     private boolean[] slow = new boolean[0];
 
-    private boolean woken;
+    /** Boxes that ceased to rest in this update. */
+    private final BoxList woken = new BoxList();
+
     private long updates;
+
+    /** False between updates, unless one was cut short by an exception. */
+    private boolean updating;
 
     /** What boxes that could rest have cost since the last time that boxes were laid to rest. */
     private long rent;
@@ -106,18 +111,23 @@ public final class TiledSweepAndPrune implements Broadphase {
     @Override
     public void update(float[] bounds, PairSink sink) {
         boxes.beginUpdate();
+        if (updating) {
+            throw new IllegalStateException("An update must not follow one that was cut short by an exception, since"
+                    + " what is known of the boxes is no longer whole; make a new broadphase, and insert them again");
+        }
+        updating = true;
         if (slow.length < boxes.capacity()) {
             grow(boxes.capacity());
         }
         updates++;
-        woken = false;
+        woken.clear();
         movers.begin();
         dismiss();
         readNewcomers(bounds);
         readWild(bounds);
         readFiled(bounds);
-        if (woken) {
-            candidates.wake(resting.boxes());
+        if (woken.size() > 0) {
+            candidates.wake(woken);
         }
         fileAll();
         sweepWild();
@@ -129,6 +139,7 @@ public final class TiledSweepAndPrune implements Broadphase {
         pairs.compare();
         settle();
         boxes.settle();
+        updating = false;
         pairs.report(sink);
     }
 
@@ -210,7 +221,7 @@ public final class TiledSweepAndPrune implements Broadphase {
 
     private void wake(int box) {
         resting.wake(box, fat.rows());
-        woken = true;
+        woken.add(box);
     }
 
     /** Files a box, perhaps anew, by the bounds in the row of an index. */

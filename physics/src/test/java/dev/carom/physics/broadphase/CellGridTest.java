@@ -104,7 +104,8 @@ class CellGridTest {
         for (int box = 0; box < NUMBERS; box++) {
             assertThat(about(box)).isEqualTo(allAbout(box));
         }
-        assertThat(grid.highest() - grid.lowest()).isZero(); // the small ones share the cells of the many
+        assertThat(grid.levels().highest() - grid.levels().lowest())
+                .isZero(); // the small ones share the cells of the many
         assertThat(search.comparisons()).isLessThan(50L * NUMBERS);
     }
 }

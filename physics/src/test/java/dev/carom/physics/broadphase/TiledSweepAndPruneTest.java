@@ -1,6 +1,7 @@
 package dev.carom.physics.broadphase;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.util.Random;
 import org.junit.jupiter.api.Nested;
@@ -28,6 +29,69 @@ class TiledSweepAndPruneTest extends BroadphaseContract {
             assertThat(arena.recorder.begun).hasSizeGreaterThan(5).isSorted();
             assertThat(arena.recorder.ended).isSorted();
         }
+    }
+
+    @Test
+    void findsAPairThatTouchesAtZeroWhereTheRoomToMoveIsLessThanAFloatCanTell() {
+        final float d = Float.MIN_VALUE;
+        final Arena arena = new Arena(new TiledSweepAndPrune(), 2);
+        // Room of a box that stands still: 56 d / 64 = 0.875 d, and -d + 0.875 d rounds to -0.0.
+        arena.insertMoving(0, -57 * d, -1, -1, -d, 1, 1);
+        arena.insertFixed(1, 0, -1, -1, 1, 1, 1);
+        arena.update().update();
+        arena.place(0, -56 * d, -1, -1, 0, 1, 1).update();
+    }
+
+    /** A world of so many small boxes takes all bits of the keys of filings. */
+    @Test
+    void takesABoxBeyondTheLastTileAndTheLastStepOfAWorldOfManySmallBoxes() {
+        final int count = 120_000;
+        final float[] bounds = new float[(count + 1) * Broadphase.STRIDE];
+        final Random random = new Random(1);
+        final Broadphase tiled = new TiledSweepAndPrune();
+        for (int box = 0; box <= count; box++) {
+            for (int axis = 0; axis < 3; axis++) {
+                final float at = box == count ? 1e9f : (axis == 2 ? 560 : 1000) * random.nextFloat();
+                bounds[box * Broadphase.STRIDE + axis] = at;
+                bounds[box * Broadphase.STRIDE + 3 + axis] = at + 0.001f;
+            }
+            tiled.insert(box, false);
+        }
+        final Recorder recorder = new Recorder();
+        tiled.update(bounds, recorder);
+        assertThat(recorder.pairs).isEmpty();
+    }
+
+    @Test
+    void refusesToGoOnAfterAnUpdateThatWasCutShort() {
+        final Arena arena = arena();
+        for (int box = 0; box < NUMBERS; box++) {
+            arena.insertMoving(box, box, 0, 0, box + 1, 1, 1);
+        }
+        final boolean[] fails = {true};
+        arena.broadphase.crew(new Crew() {
+            @Override
+            public int count() {
+                return 1;
+            }
+
+            @Override
+            public void share(int turns, int turnsOfBlock, Block what) {
+                if (fails[0]) {
+                    throw new OutOfMemoryError("of a test");
+                }
+                what.run(0, 0, turns);
+            }
+        });
+        final Recorder recorder = new Recorder();
+        assertThatThrownBy(() -> arena.broadphase.update(arena.bounds, recorder))
+                .hasMessage("of a test");
+        fails[0] = false;
+        assertThatThrownBy(() -> arena.broadphase.update(arena.bounds, recorder))
+                .isInstanceOf(IllegalStateException.class)
+                .hasMessageContaining("cut short")
+                .hasMessageContaining("make a new broadphase");
+        assertThat(recorder.pairs).isEmpty();
     }
 
     /** Boxes that do not move are laid to rest; counted, since a count repeats and a time does not. */
