@@ -260,20 +260,23 @@ final class BoxTable {
                 && bounds[b + MIN_Z] <= bounds[a + MAX_Z];
     }
 
-    /**
-     * 1 where the rows of two boxes overlap or touch, and not both rest, else 0; without a branch. A difference of two
-     * floats has the sign that comparing them would tell: it is zero only where they are the same.
-     */
+    /** 1 where the rows of two boxes overlap or touch, and not both rest, else 0; without a branch. */
     int overlaps(float[] bounds, int box, int other) {
-        final int a = box * STRIDE;
-        final int b = other * STRIDE;
-        final int apart = Float.floatToRawIntBits(bounds[b + MAX_X] - bounds[a + MIN_X])
-                | Float.floatToRawIntBits(bounds[a + MAX_X] - bounds[b + MIN_X])
-                | Float.floatToRawIntBits(bounds[b + MAX_Y] - bounds[a + MIN_Y])
-                | Float.floatToRawIntBits(bounds[a + MAX_Y] - bounds[b + MIN_Y])
-                | Float.floatToRawIntBits(bounds[b + MAX_Z] - bounds[a + MIN_Z])
-                | Float.floatToRawIntBits(bounds[a + MAX_Z] - bounds[b + MIN_Z]);
-        return (~apart >>> Integer.SIZE - 1) & ~(states[box] & states[other]) >> FIXED_BIT;
+        final int touch = ~signs(bounds, box * STRIDE, other * STRIDE) >>> Integer.SIZE - 1;
+        return touch & ~(states[box] & states[other]) >> FIXED_BIT;
+    }
+
+    /**
+     * Negative where two rows neither overlap nor touch. No branch predictor can tell which of six comparisons fails; a
+     * difference of floats is negative exactly when the first is less, there being no -0.0 among them.
+     */
+    static int signs(float[] rows, int a, int b) {
+        return Float.floatToRawIntBits(rows[a + MAX_X] - rows[b + MIN_X])
+                | Float.floatToRawIntBits(rows[b + MAX_X] - rows[a + MIN_X])
+                | Float.floatToRawIntBits(rows[a + MAX_Y] - rows[b + MIN_Y])
+                | Float.floatToRawIntBits(rows[b + MAX_Y] - rows[a + MIN_Y])
+                | Float.floatToRawIntBits(rows[a + MAX_Z] - rows[b + MIN_Z])
+                | Float.floatToRawIntBits(rows[b + MAX_Z] - rows[a + MIN_Z]);
     }
 
     /** Whether the bounds of two boxes overlap or touch on an axis and all that follow it; true where none follows. */

@@ -62,10 +62,10 @@ final class Candidate {
         return found;
     }
 
-    /** Whether its boxes are apart where it says that they are. */
-    static boolean isApart(long candidate, float[] rows) {
+    /** How deep its boxes overlap on its axis; negative, how far they are apart there. */
+    static float depth(long candidate, float[] rows) {
         final int axis = axis(candidate);
-        return rows[behind(candidate) * STRIDE + MAX_X + axis] < rows[inFront(candidate) * STRIDE + MIN_X + axis];
+        return rows[behind(candidate) * STRIDE + MAX_X + axis] - rows[inFront(candidate) * STRIDE + MIN_X + axis];
     }
 
     private static long of(int behind, int inFront, int axis) {

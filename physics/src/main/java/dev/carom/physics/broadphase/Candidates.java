@@ -1,11 +1,5 @@
 package dev.carom.physics.broadphase;
 
-import static dev.carom.physics.broadphase.Broadphase.MAX_X;
-import static dev.carom.physics.broadphase.Broadphase.MAX_Y;
-import static dev.carom.physics.broadphase.Broadphase.MAX_Z;
-import static dev.carom.physics.broadphase.Broadphase.MIN_X;
-import static dev.carom.physics.broadphase.Broadphase.MIN_Y;
-import static dev.carom.physics.broadphase.Broadphase.MIN_Z;
 import static dev.carom.physics.broadphase.Broadphase.STRIDE;
 
 import java.util.Arrays;
@@ -170,21 +164,9 @@ final class Candidates {
             final int a = PairSet.a(list[i]);
             final int b = PairSet.b(list[i]);
             dest[count] = i;
-            count += stale[a] | stale[b] | signs(rows, a * STRIDE, b * STRIDE) >>> Integer.SIZE - 1;
+            count += stale[a] | stale[b] | BoxTable.signs(rows, a * STRIDE, b * STRIDE) >>> Integer.SIZE - 1;
         }
         return count;
-    }
-
-    /** Negative where two rows neither overlap nor touch. */
-    private static int signs(float[] rows, int a, int b) {
-        // No branch predictor can tell which of the six comparisons fails; a difference of floats is negative exactly
-        // when the first is less, there being no -0.0 among them.
-        return Float.floatToRawIntBits(rows[a + MAX_X] - rows[b + MIN_X])
-                | Float.floatToRawIntBits(rows[b + MAX_X] - rows[a + MIN_X])
-                | Float.floatToRawIntBits(rows[a + MAX_Y] - rows[b + MIN_Y])
-                | Float.floatToRawIntBits(rows[b + MAX_Y] - rows[a + MIN_Y])
-                | Float.floatToRawIntBits(rows[a + MAX_Z] - rows[b + MIN_Z])
-                | Float.floatToRawIntBits(rows[b + MAX_Z] - rows[a + MIN_Z]);
     }
 
     /** Drops those of a block that touch, or are stale. Returns how many are left, at its front. */
@@ -217,8 +199,7 @@ final class Candidates {
             final long candidate = list[i];
             final int behind = Candidate.behind(candidate);
             final int inFront = Candidate.inFront(candidate);
-            final int axis = Candidate.axis(candidate);
-            final float depth = rows[behind * STRIDE + MAX_X + axis] - rows[inFront * STRIDE + MIN_X + axis];
+            final float depth = Candidate.depth(candidate, rows);
             dest[count] = i;
             count += stale[behind] | stale[inFront] | ~Float.floatToRawIntBits(depth) >>> Integer.SIZE - 1;
         }
@@ -337,7 +318,7 @@ final class Candidates {
             if (touch && candidate != PairSet.pair(a, b)) {
                 throw new IllegalStateException("Candidate (" + a + ", " + b + ") touches, but is listed as if apart");
             }
-            if (!touch && !Candidate.isApart(candidate, boxes.rows())) {
+            if (!touch && Candidate.depth(candidate, boxes.rows()) >= 0f) {
                 throw new IllegalStateException("Candidate (" + a + ", " + b + ") is not apart where it should be");
             }
             if (bothRest(candidate, rest) != bothRest) {

@@ -36,11 +36,7 @@ class CandidateTest {
             return;
         }
         assertThat(Candidate.pair(candidate)).isEqualTo(pair);
-        assertThat(Candidate.isApart(candidate, rows)).isTrue();
-        final int axis = Candidate.axis(candidate);
-        assertThat(rows[Candidate.inFront(candidate) * STRIDE + axis]
-                        - rows[Candidate.behind(candidate) * STRIDE + 3 + axis])
-                .isEqualTo(gap);
+        assertThat(Candidate.depth(candidate, rows)).isEqualTo(-gap);
     }
 
     /** A difference of floats is zero only where they are equal. */

@@ -2,6 +2,7 @@ package dev.carom.physics.broadphase;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.util.Arrays;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.constraints.IntRange;
@@ -20,6 +21,11 @@ class PackedBoundsTest {
                 Math.max(ends[2], ends[3]));
     }
 
+    /** Few bits make touching frequent, all 15 reach every corner of the fields. */
+    private static int[] ends(int[] seeds, int bits) {
+        return Arrays.stream(seeds).map(seed -> seed & (1 << bits) - 1).toArray();
+    }
+
     private static boolean overlap(int[] a, int[] b, int axis) {
         return Math.min(a[axis], a[axis + 1]) <= Math.max(b[axis], b[axis + 1])
                 && Math.min(b[axis], b[axis + 1]) <= Math.max(a[axis], a[axis + 1]);
@@ -30,13 +36,8 @@ class PackedBoundsTest {
             @ForAll @Size(4) int[] seeds,
             @ForAll @Size(4) int[] others,
             @ForAll @IntRange(min = 1, max = 15) int bits) {
-        // Few bits make touching frequent, all 15 reach every corner of the fields.
-        final int[] a = new int[4];
-        final int[] b = new int[4];
-        for (int i = 0; i < 4; i++) {
-            a[i] = seeds[i] & (1 << bits) - 1;
-            b[i] = others[i] & (1 << bits) - 1;
-        }
+        final int[] a = ends(seeds, bits);
+        final int[] b = ends(others, bits);
         final boolean overlap = overlap(a, b, 0) && overlap(a, b, 2);
         assertThat(PackedBounds.meetings(pack(a), PackedBounds.query(pack(b)))).isEqualTo(overlap ? 1 : 0);
         assertThat(PackedBounds.meetings(pack(b), PackedBounds.query(pack(a)))).isEqualTo(overlap ? 1 : 0);
@@ -47,12 +48,8 @@ class PackedBoundsTest {
             @ForAll @Size(4) int[] seeds,
             @ForAll @Size(4) int[] others,
             @ForAll @IntRange(min = 1, max = 15) int bits) {
-        final int[] a = new int[4];
-        final int[] b = new int[4];
-        for (int i = 0; i < 4; i++) {
-            a[i] = seeds[i] & (1 << bits) - 1;
-            b[i] = others[i] & (1 << bits) - 1;
-        }
+        final int[] a = ends(seeds, bits);
+        final int[] b = ends(others, bits);
         final boolean beyond = reachBeyond(a, b, 0) && reachBeyond(a, b, 2);
         assertThat(PackedBounds.meetings(pack(a), PackedBounds.queryBeyond(pack(b))))
                 .isEqualTo(beyond ? 1 : 0);
