@@ -2,6 +2,7 @@ package dev.carom.benchmarks;
 
 import dev.carom.benchmarks.compare.BroadphaseCommand;
 import dev.carom.benchmarks.compare.SteadyCommand;
+import dev.carom.benchmarks.compare.ThreadsCommand;
 import dev.carom.benchmarks.compare.TickCommand;
 import dev.carom.benchmarks.compare.UserError;
 import java.io.IOException;
@@ -24,7 +25,13 @@ import picocli.CommandLine.Unmatched;
         name = "benchmarks",
         description = "Measures the hot paths alone, or side by side with other engines.",
         synopsisSubcommandLabel = "COMMAND",
-        subcommands = {BroadphaseCommand.class, TickCommand.class, SteadyCommand.class, Main.Jmh.class})
+        subcommands = {
+            BroadphaseCommand.class,
+            TickCommand.class,
+            SteadyCommand.class,
+            ThreadsCommand.class,
+            Main.Jmh.class
+        })
 public final class Main implements Callable<Integer> {
     private static final int USER_ERROR = 2;
 
@@ -61,7 +68,7 @@ public final class Main implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        throw new ParameterException(spec.commandLine(), "Name a command: broadphase, tick, steady or jmh.");
+        throw new ParameterException(spec.commandLine(), "Name a command: broadphase, tick, steady, threads or jmh.");
     }
 
     private static int refuse(ParameterException mistake, String[] args) {

@@ -260,7 +260,7 @@ final class ColliderTable<O> {
     }
 
     /** Whether it is those three that live in a slot. */
-    boolean holds(int slot, Object itsOwner, Transform its, Collider itself) {
+    boolean holds(int slot, Object itsOwner, Object its, Object itself) {
         return state[slot] == LIVE && collider[slot] == itself && transform[slot] == its && it[slot] == itsOwner;
     }
 

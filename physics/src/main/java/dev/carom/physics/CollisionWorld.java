@@ -50,7 +50,7 @@ public final class CollisionWorld<O> implements AutoCloseable {
         colliders = new ColliderTable<>(config, broadphase, workers);
         members = new Membership<>(colliders, owners);
         contacts = new ContactStage<>(colliders, config.contactSlack(), workers);
-        history = new EventHistory<>(config.threads(), contacts.details());
+        history = new EventHistory<>(workers, contacts.details());
         events = new ContactEvents<>(history, owners);
         queries = new Queries<>(colliders, broadphase, members, null, new Queries.Asking());
     }
@@ -356,6 +356,20 @@ public final class CollisionWorld<O> implements AutoCloseable {
     public void present(O owner, Transform transform, Collider collider) {
         requireAll(owner, transform, collider);
         members.present(owner, transform, collider);
+    }
+
+    /**
+     * For a system that mirrors an ECS: as {@link #present}, if the ECS lists after the ones before what it listed there
+     * in the last tick, which is what it mostly does. The three are told by identity alone, and their memory is not
+     * looked at, which takes most of the time where there are many: so hand them over as they are, without casts.
+     *
+     * @param owner the entity
+     * @param transform its component
+     * @param collider its component
+     * @return false when it is something else, or may be: then nothing has happened yet, and it is to be presented
+     */
+    public boolean presentAgain(Object owner, Object transform, Object collider) {
+        return members.presentAgain(owner, transform, collider);
     }
 
     /**

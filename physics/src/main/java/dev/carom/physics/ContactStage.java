@@ -9,15 +9,12 @@ import dev.carom.physics.broadphase.PairSink;
  * is put in order later, so it does not matter who found it.
  */
 final class ContactStage<O> implements PairSink {
-    /** Rows that a thread takes at once: some tens of microseconds of work. */
-    private static final int BLOCK = 128;
-
     private final ColliderTable<O> colliders;
     private final PairTable pairs = new PairTable();
     private final PairScreen<O> screen;
     private final ContactTest<O>[] tests;
     private final Workers workers;
-    private final Crew.Block testBlock = this::testBlock;
+    private final Crew.Block testBlocks = this::testBlocks;
 
     /** Rows of the pairs that the broadphase ended. */
     private final IntList parted = new IntList();
@@ -85,11 +82,12 @@ final class ContactStage<O> implements PairSink {
     void update(float seconds, long thisTick, TickEvents<O> dest) {
         events = dest;
         pairs.inOrder().update();
+        dest.expect(pairs.inOrder().size());
         screen.ask(); // before the tests, since it may throw, and then nothing has changed yet
         for (int i = 0; i < tests.length; i++) {
             tests[i].begin(seconds, thisTick, dest.part(i));
         }
-        workers.share(pairs.inOrder().size(), BLOCK, testBlock);
+        workers.share(pairs.inOrder().size(), PairSequence.BLOCK, testBlocks);
         pairs.reported(seconds);
         for (int i = 0; i < parted.size(); i++) {
             final int row = parted.get(i);
@@ -100,8 +98,12 @@ final class ContactStage<O> implements PairSink {
         parted.clear();
     }
 
-    private void testBlock(int worker, int from, int to) {
-        tests[worker].test(from, to);
+    /** From the start of a block on. */
+    private void testBlocks(int worker, int from, int to) {
+        for (int start = from; start < to; start += PairSequence.BLOCK) {
+            final int stays = tests[worker].test(start, Math.min(start + PairSequence.BLOCK, to));
+            events.staysOf(start / PairSequence.BLOCK, stays);
+        }
     }
 
     /** Numbers the contacts that began, in the order of the events. */

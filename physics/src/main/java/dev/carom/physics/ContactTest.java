@@ -89,8 +89,9 @@ final class ContactTest<O> {
         events = dest;
     }
 
-    /** Tests the pairs at those places of the sequence, and writes what became of their contacts. */
-    void test(int from, int to) {
+    /** Tests the pairs at those places of the sequence, writes what became of their contacts, and tells how many stay. */
+    int test(int from, int to) {
+        int stays = 0;
         final PairSequence sequence = pairs.inOrder();
         for (int start = from; start < to; start += AHEAD) {
             final int end = Math.min(start + AHEAD, to);
@@ -99,12 +100,14 @@ final class ContactTest<O> {
                 final int row = sequence.row(next);
                 final byte found = ahead[next - start];
                 if (found == RESTS || found == UPRIGHT && goesOnUpright(row)) {
-                    stay(row); // with what the row holds since the last tick, if they rest
+                    pairs.stays(row, true); // with what the row holds since the last tick, if they rest
                 } else {
                     test(row, next, found != DISTURBED);
                 }
+                stays += pairs.stays(row) ? 1 : 0;
             }
         }
+        return stays;
     }
 
     /**
@@ -213,7 +216,7 @@ final class ContactTest<O> {
             begin(row, a, b);
         } else if (allAlong || slackSweep.last == 1f) {
             remember(row, a, b, 0f, distance);
-            stay(row);
+            pairs.stays(row, true);
         } else {
             // The last time of true overlap, unless the slack alone held them together.
             final boolean overlapped = narrowphase.sweep(a, b, 0f, sweep);
@@ -366,11 +369,6 @@ final class ContactTest<O> {
         contact[c + PairTable.NORMAL + 2] = normal.z;
         contact[c + PairTable.DEPTH] = 0f - distance; // no -0 for two that just touch
         contact[c + PairTable.APPROACH] = narrowphase.approach(a, b, fraction, manifold, normal) / dt;
-    }
-
-    private void stay(int row) {
-        pairs.stays(row, true);
-        events.stay();
     }
 
     /** Tells of a BEGIN or END. */

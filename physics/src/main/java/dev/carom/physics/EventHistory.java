@@ -5,7 +5,7 @@ package dev.carom.physics;
  * none. A ring: the tick numbered n stands at n modulo its length. Ticks are counted here by those that were completed.
  */
 final class EventHistory<O> {
-    private final int threads;
+    private final Workers workers;
     private final EventDetails<O> details;
     private TickEvents<O>[] ring;
     private long completed;
@@ -15,9 +15,9 @@ final class EventHistory<O> {
 
     private long told;
 
-    /** For ticks whose events so many threads write. */
-    EventHistory(int threads, EventDetails<O> details) {
-        this.threads = threads;
+    /** For ticks whose events those threads write. */
+    EventHistory(Workers workers, EventDetails<O> details) {
+        this.workers = workers;
         this.details = details;
         ring = ring(1);
     }
@@ -95,7 +95,7 @@ final class EventHistory<O> {
     private TickEvents<O>[] ring(int length) {
         final TickEvents<O>[] ring = new TickEvents[length];
         for (int i = 0; i < length; i++) {
-            ring[i] = new TickEvents<>(threads, details);
+            ring[i] = new TickEvents<>(workers, details);
         }
         return ring;
     }

@@ -89,16 +89,27 @@ final class EventOrder<O> {
     }
 
     /**
-     * Writes all events, in order: the STAYs of the pairs as the views of their places, and between them the changes.
+     * Writes the events of the pairs at some places, in order: the STAYs as the views of their places, and between them
+     * the changes. Several threads may each write some.
+     *
+     * @param staysBefore how many STAYs there are at places before
      */
-    void write(ContactEvent<O>[] dest, ContactEvent<O>[] stays, PairTable pairs, long tick) {
+    void write(
+            int from,
+            int to,
+            int staysBefore,
+            ContactEvent<O>[] dest,
+            ContactEvent<O>[] stays,
+            PairTable pairs,
+            long tick) {
         final PairSequence sequence = pairs.inOrder();
-        int count = 0;
-        int next = 0;
+        int next = firstAt(from);
+        final int first = staysBefore + next;
+        int count = first;
         int nextPlace = place(next);
-        for (int place = 0; place < sequence.size(); place++) {
+        for (int place = from; place < to; place++) {
             while (place == nextPlace) {
-                put(next++, dest, count++);
+                put(next++, dest, first, count++);
                 nextPlace = place(next);
             }
             final int row = sequence.row(place);
@@ -110,9 +121,29 @@ final class EventOrder<O> {
                 count++;
             }
         }
-        for (; next < size; next++) {
-            put(next, dest, count++);
+    }
+
+    /** Writes the changes that are not at the start of the tick, behind all others. */
+    void writeLate(ContactEvent<O>[] dest, int all) {
+        final int first = all - (size - early);
+        for (int i = early; i < size; i++) {
+            put(i, dest, first, first + i - early);
         }
+    }
+
+    /** The first change at a place or behind it, of those at the start of the tick. */
+    private int firstAt(int wanted) {
+        int low = 0;
+        int high = early;
+        while (low < high) {
+            final int middle = low + high >>> 1;
+            if (place(middle) < wanted) {
+                low = middle + 1;
+            } else {
+                high = middle;
+            }
+        }
+        return low;
     }
 
     /** The place of the pair of a change at the start of the tick; none when there are no more. */
@@ -120,11 +151,14 @@ final class EventOrder<O> {
         return index < early ? places[(int) order[index]] : -1;
     }
 
-    /** Puts a change behind all that were written, or before those of the same pair and time that come later. */
-    private void put(int index, ContactEvent<O>[] dest, int count) {
+    /**
+     * Puts a change behind all that were written from a first one on, or before those of the same pair and time that
+     * come later.
+     */
+    private void put(int index, ContactEvent<O>[] dest, int first, int count) {
         final ContactEvent<O> event = changes[(int) order[index]];
         int at = count;
-        while (at > 0 && isSooner(event, dest[at - 1])) {
+        while (at > first && isSooner(event, dest[at - 1])) {
             dest[at] = dest[at - 1];
             at--;
         }

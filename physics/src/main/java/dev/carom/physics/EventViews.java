@@ -3,9 +3,7 @@ package dev.carom.physics;
 import java.util.Arrays;
 
 /**
- * Events of one tick as one thread writes them, not in order. Most are STAYs, which are noted with their pairs and only
- * counted here: their views are filled when the order is known, so that they lie in memory as they are read. A BEGIN or
- * END is written down at once. Views are used again when their turn comes, so only growth allocates.
+ * The BEGINs and ENDs of one tick as one thread writes them, not in order. STAYs are noted with their pairs. Views are used again when their turn comes, so only growth allocates.
  */
 final class EventViews<O> {
     private static final int FIRST_CAPACITY = 16;
@@ -17,7 +15,6 @@ final class EventViews<O> {
 
     private int[] places = new int[FIRST_CAPACITY];
     private int size;
-    private int stays;
     private int growths;
 
     EventViews(EventDetails<O> details) {
@@ -30,10 +27,6 @@ final class EventViews<O> {
         return size;
     }
 
-    int stays() {
-        return stays;
-    }
-
     /** How often its arrays grew. */
     int growths() {
         return growths + details.growths();
@@ -42,11 +35,6 @@ final class EventViews<O> {
     /** Copies the BEGINs and ENDs. */
     void copy(EventOrder<O> dest) {
         dest.add(views, places, size);
-    }
-
-    /** A contact lasts from the start of the tick to its end. */
-    void stay() {
-        stays++;
     }
 
     /** A view of a BEGIN or END, to be filled, of the pair at that place of {@link PairSequence}. */
@@ -62,7 +50,6 @@ final class EventViews<O> {
 
     void clear() {
         size = 0;
-        stays = 0;
         details.clear();
     }
 }

@@ -1,6 +1,5 @@
 package dev.carom.physics;
 
-import dev.carom.physics.geometry.Aabb;
 import dev.carom.physics.geometry.Pose;
 import dev.carom.physics.geometry.Rotations;
 import dev.carom.physics.narrowphase.MovingShape;
@@ -111,15 +110,9 @@ final class Motions {
         return upright.endsAt(slot, pose.x, pose.y, pose.z);
     }
 
-    /**
-     * Box around its motion.
-     *
-     * @param scratch is overwritten
-     * @param dest receives the box, rounded like its arithmetic
-     * @return dest
-     */
-    Aabb bounds(int slot, MovingShape.Bounds scratch, Aabb dest) {
-        return where[slot] == OBJECT ? shape[slot].bounds(scratch, dest) : upright.bounds(slot, dest);
+    /** Whether it is a box along the axes, as {@link #upright} has it. */
+    boolean isUpright(int slot) {
+        return where[slot] != OBJECT;
     }
 
     /** Shape and motion, for pair tests and questions; by any thread. */

@@ -2,6 +2,7 @@ package dev.carom.physics;
 
 import dev.carom.physics.broadphase.Broadphase;
 import dev.carom.physics.geometry.Aabb;
+import dev.carom.physics.geometry.Rounding;
 import dev.carom.physics.narrowphase.MovingShape;
 import java.util.Arrays;
 
@@ -13,6 +14,8 @@ final class SweptBounds {
      * refuses.
      */
     private static final float ROUNDING = 0x1p-20f;
+
+    private static final int AXES = 3;
 
     private final Broadphase broadphase;
     private final float slack;
@@ -56,12 +59,29 @@ final class SweptBounds {
 
     /** Writes the box around a motion; threads may do so at once for different slots. */
     void write(int slot, Motions motions, int thread) {
-        final Aabb box = motions.bounds(slot, scratch[thread].bounds, scratch[thread].box);
-        final float farthest = Math.max(
-                Math.max(Math.max(-box.minX, box.maxX), Math.max(-box.minY, box.maxY)), Math.max(-box.minZ, box.maxZ));
-        rounding[slot] = farthest * ROUNDING;
-        box.inflate(slack + rounding[slot]);
         final int row = slot * Broadphase.STRIDE;
+        if (motions.isUpright(slot)) {
+            motions.upright().bounds(slot, rows, row);
+        } else {
+            final Scratch of = scratch[thread];
+            put(motions.shape(slot).bounds(of.bounds, of.box), row);
+        }
+        float farthest = 0f;
+        for (int axis = 0; axis < AXES; axis++) {
+            farthest = Math.max(
+                    farthest, Math.max(-rows[row + Broadphase.MIN_X + axis], rows[row + Broadphase.MAX_X + axis]));
+        }
+        rounding[slot] = farthest * ROUNDING;
+        final float margin = slack + rounding[slot];
+        for (int axis = 0; axis < AXES; axis++) {
+            final int min = row + Broadphase.MIN_X + axis;
+            final int max = row + Broadphase.MAX_X + axis;
+            rows[min] = Rounding.down((double) rows[min] - margin);
+            rows[max] = Rounding.up((double) rows[max] + margin);
+        }
+    }
+
+    private void put(Aabb box, int row) {
         rows[row + Broadphase.MIN_X] = box.minX;
         rows[row + Broadphase.MIN_Y] = box.minY;
         rows[row + Broadphase.MIN_Z] = box.minZ;

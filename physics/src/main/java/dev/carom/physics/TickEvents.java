@@ -1,5 +1,7 @@
 package dev.carom.physics;
 
+import dev.carom.physics.broadphase.Crew;
+
 /**
  * The events of one tick: written by the contact stage, in a part for each thread, put in order together, then read.
  *
@@ -11,6 +13,9 @@ package dev.carom.physics;
 final class TickEvents<O> {
     private static final int FIRST_CAPACITY = 16;
 
+    /** So many blocks of pairs are written by a thread at once: some tens of microseconds of work. */
+    private static final int BLOCKS_AT_ONCE = 16;
+
     private final EventDetails<O> details;
     private final EventViews<O>[] parts;
     private final EventOrder<O> order = new EventOrder<>();
@@ -20,6 +25,14 @@ final class TickEvents<O> {
 
     private ContactEvent<O>[] stays;
     private int size;
+
+    /** How many STAYs each block of pairs has, as whoever tested it says; then how many all before it have. */
+    private int[] staysOfBlock = new int[FIRST_CAPACITY];
+
+    private int pairs;
+    private long tick;
+    private final Workers workers;
+    private final Crew.Block writeBlock = this::writeBlock;
     private boolean indexed;
 
     private int growths;
@@ -27,11 +40,12 @@ final class TickEvents<O> {
     /** How many events all ticks before this one had. */
     long told;
 
-    TickEvents(int threads, EventDetails<O> details) {
+    TickEvents(Workers workers, EventDetails<O> details) {
+        this.workers = workers;
         this.details = details.another();
-        parts = newParts(threads);
+        parts = newParts(workers.count());
         stays = ContactEvents.newViews(this.details, FIRST_CAPACITY);
-        for (int i = 0; i < threads; i++) {
+        for (int i = 0; i < parts.length; i++) {
             parts[i] = new EventViews<>(details.another());
         }
     }
@@ -127,15 +141,29 @@ final class TickEvents<O> {
         return next;
     }
 
+    /** Makes room for what the tests of so many pairs say. */
+    void expect(int itsPairs) {
+        pairs = itsPairs;
+        final int blocks = itsPairs / PairSequence.BLOCK + 1;
+        if (blocks > staysOfBlock.length) {
+            staysOfBlock = new int[Math.max(blocks, 2 * staysOfBlock.length)];
+            growths++;
+        }
+    }
+
+    /** Whoever has tested a block of {@link PairSequence#BLOCK} places says how many of its pairs stay. */
+    void staysOf(int block, int count) {
+        staysOfBlock[block] = count;
+    }
+
     /** Puts what all parts hold in order; STAYs are told of that tick. */
-    void sort(long tick) {
+    void sort(long thisTick) {
+        tick = thisTick;
         int changes = 0;
-        size = 0;
         for (EventViews<O> part : parts) {
             changes += part.changes();
-            size += part.stays();
         }
-        size += changes;
+        size = changes + sumStays();
         if (size > events.length) {
             stays = ContactEvents.moreViews(stays, details, Math.max(size, 2 * events.length));
             events = ContactEvents.newArray(stays.length);
@@ -146,6 +174,22 @@ final class TickEvents<O> {
             part.copy(order);
         }
         order.sort();
-        order.write(events, stays, details.pairs(), tick);
+        workers.share(pairs, BLOCKS_AT_ONCE * PairSequence.BLOCK, writeBlock);
+        order.writeLate(events, size);
+    }
+
+    /** All STAYs; those of a block become those before it. */
+    private int sumStays() {
+        int sum = 0;
+        for (int block = 0; block * PairSequence.BLOCK < pairs; block++) {
+            final int ofBlock = staysOfBlock[block];
+            staysOfBlock[block] = sum;
+            sum += ofBlock;
+        }
+        return sum;
+    }
+
+    private void writeBlock(int worker, int from, int to) {
+        order.write(from, to, staysOfBlock[from / PairSequence.BLOCK], events, stays, details.pairs(), tick);
     }
 }

@@ -1,27 +1,32 @@
 package dev.carom.physics;
 
 import dev.carom.physics.broadphase.Crew;
+import java.util.Arrays;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.locks.LockSupport;
 
 /**
- * The threads of a world, which share out long loops in blocks: the caller, and helpers that sleep in between. Whoever
- * is free takes the next block, so that a processor that others need costs no more than its share, and nobody waits by
- * turning in circles; a caller that waits for long does without helpers for a while ({@link Patience}). Which thread
- * does what is chance; so a block may write only to what is its own, and what all blocks together leave must not depend
- * on their order.
+ * The threads of a world, which share out long loops in blocks: the caller, and helpers that sleep in between. Each
+ * begins with a part of its own, the same of every loop, so that what one loop has written is in the caches of whoever
+ * reads it in the next; who is through takes blocks from the far ends of the others' parts. So a processor that others
+ * need costs no more than its share, and nobody waits by turning in circles; a caller that waits for long does without
+ * helpers for a while ({@link Patience}). Which thread does what is chance; so a block may write only to what is its
+ * own, and what all blocks together leave must not depend on their order.
  * <p>
  * Used by one thread at a time, and no garbage once the helpers run, which they do from the first loop that is long
  * enough.
  */
 final class Workers implements Crew {
     /** Loops of fewer blocks are not worth waking anybody. */
-    private static final int FEW_BLOCKS = 4;
+    private static final int FEW_BLOCKS = 8;
 
     private final int count;
     private final Helper[] helpers;
     private final Patience patience = new Patience();
-    private final AtomicInteger next = new AtomicInteger();
+
+    /** For each thread where it begins. */
+    private final LoopPart[] parts;
+
     private Block block;
     private int size;
     private int blockSize;
@@ -36,6 +41,8 @@ final class Workers implements Crew {
     Workers(int count) {
         this.count = count;
         helpers = new Helper[count - 1];
+        parts = new LoopPart[count];
+        Arrays.setAll(parts, i -> new LoopPart());
     }
 
     @Override
@@ -59,7 +66,10 @@ final class Workers implements Crew {
         size = turns;
         blockSize = turnsOfBlock;
         caller = Thread.currentThread();
-        next.set(0);
+        final long blocks = (turns + turnsOfBlock - 1) / turnsOfBlock;
+        for (int i = 0; i < count; i++) {
+            parts[i].set((int) (blocks * i / count), (int) (blocks * (i + 1) / count));
+        }
         final long start = System.nanoTime();
         long done = start;
         try {
@@ -67,7 +77,7 @@ final class Workers implements Crew {
             takeBlocks(0);
         } finally {
             done = System.nanoTime();
-            next.set(size); // should a block have thrown
+            dropBlocks(); // should one have thrown
             awaitHelpers();
             block = null;
             caller = null;
@@ -90,12 +100,25 @@ final class Workers implements Crew {
     }
 
     private void takeBlocks(int worker) {
-        while (true) {
-            final int from = next.getAndAdd(blockSize);
-            if (from >= size || from < 0) {
-                return;
+        for (int taken = parts[worker].takeFirst(); taken != LoopPart.NONE; taken = parts[worker].takeFirst()) {
+            run(worker, taken);
+        }
+        for (int i = 1; i < count; i++) {
+            final LoopPart other = parts[(worker + i) % count];
+            for (int taken = other.takeLast(); taken != LoopPart.NONE; taken = other.takeLast()) {
+                run(worker, taken);
             }
-            block.run(worker, from, Math.min(size, from + blockSize));
+        }
+    }
+
+    private void run(int worker, int taken) {
+        final int from = taken * blockSize;
+        block.run(worker, from, from + Math.min(blockSize, size - from));
+    }
+
+    private void dropBlocks() {
+        for (LoopPart part : parts) {
+            part.drop();
         }
     }
 
@@ -160,7 +183,7 @@ final class Workers implements Crew {
                         takeBlocks(worker);
                     } catch (Throwable e) { // whatever it is, the caller has to know
                         thrown = e;
-                        next.set(size);
+                        dropBlocks();
                     }
                     state.set(IDLE);
                     LockSupport.unpark(waiting);

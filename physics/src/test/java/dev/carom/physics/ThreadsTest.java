@@ -11,7 +11,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /** A world large enough that all of its passes are shared out, in which everything happens that a tick knows. */
 class ThreadsTest {
-    private static final int BODIES = 3_000;
+    private static final int BODIES = 4_000;
     private static final int TICKS = 25;
     private static final float DT = 1f / 60f;
 
@@ -37,7 +37,7 @@ class ThreadsTest {
             }
         }
 
-        /** On a square of 60 m, so that a body meets about one other; every fourth one has two parts on one transform. */
+        /** On a square of 24 m, so that a body meets several others; every fourth one has two parts on one transform. */
         private void add(int i) {
             final Transform transform = new Transform(place(), 0f, place());
             final List<Collider> parts = new ArrayList<>();
@@ -56,7 +56,7 @@ class ThreadsTest {
         }
 
         private float place() {
-            return (float) random.nextDouble(-30, 30);
+            return (float) random.nextDouble(-12, 12);
         }
 
         void tick() {
@@ -95,7 +95,7 @@ class ThreadsTest {
                 together.tick();
                 assertThat(together.hash.value()).as("in tick %s", tick).isEqualTo(alone.hash.value());
             }
-            assertThat(several.pairCount()).as("enough to be shared out").isGreaterThan(2_000);
+            assertThat(several.pairCount()).as("enough to be shared out").isGreaterThan(20_000);
             assertThat(several.statistics().quarantined()).isPositive();
             assertThat(together.problems).isNotEmpty().isEqualTo(alone.problems);
         }

@@ -24,7 +24,7 @@ class WorkersTest {
     }
 
     @ParameterizedTest
-    @CsvSource({"1, 1000", "2, 0", "2, 1", "2, 40", "2, 41", "2, 999", "3, 1000", "16, 1003"})
+    @CsvSource({"1, 1000", "2, 0", "2, 1", "2, 80", "2, 81", "2, 999", "3, 1000", "16, 1003"})
     void doesEachTurnOnce(int threads, int turns) {
         workers = new Workers(threads);
         for (int round = 0; round < 200; round++) {
@@ -148,7 +148,7 @@ class WorkersTest {
         final CountDownLatch helperIsIn = new CountDownLatch(1);
         final CountDownLatch callerIsIn = new CountDownLatch(1);
         Thread.currentThread().interrupt();
-        workers.share(50, BLOCK, (worker, from, to) -> {
+        workers.share(100, BLOCK, (worker, from, to) -> {
             if (worker == 1) {
                 helperIsIn.countDown();
                 await(callerIsIn);

@@ -49,6 +49,7 @@ final class Candidates {
     private int[] kept = new int[0];
 
     private final Crew.Block lookBlocks = this::lookBlocks;
+    private Runnable errand;
 
     Candidates(BoxTable boxes, PairHistory pairs, Crew crew) {
         this.boxes = boxes;
@@ -95,9 +96,22 @@ final class Candidates {
         return added;
     }
 
-    /** Drops the candidates of the renewed boxes, takes in those that were added, and sees which begin and end. */
-    void update() {
-        lookAtAll();
+    /**
+     * Drops the candidates of the renewed boxes, and sees which others begin and end.
+     *
+     * @param meanwhile is done by one thread, while others look at candidates already: it takes part in what an update
+     *     has to do, and reads and writes nothing that belongs here
+     */
+    void look(Runnable meanwhile) {
+        final int ofTouching = blocks(touching);
+        final int blocks = ofTouching + blocks(apart);
+        if (kept.length < blocks) {
+            growKept(blocks);
+        }
+        errand = meanwhile;
+        crew.share(1 + blocks, 1, lookBlocks);
+        closeUp(touching, 0);
+        closeUp(apart, ofTouching);
         for (int i = 0; i < began.length; i++) {
             touching.addAll(began[i]);
             apart.addAll(parted[i]);
@@ -107,34 +121,45 @@ final class Candidates {
             ended[i].clear();
             parted[i].clear();
         }
-        takeIn();
+    }
+
+    /** Takes in those that were added, of the renewed boxes, which are so no longer. */
+    void takeIn() {
+        for (int i = 0; i < added.size(); i++) {
+            final long pair = added.get(i);
+            final long candidate = Candidate.apart(pair, boxes.rows());
+            if (candidate == Candidate.NONE) {
+                pairs.began().add(pair);
+                touching.add(pair);
+            } else {
+                apart.add(candidate);
+            }
+        }
+        added.clear();
         for (int i = 0; i < renewedCount; i++) {
             renewed[renewedBoxes[i]] = 0;
         }
         renewedCount = 0;
     }
 
-    private void lookAtAll() {
-        final int ofTouching = blocks(touching);
-        final int blocks = ofTouching + blocks(apart);
-        if (kept.length < blocks) {
-            growKept(blocks);
-        }
-        crew.share(blocks, 1, lookBlocks);
-        closeUp(touching, 0);
-        closeUp(apart, ofTouching);
-    }
-
     private static int blocks(PairList list) {
         return (list.size() + BLOCK - 1) / BLOCK;
     }
 
+    /** The first turn is the errand: a long one, for which others had better not wait in the end. */
     private void lookBlocks(int worker, int from, int to) {
+        if (from == 0 && to == 1) {
+            errand.run();
+            return;
+        }
         final int ofTouching = blocks(touching);
-        for (int block = from; block < to; block++) {
+        for (int block = Math.max(from - 1, 0); block < to - 1; block++) {
             kept[block] = block < ofTouching
                     ? lookAtTouching(worker, block * BLOCK)
                     : lookAtApart(worker, (block - ofTouching) * BLOCK);
+        }
+        if (from == 0 && to > 1) {
+            errand.run(); // not sooner, so that what comes next finds in the caches what it has used
         }
     }
 
@@ -221,20 +246,6 @@ final class Candidates {
             count += kept[firstBlock + block];
         }
         list.shrink(count);
-    }
-
-    private void takeIn() {
-        for (int i = 0; i < added.size(); i++) {
-            final long pair = added.get(i);
-            final long candidate = Candidate.apart(pair, boxes.rows());
-            if (candidate == Candidate.NONE) {
-                pairs.began().add(pair);
-                touching.add(pair);
-            } else {
-                apart.add(candidate);
-            }
-        }
-        added.clear();
     }
 
     /** Boxes have ceased to rest. */

@@ -104,12 +104,13 @@ final class Movers {
 
     private void readBlock(int worker, int from, int to) {
         final int end = to * BoxBits.WORD;
+        int read = 0; // here, since threads that write side by side would wait for each other at every box
         int still = 0;
         int box = members.next(from * BoxBits.WORD);
         while (box < end) {
             int next = box + 1;
             if (boxes.hasMoved(box, bounds)) {
-                readMoved(worker, box);
+                read += readMoved(worker, box) ? 1 : 0;
                 still = 0;
             } else if (++still == STILL_IN_A_ROW) {
                 next = boxes.firstMoved(next, end, bounds);
@@ -117,17 +118,19 @@ final class Movers {
             }
             box = members.next(next);
         }
+        readCounts[worker] += read;
     }
 
-    private void readMoved(int worker, int box) {
+    /** Returns whether the box stays where it is filed; else it is left to the caller's thread. */
+    private boolean readMoved(int worker, int box) {
         assert boxes.isSound(box, bounds);
         if (lively.has(box) && fat.hold(box, bounds)) {
             boxes.readRow(box, bounds);
             movedIn[box] = update;
-            readCounts[worker]++;
-        } else {
-            left[worker].add(box);
+            return true;
         }
+        left[worker].add(box);
+        return false;
     }
 
     void grow(int capacity) {

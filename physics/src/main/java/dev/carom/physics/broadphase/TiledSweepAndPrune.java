@@ -65,6 +65,7 @@ public final class TiledSweepAndPrune implements Broadphase {
     private final Filings filings = new Filings(lively, sort);
     private final RestingBoxes resting = new RestingBoxes(sort);
     private final Candidates candidates = new Candidates(boxes, pairs, crew);
+    private final Runnable fileAll = this::fileAll;
     private Neighbours neighbours = new Neighbours(boxes, lively, fat, resting, candidates, filings, crew);
 
     /** For each number whether its wild box was slow enough to be filed in the last update. */
@@ -129,13 +130,13 @@ public final class TiledSweepAndPrune implements Broadphase {
         if (woken.size() > 0) {
             candidates.wake(woken);
         }
-        fileAll();
+        candidates.look(fileAll);
         sweepWild();
         neighbours.begin();
         neighbours.ofWild(levels, pairs.wild());
         neighbours.ofFiled();
         filings.clear();
-        candidates.update();
+        candidates.takeIn();
         pairs.compare();
         settle();
         boxes.settle();

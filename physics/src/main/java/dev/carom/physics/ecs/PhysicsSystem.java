@@ -132,8 +132,10 @@ public final class PhysicsSystem implements Runnable, AutoCloseable {
 
     /** One query for each kind of entity: each makes some 500 bytes of garbage inside of Dominion. */
     private void present() {
-        for (Results.With2<Transform, Collider> row : dominion.findEntitiesWith(Transform.class, Collider.class)) {
-            world.present(row.entity(), row.comp1(), row.comp2());
+        for (Results.With2<?, ?> row : dominion.findEntitiesWith(Transform.class, Collider.class)) {
+            if (!world.presentAgain(row.entity(), row.comp1(), row.comp2())) { // no casts: they look at the objects
+                world.present(row.entity(), (Transform) row.comp1(), (Collider) row.comp2());
+            }
         }
         anyCompound = false;
         for (Results.With2<Transform, Compound> row : dominion.findEntitiesWith(Transform.class, Compound.class)) {

@@ -7,18 +7,28 @@ package dev.carom.physics.geometry;
  * the bits of a float to those of its neighbour is 1 or -1, and whether to go there is a matter of the sign of a
  * difference of bits. Zeros need no case of their own: a value that is rounded to zero leaves its sign there.
  */
-final class Rounding {
+public final class Rounding {
     private Rounding() {}
 
-    /** The largest float that is not above {@code value}; NaN stays NaN. */
-    static float down(double value) {
+    /**
+     * The largest float that is not above a number.
+     *
+     * @param value any number; NaN stays NaN
+     * @return the float; negative infinity below all finite ones
+     */
+    public static float down(double value) {
         final float nearest = (float) value;
         final int bits = Float.floatToRawIntBits(nearest);
         return Float.intBitsToFloat(bits - (upwards(bits) & allOnesIfLess(value, nearest)));
     }
 
-    /** The smallest float that is not below {@code value}; NaN stays NaN. */
-    static float up(double value) {
+    /**
+     * The smallest float that is not below a number.
+     *
+     * @param value any number; NaN stays NaN
+     * @return the float; positive infinity above all finite ones
+     */
+    public static float up(double value) {
         final float nearest = (float) value;
         final int bits = Float.floatToRawIntBits(nearest);
         return Float.intBitsToFloat(bits + (upwards(bits) & allOnesIfLess(nearest, value)));

@@ -1,6 +1,5 @@
 package dev.carom.physics.narrowphase;
 
-import dev.carom.physics.geometry.Aabb;
 import dev.carom.physics.geometry.AabbSat;
 import dev.carom.physics.geometry.Pose;
 import dev.carom.physics.geometry.Separation;
@@ -286,21 +285,19 @@ public final class UprightBoxes {
      * Box around the whole motion, as {@link MovingShape#bounds} tells it, bit for bit.
      *
      * @param slot one that {@link #has} is true for
-     * @param dest receives the box
-     * @return dest
+     * @param dest receives the box: minimum x, y, z, maximum x, y, z; not an object, so that threads that do so for
+     *     other slots do not write side by side
+     * @param at where in dest
      */
-    public Aabb bounds(int slot, Aabb dest) {
+    public void bounds(int slot, float[] dest, int at) {
         final int row = slot * STRIDE;
-        final float hx = rows[row + HALF];
-        final float hy = rows[row + HALF + 1];
-        final float hz = rows[row + HALF + 2];
-        return dest.set(
-                Math.min(rows[row + START] - hx, rows[row + END] - hx),
-                Math.min(rows[row + START + 1] - hy, rows[row + END + 1] - hy),
-                Math.min(rows[row + START + 2] - hz, rows[row + END + 2] - hz),
-                Math.max(rows[row + START] + hx, rows[row + END] + hx),
-                Math.max(rows[row + START + 1] + hy, rows[row + END + 1] + hy),
-                Math.max(rows[row + START + 2] + hz, rows[row + END + 2] + hz));
+        for (int axis = 0; axis < 3; axis++) {
+            final float half = rows[row + HALF + axis];
+            final float start = rows[row + START + axis];
+            final float end = rows[row + END + axis];
+            dest[at + axis] = Math.min(start - half, end - half);
+            dest[at + 3 + axis] = Math.max(start + half, end + half);
+        }
     }
 
     /**

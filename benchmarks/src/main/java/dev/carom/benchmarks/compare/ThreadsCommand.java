@@ -1,0 +1,201 @@
+package dev.carom.benchmarks.compare;
+
+import java.io.PrintWriter;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
+
+/**
+ * What several threads give, and what they cost where there is nothing to gain: a world of one thread and one of several
+ * take turns, by the clock on the wall, first with the machine to themselves, then with all processors but one kept
+ * busy by others.
+ */
+@Command(
+        name = "threads",
+        sortOptions = false,
+        description = "Times whole ticks with one thread and with several, also while others keep the processors busy.")
+public final class ThreadsCommand implements Callable<Integer> {
+    private static final int MOST_THREADS = 64;
+    private static final int MOST_TURNS = 1000;
+    private static final double NANOS_PER_MILLISECOND = 1e6;
+
+    /** Ticks of a turn: a tenth of a second or so at 10,000 boxes, and half a second at 100,000. */
+    private static final int MOST_TICKS = 40;
+
+    private static final int FEWEST_TICKS = 10;
+    private static final int BOXES_OF_A_TURN = 400_000;
+
+    /** Turns that do not count, so that all is compiled. */
+    private static final int WARM_UP_BOXES = 6_000_000;
+
+    @Option(
+            names = {"-h", "--help"},
+            usageHelp = true,
+            description = "Show this.")
+    private boolean help;
+
+    @Option(
+            names = "--workloads",
+            paramLabel = "W",
+            split = ",",
+            description = "What the boxes do: W1, W1M10, W1M1, W1H, W3; W1 when not given.")
+    private List<Workload> workloads = List.of(Workload.W1);
+
+    @Option(
+            names = "--sizes",
+            paramLabel = "N",
+            split = ",",
+            description = "Numbers of boxes, 100 to 1000000; 10000 and 100000 when not given.")
+    private List<Integer> sizes = List.of(10_000, 100_000);
+
+    @Option(
+            names = "--threads",
+            paramLabel = "N",
+            description =
+                    "Threads of the world that is compared with one of one thread; ${DEFAULT-VALUE} when not given.")
+    private int threads = 2;
+
+    @Option(
+            names = "--turns",
+            paramLabel = "N",
+            description = "How many turns each of the two takes; ${DEFAULT-VALUE} when not given.")
+    private int turns = 40;
+
+    @Spec
+    private CommandSpec spec;
+
+    /** With its defaults. */
+    public ThreadsCommand() {}
+
+    @Override
+    public Integer call() throws InterruptedException {
+        for (int size : sizes) {
+            require("--sizes", size, CompareOptions.FEWEST_BOXES, CompareOptions.MOST_BOXES);
+        }
+        require("--threads", threads, 2, MOST_THREADS);
+        require("--turns", turns, 1, MOST_TURNS);
+        for (Workload workload : workloads) {
+            if (!TickCommand.POSSIBLE.contains(workload)) {
+                throw new UserError(
+                        "--workloads: whole ticks are of " + TickCommand.POSSIBLE + " (got: " + workload + ").");
+            }
+        }
+        final PrintWriter out = spec.commandLine().getOut();
+        final int processors = Runtime.getRuntime().availableProcessors();
+        out.printf(
+                Locale.ROOT,
+                "Whole ticks by the clock on the wall, means of %d turns; %d processors%n"
+                        + "Ratio: the time of one thread by that of several, and the same of the best and the worst pair of"
+                        + " turns.%n%n",
+                turns,
+                processors);
+        out.println("work       boxes  processors  1 thread ms  " + threads + " threads ms  ratio   best  worst");
+        for (Workload workload : workloads) {
+            for (int size : sizes) {
+                measure(workload, size, processors, out);
+            }
+        }
+        return 0;
+    }
+
+    private static void require(String option, int value, int least, int most) {
+        if (value < least || value > most) {
+            throw new UserError(option + " must be " + least + " to " + most + " (got: " + value + ").");
+        }
+    }
+
+    private void measure(Workload workload, int size, int processors, PrintWriter out) throws InterruptedException {
+        final Boxes ground = workload.boxes(size);
+        final Boxes same = workload.boxes(size);
+        try (Contestant one = CaromEngine.of(ground, 1);
+                Contestant several = CaromEngine.of(same, threads)) {
+            final int ticks = Math.max(FEWEST_TICKS, Math.min(MOST_TICKS, BOXES_OF_A_TURN / size));
+            turn(one, ground, WARM_UP_BOXES / size);
+            turn(several, same, WARM_UP_BOXES / size);
+            compare(one, ground, several, same, ticks, String.format("%-6s %9d  free      ", workload, size), out);
+            try (Others others = new Others(processors - 1)) {
+                others.start();
+                compare(one, ground, several, same, ticks, String.format("%-6s %9d  busy      ", workload, size), out);
+            }
+        }
+    }
+
+    private void compare(
+            Contestant one, Boxes ground, Contestant several, Boxes same, int ticks, String start, PrintWriter out) {
+        final double[] ofOne = new double[turns];
+        final double[] ofSeveral = new double[turns];
+        final double[] ratios = new double[turns];
+        for (int i = 0; i < turns; i++) {
+            if (i % 2 == 0) { // so that neither is always first
+                ofOne[i] = turn(one, ground, ticks);
+                ofSeveral[i] = turn(several, same, ticks);
+            } else {
+                ofSeveral[i] = turn(several, same, ticks);
+                ofOne[i] = turn(one, ground, ticks);
+            }
+            ratios[i] = ofOne[i] / ofSeveral[i];
+        }
+        Arrays.sort(ratios);
+        final double meanOfOne = Arrays.stream(ofOne).average().orElseThrow();
+        final double meanOfSeveral = Arrays.stream(ofSeveral).average().orElseThrow();
+        out.printf(
+                Locale.ROOT,
+                "%s  %11.3f  %12.3f  %5.2f  %5.2f  %5.2f%n",
+                start,
+                meanOfOne,
+                meanOfSeveral,
+                meanOfOne / meanOfSeveral,
+                ratios[turns - 1],
+                ratios[0]);
+        out.flush();
+    }
+
+    /** Mean of some ticks, in milliseconds. */
+    private static double turn(Contestant contestant, Boxes boxes, int ticks) {
+        long nanos = 0;
+        for (int i = 0; i < ticks; i++) {
+            boxes.step();
+            final long before = System.nanoTime();
+            contestant.tick();
+            nanos += System.nanoTime() - before;
+        }
+        return nanos / NANOS_PER_MILLISECOND / ticks;
+    }
+
+    /** Threads that do nothing but keep processors from those who have something to do. */
+    private static final class Others implements AutoCloseable {
+        private final Thread[] threads;
+        private volatile boolean over;
+
+        Others(int count) {
+            threads = new Thread[count];
+            Arrays.setAll(threads, i -> new Thread(this::work, "other-" + i));
+        }
+
+        void start() {
+            for (Thread thread : threads) {
+                thread.setDaemon(true);
+                thread.start();
+            }
+        }
+
+        private void work() {
+            while (!over) {
+                Thread.onSpinWait();
+            }
+        }
+
+        @Override
+        public void close() throws InterruptedException {
+            over = true;
+            for (Thread thread : threads) {
+                thread.join();
+            }
+        }
+    }
+}
