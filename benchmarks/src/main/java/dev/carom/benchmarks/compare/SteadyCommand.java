@@ -4,6 +4,7 @@ import com.sun.management.ThreadMXBean;
 import java.io.PrintWriter;
 import java.io.Writer;
 import java.lang.management.ManagementFactory;
+import java.lang.ref.Reference;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
@@ -106,12 +107,15 @@ public final class SteadyCommand implements Callable<Integer> {
         }
     }
 
-    /** What one run gave: milliseconds of each tick in turn, and bytes. */
-    private record Run(double[] times, long bytesPerTick, long bytesPerBox) {}
+    /** What one run gave: milliseconds of each tick in turn, and bytes, those of the whole heap at its end. */
+    private record Run(double[] times, long bytesPerTick, long heap) {}
 
     private void measure(Workload workload, Entry entry, int count, PrintWriter out) {
-        final Run first = run(workload, entry, count);
-        final double[] again = run(workload, entry, count).times;
+        final Boxes ground = workload.boxes(count);
+        final Run first = run(ground, entry);
+        final long bytesPerBox = (first.heap - usedHeap()) / count;
+        Reference.reachabilityFence(ground); // which is not the contestant's
+        final double[] again = run(workload.boxes(count), entry).times;
         final double[] both = new double[ticks];
         for (int i = 0; i < ticks; i++) {
             both[i] = Math.min(first.times[i], again[i]);
@@ -121,7 +125,7 @@ public final class SteadyCommand implements Callable<Integer> {
         final double median = sorted[ticks / 2];
         out.printf(
                 Locale.ROOT,
-                "%-6s %-20s %9.4f %7.4f %7.3f %9.2f %15.3f %9.2f %12d %11d%n",
+                "%-6s %-20s %9.4f %7.4f %7.3f %8.2f %14.3f %8.2f %13d %12d%n",
                 workload,
                 entry.name(),
                 median,
@@ -131,7 +135,7 @@ public final class SteadyCommand implements Callable<Integer> {
                 worst(both),
                 worst(both) / median,
                 first.bytesPerTick,
-                first.bytesPerBox);
+                bytesPerBox);
         out.flush();
     }
 
@@ -139,8 +143,7 @@ public final class SteadyCommand implements Callable<Integer> {
         return Arrays.stream(times).max().orElseThrow();
     }
 
-    private Run run(Workload workload, Entry entry, int count) {
-        final Boxes ground = workload.boxes(count);
+    private Run run(Boxes ground, Entry entry) {
         final double[] times = new double[ticks];
         final long heap;
         long bytes = 0;
@@ -160,7 +163,7 @@ public final class SteadyCommand implements Callable<Integer> {
             heap = usedHeap();
             contestant.tick(); // so that it lives until here
         }
-        return new Run(times, bytes / ticks, (heap - usedHeap()) / count);
+        return new Run(times, bytes / ticks, heap);
     }
 
     /** What lives on the heap, once the garbage is gone. */
