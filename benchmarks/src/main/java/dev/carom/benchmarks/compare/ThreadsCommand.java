@@ -89,12 +89,13 @@ public final class ThreadsCommand implements Callable<Integer> {
         final int processors = Runtime.getRuntime().availableProcessors();
         out.printf(
                 Locale.ROOT,
-                "Whole ticks by the clock on the wall, means of %d turns; %d processors%n"
-                        + "Ratio: the time of one thread by that of several, and the same of the best and the worst pair of"
-                        + " turns.%n%n",
+                "By the clock on the wall, means of %d turns; %d processors%n"
+                        + "Ratio: the time of one thread by that of %d, and the same of the best and the worst pair of"
+                        + " turns. A tick: move, step, read; the game's part and the Dominion's take one thread.%n%n",
                 turns,
-                processors);
-        out.println("work       boxes  processors  1 thread ms  " + threads + " threads ms  ratio   best  worst");
+                processors,
+                threads);
+        out.println("work       boxes  processors  what  1 thread ms  more ms  ratio   best  worst");
         for (Workload workload : workloads) {
             for (int size : sizes) {
                 measure(workload, size, processors, out);
@@ -112,59 +113,86 @@ public final class ThreadsCommand implements Callable<Integer> {
     private void measure(Workload workload, int size, int processors, PrintWriter out) {
         final Boxes ground = workload.boxes(size);
         final Boxes same = workload.boxes(size);
-        try (Contestant one = CaromEngine.of(ground, 1);
-                Contestant several = CaromEngine.of(same, threads)) {
+        System.gc(); // so that neither world is made in the midst of a collection, which scatters its entities
+        try (CaromEngine one = CaromEngine.of(ground, 1);
+                CaromEngine several = CaromEngine.of(same, threads)) {
+            System.gc();
             final int ticks = Math.max(FEWEST_TICKS, Math.min(MOST_TICKS, BOXES_OF_A_TURN / size));
-            turn(one, ground, WARM_UP_BOXES / size);
-            turn(several, same, WARM_UP_BOXES / size);
-            compare(one, ground, several, same, ticks, String.format("%-6s %9d  free      ", workload, size), out);
+            final Turns ofOne = new Turns(one, ground, ticks);
+            final Turns ofSeveral = new Turns(several, same, ticks);
+            for (int i = 0; i * ticks < WARM_UP_BOXES / size; i++) {
+                ofOne.take();
+                ofSeveral.take();
+            }
+            compare(ofOne, ofSeveral, String.format("%-6s %9d  free", workload, size), out);
             try (Others others = new Others(processors - 1)) {
                 others.start();
-                compare(one, ground, several, same, ticks, String.format("%-6s %9d  busy      ", workload, size), out);
+                compare(ofOne, ofSeveral, String.format("%-6s %9d  busy", workload, size), out);
             }
         }
     }
 
-    private void compare(
-            Contestant one, Boxes ground, Contestant several, Boxes same, int ticks, String start, PrintWriter out) {
-        final double[] ofOne = new double[turns];
-        final double[] ofSeveral = new double[turns];
-        final double[] ratios = new double[turns];
+    private void compare(Turns ofOne, Turns ofSeveral, String start, PrintWriter out) {
+        final double[][] ticks = new double[2][turns];
+        final double[][] steps = new double[2][turns];
         for (int i = 0; i < turns; i++) {
-            if (i % 2 == 0) { // so that neither is always first
-                ofOne[i] = turn(one, ground, ticks);
-                ofSeveral[i] = turn(several, same, ticks);
-            } else {
-                ofSeveral[i] = turn(several, same, ticks);
-                ofOne[i] = turn(one, ground, ticks);
+            for (int j = 0; j < 2; j++) {
+                final int who = (i + j) % 2; // so that neither is always first
+                final Turns turn = who == 0 ? ofOne : ofSeveral;
+                turn.take();
+                ticks[who][i] = turn.tick;
+                steps[who][i] = turn.step;
             }
-            ratios[i] = ofOne[i] / ofSeveral[i];
         }
+        print(start + "        tick", ticks[0], ticks[1], out);
+        print(start + "        step", steps[0], steps[1], out);
+    }
+
+    private static void print(String start, double[] ofOne, double[] ofSeveral, PrintWriter out) {
+        final double[] ratios = new double[ofOne.length];
+        Arrays.setAll(ratios, i -> ofOne[i] / ofSeveral[i]);
         Arrays.sort(ratios);
-        final double meanOfOne = Arrays.stream(ofOne).average().orElseThrow();
-        final double meanOfSeveral = Arrays.stream(ofSeveral).average().orElseThrow();
+        final double one = Arrays.stream(ofOne).average().orElseThrow();
+        final double several = Arrays.stream(ofSeveral).average().orElseThrow();
         out.printf(
                 Locale.ROOT,
-                "%s  %11.3f  %12.3f  %5.2f  %5.2f  %5.2f%n",
+                "%s  %11.3f  %7.3f  %5.2f  %5.2f  %5.2f%n",
                 start,
-                meanOfOne,
-                meanOfSeveral,
-                meanOfOne / meanOfSeveral,
-                ratios[turns - 1],
+                one,
+                several,
+                one / several,
+                ratios[ratios.length - 1],
                 ratios[0]);
         out.flush();
     }
 
-    /** Mean of some ticks, in milliseconds. */
-    private static double turn(Contestant contestant, Boxes boxes, int ticks) {
-        long nanos = 0;
-        for (int i = 0; i < ticks; i++) {
-            boxes.step();
-            final long before = System.nanoTime();
-            contestant.tick();
-            nanos += System.nanoTime() - before;
+    /** Some ticks of an engine at a time, and how long they took on average, in milliseconds. */
+    private static final class Turns {
+        private final CaromEngine engine;
+        private final Boxes boxes;
+        private final int ticks;
+        private double tick;
+        private double step;
+
+        Turns(CaromEngine engine, Boxes boxes, int ticks) {
+            this.engine = engine;
+            this.boxes = boxes;
+            this.ticks = ticks;
         }
-        return nanos / NANOS_PER_MILLISECOND / ticks;
+
+        void take() {
+            long nanos = 0;
+            long ofSteps = 0;
+            for (int i = 0; i < ticks; i++) {
+                boxes.step();
+                final long before = System.nanoTime();
+                engine.tick();
+                nanos += System.nanoTime() - before;
+                ofSteps += engine.stepNanos();
+            }
+            tick = nanos / NANOS_PER_MILLISECOND / ticks;
+            step = ofSteps / NANOS_PER_MILLISECOND / ticks;
+        }
     }
 
     /** Threads that do nothing but keep processors from those who have something to do. */
