@@ -63,9 +63,24 @@ class MainTest {
         assertThat(run.out.lines().filter(line -> line.startsWith("W")))
                 .as("a whole tick as well, but not where all jump")
                 .hasSize(3)
-                .allMatch(line -> line.matches("W\\w+ +\\w+( +[0-9.]+){6}"));
+                .allMatch(line -> line.matches("W\\w+ +\\w+( +[0-9.]+){8}"));
         assertThat(Run.of("steady", "--ticks", "99").err).contains("--ticks must be 100 to 1000000 (got: 99).");
         assertThat(Run.of("steady", "--boxes", "1000001").err).contains("--boxes must be 100 to 1000000");
+    }
+
+    @Test
+    void tellsWhatThreadsGive() {
+        final Run run = Run.of("threads", "--sizes", "100,200", "--turns", "2", "--workloads", "w3");
+        assertThat(run.err).isEmpty();
+        assertThat(run.code).isZero();
+        assertThat(run.out.lines().filter(line -> line.startsWith("W3 ")))
+                .as("tick and step, with processors free and busy, of two sizes")
+                .hasSize(8)
+                .allMatch(line -> line.matches("W3 +[0-9]+ +(free|busy) +(tick|step)( +[0-9.]+){5}"));
+        assertThat(Run.of("threads", "--threads", "1").err).contains("--threads must be 2 to 64 (got: 1).");
+        assertThat(Run.of("threads", "--turns", "0").err).contains("--turns must be 1 to 1000 (got: 0).");
+        assertThat(Run.of("threads", "--sizes", "99").err).contains("--sizes must be 100 to 1000000 (got: 99).");
+        assertThat(Run.of("threads", "--workloads", "W2").err).contains("whole ticks are of [W1, ", "(got: W2).");
     }
 
     @Test
@@ -91,7 +106,7 @@ class MainTest {
     @CsvSource(
             delimiter = '|',
             value = {
-                "                                  | Name a command: broadphase, tick, steady or jmh.",
+                "                                  | Name a command: broadphase, tick, steady, threads or jmh.",
                 "fly                               | Unmatched argument at index 0: 'fly'",
                 "broadphase --workloads W9         | expected one of [W1, W1M10, W1M1, W1H, W2, W3, W4]",
                 "broadphase --sizes ten            | 'ten' is not an int",

@@ -28,27 +28,13 @@ public final class ContactEvent<O> {
     /** Whether the contact began in an earlier tick, so that its end sorts before a beginning of the same pair. */
     boolean older;
 
-    /** Where the fields below come from when they are first asked for; null in a copy, which has them. */
+    /** Where the two below come from when they are first asked for; null in a copy, which has them. */
     private final EventDetails<O> details;
 
-    private boolean knowsWho;
+    /** Null until it is asked for, and out of date if {@link #details} has been cleared since. */
+    private ContactParties<O> parties;
 
-    /** Null until it is asked for. */
-    private ContactPlaces.Place place;
-
-    O a;
-    O b;
-    Collider colliderA;
-    Collider colliderB;
-    long layersA;
-    long layersB;
-
-    /** Where the world keeps what it knows of the two owners, and the next event of each; see {@link TickEvents}. */
-    Owner<O> ownerA;
-
-    Owner<O> ownerB;
-    ContactEvent<O> nextOfA;
-    ContactEvent<O> nextOfB;
+    private ContactPlace place;
 
     ContactEvent(EventDetails<O> details) {
         this.details = details;
@@ -56,8 +42,12 @@ public final class ContactEvent<O> {
 
     /** It tells of another contact from now on, or of another moment of it. */
     void renew() {
-        knowsWho = false;
-        place = null;
+        if (parties != null) { // most are never asked for: then the collector need not hear of a reference
+            parties = null;
+        }
+        if (place != null) {
+            place = null;
+        }
     }
 
     /** It is the STAY of a pair from now on; the same event. */
@@ -83,17 +73,16 @@ public final class ContactEvent<O> {
         return details.serialB(pair);
     }
 
-    /** With the fields of the two owners; the same event. */
-    ContactEvent<O> who() {
-        if (!knowsWho) {
-            knowsWho = true;
-            details.who(this);
+    /** Who the two are. */
+    ContactParties<O> who() {
+        if (parties == null) {
+            parties = details.who(this);
         }
-        return this;
+        return parties;
     }
 
     /** Where and how the two touch. */
-    ContactPlaces.Place where() {
+    ContactPlace where() {
         if (place == null) {
             place = details.where(pair);
         }
@@ -133,7 +122,7 @@ public final class ContactEvent<O> {
      * @return the entity; also in an END after it was deleted
      */
     public O a() {
-        return knowsWho ? a : details.a(pair);
+        return parties != null ? parties.a : details.a(pair);
     }
 
     /**
@@ -142,7 +131,7 @@ public final class ContactEvent<O> {
      * @return the entity; also in an END after it was deleted
      */
     public O b() {
-        return knowsWho ? b : details.b(pair);
+        return parties != null ? parties.b : details.b(pair);
     }
 
     /**
@@ -219,7 +208,8 @@ public final class ContactEvent<O> {
      * @return false when both are solid
      */
     public boolean sensor() {
-        return who().sensor;
+        who();
+        return sensor;
     }
 
     /**
@@ -228,7 +218,8 @@ public final class ContactEvent<O> {
      * @return counted from 1 in the order of BEGIN events
      */
     public long contactId() {
-        return who().contactId;
+        who();
+        return contactId;
     }
 
     /**
@@ -372,19 +363,12 @@ public final class ContactEvent<O> {
      * @return a new event; it keeps both owners from being collected
      */
     public ContactEvent<O> copy() {
-        who();
         final ContactEvent<O> copy = new ContactEvent<>(null);
-        copy.knowsWho = true;
-        copy.place = new ContactPlaces.Place().set(where());
+        copy.parties = new ContactParties<O>().set(who());
+        copy.place = new ContactPlace().set(where());
         copy.phase = phase;
         copy.reason = reason;
         copy.tick = tick;
-        copy.a = a;
-        copy.b = b;
-        copy.colliderA = colliderA;
-        copy.colliderB = colliderB;
-        copy.layersA = layersA;
-        copy.layersB = layersB;
         copy.sensor = sensor;
         copy.contactId = contactId;
         copy.first = first;
@@ -396,22 +380,6 @@ public final class ContactEvent<O> {
     public String toString() {
         return phase + (reason == null ? "" : " " + reason) + " #" + contactId() + " " + colliderA() + " - "
                 + colliderB() + ", first " + first + ", last " + last;
-    }
-
-    /** Lets go of what the game deleted, so that it can be collected. */
-    void letGo() {
-        place = null;
-        if (!knowsWho) {
-            return;
-        }
-        a = null;
-        b = null;
-        colliderA = null;
-        colliderB = null;
-        ownerA = null;
-        ownerB = null;
-        nextOfA = null;
-        nextOfB = null;
     }
 
     private int row(int index) {

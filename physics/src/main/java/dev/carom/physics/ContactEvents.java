@@ -139,10 +139,10 @@ public final class ContactEvents<O> implements Iterable<ContactEvent<O>> {
     public ContactEvents<O> between(long layers, long otherLayers, ContactEvents<O> dest) {
         final int count = dest(dest).begin(this);
         for (int i = 0; i < count; i++) {
-            final ContactEvent<O> event = events[i].who();
-            if ((event.layersA & layers) != 0L && (event.layersB & otherLayers) != 0L
-                    || (event.layersB & layers) != 0L && (event.layersA & otherLayers) != 0L) {
-                dest.add(event);
+            final ContactParties<O> its = events[i].who();
+            if ((its.layersA & layers) != 0L && (its.layersB & otherLayers) != 0L
+                    || (its.layersB & layers) != 0L && (its.layersA & otherLayers) != 0L) {
+                dest.add(events[i]);
             }
         }
         return dest.end();

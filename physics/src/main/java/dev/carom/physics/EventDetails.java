@@ -10,7 +10,8 @@ import dev.carom.physics.narrowphase.UprightContact;
 final class EventDetails<O> {
     private final ColliderTable<O> colliders;
     private final PairTable pairs;
-    private final ContactPlaces places = new ContactPlaces();
+    private final Pool<ContactParties<O>> parties = new Pool<>(ContactParties::new);
+    private final Pool<ContactPlace> places = new Pool<>(ContactPlace::new);
     private final UprightContact uprightContact;
     private final Separation separation = new Separation();
 
@@ -45,32 +46,34 @@ final class EventDetails<O> {
         return pairs.serialB(pair);
     }
 
-    /** Whose contact it is. */
-    void who(ContactEvent<O> event) {
+    /** Whose contact it is; not to be used after {@link #clear}. */
+    ContactParties<O> who(ContactEvent<O> event) {
         final int row = event.pair;
         final int a = pairs.a(row);
         final int b = pairs.b(row);
-        event.ownerA = colliders.owner(a);
-        event.ownerB = colliders.owner(b);
-        event.a = colliders.it(a);
-        event.b = colliders.it(b);
-        event.colliderA = colliders.collider(a);
-        event.colliderB = colliders.collider(b);
-        event.layersA = pairs.layersA(row);
-        event.layersB = pairs.layersB(row);
+        final ContactParties<O> found = parties.take();
+        found.ownerA = colliders.owner(a);
+        found.ownerB = colliders.owner(b);
+        found.a = colliders.it(a);
+        found.b = colliders.it(b);
+        found.colliderA = colliders.collider(a);
+        found.colliderB = colliders.collider(b);
+        found.layersA = pairs.layersA(row);
+        found.layersB = pairs.layersB(row);
         if (event.phase == ContactPhase.STAY) { // others know it: they number contacts, or end them
             event.sensor = pairs.sensor(row);
             event.contactId = pairs.contactId(row);
         }
+        return found;
     }
 
     /** Where and how the two touch; not to be used after {@link #clear}. */
-    ContactPlaces.Place where(int pair) {
-        final ContactPlaces.Place place = places.take();
+    ContactPlace where(int pair) {
+        final ContactPlace place = places.take();
         return pairs.isLookedUpLate(pair) ? computed(pair, place) : kept(pair, place);
     }
 
-    private ContactPlaces.Place computed(int pair, ContactPlaces.Place dest) {
+    private ContactPlace computed(int pair, ContactPlace dest) {
         final float approach = uprightContact.find(pairs.a(pair), pairs.b(pair), separation, dest.manifold);
         dest.normal.set(separation.normal);
         dest.depth = 0f - separation.distance; // no -0 for two that just touch
@@ -78,7 +81,7 @@ final class EventDetails<O> {
         return dest;
     }
 
-    private ContactPlaces.Place kept(int pair, ContactPlaces.Place dest) {
+    private ContactPlace kept(int pair, ContactPlace dest) {
         final float[] contact = pairs.contact();
         final int c = pair * PairTable.STRIDE;
         dest.normal.set(
@@ -89,13 +92,17 @@ final class EventDetails<O> {
         return dest;
     }
 
-    /** What was said of places is valid no more. */
+    /** What was said is valid no more, and all that the game deleted can be collected. */
     void clear() {
+        for (int i = 0; i < parties.taken(); i++) {
+            parties.get(i).letGo();
+        }
+        parties.clear();
         places.clear();
     }
 
     /** How often its tables grew. */
     int growths() {
-        return places.growths();
+        return parties.growths() + places.growths();
     }
 }

@@ -77,11 +77,12 @@ final class Listeners<O> {
         tick = thisTick;
         final int count = ofWorld.isEmpty() && !anyOfOwners ? 0 : events.size();
         for (int i = 0; i < count; i++) {
-            final ContactEvent<O> event = events.get(i).who();
+            final ContactEvent<O> event = events.get(i);
+            final ContactParties<O> its = event.who();
             call(ofWorld, event);
-            call(event.ownerA.listeners(), event);
-            if (event.ownerA != event.ownerB) {
-                call(event.ownerB.listeners(), event);
+            call(its.ownerA.listeners(), event);
+            if (its.ownerA != its.ownerB) {
+                call(its.ownerB.listeners(), event);
             }
         }
         telling = false;

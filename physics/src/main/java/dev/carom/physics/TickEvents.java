@@ -96,15 +96,13 @@ final class TickEvents<O> {
     /** Has all look up what they do not know yet, before it changes. */
     void complete() {
         for (int i = 0; i < size; i++) {
-            events[i].who().where();
+            events[i].who();
+            events[i].where();
         }
     }
 
     /** Lets go of all owners, so that what the game deleted can be collected. */
     void clear() {
-        for (int i = 0; i < size; i++) {
-            events[i].letGo();
-        }
         for (EventViews<O> part : parts) {
             part.clear();
         }
@@ -121,9 +119,10 @@ final class TickEvents<O> {
         if (!indexed) {
             indexed = true;
             for (int i = size - 1; i >= 0; i--) {
-                final ContactEvent<O> event = events[i].who();
-                event.nextOfA = push(event.ownerA, event, tick);
-                event.nextOfB = event.ownerA == event.ownerB ? null : push(event.ownerB, event, tick);
+                final ContactEvent<O> event = events[i];
+                final ContactParties<O> its = event.who();
+                its.nextOfA = push(its.ownerA, event, tick);
+                its.nextOfB = its.ownerA == its.ownerB ? null : push(its.ownerB, event, tick);
             }
         }
         return owner.indexedIn == tick ? owner.firstEvent : null;
@@ -131,7 +130,8 @@ final class TickEvents<O> {
 
     /** The event of the owner after that one; null when that is its last. */
     static <O> ContactEvent<O> next(Owner<O> owner, ContactEvent<O> event) {
-        return event.ownerA == owner ? event.nextOfA : event.nextOfB;
+        final ContactParties<O> its = event.who();
+        return its.ownerA == owner ? its.nextOfA : its.nextOfB;
     }
 
     private ContactEvent<O> push(Owner<O> owner, ContactEvent<O> event, long tick) {

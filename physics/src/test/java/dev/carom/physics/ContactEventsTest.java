@@ -160,7 +160,8 @@ class ContactEventsTest {
         final Vector3f point = new Vector3f(event.point());
         assertThat(copy)
                 .usingRecursiveComparison()
-                .ignoringFields("pair", "details", "ownerA", "ownerB", "nextOfA", "nextOfB")
+                .ignoringFields(
+                        "pair", "details", "parties.ownerA", "parties.ownerB", "parties.nextOfA", "parties.nextOfB")
                 .isEqualTo(event);
         for (int i = 0; i < 20; i++) {
             step();

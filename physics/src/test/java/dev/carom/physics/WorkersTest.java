@@ -5,6 +5,8 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.carom.physics.broadphase.Crew;
 import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicIntegerArray;
@@ -64,6 +66,27 @@ class WorkersTest {
         } catch (InterruptedException e) {
             throw new AssertionError(e);
         }
+    }
+
+    @Test
+    void eachBeginsWithAPartOfItsOwnAndTakesFromTheFarEndsOfOthers() {
+        workers = new Workers(2);
+        final CountDownLatch both = new CountDownLatch(2);
+        final CountDownLatch callerIsThrough = new CountDownLatch(1);
+        final List<Integer> ofCaller = new ArrayList<>();
+        final List<Integer> ofHelper = new ArrayList<>();
+        workers.share(100, BLOCK, (worker, from, to) -> {
+            (worker == 0 ? ofCaller : ofHelper).add(from);
+            both.countDown();
+            await(both);
+            if (worker == 0 && ofCaller.size() == 9) {
+                callerIsThrough.countDown();
+            } else if (worker == 1) {
+                await(callerIsThrough); // so that all others are left to the caller
+            }
+        });
+        assertThat(ofHelper).containsExactly(50);
+        assertThat(ofCaller).containsExactly(0, 10, 20, 30, 40, 90, 80, 70, 60);
     }
 
     @Test

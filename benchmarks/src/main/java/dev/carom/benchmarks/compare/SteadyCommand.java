@@ -78,8 +78,8 @@ public final class SteadyCommand implements Callable<Integer> {
         out.printf(
                 Locale.ROOT,
                 "%,d boxes, %,d ticks each, by the time that the thread had a processor%n"
-                        + "Worst in both: of two runs, alike bit for bit, the lesser time of each tick; then the worst."
-                        + " What comes in one alone is the machine's.%n%n",
+                        + "The worst in both is that of the lesser times that each tick took in two runs, which are alike"
+                        + " bit for bit: what is slow in one alone was held up by the machine.%n%n",
                 boxes,
                 ticks);
         out.println(

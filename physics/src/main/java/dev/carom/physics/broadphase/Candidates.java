@@ -148,18 +148,16 @@ final class Candidates {
 
     /** The first turn is the errand: a long one, for which others had better not wait in the end. */
     private void lookBlocks(int worker, int from, int to) {
-        if (from == 0 && to == 1) {
-            errand.run();
-            return;
-        }
         final int ofTouching = blocks(touching);
-        for (int block = Math.max(from - 1, 0); block < to - 1; block++) {
-            kept[block] = block < ofTouching
-                    ? lookAtTouching(worker, block * BLOCK)
-                    : lookAtApart(worker, (block - ofTouching) * BLOCK);
-        }
-        if (from == 0 && to > 1) {
-            errand.run(); // not sooner, so that what comes next finds in the caches what it has used
+        for (int turn = from; turn < to; turn++) {
+            final int block = turn - 1;
+            if (turn == 0) {
+                errand.run();
+            } else if (block < ofTouching) {
+                kept[block] = lookAtTouching(worker, block * BLOCK);
+            } else {
+                kept[block] = lookAtApart(worker, (block - ofTouching) * BLOCK);
+            }
         }
     }
 

@@ -66,6 +66,7 @@ public final class TiledSweepAndPrune implements Broadphase {
     private final RestingBoxes resting = new RestingBoxes(sort);
     private final Candidates candidates = new Candidates(boxes, pairs, crew);
     private final Runnable fileAll = this::fileAll;
+    private final Runnable noErrand = () -> {};
     private Neighbours neighbours = new Neighbours(boxes, lively, fat, resting, candidates, filings, crew);
 
     /** For each number whether its wild box was slow enough to be filed in the last update. */
@@ -130,12 +131,19 @@ public final class TiledSweepAndPrune implements Broadphase {
         if (woken.size() > 0) {
             candidates.wake(woken);
         }
-        candidates.look(fileAll);
+        if (crew.count() > 1) {
+            candidates.look(fileAll); // by the others, while one files
+        } else {
+            fileAll();
+        }
         sweepWild();
         neighbours.begin();
         neighbours.ofWild(levels, pairs.wild());
         neighbours.ofFiled();
         filings.clear();
+        if (crew.count() == 1) {
+            candidates.look(noErrand); // so late, since the search has in its caches what was just filed
+        }
         candidates.takeIn();
         pairs.compare();
         settle();

@@ -1,0 +1,47 @@
+package dev.carom.physics;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import net.jqwik.api.ForAll;
+import net.jqwik.api.Property;
+import net.jqwik.api.constraints.IntRange;
+import org.junit.jupiter.api.Test;
+
+class LoopPartTest {
+    private final LoopPart part = new LoopPart();
+
+    /** As two that take from its ends see it: whoever comes, each block is given out once, and then there are none. */
+    @Property(tries = 200)
+    void givesOutEachBlockOnce(
+            @ForAll @IntRange(max = 1_000_000) int first, @ForAll @IntRange(max = 40) int count, @ForAll long ends) {
+        final LoopPart shared = new LoopPart();
+        shared.set(first, first + count);
+        int front = first;
+        int back = first + count;
+        for (int i = 0; i < count; i++) {
+            if ((ends >>> i & 1) == 0) {
+                assertThat(shared.takeFirst()).isEqualTo(front++);
+            } else {
+                assertThat(shared.takeLast()).isEqualTo(--back);
+            }
+        }
+        assertThat(shared.takeFirst()).isEqualTo(LoopPart.NONE);
+        assertThat(shared.takeLast()).isEqualTo(LoopPart.NONE);
+    }
+
+    @Test
+    void hasNoneAtFirstNorWhenTheyWereDropped() {
+        assertThat(part.takeFirst()).isEqualTo(LoopPart.NONE);
+        part.set(3, 8);
+        part.drop();
+        assertThat(part.takeLast()).isEqualTo(LoopPart.NONE);
+        assertThat(part.takeFirst()).isEqualTo(LoopPart.NONE);
+    }
+
+    @Test
+    void countsToTheLastIntThatThereIs() {
+        part.set(Integer.MAX_VALUE - 1, Integer.MAX_VALUE);
+        assertThat(part.takeLast()).isEqualTo(Integer.MAX_VALUE - 1);
+        assertThat(part.takeLast()).isEqualTo(LoopPart.NONE);
+    }
+}

@@ -1,0 +1,100 @@
+package dev.carom.physics;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import org.junit.jupiter.api.Test;
+
+/** Presenting by identity alone what an ECS lists as it did before. */
+class PresentAgainTest {
+    private static final float DT = 1f / 60f;
+
+    private final CollisionWorld<String> world = new CollisionWorld<>(WorldConfig.defaults());
+    private final Transform[] transforms = {new Transform(), new Transform(), new Transform()};
+    private final Collider[] colliders = {Collider.sphere(1f), Collider.sphere(1f), Collider.sphere(1f)};
+    private final String[] names = {"first", "second", "third"};
+
+    private boolean again(int which) {
+        return world.presentAgain(names[which], transforms[which], colliders[which]);
+    }
+
+    private void present(int which) {
+        world.present(names[which], transforms[which], colliders[which]);
+    }
+
+    private void step() {
+        world.removeAbsent(owner -> EndReason.COMPONENT_REMOVED);
+        world.step(DT);
+    }
+
+    /** Twice, since those that are new stand nowhere yet. */
+    private void presentAll() {
+        for (int tick = 0; tick < 2; tick++) {
+            for (int i = 0; i < names.length; i++) {
+                present(i);
+            }
+            step();
+        }
+    }
+
+    @Test
+    void isRefusedToWhatIsNew() {
+        assertThat(again(0)).isFalse();
+        assertThat(world.contains(colliders[0])).isFalse();
+        presentAll();
+        assertThat(world.presentAgain("first", transforms[0], Collider.sphere(1f)))
+                .isFalse();
+        assertThat(world.presentAgain("first", new Transform(), colliders[0])).isFalse();
+        assertThat(world.presentAgain("second", transforms[0], colliders[0])).isFalse();
+        assertThat(again(0)).as("what was refused counts for nothing").isTrue();
+    }
+
+    @Test
+    void isAsGoodAsPresenting() {
+        presentAll();
+        for (int tick = 0; tick < 3; tick++) {
+            for (int i = 0; i < names.length; i++) {
+                assertThat(again(i)).isTrue();
+            }
+            assertThat(again(0)).as("there was no fourth one").isFalse();
+            step();
+            assertThat(world.events()).hasSize(3).allMatch(event -> event.phase() == ContactPhase.STAY);
+        }
+    }
+
+    @Test
+    void knowsThemOnlyInTheOrderOfTheLastTime() {
+        presentAll();
+        assertThat(again(2)).isFalse();
+        present(2);
+        assertThat(again(1)).isTrue();
+        assertThat(again(0)).isFalse();
+        present(0);
+        step();
+        assertThat(world.colliderCount()).isEqualTo(3);
+        assertThat(again(2)).isTrue();
+        assertThat(again(1)).isTrue();
+        assertThat(again(0)).isTrue();
+    }
+
+    @Test
+    void whoIsNotPresentedIsAbsentAndHasToBePresentedThen() {
+        presentAll();
+        assertThat(again(0)).isTrue();
+        step();
+        assertThat(world.colliderCount()).isEqualTo(1);
+        assertThat(again(0)).isTrue();
+        assertThat(again(1)).isFalse();
+        present(1);
+        step();
+        assertThat(world.colliderCount()).isEqualTo(2);
+    }
+
+    @Test
+    void isRefusedToOneThatWasTakenOut() {
+        presentAll();
+        world.remove(colliders[0]);
+        assertThat(again(0)).isFalse();
+        present(0);
+        assertThat(again(1)).isTrue();
+    }
+}
