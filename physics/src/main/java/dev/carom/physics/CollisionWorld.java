@@ -359,14 +359,15 @@ public final class CollisionWorld<O> implements AutoCloseable {
     }
 
     /**
-     * For a system that mirrors an ECS: as {@link #present}, if the ECS lists after the ones before what it listed there
-     * in the last tick, which is what it mostly does. The three are told by identity alone, and their memory is not
-     * looked at, which takes most of the time where there are many: so hand them over as they are, without casts.
+     * For a system that mirrors an ECS: does as {@link #present} where the ECS lists what it listed at the same place in
+     * the tick before, which it mostly does. The three are known again by identity alone, and nothing looks at their
+     * memory, which takes most of the time where there are many: so hand them over as they are, without a cast.
      *
      * @param owner the entity
      * @param transform its component
      * @param collider its component
-     * @return false when it is something else, or may be: then nothing has happened yet, and it is to be presented
+     * @return false when it is something else, or new, or null: then nothing has happened, and present is to be called
+     * @throws IllegalStateException when called in the middle of a step
      */
     public boolean presentAgain(Object owner, Object transform, Object collider) {
         return members.presentAgain(owner, transform, collider);

@@ -89,7 +89,7 @@ final class ContactTest<O> {
         events = dest;
     }
 
-    /** Tests the pairs at those places of the sequence, writes what became of their contacts, and tells how many stay. */
+    /** Tests the pairs at some places of the sequence and writes what became of their contacts. Returns how many stay. */
     int test(int from, int to) {
         int stays = 0;
         final PairSequence sequence = pairs.inOrder();

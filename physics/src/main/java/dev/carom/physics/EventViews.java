@@ -3,7 +3,8 @@ package dev.carom.physics;
 import java.util.Arrays;
 
 /**
- * The BEGINs and ENDs of one tick as one thread writes them, not in order. STAYs are noted with their pairs. Views are used again when their turn comes, so only growth allocates.
+ * The BEGINs and ENDs of one tick as one thread writes them, not in order. STAYs are noted with their pairs. Views are
+ * used again when their turn comes, so only growth allocates.
  */
 final class EventViews<O> {
     private static final int FIRST_CAPACITY = 16;

@@ -4,8 +4,8 @@ import java.util.Arrays;
 import java.util.function.Supplier;
 
 /**
- * Objects that are used again in each tick, so that only growth allocates: for what few events are asked. To carry it in
- * each of them would spread out in memory what is read of all.
+ * Objects that are used again in each tick, so that only growth allocates: for what few events are asked. To carry it
+ * in each of them would spread out in memory what is read of all.
  */
 final class Pool<T> {
     private static final int FIRST_CAPACITY = 16;

@@ -37,7 +37,7 @@ class ThreadsTest {
             }
         }
 
-        /** On a square of 24 m, so that a body meets several others; every fourth one has two parts on one transform. */
+        /** On a square of 24 m, so that a body meets several others; every fourth has two parts on one transform. */
         private void add(int i) {
             final Transform transform = new Transform(place(), 0f, place());
             final List<Collider> parts = new ArrayList<>();

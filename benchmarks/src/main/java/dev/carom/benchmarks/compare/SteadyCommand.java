@@ -18,9 +18,9 @@ import picocli.CommandLine.Spec;
  * How even our ticks are: of very many the median and the worst, for games drop a frame by the worst; the bytes that a
  * tick leaves behind, and the memory that a box takes. Of other engines nothing, since this is not a comparison.
  * <p>
- * Where the machine is a guest of another, a thread is held up for milliseconds now and then and its processor time runs
- * on, even in a loop that does nothing but read that clock. So all is run twice. A tick does the same work in both runs,
- * bit for bit: what is slow in one of them alone has been held up, and what we do too much of is slow in both.
+ * Where the machine is a guest of another, a thread is held up for milliseconds now and then and its processor time
+ * runs on, even in a loop that does nothing but read that clock. So all is run twice. A tick does the same work in both
+ * runs, bit for bit: what is slow in one of them alone has been held up, and what we do too much of is slow in both.
  */
 @Command(
         name = "steady",

@@ -11,9 +11,9 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
 /**
- * What several threads give, and what they cost where there is nothing to gain: a world of one thread and one of several
- * take turns, by the clock on the wall, first with the machine to themselves, then with all processors but one kept
- * busy by others.
+ * What several threads give, and what they cost where there is nothing to gain: a world of one thread and one of
+ * several take turns, by the clock on the wall, first with the machine to themselves, then with all processors but one
+ * kept busy by others.
  */
 @Command(
         name = "threads",
