@@ -10,6 +10,7 @@ import java.io.StringWriter;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -81,6 +82,35 @@ class MainTest {
         assertThat(Run.of("threads", "--turns", "0").err).contains("--turns must be 1 to 1000 (got: 0).");
         assertThat(Run.of("threads", "--sizes", "99").err).contains("--sizes must be 100 to 1000000 (got: 99).");
         assertThat(Run.of("threads", "--workloads", "W2").err).contains("whole ticks are of [W1, ", "(got: W2).");
+    }
+
+    @Test
+    void refusesAFolderThatNothingCanBeWrittenToBeforeItMeasures() throws IOException {
+        final Path file = Files.writeString(folder.resolve("file"), "");
+        for (Path bad : List.of(file, file.resolve("within"))) {
+            final Run run = Run.of("broadphase", "--sizes", "1000000", "--out", bad.toString());
+            assertThat(run.err).contains("--out: ", bad.toString(), "name another one.");
+            assertThat(run.code).isEqualTo(2);
+        }
+    }
+
+    @Test
+    void saysWhenResultsCannotBeWritten() throws IOException {
+        Files.createDirectories(folder.resolve("broadphase.csv"));
+        final Run run = Run.of(
+                "broadphase",
+                "--contestants",
+                "BruteForce",
+                "--workloads",
+                "W1",
+                "--sizes",
+                "100",
+                "--seconds",
+                "0.01",
+                "--out",
+                folder.toString());
+        assertThat(run.err).contains("--out: the results cannot be written to " + folder, "broadphase.csv");
+        assertThat(run.code).isEqualTo(2);
     }
 
     @Test

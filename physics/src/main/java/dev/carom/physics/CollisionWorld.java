@@ -359,14 +359,21 @@ public final class CollisionWorld<O> implements AutoCloseable {
     }
 
     /**
-     * For a system that mirrors an ECS: does as {@link #present} where the ECS lists what it listed at the same place in
-     * the tick before, which it mostly does. The three are known again by identity alone, and nothing looks at their
-     * memory, which takes most of the time where there are many: so hand them over as they are, without a cast.
+     * For a system that mirrors an ECS: a short way for what the ECS lists at the same place as in the tick before, which
+     * is most of it. The three are known again by identity alone, and nothing looks at their memory, which takes most
+     * of the time where there are many: so hand them over as they are, without a cast.
+     *
+     * <pre>{@code
+     * if (!world.presentAgain(entity, transform, collider)) {
+     *     world.present(entity, (Transform) transform, (Collider) collider);
+     * }
+     * }</pre>
      *
      * @param owner the entity
      * @param transform its component
      * @param collider its component
-     * @return false when it is something else, or new, or null: then nothing has happened, and present is to be called
+     * @return true when they are presented now, as by {@link #present}. False when they are others than those that were
+     *     presented at this place before the last {@link #removeAbsent}, or null, or were new then; nothing has happened
      * @throws IllegalStateException when called in the middle of a step
      */
     public boolean presentAgain(Object owner, Object transform, Object collider) {

@@ -12,7 +12,7 @@ public final class BroadphaseCommand extends CompareCommand {
                 "broadphase",
                 "Finding the pairs of boxes that overlap",
                 List.of(Workload.values()),
-                List.of(Workload.W1, Workload.W2, Workload.W3, Workload.W4),
+                List.of(Workload.W1, Workload.W1M1, Workload.W2, Workload.W3, Workload.W4),
                 List.of(1_000, 10_000, 100_000),
                 CaromBroadphase.ALL);
     }

@@ -49,7 +49,7 @@ abstract class CompareCommand implements Callable<Integer> {
     abstract List<Entry> of(Peers peers);
 
     @Override
-    public final Integer call() throws IOException {
+    public final Integer call() {
         final List<Workload> workloads = options.workloads == null ? usual : options.workloads;
         if (!possible.containsAll(workloads)) {
             throw new UserError("--workloads: " + name + " takes only " + possible
@@ -68,7 +68,12 @@ abstract class CompareCommand implements Callable<Integer> {
                         options.sizes.stream().distinct().toList(),
                         entries,
                         row -> out.println(line(row)));
-        write(new Results(title, Provenance.here(options.remark), entries, measurements), out);
+        final Results results = new Results(title, Provenance.here(options.remark), entries, measurements);
+        try {
+            write(results, out);
+        } catch (IOException e) {
+            throw new UserError("--out: the results cannot be written to " + options.out + ": " + e.getMessage());
+        }
         final boolean wrong = measurements.stream()
                 .filter(row -> ours.stream().anyMatch(entry -> entry.name().equals(row.contestant())))
                 .anyMatch(Measurement::isWrong);

@@ -24,18 +24,24 @@ final class CompareOptions {
             names = "--workloads",
             paramLabel = "W",
             split = ",",
-            description = "What the boxes do: ${COMPLETION-CANDIDATES}.")
+            description =
+                    "What the boxes do: ${COMPLETION-CANDIDATES}. When not given, broadphase takes W1, W1M1, W2, W3"
+                            + " and W4, tick W1 and W3; tick knows no W2 and W4.")
     List<Workload> workloads;
 
-    @Option(names = "--sizes", paramLabel = "N", split = ",", description = "Numbers of boxes, 100 to 1000000.")
+    @Option(
+            names = "--sizes",
+            paramLabel = "N",
+            split = ",",
+            description = "Numbers of boxes, 100 to 1000000; 1000 and 10000 when not given, for broadphase 100000 too.")
     List<Integer> sizes;
 
     @Option(
             names = "--seconds",
             paramLabel = "S",
             description =
-                    "How long each contestant is timed for each workload and number of boxes, 5 when not given; a fifth on"
-                            + " top to warm up.")
+                    "How long each contestant is timed for each workload and number of boxes, up to 3600, 5 when not given;"
+                            + " a fifth on top to warm up.")
     double seconds = 5;
 
     @Option(
@@ -65,12 +71,22 @@ final class CompareOptions {
         if (!(seconds > 0 && seconds <= LONGEST_SECONDS)) {
             throw new UserError("--seconds must be more than 0 and at most 3600 (got: " + seconds + ").");
         }
+        requireWritable();
+        return contestants == null ? known : chosen(known);
+    }
+
+    /** Before anything is measured, so that nothing is measured in vain. */
+    private void requireWritable() {
         try {
             Files.createDirectories(out);
         } catch (IOException e) {
             throw new UserError("--out: the folder " + out + " cannot be made; name another one.");
         }
-        return contestants == null ? known : chosen(known);
+        try {
+            Files.delete(Files.createTempFile(out, "carom", null));
+        } catch (IOException e) {
+            throw new UserError("--out: nothing can be written to the folder " + out + "; name another one.");
+        }
     }
 
     private List<Entry> chosen(List<Entry> known) {

@@ -95,7 +95,7 @@ public final class ThreadsCommand implements Callable<Integer> {
                 turns,
                 processors,
                 threads);
-        out.println("work       boxes  processors  what  1 thread ms  more ms  ratio   best  worst");
+        out.printf("work       boxes  processors  what  1 thread ms  %2d, ms   ratio   best  worst%n", threads);
         for (Workload workload : workloads) {
             for (int size : sizes) {
                 measure(workload, size, processors, out);
