@@ -146,6 +146,9 @@ final class ColliderTable<O> {
      */
     void gather(Membership<O> members, long thisTick) {
         lastStepWasWhole = tick == thisTick - 1;
+        if (!lastStepWasWhole) { // then the game may have ended it in the midst of those that were left
+            Arrays.fill(left, 0, slots, false);
+        }
         for (int i = 0; i < leaving.size(); i++) {
             bounds.takeOut(leaving.get(i));
         }

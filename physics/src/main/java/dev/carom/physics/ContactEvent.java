@@ -31,7 +31,7 @@ public final class ContactEvent<O> {
     /** Where the two below come from when they are first asked for; null in a copy, which has them. */
     private final EventDetails<O> details;
 
-    /** Null until it is asked for, and out of date if {@link #details} has been cleared since. */
+    /** Both null until they are asked for, and of others if {@link #details} has been cleared since. */
     private ContactParties<O> parties;
 
     private ContactPlace place;

@@ -29,7 +29,7 @@ final class TickEvents<O> {
     /** How many STAYs each block of pairs has, as whoever tested it says; then how many all before it have. */
     private int[] staysOfBlock = new int[FIRST_CAPACITY];
 
-    private int pairs;
+    private int pairCount;
     private long tick;
     private final Workers workers;
     private final Crew.Block writeBlock = this::writeBlock;
@@ -143,7 +143,7 @@ final class TickEvents<O> {
 
     /** Makes room for what the tests of so many pairs say. */
     void expect(int itsPairs) {
-        pairs = itsPairs;
+        pairCount = itsPairs;
         final int blocks = itsPairs / PairSequence.BLOCK + 1;
         if (blocks > staysOfBlock.length) {
             staysOfBlock = new int[Math.max(blocks, 2 * staysOfBlock.length)];
@@ -174,14 +174,14 @@ final class TickEvents<O> {
             part.copy(order);
         }
         order.sort();
-        workers.share(pairs, BLOCKS_AT_ONCE * PairSequence.BLOCK, writeBlock);
+        workers.share(pairCount, BLOCKS_AT_ONCE * PairSequence.BLOCK, writeBlock);
         order.writeLate(events, size);
     }
 
     /** All STAYs; those of a block become those before it. */
     private int sumStays() {
         int sum = 0;
-        for (int block = 0; block * PairSequence.BLOCK < pairs; block++) {
+        for (int block = 0; block * PairSequence.BLOCK < pairCount; block++) {
             final int ofBlock = staysOfBlock[block];
             staysOfBlock[block] = sum;
             sum += ofBlock;

@@ -66,7 +66,7 @@ final class Workers implements Crew {
         size = turns;
         blockSize = turnsOfBlock;
         caller = Thread.currentThread();
-        final long blocks = (turns + turnsOfBlock - 1) / turnsOfBlock;
+        final long blocks = ((long) turns + turnsOfBlock - 1) / turnsOfBlock;
         for (int i = 0; i < count; i++) {
             parts[i].set((int) (blocks * i / count), (int) (blocks * (i + 1) / count));
         }

@@ -129,6 +129,31 @@ class EventCursorTest {
     }
 
     @Test
+    void namesThoseWhoTouchedThoughOthersHaveTheirPlacesByNow() {
+        final CollisionWorld<String> world = new CollisionWorld<>(WorldConfig.defaults());
+        final EventCursor<String> cursor = world.openCursor(6);
+        final Collider first = Collider.sphere(1f).layer(2L);
+        final Collider second = Collider.sphere(1f).layer(4L);
+        world.add("a", new Transform(), first);
+        world.add("b", new Transform(1f, 0f, 0f), second);
+        world.step(DT);
+        world.step(DT);
+        world.remove(first);
+        world.remove(second);
+        world.step(DT);
+        world.step(DT);
+        world.add("c", new Transform(), Collider.sphere(1f).layer(8L));
+        world.add("d", new Transform(1f, 0f, 0f), Collider.sphere(1f).layer(16L));
+        world.step(DT);
+        final List<String> told = new ArrayList<>();
+        while (cursor.advance()) {
+            final ContactEvent<String> event = cursor.event();
+            told.add(event.phase() + " " + event.a() + event.layersA() + " " + event.b() + event.layersB());
+        }
+        assertThat(told).containsExactly("BEGIN a2 b4", "STAY a2 b4", "END a2 b4", "BEGIN c8 d16");
+    }
+
+    @Test
     void refusesToShowWhatIsNotThere() {
         final CollisionWorld<String> world = new CollisionWorld<>(WorldConfig.defaults());
         final EventCursor<String> cursor = world.openCursor(1);

@@ -52,6 +52,25 @@ class FailureInTheMiddleTest {
     }
 
     @Test
+    void aColliderTakenOutAfterAStepThatAProblemListenerCutShortMeetsNobody() {
+        final CollisionWorld<String> world =
+                new CollisionWorld<>(WorldConfig.defaults().withProblemListener(problem -> {
+                    throw new IllegalStateException("the game's own");
+                }));
+        final Collider gone = Collider.sphere(1f);
+        world.add("faulty", new Transform(2e9f, 0f, 0f), Collider.sphere(1f));
+        world.add("gone", new Transform(), gone);
+        world.add("stays", new Transform(0.5f, 0f, 0f), Collider.sphere(1f));
+        assertThatThrownBy(() -> world.step(DT)).hasMessage("the game's own");
+        world.remove(gone);
+        for (int tick = 0; tick < 3; tick++) {
+            world.step(DT);
+            assertThat(world.events()).isEmpty();
+            assertThat(world.pairCount()).isZero();
+        }
+    }
+
+    @Test
     void aBroadphaseThatThrowsLeavesTheWorldUsable() {
         final Fragile broadphase = new Fragile();
         final CollisionWorld<String> world =

@@ -2,6 +2,8 @@ package dev.carom.physics;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.lang.ref.Reference;
+import java.lang.ref.WeakReference;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -29,6 +31,32 @@ class OwnerLifeTest {
         assertThat(world.events().of("ball", new ContactEvents<>()))
                 .extracting(ContactEvent::reason)
                 .containsExactly(EndReason.DELETED);
+    }
+
+    @Test
+    void anEventThatTheGameKeepsLetsGoOfAnOwnerThatWasDeleted() {
+        Object owner = new Object();
+        Collider its = Collider.sphere(1f);
+        final CollisionWorld<Object> objects = new CollisionWorld<>(WorldConfig.defaults());
+        objects.add(owner, new Transform(), its);
+        objects.add("other", new Transform(), Collider.sphere(1f));
+        objects.step(DT);
+        final ContactEvent<Object> kept = objects.events().get(0);
+        assertThat(kept.colliderA()).isSameAs(its);
+        objects.remove(its);
+        final WeakReference<Object> gone = new WeakReference<>(owner);
+        final WeakReference<Object> itsGone = new WeakReference<>(its);
+        owner = null;
+        its = null;
+        for (int tick = 0; tick < 4; tick++) {
+            objects.step(DT);
+        }
+        for (int i = 0; i < 20 && (gone.get() != null || itsGone.get() != null); i++) {
+            System.gc();
+        }
+        assertThat(gone.get()).isNull();
+        assertThat(itsGone.get()).isNull();
+        Reference.reachabilityFence(kept);
     }
 
     @Test

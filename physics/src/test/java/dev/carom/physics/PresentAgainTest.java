@@ -1,6 +1,7 @@
 package dev.carom.physics;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import org.junit.jupiter.api.Test;
 
@@ -96,5 +97,29 @@ class PresentAgainTest {
         assertThat(again(0)).isFalse();
         present(0);
         assertThat(again(1)).isTrue();
+    }
+
+    @Test
+    void isRefusedWhileATransformChangesHandsSoThatOneInTwoEntitiesIsFound() {
+        presentAll();
+        world.present("other", transforms[0], colliders[0]);
+        assertThat(again(1)).isFalse();
+        present(1);
+        assertThatThrownBy(() -> world.present("fourth", transforms[1], Collider.sphere(1f)))
+                .hasMessageContaining("one Transform must not sit in two entities");
+    }
+
+    @Test
+    void isRefusedToAllAfterARefusalSoThatEachHasItsTransformAgain() {
+        presentAll();
+        world.present("thief", transforms[1], Collider.sphere(1f));
+        assertThatThrownBy(() -> present(1)).hasMessageContaining("one Transform must not sit in two entities");
+        assertThat(again(0)).isFalse();
+        for (int i = 0; i < names.length; i++) {
+            present(i);
+        }
+        step();
+        world.add(names[1], transforms[1], Collider.sphere(1f)); // which only its owner may do
+        assertThat(world.contains(colliders[1])).isTrue();
     }
 }

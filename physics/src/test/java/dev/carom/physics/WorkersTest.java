@@ -8,12 +8,14 @@ import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicIntegerArray;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class WorkersTest {
     private static final int BLOCK = 10;
@@ -87,6 +89,31 @@ class WorkersTest {
         });
         assertThat(ofHelper).containsExactly(50);
         assertThat(ofCaller).containsExactly(0, 10, 20, 30, 40, 90, 80, 70, 60);
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {0, 1})
+    void blocksThatNobodyHasBegunAreDroppedWhenOneThrows(int thrower) {
+        workers = new Workers(2);
+        final CountDownLatch both = new CountDownLatch(2);
+        final Thread[] of = new Thread[2];
+        final AtomicInteger done = new AtomicInteger();
+        final AtomicBoolean throwing = new AtomicBoolean();
+        assertThatThrownBy(() -> workers.share(1000, BLOCK, (worker, from, to) -> {
+                    of[worker] = Thread.currentThread();
+                    done.incrementAndGet();
+                    both.countDown();
+                    await(both);
+                    if (worker == thrower) {
+                        throwing.set(true);
+                        throw new IllegalStateException("thrown");
+                    }
+                    while (!throwing.get() || of[thrower].getState() != Thread.State.WAITING) {
+                        Thread.onSpinWait(); // it is through with what it does about that
+                    }
+                }))
+                .hasMessage("thrown");
+        assertThat(done).hasValue(2);
     }
 
     @Test

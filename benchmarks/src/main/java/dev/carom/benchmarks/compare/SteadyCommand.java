@@ -20,7 +20,8 @@ import picocli.CommandLine.Spec;
  * <p>
  * Where the machine is a guest of another, a thread is held up for milliseconds now and then and its processor time
  * runs on, even in a loop that does nothing but read that clock. So all is run twice. A tick does the same work in both
- * runs, bit for bit: what is slow in one of them alone has been held up, and what we do too much of is slow in both.
+ * runs, bit for bit: what is slow in one of them alone has been held up, and what we do too much of is slow in both. So
+ * the worst in both leaves out what would come at another tick each time, such as a pause of the JVM.
  */
 @Command(
         name = "steady",

@@ -24,7 +24,7 @@ public final class ThreadsCommand implements Callable<Integer> {
     private static final int MOST_TURNS = 1000;
     private static final double NANOS_PER_MILLISECOND = 1e6;
 
-    /** Ticks of a turn: a tenth of a second or so at 10,000 boxes, and half a second at 100,000. */
+    /** Ticks of a turn, of which each takes the longer the more boxes there are. */
     private static final int MOST_TICKS = 40;
 
     private static final int FEWEST_TICKS = 10;
@@ -124,10 +124,10 @@ public final class ThreadsCommand implements Callable<Integer> {
                 ofOne.take();
                 ofSeveral.take();
             }
-            compare(ofOne, ofSeveral, String.format("%-6s %9d  free", workload, size), out);
+            compare(ofOne, ofSeveral, String.format(Locale.ROOT, "%-6s %9d  free", workload, size), out);
             try (Others others = new Others(processors - 1)) {
                 others.start();
-                compare(ofOne, ofSeveral, String.format("%-6s %9d  busy", workload, size), out);
+                compare(ofOne, ofSeveral, String.format(Locale.ROOT, "%-6s %9d  busy", workload, size), out);
             }
         }
     }

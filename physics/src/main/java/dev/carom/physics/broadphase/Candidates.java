@@ -99,8 +99,8 @@ final class Candidates {
     /**
      * Drops the candidates of the renewed boxes, and sees which others begin and end.
      *
-     * @param meanwhile is done by one thread, while others look at candidates already: it takes part in what an update
-     *     has to do, and reads and writes nothing that belongs here
+     * @param meanwhile is done by one thread, while others, if there are any, look at candidates already: it reads and
+     *     writes nothing that belongs here
      */
     void look(Runnable meanwhile) {
         final int ofTouching = blocks(touching);

@@ -28,6 +28,7 @@ public final class UprightBoxes {
     static final int START = 0;
     static final int END = 3;
     static final int HALF = 6;
+    private static final int AXES = 3;
     private static final int KIND = 9;
     private static final int BEFORE = 10;
     private static final int SORT = 13;
@@ -291,12 +292,12 @@ public final class UprightBoxes {
      */
     public void bounds(int slot, float[] dest, int at) {
         final int row = slot * STRIDE;
-        for (int axis = 0; axis < 3; axis++) {
+        for (int axis = 0; axis < AXES; axis++) {
             final float half = rows[row + HALF + axis];
             final float start = rows[row + START + axis];
             final float end = rows[row + END + axis];
             dest[at + axis] = Math.min(start - half, end - half);
-            dest[at + 3 + axis] = Math.max(start + half, end + half);
+            dest[at + AXES + axis] = Math.max(start + half, end + half);
         }
     }
 
