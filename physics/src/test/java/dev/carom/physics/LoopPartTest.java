@@ -2,6 +2,7 @@ package dev.carom.physics;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.util.concurrent.atomic.AtomicIntegerArray;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.constraints.IntRange;
@@ -43,5 +44,28 @@ class LoopPartTest {
         part.set(Integer.MAX_VALUE - 1, Integer.MAX_VALUE);
         assertThat(part.takeLast()).isEqualTo(Integer.MAX_VALUE - 1);
         assertThat(part.takeLast()).isEqualTo(LoopPart.NONE);
+    }
+
+    @Test
+    void twoThatTakeAtOnceGetEachBlockOnce() throws InterruptedException {
+        for (int round = 0; round < 100; round++) {
+            final AtomicIntegerArray taken = new AtomicIntegerArray(10_000);
+            part.set(0, taken.length());
+            final Thread other = new Thread(() -> {
+                for (int block = part.takeLast(); block != LoopPart.NONE; block = part.takeLast()) {
+                    taken.incrementAndGet(block);
+                }
+            });
+            other.start();
+            for (int block = part.takeFirst(); block != LoopPart.NONE; block = part.takeFirst()) {
+                taken.incrementAndGet(block);
+            }
+            other.join();
+            for (int block = 0; block < taken.length(); block++) {
+                assertThat(taken.get(block))
+                        .as("block %s of round %s", block, round)
+                        .isOne();
+            }
+        }
     }
 }
