@@ -16,6 +16,8 @@ final class TickEvents<O> {
     /** So many blocks of pairs are written by a thread at once: some tens of microseconds of work. */
     private static final int BLOCKS_AT_ONCE = 16;
 
+    private final Workers workers;
+    private final Crew.Block writeBlock = this::writeBlock;
     private final EventDetails<O> details;
     private final EventViews<O>[] parts;
     private final EventOrder<O> order = new EventOrder<>();
@@ -29,10 +31,10 @@ final class TickEvents<O> {
     /** How many STAYs each block of pairs has, as whoever tested it says; then how many all before it have. */
     private int[] staysOfBlock = new int[FIRST_CAPACITY];
 
+    /** How many pairs are tested in the tick, and its number. */
     private int pairCount;
+
     private long tick;
-    private final Workers workers;
-    private final Crew.Block writeBlock = this::writeBlock;
     private boolean indexed;
 
     private int growths;

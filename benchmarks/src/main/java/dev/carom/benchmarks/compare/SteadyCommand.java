@@ -73,8 +73,8 @@ public final class SteadyCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        require("--boxes", boxes, CompareOptions.FEWEST_BOXES, CompareOptions.MOST_BOXES);
-        require("--ticks", ticks, FEWEST_TICKS, MOST_TICKS);
+        UserError.requireWithin("--boxes", boxes, CompareOptions.FEWEST_BOXES, CompareOptions.MOST_BOXES);
+        UserError.requireWithin("--ticks", ticks, FEWEST_TICKS, MOST_TICKS);
         final PrintWriter out = spec.commandLine().getOut();
         out.printf(
                 Locale.ROOT,
@@ -100,12 +100,6 @@ public final class SteadyCommand implements Callable<Integer> {
             }
         }
         return 0;
-    }
-
-    private static void require(String option, int value, int least, int most) {
-        if (value < least || value > most) {
-            throw new UserError(option + " must be " + least + " to " + most + " (got: " + value + ").");
-        }
     }
 
     /** What one run gave: milliseconds of each tick in turn, and bytes, those of the whole heap at its end. */

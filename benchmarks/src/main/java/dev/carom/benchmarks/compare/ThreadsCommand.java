@@ -30,7 +30,7 @@ public final class ThreadsCommand implements Callable<Integer> {
     private static final int FEWEST_TICKS = 10;
     private static final int BOXES_OF_A_TURN = 400_000;
 
-    /** Turns that do not count, so that all is compiled. */
+    /** Boxes of all the ticks that do not count, so that all is compiled. */
     private static final int WARM_UP_BOXES = 6_000_000;
 
     @Option(
@@ -75,10 +75,10 @@ public final class ThreadsCommand implements Callable<Integer> {
     @Override
     public Integer call() {
         for (int size : sizes) {
-            require("--sizes", size, CompareOptions.FEWEST_BOXES, CompareOptions.MOST_BOXES);
+            UserError.requireWithin("--sizes", size, CompareOptions.FEWEST_BOXES, CompareOptions.MOST_BOXES);
         }
-        require("--threads", threads, 2, MOST_THREADS);
-        require("--turns", turns, 1, MOST_TURNS);
+        UserError.requireWithin("--threads", threads, 2, MOST_THREADS);
+        UserError.requireWithin("--turns", turns, 1, MOST_TURNS);
         for (Workload workload : workloads) {
             if (!TickCommand.POSSIBLE.contains(workload)) {
                 throw new UserError(
@@ -102,12 +102,6 @@ public final class ThreadsCommand implements Callable<Integer> {
             }
         }
         return 0;
-    }
-
-    private static void require(String option, int value, int least, int most) {
-        if (value < least || value > most) {
-            throw new UserError(option + " must be " + least + " to " + most + " (got: " + value + ").");
-        }
     }
 
     private void measure(Workload workload, int size, int processors, PrintWriter out) {

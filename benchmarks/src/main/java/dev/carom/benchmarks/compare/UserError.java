@@ -7,4 +7,11 @@ public final class UserError extends RuntimeException {
     UserError(String sentence) {
         super(sentence);
     }
+
+    /** Refuses the value of an option outside of a range. */
+    static void requireWithin(String option, int value, int least, int most) {
+        if (value < least || value > most) {
+            throw new UserError(option + " must be " + least + " to " + most + " (got: " + value + ").");
+        }
+    }
 }
