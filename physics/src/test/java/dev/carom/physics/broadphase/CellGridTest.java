@@ -7,6 +7,7 @@ import java.util.Random;
 import java.util.TreeSet;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** {@link CellGrid} and {@link CellSearch} against looking at all boxes. */
@@ -107,5 +108,24 @@ class CellGridTest {
         assertThat(grid.levels().highest() - grid.levels().lowest())
                 .isZero(); // the small ones share the cells of the many
         assertThat(search.comparisons()).isLessThan(50L * NUMBERS);
+    }
+
+    /** 1,024 buckets, into which 512 cells thrown by chance would fill 403. */
+    @ParameterizedTest
+    @CsvSource({"8, 8, 8", "1, 16, 32", "16, 1, 32", "16, 32, 1", "512, 1, 1", "1, 512, 1", "1, 1, 512"})
+    void spreadsCellsOverBucketsHoweverTheyLie(int countX, int countY, int countZ) {
+        for (int box = 0; box < NUMBERS; box++) {
+            grid.insert(box, rows);
+        }
+        for (int step = 1; step <= 4; step++) {
+            final TreeSet<Integer> used = new TreeSet<>();
+            for (int cell = 0; cell < 512; cell++) {
+                final int x = cell % countX;
+                final int y = cell / countX % countY;
+                final int z = cell / countX / countY;
+                used.add(grid.bucket(10, step * x, step * y, step * (z % countZ)));
+            }
+            assertThat(used).as("steps of " + step).hasSizeGreaterThan(290);
+        }
     }
 }
