@@ -25,7 +25,7 @@ record Provenance(String machine, String jdk, LocalDate date, String commit, Str
                         + System.getProperty("os.name"),
                 System.getProperty("java.vm.name") + " " + Runtime.version() + ", " + System.getProperty("java.vendor"),
                 LocalDate.now(ZoneOffset.UTC),
-                workingCommit(),
+                commit(Path.of("")),
                 remark);
     }
 
@@ -41,23 +41,28 @@ record Provenance(String machine, String jdk, LocalDate date, String commit, Str
         }
     }
 
-    private static String workingCommit() {
-        final String commit = git("rev-parse", "--short=10", "HEAD");
+    /** The commit of a working folder, but for results: one comparison may follow the other. */
+    static String commit(Path folder) {
+        final String commit = git(folder, "rev-parse", "--short=10", "HEAD");
         if (commit.isEmpty()) {
             return "unknown";
         }
-        return git("status", "--porcelain", "--", ".", ":!*/results").isEmpty() ? commit : commit + " with changes";
+        final String changes = git(folder, "status", "--porcelain", "--", ".", ":!*/results/*");
+        return changes.isEmpty() ? commit : commit + " with changes";
     }
 
     /** What git prints; nothing where there is no git or no repository. */
-    private static String git(String... arguments) {
+    private static String git(Path folder, String... arguments) {
         final String[] command = new String[arguments.length + 1];
         command[0] = "git";
         System.arraycopy(arguments, 0, command, 1, arguments.length);
         try {
-            final Process process = new ProcessBuilder(command)
-                    .redirectError(ProcessBuilder.Redirect.DISCARD)
-                    .start();
+            final ProcessBuilder builder = new ProcessBuilder(command);
+            builder.directory(folder.toAbsolutePath().toFile());
+            builder.redirectError(ProcessBuilder.Redirect.DISCARD);
+            // The folder counts, not the repository whose hook may have started this.
+            builder.environment().keySet().removeIf(name -> name.startsWith("GIT_"));
+            final Process process = builder.start();
             final String printed = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
             return process.waitFor() == 0 ? printed.strip() : "";
         } catch (IOException e) {

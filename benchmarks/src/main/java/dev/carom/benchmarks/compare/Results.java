@@ -1,6 +1,7 @@
 package dev.carom.benchmarks.compare;
 
 import java.util.ArrayList;
+import java.util.IntSummaryStatistics;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
@@ -63,6 +64,7 @@ record Results(String title, Provenance provenance, List<Entry> entries, List<Me
                     + " bytes a tick | pairs | its pairs |\n");
             text.append("|---:|---|---:|---:|---:|---:|---|\n");
             measurements.stream().filter(row -> row.workload() == workload).forEach(row -> appendRow(row, text));
+            appendGrowth(workload, text);
         }
         text.append("\n## What each does in a tick\n\n");
         entries.forEach(entry -> text.append("- **")
@@ -91,6 +93,41 @@ record Results(String title, Provenance provenance, List<Entry> entries, List<Me
         }
         text.append(row.verdict().replace("|", "\\|").replaceAll("\\s*\\R\\s*", " "))
                 .append(" |\n");
+    }
+
+    /** How the times of those that were measured with the fewest and with the most boxes grow in between. */
+    private void appendGrowth(Workload workload, StringBuilder text) {
+        final IntSummaryStatistics sizes = measurements.stream()
+                .filter(row -> row.workload() == workload)
+                .mapToInt(Measurement::boxes)
+                .summaryStatistics();
+        final List<String> powers = new ArrayList<>();
+        for (Entry entry : entries) {
+            final double few = milliseconds(workload, sizes.getMin(), entry.name());
+            final double many = milliseconds(workload, sizes.getMax(), entry.name());
+            final double power = Math.log(many / few) / Math.log((double) sizes.getMax() / sizes.getMin());
+            if (Double.isFinite(power)) {
+                powers.add(String.format(Locale.ROOT, "%s %.3f", entry.name(), power));
+            }
+        }
+        if (!powers.isEmpty()) {
+            text.append(String.format(
+                    Locale.ROOT,
+                    "\nFrom %,d to %,d boxes the time grows with their number to the power of: %s.\n",
+                    sizes.getMin(),
+                    sizes.getMax(),
+                    String.join(", ", powers)));
+        }
+    }
+
+    /** The time of a contestant; NaN if it was not measured. */
+    private double milliseconds(Workload workload, int boxes, String contestant) {
+        return measurements.stream()
+                .filter(row -> row.workload() == workload && row.boxes() == boxes)
+                .filter(row -> row.contestant().equals(contestant))
+                .mapToDouble(Measurement::milliseconds)
+                .findFirst()
+                .orElse(Double.NaN);
     }
 
     Set<Workload> workloads() {
