@@ -59,6 +59,9 @@ public final class ObbSat {
     /** The same for the squared sine of the angle between two edges. */
     private static final double SINE_ROUNDING = 0x1p-20;
 
+    /** In place of axes: there is no need to look at any. */
+    private static final int APART = -1;
+
     private ObbSat() {}
 
     /**
@@ -70,13 +73,13 @@ public final class ObbSat {
      */
     public static boolean overlaps(Obb a, Obb b) {
         final double size = size(a, b);
-        final int axes = axes(a, b);
-        for (int axis = 0; axis < axes; axis++) {
-            if (!(gap(a, b, axis, size) <= 0.0)) {
+        int left = mayBeWidest(a, b, size, true);
+        for (; left > 0; left &= left - 1) {
+            if (!(gap(a, b, Integer.numberOfTrailingZeros(left), size) <= 0.0)) {
                 return false;
             }
         }
-        return true;
+        return left != APART;
     }
 
     /**
@@ -126,8 +129,7 @@ public final class ObbSat {
         final double size = size(a, b);
         int widest = -1;
         double widestGap = Double.NEGATIVE_INFINITY;
-        // Most axes are out by an estimate; the others are projected upon, in their order.
-        int left = a.sameAxes(b) ? (1 << SHARED) - 1 : candidates(a, b, size);
+        int left = mayBeWidest(a, b, size, false);
         for (; left != 0; left &= left - 1) {
             final int axis = Integer.numberOfTrailingZeros(left);
             final double gap = gap(a, b, axis, size);
@@ -144,11 +146,22 @@ public final class ObbSat {
     }
 
     /**
-     * The axes, as bits, whose gap may be the largest: those whose estimate is not below that of the best face by more
-     * than it may be wrong. All estimates come from the cosines between the axes of the two (Gottschalk 1996; Ericson
-     * 4.4.1), as if the axes were exactly at right angles. NaN leaves all of them.
+     * The axes, as bits, whose gap may be the largest: most are out by an estimate, and the others are to be projected
+     * upon, in their order.
+     *
+     * @param gapsAlone for those who ask no more than whether there is a gap: leaves out axes that surely have none
+     * @return one bit an axis, or {@link #APART} if gaps alone count and a face surely has one
      */
-    private static int candidates(Obb a, Obb b, double size) {
+    private static int mayBeWidest(Obb a, Obb b, double size, boolean gapsAlone) {
+        return a.sameAxes(b) ? (1 << SHARED) - 1 : candidates(a, b, size, gapsAlone);
+    }
+
+    /**
+     * Of boxes that are not turned alike the axes whose estimate is not below that of the best face, or not below 0 if
+     * gaps alone count, by more than it may be wrong. All estimates come from the cosines between the axes of the two
+     * (Gottschalk 1996; Ericson 4.4.1), as if the axes were exactly at right angles. NaN leaves all of them.
+     */
+    private static int candidates(Obb a, Obb b, double size, boolean gapsAlone) {
         final double error = ESTIMATE_ROUNDING * size;
         final double x = (double) b.centre.x - a.centre.x;
         final double y = (double) b.centre.y - a.centre.y;
@@ -188,7 +201,10 @@ public final class ObbSat {
         final double faceBw = Math.abs(b.along(2, x, y, z)) - (bw + au * absUw + av * absVw + aw * absWw);
         final double best =
                 Math.max(Math.max(Math.max(faceAu, faceAv), Math.max(faceAw, faceBu)), Math.max(faceBv, faceBw));
-        final double least = best - error; // the best face has at least this gap
+        if (gapsAlone && best > error) {
+            return APART;
+        }
+        final double least = gapsAlone ? 0.0 : best - error; // the best face has at least this gap
         final double out = least - error;
         final int faces = bit(!(faceAu < out), 0)
                 | bit(!(faceAv < out), 1)
