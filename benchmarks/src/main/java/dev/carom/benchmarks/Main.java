@@ -34,6 +34,8 @@ import picocli.CommandLine.Unmatched;
         })
 public final class Main implements Callable<Integer> {
     private static final int USER_ERROR = 2;
+    private static final String NAME_A_COMMAND =
+            "Name a command: broadphase, tick, steady, threads or jmh (--help lists the options)";
 
     @Spec
     private CommandSpec spec;
@@ -68,11 +70,13 @@ public final class Main implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        throw new ParameterException(spec.commandLine(), "Name a command: broadphase, tick, steady, threads or jmh.");
+        throw new ParameterException(spec.commandLine(), "No command is given");
     }
 
     private static int refuse(ParameterException mistake, String[] args) {
-        return refuse(mistake.getCommandLine(), mistake.getMessage() + " (--help lists the options)");
+        final CommandLine command = mistake.getCommandLine();
+        final String remedy = command.getParent() == null ? ". " + NAME_A_COMMAND : " (--help lists the options)";
+        return refuse(command, mistake.getMessage() + remedy);
     }
 
     private static int refuse(Exception failure, CommandLine command, CommandLine.ParseResult parsed) throws Exception {

@@ -136,7 +136,8 @@ class MainTest {
     @CsvSource(
             delimiter = '|',
             value = {
-                "                                  | Name a command: broadphase, tick, steady, threads or jmh.",
+                "                                  | No command is given. Name a command: broadphase, tick, steady, threads or jmh",
+                "nonsense                          | Unmatched argument at index 0: 'nonsense'. Name a command: broadphase",
                 "fly                               | Unmatched argument at index 0: 'fly'",
                 "broadphase --workloads W9         | expected one of [W1, W1M10, W1M1, W1H, W2, W3, W4]",
                 "broadphase --sizes ten            | 'ten' is not an int",

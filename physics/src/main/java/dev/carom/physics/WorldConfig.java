@@ -125,7 +125,7 @@ public record WorldConfig(
      *
      * @param count 1 to 64, the thread that calls step included
      * @return a changed copy
-     * @throws IllegalArgumentException when it is not
+     * @throws IllegalArgumentException when the count is not one of these
      */
     public WorldConfig withThreads(int count) {
         return new WorldConfig(contactSlack, positionLimit, broadphase, problemListener, layers, count);

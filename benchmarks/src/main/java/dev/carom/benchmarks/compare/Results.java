@@ -60,9 +60,9 @@ record Results(String title, Provenance provenance, List<Entry> entries, List<Me
                     .append(": ")
                     .append(workload.description())
                     .append("\n\n");
-            text.append("| boxes | contestant | ms a tick (best to worst round) | times the fastest |"
+            text.append("| boxes | contestant | ms a tick (best to worst round) | ticks | times the fastest |"
                     + " bytes a tick | pairs | its pairs |\n");
-            text.append("|---:|---|---:|---:|---:|---:|---|\n");
+            text.append("|---:|---|---:|---:|---:|---:|---:|---|\n");
             measurements.stream().filter(row -> row.workload() == workload).forEach(row -> appendRow(row, text));
             appendGrowth(workload, text);
         }
@@ -81,15 +81,16 @@ record Results(String title, Provenance provenance, List<Entry> entries, List<Me
         if (row.succeeded()) {
             text.append(String.format(
                     Locale.ROOT,
-                    " | %s (%s to %s) | %.1f | %,d | %,d | ",
+                    " | %s (%s to %s) | %,d | %.1f | %,d | %,d | ",
                     digits(row.milliseconds()),
                     digits(row.least()),
                     digits(row.greatest()),
+                    row.ticks(),
                     timesTheFastest(row),
                     row.bytes(),
                     row.pairs()));
         } else {
-            text.append(" | | | | | ");
+            text.append(" | | | | | | ");
         }
         text.append(row.verdict().replace("|", "\\|").replaceAll("\\s*\\R\\s*", " "))
                 .append(" |\n");

@@ -43,7 +43,7 @@ public final class ThreadsCommand implements Callable<Integer> {
             names = "--workloads",
             paramLabel = "W",
             split = ",",
-            description = "What the boxes do: W1, W1M10, W1M1, W1H, W3; W1 when not given.")
+            description = "What the boxes do, as in a comparison of whole ticks; W1 when not given.")
     private List<Workload> workloads = List.of(Workload.W1);
 
     @Option(

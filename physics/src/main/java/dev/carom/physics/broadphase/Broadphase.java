@@ -85,7 +85,10 @@ public interface Broadphase {
      *
      * @param bounds rows as pictured above, for every box inserted; all finite, and no least greater than its greatest:
      *     the caller sees to it, implementations only assert it
-     * @param sink is told of the changes; must not call back into this broadphase
+     * @param sink is told of the changes; must not call back into this broadphase, nor throw: the changes that it was
+     *     not told by then are told to nobody
+     * @throws IllegalStateException when called by a visitor; and by implementations that do not know their pairs any
+     *     more, since an update was cut short by an exception, such as that of an array of bounds that is too short
      */
     void update(float[] bounds, PairSink sink);
 

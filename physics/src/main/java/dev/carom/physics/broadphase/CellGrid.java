@@ -13,13 +13,13 @@ import java.util.Arrays;
  * not depend on how many there are. Cells are cubes, without end in any direction, and found by a hash.
  * <p>
  * Boxes of each size have cells of their own: those of a level are four times as large as those of the one below, and
- * at least two thirds as large as its boxes. So a box reaches into 3 x 3 x 3 cells at most, usually 5, and is filed in
- * all of them; who looks for it sees it in all of them that he looks at too. Source: Ericson, Real-Time Collision
+ * at least two thirds as large as its boxes. So a box reaches into 3 x 3 x 3 cells at most, usually 3 to 15, and is
+ * filed in all of them; who looks for it sees it in all of them that he looks at too. Source: Ericson, Real-Time Collision
  * Detection, 7.1.3 and 7.2 (hashed and hierarchical grids).
  * <p>
  * Cells that share a place in the table are one bucket. The heads of a block of 2 x 2 x 4 cells stand together in 64
  * bytes, and a chunk is as long, since in a large world a look at a cell takes as long as its memory does to come. Some
- * 60 bytes a box, and 340 where no two share a cell.
+ * 60 bytes a box where boxes are dense, and up to 280 where no two share a cell.
  *
  * <pre>
  * heads:  | bucket | bucket | ...                       each the first of its chunks, or 0
@@ -278,7 +278,7 @@ final class CellGrid {
         levels.grow(capacity);
     }
 
-    /** Walks the invariants: every box is filed in all of its cells, and nowhere else. */
+    /** Walks the invariants: every box is filed in all of its cells, and nowhere else; and no chunk is lost. */
     void validate(float[] rows) {
         int expected = 0;
         for (int i = 0; i < boxes.size(); i++) {
@@ -297,10 +297,18 @@ final class CellGrid {
             }
         }
         int filings = 0;
+        int used = 1; // the one that is NONE
         for (final int head : heads) {
             for (int chunk = head; chunk != NONE; chunk = next(chunk)) {
                 filings += chunks[chunk + COUNT];
+                used++;
             }
+        }
+        for (int chunk = freeChunk; chunk != NONE; chunk = next(chunk)) {
+            used++;
+        }
+        if (used != chunkCount) {
+            throw new IllegalStateException(chunkCount - used + " chunks are lost");
         }
         if (filings != expected) {
             throw new IllegalStateException(expected + " filings should be there, not " + filings);

@@ -13,6 +13,10 @@ import org.junit.jupiter.params.provider.ValueSource;
 /** {@link CellGrid} and {@link CellSearch} against looking at all boxes. */
 class CellGridTest {
     private static final int NUMBERS = 300;
+    private static final int CELLS = 512;
+
+    /** Buckets that so many cells fill at least, regular as they may lie: three of four by chance. */
+    private static final int FILLED = 290;
 
     private final CellGrid grid = new CellGrid();
     private final CellSearch search = new CellSearch(grid);
@@ -110,7 +114,7 @@ class CellGridTest {
         assertThat(search.comparisons()).isLessThan(50L * NUMBERS);
     }
 
-    /** 1,024 buckets, into which 512 cells thrown by chance would fill 403. */
+    /** There are 1,024 buckets. Thrown by chance, so many cells would fill 403. */
     @ParameterizedTest
     @CsvSource({"8, 8, 8", "1, 16, 32", "16, 1, 32", "16, 32, 1", "512, 1, 1", "1, 512, 1", "1, 1, 512"})
     void spreadsCellsOverBucketsHoweverTheyLie(int countX, int countY, int countZ) {
@@ -119,13 +123,25 @@ class CellGridTest {
         }
         for (int step = 1; step <= 4; step++) {
             final TreeSet<Integer> used = new TreeSet<>();
-            for (int cell = 0; cell < 512; cell++) {
+            for (int cell = 0; cell < CELLS; cell++) {
                 final int x = cell % countX;
                 final int y = cell / countX % countY;
                 final int z = cell / countX / countY;
                 used.add(grid.bucket(10, step * x, step * y, step * (z % countZ)));
             }
-            assertThat(used).as("steps of " + step).hasSizeGreaterThan(290);
+            assertThat(used).as("steps of " + step).hasSizeGreaterThan(FILLED);
         }
+    }
+
+    @Test
+    void spreadsTheLevelsOfOnePlaceOverBuckets() {
+        for (int box = 0; box < NUMBERS; box++) {
+            grid.insert(box, rows);
+        }
+        final TreeSet<Integer> used = new TreeSet<>();
+        for (int level = 0; level < CellGrid.LEVELS; level++) {
+            used.add(grid.bucket(level, 0, 0, 0));
+        }
+        assertThat(used).hasSizeGreaterThan(CellGrid.LEVELS * 3 / 4);
     }
 }
