@@ -84,7 +84,8 @@ public interface Broadphase {
      * same for the same history of calls.
      *
      * @param bounds rows as pictured above, for every box inserted; all finite, and no least greater than its greatest:
-     *     the caller sees to it, implementations only assert it
+     *     the caller sees to it, implementations only assert it. A box without end has the greatest float there, as
+     *     {@link Float#MAX_VALUE} or its negative
      * @param sink is told of the changes; must not call back into this broadphase, nor throw: the changes that it was
      *     not told by then are told to nobody
      * @throws IllegalStateException when called by a visitor; and by implementations that do not know their pairs any

@@ -146,6 +146,19 @@ class TiledWorldsTest {
                 }
             }
         },
+        ENDLESS(60) {
+            @Override
+            void place(int box, int tick, Random random, double[] row) {
+                set(row, random.nextDouble() * 40, random.nextDouble() * 40, random.nextDouble() * 40, 1, 3, random);
+                if (box % 100 == 3) { // 20 half spaces, plates, beams and rays, and what fills all
+                    for (int side = 0; side < row.length; side++) {
+                        if (random.nextInt(3) > 0) {
+                            row[side] = side < 3 ? -Float.MAX_VALUE : Float.MAX_VALUE;
+                        }
+                    }
+                }
+            }
+        },
         BULLETS(40) {
             @Override
             void place(int box, int tick, Random random, double[] row) {
@@ -214,6 +227,10 @@ class TiledWorldsTest {
         assertThat(recorder.begun).isSorted().containsExactlyInAnyOrderElementsOf(expected.begun);
     }
 
+    private static float finite(double value) {
+        return (float) Math.max(-Float.MAX_VALUE, Math.min(value, Float.MAX_VALUE));
+    }
+
     @ParameterizedTest
     @EnumSource
     void allTeleport(World world) {
@@ -243,15 +260,15 @@ class TiledWorldsTest {
                 final boolean turns = random.nextInt(20) == 0;
                 for (int axis = 0; axis < 3; axis++) {
                     final int min = box * Broadphase.STRIDE + axis;
-                    final double size = Math.max(bounds[min + 3] - bounds[min], 1e-3f);
+                    final double size = Math.max((double) bounds[min + 3] - bounds[min], 1e-3);
                     if (turns || tick == 0) {
                         final double speed = random.nextInt(5) == 0 ? 0 : random.nextInt(10) == 0 ? 3 : 0.02;
                         ways[box * 3 + axis] = speed * size * random.nextGaussian();
                     }
                     final double way = ways[box * 3 + axis];
                     final double growth = box % 50 == 1 ? 0.01 * size * random.nextGaussian() : 0;
-                    bounds[min] += (float) way;
-                    bounds[min + 3] = (float) Math.max(bounds[min], bounds[min + 3] + way + growth);
+                    bounds[min] = finite(bounds[min] + way);
+                    bounds[min + 3] = Math.max(bounds[min], finite(bounds[min + 3] + way + growth));
                 }
             }
             if (tick % 10 == 9) {
