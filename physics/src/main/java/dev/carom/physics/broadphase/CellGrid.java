@@ -17,6 +17,10 @@ import java.util.Arrays;
  * filed in all of them; who looks for it sees it in all of them that he looks at too. Source: Ericson, Real-Time Collision
  * Detection, 7.1.3 and 7.2 (hashed and hierarchical grids).
  * <p>
+ * A large box may reach into very many cells of far smaller ones. Where large boxes often look for many smaller ones,
+ * those are filed once more, in cells of the size of the large ones, which nobody but these look at ({@link
+ * SharedLevels}).
+ * <p>
  * Cells that share a place in the table are one bucket. The heads of a block of 2 x 2 x 4 cells stand together in 64
  * bytes, and a chunk is as long, since in a large world a look at a cell takes as long as its memory does to come. Some
  * 60 bytes a box where boxes are dense, and up to 280 where no two share a cell.
@@ -27,6 +31,12 @@ import java.util.Arrays;
  * </pre>
  */
 final class CellGrid {
+    /** Boxes of a level that is so much lower are smaller: by a factor of 16 or more. */
+    static final int SMALLER = 2;
+
+    /** So many boxes or cells far below its level anyone may look at, and pays no rent. */
+    private static final int FEW_LOOKS = 512;
+
     /** Exponents of cell sizes: the level's number, less this, times 2. */
     private static final int LOWEST = 10;
 
@@ -73,9 +83,20 @@ final class CellGrid {
     private int chunkCount = 1; // the first is NONE
     private int freeChunk = NONE;
 
+    private final SharedLevels shared = new SharedLevels();
+    private final int fewLooks;
     private final CellRange before = new CellRange();
     private final CellRange after = new CellRange();
     private final CellRange none = new CellRange();
+
+    CellGrid() {
+        this(FEW_LOOKS);
+    }
+
+    /** With another number of free looks, for tests. */
+    CellGrid(int fewLooks) {
+        this.fewLooks = fewLooks;
+    }
 
     boolean has(int box) {
         return levels.has(box);
@@ -149,18 +170,80 @@ final class CellGrid {
         if (boxes.size() * BUCKETS_PER_BOX > heads.length) {
             rehash(rows);
         } else {
-            exchange(box, after.set(rows, box * STRIDE, levels.of(box)), none, true);
+            exchange(box, rows, true);
         }
     }
 
     /** Takes a box out. */
     void remove(int box, float[] rows) {
-        exchange(box, before.set(rows, box * STRIDE, levels.of(box)), none, false);
+        exchange(box, rows, false);
         boxes.remove(box);
         levels.remove(box);
+        if (boxes.size() == 0) {
+            shared.clear();
+        }
     }
 
-    private static int level(float[] rows, int row) {
+    /** Whether there are so many boxes that anyone may come to pay rent. */
+    boolean hasMany() {
+        return boxes.size() > fewLooks;
+    }
+
+    /**
+     * Someone will look for all boxes around a row. What that takes on levels far below is rent, and cells for smaller
+     * boxes are bought when it has come to their price.
+     */
+    void expect(float[] rows, int row) {
+        final int level = level(rows, row);
+        final double looks = looksBelow(rows, row, level, before);
+        if (looks > fewLooks) {
+            shared.pay(level, looks);
+        }
+    }
+
+    /** Gives cells for smaller boxes to levels that have paid for them lately. */
+    void share(float[] rows) {
+        long smaller = 0;
+        for (int level = SMALLER; level < LEVELS; level++) {
+            smaller += levels.count(level - SMALLER);
+            if (shared.buy(level, smaller)) {
+                fileSmaller(level, rows);
+            }
+        }
+    }
+
+    private void fileSmaller(int level, float[] rows) {
+        for (int i = 0; i < boxes.size(); i++) {
+            final int box = boxes.get(i);
+            if (levels.of(box) <= level - SMALLER) {
+                exchange(box, after.setForSmaller(rows, box * STRIDE, level), none, true);
+            }
+        }
+    }
+
+    /** Whether it pays to look for boxes far below a level one by one, or in cells of their own. */
+    boolean areFewBelow(float[] rows, int row, int level, CellRange scratch) {
+        return looksBelow(rows, row, level, scratch) <= fewLooks;
+    }
+
+    /** How many boxes, or cells, someone has to look at on levels far below one: the lesser number of each. */
+    private double looksBelow(float[] rows, int row, int level, CellRange scratch) {
+        double looks = 0.0;
+        for (int lower = levels.lowest(); lower <= level - SMALLER; lower++) {
+            final int count = levels.count(lower);
+            if (count > 0) {
+                looks += Math.min(count, scratch.set(rows, row, lower).count());
+            }
+        }
+        return looks;
+    }
+
+    SharedLevels shared() {
+        return shared;
+    }
+
+    /** The level of the size of what is in a row. */
+    static int level(float[] rows, int row) {
         double most = 0.0;
         double farthest = 0.0;
         for (int axis = MIN_X; axis < MIN_X + 3; axis++) {
@@ -185,9 +268,37 @@ final class CellGrid {
         before.set(rows, box * STRIDE, levels.of(box));
         levels.move(box, level(newRows, newRow));
         after.set(newRows, newRow, levels.of(box));
+        final int oldLevel = before.level;
+        exchange(box);
+        for (int i = 0; i < shared.count(); i++) {
+            setForSmaller(before, oldLevel, rows, box * STRIDE, shared.at(i));
+            setForSmaller(after, levels.of(box), newRows, newRow, shared.at(i));
+            exchange(box);
+        }
+    }
+
+    private static void setForSmaller(CellRange dest, int itsLevel, float[] rows, int row, int level) {
+        if (itsLevel <= level - SMALLER) {
+            dest.setForSmaller(rows, row, level);
+        } else {
+            dest.clear();
+        }
+    }
+
+    /** Takes a box from the cells before to those after. */
+    private void exchange(int box) {
         if (!before.sameAs(after)) {
             exchange(box, before, after, false);
             exchange(box, after, before, true);
+        }
+    }
+
+    /** Files a box in all of its cells, or takes it out of them. */
+    private void exchange(int box, float[] rows, boolean in) {
+        exchange(box, after.set(rows, box * STRIDE, levels.of(box)), none, in);
+        for (int i = 0; i < shared.count(); i++) {
+            setForSmaller(after, levels.of(box), rows, box * STRIDE, shared.at(i));
+            exchange(box, after, none, in);
         }
     }
 
@@ -265,8 +376,7 @@ final class CellGrid {
         chunkCount = 1;
         freeChunk = NONE;
         for (int i = 0; i < boxes.size(); i++) {
-            final int box = boxes.get(i);
-            exchange(box, after.set(rows, box * STRIDE, levels.of(box)), none, true);
+            exchange(boxes.get(i), rows, true);
         }
     }
 
@@ -283,14 +393,10 @@ final class CellGrid {
         int expected = 0;
         for (int i = 0; i < boxes.size(); i++) {
             final int box = boxes.get(i);
-            final CellRange cells = after.set(rows, box * STRIDE, levels.of(box));
-            for (int z = cells.minZ; z <= cells.maxZ; z++) {
-                for (int y = cells.minY; y <= cells.maxY; y++) {
-                    for (int x = cells.minX; x <= cells.maxX; x++) {
-                        expected++;
-                        requireFiled(box, bucket(cells.level, x, y, z));
-                    }
-                }
+            expected += requireFiled(box, after.set(rows, box * STRIDE, levels.of(box)));
+            for (int j = 0; j < shared.count(); j++) {
+                setForSmaller(after, levels.of(box), rows, box * STRIDE, shared.at(j));
+                expected += requireFiled(box, after);
             }
             if (levels.of(box) < level(rows, box * STRIDE)) {
                 throw new IllegalStateException("Box " + box + " is too large for level " + levels.of(box));
@@ -313,6 +419,19 @@ final class CellGrid {
         if (filings != expected) {
             throw new IllegalStateException(expected + " filings should be there, not " + filings);
         }
+    }
+
+    private int requireFiled(int box, CellRange cells) {
+        int count = 0;
+        for (int z = cells.minZ; z <= cells.maxZ; z++) {
+            for (int y = cells.minY; y <= cells.maxY; y++) {
+                for (int x = cells.minX; x <= cells.maxX; x++) {
+                    count++;
+                    requireFiled(box, bucket(cells.level, x, y, z));
+                }
+            }
+        }
+        return count;
     }
 
     private void requireFiled(int box, int bucket) {

@@ -35,6 +35,20 @@ final class CellRange {
         return this;
     }
 
+    /** The cells of a level for boxes that are far smaller than its own ({@link CellGrid}). */
+    CellRange setForSmaller(float[] rows, int row, int itsLevel) {
+        set(rows, row, itsLevel);
+        level = itsLevel + CellGrid.LEVELS;
+        return this;
+    }
+
+    CellRange clear() {
+        level = NO_LEVEL;
+        minX = 0;
+        maxX = -1;
+        return this;
+    }
+
     boolean sameAs(CellRange other) {
         return level == other.level
                 && minX == other.minX

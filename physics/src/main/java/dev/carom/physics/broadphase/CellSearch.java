@@ -17,13 +17,16 @@ import java.util.Arrays;
  * taken once: three plain loops, in which no branch depends on the boxes.
  */
 final class CellSearch {
+    /** What a place reaches into on the level above the next lower one, at most. */
+    private static final int MOST_CELLS = 343;
+
     private final CellGrid grid;
     private final CellRange cells = new CellRange();
 
     /** Of each cell around, the first two chunks of its bucket. */
-    private int[] first = new int[27];
+    private int[] first = new int[MOST_CELLS];
 
-    private int[] second = new int[27];
+    private int[] second = new int[MOST_CELLS];
     private int[] met = new int[64];
     private int count;
     private long comparisons;
@@ -67,7 +70,7 @@ final class CellSearch {
         final int row = box * STRIDE;
         count = 0;
         final CellLevels levels = grid.levels();
-        for (int level = levels.lowest(); level <= levels.highest(); level++) {
+        for (int level = noteSmaller(rows, row); level <= levels.highest(); level++) {
             if (levels.count(level) > 0) {
                 noteLevel(level, rows, row);
             }
@@ -83,12 +86,38 @@ final class CellSearch {
         return count;
     }
 
+    /**
+     * Notes far smaller boxes, if many look for many of them: they are filed in cells of the size of the place, too.
+     *
+     * @return the lowest level that is left to be looked at
+     */
+    private int noteSmaller(float[] rows, int row) {
+        final int lowest = grid.levels().lowest();
+        if (grid.shared().count() == 0) {
+            return lowest;
+        }
+        final int level = grid.shared().upTo(CellGrid.level(rows, row));
+        if (level - CellGrid.SMALLER < lowest) {
+            return lowest;
+        }
+        if (grid.areFewBelow(rows, row, level, cells)
+                || cells.setForSmaller(rows, row, level).count() > MOST_CELLS) {
+            return lowest;
+        }
+        noteCells(cells.level);
+        return level - CellGrid.SMALLER + 1;
+    }
+
     private void noteLevel(int level, float[] rows, int row) {
         cells.set(rows, row, level);
         if (cells.count() > grid.levels().count(level)) {
             noteAll(level);
             return;
         }
+        noteCells(level);
+    }
+
+    private void noteCells(int level) {
         final int buckets = noteBuckets(level);
         for (int i = 0; i < buckets; i++) {
             second[i] = grid.next(first[i]); // so that the memory of all is waited for at once

@@ -137,6 +137,7 @@ public final class TiledSweepAndPrune implements Broadphase {
             fileAll();
         }
         sweepWild();
+        shareCells();
         neighbours.begin();
         neighbours.ofWild(levels, pairs.wild());
         neighbours.ofFiled();
@@ -255,6 +256,20 @@ public final class TiledSweepAndPrune implements Broadphase {
                 }
             }
         }
+    }
+
+    /** Sees to it that large boxes need not look at each small one. */
+    private void shareCells() {
+        if (!lively.hasMany()) {
+            return;
+        }
+        for (int i = 0; i < filings.size(); i++) {
+            lively.expect(filings.rows(), i * Broadphase.STRIDE);
+        }
+        for (int i = 0; i < wild.size(); i++) {
+            lively.expect(boxes.rows(), wild.get(i) * Broadphase.STRIDE);
+        }
+        lively.share(fat.rows());
     }
 
     private void unfile(int box) {

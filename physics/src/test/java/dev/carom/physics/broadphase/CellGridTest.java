@@ -18,7 +18,9 @@ class CellGridTest {
     /** Buckets that so many cells fill at least, regular as they may lie: three of four by chance. */
     private static final int FILLED = 290;
 
-    private final CellGrid grid = new CellGrid();
+    /** With so few free looks that levels get cells for smaller boxes. */
+    private final CellGrid grid = new CellGrid(4);
+
     private final CellSearch search = new CellSearch(grid);
     private final float[] rows = new float[(NUMBERS + 1) * STRIDE];
     private final float[] fresh = new float[STRIDE];
@@ -63,6 +65,7 @@ class CellGridTest {
     void findsWhatIsThereThroughALongHistory(double room) {
         final Random random = new Random(20_261_121);
         int met = 0;
+        int shared = 0;
         for (int turn = 0; turn < 4000; turn++) {
             final int box = random.nextInt(NUMBERS);
             draw(random, room);
@@ -85,6 +88,11 @@ class CellGridTest {
             }
             draw(random, room);
             System.arraycopy(fresh, 0, rows, NUMBERS * STRIDE, STRIDE);
+            for (int time = 0; time < 100; time++) { // so that levels get cells for smaller boxes, one after the other
+                grid.expect(rows, NUMBERS * STRIDE);
+            }
+            grid.share(rows);
+            shared += grid.shared().count();
             assertThat(about(NUMBERS)).isEqualTo(allAbout(NUMBERS));
             met += about(NUMBERS).size();
             if (turn % 50 == 0) {
@@ -92,6 +100,7 @@ class CellGridTest {
             }
         }
         assertThat(met).isPositive();
+        assertThat(shared).isPositive();
     }
 
     @Test

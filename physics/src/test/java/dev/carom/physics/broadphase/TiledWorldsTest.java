@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
 
 /**
@@ -278,6 +279,32 @@ class TiledWorldsTest {
                 oracle.refresh(box);
             }
             update();
+        }
+    }
+
+    /** One of two boxes is so much smaller than the other, and all are slow, or the large ones are too fast. */
+    @ParameterizedTest
+    @CsvSource({"0.001, 0.02", "0.03, 0.02", "0.001, 3", "0, 0.02"})
+    void largeBoxesDoNotLookAtAllSmallOnes(double small, double speed) {
+        final double[] row = new double[Broadphase.STRIDE];
+        for (int box = 0; box < COUNT; box++) {
+            insert(box, false);
+            World.CUBE.place(box, 0, random, row);
+            for (int axis = 0; axis < 3; axis++) {
+                final double size = (box % 2 == 0 ? 1 : small) * (row[3 + axis] - row[axis]);
+                bounds[box * Broadphase.STRIDE + axis] = (float) row[axis];
+                bounds[box * Broadphase.STRIDE + 3 + axis] = (float) (row[axis] + size);
+            }
+        }
+        for (int tick = 0; tick < 4 * TICKS; tick++) {
+            for (int box = 0; box < COUNT; box++) {
+                final double way = (box % 2 == 0 ? speed : 0.02 * small) * (tick % 4 < 2 ? 1 : -1);
+                for (int i = 0; i < Broadphase.STRIDE; i++) {
+                    bounds[box * Broadphase.STRIDE + i] += (float) way;
+                }
+            }
+            update();
+            assertThat(broadphase.comparisons()).as("looks in tick %d", tick).isLessThan(60L * COUNT);
         }
     }
 
