@@ -94,39 +94,32 @@ class MainTest {
         }
     }
 
-    @Test
-    void saysWhenResultsCannotBeWritten() throws IOException {
-        Files.createDirectories(folder.resolve("broadphase.csv"));
-        final Run run = Run.of(
+    private Run compareShortly(String contestant, String workload) {
+        return Run.of(
                 "broadphase",
                 "--contestants",
-                "BruteForce",
+                contestant,
                 "--workloads",
-                "W1",
+                workload,
                 "--sizes",
                 "100",
                 "--seconds",
                 "0.01",
                 "--out",
                 folder.toString());
+    }
+
+    @Test
+    void saysWhenResultsCannotBeWritten() throws IOException {
+        Files.createDirectories(folder.resolve("broadphase.csv"));
+        final Run run = compareShortly("BruteForce", "W1");
         assertThat(run.err).contains("--out: the results cannot be written to " + folder, "broadphase.csv");
         assertThat(run.code).isEqualTo(2);
     }
 
     @Test
     void runsOnlyThoseThatAreNamed() throws IOException {
-        Run.of(
-                "broadphase",
-                "--contestants",
-                "bruteforce",
-                "--workloads",
-                "W2",
-                "--sizes",
-                "100",
-                "--seconds",
-                "0.01",
-                "--out",
-                folder.toString());
+        compareShortly("bruteforce", "W2");
         assertThat(Files.readString(folder.resolve("broadphase.csv")))
                 .contains("W2,100,BruteForce,")
                 .doesNotContain("SweepAndPrune");

@@ -14,8 +14,8 @@ import java.util.Arrays;
  * <p>
  * Boxes of each size have cells of their own: those of a level are four times as large as those of the one below, and
  * at least two thirds as large as its boxes. So a box reaches into 3 x 3 x 3 cells at most, usually 3 to 15, and is
- * filed in all of them; who looks for it sees it in all of them that he looks at too. Source: Ericson, Real-Time Collision
- * Detection, 7.1.3 and 7.2 (hashed and hierarchical grids).
+ * filed in all of them; who looks for it sees it in all of them that he looks at too. Source: Ericson, Real-Time
+ * Collision Detection, 7.1.3 and 7.2 (hashed and hierarchical grids).
  * <p>
  * A large box may reach into very many cells of far smaller ones. Where large boxes often look for many smaller ones,
  * those are filed once more, in cells of the size of the large ones, which nobody but these look at ({@link
@@ -221,7 +221,7 @@ final class CellGrid {
         }
     }
 
-    /** Whether it pays to look for boxes far below a level one by one, or in cells of their own. */
+    /** Whether looking for boxes far below a level one by one, or in cells of their own, is free. */
     boolean areFewBelow(float[] rows, int row, int level, CellRange scratch) {
         return looksBelow(rows, row, level, scratch) <= fewLooks;
     }
@@ -265,10 +265,10 @@ final class CellGrid {
      */
     void move(int box, float[] rows, float[] newRows, int index) {
         final int newRow = index * STRIDE;
-        before.set(rows, box * STRIDE, levels.of(box));
+        final int oldLevel = levels.of(box);
         levels.move(box, level(newRows, newRow));
+        before.set(rows, box * STRIDE, oldLevel);
         after.set(newRows, newRow, levels.of(box));
-        final int oldLevel = before.level;
         exchange(box);
         for (int i = 0; i < shared.count(); i++) {
             setForSmaller(before, oldLevel, rows, box * STRIDE, shared.at(i));

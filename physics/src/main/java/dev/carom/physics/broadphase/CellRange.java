@@ -42,11 +42,11 @@ final class CellRange {
         return this;
     }
 
-    CellRange clear() {
+    /** No cells. */
+    void clear() {
         level = NO_LEVEL;
         minX = 0;
         maxX = -1;
-        return this;
     }
 
     boolean sameAs(CellRange other) {

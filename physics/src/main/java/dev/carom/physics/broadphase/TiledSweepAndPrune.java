@@ -29,9 +29,9 @@ import java.util.Arrays;
  * <b>Changes are reported in order</b>: ends, then beginnings, each by the lower number of the pair, then by the higher
  * one.
  * <p>
- * <b>Memory</b>: 270 to 730 bytes a box, measured in worlds where it overlaps one other or less, with what growing arrays keep in reserve; of
- * these some 40 are for the candidates of a pair. Arrays grow to what a world needs, and no more is allocated until it
- * has more boxes, candidates or changes, or more of them in one place, than ever before.
+ * <b>Memory</b>: 270 to 730 bytes a box, measured in worlds where it overlaps one other or less, with what growing
+ * arrays keep in reserve; of these some 40 are for the candidates of a pair. Arrays grow to what a world needs, and no
+ * more is allocated until it has more boxes, candidates or changes, or more of them in one place, than ever before.
  */
 public final class TiledSweepAndPrune implements Broadphase {
     /** What a box costs in an update that could rest, in units of what it costs to lay it to rest. */
