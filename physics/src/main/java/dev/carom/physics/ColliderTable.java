@@ -3,6 +3,7 @@ package dev.carom.physics;
 import dev.carom.physics.broadphase.Broadphase;
 import dev.carom.physics.broadphase.Crew;
 import dev.carom.physics.narrowphase.MovingShape;
+import dev.carom.physics.narrowphase.TurnedBoxes;
 import dev.carom.physics.narrowphase.UprightBoxes;
 import java.util.Arrays;
 
@@ -304,6 +305,11 @@ final class ColliderTable<O> {
     /** What {@link #shape} says, of those that are boxes along the axes. */
     UprightBoxes upright() {
         return motions.upright();
+    }
+
+    /** The same of boxes whichever way they are turned. */
+    TurnedBoxes turned() {
+        return motions.turned();
     }
 
     /** Whether the game placed it since the last tick. */

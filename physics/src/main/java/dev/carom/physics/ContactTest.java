@@ -2,6 +2,7 @@ package dev.carom.physics;
 
 import dev.carom.physics.geometry.Separation;
 import dev.carom.physics.geometry.Sweep;
+import dev.carom.physics.narrowphase.BoxPair;
 import dev.carom.physics.narrowphase.Manifold;
 import dev.carom.physics.narrowphase.MovingShape;
 import dev.carom.physics.narrowphase.Narrowphase;
@@ -36,27 +37,13 @@ final class ContactTest<O> {
      */
     private static final float TURNED_OVER = -1e-3f;
 
-    /** So many pairs are looked at before they are tested: what they read stays in the nearest cache. */
-    private static final int AHEAD = 64;
-
-    /** In {@link #ahead}: there is no contact, or more than motion happened to one of the two. */
-    private static final byte DISTURBED = 0;
-
-    /** There is a contact, and all that happened to the two since the last tick is that they move. */
-    private static final byte UNDISTURBED = 1;
-
-    /** The same, and they did not even move, in the last tick neither. */
-    private static final byte RESTS = 2;
-
-    /** The same, they moved, and both are boxes along the axes. */
-    private static final byte UPRIGHT = 3;
-
-    private final byte[] ahead = new byte[AHEAD];
     private final ColliderTable<O> colliders;
     private final PairTable pairs;
     private final float slack;
     private final UprightBoxes upright;
     private final Narrowphase narrowphase = new Narrowphase();
+    private final BoxPair boxPair;
+    private final LookAhead lookAhead;
     private final MovingShape uprightA = new MovingShape();
     private final MovingShape uprightB = new MovingShape();
     private final Sweep sweep = new Sweep();
@@ -80,6 +67,8 @@ final class ContactTest<O> {
         upright = colliders.upright();
         this.pairs = pairs;
         this.slack = slack;
+        boxPair = new BoxPair(colliders.turned(), narrowphase);
+        lookAhead = new LookAhead(colliders, pairs, boxPair, slack);
     }
 
     /** From now on tests are those of this tick. */
@@ -93,16 +82,20 @@ final class ContactTest<O> {
     int test(int from, int to) {
         int stays = 0;
         final PairSequence sequence = pairs.inOrder();
-        for (int start = from; start < to; start += AHEAD) {
-            final int end = Math.min(start + AHEAD, to);
-            lookAhead(start, end);
+        for (int start = from; start < to; start += LookAhead.PAIRS) {
+            final int end = Math.min(start + LookAhead.PAIRS, to);
+            lookAhead.look(start, end);
             for (int next = start; next < end; next++) {
                 final int row = sequence.row(next);
-                final byte found = ahead[next - start];
-                if (found == RESTS || found == UPRIGHT && goesOnUpright(row)) {
+                final byte found = lookAhead.found(next - start);
+                if (found == LookAhead.APART) {
+                    pairs.stays(row, false);
+                } else if (found == LookAhead.RESTS
+                        || found == LookAhead.UPRIGHT && goesOnUpright(row)
+                        || found == LookAhead.TURNED && goesOnTurned(row)) {
                     pairs.stays(row, true); // with what the row holds since the last tick, if they rest
                 } else {
-                    test(row, next, found != DISTURBED);
+                    test(row, next, found != LookAhead.DISTURBED);
                 }
                 stays += pairs.stays(row) ? 1 : 0;
             }
@@ -111,33 +104,9 @@ final class ContactTest<O> {
     }
 
     /**
-     * Tells of some pairs how soon they may be decided. It asks for all memory that the soonest ways read, and nothing
-     * here waits for an answer, so that many pairs wait at once: with 100,000 boxes contacts take 0.8 of the time, with
-     * 10,000, which the caches hold, about as much as without ({@code WholeTickBenchmark}, W1).
-     */
-    private void lookAhead(int from, int to) {
-        final PairSequence sequence = pairs.inOrder();
-        for (int next = from; next < to; next++) {
-            final int row = sequence.row(next);
-            final int a = pairs.a(row);
-            final int b = pairs.b(row);
-            final boolean undisturbed = pairs.mayStay(row) & colliders.undisturbed(a) & colliders.undisturbed(b);
-            final byte found;
-            if (!undisturbed) {
-                found = DISTURBED;
-            } else if (colliders.settled(a) & colliders.settled(b)) {
-                found = RESTS;
-            } else {
-                found = upright.fetch(a) & upright.fetch(b) ? UPRIGHT : UNDISTURBED;
-            }
-            ahead[next - from] = found;
-        }
-    }
-
-    /**
      * Tests a pair, whatever has happened to it.
      *
-     * @param undisturbed whether it is more than {@link #DISTURBED}
+     * @param undisturbed whether it is more than {@link LookAhead#DISTURBED}
      */
     private void test(int row, int itsPlace, boolean undisturbed) {
         place = itsPlace;
@@ -198,7 +167,26 @@ final class ContactTest<O> {
             return true;
         }
         final boolean overlapAtEnd = upright.separation(a, b, true, separationAtEnd) <= 0f;
-        return overlapAtEnd && (distance < -room(row) || pairs.sensor(row) || !isTurnedOver());
+        return overlapAtEnd && (distance < -lookAhead.room(row) || pairs.sensor(row) || !isTurnedOver());
+    }
+
+    /**
+     * Whether a contact of two boxes of which one is turned goes on to the end of the tick: what {@link #goesOn} says of
+     * those that are inside each other by more than their surface, sooner.
+     */
+    private boolean goesOnTurned(int row) {
+        final int a = pairs.a(row);
+        final int b = pairs.b(row);
+        final float room = lookAhead.room(row);
+        if (!boxPair.staysInside(a, b, room, separation)) {
+            return false;
+        }
+        boxPair.manifold(separation, room, manifold);
+        final float approach = boxPair.turns(a, b)
+                ? narrowphase.approach(colliders.shape(a), colliders.shape(b), 0f, manifold, separation.normal)
+                : boxPair.approach(a, b, separation.normal);
+        keep(row, separation.distance, approach);
+        return true;
     }
 
     /** Whether a contact from an earlier tick holds at the start of this one; then what became of it is told. */
@@ -230,7 +218,7 @@ final class ContactTest<O> {
      * {@link #sweep} receives the hit. Two that are deep inside each other at the start were hit before.
      */
     private boolean runsThrough(int row, MovingShape a, MovingShape b, float distance) {
-        if (pairs.sensor(row) || a.rests() && b.rests() || distance < -room(row)) {
+        if (pairs.sensor(row) || a.rests() && b.rests() || distance < -lookAhead.room(row)) {
             return false;
         }
         return isTurnedOver() && narrowphase.sweep(a, b, 0f, sweep);
@@ -291,10 +279,10 @@ final class ContactTest<O> {
             return false;
         }
         final float distance = narrowphase.separation(a, b, 0f, separation);
-        if (distance < -room(row)) {
+        if (distance < -lookAhead.room(row)) {
             return rewound;
         }
-        narrowphase.manifold(a, b, 0f, separation.normal, -distance, room(row), manifold);
+        narrowphase.manifold(a, b, 0f, separation.normal, -distance, lookAhead.room(row), manifold);
         return narrowphase.approach(a, b, 0f, manifold.middle, separation.normal) < 0f;
     }
 
@@ -309,11 +297,6 @@ final class ContactTest<O> {
 
     private float rewoundTo(int row) {
         return Math.min(colliders.rewoundTo(pairs.a(row)), colliders.rewoundTo(pairs.b(row)));
-    }
-
-    /** Metres within which two lie against each other. Far from the origin poses round by more than the slack. */
-    private float room(int row) {
-        return slack + Math.max(colliders.rounding(pairs.a(row)), colliders.rounding(pairs.b(row)));
     }
 
     /** Why a contact of the pair cannot go on, whatever the shapes do; null when nothing forbids it. */
@@ -360,15 +343,20 @@ final class ContactTest<O> {
     /** Keeps the contact at a time of the tick, for this tick's event and for the END of a later one. */
     private void remember(int row, MovingShape a, MovingShape b, float fraction, float distance) {
         final Vector3f normal = separation.normal;
-        narrowphase.manifold(a, b, fraction, normal, -distance, room(row), manifold);
+        narrowphase.manifold(a, b, fraction, normal, -distance, lookAhead.room(row), manifold);
+        keep(row, distance, narrowphase.approach(a, b, fraction, manifold, normal));
+    }
+
+    /** The same, of {@link #manifold} and the normal of {@link #separation}; the approach is in metres a tick. */
+    private void keep(int row, float distance, float approach) {
         pairs.manifold(row, manifold);
         final float[] contact = pairs.contact();
         final int c = row * PairTable.STRIDE;
-        contact[c + PairTable.NORMAL] = normal.x;
-        contact[c + PairTable.NORMAL + 1] = normal.y;
-        contact[c + PairTable.NORMAL + 2] = normal.z;
+        contact[c + PairTable.NORMAL] = separation.normal.x;
+        contact[c + PairTable.NORMAL + 1] = separation.normal.y;
+        contact[c + PairTable.NORMAL + 2] = separation.normal.z;
         contact[c + PairTable.DEPTH] = 0f - distance; // no -0 for two that just touch
-        contact[c + PairTable.APPROACH] = narrowphase.approach(a, b, fraction, manifold, normal) / dt;
+        contact[c + PairTable.APPROACH] = approach / dt;
     }
 
     /** Tells of a BEGIN or END. */

@@ -3,6 +3,7 @@ package dev.carom.physics;
 import dev.carom.physics.geometry.Pose;
 import dev.carom.physics.geometry.Rotations;
 import dev.carom.physics.narrowphase.MovingShape;
+import dev.carom.physics.narrowphase.TurnedBoxes;
 import dev.carom.physics.narrowphase.UprightBoxes;
 import java.lang.invoke.VarHandle;
 import java.util.Arrays;
@@ -43,6 +44,7 @@ final class Motions {
     private boolean[] written;
 
     private final UprightBoxes upright;
+    private final TurnedBoxes turned;
 
     Motions(int capacity) {
         shape = new MovingShape[capacity];
@@ -51,6 +53,7 @@ final class Motions {
         kept = new boolean[capacity];
         written = new boolean[capacity];
         upright = new UprightBoxes(capacity);
+        turned = new TurnedBoxes(capacity, upright);
     }
 
     /** A slot is used for the first time. */
@@ -187,6 +190,11 @@ final class Motions {
         return upright;
     }
 
+    /** What {@link #shape} says, of those that are boxes about their transforms' positions; written with the bounds. */
+    TurnedBoxes turned() {
+        return turned;
+    }
+
     void grow(int capacity) {
         shape = Arrays.copyOf(shape, capacity);
         where = Arrays.copyOf(where, capacity);
@@ -194,5 +202,6 @@ final class Motions {
         kept = Arrays.copyOf(kept, capacity);
         written = Arrays.copyOf(written, capacity);
         upright.grow(capacity);
+        turned.grow(capacity);
     }
 }

@@ -165,6 +165,16 @@ final class PairTable {
         return (state[row] & (TOUCHING | PARTED | REJECTED)) == TOUCHING;
     }
 
+    /** Whether there is no contact, and one may begin. */
+    boolean mayBegin(int row) {
+        return (state[row] & (TOUCHING | PARTED)) == 0;
+    }
+
+    /** Whether there is no contact, and none begins, since the bounds overlap no longer. */
+    boolean isOver(int row) {
+        return (state[row] & (TOUCHING | PARTED)) == PARTED;
+    }
+
     /** Whether the event of the tick is a STAY. */
     boolean stays(int row) {
         return is(row, STAYS);
@@ -220,6 +230,14 @@ final class PairTable {
     /** The tick in which its last contact ended, or {@link #NEVER}. */
     long endedIn(int row) {
         return endedIn[row];
+    }
+
+    /** Asks for the memory of a pair's contact, for who writes it soon; true, unless it is infinite. */
+    boolean fetch(int row) {
+        final int c = row * STRIDE;
+        return contact[c] != Float.POSITIVE_INFINITY
+                & contact[c + STRIDE - 1] != Float.POSITIVE_INFINITY
+                & features[row * Manifold.MOST_POINTS] != NONE;
     }
 
     /** See the picture above. */

@@ -62,9 +62,12 @@ final class SweptBounds {
         final int row = slot * Broadphase.STRIDE;
         if (motions.isUpright(slot)) {
             motions.upright().bounds(slot, rows, row);
+            motions.turned().remove(slot);
         } else {
             final Scratch of = scratch[thread];
-            put(motions.shape(slot).bounds(of.bounds, of.box), row);
+            final MovingShape shape = motions.shape(slot);
+            put(shape.bounds(of.bounds, of.box), row);
+            motions.turned().write(slot, shape, of.bounds);
         }
         float farthest = 0f;
         for (int axis = 0; axis < AXES; axis++) {

@@ -26,6 +26,9 @@ public final class ObbSat {
     /** Boxes that are turned alike share their face normals, and cross products of edges are those over again. */
     private static final int SHARED = 3;
 
+    /** These, as bits. */
+    private static final int FIRST_SHARED = (1 << SHARED) - 1;
+
     /** Axes below this one are face normals, the others cross products of edges. */
     static final int FACES = 6;
 
@@ -50,18 +53,6 @@ public final class ObbSat {
      */
     private static final double EDGE_ADVANTAGE = 0x1p-22;
 
-    /**
-     * What an estimate of a gap may be wrong by, as a part of |T| and the half extents: that axes are stored as floats,
-     * and so neither of length 1 nor at right angles by up to 2^-22, and much more.
-     */
-    private static final double ESTIMATE_ROUNDING = 0x1p-18;
-
-    /** The same for the squared sine of the angle between two edges. */
-    private static final double SINE_ROUNDING = 0x1p-20;
-
-    /** In place of axes: there is no need to look at any. */
-    private static final int APART = -1;
-
     private ObbSat() {}
 
     /**
@@ -72,14 +63,61 @@ public final class ObbSat {
      * @return exactly whether {@link #separation} is at most 0; {@code false} when anything is NaN
      */
     public static boolean overlaps(Obb a, Obb b) {
+        final int inDoubt = a.sameAxes(b)
+                ? FIRST_SHARED
+                : SatEstimate.mayHaveGap(
+                        a, b, b.centre.x - a.centre.x, b.centre.y - a.centre.y, b.centre.z - a.centre.z, 0f);
+        return inDoubt == 0 || inDoubt != SatEstimate.APART && overlap(a, b, inDoubt);
+    }
+
+    /** Whether there is no gap on any of some axes, given as bits. */
+    static boolean overlap(Obb a, Obb b, int axes) {
         final double size = size(a, b);
-        int left = mayBeWidest(a, b, size, true);
-        for (; left > 0; left &= left - 1) {
+        for (int left = axes; left != 0; left &= left - 1) {
             if (!(gap(a, b, Integer.numberOfTrailingZeros(left), size) <= 0.0)) {
                 return false;
             }
         }
-        return left != APART;
+        return true;
+    }
+
+    /**
+     * Whether the boxes surely are apart, by more than a distance on one of the 15 axes: soon told, and to the safe side
+     * of rounding, which is a 100,000th part of their distance and sizes.
+     *
+     * @param a one box
+     * @param b the other box
+     * @param x metres by which {@code b} is moved beforehand
+     * @param y metres by which {@code b} is moved beforehand
+     * @param z metres by which {@code b} is moved beforehand
+     * @param room metres, at least 0, by which they are to be apart
+     * @return {@code false} when they may be nearer, and when a centre, a half extent or one of these numbers is NaN
+     */
+    public static boolean areApart(Obb a, Obb b, float x, float y, float z, float room) {
+        return SatEstimate.mayHaveGap(
+                        a,
+                        b,
+                        b.centre.x - a.centre.x + x,
+                        b.centre.y - a.centre.y + y,
+                        b.centre.z - a.centre.z + z,
+                        room)
+                == SatEstimate.APART;
+    }
+
+    /**
+     * Whether the boxes surely are inside each other by more than a depth: soon told, and to the safe side of rounding as
+     * above. Boxes with nearly parallel edges may be so too, and are not told to be.
+     *
+     * @param a one box
+     * @param b the other box
+     * @param depth metres, at least 0
+     * @return {@code false} when they may be less deep in each other, or apart, and when anything is NaN
+     */
+    public static boolean areInside(Obb a, Obb b, float depth) {
+        // On an edge axis the depth times the axis' length is compared, which is 1 at most.
+        return SatEstimate.mayHaveGap(
+                        a, b, b.centre.x - a.centre.x, b.centre.y - a.centre.y, b.centre.z - a.centre.z, -depth)
+                == 0;
     }
 
     /**
@@ -111,8 +149,20 @@ public final class ObbSat {
     private static float ordered(Obb a, Obb b, Separation dest) {
         final int axis = widestAxis(a, b);
         dest.axis = axis;
-        dest.distance = axis < 0 ? Float.NaN : Rounding.nearest(gap(a, b, axis, size(a, b)));
-        normal(a, b, axis, dest.normal);
+        if (axis < 0) {
+            dest.normal.set(Float.NaN, Float.NaN, Float.NaN);
+            dest.distance = Float.NaN;
+            return dest.distance;
+        }
+        // As gap() and normal() have it, with what they share computed once.
+        final double x = axisX(a, b, axis);
+        final double y = axisY(a, b, axis);
+        final double z = axisZ(a, b, axis);
+        final double length = Math.sqrt(x * x + y * y + z * z);
+        final double offset = offset(a, b, x, y, z);
+        final double gap = Math.abs(offset) - (a.reach(x, y, z) + b.reach(x, y, z));
+        dest.distance = Math.abs(gap) <= ROUNDING * size(a, b) ? 0f : Rounding.nearest(gap / length);
+        towards(x, y, z, length, offset, dest.normal);
         return dest.distance;
     }
 
@@ -126,11 +176,16 @@ public final class ObbSat {
 
     /** The axis with the largest gap, faces before edges and low before high among equals; -1 when gaps are NaN. */
     static int widestAxis(Obb a, Obb b) {
+        final int axes = a.sameAxes(b) ? FIRST_SHARED : SatEstimate.mayBeWidest(a, b);
+        return (axes & axes - 1) == 0 ? Integer.numberOfTrailingZeros(axes) : widestAxis(a, b, axes);
+    }
+
+    /** Of some axes, given as bits, the one with the largest gap. */
+    static int widestAxis(Obb a, Obb b, int axes) {
         final double size = size(a, b);
         int widest = -1;
         double widestGap = Double.NEGATIVE_INFINITY;
-        int left = mayBeWidest(a, b, size, false);
-        for (; left != 0; left &= left - 1) {
+        for (int left = axes; left != 0; left &= left - 1) {
             final int axis = Integer.numberOfTrailingZeros(left);
             final double gap = gap(a, b, axis, size);
             final boolean overlapsSoFar = widestGap <= 0.0;
@@ -145,109 +200,6 @@ public final class ObbSat {
         return widest;
     }
 
-    /**
-     * The axes, as bits, whose gap may be the largest: most are out by an estimate, and the others are to be projected
-     * upon, in their order.
-     *
-     * @param gapsAlone for those who ask no more than whether there is a gap: leaves out axes that surely have none
-     * @return one bit an axis, or {@link #APART} if gaps alone count and a face surely has one
-     */
-    private static int mayBeWidest(Obb a, Obb b, double size, boolean gapsAlone) {
-        return a.sameAxes(b) ? (1 << SHARED) - 1 : candidates(a, b, size, gapsAlone);
-    }
-
-    /**
-     * Of boxes that are not turned alike the axes whose estimate is not below that of the best face, or not below 0 if
-     * gaps alone count, by more than it may be wrong. All estimates come from the cosines between the axes of the two
-     * (Gottschalk 1996; Ericson 4.4.1), as if the axes were exactly at right angles. NaN leaves all of them.
-     */
-    private static int candidates(Obb a, Obb b, double size, boolean gapsAlone) {
-        final double error = ESTIMATE_ROUNDING * size;
-        final double x = (double) b.centre.x - a.centre.x;
-        final double y = (double) b.centre.y - a.centre.y;
-        final double z = (double) b.centre.z - a.centre.z;
-        final double tu = x * a.ux + y * a.uy + z * a.uz;
-        final double tv = x * a.vx + y * a.vy + z * a.vz;
-        final double tw = x * a.wx + y * a.wy + z * a.wz;
-        final double uu = (double) a.ux * b.ux + (double) a.uy * b.uy + (double) a.uz * b.uz;
-        final double uv = (double) a.ux * b.vx + (double) a.uy * b.vy + (double) a.uz * b.vz;
-        final double uw = (double) a.ux * b.wx + (double) a.uy * b.wy + (double) a.uz * b.wz;
-        final double vu = (double) a.vx * b.ux + (double) a.vy * b.uy + (double) a.vz * b.uz;
-        final double vv = (double) a.vx * b.vx + (double) a.vy * b.vy + (double) a.vz * b.vz;
-        final double vw = (double) a.vx * b.wx + (double) a.vy * b.wy + (double) a.vz * b.wz;
-        final double wu = (double) a.wx * b.ux + (double) a.wy * b.uy + (double) a.wz * b.uz;
-        final double wv = (double) a.wx * b.vx + (double) a.wy * b.vy + (double) a.wz * b.vz;
-        final double ww = (double) a.wx * b.wx + (double) a.wy * b.wy + (double) a.wz * b.wz;
-        final double absUu = Math.abs(uu);
-        final double absUv = Math.abs(uv);
-        final double absUw = Math.abs(uw);
-        final double absVu = Math.abs(vu);
-        final double absVv = Math.abs(vv);
-        final double absVw = Math.abs(vw);
-        final double absWu = Math.abs(wu);
-        final double absWv = Math.abs(wv);
-        final double absWw = Math.abs(ww);
-        final double au = a.half.x;
-        final double av = a.half.y;
-        final double aw = a.half.z;
-        final double bu = b.half.x;
-        final double bv = b.half.y;
-        final double bw = b.half.z;
-        final double faceAu = Math.abs(tu) - (au + bu * absUu + bv * absUv + bw * absUw);
-        final double faceAv = Math.abs(tv) - (av + bu * absVu + bv * absVv + bw * absVw);
-        final double faceAw = Math.abs(tw) - (aw + bu * absWu + bv * absWv + bw * absWw);
-        final double faceBu = Math.abs(b.along(0, x, y, z)) - (bu + au * absUu + av * absVu + aw * absWu);
-        final double faceBv = Math.abs(b.along(1, x, y, z)) - (bv + au * absUv + av * absVv + aw * absWv);
-        final double faceBw = Math.abs(b.along(2, x, y, z)) - (bw + au * absUw + av * absVw + aw * absWw);
-        final double best =
-                Math.max(Math.max(Math.max(faceAu, faceAv), Math.max(faceAw, faceBu)), Math.max(faceBv, faceBw));
-        if (gapsAlone && best > error) {
-            return APART;
-        }
-        final double least = gapsAlone ? 0.0 : best - error; // the best face has at least this gap
-        final double out = least - error;
-        final int faces = bit(!(faceAu < out), 0)
-                | bit(!(faceAv < out), 1)
-                | bit(!(faceAw < out), 2)
-                | bit(!(faceBu < out), 3)
-                | bit(!(faceBv < out), 4)
-                | bit(!(faceBw < out), 5);
-        // On the cross product of u of A and an axis of B, and so on; each times the length of that product.
-        final double edgeUu = Math.abs(tw * vu - tv * wu) - (av * absWu + aw * absVu + bv * absUw + bw * absUv);
-        final double edgeUv = Math.abs(tw * vv - tv * wv) - (av * absWv + aw * absVv + bu * absUw + bw * absUu);
-        final double edgeUw = Math.abs(tw * vw - tv * ww) - (av * absWw + aw * absVw + bu * absUv + bv * absUu);
-        final double edgeVu = Math.abs(tu * wu - tw * uu) - (au * absWu + aw * absUu + bv * absVw + bw * absVv);
-        final double edgeVv = Math.abs(tu * wv - tw * uv) - (au * absWv + aw * absUv + bu * absVw + bw * absVu);
-        final double edgeVw = Math.abs(tu * ww - tw * uw) - (au * absWw + aw * absUw + bu * absVv + bv * absVu);
-        final double edgeWu = Math.abs(tv * uu - tu * vu) - (au * absVu + av * absUu + bv * absWw + bw * absWv);
-        final double edgeWv = Math.abs(tv * uv - tu * vv) - (au * absVv + av * absUv + bu * absWw + bw * absWu);
-        final double edgeWw = Math.abs(tv * uw - tu * vw) - (au * absVw + av * absUw + bu * absWv + bv * absWu);
-        return faces
-                | bit(mayExceed(edgeUu + error, uu, least), 6)
-                | bit(mayExceed(edgeUv + error, uv, least), 7)
-                | bit(mayExceed(edgeUw + error, uw, least), 8)
-                | bit(mayExceed(edgeVu + error, vu, least), 9)
-                | bit(mayExceed(edgeVv + error, vv, least), 10)
-                | bit(mayExceed(edgeVw + error, vw, least), 11)
-                | bit(mayExceed(edgeWu + error, wu, least), 12)
-                | bit(mayExceed(edgeWv + error, wv, least), 13)
-                | bit(mayExceed(edgeWw + error, ww, least), 14);
-    }
-
-    private static int bit(boolean set, int bit) {
-        return set ? 1 << bit : 0;
-    }
-
-    /**
-     * Whether a gap times the sine between two edges may be more than {@code least} times that; compared as squares.
-     */
-    private static boolean mayExceed(double most, double cosine, double least) {
-        final double sineSquared = 1.0 - cosine * cosine;
-        return least < 0.0
-                ? !(most < 0.0 && most * most >= least * least * (sineSquared + SINE_ROUNDING))
-                : !(most <= 0.0 || most * most <= least * least * (sineSquared - SINE_ROUNDING));
-    }
-
     /** The axis' unit vector on the side where {@code b} lies; NaN for axis -1. */
     static Vector3f normal(Obb a, Obb b, int axis, Vector3f dest) {
         if (axis < 0) {
@@ -256,8 +208,11 @@ public final class ObbSat {
         final double x = axisX(a, b, axis);
         final double y = axisY(a, b, axis);
         final double z = axisZ(a, b, axis);
-        final double length = Math.sqrt(x * x + y * y + z * z);
-        final double scale = offset(a, b, x, y, z) >= 0.0 ? 1.0 / length : -1.0 / length;
+        return towards(x, y, z, Math.sqrt(x * x + y * y + z * z), offset(a, b, x, y, z), dest);
+    }
+
+    private static Vector3f towards(double x, double y, double z, double length, double offset, Vector3f dest) {
+        final double scale = offset >= 0.0 ? 1.0 / length : -1.0 / length;
         return dest.set(Rounding.nearest(x * scale), Rounding.nearest(y * scale), Rounding.nearest(z * scale));
     }
 

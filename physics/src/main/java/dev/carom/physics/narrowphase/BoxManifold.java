@@ -37,8 +37,8 @@ final class BoxManifold {
     /** A feature number with this bit is that of two edges. */
     private static final int TWO_EDGES = 1 << 13;
 
-    private final BoxFace reference = new BoxFace();
-    private final BoxFace incident = new BoxFace();
+    private final BoxFace ofA = new BoxFace();
+    private final BoxFace ofB = new BoxFace();
     private final Vector3f origin = new Vector3f();
     private final Vector3f offset = new Vector3f();
     private final Vector3f out = new Vector3f();
@@ -62,34 +62,36 @@ final class BoxManifold {
     Manifold between(Obb a, Obb b, Vector3fc normal, float margin, Manifold dest) {
         // All about A's centre, so that a place far from the origin costs no digits.
         offset.set(b.centre.x - a.centre.x, b.centre.y - a.centre.y, b.centre.z - a.centre.z);
-        final int axisA = reference.nearestAxis(a, normal);
-        final int axisB = reference.nearestAxis(b, normal);
-        final float sineA = reference.sineSquared(a, axisA, normal);
-        final float sineB = reference.sineSquared(b, axisB, normal);
+        ofA.setBox(a);
+        ofB.setBox(b);
+        final int axisA = ofA.nearestAxis(normal);
+        final int axisB = ofB.nearestAxis(normal);
+        final float sineA = ofA.sineSquared(axisA, normal);
+        final float sineB = ofB.sineSquared(axisB, normal);
         if (Math.min(sineA, sineB) > FACE_SINE_SQUARED) {
-            crossing(a, b, normal, dest);
+            crossing(normal, dest);
         } else if (axisA == axisB && a.sameAxes(b)) {
-            alike.between(a, b, axisA, reference.pointsAgainst(a, axisA, normal), dest);
-        } else if (sineA <= sineB) {
-            reference.setFace(a, axisA, normal, 1f, origin);
-            incident.setFace(b, axisB, normal, -1f, offset);
-            out.set(normal);
-            faces(0, margin, dest);
+            alike.between(a, b, axisA, ofA.pointsAgainst(axisA, normal), dest);
         } else {
-            reference.setFace(b, axisB, normal, -1f, offset);
-            incident.setFace(a, axisA, normal, 1f, origin);
-            out.set(-normal.x(), -normal.y(), -normal.z());
-            faces(1, margin, dest);
+            ofA.setFace(axisA, normal, 1f, origin);
+            ofB.setFace(axisB, normal, -1f, offset);
+            if (sineA <= sineB) {
+                out.set(normal);
+                faces(ofA, ofB, 0, margin, dest);
+            } else {
+                out.set(-normal.x(), -normal.y(), -normal.z());
+                faces(ofB, ofA, 1, margin, dest);
+            }
         }
         return dest.moveBy(a.centre.x, a.centre.y, a.centre.z);
     }
 
     /** The one point midway between the closest points of two edges (Ericson 5.1.9). */
-    private void crossing(Obb boxA, Obb boxB, Vector3fc normal, Manifold dest) {
-        final BoxFace a = reference;
-        final BoxFace b = incident;
-        a.setEdge(boxA, normal, 1f, origin);
-        b.setEdge(boxB, normal, -1f, offset);
+    private void crossing(Vector3fc normal, Manifold dest) {
+        final BoxFace a = ofA;
+        final BoxFace b = ofB;
+        a.setEdge(normal, 1f, origin);
+        b.setEdge(normal, -1f, offset);
         final float dx = b.middle.x - a.middle.x;
         final float dy = b.middle.y - a.middle.y;
         final float dz = b.middle.z - a.middle.z;
@@ -120,14 +122,14 @@ final class BoxManifold {
     }
 
     /** The incident face, as far as it lies over the reference face and not above it. */
-    private void faces(int ofB, float margin, Manifold dest) {
+    private void faces(BoxFace reference, BoxFace incident, int bit, float margin, Manifold dest) {
         // Along the normal and not along the face's own axis, so that no point is deeper than the boxes overlap.
         final float surface = dot(reference.middle, out)
                 + reference.halfU * Math.abs(dot(reference.u, out))
                 + reference.halfV * Math.abs(dot(reference.v, out));
         clip.clip(reference, incident, out, surface);
         final float level = 2f * LEVEL_SLOPE * Math.max(incident.halfU, incident.halfV);
-        clip.write(out, margin, level, ofB << 12 | reference.number << 9 | incident.number << 6, EDGE_BITS, dest);
+        clip.write(out, margin, level, bit << 12 | reference.number << 9 | incident.number << 6, EDGE_BITS, dest);
     }
 
     private static float clamp(float value, float limit) {

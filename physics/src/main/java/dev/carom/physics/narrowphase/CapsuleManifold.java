@@ -40,7 +40,8 @@ final class CapsuleManifold {
      */
     Manifold between(Obb box, Segment core, float radius, Vector3fc out, float depth, float margin, Manifold dest) {
         final boolean level = Math.abs(slope(core, out)) <= LEVEL_SLOPE;
-        int face = face(box, out);
+        edge.setBox(box);
+        int face = face(out);
         if (face == NO_FACE && depth > radius) {
             return underEdge(box, core, radius, out, depth, dest);
         }
@@ -55,7 +56,7 @@ final class CapsuleManifold {
 
     /** The core runs through the box, under an edge that is the shortest way out: deepest where the two cross. */
     private Manifold underEdge(Obb box, Segment core, float radius, Vector3fc out, float depth, Manifold dest) {
-        edge.setEdge(box, out, 1f, box.centre);
+        edge.setEdge(out, 1f, box.centre);
         edgeLine.set(edge.middle, edge.u, edge.halfU);
         CapsuleCapsule.closest(core, edgeLine, stretch);
         return dest.single(place(core, stretch.x, radius, out, depth), depth, EDGE | edge.number);
@@ -114,9 +115,9 @@ final class CapsuleManifold {
     }
 
     /** The axis of the face that looks along a direction. */
-    private int face(Obb box, Vector3fc out) {
+    private int face(Vector3fc out) {
         for (int axis = 0; axis < 3; axis++) {
-            if (edge.sineSquared(box, axis, out) <= FACE_SINE_SQUARED) {
+            if (edge.sineSquared(axis, out) <= FACE_SINE_SQUARED) {
                 return axis;
             }
         }

@@ -129,7 +129,7 @@ final class FaceClip {
                         corners[row + PLACE + 1] + 0.5f * depth * out.y(),
                         corners[row + PLACE + 2] + 0.5f * depth * out.z(),
                         depth,
-                        base | edges[(i + count - 1) % count] << edgeBits | edges[i]);
+                        base | edges[(i > 0 ? i : count) - 1] << edgeBits | edges[i]);
             }
         }
     }
@@ -192,7 +192,7 @@ final class FaceClip {
         int kept = 0;
         for (int i = 0; i < count; i++) {
             final int p = i * STRIDE;
-            final int q = (i + 1) % count * STRIDE;
+            final int q = i + 1 < count ? p + STRIDE : 0;
             final float insideP = limit - (sideU * corners[p + U] + sideV * corners[p + V]);
             final float insideQ = limit - (sideU * corners[q + U] + sideV * corners[q + V]);
             if (insideP >= 0f) {

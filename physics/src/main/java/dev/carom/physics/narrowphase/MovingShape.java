@@ -306,16 +306,16 @@ public final class MovingShape {
     /**
      * Box around the whole motion.
      *
-     * @param scratch is overwritten
+     * @param scratch is overwritten, and keeps for {@link TurnedBoxes#write} how a box was placed
      * @param dest receives the box, rounded like its arithmetic: add room for rounding
      * @return dest
      */
     public Aabb bounds(Bounds scratch, Aabb dest) {
-        scratch.at(this, start, dest);
+        scratch.at(this, start, scratch.boxAtStart, dest);
         if (rests()) {
             return dest;
         }
-        scratch.at(this, end, scratch.other);
+        scratch.at(this, end, scratch.boxAtEnd, scratch.other);
         dest.union(scratch.other, dest);
         if (turns()) {
             // Between its two ends a point leaves the straight line by at most reach (1 - cos(t)) = reach * chord^2 /
@@ -334,14 +334,19 @@ public final class MovingShape {
      * @return dest
      */
     public Aabb boundsAtStart(Bounds scratch, Aabb dest) {
-        scratch.at(this, start, dest);
+        scratch.at(this, start, scratch.boxAtStart, dest);
         return dest;
     }
 
     /** Scratch of {@link #bounds}, so that it allocates nothing. */
     public static final class Bounds {
         private final Aabb other = new Aabb();
-        private final Obb obb = new Obb();
+        /** Of a box that is not along the axes all the time: as it is placed at the start of its motion. */
+        final Obb boxAtStart = new Obb();
+
+        /** And at the end of its motion, if it moves. */
+        final Obb boxAtEnd = new Obb();
+
         private final Segment core = new Segment();
         private final ConvexCore convex = new ConvexCore();
         private final Vector3f centre = new Vector3f();
@@ -350,7 +355,7 @@ public final class MovingShape {
         /** Scratch for one thread. */
         public Bounds() {}
 
-        private void at(MovingShape shape, Pose body, Aabb dest) {
+        private void at(MovingShape shape, Pose body, Obb obb, Aabb dest) {
             if (shape.isUpright()) {
                 dest.setCentre(shape.centre(body, centre), shape.hx, shape.hy, shape.hz);
                 return;

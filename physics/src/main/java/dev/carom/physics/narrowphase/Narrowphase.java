@@ -170,6 +170,15 @@ public final class Narrowphase {
         return ordered(b, a, fraction, turnedRound, depth, margin, dest);
     }
 
+    /** The same of two boxes that are placed. */
+    Manifold manifold(Obb a, Obb b, Vector3fc normal, float margin, Manifold dest) {
+        if (!pointsBack(normal)) {
+            return boxManifold.between(a, b, normal, margin, dest);
+        }
+        turnedRound.set(-normal.x(), -normal.y(), -normal.z());
+        return boxManifold.between(b, a, turnedRound, margin, dest);
+    }
+
     /**
      * Whether a normal looks down, more or less; its opposite does not. Two shapes are taken in the order that their
      * normal tells, so that the same bits come out when they swap places. The weights keep the normals that levels are

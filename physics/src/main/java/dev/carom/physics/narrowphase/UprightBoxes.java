@@ -1,6 +1,7 @@
 package dev.carom.physics.narrowphase;
 
 import dev.carom.physics.geometry.AabbSat;
+import dev.carom.physics.geometry.Obb;
 import dev.carom.physics.geometry.Pose;
 import dev.carom.physics.geometry.Separation;
 import java.util.Arrays;
@@ -213,6 +214,42 @@ public final class UprightBoxes {
      */
     public void copyStartBefore(int slot, Pose dest) {
         copy(slot * STRIDE + BEFORE, dest);
+    }
+
+    /** The box as placed at the start of the tick. */
+    void copyStart(int slot, Obb dest) {
+        copy(slot * STRIDE + START, slot * STRIDE + HALF, dest);
+    }
+
+    /** The box as placed at the end of the tick. */
+    void copyEnd(int slot, Obb dest) {
+        copy(slot * STRIDE + END, slot * STRIDE + HALF, dest);
+    }
+
+    private void copy(int centre, int half, Obb dest) {
+        dest.setUnturned(rows[centre], rows[centre + 1], rows[centre + 2], rows[half], rows[half + 1], rows[half + 2]);
+    }
+
+    /** Fills a pair's row of columns. */
+    void copyPair(int a, int b, SweptColumns dest, int pair) {
+        dest.set(pair, rows, a * STRIDE, b * STRIDE);
+    }
+
+    /** Radius in metres of the ball around it. */
+    float reach(int slot) {
+        final int half = slot * STRIDE + HALF;
+        return (float)
+                Math.sqrt(rows[half] * rows[half] + rows[half + 1] * rows[half + 1] + rows[half + 2] * rows[half + 2]);
+    }
+
+    /** Where its body is at the start of the tick, along an axis, in metres. */
+    float start(int slot, int axis) {
+        return rows[slot * STRIDE + START + axis];
+    }
+
+    /** The way of its body in the tick along an axis, in metres. */
+    float travel(int slot, int axis) {
+        return rows[slot * STRIDE + END + axis] - rows[slot * STRIDE + START + axis];
     }
 
     private void copy(int place, Pose dest) {

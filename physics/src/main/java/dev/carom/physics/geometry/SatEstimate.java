@@ -1,0 +1,278 @@
+package dev.carom.physics.geometry;
+
+/**
+ * What can be said of the 15 axes of two turned boxes at a glance, so that few have to be computed exactly ({@link
+ * ObbSat}): which of them may have the widest gap, or any at all.
+ * <p>
+ * Estimates come in float from the cosines between the axes of the two (Gottschalk 1996; Ericson 4.4.1), as if these
+ * axes were of length 1 and at right angles. How much they may be wrong by is known, and an axis is out only if it is so
+ * whatever the truth may be.
+ * <p>
+ * The 15 formulas stand here twice: who asks for gaps alone is through after the first one that is certain, and to him
+ * most branches are foreseen; who asks for the widest needs all of them, and would be sent astray by every other branch.
+ */
+final class SatEstimate {
+    /** In place of axes: a gap is certain, so there is no need to look at any. */
+    static final int APART = -1;
+
+    static final int ALL = (1 << ObbSat.AXES) - 1;
+    private static final int ALL_FACES = (1 << ObbSat.FACES) - 1;
+
+    /**
+     * What the estimate of a gap may be wrong by, as a part of |T| and the half extents. Stored axes are off by up to
+     * 2^-22 in length and angle, so are sums of three products of floats, and on a cross product of edges up to seven
+     * such errors come together; this is four times as much.
+     */
+    private static final float ROUNDING = 0x1p-17f;
+
+    /** The same for the squared sine of the angle between two edges. */
+    private static final float SINE_ROUNDING = 0x1p-19f;
+
+    /** Of boxes larger or smaller than this, in metres, squares might leave the range of float. */
+    private static final float LARGEST = 0x1p60f;
+
+    private static final float SMALLEST = 0x1p-40f;
+
+    private SatEstimate() {}
+
+    /**
+     * The axes that may have a gap.
+     *
+     * @param x component of T, from the centre of {@code a} to that of {@code b}, in metres
+     * @param y component of T
+     * @param z component of T
+     * @param room metres that a gap is longer than
+     * @return one bit an axis, all if anything is NaN; or {@link #APART} if there surely is such a gap
+     */
+    static int mayHaveGap(Obb a, Obb b, float x, float y, float z, float room) {
+        final float au = a.half.x;
+        final float av = a.half.y;
+        final float aw = a.half.z;
+        final float bu = b.half.x;
+        final float bv = b.half.y;
+        final float bw = b.half.z;
+        final float size = Math.abs(x) + Math.abs(y) + Math.abs(z) + (au + av + aw) + (bu + bv + bw);
+        if (!(size > SMALLEST && size < LARGEST)) {
+            return ALL;
+        }
+        final float most = room + ROUNDING * size;
+        final float least = room - ROUNDING * size;
+        int may = 0;
+        final float tu = x * a.ux + y * a.uy + z * a.uz;
+        final float uu = a.ux * b.ux + a.uy * b.uy + a.uz * b.uz;
+        final float uv = a.ux * b.vx + a.uy * b.vy + a.uz * b.vz;
+        final float uw = a.ux * b.wx + a.uy * b.wy + a.uz * b.wz;
+        final float absUu = Math.abs(uu);
+        final float absUv = Math.abs(uv);
+        final float absUw = Math.abs(uw);
+        final float gap0 = Math.abs(tu) - (au + bu * absUu + bv * absUv + bw * absUw);
+        if (!(gap0 < least)) {
+            if (gap0 > most) {
+                return APART;
+            }
+            may |= 1 << 0;
+        }
+        final float tv = x * a.vx + y * a.vy + z * a.vz;
+        final float vu = a.vx * b.ux + a.vy * b.uy + a.vz * b.uz;
+        final float vv = a.vx * b.vx + a.vy * b.vy + a.vz * b.vz;
+        final float vw = a.vx * b.wx + a.vy * b.wy + a.vz * b.wz;
+        final float absVu = Math.abs(vu);
+        final float absVv = Math.abs(vv);
+        final float absVw = Math.abs(vw);
+        final float gap1 = Math.abs(tv) - (av + bu * absVu + bv * absVv + bw * absVw);
+        if (!(gap1 < least)) {
+            if (gap1 > most) {
+                return APART;
+            }
+            may |= 1 << 1;
+        }
+        final float tw = x * a.wx + y * a.wy + z * a.wz;
+        final float wu = a.wx * b.ux + a.wy * b.uy + a.wz * b.uz;
+        final float wv = a.wx * b.vx + a.wy * b.vy + a.wz * b.vz;
+        final float ww = a.wx * b.wx + a.wy * b.wy + a.wz * b.wz;
+        final float absWu = Math.abs(wu);
+        final float absWv = Math.abs(wv);
+        final float absWw = Math.abs(ww);
+        final float gap2 = Math.abs(tw) - (aw + bu * absWu + bv * absWv + bw * absWw);
+        if (!(gap2 < least)) {
+            if (gap2 > most) {
+                return APART;
+            }
+            may |= 1 << 2;
+        }
+        final float gap3 = Math.abs(tu * uu + tv * vu + tw * wu) - (bu + au * absUu + av * absVu + aw * absWu);
+        if (!(gap3 < least)) {
+            if (gap3 > most) {
+                return APART;
+            }
+            may |= 1 << 3;
+        }
+        final float gap4 = Math.abs(tu * uv + tv * vv + tw * wv) - (bv + au * absUv + av * absVv + aw * absWv);
+        if (!(gap4 < least)) {
+            if (gap4 > most) {
+                return APART;
+            }
+            may |= 1 << 4;
+        }
+        final float gap5 = Math.abs(tu * uw + tv * vw + tw * ww) - (bw + au * absUw + av * absVw + aw * absWw);
+        if (!(gap5 < least)) {
+            if (gap5 > most) {
+                return APART;
+            }
+            may |= 1 << 5;
+        }
+        // On the cross product of u of A and an axis of B, and so on; each times the length of that product.
+        final float gap6 = Math.abs(tw * vu - tv * wu) - (av * absWu + aw * absVu + bv * absUw + bw * absUv);
+        if (!(gap6 < least)) {
+            if (gap6 > most) {
+                return APART;
+            }
+            may |= 1 << 6;
+        }
+        final float gap7 = Math.abs(tw * vv - tv * wv) - (av * absWv + aw * absVv + bw * absUu + bu * absUw);
+        if (!(gap7 < least)) {
+            if (gap7 > most) {
+                return APART;
+            }
+            may |= 1 << 7;
+        }
+        final float gap8 = Math.abs(tw * vw - tv * ww) - (av * absWw + aw * absVw + bu * absUv + bv * absUu);
+        if (!(gap8 < least)) {
+            if (gap8 > most) {
+                return APART;
+            }
+            may |= 1 << 8;
+        }
+        final float gap9 = Math.abs(tu * wu - tw * uu) - (aw * absUu + au * absWu + bv * absVw + bw * absVv);
+        if (!(gap9 < least)) {
+            if (gap9 > most) {
+                return APART;
+            }
+            may |= 1 << 9;
+        }
+        final float gap10 = Math.abs(tu * wv - tw * uv) - (aw * absUv + au * absWv + bw * absVu + bu * absVw);
+        if (!(gap10 < least)) {
+            if (gap10 > most) {
+                return APART;
+            }
+            may |= 1 << 10;
+        }
+        final float gap11 = Math.abs(tu * ww - tw * uw) - (aw * absUw + au * absWw + bu * absVv + bv * absVu);
+        if (!(gap11 < least)) {
+            if (gap11 > most) {
+                return APART;
+            }
+            may |= 1 << 11;
+        }
+        final float gap12 = Math.abs(tv * uu - tu * vu) - (au * absVu + av * absUu + bv * absWw + bw * absWv);
+        if (!(gap12 < least)) {
+            if (gap12 > most) {
+                return APART;
+            }
+            may |= 1 << 12;
+        }
+        final float gap13 = Math.abs(tv * uv - tu * vv) - (au * absVv + av * absUv + bw * absWu + bu * absWw);
+        if (!(gap13 < least)) {
+            if (gap13 > most) {
+                return APART;
+            }
+            may |= 1 << 13;
+        }
+        final float gap14 = Math.abs(tv * uw - tu * vw) - (au * absVw + av * absUw + bu * absWv + bv * absWu);
+        if (!(gap14 < least)) {
+            if (gap14 > most) {
+                return APART;
+            }
+            may |= 1 << 14;
+        }
+        return may;
+    }
+
+    /**
+     * The axes whose gap may be the widest. Of those that are out it is less than that of the best face by more than
+     * rounding.
+     *
+     * @return one bit an axis, all if anything is NaN
+     */
+    static int mayBeWidest(Obb a, Obb b) {
+        final float x = b.centre.x - a.centre.x;
+        final float y = b.centre.y - a.centre.y;
+        final float z = b.centre.z - a.centre.z;
+        final float au = a.half.x;
+        final float av = a.half.y;
+        final float aw = a.half.z;
+        final float bu = b.half.x;
+        final float bv = b.half.y;
+        final float bw = b.half.z;
+        final float size = Math.abs(x) + Math.abs(y) + Math.abs(z) + (au + av + aw) + (bu + bv + bw);
+        final float error = ROUNDING * size;
+        final float tu = x * a.ux + y * a.uy + z * a.uz;
+        final float uu = a.ux * b.ux + a.uy * b.uy + a.uz * b.uz;
+        final float uv = a.ux * b.vx + a.uy * b.vy + a.uz * b.vz;
+        final float uw = a.ux * b.wx + a.uy * b.wy + a.uz * b.wz;
+        final float absUu = Math.abs(uu);
+        final float absUv = Math.abs(uv);
+        final float absUw = Math.abs(uw);
+        final float tv = x * a.vx + y * a.vy + z * a.vz;
+        final float vu = a.vx * b.ux + a.vy * b.uy + a.vz * b.uz;
+        final float vv = a.vx * b.vx + a.vy * b.vy + a.vz * b.vz;
+        final float vw = a.vx * b.wx + a.vy * b.wy + a.vz * b.wz;
+        final float absVu = Math.abs(vu);
+        final float absVv = Math.abs(vv);
+        final float absVw = Math.abs(vw);
+        final float tw = x * a.wx + y * a.wy + z * a.wz;
+        final float wu = a.wx * b.ux + a.wy * b.uy + a.wz * b.uz;
+        final float wv = a.wx * b.vx + a.wy * b.vy + a.wz * b.vz;
+        final float ww = a.wx * b.wx + a.wy * b.wy + a.wz * b.wz;
+        final float absWu = Math.abs(wu);
+        final float absWv = Math.abs(wv);
+        final float absWw = Math.abs(ww);
+        final float faceAu = Math.abs(tu) - (au + bu * absUu + bv * absUv + bw * absUw);
+        final float faceAv = Math.abs(tv) - (av + bu * absVu + bv * absVv + bw * absVw);
+        final float faceAw = Math.abs(tw) - (aw + bu * absWu + bv * absWv + bw * absWw);
+        final float faceBu = Math.abs(tu * uu + tv * vu + tw * wu) - (bu + au * absUu + av * absVu + aw * absWu);
+        final float faceBv = Math.abs(tu * uv + tv * vv + tw * wv) - (bv + au * absUv + av * absVv + aw * absWv);
+        final float faceBw = Math.abs(tu * uw + tv * vw + tw * ww) - (bw + au * absUw + av * absVw + aw * absWw);
+        final float faces = faceAu + faceAv + faceAw + faceBu + faceBv + faceBw;
+        if (!(size > SMALLEST && size < LARGEST && Math.abs(faces) < Float.POSITIVE_INFINITY)) {
+            return ALL; // where any of the numbers is NaN, one of the faces is
+        }
+        final float best =
+                Math.max(Math.max(Math.max(faceAu, faceAv), Math.max(faceAw, faceBu)), Math.max(faceBv, faceBw));
+        final float least = best - error; // the best face has at least this gap
+        final float out = least - error;
+        final int facesOut = signBit(faceAu - out)
+                | signBit(faceAv - out) << 1
+                | signBit(faceAw - out) << 2
+                | signBit(faceBu - out) << 3
+                | signBit(faceBv - out) << 4
+                | signBit(faceBw - out) << 5;
+        // Gaps of edges are times the sine between the two, so squares are compared, and keep their signs.
+        final float square = least * Math.abs(least);
+        final float one = least < 0f ? 1f + SINE_ROUNDING : 1f - SINE_ROUNDING;
+        final float edgeUu = error + Math.abs(tw * vu - tv * wu) - (av * absWu + aw * absVu + bv * absUw + bw * absUv);
+        final float edgeUv = error + Math.abs(tw * vv - tv * wv) - (av * absWv + aw * absVv + bw * absUu + bu * absUw);
+        final float edgeUw = error + Math.abs(tw * vw - tv * ww) - (av * absWw + aw * absVw + bu * absUv + bv * absUu);
+        final float edgeVu = error + Math.abs(tu * wu - tw * uu) - (aw * absUu + au * absWu + bv * absVw + bw * absVv);
+        final float edgeVv = error + Math.abs(tu * wv - tw * uv) - (aw * absUv + au * absWv + bw * absVu + bu * absVw);
+        final float edgeVw = error + Math.abs(tu * ww - tw * uw) - (aw * absUw + au * absWw + bu * absVv + bv * absVu);
+        final float edgeWu = error + Math.abs(tv * uu - tu * vu) - (au * absVu + av * absUu + bv * absWw + bw * absWv);
+        final float edgeWv = error + Math.abs(tv * uv - tu * vv) - (au * absVv + av * absUv + bw * absWu + bu * absWw);
+        final float edgeWw = error + Math.abs(tv * uw - tu * vw) - (au * absVw + av * absUw + bu * absWv + bv * absWu);
+        return ALL_FACES - facesOut
+                | signBit(square * (one - uu * uu) - edgeUu * Math.abs(edgeUu)) << 6
+                | signBit(square * (one - uv * uv) - edgeUv * Math.abs(edgeUv)) << 7
+                | signBit(square * (one - uw * uw) - edgeUw * Math.abs(edgeUw)) << 8
+                | signBit(square * (one - vu * vu) - edgeVu * Math.abs(edgeVu)) << 9
+                | signBit(square * (one - vv * vv) - edgeVv * Math.abs(edgeVv)) << 10
+                | signBit(square * (one - vw * vw) - edgeVw * Math.abs(edgeVw)) << 11
+                | signBit(square * (one - wu * wu) - edgeWu * Math.abs(edgeWu)) << 12
+                | signBit(square * (one - wv * wv) - edgeWv * Math.abs(edgeWv)) << 13
+                | signBit(square * (one - ww * ww) - edgeWw * Math.abs(edgeWw)) << 14;
+    }
+
+    /** 1 for less than zero, else 0: a bit without a branch. */
+    private static int signBit(float value) {
+        return Float.floatToRawIntBits(value) >>> Float.SIZE - 1;
+    }
+}

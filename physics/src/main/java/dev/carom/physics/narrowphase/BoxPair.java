@@ -1,0 +1,153 @@
+package dev.carom.physics.narrowphase;
+
+import dev.carom.physics.geometry.Obb;
+import dev.carom.physics.geometry.ObbSat;
+import dev.carom.physics.geometry.Separation;
+import org.joml.Vector3f;
+
+/**
+ * Two boxes of which one, at least, is turned, and what most of such pairs come to: that they stay apart for the whole
+ * tick, or stay inside each other. From rows alone, and the same as {@link Narrowphase} tells of the two shapes, who is
+ * to be asked of all others. Holds scratch: one a thread.
+ */
+public final class BoxPair {
+    /** Of distances of points on straight ways, as a part of distance and way at the start: some times what it is. */
+    private static final float ROUNDING = 0x1p-18f;
+
+    /** Two are slow if neither goes nor turns further than by about this part of their sizes. */
+    private static final float SLOW = 0.5f;
+
+    private final TurnedBoxes boxes;
+    private final Narrowphase narrowphase;
+    private final Obb boxA = new Obb();
+    private final Obb boxB = new Obb();
+    private final Obb endA = new Obb();
+    private final Obb endB = new Obb();
+    private final Separation atEnd = new Separation();
+
+    /**
+     * Of any two.
+     *
+     * @param boxes where they are
+     * @param narrowphase of the same thread
+     */
+    public BoxPair(TurnedBoxes boxes, Narrowphase narrowphase) {
+        this.boxes = boxes;
+        this.narrowphase = narrowphase;
+    }
+
+    /**
+     * Whether they surely do not touch at any time of the tick. Of slow ones it is enough that they would not half way,
+     * turned no further than at the start, if both were larger by all that they go and turn. Of fast ones, that the balls
+     * that hold them do not touch.
+     *
+     * @param a slot of one
+     * @param b slot of the other
+     * @param room metres by which they have to be apart
+     * @return false when they touch, or may, or NaN is among the numbers
+     */
+    public boolean staysApart(int a, int b, float room) {
+        final float x = boxes.travel(b, 0) - boxes.travel(a, 0);
+        final float y = boxes.travel(b, 1) - boxes.travel(a, 1);
+        final float z = boxes.travel(b, 2) - boxes.travel(a, 2);
+        final float way = (float) Math.sqrt(x * x + y * y + z * z);
+        final float balls = room + boxes.reach(a) + boxes.reach(b);
+        final float larger = room + 0.5f * way + boxes.arc(a) + boxes.arc(b);
+        if (!(larger < SLOW * balls)) {
+            return nearest(a, b, x, y, z, way) > balls;
+        }
+        boxes.copyStart(a, boxA);
+        boxes.copyStart(b, boxB);
+        return ObbSat.areApart(boxA, boxB, 0.5f * x, 0.5f * y, 0.5f * z, larger);
+    }
+
+    /** How near their bodies' positions come to each other at most, in metres, less what rounding may be. */
+    private float nearest(int a, int b, float wayX, float wayY, float wayZ, float wayLength) {
+        final float x = boxes.start(b, 0) - boxes.start(a, 0);
+        final float y = boxes.start(b, 1) - boxes.start(a, 1);
+        final float z = boxes.start(b, 2) - boxes.start(a, 2);
+        final float scale = wayLength > 0f ? 1f / wayLength : 0f;
+        final float dirX = wayX * scale;
+        final float dirY = wayY * scale;
+        final float dirZ = wayZ * scale;
+        final float along = Math.max(0f, Math.min(wayLength, -(x * dirX + y * dirY + z * dirZ)));
+        final float nearX = x + along * dirX;
+        final float nearY = y + along * dirY;
+        final float nearZ = z + along * dirZ;
+        final float size = Math.abs(x) + Math.abs(y) + Math.abs(z) + wayLength;
+        return (float) Math.sqrt(nearX * nearX + nearY * nearY + nearZ * nearZ) - ROUNDING * size;
+    }
+
+    /**
+     * Whether they surely are inside each other all the tick, and not just at its surface. Of two that do not turn it is
+     * enough that they are so at both ends, since they overlap in one stretch of time. Of others depth changes by no
+     * more than their points go, so what they have at both ends has to be more than that way.
+     *
+     * @param a slot of one
+     * @param b slot of the other
+     * @param room metres, less than the depth at the start
+     * @param dest receives distance and normal at the start, from A to B
+     * @return false when they are not, or may be not, or NaN is among the numbers
+     */
+    public boolean staysInside(int a, int b, float room, Separation dest) {
+        boxes.copyStart(a, boxA);
+        boxes.copyStart(b, boxB);
+        final float depth = -ObbSat.separation(boxA, boxB, dest);
+        if (!(depth > room)) {
+            return false;
+        }
+        boxes.copyEnd(a, endA);
+        boxes.copyEnd(b, endB);
+        final float arcs = boxes.arc(a) + boxes.arc(b);
+        if (arcs == 0f) {
+            return ObbSat.overlaps(endA, endB);
+        }
+        final float least = Math.max(0f, room + arcs + way(a, b) - depth);
+        return ObbSat.areInside(endA, endB, least) || -ObbSat.separation(endA, endB, atEnd) > least;
+    }
+
+    /** How far B's body goes, as seen from A's, in metres. */
+    private float way(int a, int b) {
+        final float x = boxes.travel(b, 0) - boxes.travel(a, 0);
+        final float y = boxes.travel(b, 1) - boxes.travel(a, 1);
+        final float z = boxes.travel(b, 2) - boxes.travel(a, 2);
+        return (float) Math.sqrt(x * x + y * y + z * z);
+    }
+
+    /**
+     * Where the two touch at the start, after {@link #staysInside} was asked of them.
+     *
+     * @param found what it told of the start
+     * @param margin metres by which a point of the one may be above the surface of the other and still count
+     * @param dest receives the points
+     * @return dest
+     */
+    public Manifold manifold(Separation found, float margin, Manifold dest) {
+        return narrowphase.manifold(boxA, boxB, found.normal, margin, dest);
+    }
+
+    /**
+     * How fast two that do not turn approach along a direction.
+     *
+     * @param a slot of one
+     * @param b slot of the other
+     * @param normal unit, from A to B
+     * @return metres a tick, negative when they part
+     */
+    public float approach(int a, int b, Vector3f normal) {
+        return (boxes.travel(a, 0) - boxes.travel(b, 0)) * normal.x
+                + (boxes.travel(a, 1) - boxes.travel(b, 1)) * normal.y
+                + (boxes.travel(a, 2) - boxes.travel(b, 2)) * normal.z;
+    }
+
+    /**
+     * Whether one of the two turns in the tick.
+     *
+     * @param a slot of one
+     * @param b slot of the other
+     * @return false when both keep their rotations
+     */
+    public boolean turns(int a, int b) {
+        return boxes.arc(a) > 0f || boxes.arc(b) > 0f;
+    }
+}

@@ -1,0 +1,197 @@
+package dev.carom.physics.narrowphase;
+
+import dev.carom.physics.geometry.Obb;
+import java.util.Arrays;
+
+/**
+ * Where boxes that are not along the axes are at the start and at the end of the tick, by slot. A box is placed once a
+ * tick, when the bounds of its motion are computed, and not once for each question of each of its pairs, which took as
+ * long as the answers. Boxes along the axes have rows in {@link UprightBoxes}, and are looked up there.
+ *
+ * <pre>
+ * rows: two lines of the cache a slot
+ * +-------+-----+-----+-------+
+ * | START | ARC | END | REACH |   15 + 1 + 15 + 1 floats: centre, axes and half extents of the placed box; metres, world
+ * +-------+-----+-----+-------+   frame
+ * </pre>
+ *
+ * ARC is at least as long as the way of any of the box's points around its body's position in the tick, in metres; 0 if
+ * the body does not turn. REACH is the radius of a ball about that position which holds the box.
+ */
+public final class TurnedBoxes {
+    private static final int STRIDE = 32;
+    private static final int START = 0;
+    private static final int ARC = 15;
+    private static final int END = 16;
+    private static final int REACH = 31;
+
+    /** Of the nine numbers of the axes, where in a placed box they stand, after the centre. */
+    private static final int AXES = 3;
+
+    private static final int HALF = 12;
+
+    /**
+     * Length of the way that a point goes on a circle, as a part of its radius and of the distance between the two
+     * quaternions. These are an angle t apart, which is at most a quarter turn, and the body turns by twice that: 2 t =
+     * 4 asin(chord / 2), which is at most pi / sqrt(2) times the chord. And a bit more, for rounding.
+     */
+    private static final float ARC_PER_CHORD = 2.2215f;
+
+    private final UprightBoxes upright;
+    private float[] rows;
+
+    /** Whether the slot has a row here. Not in the row, so that nobody who wants another fetches it in vain. */
+    private boolean[] has;
+
+    /**
+     * Without any.
+     *
+     * @param capacity slots
+     * @param upright the boxes along the axes, by the same slots
+     */
+    public TurnedBoxes(int capacity, UprightBoxes upright) {
+        this.upright = upright;
+        rows = new float[capacity * STRIDE];
+        has = new boolean[capacity];
+    }
+
+    /**
+     * Makes room; the rows stay.
+     *
+     * @param capacity slots
+     */
+    public void grow(int capacity) {
+        rows = Arrays.copyOf(rows, capacity * STRIDE);
+        has = Arrays.copyOf(has, capacity);
+    }
+
+    /**
+     * Notes a shape whose bounds were just computed, if it is a box about its body's position that is not along the
+     * axes. Threads may do so at once for different slots.
+     *
+     * @param slot where
+     * @param shape what; it is not kept, so to be written again whenever it changes
+     * @param placed what {@link MovingShape#bounds} left of it
+     */
+    public void write(int slot, MovingShape shape, MovingShape.Bounds placed) {
+        final int row = slot * STRIDE;
+        if (!shape.isBox() || !shape.isCentred() || shape.isUpright()) {
+            remove(slot);
+            return;
+        }
+        put(placed.boxAtStart, row + START);
+        put(shape.rests() ? placed.boxAtStart : placed.boxAtEnd, row + END);
+        rows[row + ARC] = shape.turns() ? ARC_PER_CHORD * shape.reach * shape.start.rotationChord(shape.end) : 0f;
+        rows[row + REACH] = shape.reach;
+        has[slot] = true;
+    }
+
+    /**
+     * There is something else, or a box along the axes.
+     *
+     * @param slot where
+     */
+    public void remove(int slot) {
+        if (has[slot]) { // else the line of the cache is left as it is
+            has[slot] = false;
+        }
+    }
+
+    /**
+     * Whether a slot has a row here.
+     *
+     * @param slot any slot
+     * @return false for boxes along the axes
+     */
+    public boolean has(int slot) {
+        return has[slot];
+    }
+
+    private void put(Obb box, int at) {
+        rows[at] = box.centre.x;
+        rows[at + 1] = box.centre.y;
+        rows[at + 2] = box.centre.z;
+        rows[at + AXES] = box.ux;
+        rows[at + AXES + 1] = box.uy;
+        rows[at + AXES + 2] = box.uz;
+        rows[at + AXES + 3] = box.vx;
+        rows[at + AXES + 4] = box.vy;
+        rows[at + AXES + 5] = box.vz;
+        rows[at + AXES + 6] = box.wx;
+        rows[at + AXES + 7] = box.wy;
+        rows[at + AXES + 8] = box.wz;
+        rows[at + HALF] = box.half.x;
+        rows[at + HALF + 1] = box.half.y;
+        rows[at + HALF + 2] = box.half.z;
+    }
+
+    /**
+     * Whether a slot has a row here or in {@link UprightBoxes}, so that all questions below may be asked of it. Looks at
+     * both ends of the row, which lie in two lines of the cache or three: who asks so of many slots, before he asks more
+     * of each, waits for memory once.
+     *
+     * @param slot any slot
+     * @return true for boxes about their bodies' positions, however turned
+     */
+    public boolean fetch(int slot) {
+        final int row = slot * STRIDE;
+        return has[slot]
+                ? rows[row + START] != Float.POSITIVE_INFINITY
+                        & rows[row + ARC] != Float.POSITIVE_INFINITY
+                        & rows[row + REACH] != Float.POSITIVE_INFINITY
+                : upright.fetch(slot);
+    }
+
+    /** The placed box at the start of the tick. */
+    void copyStart(int slot, Obb dest) {
+        if (has[slot]) {
+            copy(slot * STRIDE + START, dest);
+        } else {
+            upright.copyStart(slot, dest);
+        }
+    }
+
+    /** The placed box at the end of the tick. */
+    void copyEnd(int slot, Obb dest) {
+        if (has[slot]) {
+            copy(slot * STRIDE + END, dest);
+        } else {
+            upright.copyEnd(slot, dest);
+        }
+    }
+
+    /** At least the way of any of its points around its body's position in the tick, in metres; 0 if it does not turn. */
+    float arc(int slot) {
+        return has[slot] ? rows[slot * STRIDE + ARC] : 0f;
+    }
+
+    /** Radius in metres, about its body's position, of a ball that holds it however it turns. */
+    float reach(int slot) {
+        return has[slot] ? rows[slot * STRIDE + REACH] : upright.reach(slot);
+    }
+
+    /** Where its body is at the start of the tick, along an axis of the world, in metres. */
+    float start(int slot, int axis) {
+        return has[slot] ? rows[slot * STRIDE + START + axis] : upright.start(slot, axis);
+    }
+
+    /** The way of its body in the tick along an axis of the world, in metres. */
+    float travel(int slot, int axis) {
+        final int row = slot * STRIDE + axis;
+        return has[slot] ? rows[row + END] - rows[row + START] : upright.travel(slot, axis);
+    }
+
+    private void copy(int at, Obb dest) {
+        dest.centre.set(rows[at], rows[at + 1], rows[at + 2]);
+        dest.ux = rows[at + AXES];
+        dest.uy = rows[at + AXES + 1];
+        dest.uz = rows[at + AXES + 2];
+        dest.vx = rows[at + AXES + 3];
+        dest.vy = rows[at + AXES + 4];
+        dest.vz = rows[at + AXES + 5];
+        dest.wx = rows[at + AXES + 6];
+        dest.wy = rows[at + AXES + 7];
+        dest.wz = rows[at + AXES + 8];
+        dest.half.set(rows[at + HALF], rows[at + HALF + 1], rows[at + HALF + 2]);
+    }
+}

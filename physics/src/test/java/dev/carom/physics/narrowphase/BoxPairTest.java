@@ -1,0 +1,210 @@
+package dev.carom.physics.narrowphase;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.carom.physics.geometry.Aabb;
+import dev.carom.physics.geometry.AlignedBox;
+import dev.carom.physics.geometry.OrientedBox;
+import dev.carom.physics.geometry.Pose;
+import dev.carom.physics.geometry.Separation;
+import dev.carom.physics.geometry.Shape;
+import dev.carom.physics.geometry.Sphere;
+import dev.carom.physics.geometry.Sweep;
+import java.util.SplittableRandom;
+import net.jqwik.api.ForAll;
+import net.jqwik.api.Property;
+import org.joml.Quaternionf;
+import org.joml.Vector3f;
+import org.junit.jupiter.api.Test;
+
+/** What most pairs of boxes come to, against the long way: the same, bit for bit, and said of most of them. */
+class BoxPairTest {
+    private static final float SLACK = 1e-3f;
+    private static final int A = 1;
+    private static final int B = 2;
+
+    private final UprightBoxes upright = new UprightBoxes(3);
+    private final TurnedBoxes turned = new TurnedBoxes(3, upright);
+    private final Narrowphase narrowphase = new Narrowphase();
+    private final BoxPair boxPair = new BoxPair(turned, narrowphase);
+    private final SweptColumns columns = new SweptColumns(4);
+    private final MovingShape.Bounds scratch = new MovingShape.Bounds();
+    private final Sweep sweep = new Sweep();
+    private final Separation separation = new Separation();
+    private final Separation expected = new Separation();
+
+    /** As a world does it: the row of boxes along the axes, then the bounds, with which a turned box is written. */
+    private void write(int slot, MovingShape shape) {
+        upright.write(slot, shape);
+        shape.bounds(scratch, new Aabb());
+        turned.write(slot, shape, scratch);
+    }
+
+    private static float any(SplittableRandom random, float most) {
+        return random.nextInt(4) == 0 ? most * (random.nextInt(9) - 4) / 4f : (float) random.nextDouble(-most, most);
+    }
+
+    private static Vector3f vector(SplittableRandom random, float most) {
+        return new Vector3f(any(random, most), any(random, most), any(random, most));
+    }
+
+    /** A box that goes and turns by a little, far or not at all, here or far from the origin. */
+    private static MovingShape box(SplittableRandom random, Vector3f place, float way) {
+        final MovingShape shape = new MovingShape();
+        final float hx = Math.max(0.01f, Math.abs(any(random, 1f)));
+        final float hy = Math.max(0.01f, Math.abs(any(random, 1f)));
+        final float hz = Math.max(0.01f, Math.abs(any(random, 1f)));
+        shape.setShape(
+                random.nextInt(4) == 0 ? new AlignedBox(hx, hy, hz) : new OrientedBox(hx, hy, hz), new Vector3f());
+        final Quaternionf turn = random.nextInt(4) == 0 ? new Quaternionf() : Mover.anyRotation(random);
+        shape.start.set(vector(random, 2f).add(place), turn);
+        final Vector3f end = vector(random, way).add(shape.start.x, shape.start.y, shape.start.z);
+        final float spin = random.nextInt(3) == 0 ? (float) random.nextDouble(3.1) : any(random, 0.1f);
+        shape.end.set(
+                end,
+                random.nextInt(3) == 0
+                        ? turn
+                        : new Quaternionf().rotationY(spin).mul(turn));
+        return shape;
+    }
+
+    @Property(tries = 40_000)
+    void saysWhatTheLongWaySays(@ForAll long seed) {
+        final SplittableRandom random = new SplittableRandom(seed);
+        final float way = random.nextBoolean() ? 0.1f : 5f;
+        final Vector3f place = random.nextInt(4) == 0 ? vector(random, 1e5f) : new Vector3f();
+        final MovingShape a = box(random, place, way);
+        final MovingShape b = random.nextInt(16) == 0 ? a : box(random, place, way);
+        write(A, a);
+        write(B, b);
+        final float room = SLACK + 0x1p-20f * (place.length() + 10f);
+        if (upright.has(A) && upright.has(B)) {
+            assertColumnsAreRight(a, b);
+            return;
+        }
+        assertThat(turned.fetch(A) && turned.fetch(B)).isTrue();
+        if (boxPair.staysApart(A, B, room)) {
+            assertThat(narrowphase.sweep(a, b, 0f, sweep)).isFalse();
+        }
+        if (boxPair.staysInside(A, B, room, separation)) {
+            final float distance = narrowphase.separation(a, b, 0f, expected);
+            assertThat(separation).hasToString(expected.toString());
+            assertThat(distance).isLessThan(-room);
+            assertThat(narrowphase.sweep(a, b, SLACK, sweep)).isTrue();
+            assertThat(sweep.first).isZero();
+            assertThat(sweep.last).isOne();
+            final Manifold points = boxPair.manifold(separation, room, new Manifold());
+            final Manifold known = narrowphase.manifold(a, b, 0f, expected.normal, -distance, room, new Manifold());
+            assertSame(points, known);
+            assertThat(boxPair.turns(A, B) || !a.turns() && !b.turns()).isTrue();
+            if (!boxPair.turns(A, B)) {
+                assertThat(boxPair.approach(A, B, separation.normal))
+                        .isEqualTo(narrowphase.approach(a, b, 0f, points, separation.normal));
+            }
+        }
+    }
+
+    private static void assertSame(Manifold found, Manifold known) {
+        assertThat(found.count).isEqualTo(known.count);
+        assertThat(found.middle).isEqualTo(known.middle);
+        for (int i = 0; i < found.count; i++) {
+            assertThat(found.features[i]).isEqualTo(known.features[i]);
+            for (int k = 0; k < Manifold.STRIDE; k++) {
+                final int at = i * Manifold.STRIDE + k;
+                assertThat(found.points[at]).isEqualTo(known.points[at]);
+            }
+        }
+    }
+
+    private void assertColumnsAreRight(MovingShape a, MovingShape b) {
+        columns.clear();
+        columns.add(upright, B, A);
+        columns.add(upright, A, B);
+        columns.sweep();
+        final boolean meet = narrowphase.sweep(a, b, 0f, sweep);
+        for (int pair = 0; pair < 2; pair++) {
+            assertThat(columns.staysApart(pair) && meet).isFalse();
+        }
+    }
+
+    /** Else a pair that is never decided here would pass all of the above. */
+    @Test
+    void mostAreDecided() {
+        final SplittableRandom random = new SplittableRandom(7);
+        int apart = 0;
+        int toldApart = 0;
+        int inside = 0;
+        int toldInside = 0;
+        for (int i = 0; i < 4000; i++) {
+            final MovingShape a = box(random, new Vector3f(), 0.1f);
+            final MovingShape b = box(random, new Vector3f(), 0.1f);
+            write(A, a);
+            write(B, b);
+            if (!narrowphase.sweep(a, b, 0f, sweep)) {
+                apart++;
+                toldApart += staysApart() ? 1 : 0;
+            } else if (sweep.first == 0f && sweep.last == 1f && !(upright.has(A) && upright.has(B))) {
+                inside++;
+                toldInside += boxPair.staysInside(A, B, SLACK, separation) ? 1 : 0;
+            }
+        }
+        assertThat(apart).isGreaterThan(500);
+        assertThat(inside).isGreaterThan(300);
+        assertThat(toldApart).isGreaterThan(apart * 7 / 10);
+        assertThat(toldInside).isGreaterThan(inside / 2);
+    }
+
+    private boolean staysApart() {
+        if (!upright.has(A) || !upright.has(B)) {
+            return boxPair.staysApart(A, B, SLACK);
+        }
+        columns.clear();
+        columns.add(upright, A, B);
+        columns.sweep();
+        return columns.staysApart(0);
+    }
+
+    @Test
+    void aBulletThatPassesByIsDecidedThoughItFliesFar() {
+        final MovingShape bullet = new MovingShape();
+        bullet.setShape(new OrientedBox(0.1f, 0.1f, 0.1f), new Vector3f());
+        final Quaternionf turn = new Quaternionf().rotationXYZ(0.3f, 0.5f, 0.7f);
+        bullet.start.set(new Vector3f(-20f, 0f, -18f), turn);
+        bullet.end.set(new Vector3f(20f, 0f, 22f), turn);
+        final MovingShape crate = new MovingShape();
+        crate.setShape(new OrientedBox(1f, 1f, 1f), new Vector3f());
+        crate.start.set(new Vector3f(2f, 0f, 0f), turn);
+        crate.end.set(crate.start);
+        write(A, bullet);
+        write(B, crate);
+        assertThat(boxPair.staysApart(A, B, SLACK)).isTrue();
+        bullet.start.set(new Vector3f(-20f, 0f, -21.5f), turn);
+        bullet.end.set(new Vector3f(20f, 0f, 18.5f), turn);
+        write(A, bullet);
+        assertThat(boxPair.staysApart(A, B, SLACK)).isFalse();
+        assertThat(narrowphase.sweep(bullet, crate, 0f, sweep)).isTrue();
+    }
+
+    @Test
+    void aRowIsThatOfTheLastShape() {
+        final Pose pose = new Pose().set(new Vector3f(1f, 2f, 3f), new Quaternionf().rotationX(1f));
+        final MovingShape shape = new MovingShape();
+        shape.setShape(new OrientedBox(1f, 1f, 1f), new Vector3f());
+        shape.start.set(pose);
+        shape.end.set(pose);
+        write(A, shape);
+        assertThat(turned.has(A)).isTrue();
+        shape.setShape(new Sphere(1f), new Vector3f());
+        write(A, shape);
+        assertThat(turned.has(A)).isFalse();
+        assertThat(turned.fetch(A)).as("neither turned nor along the axes").isFalse();
+        shape.setShape(new OrientedBox(1f, 1f, 1f), new Vector3f(1f, 0f, 0f));
+        write(A, shape);
+        assertThat(turned.has(A)).as("beside its body").isFalse();
+        shape.setShape(new AlignedBox(1f, 1f, 1f), new Vector3f());
+        write(A, shape);
+        assertThat(shape.kind).isEqualTo(Shape.ALIGNED_BOX);
+        assertThat(turned.has(A)).isFalse();
+        assertThat(turned.fetch(A)).as("along the axes").isTrue();
+    }
+}
