@@ -1,9 +1,13 @@
 package dev.carom.benchmarks;
 
 import dev.carom.physics.geometry.Aabb;
+import dev.carom.physics.geometry.AlignedBox;
 import dev.carom.physics.geometry.Sweep;
 import dev.carom.physics.geometry.SweptAabb;
 import dev.carom.physics.geometry.SweptObb;
+import dev.carom.physics.narrowphase.MovingShape;
+import dev.carom.physics.narrowphase.SweptColumns;
+import dev.carom.physics.narrowphase.UprightBoxes;
 import java.util.concurrent.TimeUnit;
 import org.joml.Vector3f;
 import org.openjdk.jmh.annotations.Benchmark;
@@ -35,14 +39,61 @@ public class SweepBenchmark {
     private final Vector3f[] travel = new Vector3f[BoxPairs.COUNT];
     private final Sweep sweep = new Sweep();
 
+    /** As many pairs as a world looks at together. */
+    private static final int BATCH = 64;
+
+    private final UprightBoxes rows = new UprightBoxes(2 * BoxPairs.COUNT);
+    private final SweptColumns columns = new SweptColumns(BATCH);
+
     /** Makes the boxes along the axes and the ways. */
     @Setup
     public void straighten() {
+        final Vector3f half = new Vector3f();
+        final Vector3f place = new Vector3f();
+        final MovingShape shape = new MovingShape();
         for (int pair = 0; pair < BoxPairs.COUNT; pair++) {
             first[pair] = pairs.first[pair].bounds(new Aabb());
             second[pair] = pairs.second[pair].bounds(new Aabb());
             travel[pair] = pairs.vector(TRAVEL_METRES);
+            for (int side = 0; side < 2; side++) {
+                final Aabb box = side == 0 ? first[pair] : second[pair];
+                box.half(half);
+                shape.setShape(new AlignedBox(half.x, half.y, half.z), new Vector3f());
+                box.centre(place);
+                shape.start.setUnturned(place.x, place.y, place.z);
+                shape.end.set(shape.start);
+                if (side == 1) {
+                    shape.end.setUnturned(
+                            shape.start.x + travel[pair].x,
+                            shape.start.y + travel[pair].y,
+                            shape.start.z + travel[pair].z);
+                }
+                rows.write(2 * pair + side, shape);
+            }
         }
+    }
+
+    /**
+     * Boxes along the axes, read from the rows of a world and tested together, but for those that meet: these are for
+     * the exact test.
+     *
+     * @return how many may meet
+     */
+    @Benchmark
+    @OperationsPerInvocation(BoxPairs.COUNT)
+    public int alignedInColumns() {
+        int meeting = 0;
+        for (int batch = 0; batch < BoxPairs.COUNT; batch += BATCH) {
+            columns.clear();
+            for (int pair = batch; pair < batch + BATCH; pair++) {
+                columns.add(rows, 2 * pair, 2 * pair + 1);
+            }
+            columns.sweep();
+            for (int pair = 0; pair < BATCH; pair++) {
+                meeting += columns.staysApart(pair) ? 0 : 1;
+            }
+        }
+        return meeting;
     }
 
     /**

@@ -67,12 +67,11 @@ final class LookAhead {
             final int a = pairs.a(row);
             final int b = pairs.b(row);
             final boolean undisturbed = pairs.mayStay(row) & colliders.undisturbed(a) & colliders.undisturbed(b);
-            final boolean isTurned = turned.has(a) | turned.has(b);
             final byte kind;
             if (undisturbed) {
                 if (colliders.settled(a) & colliders.settled(b)) {
                     kind = RESTS;
-                } else if (isTurned) {
+                } else if (turned.has(a) | turned.has(b)) {
                     kind = turned.fetch(a) & turned.fetch(b) & pairs.fetch(row) ? TURNED : UNDISTURBED;
                 } else {
                     kind = upright.fetch(a) & upright.fetch(b) ? UPRIGHT : UNDISTURBED;
@@ -81,7 +80,7 @@ final class LookAhead {
                 kind = pairs.isOver(row) ? APART : DISTURBED;
                 if (!pairs.mayBegin(row)) {
                     // nothing that could be told together
-                } else if (isTurned) {
+                } else if (turned.has(a) | turned.has(b)) {
                     if (turned.fetch(a) & turned.fetch(b)) {
                         ofTurned[turnedCount++] = next;
                     }

@@ -17,7 +17,6 @@ import dev.carom.physics.geometry.SphereSphere;
 import org.joml.Quaternionf;
 import org.joml.Vector2f;
 import org.joml.Vector3f;
-import org.joml.Vector3fc;
 
 /** The distance between two moving shapes at one time of the tick. Holds the scratch for that; one a thread. */
 final class Gap {
@@ -40,7 +39,6 @@ final class Gap {
     private final Vector2f closest = new Vector2f();
     private final Pose pose = new Pose();
     private final Quaternionf rotation = new Quaternionf();
-    private final Vector3f turning = new Vector3f();
 
     /**
      * Places both shapes: boxes and the frames of hulls into the boxes, capsules into the cores, the centres of all
@@ -137,25 +135,6 @@ final class Gap {
         return round.kind == Shape.SPHERE
                 ? SphereBox.separation(box, centre, round.hx, dest)
                 : CapsuleBox.separation(box, core, round.hx, dest);
-    }
-
-    /** How fast the material of a shape moves that is at a point at one time of the tick: metres a tick. */
-    Vector3f materialSpeed(MovingShape shape, float fraction, Vector3fc point, Vector3f dest) {
-        final Pose start = shape.start;
-        final Pose end = shape.end;
-        dest.set(end.x - start.x, end.y - start.y, end.z - start.z);
-        if (!shape.turns()) {
-            return dest;
-        }
-        pose.setBetween(start, end, fraction);
-        start.turning(end, fraction, turning);
-        final float rx = point.x() - pose.x;
-        final float ry = point.y() - pose.y;
-        final float rz = point.z() - pose.z;
-        return dest.set(
-                dest.x + turning.y * rz - turning.z * ry,
-                dest.y + turning.z * rx - turning.x * rz,
-                dest.z + turning.x * ry - turning.y * rx);
     }
 
     private void place(MovingShape shape, float fraction, Vector3f centre, Obb box, Segment core) {

@@ -32,6 +32,8 @@ public final class Narrowphase {
     private final Vector3f turnedRound = new Vector3f();
     private final Vector3f point = new Vector3f();
     private final Vector3f travel = new Vector3f();
+    private final MaterialMotion materialA = new MaterialMotion();
+    private final MaterialMotion materialB = new MaterialMotion();
     private final Vector3f motionA = new Vector3f();
     private final Vector3f motionB = new Vector3f();
 
@@ -228,8 +230,14 @@ public final class Narrowphase {
      * @return metres a tick, negative when they part
      */
     public float approach(MovingShape a, MovingShape b, float fraction, Vector3fc point, Vector3fc normal) {
-        final Vector3f moveA = gap.materialSpeed(a, fraction, point, motionA);
-        final Vector3f moveB = gap.materialSpeed(b, fraction, point, motionB);
+        materialA.set(a, fraction);
+        materialB.set(b, fraction);
+        return approach(point, normal);
+    }
+
+    private float approach(Vector3fc point, Vector3fc normal) {
+        final Vector3f moveA = materialA.at(point, motionA);
+        final Vector3f moveB = materialB.at(point, motionB);
         return (moveA.x - moveB.x) * normal.x() + (moveA.y - moveB.y) * normal.y() + (moveA.z - moveB.z) * normal.z();
     }
 
@@ -250,7 +258,7 @@ public final class Narrowphase {
         if (a.turns() || b.turns()) {
             for (int row = 0; row < at.count * Manifold.STRIDE; row += Manifold.STRIDE) {
                 point.set(at.points[row], at.points[row + 1], at.points[row + 2]);
-                fastest = Math.max(fastest, approach(a, b, fraction, point, normal));
+                fastest = Math.max(fastest, approach(point, normal));
             }
         }
         return fastest;

@@ -16,6 +16,10 @@
  * Boxes along the axes, and boxes turned alike, take short ways to the same answers: {@code UprightBoxes} has what such
  * a test reads in one line of the cache, {@code UprightContact} finds their contact when somebody asks for it, and
  * {@code AlikeFaces} finds the points without clipping.
+ * <p>
+ * What most pairs come to is told sooner, of many at a time, and by the same bits: {@code SweptColumns} tells which of
+ * many pairs of boxes along the axes stay apart for the whole tick. {@code BoxPair} tells so of two boxes of which one is
+ * turned, and whether they stay inside each other; {@code TurnedBoxes} has them placed for it, once a tick.
  *
  * Not exported: a game asks the world, or {@code geometry}.
  */

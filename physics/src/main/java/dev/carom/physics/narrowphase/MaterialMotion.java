@@ -1,0 +1,39 @@
+package dev.carom.physics.narrowphase;
+
+import dev.carom.physics.geometry.Pose;
+import org.joml.Vector3f;
+import org.joml.Vector3fc;
+
+/** How fast the material of a moving shape goes at one time of the tick: all of it along, and around, if it turns. */
+final class MaterialMotion {
+    private final Vector3f travel = new Vector3f();
+    private final Vector3f turning = new Vector3f();
+    private final Pose pose = new Pose();
+    private boolean turns;
+
+    /** Takes the motion of a shape at a time; it is not kept. */
+    void set(MovingShape shape, float fraction) {
+        final Pose start = shape.start;
+        final Pose end = shape.end;
+        travel.set(end.x - start.x, end.y - start.y, end.z - start.z);
+        turns = shape.turns();
+        if (turns) {
+            pose.setBetween(start, end, fraction);
+            start.turning(end, fraction, turning);
+        }
+    }
+
+    /** That of the material at a point: metres a tick. */
+    Vector3f at(Vector3fc point, Vector3f dest) {
+        if (!turns) {
+            return dest.set(travel);
+        }
+        final float rx = point.x() - pose.x;
+        final float ry = point.y() - pose.y;
+        final float rz = point.z() - pose.z;
+        return dest.set(
+                travel.x + turning.y * rz - turning.z * ry,
+                travel.y + turning.z * rx - turning.x * rz,
+                travel.z + turning.x * ry - turning.y * rx);
+    }
+}
