@@ -2,6 +2,7 @@ package dev.carom.benchmarks;
 
 import dev.carom.physics.broadphase.Broadphase;
 import dev.carom.physics.broadphase.SweepAndPrune;
+import dev.carom.physics.broadphase.TiledSweepAndPrune;
 import dev.carom.physics.geometry.Aabb;
 import java.util.concurrent.TimeUnit;
 import org.openjdk.jmh.annotations.Benchmark;
@@ -17,7 +18,7 @@ import org.openjdk.jmh.annotations.State;
 import org.openjdk.jmh.annotations.Warmup;
 
 /**
- * What it costs sweep and prune to be ready for queries, as the difference between doing something with a query after
+ * What it costs a broadphase to be ready for queries, as the difference between doing something with a query after
  * it and without one: a tick in which all boxes move by the same way, so that it costs as little as it can, and loading
  * a level of fixed boxes. The query itself is next to nothing.
  */
@@ -33,6 +34,10 @@ public class QueryUpkeepBenchmark {
     /** How many boxes there are. */
     @Param({"1000", "10000", "100000"})
     public int count;
+
+    /** Which one. */
+    @Param({"TiledSweepAndPrune", "SweepAndPrune"})
+    public String algorithm;
 
     /** Whether a query follows. */
     @Param({"false", "true"})
@@ -52,7 +57,7 @@ public class QueryUpkeepBenchmark {
     }
 
     private Broadphase filled(boolean fixed) {
-        final Broadphase filled = new SweepAndPrune();
+        final Broadphase filled = algorithm.equals("SweepAndPrune") ? new SweepAndPrune() : new TiledSweepAndPrune();
         for (int box = 0; box < count; box++) {
             filled.insert(box, fixed);
         }

@@ -4,6 +4,7 @@ import dev.carom.physics.broadphase.BoxVisitor;
 import dev.carom.physics.broadphase.Broadphase;
 import dev.carom.physics.broadphase.BruteForce;
 import dev.carom.physics.broadphase.SweepAndPrune;
+import dev.carom.physics.broadphase.TiledSweepAndPrune;
 import dev.carom.physics.geometry.Aabb;
 import java.util.Random;
 import java.util.concurrent.TimeUnit;
@@ -40,7 +41,7 @@ public class RayCastBenchmark {
     public int count;
 
     /** Who is asked. */
-    @Param({"SweepAndPrune", "BruteForce"})
+    @Param({"TiledSweepAndPrune", "SweepAndPrune", "BruteForce"})
     public String algorithm;
 
     private int next;
@@ -57,7 +58,11 @@ public class RayCastBenchmark {
     /** Inserts all boxes at rest, so that comparing all with all has nothing to do but to answer. */
     @Setup
     public void insertBoxes() {
-        broadphase = algorithm.equals("BruteForce") ? new BruteForce() : new SweepAndPrune();
+        broadphase = switch (algorithm) {
+            case "TiledSweepAndPrune" -> new TiledSweepAndPrune();
+            case "SweepAndPrune" -> new SweepAndPrune();
+            default -> new BruteForce();
+        };
         final DriftingBoxes boxes = new DriftingBoxes(count, SEED);
         for (int box = 0; box < count; box++) {
             broadphase.insert(box, true);

@@ -6,7 +6,8 @@ import dev.carom.physics.narrowphase.TurnedBoxes;
 import dev.carom.physics.narrowphase.UprightBoxes;
 
 /**
- * Tells of some pairs at once by which way they may be decided, and decides those that stay apart. One a thread.
+ * Tells of some pairs at once by which way they may be decided, and decides those without a contact that stay apart or
+ * whose bounds have parted. One a thread.
  * <p>
  * It asks for all memory that the soonest ways read, and nothing in its first loop waits for an answer, so that many
  * pairs wait at once: with 100,000 boxes contacts take 0.8 of the time, with 10,000, which the caches hold, about as much
@@ -43,7 +44,7 @@ final class LookAhead {
     private final byte[] found = new byte[PAIRS];
     private final SweptColumns columns = new SweptColumns(PAIRS);
 
-    /** Of the pairs in the columns, and of those of turned boxes without contact, their places among the pairs. */
+    /** Of the pairs in the columns, and of those of turned boxes without a contact, which of the pairs they are. */
     private final int[] inColumns = new int[PAIRS];
 
     private final int[] ofTurned = new int[PAIRS];
@@ -67,29 +68,21 @@ final class LookAhead {
             final int a = pairs.a(row);
             final int b = pairs.b(row);
             final boolean undisturbed = pairs.mayStay(row) & colliders.undisturbed(a) & colliders.undisturbed(b);
-            final byte kind;
             if (undisturbed) {
-                if (colliders.settled(a) & colliders.settled(b)) {
-                    kind = RESTS;
-                } else if (turned.has(a) | turned.has(b)) {
-                    kind = turned.fetch(a) & turned.fetch(b) & pairs.fetch(row) ? TURNED : UNDISTURBED;
-                } else {
-                    kind = upright.fetch(a) & upright.fetch(b) ? UPRIGHT : UNDISTURBED;
-                }
-            } else {
-                kind = pairs.isOver(row) ? APART : DISTURBED;
-                if (!pairs.mayBegin(row)) {
-                    // nothing that could be told together
-                } else if (turned.has(a) | turned.has(b)) {
-                    if (turned.fetch(a) & turned.fetch(b)) {
-                        ofTurned[turnedCount++] = next;
+                found[next - from] = kindOfContact(row, a, b);
+                continue;
+            }
+            found[next - from] = pairs.isOver(row) ? APART : DISTURBED;
+            if (pairs.mayBegin(row)) {
+                if (!(turned.has(a) | turned.has(b))) {
+                    if (upright.fetch(a) & upright.fetch(b)) {
+                        inColumns[columns.count()] = next - from;
+                        columns.add(upright, a, b);
                     }
-                } else if (upright.fetch(a) & upright.fetch(b)) {
-                    inColumns[columns.count()] = next - from;
-                    columns.add(upright, a, b);
+                } else if (turned.fetch(a) & turned.fetch(b)) {
+                    ofTurned[turnedCount++] = next - from;
                 }
             }
-            found[next - from] = kind;
         }
         columns.sweep();
         for (int i = 0; i < columns.count(); i++) {
@@ -98,11 +91,21 @@ final class LookAhead {
             }
         }
         for (int i = 0; i < turnedCount; i++) {
-            final int row = sequence.row(ofTurned[i]);
+            final int row = sequence.row(from + ofTurned[i]);
             if (boxPair.staysApart(pairs.a(row), pairs.b(row), room(row))) {
-                found[ofTurned[i] - from] = APART;
+                found[ofTurned[i]] = APART;
             }
         }
+    }
+
+    private byte kindOfContact(int row, int a, int b) {
+        if (colliders.settled(a) & colliders.settled(b)) {
+            return RESTS;
+        }
+        if (turned.has(a) | turned.has(b)) {
+            return turned.fetch(a) & turned.fetch(b) & pairs.fetch(row) ? TURNED : UNDISTURBED;
+        }
+        return upright.fetch(a) & upright.fetch(b) ? UPRIGHT : UNDISTURBED;
     }
 
     /** What was found of a pair, counted from the first that was looked at. */

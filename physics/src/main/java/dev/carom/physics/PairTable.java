@@ -232,7 +232,7 @@ final class PairTable {
         return endedIn[row];
     }
 
-    /** Asks for the memory of a pair's contact, for who writes it soon; true, unless it is infinite. */
+    /** Asks for the memory of a pair's contact, for who writes it soon; true, since there is no such contact as is asked for. */
     boolean fetch(int row) {
         final int c = row * STRIDE;
         return contact[c] != Float.POSITIVE_INFINITY

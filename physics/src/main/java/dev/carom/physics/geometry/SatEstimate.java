@@ -65,9 +65,9 @@ final class SatEstimate {
         final float absUu = Math.abs(uu);
         final float absUv = Math.abs(uv);
         final float absUw = Math.abs(uw);
-        final float gap0 = Math.abs(tu) - (au + bu * absUu + bv * absUv + bw * absUw);
-        if (!(gap0 < least)) {
-            if (gap0 > most) {
+        final float faceAu = Math.abs(tu) - (au + bu * absUu + bv * absUv + bw * absUw);
+        if (!(faceAu < least)) {
+            if (faceAu > most) {
                 return APART;
             }
             may |= 1 << 0;
@@ -79,9 +79,9 @@ final class SatEstimate {
         final float absVu = Math.abs(vu);
         final float absVv = Math.abs(vv);
         final float absVw = Math.abs(vw);
-        final float gap1 = Math.abs(tv) - (av + bu * absVu + bv * absVv + bw * absVw);
-        if (!(gap1 < least)) {
-            if (gap1 > most) {
+        final float faceAv = Math.abs(tv) - (av + bu * absVu + bv * absVv + bw * absVw);
+        if (!(faceAv < least)) {
+            if (faceAv > most) {
                 return APART;
             }
             may |= 1 << 1;
@@ -93,94 +93,94 @@ final class SatEstimate {
         final float absWu = Math.abs(wu);
         final float absWv = Math.abs(wv);
         final float absWw = Math.abs(ww);
-        final float gap2 = Math.abs(tw) - (aw + bu * absWu + bv * absWv + bw * absWw);
-        if (!(gap2 < least)) {
-            if (gap2 > most) {
+        final float faceAw = Math.abs(tw) - (aw + bu * absWu + bv * absWv + bw * absWw);
+        if (!(faceAw < least)) {
+            if (faceAw > most) {
                 return APART;
             }
             may |= 1 << 2;
         }
-        final float gap3 = Math.abs(tu * uu + tv * vu + tw * wu) - (bu + au * absUu + av * absVu + aw * absWu);
-        if (!(gap3 < least)) {
-            if (gap3 > most) {
+        final float faceBu = Math.abs(tu * uu + tv * vu + tw * wu) - (bu + au * absUu + av * absVu + aw * absWu);
+        if (!(faceBu < least)) {
+            if (faceBu > most) {
                 return APART;
             }
             may |= 1 << 3;
         }
-        final float gap4 = Math.abs(tu * uv + tv * vv + tw * wv) - (bv + au * absUv + av * absVv + aw * absWv);
-        if (!(gap4 < least)) {
-            if (gap4 > most) {
+        final float faceBv = Math.abs(tu * uv + tv * vv + tw * wv) - (bv + au * absUv + av * absVv + aw * absWv);
+        if (!(faceBv < least)) {
+            if (faceBv > most) {
                 return APART;
             }
             may |= 1 << 4;
         }
-        final float gap5 = Math.abs(tu * uw + tv * vw + tw * ww) - (bw + au * absUw + av * absVw + aw * absWw);
-        if (!(gap5 < least)) {
-            if (gap5 > most) {
+        final float faceBw = Math.abs(tu * uw + tv * vw + tw * ww) - (bw + au * absUw + av * absVw + aw * absWw);
+        if (!(faceBw < least)) {
+            if (faceBw > most) {
                 return APART;
             }
             may |= 1 << 5;
         }
         // On the cross product of u of A and an axis of B, and so on; each times the length of that product.
-        final float gap6 = Math.abs(tw * vu - tv * wu) - (av * absWu + aw * absVu + bv * absUw + bw * absUv);
-        if (!(gap6 < least)) {
-            if (gap6 > most) {
+        final float edgeUu = Math.abs(tw * vu - tv * wu) - (av * absWu + aw * absVu + bv * absUw + bw * absUv);
+        if (!(edgeUu < least)) {
+            if (edgeUu > most) {
                 return APART;
             }
             may |= 1 << 6;
         }
-        final float gap7 = Math.abs(tw * vv - tv * wv) - (av * absWv + aw * absVv + bw * absUu + bu * absUw);
-        if (!(gap7 < least)) {
-            if (gap7 > most) {
+        final float edgeUv = Math.abs(tw * vv - tv * wv) - (av * absWv + aw * absVv + bw * absUu + bu * absUw);
+        if (!(edgeUv < least)) {
+            if (edgeUv > most) {
                 return APART;
             }
             may |= 1 << 7;
         }
-        final float gap8 = Math.abs(tw * vw - tv * ww) - (av * absWw + aw * absVw + bu * absUv + bv * absUu);
-        if (!(gap8 < least)) {
-            if (gap8 > most) {
+        final float edgeUw = Math.abs(tw * vw - tv * ww) - (av * absWw + aw * absVw + bu * absUv + bv * absUu);
+        if (!(edgeUw < least)) {
+            if (edgeUw > most) {
                 return APART;
             }
             may |= 1 << 8;
         }
-        final float gap9 = Math.abs(tu * wu - tw * uu) - (aw * absUu + au * absWu + bv * absVw + bw * absVv);
-        if (!(gap9 < least)) {
-            if (gap9 > most) {
+        final float edgeVu = Math.abs(tu * wu - tw * uu) - (aw * absUu + au * absWu + bv * absVw + bw * absVv);
+        if (!(edgeVu < least)) {
+            if (edgeVu > most) {
                 return APART;
             }
             may |= 1 << 9;
         }
-        final float gap10 = Math.abs(tu * wv - tw * uv) - (aw * absUv + au * absWv + bw * absVu + bu * absVw);
-        if (!(gap10 < least)) {
-            if (gap10 > most) {
+        final float edgeVv = Math.abs(tu * wv - tw * uv) - (aw * absUv + au * absWv + bw * absVu + bu * absVw);
+        if (!(edgeVv < least)) {
+            if (edgeVv > most) {
                 return APART;
             }
             may |= 1 << 10;
         }
-        final float gap11 = Math.abs(tu * ww - tw * uw) - (aw * absUw + au * absWw + bu * absVv + bv * absVu);
-        if (!(gap11 < least)) {
-            if (gap11 > most) {
+        final float edgeVw = Math.abs(tu * ww - tw * uw) - (aw * absUw + au * absWw + bu * absVv + bv * absVu);
+        if (!(edgeVw < least)) {
+            if (edgeVw > most) {
                 return APART;
             }
             may |= 1 << 11;
         }
-        final float gap12 = Math.abs(tv * uu - tu * vu) - (au * absVu + av * absUu + bv * absWw + bw * absWv);
-        if (!(gap12 < least)) {
-            if (gap12 > most) {
+        final float edgeWu = Math.abs(tv * uu - tu * vu) - (au * absVu + av * absUu + bv * absWw + bw * absWv);
+        if (!(edgeWu < least)) {
+            if (edgeWu > most) {
                 return APART;
             }
             may |= 1 << 12;
         }
-        final float gap13 = Math.abs(tv * uv - tu * vv) - (au * absVv + av * absUv + bw * absWu + bu * absWw);
-        if (!(gap13 < least)) {
-            if (gap13 > most) {
+        final float edgeWv = Math.abs(tv * uv - tu * vv) - (au * absVv + av * absUv + bw * absWu + bu * absWw);
+        if (!(edgeWv < least)) {
+            if (edgeWv > most) {
                 return APART;
             }
             may |= 1 << 13;
         }
-        final float gap14 = Math.abs(tv * uw - tu * vw) - (au * absVw + av * absUw + bu * absWv + bv * absWu);
-        if (!(gap14 < least)) {
-            if (gap14 > most) {
+        final float edgeWw = Math.abs(tv * uw - tu * vw) - (au * absVw + av * absUw + bu * absWv + bv * absWu);
+        if (!(edgeWw < least)) {
+            if (edgeWw > most) {
                 return APART;
             }
             may |= 1 << 14;

@@ -57,12 +57,12 @@ final class BoxFace {
     }
 
     /** The axis of the box that lies most across a direction. */
-    private int farthestAxis(Vector3fc direction) {
+    private int axisMostAcross(Vector3fc direction) {
         final float first = Math.abs(along(0, direction));
         final float second = Math.abs(along(1, direction));
         final float third = Math.abs(along(2, direction));
-        final int farthest = second < first ? 1 : 0;
-        return third < Math.min(first, second) ? 2 : farthest;
+        final int most = second < first ? 1 : 0;
+        return third < Math.min(first, second) ? 2 : most;
     }
 
     /** Whether an axis of the box points against a direction. */
@@ -94,19 +94,19 @@ final class BoxFace {
 
     /** Takes the edge that lies farthest along {@code side * direction}, of those that lie most across it. */
     void setEdge(Vector3fc direction, float side, Vector3fc centre) {
-        final int along = farthestAxis(direction);
+        final int edge = axisMostAcross(direction);
         middle.set(centre);
-        number = along << 2;
+        number = edge << 2;
         for (int i = 1; i < 3; i++) {
-            final int across = along + i < 3 ? along + i : along + i - 3;
+            final int across = edge + i < 3 ? edge + i : edge + i - 3;
             final float sign = sign(across, direction, side);
             final float reach = sign * half[across];
             final int a = 3 * across;
             middle.set(middle.x + reach * axes[a], middle.y + reach * axes[a + 1], middle.z + reach * axes[a + 2]);
             number |= i * negative(sign);
         }
-        u.set(axes[3 * along], axes[3 * along + 1], axes[3 * along + 2]);
-        halfU = half[along];
+        u.set(axes[3 * edge], axes[3 * edge + 1], axes[3 * edge + 2]);
+        halfU = half[edge];
     }
 
     /** Which way along an axis of the box leads along {@code side * direction}: 1 or -1. */

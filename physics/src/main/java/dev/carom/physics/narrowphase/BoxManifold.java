@@ -122,14 +122,15 @@ final class BoxManifold {
     }
 
     /** The incident face, as far as it lies over the reference face and not above it. */
-    private void faces(BoxFace reference, BoxFace incident, int bit, float margin, Manifold dest) {
+    private void faces(BoxFace reference, BoxFace incident, int referenceOfB, float margin, Manifold dest) {
         // Along the normal and not along the face's own axis, so that no point is deeper than the boxes overlap.
         final float surface = dot(reference.middle, out)
                 + reference.halfU * Math.abs(dot(reference.u, out))
                 + reference.halfV * Math.abs(dot(reference.v, out));
         clip.clip(reference, incident, out, surface);
         final float level = 2f * LEVEL_SLOPE * Math.max(incident.halfU, incident.halfV);
-        clip.write(out, margin, level, bit << 12 | reference.number << 9 | incident.number << 6, EDGE_BITS, dest);
+        clip.write(
+                out, margin, level, referenceOfB << 12 | reference.number << 9 | incident.number << 6, EDGE_BITS, dest);
     }
 
     private static float clamp(float value, float limit) {

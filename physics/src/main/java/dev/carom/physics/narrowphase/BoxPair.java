@@ -7,12 +7,15 @@ import org.joml.Vector3f;
 
 /**
  * Two boxes of which one, at least, is turned, and what most of such pairs come to: that they stay apart for the whole
- * tick, or stay inside each other. From rows alone, and the same as {@link Narrowphase} tells of the two shapes, who is
- * to be asked of all others. Holds scratch: one a thread.
+ * tick, or stay inside each other. From rows alone, and the same as {@link Narrowphase} tells of the two shapes, which
+ * is to be asked about all others. Holds scratch: one a thread.
  */
 public final class BoxPair {
     /** Of distances of points on straight ways, as a part of distance and way at the start: some times what it is. */
     private static final float ROUNDING = 0x1p-18f;
+
+    /** Of smaller ones, in metres, squares might be rounded to nothing. */
+    private static final float SMALLEST = 0x1p-40f;
 
     /** Two are slow if neither goes nor turns further than by about this part of their sizes. */
     private static final float SLOW = 0.5f;
@@ -54,7 +57,7 @@ public final class BoxPair {
         final float balls = room + boxes.reach(a) + boxes.reach(b);
         final float larger = room + 0.5f * way + boxes.arc(a) + boxes.arc(b);
         if (!(larger < SLOW * balls)) {
-            return nearest(a, b, x, y, z, way) > balls;
+            return balls > SMALLEST && nearest(a, b, x, y, z, way) > balls;
         }
         boxes.copyStart(a, boxA);
         boxes.copyStart(b, boxB);
@@ -85,7 +88,7 @@ public final class BoxPair {
      *
      * @param a slot of one
      * @param b slot of the other
-     * @param room metres, less than the depth at the start
+     * @param room metres that the depth at the start has to exceed
      * @param dest receives distance and normal at the start, from A to B
      * @return false when they are not, or may be not, or NaN is among the numbers
      */
@@ -115,9 +118,9 @@ public final class BoxPair {
     }
 
     /**
-     * Where the two touch at the start, after {@link #staysInside} was asked of them.
+     * Where two touch at the start that were just said to stay inside each other: nothing else may be asked in between.
      *
-     * @param found what it told of the start
+     * @param found what {@link #staysInside} told of the start
      * @param margin metres by which a point of the one may be above the surface of the other and still count
      * @param dest receives the points
      * @return dest

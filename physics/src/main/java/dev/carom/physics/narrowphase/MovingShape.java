@@ -341,10 +341,14 @@ public final class MovingShape {
     /** Scratch of {@link #bounds}, so that it allocates nothing. */
     public static final class Bounds {
         private final Aabb other = new Aabb();
-        /** Of a box that is not along the axes all the time: as it is placed at the start of its motion. */
+
+        /**
+         * As a box that is not along the axes all the time is placed at the start of its motion; of whichever shape was
+         * asked for its bounds last.
+         */
         final Obb boxAtStart = new Obb();
 
-        /** And at the end of its motion, if it moves. */
+        /** And at the end of its motion; of one that rests, left as it was. */
         final Obb boxAtEnd = new Obb();
 
         private final Segment core = new Segment();

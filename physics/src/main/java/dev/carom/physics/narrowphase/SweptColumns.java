@@ -13,6 +13,9 @@ public final class SweptColumns {
      */
     private static final float ROOM = 0x1p-18f;
 
+    /** And metres besides, since ways of less than 2^-128 are as good as none here: their inverse is infinite. */
+    private static final float LEAST_ROOM = 0x1p-100f;
+
     private final float[] offsetX;
     private final float[] offsetY;
     private final float[] offsetZ;
@@ -110,7 +113,7 @@ public final class SweptColumns {
             int count) {
         for (int i = 0; i < count; i++) {
             final float inverse = 1f / travelX[i];
-            final float wide = reachX[i] + ROOM * (Math.abs(offsetX[i]) + reachX[i]);
+            final float wide = reachX[i] + (ROOM * (Math.abs(offsetX[i]) + reachX[i]) + LEAST_ROOM);
             final float one = (-wide - offsetX[i]) * inverse;
             final float other = (wide - offsetX[i]) * inverse;
             first[i] = Math.max(0f, Math.min(one, other));
@@ -118,7 +121,7 @@ public final class SweptColumns {
         }
         for (int i = 0; i < count; i++) {
             final float inverse = 1f / travelY[i];
-            final float wide = reachY[i] + ROOM * (Math.abs(offsetY[i]) + reachY[i]);
+            final float wide = reachY[i] + (ROOM * (Math.abs(offsetY[i]) + reachY[i]) + LEAST_ROOM);
             final float one = (-wide - offsetY[i]) * inverse;
             final float other = (wide - offsetY[i]) * inverse;
             first[i] = Math.max(first[i], Math.min(one, other));
@@ -126,7 +129,7 @@ public final class SweptColumns {
         }
         for (int i = 0; i < count; i++) {
             final float inverse = 1f / travelZ[i];
-            final float wide = reachZ[i] + ROOM * (Math.abs(offsetZ[i]) + reachZ[i]);
+            final float wide = reachZ[i] + (ROOM * (Math.abs(offsetZ[i]) + reachZ[i]) + LEAST_ROOM);
             final float one = (-wide - offsetZ[i]) * inverse;
             final float other = (wide - offsetZ[i]) * inverse;
             first[i] = Math.max(first[i], Math.min(one, other));

@@ -81,9 +81,14 @@ public final class TurnedBoxes {
         }
         put(placed.boxAtStart, row + START);
         put(shape.rests() ? placed.boxAtStart : placed.boxAtEnd, row + END);
-        rows[row + ARC] = shape.turns() ? ARC_PER_CHORD * shape.reach * shape.start.rotationChord(shape.end) : 0f;
+        rows[row + ARC] = shape.turns() ? arc(shape) : 0f;
         rows[row + REACH] = shape.reach;
         has[slot] = true;
+    }
+
+    /** More than 0 for the least of turns, too: its chord may be rounded to nothing. */
+    private static float arc(MovingShape shape) {
+        return Float.MIN_NORMAL + ARC_PER_CHORD * shape.reach * shape.start.rotationChord(shape.end);
     }
 
     /**
@@ -127,8 +132,8 @@ public final class TurnedBoxes {
 
     /**
      * Whether a slot has a row here or in {@link UprightBoxes}, so that all questions below may be asked of it. Looks at
-     * both ends of the row, which lie in two lines of the cache or three: who asks so of many slots, before he asks more
-     * of each, waits for memory once.
+     * both ends of the row and its middle, since it lies in up to three lines of the cache: who asks so of many slots,
+     * before he asks more of each, waits for memory once.
      *
      * @param slot any slot
      * @return true for boxes about their bodies' positions, however turned

@@ -207,4 +207,35 @@ class BoxPairTest {
         assertThat(turned.has(A)).isFalse();
         assertThat(turned.fetch(A)).as("along the axes").isTrue();
     }
+
+    @Test
+    void theLeastTurnIsOne() {
+        final MovingShape box = new MovingShape();
+        box.setShape(new OrientedBox(1f, 1f, 1f), new Vector3f());
+        box.start.set(new Vector3f(), new Quaternionf(1e-23f, 0f, 0f, 1f));
+        box.end.set(new Vector3f(), new Quaternionf(2e-23f, 0f, 0f, 1f)); // squares of which are 0 in float
+        write(A, box);
+        write(B, box);
+        assertThat(box.turns()).isTrue();
+        assertThat(boxPair.turns(A, B)).isTrue();
+    }
+
+    @Test
+    void aBoxWhoseSquaresAreNothingIsNotSaidToFlyPast() {
+        final MovingShape beam = new MovingShape();
+        beam.setShape(new OrientedBox(1e-21f, 1e-23f, 1e-23f), new Vector3f());
+        final Quaternionf turn = new Quaternionf().rotationZ((float) (Math.PI / 4));
+        beam.start.set(new Vector3f(), turn);
+        beam.end.set(beam.start);
+        final MovingShape speck = new MovingShape();
+        speck.setShape(new AlignedBox(1e-23f, 1e-23f, 1e-23f), new Vector3f());
+        speck.start.set(new Vector3f(7.106e-22f - 1e-20f, 7.106e-22f + 1e-20f, 0f), new Quaternionf());
+        speck.end.set(new Vector3f(7.106e-22f + 1e-20f, 7.106e-22f - 1e-20f, 0f), new Quaternionf());
+        write(A, beam);
+        write(B, speck);
+        assertThat(narrowphase.sweep(beam, speck, 0f, sweep))
+                .as("it hits the beam's tip")
+                .isTrue();
+        assertThat(boxPair.staysApart(A, B, 0f)).isFalse();
+    }
 }

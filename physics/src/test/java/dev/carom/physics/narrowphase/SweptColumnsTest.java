@@ -159,4 +159,16 @@ class SweptColumnsTest {
         assertThat(columns.staysApart(2)).isTrue();
         assertThat(columns.staysApart(3)).isTrue();
     }
+
+    @Test
+    void aWayWhoseInverseIsInfiniteIsOne() {
+        final float half = 1.2e-38f;
+        columns.clear();
+        set(0, 0f, 0f, 0f, 0f, 0f, 0f, half, half, half);
+        set(1, 2.5e-38f, 0f, 0f, -2e-39f, 0f, 0f, half, half, half); // arrives half way
+        columns.add(boxes, 0, 1);
+        columns.sweep();
+        assertThat(meet(0)).isTrue();
+        assertThat(columns.staysApart(0)).isFalse();
+    }
 }
