@@ -84,7 +84,8 @@ public class ManifoldBenchmark {
     }
 
     /**
-     * All of it, for all pairs, of which two in five overlap: whether, how deep along which normal, and up to four points.
+     * All of it, for all pairs, of which two in five overlap: whether, how deep along which normal, and up to four
+     * points.
      *
      * @return how many points in all
      */

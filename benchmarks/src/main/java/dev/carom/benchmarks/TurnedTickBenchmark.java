@@ -26,7 +26,9 @@ import org.openjdk.jmh.annotations.State;
 import org.openjdk.jmh.annotations.TearDown;
 import org.openjdk.jmh.annotations.Warmup;
 
-/** What a tick of the system costs whose boxes are turned, each its own way; normal and depth of each contact are read. */
+/**
+ * What a tick of the system costs whose boxes are turned, each its own way; normal and depth of each contact are read.
+ */
 @BenchmarkMode(Mode.AverageTime)
 @OutputTimeUnit(TimeUnit.MICROSECONDS)
 @State(Scope.Thread)

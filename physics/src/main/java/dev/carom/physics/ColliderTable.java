@@ -322,9 +322,9 @@ final class ColliderTable<O> {
         return rewoundTo[slot];
     }
 
-    /** Metres by which rounding may displace it, wherever it is on its way in this tick. */
-    float rounding(int slot) {
-        return bounds.rounding(slot);
+    /** Metres within which two lie against each other. */
+    float room(int a, int b) {
+        return bounds.room(a, b);
     }
 
     /** {@link #SHAPE}, {@link #SENSOR} and {@link #ANY}, or 0. */

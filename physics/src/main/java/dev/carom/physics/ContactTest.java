@@ -68,7 +68,7 @@ final class ContactTest<O> {
         this.pairs = pairs;
         this.slack = slack;
         boxPair = new BoxPair(colliders.turned(), narrowphase);
-        lookAhead = new LookAhead(colliders, pairs, boxPair, slack);
+        lookAhead = new LookAhead(colliders, pairs, boxPair);
     }
 
     /** From now on tests are those of this tick. */
@@ -78,7 +78,9 @@ final class ContactTest<O> {
         events = dest;
     }
 
-    /** Tests the pairs at some places of the sequence and writes what became of their contacts. Returns how many stay. */
+    /**
+     * Tests the pairs at some places of the sequence and writes what became of their contacts. Returns how many stay.
+     */
     int test(int from, int to) {
         int stays = 0;
         final PairSequence sequence = pairs.inOrder();
@@ -167,17 +169,17 @@ final class ContactTest<O> {
             return true;
         }
         final boolean overlapAtEnd = upright.separation(a, b, true, separationAtEnd) <= 0f;
-        return overlapAtEnd && (distance < -lookAhead.room(row) || pairs.sensor(row) || !isTurnedOver());
+        return overlapAtEnd && (distance < -room(row) || pairs.sensor(row) || !isTurnedOver());
     }
 
     /**
-     * Whether a contact of two boxes of which one is turned goes on to the end of the tick: what {@link #goesOn} says of
-     * those that are inside each other by more than their surface, sooner.
+     * Whether a contact of two boxes of which one is turned goes on to the end of the tick: what {@link #goesOn} says
+     * of those that are inside each other by more than their surface, sooner.
      */
     private boolean goesOnTurned(int row) {
         final int a = pairs.a(row);
         final int b = pairs.b(row);
-        final float room = lookAhead.room(row);
+        final float room = room(row);
         if (!boxPair.staysInside(a, b, room, separation)) {
             return false;
         }
@@ -218,7 +220,7 @@ final class ContactTest<O> {
      * {@link #sweep} receives the hit. Two that are deep inside each other at the start were hit before.
      */
     private boolean runsThrough(int row, MovingShape a, MovingShape b, float distance) {
-        if (pairs.sensor(row) || a.rests() && b.rests() || distance < -lookAhead.room(row)) {
+        if (pairs.sensor(row) || a.rests() && b.rests() || distance < -room(row)) {
             return false;
         }
         return isTurnedOver() && narrowphase.sweep(a, b, 0f, sweep);
@@ -279,10 +281,10 @@ final class ContactTest<O> {
             return false;
         }
         final float distance = narrowphase.separation(a, b, 0f, separation);
-        if (distance < -lookAhead.room(row)) {
+        if (distance < -room(row)) {
             return rewound;
         }
-        narrowphase.manifold(a, b, 0f, separation.normal, -distance, lookAhead.room(row), manifold);
+        narrowphase.manifold(a, b, 0f, separation.normal, -distance, room(row), manifold);
         return narrowphase.approach(a, b, 0f, manifold.middle, separation.normal) < 0f;
     }
 
@@ -297,6 +299,11 @@ final class ContactTest<O> {
 
     private float rewoundTo(int row) {
         return Math.min(colliders.rewoundTo(pairs.a(row)), colliders.rewoundTo(pairs.b(row)));
+    }
+
+    /** Metres within which the two lie against each other. */
+    private float room(int row) {
+        return colliders.room(pairs.a(row), pairs.b(row));
     }
 
     /** Why a contact of the pair cannot go on, whatever the shapes do; null when nothing forbids it. */
@@ -343,7 +350,7 @@ final class ContactTest<O> {
     /** Keeps the contact at a time of the tick, for this tick's event and for the END of a later one. */
     private void remember(int row, MovingShape a, MovingShape b, float fraction, float distance) {
         final Vector3f normal = separation.normal;
-        narrowphase.manifold(a, b, fraction, normal, -distance, lookAhead.room(row), manifold);
+        narrowphase.manifold(a, b, fraction, normal, -distance, room(row), manifold);
         keep(row, distance, narrowphase.approach(a, b, fraction, manifold, normal));
     }
 

@@ -10,8 +10,8 @@ import dev.carom.physics.narrowphase.UprightBoxes;
  * whose bounds have parted. One a thread.
  * <p>
  * It asks for all memory that the soonest ways read, and nothing in its first loop waits for an answer, so that many
- * pairs wait at once: with 100,000 boxes contacts take 0.8 of the time, with 10,000, which the caches hold, about as much
- * as without ({@code WholeTickBenchmark}, W1). Then pairs of a kind are tested together.
+ * pairs wait at once: with 100,000 boxes contacts take 0.8 of the time, with 10,000, which the caches hold, about as
+ * much as without ({@code WholeTickBenchmark}, W1). Then pairs of a kind are tested together.
  */
 final class LookAhead {
     /** So many pairs are looked at before they are tested: what they read stays in the nearest cache. */
@@ -40,7 +40,6 @@ final class LookAhead {
     private final UprightBoxes upright;
     private final TurnedBoxes turned;
     private final BoxPair boxPair;
-    private final float slack;
     private final byte[] found = new byte[PAIRS];
     private final SweptColumns columns = new SweptColumns(PAIRS);
 
@@ -49,11 +48,10 @@ final class LookAhead {
 
     private final int[] ofTurned = new int[PAIRS];
 
-    LookAhead(ColliderTable<?> colliders, PairTable pairs, BoxPair boxPair, float slack) {
+    LookAhead(ColliderTable<?> colliders, PairTable pairs, BoxPair boxPair) {
         this.colliders = colliders;
         this.pairs = pairs;
         this.boxPair = boxPair;
-        this.slack = slack;
         upright = colliders.upright();
         turned = colliders.turned();
     }
@@ -92,7 +90,9 @@ final class LookAhead {
         }
         for (int i = 0; i < turnedCount; i++) {
             final int row = sequence.row(from + ofTurned[i]);
-            if (boxPair.staysApart(pairs.a(row), pairs.b(row), room(row))) {
+            final int a = pairs.a(row);
+            final int b = pairs.b(row);
+            if (boxPair.staysApart(a, b, colliders.room(a, b))) {
                 found[ofTurned[i]] = APART;
             }
         }
@@ -111,10 +111,5 @@ final class LookAhead {
     /** What was found of a pair, counted from the first that was looked at. */
     byte found(int pair) {
         return found[pair];
-    }
-
-    /** Metres within which two lie against each other. Far from the origin poses round by more than the slack. */
-    float room(int row) {
-        return slack + Math.max(colliders.rounding(pairs.a(row)), colliders.rounding(pairs.b(row)));
     }
 }

@@ -232,7 +232,10 @@ final class PairTable {
         return endedIn[row];
     }
 
-    /** Asks for the memory of a pair's contact, for who writes it soon; true, since there is no such contact as is asked for. */
+    /**
+     * Asks for the memory of a pair's contact, for who writes it soon. True: no number of a contact is infinite, and no
+     * feature negative.
+     */
     boolean fetch(int row) {
         final int c = row * STRIDE;
         return contact[c] != Float.POSITIVE_INFINITY

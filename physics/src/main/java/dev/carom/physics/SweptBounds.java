@@ -21,7 +21,10 @@ final class SweptBounds {
     private final float slack;
     private final Scratch[] scratch;
     private boolean[] inBroadphase;
+
+    /** Metres by which rounding may displace each, wherever it is on its way in this tick. */
     private float[] rounding;
+
     private float[] rows;
 
     /** What one thread computes with. */
@@ -47,9 +50,9 @@ final class SweptBounds {
         return rows;
     }
 
-    /** Metres by which rounding may displace it, wherever it is on its way in this tick. */
-    float rounding(int slot) {
-        return rounding[slot];
+    /** Metres within which two lie against each other. Far from the origin poses round by more than the slack. */
+    float room(int a, int b) {
+        return slack + Math.max(rounding[a], rounding[b]);
     }
 
     /** Whether the broadphase knows it. */

@@ -82,8 +82,8 @@ public final class ObbSat {
     }
 
     /**
-     * Whether the boxes surely are apart, by more than a distance on one of the 15 axes: soon told, and to the safe side
-     * of rounding, which is a 100,000th part of their distance and sizes.
+     * Whether the boxes surely are apart, by more than a distance on one of the 15 axes: soon told, and to the safe
+     * side of rounding, which is a 100,000th part of their distance and sizes.
      *
      * @param a one box
      * @param b the other box
@@ -105,8 +105,8 @@ public final class ObbSat {
     }
 
     /**
-     * Whether the boxes surely are inside each other by more than a depth: soon told, and to the safe side of rounding as
-     * above. Boxes with nearly parallel edges may be so too, and are not told to be.
+     * Whether the boxes surely are inside each other by more than a depth: soon told, and to the safe side of rounding
+     * as above. Boxes with nearly parallel edges may be so too, and are not told to be.
      *
      * @param a one box
      * @param b the other box

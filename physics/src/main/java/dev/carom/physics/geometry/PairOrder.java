@@ -10,9 +10,6 @@ final class PairOrder {
     private PairOrder() {}
 
     static boolean isAfter(Obb a, Obb b) {
-        if (a.centre.x > b.centre.x || a.centre.x < b.centre.x) { // most, in a tenth of the time
-            return a.centre.x > b.centre.x;
-        }
         int order = 0;
         for (int axis = 0; axis < 3 && order == 0; axis++) {
             order = compare(a.centre.get(axis), b.centre.get(axis), order);

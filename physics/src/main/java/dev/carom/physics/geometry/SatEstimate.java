@@ -5,11 +5,12 @@ package dev.carom.physics.geometry;
  * ObbSat}): which of them may have the widest gap, or any at all.
  * <p>
  * Estimates come in float from the cosines between the axes of the two (Gottschalk 1996; Ericson 4.4.1), as if these
- * axes were of length 1 and at right angles. How much they may be wrong by is known, and an axis is out only if it is so
- * whatever the truth may be.
+ * axes were of length 1 and at right angles. How much they may be wrong by is known, and an axis is out only if it is
+ * so whatever the truth may be.
  * <p>
  * The 15 formulas stand here twice: who asks for gaps alone is through after the first one that is certain, and to him
- * most branches are foreseen; who asks for the widest needs all of them, and would be sent astray by every other branch.
+ * most branches are foreseen; who asks for the widest needs all of them, and would be sent astray by every other
+ * branch.
  */
 final class SatEstimate {
     /** In place of axes: a gap is certain, so there is no need to look at any. */

@@ -27,6 +27,7 @@ public final class BoxPair {
     private final Obb endA = new Obb();
     private final Obb endB = new Obb();
     private final Separation atEnd = new Separation();
+    private final Vector3f way = new Vector3f();
 
     /**
      * Of any two.
@@ -41,8 +42,8 @@ public final class BoxPair {
 
     /**
      * Whether they surely do not touch at any time of the tick. Of slow ones it is enough that they would not half way,
-     * turned no further than at the start, if both were larger by all that they go and turn. Of fast ones, that the balls
-     * that hold them do not touch.
+     * turned no further than at the start, if both were larger by all that they go and turn. Of fast ones, that the
+     * balls that hold them do not touch.
      *
      * @param a slot of one
      * @param b slot of the other
@@ -50,40 +51,39 @@ public final class BoxPair {
      * @return false when they touch, or may, or NaN is among the numbers
      */
     public boolean staysApart(int a, int b, float room) {
-        final float x = boxes.travel(b, 0) - boxes.travel(a, 0);
-        final float y = boxes.travel(b, 1) - boxes.travel(a, 1);
-        final float z = boxes.travel(b, 2) - boxes.travel(a, 2);
-        final float way = (float) Math.sqrt(x * x + y * y + z * z);
+        final float length = way(a, b);
         final float balls = room + boxes.reach(a) + boxes.reach(b);
-        final float larger = room + 0.5f * way + boxes.arc(a) + boxes.arc(b);
+        final float larger = room + 0.5f * length + boxes.arc(a) + boxes.arc(b);
         if (!(larger < SLOW * balls)) {
-            return balls > SMALLEST && nearest(a, b, x, y, z, way) > balls;
+            return balls > SMALLEST && nearest(a, b, length) > balls;
         }
         boxes.copyStart(a, boxA);
         boxes.copyStart(b, boxB);
-        return ObbSat.areApart(boxA, boxB, 0.5f * x, 0.5f * y, 0.5f * z, larger);
+        return ObbSat.areApart(boxA, boxB, 0.5f * way.x, 0.5f * way.y, 0.5f * way.z, larger);
     }
 
-    /** How near their bodies' positions come to each other at most, in metres, less what rounding may be. */
-    private float nearest(int a, int b, float wayX, float wayY, float wayZ, float wayLength) {
+    /**
+     * How near their bodies' positions come to each other, along {@link #way}, in metres, less what rounding may be.
+     */
+    private float nearest(int a, int b, float length) {
         final float x = boxes.start(b, 0) - boxes.start(a, 0);
         final float y = boxes.start(b, 1) - boxes.start(a, 1);
         final float z = boxes.start(b, 2) - boxes.start(a, 2);
-        final float scale = wayLength > 0f ? 1f / wayLength : 0f;
-        final float dirX = wayX * scale;
-        final float dirY = wayY * scale;
-        final float dirZ = wayZ * scale;
-        final float along = Math.max(0f, Math.min(wayLength, -(x * dirX + y * dirY + z * dirZ)));
+        final float scale = length > 0f ? 1f / length : 0f;
+        final float dirX = way.x * scale;
+        final float dirY = way.y * scale;
+        final float dirZ = way.z * scale;
+        final float along = Math.max(0f, Math.min(length, -(x * dirX + y * dirY + z * dirZ)));
         final float nearX = x + along * dirX;
         final float nearY = y + along * dirY;
         final float nearZ = z + along * dirZ;
-        final float size = Math.abs(x) + Math.abs(y) + Math.abs(z) + wayLength;
+        final float size = Math.abs(x) + Math.abs(y) + Math.abs(z) + length;
         return (float) Math.sqrt(nearX * nearX + nearY * nearY + nearZ * nearZ) - ROUNDING * size;
     }
 
     /**
-     * Whether they surely are inside each other all the tick, and not just at its surface. Of two that do not turn it is
-     * enough that they are so at both ends, since they overlap in one stretch of time. Of others depth changes by no
+     * Whether they surely are inside each other all the tick, and not just at its surface. Of two that do not turn it
+     * is enough that they are so at both ends, since they overlap in one stretch of time. Of others depth changes by no
      * more than their points go, so what they have at both ends has to be more than that way.
      *
      * @param a slot of one
@@ -109,12 +109,13 @@ public final class BoxPair {
         return ObbSat.areInside(endA, endB, least) || -ObbSat.separation(endA, endB, atEnd) > least;
     }
 
-    /** How far B's body goes, as seen from A's, in metres. */
+    /** Leaves in {@link #way} how B's body goes, as seen from A's; its length in metres. */
     private float way(int a, int b) {
-        final float x = boxes.travel(b, 0) - boxes.travel(a, 0);
-        final float y = boxes.travel(b, 1) - boxes.travel(a, 1);
-        final float z = boxes.travel(b, 2) - boxes.travel(a, 2);
-        return (float) Math.sqrt(x * x + y * y + z * z);
+        way.set(
+                boxes.travel(b, 0) - boxes.travel(a, 0),
+                boxes.travel(b, 1) - boxes.travel(a, 1),
+                boxes.travel(b, 2) - boxes.travel(a, 2));
+        return (float) Math.sqrt(way.x * way.x + way.y * way.y + way.z * way.z);
     }
 
     /**

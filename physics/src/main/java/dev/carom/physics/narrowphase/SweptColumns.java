@@ -91,8 +91,8 @@ public final class SweptColumns {
     }
 
     /**
-     * Tests all pairs. With all three axes the loops make a method too long to be made part of its caller, and by itself
-     * it becomes vector instructions: as a part of a larger one it did not, and took four times as long.
+     * Tests all pairs. With all three axes the loops make a method too long to be made part of its caller, and by
+     * itself it becomes vector instructions: as a part of a larger one it did not, and took four times as long.
      */
     public void sweep() {
         sweep(first, last, offsetX, reachX, travelX, offsetY, reachY, travelY, offsetZ, reachZ, travelZ, count);

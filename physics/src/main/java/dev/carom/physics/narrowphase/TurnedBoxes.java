@@ -131,9 +131,9 @@ public final class TurnedBoxes {
     }
 
     /**
-     * Whether a slot has a row here or in {@link UprightBoxes}, so that all questions below may be asked of it. Looks at
-     * both ends of the row and its middle, since it lies in up to three lines of the cache: who asks so of many slots,
-     * before he asks more of each, waits for memory once.
+     * Whether a slot has a row here or in {@link UprightBoxes}, so that all questions below may be asked of it. Looks
+     * at both ends of the row and its middle, since it lies in up to three lines of the cache: who asks so of many
+     * slots, before he asks more of each, waits for memory once.
      *
      * @param slot any slot
      * @return true for boxes about their bodies' positions, however turned
@@ -165,7 +165,9 @@ public final class TurnedBoxes {
         }
     }
 
-    /** At least the way of any of its points around its body's position in the tick, in metres; 0 if it does not turn. */
+    /**
+     * At least the way of any of its points around its body's position in the tick, in metres; 0 if it does not turn.
+     */
     float arc(int slot) {
         return has[slot] ? rows[slot * STRIDE + ARC] : 0f;
     }

@@ -18,8 +18,8 @@
  * {@code AlikeFaces} finds the points without clipping.
  * <p>
  * What most pairs come to is told sooner, of many at a time, and by the same bits: {@code SweptColumns} tells which of
- * many pairs of boxes along the axes stay apart for the whole tick. {@code BoxPair} tells so of two boxes of which one is
- * turned, and whether they stay inside each other; {@code TurnedBoxes} has them placed for it, once a tick.
+ * many pairs of boxes along the axes stay apart for the whole tick. {@code BoxPair} tells so of two boxes of which one
+ * is turned, and whether they stay inside each other; {@code TurnedBoxes} has them placed for it, once a tick.
  *
  * Not exported: a game asks the world, or {@code geometry}.
  */
