@@ -19,6 +19,10 @@ final class BoxPairs {
 
     final Obb[] first = new Obb[COUNT];
     final Obb[] second = new Obb[COUNT];
+
+    /** All of them again, in rows as {@link Obb} has them: of each pair the first box, then the second. */
+    final float[] rows = new float[2 * COUNT * Obb.STRIDE];
+
     final Quaternionf[] firstTurns = new Quaternionf[COUNT];
     final Quaternionf[] secondTurns = new Quaternionf[COUNT];
     private final SplittableRandom random = new SplittableRandom(SEED);
@@ -29,7 +33,17 @@ final class BoxPairs {
             secondTurns[pair] = turn();
             first[pair] = box(firstTurns[pair], 0);
             second[pair] = box(secondTurns[pair], REACH_METRES);
+            System.arraycopy(first[pair].row, 0, rows, firstRow(pair), Obb.STRIDE);
+            System.arraycopy(second[pair].row, 0, rows, secondRow(pair), Obb.STRIDE);
         }
+    }
+
+    static int firstRow(int pair) {
+        return 2 * pair * Obb.STRIDE;
+    }
+
+    static int secondRow(int pair) {
+        return firstRow(pair) + Obb.STRIDE;
     }
 
     /** A random vector with no coordinate farther from zero. */

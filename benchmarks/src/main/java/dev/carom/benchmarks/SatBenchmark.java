@@ -41,6 +41,23 @@ public class SatBenchmark {
     }
 
     /**
+     * The same of boxes in rows, as a world has them.
+     *
+     * @return how many do
+     */
+    @Benchmark
+    @OperationsPerInvocation(BoxPairs.COUNT)
+    public int overlapsInRows() {
+        final float[] rows = pairs.rows;
+        int overlapping = 0;
+        for (int pair = 0; pair < BoxPairs.COUNT; pair++) {
+            final int second = BoxPairs.secondRow(pair);
+            overlapping += ObbSat.overlaps(rows, BoxPairs.firstRow(pair), rows, second) ? 1 : 0;
+        }
+        return overlapping;
+    }
+
+    /**
      * How far they are apart or inside each other, for which all 15 axes are needed.
      *
      * @return the sum of the distances

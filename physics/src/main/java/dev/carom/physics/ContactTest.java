@@ -183,7 +183,7 @@ final class ContactTest<O> {
         if (!boxPair.staysInside(a, b, room, separation)) {
             return false;
         }
-        boxPair.manifold(separation, room, manifold);
+        boxPair.manifold(a, b, separation.normal, room, manifold);
         final float approach = boxPair.turns(a, b)
                 ? narrowphase.approach(colliders.shape(a), colliders.shape(b), 0f, manifold, separation.normal)
                 : boxPair.approach(a, b, separation.normal);

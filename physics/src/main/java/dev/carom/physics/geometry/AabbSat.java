@@ -43,15 +43,15 @@ public final class AabbSat {
      * @return {@code dest.distance}, metres; rounded once
      */
     public static float separation(Obb a, Obb b, Separation dest) {
-        final boolean swapped = a.centre.x == b.centre.x ? PairOrder.isAfter(a, b) : a.centre.x > b.centre.x;
+        final boolean swapped = a.centre(0) == b.centre(0) ? PairOrder.isAfter(a, b) : a.centre(0) > b.centre(0);
         return separation(
-                (double) b.centre.x - a.centre.x,
-                (double) b.centre.y - a.centre.y,
-                (double) b.centre.z - a.centre.z,
-                (double) a.half.x + b.half.x,
-                (double) a.half.y + b.half.y,
-                (double) a.half.z + b.half.z,
-                ObbSat.size(a, b),
+                (double) b.centre(0) - a.centre(0),
+                (double) b.centre(1) - a.centre(1),
+                (double) b.centre(2) - a.centre(2),
+                (double) a.half(0) + b.half(0),
+                (double) a.half(1) + b.half(1),
+                (double) a.half(2) + b.half(2),
+                ObbSat.size(a.row, 0, b.row, 0),
                 swapped,
                 dest);
     }

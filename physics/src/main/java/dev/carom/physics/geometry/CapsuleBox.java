@@ -106,7 +106,7 @@ public final class CapsuleBox {
             squared += beyond * beyond;
         }
         // Closest points are rounded: what is closer than that touches, and says nothing of the way out.
-        final double noise = NOISE * (core.half + box.half.x + box.half.y + box.half.z);
+        final double noise = NOISE * (core.half + box.half(0) + box.half(1) + box.half(2));
         if (squared <= noise * noise) {
             return inside(box, core, radius, dest);
         }
@@ -142,7 +142,7 @@ public final class CapsuleBox {
                 dest.normal.set(side * box.axisX(axis), side * box.axisY(axis), side * box.axisZ(axis));
             }
         }
-        final double advantage = EDGE_ADVANTAGE * ((double) core.half + box.half.x + box.half.y + box.half.z);
+        final double advantage = EDGE_ADVANTAGE * ((double) core.half + box.half(0) + box.half(1) + box.half(2));
         for (int axis = 0; axis < 3; axis++) {
             // The core's direction crossed with the edge along this axis has components on the other two alone.
             final int j = (axis + 1) % 3;
@@ -178,7 +178,7 @@ public final class CapsuleBox {
     static double end(Obb box, Segment core, Vector3fc travel, double u, boolean first) {
         // Where the core crosses a face the slope is 0 but for rounding, and the stretch inside must not end there by
         // chance.
-        final double level = SLOPE_ROUNDING * (core.half + ((double) box.half.x + box.half.y + box.half.z));
+        final double level = SLOPE_ROUNDING * (core.half + ((double) box.half(0) + box.half(1) + box.half(2)));
         final double before = first ? -level : level;
         double low = -core.half;
         double high = core.half;
@@ -240,9 +240,9 @@ public final class CapsuleBox {
     private static double middle(Obb box, Segment core, Vector3fc travel, double u, int axis) {
         return box.along(
                 axis,
-                (double) core.centre.x - box.centre.x + u * travel.x(),
-                (double) core.centre.y - box.centre.y + u * travel.y(),
-                (double) core.centre.z - box.centre.z + u * travel.z());
+                (double) core.centre.x - box.centre(0) + u * travel.x(),
+                (double) core.centre.y - box.centre(1) + u * travel.y(),
+                (double) core.centre.z - box.centre(2) + u * travel.z());
     }
 
     private static double direction(Obb box, Segment core, int axis) {

@@ -37,9 +37,9 @@ public final class ClosestPoint {
      * @return {@code dest}
      */
     public static Vector3f onObb(Vector3fc point, Obb box, Vector3f dest) {
-        final double dx = (double) point.x() - box.centre.x;
-        final double dy = (double) point.y() - box.centre.y;
-        final double dz = (double) point.z() - box.centre.z;
+        final double dx = (double) point.x() - box.centre(0);
+        final double dy = (double) point.y() - box.centre(1);
+        final double dz = (double) point.z() - box.centre(2);
         double x = point.x();
         double y = point.y();
         double z = point.z();

@@ -31,7 +31,7 @@ public final class ConvexCore {
      * @return this
      */
     public ConvexCore setBall(Vector3fc centre, float newRadius) {
-        box.centre.set(centre);
+        box.setCentre(centre);
         return clear(newRadius, 0f);
     }
 
@@ -43,11 +43,9 @@ public final class ConvexCore {
      * @return this
      */
     public ConvexCore setCapsule(Segment core, float newRadius) {
-        box.centre.set(core.centre);
+        box.setCentre(core.centre);
         clear(newRadius, core.half);
-        box.vx = core.direction.x;
-        box.vy = core.direction.y;
-        box.vz = core.direction.z;
+        box.setAxis(1, core.direction.x, core.direction.y, core.direction.z);
         return this;
     }
 
@@ -102,21 +100,13 @@ public final class ConvexCore {
      * @return this
      */
     public ConvexCore moveTo(float x, float y, float z) {
-        box.centre.set(x, y, z);
+        box.setCentre(x, y, z);
         return this;
     }
 
     private ConvexCore clear(float newRadius, float halfHeight) {
-        box.half.set(0f, halfHeight, 0f);
-        box.ux = 0f;
-        box.uy = 0f;
-        box.uz = 0f;
-        box.vx = 0f;
-        box.vy = 0f;
-        box.vz = 0f;
-        box.wx = 0f;
-        box.wy = 0f;
-        box.wz = 0f;
+        box.setHalf(0f, halfHeight, 0f);
+        box.setAxis(0, 0f, 0f, 0f).setAxis(1, 0f, 0f, 0f).setAxis(2, 0f, 0f, 0f);
         radius = newRadius;
         hull = null;
         return this;
@@ -129,9 +119,9 @@ public final class ConvexCore {
      * @return dest
      */
     public Aabb bounds(Aabb dest) {
-        final double x = box.centre.x;
-        final double y = box.centre.y;
-        final double z = box.centre.z;
+        final double x = box.centre(0);
+        final double y = box.centre(1);
+        final double z = box.centre(2);
         return dest.set(
                 Rounding.down(x - farthest(-1.0, 0.0, 0.0) - radius),
                 Rounding.down(y - farthest(0.0, -1.0, 0.0) - radius),
@@ -169,9 +159,9 @@ public final class ConvexCore {
         final double w = box.along(2, x, y, z);
         if (hull == null) {
             place(
-                    u < 0.0 ? -box.half.x : box.half.x,
-                    v < 0.0 ? -box.half.y : box.half.y,
-                    w < 0.0 ? -box.half.z : box.half.z,
+                    u < 0.0 ? -box.half(0) : box.half(0),
+                    v < 0.0 ? -box.half(1) : box.half(1),
+                    w < 0.0 ? -box.half(2) : box.half(2),
                     dest,
                     at);
             return;
@@ -191,9 +181,9 @@ public final class ConvexCore {
 
     /** From the core's frame to the world's, about the centre. */
     void place(double x, double y, double z, double[] dest, int at) {
-        dest[at] = x * box.ux + y * box.vx + z * box.wx;
-        dest[at + 1] = x * box.uy + y * box.vy + z * box.wy;
-        dest[at + 2] = x * box.uz + y * box.vz + z * box.wz;
+        dest[at] = x * box.axisX(0) + y * box.axisX(1) + z * box.axisX(2);
+        dest[at + 1] = x * box.axisY(0) + y * box.axisY(1) + z * box.axisY(2);
+        dest[at + 2] = x * box.axisZ(0) + y * box.axisZ(1) + z * box.axisZ(2);
     }
 
     /**
@@ -202,7 +192,7 @@ public final class ConvexCore {
      * @return radius in metres of a ball about the centre that holds the core, or a little more
      */
     public double reach() {
-        return hull == null ? (double) box.half.x + box.half.y + box.half.z : hull.boundingRadius();
+        return hull == null ? (double) box.half(0) + box.half(1) + box.half(2) : hull.boundingRadius();
     }
 
     /** An order that depends on the two alone, so that answers are the same, bit for bit, when they swap places. */
@@ -227,7 +217,7 @@ public final class ConvexCore {
                     ? radius
                     : (i - 6) % 3 == 0 ? box.axisX(axis) : (i - 6) % 3 == 1 ? box.axisY(axis) : box.axisZ(axis);
         }
-        return i < 3 ? box.centre.get(i) : box.half.get(i - 3);
+        return i < 3 ? box.centre(i) : box.half(i - 3);
     }
 
     @Override

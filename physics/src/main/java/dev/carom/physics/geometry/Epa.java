@@ -67,9 +67,9 @@ public final class Epa {
         final boolean swapped = a.isAfter(b);
         first = swapped ? b : a;
         second = swapped ? a : b;
-        offsetX = (double) second.box.centre.x - first.box.centre.x;
-        offsetY = (double) second.box.centre.y - first.box.centre.y;
-        offsetZ = (double) second.box.centre.z - first.box.centre.z;
+        offsetX = (double) second.box.centre(0) - first.box.centre(0);
+        offsetY = (double) second.box.centre(1) - first.box.centre(1);
+        offsetZ = (double) second.box.centre(2) - first.box.centre(2);
         size = first.reach() + second.reach() + (Math.abs(offsetX) + Math.abs(offsetY) + Math.abs(offsetZ));
         tolerance = Gjk.TOUCHING * size;
         least = Double.POSITIVE_INFINITY;

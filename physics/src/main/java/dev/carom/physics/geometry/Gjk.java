@@ -64,13 +64,13 @@ public final class Gjk {
         dest.distance = Rounding.nearest(coreDistance - ((double) a.radius + b.radius));
         dest.normal.set(Rounding.nearest(x), Rounding.nearest(y), Rounding.nearest(z));
         pointA.set(
-                (float) (a.box.centre.x + (onA[0] + a.radius * x)),
-                (float) (a.box.centre.y + (onA[1] + a.radius * y)),
-                (float) (a.box.centre.z + (onA[2] + a.radius * z)));
+                (float) (a.box.centre(0) + (onA[0] + a.radius * x)),
+                (float) (a.box.centre(1) + (onA[1] + a.radius * y)),
+                (float) (a.box.centre(2) + (onA[2] + a.radius * z)));
         pointB.set(
-                (float) (b.box.centre.x + (onB[0] - b.radius * x)),
-                (float) (b.box.centre.y + (onB[1] - b.radius * y)),
-                (float) (b.box.centre.z + (onB[2] - b.radius * z)));
+                (float) (b.box.centre(0) + (onB[0] - b.radius * x)),
+                (float) (b.box.centre(1) + (onB[1] - b.radius * y)),
+                (float) (b.box.centre(2) + (onB[2] - b.radius * z)));
         return true;
     }
 
@@ -106,9 +106,9 @@ public final class Gjk {
 
     /** Walks to the closest point of the ways from A to B; leaves it in the simplex. */
     private boolean walk(ConvexCore a, ConvexCore b, double moveX, double moveY, double moveZ) {
-        final double dx = (double) b.box.centre.x - a.box.centre.x + moveX;
-        final double dy = (double) b.box.centre.y - a.box.centre.y + moveY;
-        final double dz = (double) b.box.centre.z - a.box.centre.z + moveZ;
+        final double dx = (double) b.box.centre(0) - a.box.centre(0) + moveX;
+        final double dy = (double) b.box.centre(1) - a.box.centre(1) + moveY;
+        final double dz = (double) b.box.centre(2) - a.box.centre(2) + moveZ;
         final double size = a.reach() + b.reach() + (Math.abs(dx) + Math.abs(dy) + Math.abs(dz));
         // Any corners to start with; those towards each other's centre save a round or two.
         simplex.clear();

@@ -11,46 +11,40 @@ import org.joml.Vector3fc;
  * has checked its numbers. NaN in any field, or a rotation of length zero (which makes all axes NaN), makes every
  * question answer {@code false}.
  * <p>
- * The axes are right-handed and orthonormal to float rounding (about 1e-7). Writing the fields directly is allowed and
+ * The axes are right-handed and orthonormal to float rounding (about 1e-7). Writing the row directly is allowed and
  * leaves keeping them so to the writer. A mutable value: whoever made it owns it, and no method keeps a reference to
  * it.
+ *
+ * <pre>
+ * row
+ * +--------+-------------+------+
+ * | CENTRE | AXES        | HALF |   3 + 9 + 3 floats: metres in the world's frame; three unit vectors, one after the
+ * +--------+-------------+------+   other, in the world's frame; metres along these
+ * </pre>
+ *
+ * All of it is one row, so that many boxes can stand in one array, and {@link ObbSat} reads them there; and so that an
+ * axis is found by its number, without a branch.
  */
 public final class Obb {
-    /** Middle of the box in metres. */
-    public final Vector3f centre = new Vector3f();
+    /** Floats of a row. */
+    public static final int STRIDE = 15;
 
-    /** Half extents along the box's own axes in metres, each at least 0. */
-    public final Vector3f half = new Vector3f();
+    /** Where in a row the centre stands. */
+    public static final int CENTRE = 0;
 
-    /** World x of the box's first axis. */
-    public float ux = 1f;
+    /** Where in a row the axes stand. */
+    public static final int AXES = 3;
 
-    /** World y of the box's first axis. */
-    public float uy;
+    /** Where in a row the half extents stand. */
+    public static final int HALF = 12;
 
-    /** World z of the box's first axis. */
-    public float uz;
-
-    /** World x of the box's second axis. */
-    public float vx;
-
-    /** World y of the box's second axis. */
-    public float vy = 1f;
-
-    /** World z of the box's second axis. */
-    public float vz;
-
-    /** World x of the box's third axis. */
-    public float wx;
-
-    /** World y of the box's third axis. */
-    public float wy;
-
-    /** World z of the box's third axis. */
-    public float wz = 1f;
+    /** Centre, axes and half extents; see the picture above. */
+    public final float[] row = new float[STRIDE];
 
     /** The box that is only the origin, unturned. */
-    public Obb() {}
+    public Obb() {
+        setUnturned();
+    }
 
     /**
      * Places a box. The rotation is normalised here, so a quaternion that has drifted from unit length neither grows
@@ -64,8 +58,8 @@ public final class Obb {
      * @return this
      */
     public Obb set(Vector3fc centre, Quaternionfc rotation, float hx, float hy, float hz) {
-        this.centre.set(centre.x(), centre.y(), centre.z());
-        half.set(hx, hy, hz);
+        setCentre(centre);
+        setHalf(hx, hy, hz);
         if (rotation.x() == 0f && rotation.y() == 0f && rotation.z() == 0f && rotation.w() == 1f) {
             setUnturned(); // what most boxes of a level are, for a fraction of the price
             return this;
@@ -78,15 +72,15 @@ public final class Obb {
         final double z = rotation.z();
         final double w = rotation.w();
         final double scale = 1.0 / (x * x + y * y + z * z + w * w);
-        ux = (float) ((w * w + x * x - y * y - z * z) * scale);
-        uy = (float) (2.0 * (x * y + z * w) * scale);
-        uz = (float) (2.0 * (x * z - y * w) * scale);
-        vx = (float) (2.0 * (x * y - z * w) * scale);
-        vy = (float) ((w * w - x * x + y * y - z * z) * scale);
-        vz = (float) (2.0 * (y * z + x * w) * scale);
-        wx = (float) (2.0 * (x * z + y * w) * scale);
-        wy = (float) (2.0 * (y * z - x * w) * scale);
-        wz = (float) ((w * w - x * x - y * y + z * z) * scale);
+        row[AXES] = (float) ((w * w + x * x - y * y - z * z) * scale);
+        row[AXES + 1] = (float) (2.0 * (x * y + z * w) * scale);
+        row[AXES + 2] = (float) (2.0 * (x * z - y * w) * scale);
+        row[AXES + 3] = (float) (2.0 * (x * y - z * w) * scale);
+        row[AXES + 4] = (float) ((w * w - x * x + y * y - z * z) * scale);
+        row[AXES + 5] = (float) (2.0 * (y * z + x * w) * scale);
+        row[AXES + 6] = (float) (2.0 * (x * z + y * w) * scale);
+        row[AXES + 7] = (float) (2.0 * (y * z - x * w) * scale);
+        row[AXES + 8] = (float) ((w * w - x * x - y * y + z * z) * scale);
         return this;
     }
 
@@ -99,22 +93,18 @@ public final class Obb {
      * @return this
      */
     public Obb set(Aabb box) {
-        box.centre(centre);
-        box.half(half);
+        for (int axis = 0; axis < 3; axis++) {
+            row[CENTRE + axis] = (float) box.middle(axis);
+            row[HALF + axis] = (float) box.half(axis);
+        }
         setUnturned();
         return this;
     }
 
     private void setUnturned() {
-        ux = 1f;
-        uy = 0f;
-        uz = 0f;
-        vx = 0f;
-        vy = 1f;
-        vz = 0f;
-        wx = 0f;
-        wy = 0f;
-        wz = 1f;
+        for (int i = 0; i < 9; i++) {
+            row[AXES + i] = i % 4 == 0 ? 1f : 0f;
+        }
     }
 
     /**
@@ -124,24 +114,102 @@ public final class Obb {
      * @return this
      */
     public Obb set(Obb other) {
-        centre.set(other.centre.x, other.centre.y, other.centre.z);
-        half.set(other.half.x, other.half.y, other.half.z);
-        ux = other.ux;
-        uy = other.uy;
-        uz = other.uz;
-        vx = other.vx;
-        vy = other.vy;
-        vz = other.vz;
-        wx = other.wx;
-        wy = other.wy;
-        wz = other.wz;
+        return set(other.row, 0);
+    }
+
+    /**
+     * Takes over a box that stands in a row.
+     *
+     * @param rows holds the row, as in the picture above
+     * @param at where the row begins
+     * @return this
+     */
+    public Obb set(float[] rows, int at) {
+        System.arraycopy(rows, at, row, 0, STRIDE);
         return this;
+    }
+
+    /**
+     * Moves the box.
+     *
+     * @param newCentre middle of the box in metres
+     * @return this
+     */
+    public Obb setCentre(Vector3fc newCentre) {
+        return setCentre(newCentre.x(), newCentre.y(), newCentre.z());
+    }
+
+    /**
+     * Moves the box.
+     *
+     * @param x middle of the box in metres
+     * @param y middle of the box in metres
+     * @param z middle of the box in metres
+     * @return this
+     */
+    public Obb setCentre(float x, float y, float z) {
+        row[CENTRE] = x;
+        row[CENTRE + 1] = y;
+        row[CENTRE + 2] = z;
+        return this;
+    }
+
+    /**
+     * Makes the box smaller or larger about its centre.
+     *
+     * @param hx half extent along the box's first axis in metres, at least 0
+     * @param hy half extent along the box's second axis in metres, at least 0
+     * @param hz half extent along the box's third axis in metres, at least 0
+     * @return this
+     */
+    public Obb setHalf(float hx, float hy, float hz) {
+        row[HALF] = hx;
+        row[HALF + 1] = hy;
+        row[HALF + 2] = hz;
+        return this;
+    }
+
+    /**
+     * Turns one of the box's own axes; the caller keeps them at right angles.
+     *
+     * @param axis 0, 1 or 2; nothing else is checked for
+     * @param x component of a unit vector in the world's frame
+     * @param y component of a unit vector in the world's frame
+     * @param z component of a unit vector in the world's frame
+     * @return this
+     */
+    public Obb setAxis(int axis, float x, float y, float z) {
+        final int at = AXES + 3 * axis;
+        row[at] = x;
+        row[at + 1] = y;
+        row[at + 2] = z;
+        return this;
+    }
+
+    /**
+     * The middle of the box.
+     *
+     * @param dest receives metres in the world's frame
+     * @return {@code dest}
+     */
+    public Vector3f centre(Vector3f dest) {
+        return dest.set(row[CENTRE], row[CENTRE + 1], row[CENTRE + 2]);
+    }
+
+    /**
+     * The middle of the box along an axis of the world.
+     *
+     * @param axis 0, 1 or 2 for x, y or z; nothing else is checked for
+     * @return metres
+     */
+    public float centre(int axis) {
+        return row[CENTRE + axis];
     }
 
     /**
      * One of the box's own axes.
      *
-     * @param axis 0 for (ux, uy, uz), 1 for (vx, vy, vz), 2 for (wx, wy, wz); nothing else is checked for
+     * @param axis 0, 1 or 2; nothing else is checked for
      * @param dest receives a unit vector in the world's frame
      * @return {@code dest}
      */
@@ -156,7 +224,7 @@ public final class Obb {
      * @return metres
      */
     public float half(int axis) {
-        return axis == 0 ? half.x : axis == 1 ? half.y : half.z;
+        return row[HALF + axis];
     }
 
     /**
@@ -170,12 +238,12 @@ public final class Obb {
         final double reachY = reach(0.0, 1.0, 0.0);
         final double reachZ = reach(0.0, 0.0, 1.0);
         return dest.set(
-                Rounding.down(centre.x - reachX),
-                Rounding.down(centre.y - reachY),
-                Rounding.down(centre.z - reachZ),
-                Rounding.up(centre.x + reachX),
-                Rounding.up(centre.y + reachY),
-                Rounding.up(centre.z + reachZ));
+                Rounding.down(centre(0) - reachX),
+                Rounding.down(centre(1) - reachY),
+                Rounding.down(centre(2) - reachZ),
+                Rounding.up(centre(0) + reachX),
+                Rounding.up(centre(1) + reachY),
+                Rounding.up(centre(2) + reachZ));
     }
 
     /**
@@ -187,12 +255,10 @@ public final class Obb {
      * @return {@code dest}
      */
     public Vector3f corner(int corner, Vector3f dest) {
-        final double x = (corner & 1) != 0 ? half.x : -half.x;
-        final double y = (corner & 2) != 0 ? half.y : -half.y;
-        final double z = (corner & 4) != 0 ? half.z : -half.z;
-        return dest.set(
-                (float) (centre.x + x * ux + y * vx + z * wx), (float) (centre.y + x * uy + y * vy + z * wy), (float)
-                        (centre.z + x * uz + y * vz + z * wz));
+        final double x = (corner & 1) != 0 ? half(0) : -half(0);
+        final double y = (corner & 2) != 0 ? half(1) : -half(1);
+        final double z = (corner & 4) != 0 ? half(2) : -half(2);
+        return dest.set((float) inWorld(0, x, y, z), (float) inWorld(1, x, y, z), (float) inWorld(2, x, y, z));
     }
 
     /**
@@ -203,9 +269,9 @@ public final class Obb {
      * @return {@code dest}
      */
     public Vector3f toLocal(Vector3fc point, Vector3f dest) {
-        final double x = (double) point.x() - centre.x;
-        final double y = (double) point.y() - centre.y;
-        final double z = (double) point.z() - centre.z;
+        final double x = (double) point.x() - centre(0);
+        final double y = (double) point.y() - centre(1);
+        final double z = (double) point.z() - centre(2);
         return dest.set((float) along(0, x, y, z), (float) along(1, x, y, z), (float) along(2, x, y, z));
     }
 
@@ -220,9 +286,7 @@ public final class Obb {
         final double x = pointInBox.x();
         final double y = pointInBox.y();
         final double z = pointInBox.z();
-        return dest.set(
-                (float) (centre.x + x * ux + y * vx + z * wx), (float) (centre.y + x * uy + y * vy + z * wy), (float)
-                        (centre.z + x * uz + y * vz + z * wz));
+        return dest.set((float) inWorld(0, x, y, z), (float) inWorld(1, x, y, z), (float) inWorld(2, x, y, z));
     }
 
     /**
@@ -233,21 +297,22 @@ public final class Obb {
      * @return {@code false} also when anything is NaN
      */
     public boolean contains(Vector3fc point) {
-        final double x = (double) point.x() - centre.x;
-        final double y = (double) point.y() - centre.y;
-        final double z = (double) point.z() - centre.z;
-        return Math.abs(along(0, x, y, z)) <= half.x
-                && Math.abs(along(1, x, y, z)) <= half.y
-                && Math.abs(along(2, x, y, z)) <= half.z;
+        final double x = (double) point.x() - centre(0);
+        final double y = (double) point.y() - centre(1);
+        final double z = (double) point.z() - centre(2);
+        return Math.abs(along(0, x, y, z)) <= half(0)
+                && Math.abs(along(1, x, y, z)) <= half(1)
+                && Math.abs(along(2, x, y, z)) <= half(2);
     }
 
     @Override
     public String toString() {
-        return "Obb(centre " + centre.x + " " + centre.y + " " + centre.z + ", half " + half.x + " " + half.y + " "
-                + half.z
-                + ", axes " + ux + " " + uy + " " + uz + " / " + vx + " " + vy + " " + vz + " / " + wx + " " + wy + " "
-                + wz
-                + ")";
+        return "Obb(centre " + numbers(CENTRE) + ", half " + numbers(HALF) + ", axes " + numbers(AXES) + " / "
+                + numbers(AXES + 3) + " / " + numbers(AXES + 6) + ")";
+    }
+
+    private String numbers(int at) {
+        return row[at] + " " + row[at + 1] + " " + row[at + 2];
     }
 
     /**
@@ -262,8 +327,8 @@ public final class Obb {
      * @return this
      */
     public Obb setUnturned(float x, float y, float z, float hx, float hy, float hz) {
-        centre.set(x, y, z);
-        half.set(hx, hy, hz);
+        setCentre(x, y, z);
+        setHalf(hx, hy, hz);
         setUnturned();
         return this;
     }
@@ -275,32 +340,69 @@ public final class Obb {
      * @return true when all nine numbers of the axes are the same
      */
     public boolean sameAxes(Obb o) {
-        return ux == o.ux
-                && uy == o.uy
-                && uz == o.uz
-                && vx == o.vx
-                && vy == o.vy
-                && vz == o.vz
-                && wx == o.wx
-                && wy == o.wy
-                && wz == o.wz;
+        return sameAxes(row, 0, o.row, 0);
     }
 
-    float axisX(int axis) {
-        return axis == 0 ? ux : axis == 1 ? vx : wx;
+    /**
+     * The same, of two rows.
+     *
+     * @param a holds the row of one box
+     * @param p where that begins
+     * @param b holds the row of the other box
+     * @param q where that begins
+     * @return as above
+     */
+    public static boolean sameAxes(float[] a, int p, float[] b, int q) {
+        for (int i = AXES; i < HALF; i++) {
+            if (a[p + i] != b[q + i]) { // never of NaN
+                return false;
+            }
+        }
+        return true;
     }
 
-    float axisY(int axis) {
-        return axis == 0 ? uy : axis == 1 ? vy : wy;
+    /**
+     * Component along the world's x of one of the box's own axes.
+     *
+     * @param axis 0, 1 or 2; nothing else is checked for
+     * @return of a unit vector
+     */
+    public float axisX(int axis) {
+        return row[AXES + 3 * axis];
     }
 
-    float axisZ(int axis) {
-        return axis == 0 ? uz : axis == 1 ? vz : wz;
+    /**
+     * Component along the world's y of one of the box's own axes.
+     *
+     * @param axis 0, 1 or 2; nothing else is checked for
+     * @return of a unit vector
+     */
+    public float axisY(int axis) {
+        return row[AXES + 3 * axis + 1];
+    }
+
+    /**
+     * Component along the world's z of one of the box's own axes.
+     *
+     * @param axis 0, 1 or 2; nothing else is checked for
+     * @return of a unit vector
+     */
+    public float axisZ(int axis) {
+        return row[AXES + 3 * axis + 2];
+    }
+
+    /** Component along an axis of the world of a point that is given along the box's own axes, from its centre. */
+    private double inWorld(int component, double x, double y, double z) {
+        return row[CENTRE + component]
+                + x * row[AXES + component]
+                + y * row[AXES + 3 + component]
+                + z * row[AXES + 6 + component];
     }
 
     /** Component of a world vector along one of the box's axes. */
     double along(int axis, double x, double y, double z) {
-        return x * axisX(axis) + y * axisY(axis) + z * axisZ(axis);
+        final int at = AXES + 3 * axis;
+        return x * row[at] + y * row[at + 1] + z * row[at + 2];
     }
 
     /**
@@ -309,8 +411,13 @@ public final class Obb {
      * included.
      */
     double reach(double x, double y, double z) {
-        return half.x * Math.abs(x * ux + y * uy + z * uz)
-                + half.y * Math.abs(x * vx + y * vy + z * vz)
-                + half.z * Math.abs(x * wx + y * wy + z * wz);
+        return reach(row, 0, x, y, z);
+    }
+
+    /** The same, of a row. */
+    static double reach(float[] rows, int at, double x, double y, double z) {
+        return rows[at + HALF] * Math.abs(x * rows[at + 3] + y * rows[at + 4] + z * rows[at + 5])
+                + rows[at + HALF + 1] * Math.abs(x * rows[at + 6] + y * rows[at + 7] + z * rows[at + 8])
+                + rows[at + HALF + 2] * Math.abs(x * rows[at + 9] + y * rows[at + 10] + z * rows[at + 11]);
     }
 }

@@ -63,18 +63,30 @@ public final class ObbSat {
      * @return exactly whether {@link #separation} is at most 0; {@code false} when anything is NaN
      */
     public static boolean overlaps(Obb a, Obb b) {
-        final int inDoubt = a.sameAxes(b)
+        return overlaps(a.row, 0, b.row, 0);
+    }
+
+    /**
+     * The same, of boxes that stand in rows, as {@link Obb} has them.
+     *
+     * @param a holds the row of one box
+     * @param p where that begins
+     * @param b holds the row of the other box
+     * @param q where that begins
+     * @return as above
+     */
+    public static boolean overlaps(float[] a, int p, float[] b, int q) {
+        final int inDoubt = Obb.sameAxes(a, p, b, q)
                 ? FIRST_SHARED
-                : SatEstimate.mayHaveGap(
-                        a, b, b.centre.x - a.centre.x, b.centre.y - a.centre.y, b.centre.z - a.centre.z, 0f);
-        return inDoubt == 0 || inDoubt != SatEstimate.APART && overlap(a, b, inDoubt);
+                : SatEstimate.mayHaveGap(a, p, b, q, b[q] - a[p], b[q + 1] - a[p + 1], b[q + 2] - a[p + 2], 0f);
+        return inDoubt == 0 || inDoubt != SatEstimate.APART && overlap(a, p, b, q, inDoubt);
     }
 
     /** Whether there is no gap on any of some axes, given as bits. */
-    static boolean overlap(Obb a, Obb b, int axes) {
-        final double size = size(a, b);
+    static boolean overlap(float[] a, int p, float[] b, int q, int axes) {
+        final double size = size(a, p, b, q);
         for (int left = axes; left != 0; left &= left - 1) {
-            if (!(gap(a, b, Integer.numberOfTrailingZeros(left), size) <= 0.0)) {
+            if (!(gap(a, p, b, q, Integer.numberOfTrailingZeros(left), size) <= 0.0)) {
                 return false;
             }
         }
@@ -85,22 +97,19 @@ public final class ObbSat {
      * Whether the boxes surely are apart, by more than a distance on one of the 15 axes: soon told, and to the safe
      * side of rounding, which is a 100,000th part of their distance and sizes.
      *
-     * @param a one box
-     * @param b the other box
+     * @param a holds the row of one box, as {@link Obb} has it
+     * @param p where that begins
+     * @param b holds the row of the other box
+     * @param q where that begins
      * @param x metres by which {@code b} is moved beforehand
      * @param y metres by which {@code b} is moved beforehand
      * @param z metres by which {@code b} is moved beforehand
      * @param room metres, at least 0, by which they are to be apart
      * @return {@code false} when they may be nearer, and when a centre, a half extent or one of these numbers is NaN
      */
-    public static boolean areApart(Obb a, Obb b, float x, float y, float z, float room) {
+    public static boolean areApart(float[] a, int p, float[] b, int q, float x, float y, float z, float room) {
         return SatEstimate.mayHaveGap(
-                        a,
-                        b,
-                        b.centre.x - a.centre.x + x,
-                        b.centre.y - a.centre.y + y,
-                        b.centre.z - a.centre.z + z,
-                        room)
+                        a, p, b, q, b[q] - a[p] + x, b[q + 1] - a[p + 1] + y, b[q + 2] - a[p + 2] + z, room)
                 == SatEstimate.APART;
     }
 
@@ -108,16 +117,16 @@ public final class ObbSat {
      * Whether the boxes surely are inside each other by more than a depth: soon told, and to the safe side of rounding
      * as above. Boxes with nearly parallel edges may be so too, and are not told to be.
      *
-     * @param a one box
-     * @param b the other box
+     * @param a holds the row of one box, as {@link Obb} has it
+     * @param p where that begins
+     * @param b holds the row of the other box
+     * @param q where that begins
      * @param depth metres, at least 0
      * @return {@code false} when they may be less deep in each other, or apart, and when anything is NaN
      */
-    public static boolean areInside(Obb a, Obb b, float depth) {
+    public static boolean areInside(float[] a, int p, float[] b, int q, float depth) {
         // On an edge axis the depth times the axis' length is compared, which is 1 at most.
-        return SatEstimate.mayHaveGap(
-                        a, b, b.centre.x - a.centre.x, b.centre.y - a.centre.y, b.centre.z - a.centre.z, -depth)
-                == 0;
+        return SatEstimate.mayHaveGap(a, p, b, q, b[q] - a[p], b[q + 1] - a[p + 1], b[q + 2] - a[p + 2], -depth) == 0;
     }
 
     /**
@@ -137,62 +146,107 @@ public final class ObbSat {
      * @return {@code dest.distance}, metres
      */
     public static float separation(Obb a, Obb b, Separation dest) {
-        if (!PairOrder.isAfter(a, b)) {
-            return ordered(a, b, dest);
+        return separation(a.row, 0, b.row, 0, dest);
+    }
+
+    /**
+     * The same, of boxes that stand in rows, as {@link Obb} has them.
+     *
+     * @param a holds the row of the box that the normal points away from
+     * @param p where that begins
+     * @param b holds the row of the box that the normal points to
+     * @param q where that begins
+     * @param dest as above
+     * @return {@code dest.distance}, metres
+     */
+    public static float separation(float[] a, int p, float[] b, int q, Separation dest) {
+        final boolean sameAxes = Obb.sameAxes(a, p, b, q);
+        final int axes = sameAxes ? FIRST_SHARED : SatEstimate.mayBeWidest(a, p, b, q);
+        // Which box comes first matters in ties alone (such as of axes that are shared), and nobody foresees it.
+        if ((widest(a, p, b, q, axes, dest) || sameAxes) && PairOrder.isAfter(a, p, b, q)) {
+            widest(b, q, a, p, sameAxes ? axes : allMirrored(axes), dest);
+            dest.turnRound();
+            dest.axis = mirrored(dest.axis);
         }
-        ordered(b, a, dest);
-        dest.turnRound();
-        dest.axis = mirrored(dest.axis);
         return dest.distance;
     }
 
-    private static float ordered(Obb a, Obb b, Separation dest) {
-        final int axis = widestAxis(a, b);
-        dest.axis = axis;
-        if (axis < 0) {
-            dest.normal.set(Float.NaN, Float.NaN, Float.NaN);
-            dest.distance = Float.NaN;
-            return dest.distance;
+    /**
+     * Distance, normal and axis of the largest gap on some axes, given as bits.
+     *
+     * @return whether there was a tie, so that all might be otherwise if the boxes swapped places
+     */
+    private static boolean widest(float[] a, int p, float[] b, int q, int axes, Separation dest) {
+        final double size = size(a, p, b, q);
+        int widest = -1;
+        double widestGap = Double.NEGATIVE_INFINITY;
+        double widestX = Double.NaN;
+        double widestY = Double.NaN;
+        double widestZ = Double.NaN;
+        double widestLength = 1.0;
+        double widestOffset = 0.0;
+        boolean tie = false;
+        for (int left = axes; left != 0; left &= left - 1) {
+            final int axis = Integer.numberOfTrailingZeros(left);
+            final double x = axisX(a, p, b, q, axis);
+            final double y = axisY(a, p, b, q, axis);
+            final double z = axisZ(a, p, b, q, axis);
+            final double lengthSquared = x * x + y * y + z * z;
+            if (isSkipped(axis, lengthSquared)) {
+                continue;
+            }
+            final double length = Math.sqrt(lengthSquared);
+            final double offset = offset(a, p, b, q, x, y, z);
+            final double gap = gap(a, p, b, q, x, y, z, length, offset, size);
+            tie |= gap == widestGap;
+            if (isWider(axis, gap, widest, widestGap, size)) {
+                widest = axis;
+                widestGap = gap;
+                widestX = x;
+                widestY = y;
+                widestZ = z;
+                widestLength = length;
+                widestOffset = offset;
+            }
         }
-        // As gap() and normal() have it, with what they share computed once.
-        final double x = axisX(a, b, axis);
-        final double y = axisY(a, b, axis);
-        final double z = axisZ(a, b, axis);
-        final double length = Math.sqrt(x * x + y * y + z * z);
-        final double offset = offset(a, b, x, y, z);
-        final double gap = Math.abs(offset) - (a.reach(x, y, z) + b.reach(x, y, z));
-        dest.distance = Math.abs(gap) <= ROUNDING * size(a, b) ? 0f : Rounding.nearest(gap / length);
-        towards(x, y, z, length, offset, dest.normal);
-        return dest.distance;
+        dest.axis = widest;
+        dest.distance = widest < 0 ? Float.NaN : Rounding.nearest(widestGap);
+        towards(widestX, widestY, widestZ, widestLength, widestOffset, dest.normal);
+        return tie || widestOffset == 0.0;
     }
 
     /** The number of the same axis when the boxes swap places; -1 stays. */
-    private static int mirrored(int axis) {
+    static int mirrored(int axis) {
         if (axis < 0) {
             return axis;
         }
         return axis < FACES ? (axis + 3) % FACES : FACES + 3 * ((axis - FACES) % 3) + (axis - FACES) / 3;
     }
 
+    /** The same of several axes, given as bits. */
+    private static int allMirrored(int axes) {
+        final int edges = axes >> FACES;
+        return (axes & FIRST_SHARED) << 3
+                | axes >> 3 & FIRST_SHARED
+                | (edges & 0b100_010_001 | (edges & 0b000_100_010) << 2 | edges >> 2 & 0b000_100_010) << FACES
+                | ((edges & 0b000_000_100) << 4 | edges >> 4 & 0b000_000_100) << FACES;
+    }
+
     /** The axis with the largest gap, faces before edges and low before high among equals; -1 when gaps are NaN. */
-    static int widestAxis(Obb a, Obb b) {
-        final int axes = a.sameAxes(b) ? FIRST_SHARED : SatEstimate.mayBeWidest(a, b);
-        return (axes & axes - 1) == 0 ? Integer.numberOfTrailingZeros(axes) : widestAxis(a, b, axes);
+    static int widestAxis(float[] a, int p, float[] b, int q) {
+        final int axes = Obb.sameAxes(a, p, b, q) ? FIRST_SHARED : SatEstimate.mayBeWidest(a, p, b, q);
+        return (axes & axes - 1) == 0 ? Integer.numberOfTrailingZeros(axes) : widestAxis(a, p, b, q, axes);
     }
 
     /** Of some axes, given as bits, the one with the largest gap. */
-    static int widestAxis(Obb a, Obb b, int axes) {
-        final double size = size(a, b);
+    static int widestAxis(float[] a, int p, float[] b, int q, int axes) {
+        final double size = size(a, p, b, q);
         int widest = -1;
         double widestGap = Double.NEGATIVE_INFINITY;
         for (int left = axes; left != 0; left &= left - 1) {
             final int axis = Integer.numberOfTrailingZeros(left);
-            final double gap = gap(a, b, axis, size);
-            final boolean overlapsSoFar = widestGap <= 0.0;
-            final boolean edgeAgainstFace = axis >= FACES && widest < FACES;
-            // An edge that parts the boxes wins over faces that do not, however narrowly: the sign has to be right.
-            final double handicap = edgeAgainstFace && !(overlapsSoFar && gap > 0.0) ? EDGE_ADVANTAGE * size : 0.0;
-            if (gap > widestGap + handicap) {
+            final double gap = gap(a, p, b, q, axis, size);
+            if (isWider(axis, gap, widest, widestGap, size)) {
                 widest = axis;
                 widestGap = gap;
             }
@@ -200,15 +254,29 @@ public final class ObbSat {
         return widest;
     }
 
+    /** Whether the gap on an axis counts as wider than the widest so far. */
+    private static boolean isWider(int axis, double gap, int widest, double widestGap, double size) {
+        final boolean overlapsSoFar = widestGap <= 0.0;
+        final boolean edgeAgainstFace = axis >= FACES && widest < FACES;
+        // An edge that parts the boxes wins over faces that do not, however narrowly: the sign has to be right.
+        final double handicap = edgeAgainstFace && !(overlapsSoFar && gap > 0.0) ? EDGE_ADVANTAGE * size : 0.0;
+        return gap > widestGap + handicap;
+    }
+
+    /** Unit vector of the axis with the largest gap, on the side where {@code b} lies; NaN for NaN. */
+    static Vector3f normal(Obb a, Obb b, Vector3f dest) {
+        return normal(a.row, 0, b.row, 0, widestAxis(a.row, 0, b.row, 0), dest);
+    }
+
     /** The axis' unit vector on the side where {@code b} lies; NaN for axis -1. */
-    static Vector3f normal(Obb a, Obb b, int axis, Vector3f dest) {
+    static Vector3f normal(float[] a, int p, float[] b, int q, int axis, Vector3f dest) {
         if (axis < 0) {
             return dest.set(Float.NaN, Float.NaN, Float.NaN);
         }
-        final double x = axisX(a, b, axis);
-        final double y = axisY(a, b, axis);
-        final double z = axisZ(a, b, axis);
-        return towards(x, y, z, Math.sqrt(x * x + y * y + z * z), offset(a, b, x, y, z), dest);
+        final double x = axisX(a, p, b, q, axis);
+        final double y = axisY(a, p, b, q, axis);
+        final double z = axisZ(a, p, b, q, axis);
+        return towards(x, y, z, Math.sqrt(x * x + y * y + z * z), offset(a, p, b, q, x, y, z), dest);
     }
 
     private static Vector3f towards(double x, double y, double z, double length, double offset, Vector3f dest) {
@@ -217,30 +285,44 @@ public final class ObbSat {
     }
 
     /** Gap between the shadows on an axis in metres; exactly 0 within rounding, and without end on a skipped axis. */
-    private static double gap(Obb a, Obb b, int axis, double size) {
-        final double x = axisX(a, b, axis);
-        final double y = axisY(a, b, axis);
-        final double z = axisZ(a, b, axis);
+    private static double gap(float[] a, int p, float[] b, int q, int axis, double size) {
+        final double x = axisX(a, p, b, q, axis);
+        final double y = axisY(a, p, b, q, axis);
+        final double z = axisZ(a, p, b, q, axis);
         final double lengthSquared = x * x + y * y + z * z;
-        if (isSkipped(axis, lengthSquared)) {
-            return Double.NEGATIVE_INFINITY;
-        }
-        final double gap = Math.abs(offset(a, b, x, y, z)) - (a.reach(x, y, z) + b.reach(x, y, z));
-        return Math.abs(gap) <= ROUNDING * size ? 0.0 : gap / Math.sqrt(lengthSquared);
+        return isSkipped(axis, lengthSquared)
+                ? Double.NEGATIVE_INFINITY
+                : gap(a, p, b, q, x, y, z, Math.sqrt(lengthSquared), offset(a, p, b, q, x, y, z), size);
+    }
+
+    /** The same, on an axis whose length is known, and the offset along it times that. */
+    private static double gap(
+            float[] a,
+            int p,
+            float[] b,
+            int q,
+            double x,
+            double y,
+            double z,
+            double length,
+            double offset,
+            double size) {
+        final double gap = Math.abs(offset) - (Obb.reach(a, p, x, y, z) + Obb.reach(b, q, x, y, z));
+        return Math.abs(gap) <= ROUNDING * size ? 0.0 : gap / length;
     }
 
     /** How many of the axes say something new. */
-    static int axes(Obb a, Obb b) {
-        return a.sameAxes(b) ? SHARED : AXES;
+    static int axes(float[] a, int p, float[] b, int q) {
+        return Obb.sameAxes(a, p, b, q) ? SHARED : AXES;
     }
 
     /** How long a scalar product with any of the axes can get: what its rounding is a part of. */
-    static double size(Obb a, Obb b) {
-        final double apart = Math.abs((double) b.centre.x - a.centre.x)
-                + Math.abs((double) b.centre.y - a.centre.y)
-                + Math.abs((double) b.centre.z - a.centre.z);
-        final double halfA = (double) a.half.x + a.half.y + a.half.z;
-        final double halfB = (double) b.half.x + b.half.y + b.half.z;
+    static double size(float[] a, int p, float[] b, int q) {
+        final double apart = Math.abs((double) b[q] - a[p])
+                + Math.abs((double) b[q + 1] - a[p + 1])
+                + Math.abs((double) b[q + 2] - a[p + 2]);
+        final double halfA = (double) a[p + Obb.HALF] + a[p + Obb.HALF + 1] + a[p + Obb.HALF + 2];
+        final double halfB = (double) b[q + Obb.HALF] + b[q + Obb.HALF + 1] + b[q + Obb.HALF + 2];
         return apart + (halfA + halfB); // the same bits when a and b swap
     }
 
@@ -260,40 +342,38 @@ public final class ObbSat {
     }
 
     /** The way from the centre of {@code a} to that of {@code b} along a direction, times that direction's length. */
-    static double offset(Obb a, Obb b, double x, double y, double z) {
+    static double offset(float[] a, int p, float[] b, int q, double x, double y, double z) {
         // Differences first: far from the origin the centres are large and the way between them is not.
-        return ((double) b.centre.x - a.centre.x) * x
-                + ((double) b.centre.y - a.centre.y) * y
-                + ((double) b.centre.z - a.centre.z) * z;
+        return ((double) b[q] - a[p]) * x + ((double) b[q + 1] - a[p + 1]) * y + ((double) b[q + 2] - a[p + 2]) * z;
     }
 
     /** World x of an axis, not normalised. */
-    static double axisX(Obb a, Obb b, int axis) {
+    static double axisX(float[] a, int p, float[] b, int q, int axis) {
         if (axis < FACES) {
-            return axis < 3 ? a.axisX(axis) : b.axisX(axis - 3);
+            return axis < 3 ? a[p + Obb.AXES + 3 * axis] : b[q + Obb.AXES + 3 * axis - 9];
         }
-        final int i = (axis - FACES) / 3;
-        final int j = (axis - FACES) % 3;
-        return (double) a.axisY(i) * b.axisZ(j) - (double) a.axisZ(i) * b.axisY(j);
+        final int i = p + Obb.AXES + 3 * ((axis - FACES) / 3);
+        final int j = q + Obb.AXES + 3 * ((axis - FACES) % 3);
+        return (double) a[i + 1] * b[j + 2] - (double) a[i + 2] * b[j + 1];
     }
 
     /** World y of an axis, not normalised. */
-    static double axisY(Obb a, Obb b, int axis) {
+    static double axisY(float[] a, int p, float[] b, int q, int axis) {
         if (axis < FACES) {
-            return axis < 3 ? a.axisY(axis) : b.axisY(axis - 3);
+            return axis < 3 ? a[p + Obb.AXES + 3 * axis + 1] : b[q + Obb.AXES + 3 * axis - 8];
         }
-        final int i = (axis - FACES) / 3;
-        final int j = (axis - FACES) % 3;
-        return (double) a.axisZ(i) * b.axisX(j) - (double) a.axisX(i) * b.axisZ(j);
+        final int i = p + Obb.AXES + 3 * ((axis - FACES) / 3);
+        final int j = q + Obb.AXES + 3 * ((axis - FACES) % 3);
+        return (double) a[i + 2] * b[j] - (double) a[i] * b[j + 2];
     }
 
     /** World z of an axis, not normalised. */
-    static double axisZ(Obb a, Obb b, int axis) {
+    static double axisZ(float[] a, int p, float[] b, int q, int axis) {
         if (axis < FACES) {
-            return axis < 3 ? a.axisZ(axis) : b.axisZ(axis - 3);
+            return axis < 3 ? a[p + Obb.AXES + 3 * axis + 2] : b[q + Obb.AXES + 3 * axis - 7];
         }
-        final int i = (axis - FACES) / 3;
-        final int j = (axis - FACES) % 3;
-        return (double) a.axisX(i) * b.axisY(j) - (double) a.axisY(i) * b.axisX(j);
+        final int i = p + Obb.AXES + 3 * ((axis - FACES) / 3);
+        final int j = q + Obb.AXES + 3 * ((axis - FACES) % 3);
+        return (double) a[i] * b[j + 1] - (double) a[i + 1] * b[j];
     }
 }

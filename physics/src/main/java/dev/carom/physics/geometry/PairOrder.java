@@ -10,15 +10,18 @@ final class PairOrder {
     private PairOrder() {}
 
     static boolean isAfter(Obb a, Obb b) {
+        return isAfter(a.row, 0, b.row, 0);
+    }
+
+    /** Of two rows as {@link Obb} has them. */
+    static boolean isAfter(float[] a, int p, float[] b, int q) {
         int order = 0;
         for (int axis = 0; axis < 3 && order == 0; axis++) {
-            order = compare(a.centre.get(axis), b.centre.get(axis), order);
-            order = compare(a.half(axis), b.half(axis), order);
+            order = compare(a[p + Obb.CENTRE + axis], b[q + Obb.CENTRE + axis], order);
+            order = compare(a[p + Obb.HALF + axis], b[q + Obb.HALF + axis], order);
         }
-        for (int axis = 0; axis < 3 && order == 0; axis++) {
-            order = compare(a.axisX(axis), b.axisX(axis), order);
-            order = compare(a.axisY(axis), b.axisY(axis), order);
-            order = compare(a.axisZ(axis), b.axisZ(axis), order);
+        for (int i = Obb.AXES; i < Obb.HALF && order == 0; i++) {
+            order = compare(a[p + i], b[q + i], order);
         }
         return order > 0;
     }

@@ -8,6 +8,8 @@ package dev.carom.physics.geometry;
  * axes were of length 1 and at right angles. How much they may be wrong by is known, and an axis is out only if it is
  * so whatever the truth may be.
  * <p>
+ * Both boxes stand in rows as {@link Obb} has them: centre, axes from 3 on, half extents from 12 on.
+ * <p>
  * The 15 formulas stand here twice: who asks for gaps alone is through after the first one that is certain, and to him
  * most branches are foreseen; who asks for the widest needs all of them, and would be sent astray by every other
  * branch.
@@ -45,13 +47,13 @@ final class SatEstimate {
      * @param room metres that a gap is longer than
      * @return one bit an axis, all if anything is NaN; or {@link #APART} if there surely is such a gap
      */
-    static int mayHaveGap(Obb a, Obb b, float x, float y, float z, float room) {
-        final float au = a.half.x;
-        final float av = a.half.y;
-        final float aw = a.half.z;
-        final float bu = b.half.x;
-        final float bv = b.half.y;
-        final float bw = b.half.z;
+    static int mayHaveGap(float[] a, int p, float[] b, int q, float x, float y, float z, float room) {
+        final float au = a[p + 12];
+        final float av = a[p + 13];
+        final float aw = a[p + 14];
+        final float bu = b[q + 12];
+        final float bv = b[q + 13];
+        final float bw = b[q + 14];
         final float size = Math.abs(x) + Math.abs(y) + Math.abs(z) + (au + av + aw) + (bu + bv + bw);
         if (!(size > SMALLEST && size < LARGEST)) {
             return ALL;
@@ -59,10 +61,10 @@ final class SatEstimate {
         final float most = room + ROUNDING * size;
         final float least = room - ROUNDING * size;
         int may = 0;
-        final float tu = x * a.ux + y * a.uy + z * a.uz;
-        final float uu = a.ux * b.ux + a.uy * b.uy + a.uz * b.uz;
-        final float uv = a.ux * b.vx + a.uy * b.vy + a.uz * b.vz;
-        final float uw = a.ux * b.wx + a.uy * b.wy + a.uz * b.wz;
+        final float tu = x * a[p + 3] + y * a[p + 4] + z * a[p + 5];
+        final float uu = a[p + 3] * b[q + 3] + a[p + 4] * b[q + 4] + a[p + 5] * b[q + 5];
+        final float uv = a[p + 3] * b[q + 6] + a[p + 4] * b[q + 7] + a[p + 5] * b[q + 8];
+        final float uw = a[p + 3] * b[q + 9] + a[p + 4] * b[q + 10] + a[p + 5] * b[q + 11];
         final float absUu = Math.abs(uu);
         final float absUv = Math.abs(uv);
         final float absUw = Math.abs(uw);
@@ -73,10 +75,10 @@ final class SatEstimate {
             }
             may |= 1 << 0;
         }
-        final float tv = x * a.vx + y * a.vy + z * a.vz;
-        final float vu = a.vx * b.ux + a.vy * b.uy + a.vz * b.uz;
-        final float vv = a.vx * b.vx + a.vy * b.vy + a.vz * b.vz;
-        final float vw = a.vx * b.wx + a.vy * b.wy + a.vz * b.wz;
+        final float tv = x * a[p + 6] + y * a[p + 7] + z * a[p + 8];
+        final float vu = a[p + 6] * b[q + 3] + a[p + 7] * b[q + 4] + a[p + 8] * b[q + 5];
+        final float vv = a[p + 6] * b[q + 6] + a[p + 7] * b[q + 7] + a[p + 8] * b[q + 8];
+        final float vw = a[p + 6] * b[q + 9] + a[p + 7] * b[q + 10] + a[p + 8] * b[q + 11];
         final float absVu = Math.abs(vu);
         final float absVv = Math.abs(vv);
         final float absVw = Math.abs(vw);
@@ -87,10 +89,10 @@ final class SatEstimate {
             }
             may |= 1 << 1;
         }
-        final float tw = x * a.wx + y * a.wy + z * a.wz;
-        final float wu = a.wx * b.ux + a.wy * b.uy + a.wz * b.uz;
-        final float wv = a.wx * b.vx + a.wy * b.vy + a.wz * b.vz;
-        final float ww = a.wx * b.wx + a.wy * b.wy + a.wz * b.wz;
+        final float tw = x * a[p + 9] + y * a[p + 10] + z * a[p + 11];
+        final float wu = a[p + 9] * b[q + 3] + a[p + 10] * b[q + 4] + a[p + 11] * b[q + 5];
+        final float wv = a[p + 9] * b[q + 6] + a[p + 10] * b[q + 7] + a[p + 11] * b[q + 8];
+        final float ww = a[p + 9] * b[q + 9] + a[p + 10] * b[q + 10] + a[p + 11] * b[q + 11];
         final float absWu = Math.abs(wu);
         final float absWv = Math.abs(wv);
         final float absWw = Math.abs(ww);
@@ -195,36 +197,36 @@ final class SatEstimate {
      *
      * @return one bit an axis, all if anything is NaN
      */
-    static int mayBeWidest(Obb a, Obb b) {
-        final float x = b.centre.x - a.centre.x;
-        final float y = b.centre.y - a.centre.y;
-        final float z = b.centre.z - a.centre.z;
-        final float au = a.half.x;
-        final float av = a.half.y;
-        final float aw = a.half.z;
-        final float bu = b.half.x;
-        final float bv = b.half.y;
-        final float bw = b.half.z;
+    static int mayBeWidest(float[] a, int p, float[] b, int q) {
+        final float x = b[q] - a[p];
+        final float y = b[q + 1] - a[p + 1];
+        final float z = b[q + 2] - a[p + 2];
+        final float au = a[p + 12];
+        final float av = a[p + 13];
+        final float aw = a[p + 14];
+        final float bu = b[q + 12];
+        final float bv = b[q + 13];
+        final float bw = b[q + 14];
         final float size = Math.abs(x) + Math.abs(y) + Math.abs(z) + (au + av + aw) + (bu + bv + bw);
         final float error = ROUNDING * size;
-        final float tu = x * a.ux + y * a.uy + z * a.uz;
-        final float uu = a.ux * b.ux + a.uy * b.uy + a.uz * b.uz;
-        final float uv = a.ux * b.vx + a.uy * b.vy + a.uz * b.vz;
-        final float uw = a.ux * b.wx + a.uy * b.wy + a.uz * b.wz;
+        final float tu = x * a[p + 3] + y * a[p + 4] + z * a[p + 5];
+        final float uu = a[p + 3] * b[q + 3] + a[p + 4] * b[q + 4] + a[p + 5] * b[q + 5];
+        final float uv = a[p + 3] * b[q + 6] + a[p + 4] * b[q + 7] + a[p + 5] * b[q + 8];
+        final float uw = a[p + 3] * b[q + 9] + a[p + 4] * b[q + 10] + a[p + 5] * b[q + 11];
         final float absUu = Math.abs(uu);
         final float absUv = Math.abs(uv);
         final float absUw = Math.abs(uw);
-        final float tv = x * a.vx + y * a.vy + z * a.vz;
-        final float vu = a.vx * b.ux + a.vy * b.uy + a.vz * b.uz;
-        final float vv = a.vx * b.vx + a.vy * b.vy + a.vz * b.vz;
-        final float vw = a.vx * b.wx + a.vy * b.wy + a.vz * b.wz;
+        final float tv = x * a[p + 6] + y * a[p + 7] + z * a[p + 8];
+        final float vu = a[p + 6] * b[q + 3] + a[p + 7] * b[q + 4] + a[p + 8] * b[q + 5];
+        final float vv = a[p + 6] * b[q + 6] + a[p + 7] * b[q + 7] + a[p + 8] * b[q + 8];
+        final float vw = a[p + 6] * b[q + 9] + a[p + 7] * b[q + 10] + a[p + 8] * b[q + 11];
         final float absVu = Math.abs(vu);
         final float absVv = Math.abs(vv);
         final float absVw = Math.abs(vw);
-        final float tw = x * a.wx + y * a.wy + z * a.wz;
-        final float wu = a.wx * b.ux + a.wy * b.uy + a.wz * b.uz;
-        final float wv = a.wx * b.vx + a.wy * b.vy + a.wz * b.vz;
-        final float ww = a.wx * b.wx + a.wy * b.wy + a.wz * b.wz;
+        final float tw = x * a[p + 9] + y * a[p + 10] + z * a[p + 11];
+        final float wu = a[p + 9] * b[q + 3] + a[p + 10] * b[q + 4] + a[p + 11] * b[q + 5];
+        final float wv = a[p + 9] * b[q + 6] + a[p + 10] * b[q + 7] + a[p + 11] * b[q + 8];
+        final float ww = a[p + 9] * b[q + 9] + a[p + 10] * b[q + 10] + a[p + 11] * b[q + 11];
         final float absWu = Math.abs(wu);
         final float absWv = Math.abs(wv);
         final float absWw = Math.abs(ww);

@@ -42,16 +42,16 @@ public final class SphereBox {
      * @return {@code false} also when anything is NaN
      */
     public static boolean overlaps(Obb box, Vector3fc centre, float radius) {
-        final double dx = (double) centre.x() - box.centre.x;
-        final double dy = (double) centre.y() - box.centre.y;
-        final double dz = (double) centre.z() - box.centre.z;
+        final double dx = (double) centre.x() - box.centre(0);
+        final double dy = (double) centre.y() - box.centre(1);
+        final double dz = (double) centre.z() - box.centre(2);
         return overlaps(
                 box.along(0, dx, dy, dz),
                 box.along(1, dx, dy, dz),
                 box.along(2, dx, dy, dz),
-                box.half.x,
-                box.half.y,
-                box.half.z,
+                box.half(0),
+                box.half(1),
+                box.half(2),
                 radius);
     }
 
@@ -90,16 +90,16 @@ public final class SphereBox {
      * @return {@code dest.distance}, metres
      */
     public static float separation(Obb box, Vector3fc centre, float radius, Separation dest) {
-        final double dx = (double) centre.x() - box.centre.x;
-        final double dy = (double) centre.y() - box.centre.y;
-        final double dz = (double) centre.z() - box.centre.z;
+        final double dx = (double) centre.x() - box.centre(0);
+        final double dy = (double) centre.y() - box.centre(1);
+        final double dz = (double) centre.z() - box.centre(2);
         separation(
                 box.along(0, dx, dy, dz),
                 box.along(1, dx, dy, dz),
                 box.along(2, dx, dy, dz),
-                box.half.x,
-                box.half.y,
-                box.half.z,
+                box.half(0),
+                box.half(1),
+                box.half(2),
                 radius,
                 dest);
         turn(box, dest.normal);
@@ -132,9 +132,9 @@ public final class SphereBox {
         final double y = dest.y;
         final double z = dest.z;
         return dest.set(
-                Rounding.nearest(x * box.ux + y * box.vx + z * box.wx),
-                Rounding.nearest(x * box.uy + y * box.vy + z * box.wy),
-                Rounding.nearest(x * box.uz + y * box.vz + z * box.wz));
+                Rounding.nearest(x * box.axisX(0) + y * box.axisX(1) + z * box.axisX(2)),
+                Rounding.nearest(x * box.axisY(0) + y * box.axisY(1) + z * box.axisY(2)),
+                Rounding.nearest(x * box.axisZ(0) + y * box.axisZ(1) + z * box.axisZ(2)));
     }
 
     /**

@@ -61,19 +61,19 @@ public final class SweptAabb {
      * @return whether the boxes overlap or touch at any time of the tick; {@code false} when anything is NaN
      */
     public static boolean sweep(Obb a, Obb b, Vector3fc travel, Sweep dest) {
-        final double x = (double) b.centre.x - a.centre.x;
-        final double y = (double) b.centre.y - a.centre.y;
-        final double z = (double) b.centre.z - a.centre.z;
-        final double reachX = (double) a.half.x + b.half.x;
-        final double reachY = (double) a.half.y + b.half.y;
-        final double reachZ = (double) a.half.z + b.half.z;
+        final double x = (double) b.centre(0) - a.centre(0);
+        final double y = (double) b.centre(1) - a.centre(1);
+        final double z = (double) b.centre(2) - a.centre(2);
+        final double reachX = (double) a.half(0) + b.half(0);
+        final double reachY = (double) a.half(1) + b.half(1);
+        final double reachZ = (double) a.half(2) + b.half(2);
         final int touched =
                 times(-reachX - x, reachX - x, -reachY - y, reachY - y, -reachZ - z, reachZ - z, travel, dest);
         if (touched == OVERLAPPED && PairOrder.isAfter(a, b)) {
-            ObbSat.normal(b, a, ObbSat.widestAxis(b, a), dest.normal);
+            ObbSat.normal(b, a, dest.normal);
             dest.turnRound();
         } else if (touched == OVERLAPPED) {
-            ObbSat.normal(a, b, ObbSat.widestAxis(a, b), dest.normal);
+            ObbSat.normal(a, b, dest.normal);
         }
         return touched != NEVER;
     }

@@ -112,18 +112,11 @@ public final class SweptCapsule {
         final double px = nearX ? -z / length : 0.0;
         final double py = nearX ? 0.0 : z / length;
         final double pz = nearX ? x / length : -y / length;
-        dest.centre.set(core.centre);
-        dest.half.set(0f, core.half, 0f);
-        dest.ux = (float) px;
-        dest.uy = (float) py;
-        dest.uz = (float) pz;
-        dest.vx = core.direction.x;
-        dest.vy = core.direction.y;
-        dest.vz = core.direction.z;
-        dest.wx = (float) (py * z - pz * y);
-        dest.wy = (float) (pz * x - px * z);
-        dest.wz = (float) (px * y - py * x);
-        return dest;
+        return dest.setCentre(core.centre)
+                .setHalf(0f, core.half, 0f)
+                .setAxis(0, (float) px, (float) py, (float) pz)
+                .setAxis(1, core.direction.x, core.direction.y, core.direction.z)
+                .setAxis(2, (float) (py * z - pz * y), (float) (pz * x - px * z), (float) (px * y - py * x));
     }
 
     /** First touch from the start of the tick on, or last one from its end back; NaN for none. */
@@ -159,11 +152,11 @@ public final class SweptCapsule {
 
     /** How large the numbers get that a distance is the difference of. */
     private static double size(Obb box, Segment core, double radius, Vector3fc travel) {
-        return Math.abs((double) core.centre.x - box.centre.x)
-                + Math.abs((double) core.centre.y - box.centre.y)
-                + Math.abs((double) core.centre.z - box.centre.z)
+        return Math.abs((double) core.centre.x - box.centre(0))
+                + Math.abs((double) core.centre.y - box.centre(1))
+                + Math.abs((double) core.centre.z - box.centre(2))
                 + (Math.abs((double) travel.x()) + Math.abs((double) travel.y()) + Math.abs((double) travel.z()))
-                + ((double) box.half.x + box.half.y + box.half.z + core.half + radius);
+                + ((double) box.half(0) + box.half(1) + box.half(2) + core.half + radius);
     }
 
     private static void normal(Obb box, Segment core, Vector3fc travel, double u, Sweep dest) {

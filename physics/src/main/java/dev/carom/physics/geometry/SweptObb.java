@@ -27,35 +27,35 @@ public final class SweptObb {
      */
     public static boolean sweep(Obb a, Obb b, Vector3fc travel, Sweep dest) {
         if (!PairOrder.isAfter(a, b)) {
-            return ordered(a, b, travel.x(), travel.y(), travel.z(), dest);
+            return ordered(a.row, b.row, travel.x(), travel.y(), travel.z(), dest);
         }
-        if (!ordered(b, a, -travel.x(), -travel.y(), -travel.z(), dest)) {
+        if (!ordered(b.row, a.row, -travel.x(), -travel.y(), -travel.z(), dest)) {
             return false;
         }
         dest.turnRound();
         return true;
     }
 
-    private static boolean ordered(Obb a, Obb b, double travelX, double travelY, double travelZ, Sweep dest) {
-        final double size = ObbSat.size(a, b);
+    private static boolean ordered(float[] a, float[] b, double travelX, double travelY, double travelZ, Sweep dest) {
+        final double size = ObbSat.size(a, 0, b, 0);
         final double rounding = ObbSat.rounding(size);
-        final int axes = ObbSat.axes(a, b);
+        final int axes = ObbSat.axes(a, 0, b, 0);
         double first = 0.0;
         double last = 1.0;
         double touchedAt = 0.0;
         double touchedSpeed = 0.0;
         int touched = -1;
         for (int axis = 0; axis < axes; axis++) {
-            final double x = ObbSat.axisX(a, b, axis);
-            final double y = ObbSat.axisY(a, b, axis);
-            final double z = ObbSat.axisZ(a, b, axis);
+            final double x = ObbSat.axisX(a, 0, b, 0, axis);
+            final double y = ObbSat.axisY(a, 0, b, 0, axis);
+            final double z = ObbSat.axisZ(a, 0, b, 0, axis);
             final double lengthSquared = x * x + y * y + z * z;
             if (ObbSat.isSkipped(axis, lengthSquared)) {
                 continue;
             }
             // The shadows overlap while |offset + u * rate| <= reach; all three are times the length of the axis.
-            final double reach = a.reach(x, y, z) + b.reach(x, y, z);
-            final double offset = ObbSat.offset(a, b, x, y, z);
+            final double reach = Obb.reach(a, 0, x, y, z) + Obb.reach(b, 0, x, y, z);
+            final double offset = ObbSat.offset(a, 0, b, 0, x, y, z);
             final double rate = travelX * x + travelY * y + travelZ * z;
             if (rate == 0.0) {
                 if (Math.abs(offset) <= reach + rounding) {
@@ -81,7 +81,7 @@ public final class SweptObb {
             }
         }
         dest.setTimes(first, last);
-        ObbSat.normal(a, b, touched < 0 ? ObbSat.widestAxis(a, b) : touched, dest.normal);
+        ObbSat.normal(a, 0, b, 0, touched < 0 ? ObbSat.widestAxis(a, 0, b, 0) : touched, dest.normal);
         return true;
     }
 }

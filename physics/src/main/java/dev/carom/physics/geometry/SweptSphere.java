@@ -97,9 +97,9 @@ public final class SweptSphere {
      * @return whether the two overlap or touch at any time of the tick; {@code false} when anything is NaN
      */
     public static boolean againstObb(Obb box, Vector3fc centre, float radius, Vector3fc travel, Sweep dest) {
-        final double dx = (double) centre.x() - box.centre.x;
-        final double dy = (double) centre.y() - box.centre.y;
-        final double dz = (double) centre.z() - box.centre.z;
+        final double dx = (double) centre.x() - box.centre(0);
+        final double dy = (double) centre.y() - box.centre(1);
+        final double dz = (double) centre.z() - box.centre(2);
         final double vx = travel.x();
         final double vy = travel.y();
         final double vz = travel.z();
@@ -110,9 +110,9 @@ public final class SweptSphere {
                 box.along(0, vx, vy, vz),
                 box.along(1, vx, vy, vz),
                 box.along(2, vx, vy, vz),
-                box.half.x,
-                box.half.y,
-                box.half.z,
+                box.half(0),
+                box.half(1),
+                box.half(2),
                 radius,
                 dest);
         if (touching) {

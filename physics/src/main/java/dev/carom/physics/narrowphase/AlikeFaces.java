@@ -39,37 +39,44 @@ final class AlikeFaces {
     /**
      * Where they touch.
      *
+     * @param a holds the row of one box, as {@link Obb} has it
+     * @param p where that begins
+     * @param b holds the row of the other box
+     * @param q where that begins
      * @param across the axis across the faces
      * @param low whether A's face is that at the low end of the axis, not at the high one
      * @param dest receives the manifold, about A's centre
      */
-    void between(Obb a, Obb b, int across, boolean low, Manifold dest) {
-        final double dx = (double) b.centre.x - a.centre.x;
-        final double dy = (double) b.centre.y - a.centre.y;
-        final double dz = (double) b.centre.z - a.centre.z;
-        final double d0 = dx * a.ux + dy * a.uy + dz * a.uz;
-        final double d1 = dx * a.vx + dy * a.vy + dz * a.vz;
-        final double d2 = dx * a.wx + dy * a.wy + dz * a.wz;
+    void between(float[] a, int p, float[] b, int q, int across, boolean low, Manifold dest) {
+        final int u = across == 2 ? 0 : across + 1;
+        final int v = u == 2 ? 0 : u + 1;
         final float sign = low ? -1f : 1f;
         final int face = across << 1;
         final int base = (low ? face | 1 : face) << 9 | (low ? face : face | 1) << 6;
-        switch (across) {
-            case 0 -> {
-                between(d0, a.half.x, b.half.x, sign, a.ux, a.uy, a.uz);
-                axes(a.vx, a.vy, a.vz, a.wx, a.wy, a.wz);
-                write(d1, a.half.y, b.half.y, d2, a.half.z, b.half.z, base, dest);
-            }
-            case 1 -> {
-                between(d1, a.half.y, b.half.y, sign, a.vx, a.vy, a.vz);
-                axes(a.wx, a.wy, a.wz, a.ux, a.uy, a.uz);
-                write(d2, a.half.z, b.half.z, d0, a.half.x, b.half.x, base, dest);
-            }
-            default -> {
-                between(d2, a.half.z, b.half.z, sign, a.wx, a.wy, a.wz);
-                axes(a.ux, a.uy, a.uz, a.vx, a.vy, a.vz);
-                write(d0, a.half.x, b.half.x, d1, a.half.y, b.half.y, base, dest);
-            }
-        }
+        final int halfA = p + Obb.HALF;
+        final int halfB = q + Obb.HALF;
+        final int n = p + Obb.AXES + 3 * across;
+        between(along(a, p, b, q, across), a[halfA + across], b[halfB + across], sign, a[n], a[n + 1], a[n + 2]);
+        final int i = p + Obb.AXES + 3 * u;
+        final int j = p + Obb.AXES + 3 * v;
+        axes(a[i], a[i + 1], a[i + 2], a[j], a[j + 1], a[j + 2]);
+        write(
+                along(a, p, b, q, u),
+                a[halfA + u],
+                b[halfB + u],
+                along(a, p, b, q, v),
+                a[halfA + v],
+                b[halfB + v],
+                base,
+                dest);
+    }
+
+    /** The way from A's centre to B's along one of their axes, in metres. */
+    private static double along(float[] a, int p, float[] b, int q, int axis) {
+        final int i = p + Obb.AXES + 3 * axis;
+        return ((double) b[q] - a[p]) * a[i]
+                + ((double) b[q + 1] - a[p + 1]) * a[i + 1]
+                + ((double) b[q + 2] - a[p + 2]) * a[i + 2];
     }
 
     /**

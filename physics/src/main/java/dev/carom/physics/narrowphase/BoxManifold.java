@@ -39,8 +39,6 @@ final class BoxManifold {
 
     private final BoxFace ofA = new BoxFace();
     private final BoxFace ofB = new BoxFace();
-    private final Vector3f origin = new Vector3f();
-    private final Vector3f offset = new Vector3f();
     private final Vector3f out = new Vector3f();
     private final Vector3f point = new Vector3f();
     private final FaceClip clip = new FaceClip();
@@ -54,27 +52,30 @@ final class BoxManifold {
     /**
      * Where two boxes touch.
      *
+     * @param a holds the row of one box, as {@link Obb} has it
+     * @param p where that begins
+     * @param b holds the row of the other box
+     * @param q where that begins
      * @param normal unit, from A to B
      * @param margin metres by which a point may be above the other surface and still count
      * @param dest receives the manifold
      * @return dest
      */
-    Manifold between(Obb a, Obb b, Vector3fc normal, float margin, Manifold dest) {
+    Manifold between(float[] a, int p, float[] b, int q, Vector3fc normal, float margin, Manifold dest) {
         // All about A's centre, so that a place far from the origin costs no digits.
-        offset.set(b.centre.x - a.centre.x, b.centre.y - a.centre.y, b.centre.z - a.centre.z);
-        ofA.setBox(a);
-        ofB.setBox(b);
-        final int axisA = ofA.nearestAxis(normal);
-        final int axisB = ofB.nearestAxis(normal);
-        final float sineA = ofA.sineSquared(axisA, normal);
-        final float sineB = ofB.sineSquared(axisB, normal);
+        ofA.set(a, p, 0f, 0f, 0f, normal);
+        ofB.set(b, q, b[q] - a[p], b[q + 1] - a[p + 1], b[q + 2] - a[p + 2], normal);
+        final int axisA = ofA.nearestAxis();
+        final int axisB = ofB.nearestAxis();
+        final float sineA = ofA.sineSquared(axisA);
+        final float sineB = ofB.sineSquared(axisB);
         if (Math.min(sineA, sineB) > FACE_SINE_SQUARED) {
             crossing(normal, dest);
-        } else if (axisA == axisB && a.sameAxes(b)) {
-            alike.between(a, b, axisA, ofA.pointsAgainst(axisA, normal), dest);
+        } else if (axisA == axisB && Obb.sameAxes(a, p, b, q)) {
+            alike.between(a, p, b, q, axisA, ofA.pointsAgainst(axisA), dest);
         } else {
-            ofA.setFace(axisA, normal, 1f, origin);
-            ofB.setFace(axisB, normal, -1f, offset);
+            ofA.setFace(axisA, 1f);
+            ofB.setFace(axisB, -1f);
             if (sineA <= sineB) {
                 out.set(normal);
                 faces(ofA, ofB, 0, margin, dest);
@@ -83,15 +84,15 @@ final class BoxManifold {
                 faces(ofB, ofA, 1, margin, dest);
             }
         }
-        return dest.moveBy(a.centre.x, a.centre.y, a.centre.z);
+        return dest.moveBy(a[p], a[p + 1], a[p + 2]);
     }
 
     /** The one point midway between the closest points of two edges (Ericson 5.1.9). */
     private void crossing(Vector3fc normal, Manifold dest) {
         final BoxFace a = ofA;
         final BoxFace b = ofB;
-        a.setEdge(normal, 1f, origin);
-        b.setEdge(normal, -1f, offset);
+        a.setEdge(1f);
+        b.setEdge(-1f);
         final float dx = b.middle.x - a.middle.x;
         final float dy = b.middle.y - a.middle.y;
         final float dz = b.middle.z - a.middle.z;

@@ -24,8 +24,6 @@ public final class BoxPair {
     private final Narrowphase narrowphase;
     private final Obb boxA = new Obb();
     private final Obb boxB = new Obb();
-    private final Obb endA = new Obb();
-    private final Obb endB = new Obb();
     private final Separation atEnd = new Separation();
     private final Vector3f way = new Vector3f();
 
@@ -57,9 +55,15 @@ public final class BoxPair {
         if (!(larger < SLOW * balls)) {
             return balls > SMALLEST && nearest(a, b, length) > balls;
         }
-        boxes.copyStart(a, boxA);
-        boxes.copyStart(b, boxB);
-        return ObbSat.areApart(boxA, boxB, 0.5f * way.x, 0.5f * way.y, 0.5f * way.z, larger);
+        return ObbSat.areApart(
+                boxes.startRow(a, boxA),
+                boxes.startAt(a),
+                boxes.startRow(b, boxB),
+                boxes.startAt(b),
+                0.5f * way.x,
+                0.5f * way.y,
+                0.5f * way.z,
+                larger);
     }
 
     /**
@@ -93,20 +97,22 @@ public final class BoxPair {
      * @return false when they are not, or may be not, or NaN is among the numbers
      */
     public boolean staysInside(int a, int b, float room, Separation dest) {
-        boxes.copyStart(a, boxA);
-        boxes.copyStart(b, boxB);
-        final float depth = -ObbSat.separation(boxA, boxB, dest);
+        final float[] startA = boxes.startRow(a, boxA);
+        final float[] startB = boxes.startRow(b, boxB);
+        final float depth = -ObbSat.separation(startA, boxes.startAt(a), startB, boxes.startAt(b), dest);
         if (!(depth > room)) {
             return false;
         }
-        boxes.copyEnd(a, endA);
-        boxes.copyEnd(b, endB);
+        final float[] endA = boxes.endRow(a, boxA);
+        final float[] endB = boxes.endRow(b, boxB);
+        final int atA = boxes.endAt(a);
+        final int atB = boxes.endAt(b);
         final float arcs = boxes.arc(a) + boxes.arc(b);
         if (arcs == 0f) {
-            return ObbSat.overlaps(endA, endB);
+            return ObbSat.overlaps(endA, atA, endB, atB);
         }
         final float least = Math.max(0f, room + arcs + way(a, b) - depth);
-        return ObbSat.areInside(endA, endB, least) || -ObbSat.separation(endA, endB, atEnd) > least;
+        return ObbSat.areInside(endA, atA, endB, atB, least) || -ObbSat.separation(endA, atA, endB, atB, atEnd) > least;
     }
 
     /** Leaves in {@link #way} how B's body goes, as seen from A's; its length in metres. */
@@ -119,15 +125,19 @@ public final class BoxPair {
     }
 
     /**
-     * Where two touch at the start that were just said to stay inside each other: nothing else may be asked in between.
+     * Where two touch at the start.
      *
-     * @param found what {@link #staysInside} told of the start
+     * @param a slot of one
+     * @param b slot of the other
+     * @param normal unit, from A to B
      * @param margin metres by which a point of the one may be above the surface of the other and still count
      * @param dest receives the points
      * @return dest
      */
-    public Manifold manifold(Separation found, float margin, Manifold dest) {
-        return narrowphase.manifold(boxA, boxB, found.normal, margin, dest);
+    public Manifold manifold(int a, int b, Vector3f normal, float margin, Manifold dest) {
+        final float[] startA = boxes.startRow(a, boxA);
+        final float[] startB = boxes.startRow(b, boxB);
+        return narrowphase.manifold(startA, boxes.startAt(a), startB, boxes.startAt(b), normal, margin, dest);
     }
 
     /**

@@ -40,7 +40,7 @@ final class CapsuleManifold {
      */
     Manifold between(Obb box, Segment core, float radius, Vector3fc out, float depth, float margin, Manifold dest) {
         final boolean level = Math.abs(slope(core, out)) <= LEVEL_SLOPE;
-        edge.setBox(box);
+        edge.set(box.row, 0, box.centre(0), box.centre(1), box.centre(2), out);
         int face = face(out);
         if (face == NO_FACE && depth > radius) {
             return underEdge(box, core, radius, out, depth, dest);
@@ -56,7 +56,7 @@ final class CapsuleManifold {
 
     /** The core runs through the box, under an edge that is the shortest way out: deepest where the two cross. */
     private Manifold underEdge(Obb box, Segment core, float radius, Vector3fc out, float depth, Manifold dest) {
-        edge.setEdge(out, 1f, box.centre);
+        edge.setEdge(1f);
         edgeLine.set(edge.middle, edge.u, edge.halfU);
         CapsuleCapsule.closest(core, edgeLine, stretch);
         return dest.single(place(core, stretch.x, radius, out, depth), depth, EDGE | edge.number);
@@ -117,7 +117,7 @@ final class CapsuleManifold {
     /** The axis of the face that looks along a direction. */
     private int face(Vector3fc out) {
         for (int axis = 0; axis < 3; axis++) {
-            if (edge.sineSquared(axis, out) <= FACE_SINE_SQUARED) {
+            if (edge.sineSquared(axis) <= FACE_SINE_SQUARED) {
                 return axis;
             }
         }

@@ -278,29 +278,29 @@ final class HullFace {
 
     private void place(int vertex, Vector3f dest) {
         hull.vertex(vertex, local);
-        local.set(local.x * frame.half.x, local.y * frame.half.y, local.z * frame.half.z);
+        local.set(local.x * frame.half(0), local.y * frame.half(1), local.z * frame.half(2));
         toWorld(local, dest);
         dest.set(dest.x + origin.x, dest.y + origin.y, dest.z + origin.z);
     }
 
     private void toWorld(Vector3fc v, Vector3f dest) {
         dest.set(
-                v.x() * frame.ux + v.y() * frame.vx + v.z() * frame.wx,
-                v.x() * frame.uy + v.y() * frame.vy + v.z() * frame.wy,
-                v.x() * frame.uz + v.y() * frame.vz + v.z() * frame.wz);
+                v.x() * frame.axisX(0) + v.y() * frame.axisX(1) + v.z() * frame.axisX(2),
+                v.x() * frame.axisY(0) + v.y() * frame.axisY(1) + v.z() * frame.axisY(2),
+                v.x() * frame.axisZ(0) + v.y() * frame.axisZ(1) + v.z() * frame.axisZ(2));
     }
 
     private void toFrame(Vector3fc v, float side, Vector3f dest) {
         dest.set(
-                side * (v.x() * frame.ux + v.y() * frame.uy + v.z() * frame.uz),
-                side * (v.x() * frame.vx + v.y() * frame.vy + v.z() * frame.vz),
-                side * (v.x() * frame.wx + v.y() * frame.wy + v.z() * frame.wz));
+                side * (v.x() * frame.axisX(0) + v.y() * frame.axisY(0) + v.z() * frame.axisZ(0)),
+                side * (v.x() * frame.axisX(1) + v.y() * frame.axisY(1) + v.z() * frame.axisZ(1)),
+                side * (v.x() * frame.axisX(2) + v.y() * frame.axisY(2) + v.z() * frame.axisZ(2)));
     }
 
     /** Scaled like the vertices, instead of those. */
     private void toScaledFrame(Vector3fc v, float side, Vector3f dest) {
         toFrame(v, side, dest);
-        dest.set(dest.x * frame.half.x, dest.y * frame.half.y, dest.z * frame.half.z);
+        dest.set(dest.x * frame.half(0), dest.y * frame.half(1), dest.z * frame.half(2));
     }
 
     /** Scales to length 1 and tells the length that it had. */

@@ -85,10 +85,11 @@ final class HullManifold {
                     : deepest(a, b, placed, normal, depth, ROUND_END, dest);
         }
         // All about A's centre, so that a place far from the origin costs no digits.
-        final Vector3f centre = placed.boxA.centre;
-        fromTo(centre, placed.boxB.centre, offset);
-        faceA.choose(a.hull == null ? CUBE : a.hull, placed.boxA, origin, normal, 1f);
-        faceB.choose(b.hull == null ? CUBE : b.hull, placed.boxB, offset, normal, -1f);
+        final Obb boxA = placed.boxA;
+        final Obb boxB = placed.boxB;
+        offset.set(boxB.centre(0) - boxA.centre(0), boxB.centre(1) - boxA.centre(1), boxB.centre(2) - boxA.centre(2));
+        faceA.choose(a.hull == null ? CUBE : a.hull, boxA, origin, normal, 1f);
+        faceB.choose(b.hull == null ? CUBE : b.hull, boxB, offset, normal, -1f);
         boolean found = true;
         if (Math.min(faceA.sineSquared, faceB.sineSquared) > FACE_SINE_SQUARED) {
             crossing(normal, depth, dest);
@@ -104,7 +105,7 @@ final class HullManifold {
                     | faceB.farthestEdge(normal, -1f, edgeB);
             return deepest(a, b, placed, normal, depth, TWO_EDGES | edges, dest);
         }
-        return dest.moveBy(centre.x, centre.y, centre.z);
+        return dest.moveBy(boxA.centre(0), boxA.centre(1), boxA.centre(2));
     }
 
     /** The one point where the two are deepest in each other, whatever features those are: no face is over it. */
@@ -158,7 +159,8 @@ final class HullManifold {
     private boolean capsule(
             ConvexHull hull, Obb frame, Segment core, float radius, float depth, float margin, Manifold dest) {
         faceA.choose(hull, frame, origin, out, 1f);
-        fromTo(frame.centre, core.centre, edgeB.centre);
+        edgeB.centre.set(
+                core.centre.x - frame.centre(0), core.centre.y - frame.centre(1), core.centre.z - frame.centre(2));
         edgeB.direction.set(core.direction);
         edgeB.half = core.half;
         boolean onFace = faceA.sineSquared <= FACE_SINE_SQUARED;
@@ -175,12 +177,8 @@ final class HullManifold {
             closest.set(closest.y, closest.y);
         }
         capsules.along(edgeB, closest, radius, out, depth, margin, dest);
-        dest.moveBy(frame.centre.x, frame.centre.y, frame.centre.z);
+        dest.moveBy(frame.centre(0), frame.centre(1), frame.centre(2));
         return true;
-    }
-
-    private static void fromTo(Vector3fc from, Vector3fc to, Vector3f dest) {
-        dest.set(to.x() - from.x(), to.y() - from.y(), to.z() - from.z());
     }
 
     private static float dot(Vector3fc a, Vector3fc b) {

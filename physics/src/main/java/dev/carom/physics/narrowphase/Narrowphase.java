@@ -80,8 +80,8 @@ public final class Narrowphase {
                     ? SweptSphere.againstSphere(gap.centreA, a.hx + room, gap.centreB, b.hx + room, travel, dest)
                     : SweptSphere.againstObb(gap.boxA, gap.centreB, b.hx + slack, travel, dest);
         }
-        gap.boxA.half.set(a.hx + room, a.hy + room, a.hz + room);
-        gap.boxB.half.set(b.hx + room, b.hy + room, b.hz + room);
+        gap.boxA.setHalf(a.hx + room, a.hy + room, a.hz + room);
+        gap.boxB.setHalf(b.hx + room, b.hy + room, b.hz + room);
         if (a.kind == Shape.ALIGNED_BOX && b.kind == Shape.ALIGNED_BOX) {
             return SweptAabb.sweep(gap.boxA, gap.boxB, travel, dest);
         }
@@ -172,13 +172,24 @@ public final class Narrowphase {
         return ordered(b, a, fraction, turnedRound, depth, margin, dest);
     }
 
-    /** The same of two boxes that are placed. */
-    Manifold manifold(Obb a, Obb b, Vector3fc normal, float margin, Manifold dest) {
+    /**
+     * The same of two boxes that are placed, and stand in rows as {@link Obb} has them.
+     *
+     * @param a holds the row of one box
+     * @param p where that begins
+     * @param b holds the row of the other box
+     * @param q where that begins
+     * @param normal unit, from A to B, as {@code ObbSat.separation} tells it
+     * @param margin metres by which a point may be above the surface of the other box and still count
+     * @param dest receives the points
+     * @return dest
+     */
+    public Manifold manifold(float[] a, int p, float[] b, int q, Vector3fc normal, float margin, Manifold dest) {
         if (!pointsBack(normal)) {
-            return boxManifold.between(a, b, normal, margin, dest);
+            return boxManifold.between(a, p, b, q, normal, margin, dest);
         }
         turnedRound.set(-normal.x(), -normal.y(), -normal.z());
-        return boxManifold.between(b, a, turnedRound, margin, dest);
+        return boxManifold.between(b, q, a, p, turnedRound, margin, dest);
     }
 
     /**
@@ -216,7 +227,7 @@ public final class Narrowphase {
             mirrored.set(-normal.x(), -normal.y(), -normal.z());
             return capsuleManifold.between(gap.boxB, gap.coreA, a.hx, mirrored, depth, margin, dest);
         }
-        return boxManifold.between(gap.boxA, gap.boxB, normal, margin, dest);
+        return boxManifold.between(gap.boxA.row, 0, gap.boxB.row, 0, normal, margin, dest);
     }
 
     /**

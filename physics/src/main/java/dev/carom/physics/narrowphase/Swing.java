@@ -142,9 +142,9 @@ final class Swing {
 
     private void addOfFrame(double x, double y, double z, Obb frame, Pose body, Vector3f forward) {
         add(
-                (double) frame.centre.x - body.x + (x * frame.ux + y * frame.vx + z * frame.wx),
-                (double) frame.centre.y - body.y + (x * frame.uy + y * frame.vy + z * frame.wy),
-                (double) frame.centre.z - body.z + (x * frame.uz + y * frame.vz + z * frame.wz),
+                (double) frame.centre(0) - body.x + (x * frame.axisX(0) + y * frame.axisX(1) + z * frame.axisX(2)),
+                (double) frame.centre(1) - body.y + (x * frame.axisY(0) + y * frame.axisY(1) + z * frame.axisY(2)),
+                (double) frame.centre(2) - body.z + (x * frame.axisZ(0) + y * frame.axisZ(1) + z * frame.axisZ(2)),
                 forward);
     }
 

@@ -11,8 +11,8 @@ import java.util.Arrays;
  * <pre>
  * rows: two lines of the cache a slot
  * +-------+-----+-----+-------+
- * | START | ARC | END | REACH |   15 + 1 + 15 + 1 floats: centre, axes and half extents of the placed box; metres, world
- * +-------+-----+-----+-------+   frame
+ * | START | ARC | END | REACH |   15 + 1 + 15 + 1 floats: the placed box as Obb has it; metres
+ * +-------+-----+-----+-------+
  * </pre>
  *
  * ARC is at least as long as the way of any of the box's points around its body's position in the tick, in metres; 0 if
@@ -21,14 +21,9 @@ import java.util.Arrays;
 public final class TurnedBoxes {
     private static final int STRIDE = 32;
     private static final int START = 0;
-    private static final int ARC = 15;
+    private static final int ARC = Obb.STRIDE;
     private static final int END = 16;
-    private static final int REACH = 31;
-
-    /** Of the nine numbers of the axes, where in a placed box they stand, after the centre. */
-    private static final int AXES = 3;
-
-    private static final int HALF = 12;
+    private static final int REACH = END + Obb.STRIDE;
 
     /**
      * Length of the way that a point goes on a circle, as a part of its radius and of the distance between the two
@@ -113,21 +108,7 @@ public final class TurnedBoxes {
     }
 
     private void put(Obb box, int at) {
-        rows[at] = box.centre.x;
-        rows[at + 1] = box.centre.y;
-        rows[at + 2] = box.centre.z;
-        rows[at + AXES] = box.ux;
-        rows[at + AXES + 1] = box.uy;
-        rows[at + AXES + 2] = box.uz;
-        rows[at + AXES + 3] = box.vx;
-        rows[at + AXES + 4] = box.vy;
-        rows[at + AXES + 5] = box.vz;
-        rows[at + AXES + 6] = box.wx;
-        rows[at + AXES + 7] = box.wy;
-        rows[at + AXES + 8] = box.wz;
-        rows[at + HALF] = box.half.x;
-        rows[at + HALF + 1] = box.half.y;
-        rows[at + HALF + 2] = box.half.z;
+        System.arraycopy(box.row, 0, rows, at, Obb.STRIDE);
     }
 
     /**
@@ -147,22 +128,34 @@ public final class TurnedBoxes {
                 : upright.fetch(slot);
     }
 
-    /** The placed box at the start of the tick. */
-    void copyStart(int slot, Obb dest) {
+    /**
+     * Where the placed box at the start of the tick stands in a row, from {@link #startAt} on.
+     *
+     * @param scratch of one thread; takes it if it is a box along the axes, until it takes another one
+     */
+    float[] startRow(int slot, Obb scratch) {
         if (has[slot]) {
-            copy(slot * STRIDE + START, dest);
-        } else {
-            upright.copyStart(slot, dest);
+            return rows;
         }
+        upright.copyStart(slot, scratch);
+        return scratch.row;
     }
 
-    /** The placed box at the end of the tick. */
-    void copyEnd(int slot, Obb dest) {
+    /** The same at the end of the tick, from {@link #endAt} on. */
+    float[] endRow(int slot, Obb scratch) {
         if (has[slot]) {
-            copy(slot * STRIDE + END, dest);
-        } else {
-            upright.copyEnd(slot, dest);
+            return rows;
         }
+        upright.copyEnd(slot, scratch);
+        return scratch.row;
+    }
+
+    int startAt(int slot) {
+        return has[slot] ? slot * STRIDE + START : 0;
+    }
+
+    int endAt(int slot) {
+        return has[slot] ? slot * STRIDE + END : 0;
     }
 
     /**
@@ -186,19 +179,5 @@ public final class TurnedBoxes {
     float travel(int slot, int axis) {
         final int row = slot * STRIDE + axis;
         return has[slot] ? rows[row + END] - rows[row + START] : upright.travel(slot, axis);
-    }
-
-    private void copy(int at, Obb dest) {
-        dest.centre.set(rows[at], rows[at + 1], rows[at + 2]);
-        dest.ux = rows[at + AXES];
-        dest.uy = rows[at + AXES + 1];
-        dest.uz = rows[at + AXES + 2];
-        dest.vx = rows[at + AXES + 3];
-        dest.vy = rows[at + AXES + 4];
-        dest.vz = rows[at + AXES + 5];
-        dest.wx = rows[at + AXES + 6];
-        dest.wy = rows[at + AXES + 7];
-        dest.wz = rows[at + AXES + 8];
-        dest.half.set(rows[at + HALF], rows[at + HALF + 1], rows[at + HALF + 2]);
     }
 }

@@ -2,6 +2,7 @@ package dev.carom.physics.geometry;
 
 import java.util.ArrayList;
 import java.util.List;
+import org.joml.Vector3f;
 
 /**
  * The oracles of convex solids, in double: by every pair of features and every axis there is, slow and without any of
@@ -13,16 +14,16 @@ public record Bulk(List<Vec> corners, List<int[]> edges, List<int[]> faces) {
         final List<Vec> corners = new ArrayList<>();
         final List<int[]> edges = new ArrayList<>();
         final List<int[]> faces = new ArrayList<>();
-        if (core.hull == null && core.box.half.x == 0f && core.box.half.z == 0f) {
-            corners.add(place(core, 0, core.box.half.y, 0));
-            if (core.box.half.y > 0f) {
-                corners.add(place(core, 0, -core.box.half.y, 0));
+        if (core.hull == null && core.box.half(0) == 0f && core.box.half(2) == 0f) {
+            corners.add(place(core, 0, core.box.half(1), 0));
+            if (core.box.half(1) > 0f) {
+                corners.add(place(core, 0, -core.box.half(1), 0));
                 edges.add(new int[] {0, 1});
             }
             return new Bulk(corners, edges, faces);
         }
         final ConvexHull hull =
-                core.hull == null ? Hulls.box(core.box.half.x, core.box.half.y, core.box.half.z) : core.hull;
+                core.hull == null ? Hulls.box(core.box.half(0), core.box.half(1), core.box.half(2)) : core.hull;
         for (int i = 0; i < hull.vertices.length; i += 3) {
             corners.add(place(core, hull.vertices[i], hull.vertices[i + 1], hull.vertices[i + 2]));
         }
@@ -63,7 +64,7 @@ public record Bulk(List<Vec> corners, List<int[]> edges, List<int[]> faces) {
     private static Vec place(ConvexCore core, double x, double y, double z) {
         final double[] at = new double[3];
         core.place(x, y, z, at, 0);
-        return new Vec(at[0], at[1], at[2]).plus(Vec.of(core.box.centre));
+        return new Vec(at[0], at[1], at[2]).plus(Vec.of(core.box.centre(new Vector3f())));
     }
 
     /** Of two that do not overlap: the least distance of a corner from a face and of an edge from an edge. */

@@ -33,7 +33,7 @@ class EpaTest extends PenetrationContract {
         final ConvexCore b = hull(random, 0.5);
         switch (kind) {
             case 0 -> b.setHull(a.hull, a.box); // the same, in one place
-            case 1 -> b.setHull(a.hull, a.box.centre, Hulls.rotation(random));
+            case 1 -> b.setHull(a.hull, a.box.centre(new Vector3f()), Hulls.rotation(random));
             case 2 -> { // boxes about one centre
                 a.setHull(box(random), new Vector3f(), new Quaternionf());
                 b.setHull(box(random), new Vector3f(), new Quaternionf());

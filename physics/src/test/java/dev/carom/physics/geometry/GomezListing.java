@@ -5,9 +5,11 @@ final class GomezListing {
     private GomezListing() {}
 
     static boolean obbOverlap(Obb boxA, Obb boxB) {
-        final float[] a = {boxA.half.x, boxA.half.y, boxA.half.z};
-        final float[] b = {boxB.half.x, boxB.half.y, boxB.half.z};
-        final float[] v = {boxB.centre.x - boxA.centre.x, boxB.centre.y - boxA.centre.y, boxB.centre.z - boxA.centre.z};
+        final float[] a = {boxA.half(0), boxA.half(1), boxA.half(2)};
+        final float[] b = {boxB.half(0), boxB.half(1), boxB.half(2)};
+        final float[] v = {
+            boxB.centre(0) - boxA.centre(0), boxB.centre(1) - boxA.centre(1), boxB.centre(2) - boxA.centre(2)
+        };
         final float[] t = new float[3];
         final float[][] r = new float[3][3];
         for (int i = 0; i < 3; i++) {

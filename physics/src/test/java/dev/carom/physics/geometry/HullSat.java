@@ -57,9 +57,9 @@ final class HullSat {
         final ConvexCore two = swapped ? a : b;
         first.set(one);
         second.set(two);
-        offsetX = (double) two.box.centre.x - one.box.centre.x;
-        offsetY = (double) two.box.centre.y - one.box.centre.y;
-        offsetZ = (double) two.box.centre.z - one.box.centre.z;
+        offsetX = (double) two.box.centre(0) - one.box.centre(0);
+        offsetY = (double) two.box.centre(1) - one.box.centre(1);
+        offsetZ = (double) two.box.centre(2) - one.box.centre(2);
         widest = Double.NEGATIVE_INFINITY;
         normalX = Double.NaN;
         normalY = Double.NaN;

@@ -246,8 +246,8 @@ class ObbSatTest {
         for (int degrees = 0; degrees < 360; degrees++) {
             final Obb a = box(Vec.ZERO, Turn.about(Y, Math.toRadians(17)), HALF);
             final Obb b = box(new Vec(.1, .8, -.2), Turn.about(Y, Math.toRadians(degrees)), new Vec(.3, .3, .3));
-            assertThat(b.vy).isEqualTo(1f);
-            assertThat((double) b.centre.y).as("exact in float").isEqualTo((double) .5f + .3f);
+            assertThat(b.axisY(1)).isEqualTo(1f);
+            assertThat((double) b.centre(1)).as("exact in float").isEqualTo((double) .5f + .3f);
             assertThat(ObbSat.overlaps(a, b)).isTrue();
             assertThat(ObbSat.separation(a, b, separation)).isZero();
             assertNormal(0, 1, 0);
@@ -325,7 +325,7 @@ class ObbSatTest {
         final Obb alongX = box(Vec.ZERO, Turn.NONE, new Vec(1, 0, 0));
         final Obb alongZ = box(Vec.ZERO, Turn.NONE, new Vec(0, 0, 1));
         assertThat(ObbSat.overlaps(alongX, alongZ)).isTrue();
-        alongZ.centre.y = .25f;
+        alongZ.setCentre(0f, .25f, 0f);
         assertThat(ObbSat.separation(alongX, alongZ, separation)).isEqualTo(.25f);
     }
 
@@ -340,10 +340,10 @@ class ObbSatTest {
     void nanAnywhereNeverOverlapsAndSeparatesByNan() {
         final Obb good = cube(0, 0, 0);
         final Obb[] broken = {cube(0, 0, 0), cube(0, 0, 0), cube(0, 0, 0), cube(0, 0, 0)};
-        broken[0].centre.y = Float.NaN;
-        broken[1].half.z = Float.NaN;
+        broken[0].row[Obb.CENTRE + 1] = Float.NaN;
+        broken[1].row[Obb.HALF + 2] = Float.NaN;
         broken[2].set(new Vector3f(), new Quaternionf(0, 0, 0, Float.NaN), 1, 1, 1);
-        broken[3].wy = Float.NaN;
+        broken[3].row[Obb.AXES + 7] = Float.NaN;
         for (Obb bad : broken) {
             assertThat(ObbSat.overlaps(good, bad)).isFalse();
             assertThat(ObbSat.overlaps(bad, good)).isFalse();

@@ -57,8 +57,8 @@ class ObbTest {
     @Test
     void aBoxFromAnAlignedOneHasItsPlaceAndSize() {
         box.set(new Vector3f(9, 9, 9), QUARTER_ABOUT_Z, 1, 1, 1).set(new Aabb(0, 1, 2, 1, 3, 5));
-        assertThat(box.centre).isEqualTo(new Vector3f(.5f, 2, 3.5f));
-        assertThat(box.half).isEqualTo(new Vector3f(.5f, 1, 1.5f));
+        assertThat(box.centre(new Vector3f())).isEqualTo(new Vector3f(.5f, 2, 3.5f));
+        assertThat(new float[] {box.half(0), box.half(1), box.half(2)}).containsExactly(.5f, 1, 1.5f);
         assertThat(box.bounds(new Aabb()).toString()).isEqualTo(new Aabb(0, 1, 2, 1, 3, 5).toString());
         final Obb copy = new Obb().set(box);
         assertThat(copy.toString()).isEqualTo(box.toString());
@@ -129,7 +129,7 @@ class ObbTest {
             double high = Double.NEGATIVE_INFINITY;
             for (int corner = 0; corner < 8; corner++) {
                 // The corners of the box as stored, in double.
-                double along = obb.centre.get(axis);
+                double along = obb.centre(axis);
                 for (int edge = 0; edge < 3; edge++) {
                     final double way = (double) obb.half(edge)
                             * obb.axis(edge, new Vector3f()).get(axis);

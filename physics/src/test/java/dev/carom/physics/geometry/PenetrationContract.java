@@ -54,12 +54,14 @@ abstract class PenetrationContract {
             return;
         }
         final float depth = -separation(a, b, separation) - b.radius; // of the cores
-        final Vector3f from = new Vector3f(b.box.centre);
-        b.box.centre.add(new Vector3f(separation.normal).mul(depth + 2e-6f));
+        final Vector3f from = b.box.centre(new Vector3f());
+        b.box.setCentre(new Vector3f(separation.normal).mul(depth + 2e-6f).add(from));
         assertThat(gjk.apart(a, b, other, onA, onB)).as("%s and %s", a, b).isTrue();
         assertThat(gjk.coreDistance()).isLessThan(4e-6);
         for (int i = 0; i < 100; i++) {
-            b.box.centre.set(from).add(Hulls.vector(random, 1).normalize(Math.max(0f, 0.99f * depth - 1e-5f)));
+            b.box.setCentre(Hulls.vector(random, 1)
+                    .normalize(Math.max(0f, 0.99f * depth - 1e-5f))
+                    .add(from));
             assertThat(gjk.apart(a, b, other, onA, onB)).isFalse();
         }
     }
@@ -99,7 +101,7 @@ abstract class PenetrationContract {
 
     /** The same solid as a hull whose frame is at its centre, and whose axes are those of the box but for rounding. */
     private static ConvexCore asHull(Obb box, SplittableRandom random) {
-        final ConvexHull corners = Hulls.box(box.half.x, box.half.y, box.half.z);
+        final ConvexHull corners = Hulls.box(box.half(0), box.half(1), box.half(2));
         final ConvexCore core = new ConvexCore().setHull(corners, new Vector3f(), new Quaternionf());
         core.box.set(box);
         return core;

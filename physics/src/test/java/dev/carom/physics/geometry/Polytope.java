@@ -46,14 +46,14 @@ final class Polytope {
         final Obb box = core.box;
         if (core.hull != null) {
             setHull(core);
-        } else if (box.half.x != 0f || box.half.z != 0f) {
+        } else if (box.half(0) != 0f || box.half(2) != 0f) {
             setBox(core);
         } else {
             faceCount = 0;
             edges = ownEdges;
-            core.place(0.0, -box.half.y, 0.0, corners, 0);
-            core.place(0.0, box.half.y, 0.0, corners, 3);
-            edgeCount = box.half.y == 0f ? 0 : 1;
+            core.place(0.0, -box.half(1), 0.0, corners, 0);
+            core.place(0.0, box.half(1), 0.0, corners, 3);
+            edgeCount = box.half(1) == 0f ? 0 : 1;
             cornerCount = 1 + edgeCount;
             ownEdges[0] = 0;
             ownEdges[1] = 1;
@@ -101,9 +101,9 @@ final class Polytope {
         faceCorners = cornersOfBox;
         for (int corner = 0; corner < CORNERS_OF_BOX; corner++) {
             core.place(
-                    (corner & 1) == 0 ? -box.half.x : box.half.x,
-                    (corner & 2) == 0 ? -box.half.y : box.half.y,
-                    (corner & 4) == 0 ? -box.half.z : box.half.z,
+                    (corner & 1) == 0 ? -box.half(0) : box.half(0),
+                    (corner & 2) == 0 ? -box.half(1) : box.half(1),
+                    (corner & 4) == 0 ? -box.half(2) : box.half(2),
                     corners,
                     3 * corner);
         }

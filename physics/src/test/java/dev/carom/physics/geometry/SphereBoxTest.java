@@ -163,7 +163,7 @@ class SphereBoxTest {
                 .isNaN();
         assertThat(SphereBox.separation(obb, new Vector3f(), Float.NaN, separation))
                 .isNaN();
-        obb.half.y = Float.NaN;
+        obb.row[Obb.HALF + 1] = Float.NaN;
         assertThat(SphereBox.overlaps(obb, new Vector3f(), 1)).isFalse();
         assertThat(SphereBox.separation(obb, new Vector3f(), 1, separation)).isNaN();
         cube.maxX = Float.NaN;
@@ -227,8 +227,9 @@ class SphereBoxTest {
     void theDepthOfACentreInsideIsTheWayToTheNearestFace(@ForAll("cases") BallAndBox scene) {
         // ode4j, test_box_point_depth: at the centre the least half side; 0 on the surface; negative inside.
         final Obb obb = scene.box().obb();
-        final float least = Math.min(obb.half.x, Math.min(obb.half.y, obb.half.z));
-        assertThat(SphereBox.separation(obb, obb.centre, 0, separation)).isEqualTo(-least + 0f);
+        final float least = Math.min(obb.half(0), Math.min(obb.half(1), obb.half(2)));
+        assertThat(SphereBox.separation(obb, obb.centre(new Vector3f()), 0, separation))
+                .isEqualTo(-least + 0f);
         for (int corner = 0; corner < 8; corner++) {
             final Vector3f surface = obb.corner(corner, new Vector3f());
             final double rounding = 1e-6 * scene.box().size()

@@ -141,7 +141,7 @@ class SweptObbTest {
         for (int degrees = 0; degrees < 360; degrees += 7) {
             final Obb floor = box(Vec.ZERO, Turn.about(Y, .3), new Vec(100, .5, 100));
             final Obb slider = box(new Vec(0, .8, 0), Turn.about(Y, Math.toRadians(degrees)), HALF.times(.6));
-            assertThat((double) slider.centre.y).isEqualTo((double) floor.half.y + slider.half.y);
+            assertThat((double) slider.centre(1)).isEqualTo((double) floor.half(1) + slider.half(1));
             for (int way = 0; way < 360; way += 11) {
                 final Vec travel = Turn.about(Y, Math.toRadians(way)).apply(X).times(50);
                 assertThat(SweptObb.sweep(floor, slider, travel.toFloat(), sweep))
@@ -206,7 +206,7 @@ class SweptObbTest {
         sweep.last = .4f;
         sweep.normal.set(1, 2, 3);
         final Obb broken = cube(0, 0, 0);
-        broken.wz = Float.NaN;
+        broken.row[Obb.AXES + 8] = Float.NaN;
         assertThat(SweptObb.sweep(cube(0, 0, 0), cube(0, 3, 0), new Vector3f(9, -1, 0), sweep))
                 .isFalse();
         assertThat(SweptObb.sweep(cube(0, 0, 0), broken, new Vector3f(), sweep)).isFalse();

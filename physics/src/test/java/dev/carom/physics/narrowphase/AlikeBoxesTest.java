@@ -52,7 +52,7 @@ class AlikeBoxesTest {
         final Obb a = unturned(random);
         final Obb b = random.nextInt(16) == 0 ? new Obb().set(a) : unturned(random);
         if (random.nextInt(64) == 0) {
-            b.centre.setComponent(random.nextInt(3), Float.NaN);
+            b.row[Obb.CENTRE + random.nextInt(3)] = Float.NaN;
         }
         AabbSat.separation(a, b, separation);
         ObbSat.separation(a, b, expected);
@@ -166,13 +166,13 @@ class AlikeBoxesTest {
         if (ObbSat.separation(a, b, separation) > -0.01f || isNarrow(a, b)) {
             return; // hardly touching: there the two may tell other points
         }
-        boxManifold.between(a, b, separation.normal, SLACK, manifold);
+        boxManifold.between(a.row, 0, b.row, 0, separation.normal, SLACK, manifold);
         if (separation.axis % 3 == 0) { // so that they are not turned alike to the last bit, but as to the normal
-            b.vx = Math.nextUp(b.vx);
+            b.row[Obb.AXES + 3] = Math.nextUp(b.axisX(1));
         } else {
-            b.ux = Math.nextUp(b.ux);
+            b.row[Obb.AXES] = Math.nextUp(b.axisX(0));
         }
-        boxManifold.between(a, b, separation.normal, SLACK, clipped);
+        boxManifold.between(a.row, 0, b.row, 0, separation.normal, SLACK, clipped);
         assertThat(manifold.count).isEqualTo(4).isEqualTo(clipped.count);
         assertThat(manifold.middle.distance(clipped.middle)).isLessThan(2e-6f);
         for (int i = 0; i < 4; i++) {
@@ -194,7 +194,7 @@ class AlikeBoxesTest {
 
     /** Whether sides of the two lie so close to each other that rounding decides which of them a corner is on. */
     private static boolean isNarrow(Obb a, Obb b) {
-        final Vector3f way = a.toLocal(b.centre, new Vector3f());
+        final Vector3f way = a.toLocal(b.centre(new Vector3f()), new Vector3f());
         boolean narrow = false;
         for (int axis = 0; axis < 3; axis++) {
             final float d = Math.abs(way.get(axis));

@@ -93,7 +93,7 @@ class BoxPairTest {
             assertThat(narrowphase.sweep(a, b, SLACK, sweep)).isTrue();
             assertThat(sweep.first).isZero();
             assertThat(sweep.last).isOne();
-            final Manifold points = boxPair.manifold(separation, room, new Manifold());
+            final Manifold points = boxPair.manifold(A, B, separation.normal, room, new Manifold());
             final Manifold known = narrowphase.manifold(a, b, 0f, expected.normal, -distance, room, new Manifold());
             assertSame(points, known);
             assertThat(boxPair.turns(A, B) || !a.turns() && !b.turns()).isTrue();
