@@ -77,10 +77,14 @@ final class CompareOptions {
 
     /** Before anything is measured, so that nothing is measured in vain. */
     private void requireWritable() {
+        final boolean isNew = Files.notExists(out);
         try {
             Files.createDirectories(out);
         } catch (IOException e) {
             throw new UserError("--out: the folder " + out + " cannot be made; name another one.");
+        }
+        if (isNew) {
+            out.toFile().deleteOnExit(); // goes only while it is empty, as it is when Ctrl-C ends the run
         }
         try {
             Files.delete(Files.createTempFile(out, "carom", null));

@@ -6,8 +6,6 @@ import static dev.carom.physics.broadphase.Broadphase.MIN_Y;
 import static dev.carom.physics.broadphase.Broadphase.MIN_Z;
 import static dev.carom.physics.broadphase.Broadphase.STRIDE;
 
-import java.util.Arrays;
-
 /**
  * Boxes filed by cell, one at a time: to file one, to take it out or to find those around it takes a time that does
  * not depend on how many there are. Cells are cubes, without end in any direction, and found by a hash.
@@ -21,14 +19,7 @@ import java.util.Arrays;
  * those are filed once more, in cells of the size of the large ones, which nobody but these look at ({@link
  * SharedLevels}).
  * <p>
- * Cells that share a place in the table are one bucket. The heads of a block of 2 x 2 x 4 cells stand together in 64
- * bytes, and a chunk is as long, since in a large world a look at a cell takes as long as its memory does to come. Some
- * 60 bytes a box where boxes are dense, and up to 280 where no two share a cell.
- *
- * <pre>
- * heads:  | bucket | bucket | ...                       each the first of its chunks, or 0
- * chunks: | NEXT | COUNT | box | box | ... | box |      16 ints; only the first of a bucket is not full
- * </pre>
+ * What lies in a cell stands in {@link CellBuckets}.
  */
 final class CellGrid {
     /** Boxes of a level that is so much lower are smaller: by a factor of 16 or more. */
@@ -57,32 +48,12 @@ final class CellGrid {
     /** Bits of the number of a region. */
     static final int REGION_BITS = 22;
 
-    /** Bits of the number of a cell in its block. */
-    private static final int BLOCK_BITS = 4;
-
-    /** Ints of a chunk. */
-    static final int CHUNK = 16;
-
-    private static final int NEXT = 0;
-    private static final int COUNT = 1;
-    private static final int BOXES = 2;
-    private static final int CHUNK_BOXES = CHUNK - BOXES;
-
-    /** In place of a chunk. */
-    static final int NONE = 0;
-
-    private static final int INITIAL_BUCKETS = 64;
-
     /** Buckets for each box, at least, before the table grows. */
     private static final int BUCKETS_PER_BOX = 2;
 
     private final BoxList boxes = new BoxList();
     private final CellLevels levels = new CellLevels(LEVELS);
-    private int[] heads = new int[INITIAL_BUCKETS];
-    private int[] chunks = new int[64 * CHUNK];
-    private int chunkCount = 1; // the first is NONE
-    private int freeChunk = NONE;
-
+    private final CellBuckets buckets = new CellBuckets();
     private final SharedLevels shared = new SharedLevels();
     private final int fewLooks;
     private final CellRange before = new CellRange();
@@ -111,41 +82,13 @@ final class CellGrid {
         return levels;
     }
 
+    CellBuckets buckets() {
+        return buckets;
+    }
+
     /** Cells of a level in a metre. */
     static double cellsPerMetre(int level) {
         return Double.longBitsToDouble(Double.MAX_EXPONENT + 2L * (LOWEST - level) << MANTISSA_BITS); // a power of 2
-    }
-
-    /** The bucket of a cell. Those of a block of cells share all bits of their numbers but the lowest. */
-    int bucket(int level, int x, int y, int z) {
-        // Four odd numbers, so that blocks next to each other are far apart; the high bits of the product depend on
-        // all of theirs.
-        final int sum = (x >> 1) * 0x8DA6_B343 + (y >> 1) * 0xD816_3841 + (z >> 2) * 0xCB1A_B31F + level * 0x1656_67B1;
-        final int block = (int) (sum * 0x9E37_79B9_7F4A_7C15L >>> 32);
-        final int inBlock = x & 1 | (y & 1) << 1 | (z & 3) << 2;
-        // Each block has an order of its own, so that no bucket is left empty where all boxes stand in a plane.
-        return (Integer.rotateLeft(block, BLOCK_BITS) ^ inBlock) & heads.length - 1;
-    }
-
-    /** The first chunk of a bucket, or {@link #NONE}. */
-    int first(int bucket) {
-        return heads[bucket];
-    }
-
-    /** The chunk after one, or {@link #NONE}. */
-    int next(int chunk) {
-        return chunks[chunk + NEXT];
-    }
-
-    /**
-     * Copies the boxes of a chunk, and as much behind them as a full one has, without a loop that ends anywhere else.
-     */
-    int copy(int chunk, int[] dest, int at) {
-        final int[] from = chunks;
-        for (int i = 0; i < CHUNK_BOXES; i++) {
-            dest[at + i] = from[chunk + BOXES + i];
-        }
-        return from[chunk + COUNT];
     }
 
     /**
@@ -167,7 +110,7 @@ final class CellGrid {
     void insert(int box, float[] rows) {
         boxes.add(box);
         levels.add(box, level(rows, box * STRIDE));
-        if (boxes.size() * BUCKETS_PER_BOX > heads.length) {
+        if (boxes.size() * BUCKETS_PER_BOX > buckets.count()) {
             rehash(rows);
         } else {
             exchange(box, rows, true);
@@ -310,78 +253,22 @@ final class CellGrid {
                     if (but.has(cells.level, x, y, z)) {
                         continue;
                     }
-                    final int bucket = bucket(cells.level, x, y, z);
+                    final int bucket = buckets.of(cells.level, x, y, z);
                     if (in) {
-                        put(bucket, box);
+                        buckets.put(bucket, box);
                     } else {
-                        take(bucket, box);
+                        buckets.take(bucket, box);
                     }
                 }
             }
         }
     }
 
-    private void put(int bucket, int box) {
-        int chunk = heads[bucket];
-        if (chunk == NONE || chunks[chunk + COUNT] == CHUNK_BOXES) {
-            chunk = newChunk();
-            chunks[chunk + NEXT] = heads[bucket];
-            chunks[chunk + COUNT] = 0;
-            heads[bucket] = chunk;
-        }
-        chunks[chunk + BOXES + chunks[chunk + COUNT]++] = box;
-    }
-
-    private void take(int bucket, int box) {
-        final int head = heads[bucket];
-        int chunk = head;
-        int at = indexOf(chunk, box);
-        while (at < 0) {
-            chunk = chunks[chunk + NEXT];
-            at = indexOf(chunk, box);
-        }
-        final int last = --chunks[head + COUNT];
-        chunks[at] = chunks[head + BOXES + last];
-        if (last == 0) {
-            heads[bucket] = chunks[head + NEXT];
-            chunks[head + NEXT] = freeChunk;
-            freeChunk = head;
-        }
-    }
-
-    private int indexOf(int chunk, int box) {
-        assert chunk != NONE : "Box " + box + " is not where it was filed";
-        for (int i = chunk + BOXES; i < chunk + BOXES + chunks[chunk + COUNT]; i++) {
-            if (chunks[i] == box) {
-                return i;
-            }
-        }
-        return -1;
-    }
-
-    private int newChunk() {
-        if (freeChunk != NONE) {
-            final int chunk = freeChunk;
-            freeChunk = chunks[chunk + NEXT];
-            return chunk;
-        }
-        if ((chunkCount + 1) * CHUNK > chunks.length) {
-            growChunks();
-        }
-        return CHUNK * chunkCount++;
-    }
-
     private void rehash(float[] rows) {
-        heads = new int[heads.length * 2];
-        chunkCount = 1;
-        freeChunk = NONE;
+        buckets.emptyTwiceAsMany();
         for (int i = 0; i < boxes.size(); i++) {
             exchange(boxes.get(i), rows, true);
         }
-    }
-
-    private void growChunks() {
-        chunks = Arrays.copyOf(chunks, chunks.length * 2);
     }
 
     void grow(int capacity) {
@@ -402,20 +289,7 @@ final class CellGrid {
                 throw new IllegalStateException("Box " + box + " is too large for level " + levels.of(box));
             }
         }
-        int filings = 0;
-        int used = 1; // the one that is NONE
-        for (final int head : heads) {
-            for (int chunk = head; chunk != NONE; chunk = next(chunk)) {
-                filings += chunks[chunk + COUNT];
-                used++;
-            }
-        }
-        for (int chunk = freeChunk; chunk != NONE; chunk = next(chunk)) {
-            used++;
-        }
-        if (used != chunkCount) {
-            throw new IllegalStateException(chunkCount - used + " chunks are lost");
-        }
+        final int filings = buckets.validate();
         if (filings != expected) {
             throw new IllegalStateException(expected + " filings should be there, not " + filings);
         }
@@ -427,19 +301,12 @@ final class CellGrid {
             for (int y = cells.minY; y <= cells.maxY; y++) {
                 for (int x = cells.minX; x <= cells.maxX; x++) {
                     count++;
-                    requireFiled(box, bucket(cells.level, x, y, z));
+                    if (!buckets.holds(buckets.of(cells.level, x, y, z), box)) {
+                        throw new IllegalStateException("Box " + box + " is not filed where it should be");
+                    }
                 }
             }
         }
         return count;
-    }
-
-    private void requireFiled(int box, int bucket) {
-        for (int chunk = heads[bucket]; chunk != NONE; chunk = next(chunk)) {
-            if (indexOf(chunk, box) >= 0) {
-                return;
-            }
-        }
-        throw new IllegalStateException("Box " + box + " is not filed where it should be");
     }
 }

@@ -21,6 +21,7 @@ final class CellSearch {
     private static final int MOST_CELLS = 343;
 
     private final CellGrid grid;
+    private final CellBuckets buckets;
     private final CellRange cells = new CellRange();
 
     /** Of each cell around, the first two chunks of its bucket. */
@@ -38,6 +39,7 @@ final class CellSearch {
 
     CellSearch(CellGrid grid) {
         this.grid = grid;
+        buckets = grid.buckets();
     }
 
     /** A box that the last search met. */
@@ -118,12 +120,12 @@ final class CellSearch {
     }
 
     private void noteCells(int level) {
-        final int buckets = noteBuckets(level);
-        for (int i = 0; i < buckets; i++) {
-            second[i] = grid.next(first[i]); // so that the memory of all is waited for at once
+        final int around = noteBuckets(level);
+        for (int i = 0; i < around; i++) {
+            second[i] = buckets.next(first[i]); // so that the memory of all is waited for at once
         }
-        for (int i = 0; i < buckets; i++) {
-            if (first[i] != CellGrid.NONE) {
+        for (int i = 0; i < around; i++) {
+            if (first[i] != CellBuckets.NONE) {
                 noteChunk(first[i]);
                 noteChunks(second[i]);
             }
@@ -135,28 +137,28 @@ final class CellSearch {
         if (first.length < cells.count()) {
             growBuckets();
         }
-        int buckets = 0;
+        int around = 0;
         for (int z = cells.minZ; z <= cells.maxZ; z++) {
             for (int y = cells.minY; y <= cells.maxY; y++) {
                 for (int x = cells.minX; x <= cells.maxX; x++) {
-                    first[buckets++] = grid.first(grid.bucket(level, x, y, z));
+                    first[around++] = buckets.first(buckets.of(level, x, y, z));
                 }
             }
         }
-        return buckets;
+        return around;
     }
 
     private void noteChunks(int from) {
-        for (int chunk = from; chunk != CellGrid.NONE; chunk = grid.next(chunk)) {
+        for (int chunk = from; chunk != CellBuckets.NONE; chunk = buckets.next(chunk)) {
             noteChunk(chunk);
         }
     }
 
     private void noteChunk(int chunk) {
-        if (count + CellGrid.CHUNK > met.length) {
+        if (count + CellBuckets.CHUNK > met.length) {
             grow(0);
         }
-        count += grid.copy(chunk, met, count);
+        count += buckets.copy(chunk, met, count);
     }
 
     private void noteAll(int level) {

@@ -136,7 +136,7 @@ class CellGridTest {
                 final int x = cell % countX;
                 final int y = cell / countX % countY;
                 final int z = cell / countX / countY;
-                used.add(grid.bucket(10, step * x, step * y, step * (z % countZ)));
+                used.add(grid.buckets().of(10, step * x, step * y, step * (z % countZ)));
             }
             assertThat(used).as("steps of " + step).hasSizeGreaterThan(FILLED);
         }
@@ -149,7 +149,7 @@ class CellGridTest {
         }
         final TreeSet<Integer> used = new TreeSet<>();
         for (int level = 0; level < CellGrid.LEVELS; level++) {
-            used.add(grid.bucket(level, 0, 0, 0));
+            used.add(grid.buckets().of(level, 0, 0, 0));
         }
         assertThat(used).hasSizeGreaterThan(CellGrid.LEVELS * 3 / 4);
     }
