@@ -33,8 +33,8 @@ final class BoxPairs {
             secondTurns[pair] = turn();
             first[pair] = box(firstTurns[pair], 0);
             second[pair] = box(secondTurns[pair], REACH_METRES);
-            System.arraycopy(first[pair].row, 0, rows, firstRow(pair), Obb.STRIDE);
-            System.arraycopy(second[pair].row, 0, rows, secondRow(pair), Obb.STRIDE);
+            first[pair].get(rows, firstRow(pair));
+            second[pair].get(rows, secondRow(pair));
         }
     }
 

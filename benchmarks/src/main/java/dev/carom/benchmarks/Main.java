@@ -9,6 +9,10 @@ import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
+import java.util.regex.Pattern;
+import java.util.regex.PatternSyntaxException;
+import org.openjdk.jmh.runner.options.CommandLineOptionException;
+import org.openjdk.jmh.runner.options.CommandLineOptions;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
@@ -97,13 +101,32 @@ public final class Main implements Callable<Integer> {
             description =
                     "Runs JMH with all that follows, such as a part of a benchmark's name; -h lists JMH's options.")
     static final class Jmh implements Callable<Integer> {
+        @Spec
+        private CommandSpec spec;
+
         @Unmatched
         private List<String> arguments = new ArrayList<>();
 
         @Override
         public Integer call() throws IOException {
+            requireSense();
             org.openjdk.jmh.Main.main(arguments.toArray(String[]::new));
             return 0;
+        }
+
+        /** Refuses what JMH would answer with a stack trace, or as if it were a bug. */
+        private void requireSense() {
+            try {
+                new CommandLineOptions(arguments.toArray(String[]::new))
+                        .getIncludes()
+                        .forEach(Pattern::compile);
+            } catch (CommandLineOptionException e) {
+                throw new ParameterException(spec.commandLine(), "jmh: " + e.getMessage());
+            } catch (PatternSyntaxException e) {
+                throw new ParameterException(
+                        spec.commandLine(),
+                        "jmh: '" + e.getPattern() + "' is no regular expression: " + e.getDescription());
+            }
         }
     }
 }

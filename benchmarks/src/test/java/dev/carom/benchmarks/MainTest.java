@@ -141,9 +141,16 @@ class MainTest {
                 "broadphase --seconds soon         | 'soon' is not a double",
                 "broadphase --contestants nobody   | there is no 'nobody', but TiledSweepAndPrune, SweepAndPrune, BruteForce",
                 "broadphase --contestants          | Missing required parameter for option '--contestants'",
+                "broadphase --sizes ,              | --sizes: name one or more, or leave it out",
+                "broadphase --workloads ,          | --workloads: name one or more, or leave it out",
+                "broadphase --contestants ,        | --contestants: name one or more, or leave it out",
+                "broadphase --out=                 | --out: name a folder",
+                "broadphase --out pom.xml          | --out: pom.xml is a file, not a folder",
                 "broadphase --out pom.xml/results  | --out: the folder pom.xml",
                 "broadphase stray                  | Unmatched argument at index 1: 'stray'",
                 "tick --workloads W2               | tick takes only [W1, W1M10, W1M1, W1H, W3]",
+                "jmh Sat[                          | jmh: 'Sat[' is no regular expression: Unclosed character class",
+                "jmh --nonsense                    | jmh: nonsense is not a recognized option",
                 "tick --contestants SweepAndPrune  | there is no 'SweepAndPrune', but Carom",
             })
     void refusesBadInputWithOneSentence(String args, String sentence) {

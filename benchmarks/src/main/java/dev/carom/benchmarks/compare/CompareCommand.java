@@ -50,6 +50,7 @@ abstract class CompareCommand implements Callable<Integer> {
 
     @Override
     public final Integer call() {
+        CompareOptions.requireSome("--workloads", options.workloads);
         final List<Workload> workloads = options.workloads == null ? usual : options.workloads;
         if (!possible.containsAll(workloads)) {
             throw new UserError("--workloads: " + name + " takes only " + possible

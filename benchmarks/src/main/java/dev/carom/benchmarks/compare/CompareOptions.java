@@ -1,9 +1,12 @@
 package dev.carom.benchmarks.compare;
 
 import java.io.IOException;
+import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.Deque;
 import java.util.List;
 import java.util.stream.Collectors;
 import picocli.CommandLine.Option;
@@ -62,6 +65,8 @@ final class CompareOptions {
 
     /** Those who take part, in the order in which they are listed. Refuses what each option alone cannot see. */
     List<Entry> check(List<Entry> known) {
+        requireSome("--sizes", sizes);
+        requireSome("--contestants", contestants);
         for (int size : sizes) {
             if (size < FEWEST_BOXES || size > MOST_BOXES) {
                 throw new UserError(
@@ -75,17 +80,33 @@ final class CompareOptions {
         return contestants == null ? known : chosen(known);
     }
 
+    /** Refuses a list of nothing, such as a comma alone; null stands for the usual. */
+    static void requireSome(String option, List<?> values) {
+        if (values != null && values.isEmpty()) {
+            throw new UserError(option + ": name one or more, or leave it out.");
+        }
+    }
+
     /** Before anything is measured, so that nothing is measured in vain. */
     private void requireWritable() {
-        final boolean isNew = Files.notExists(out);
+        if (out.toString().isEmpty()) {
+            throw new UserError("--out: name a folder.");
+        }
+        out = out.normalize();
+        // Those that are new go again when the program ends, while they are empty, as they are when Ctrl-C ends it:
+        // the innermost first, which is named last.
+        final Deque<Path> created = new ArrayDeque<>();
+        for (Path path = out.toAbsolutePath(); path != null && Files.notExists(path); path = path.getParent()) {
+            created.push(path);
+        }
         try {
             Files.createDirectories(out);
+        } catch (FileAlreadyExistsException e) {
+            throw new UserError("--out: " + e.getFile() + " is a file, not a folder; name another one.");
         } catch (IOException e) {
             throw new UserError("--out: the folder " + out + " cannot be made; name another one.");
         }
-        if (isNew) {
-            out.toFile().deleteOnExit(); // goes only while it is empty, as it is when Ctrl-C ends the run
-        }
+        created.forEach(path -> path.toFile().deleteOnExit());
         try {
             Files.delete(Files.createTempFile(out, "carom", null));
         } catch (IOException e) {

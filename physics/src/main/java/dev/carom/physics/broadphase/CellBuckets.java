@@ -37,7 +37,8 @@ final class CellBuckets {
     private int chunkCount = 1; // the first is NONE
     private int freeChunk = NONE;
 
-    int count() {
+    /** How many buckets there are. */
+    int size() {
         return heads.length;
     }
 
@@ -70,7 +71,8 @@ final class CellBuckets {
     }
 
     /**
-     * Copies the boxes of a chunk, and as much behind them as a full one has, without a loop that ends anywhere else.
+     * Copies the boxes of a chunk, and as much behind them as a full one has, without a loop that ends anywhere else:
+     * {@link #CHUNK} ints at most. Returns how many boxes there are.
      */
     int copy(int chunk, int[] dest, int at) {
         final int[] from = chunks;
@@ -80,7 +82,7 @@ final class CellBuckets {
         return from[chunk + COUNT];
     }
 
-    /** Adds a box. */
+    /** Adds a box to a bucket. */
     void put(int bucket, int box) {
         int chunk = heads[bucket];
         if (chunk == NONE || chunks[chunk + COUNT] == CHUNK_BOXES) {
@@ -92,13 +94,16 @@ final class CellBuckets {
         chunks[chunk + BOXES + chunks[chunk + COUNT]++] = box;
     }
 
-    /** Takes a box out that was added. */
+    /** Takes a box out of a bucket, to which it was added. */
     void take(int bucket, int box) {
         final int head = heads[bucket];
         int chunk = head;
         int at = indexOf(chunk, box);
         while (at < 0) {
             chunk = chunks[chunk + NEXT];
+            if (chunk == NONE) {
+                throw new IllegalStateException("Box " + box + " is not where it was filed");
+            }
             at = indexOf(chunk, box);
         }
         final int last = --chunks[head + COUNT];
@@ -111,7 +116,6 @@ final class CellBuckets {
     }
 
     private int indexOf(int chunk, int box) {
-        assert chunk != NONE : "Box " + box + " is not where it was filed";
         for (int i = chunk + BOXES; i < chunk + BOXES + chunks[chunk + COUNT]; i++) {
             if (chunks[i] == box) {
                 return i;

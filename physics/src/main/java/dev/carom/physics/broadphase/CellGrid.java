@@ -110,7 +110,7 @@ final class CellGrid {
     void insert(int box, float[] rows) {
         boxes.add(box);
         levels.add(box, level(rows, box * STRIDE));
-        if (boxes.size() * BUCKETS_PER_BOX > buckets.count()) {
+        if (boxes.size() * BUCKETS_PER_BOX > buckets.size()) {
             rehash(rows);
         } else {
             exchange(box, rows, true);

@@ -68,7 +68,7 @@
  * a {@code TileGrid}, a {@code TileSet} files the boxes by it as {@code PackedBounds}, {@code TileLevels} has one set
  * for each size of boxes, {@code RestingBoxes} those that are left alone, {@code TileSweep} finds pairs in all of them,
  * with a {@code TileScan} for each thread. For those with {@code FatBounds}: {@code Movers} sees who moves, a {@code
- * CellGrid} has them filed, {@code Filings} are those that are filed anew, {@code Neighbours} looks these up, with a
+ * CellGrid} with its {@code CellBuckets} has them filed, {@code Filings} are those that are filed anew, {@code Neighbours} looks these up, with a
  * {@code CellSearch} for each thread, and {@code Candidates} are the pairs that may be, each a packed {@code
  * Candidate}. {@code PairHistory} tells what began and ended. A {@code BoxQuery} is a query in progress, and {@code
  * BoxTrees} answers it: two {@code BoxTree}s, each with its {@code BoxNodes} and the {@code BoxSplit} by which they are

@@ -9,28 +9,25 @@ import org.joml.Vector3fc;
  * <p>
  * The box is closed, and half extents of zero are legal, as for {@link Aabb}. Nothing is checked: whoever places a box
  * has checked its numbers. NaN in any field, or a rotation of length zero (which makes all axes NaN), makes every
- * question answer {@code false}.
+ * question answer {@code false}, but for {@link ObbSat#areApart}, which other axes may have answered before.
  * <p>
  * The axes are right-handed and orthonormal to float rounding (about 1e-7). Writing the row directly is allowed and
- * leaves keeping them so to the writer. A mutable value: whoever made it owns it, and no method keeps a reference to
- * it.
+ * leaves keeping them so to the writer: a row of zeros is no box. A mutable value: whoever made it owns it, and no
+ * method keeps a reference to it.
  *
  * <pre>
  * row
- * +--------+-------------+------+
- * | CENTRE | AXES        | HALF |   3 + 9 + 3 floats: metres in the world's frame; three unit vectors, one after the
- * +--------+-------------+------+   other, in the world's frame; metres along these
+ * +--------+------+------+
+ * | CENTRE | AXES | HALF |   3 + 9 + 3 floats: metres in the world's frame; three unit vectors in the world's frame, one
+ * +--------+------+------+   after the other; metres along these
  * </pre>
  *
- * All of it is one row, so that many boxes can stand in one array, and {@link ObbSat} reads them there; and so that an
- * axis is found by its number, without a branch.
+ * Many boxes may stand in one array, row after row, and {@link ObbSat} tests them there: {@code box.get(rows, i *
+ * Obb.STRIDE)} writes one, {@code ObbSat.overlaps(rows, i * Obb.STRIDE, rows, j * Obb.STRIDE)} asks about two.
  */
 public final class Obb {
     /** Floats of a row. */
     public static final int STRIDE = 15;
-
-    /** Where in a row the centre stands. */
-    public static final int CENTRE = 0;
 
     /** Where in a row the axes stand. */
     public static final int AXES = 3;
@@ -65,8 +62,7 @@ public final class Obb {
             return this;
         }
         // In double the products are exact, and dividing by the squared length needs no square root. The diagonal is
-        // written
-        // as differences of squares (not 1 - 2(...)) so that a quarter turn gives exact zeros and ones.
+        // written as differences of squares (not 1 - 2(...)) so that a quarter turn gives exact zeros and ones.
         final double x = rotation.x();
         final double y = rotation.y();
         final double z = rotation.z();
@@ -94,9 +90,27 @@ public final class Obb {
      */
     public Obb set(Aabb box) {
         for (int axis = 0; axis < 3; axis++) {
-            row[CENTRE + axis] = (float) box.middle(axis);
+            row[axis] = (float) box.middle(axis);
             row[HALF + axis] = (float) box.half(axis);
         }
+        setUnturned();
+        return this;
+    }
+
+    /**
+     * Places a box that is not turned.
+     *
+     * @param x middle of the box in metres
+     * @param y middle of the box in metres
+     * @param z middle of the box in metres
+     * @param hx half extent along the world's x in metres, at least 0
+     * @param hy half extent along the world's y in metres, at least 0
+     * @param hz half extent along the world's z in metres, at least 0
+     * @return this
+     */
+    public Obb setUnturned(float x, float y, float z, float hx, float hy, float hz) {
+        setCentre(x, y, z);
+        setHalf(hx, hy, hz);
         setUnturned();
         return this;
     }
@@ -121,12 +135,24 @@ public final class Obb {
      * Takes over a box that stands in a row.
      *
      * @param rows holds the row, as in the picture above
-     * @param at where the row begins
+     * @param at index of its first float
      * @return this
+     * @throws IndexOutOfBoundsException if the row does not lie in the array
      */
     public Obb set(float[] rows, int at) {
         System.arraycopy(rows, at, row, 0, STRIDE);
         return this;
+    }
+
+    /**
+     * Writes the box into a row.
+     *
+     * @param dest receives the row
+     * @param at index of its first float
+     * @throws IndexOutOfBoundsException if the row does not lie in the array
+     */
+    public void get(float[] dest, int at) {
+        System.arraycopy(row, 0, dest, at, STRIDE);
     }
 
     /**
@@ -148,9 +174,9 @@ public final class Obb {
      * @return this
      */
     public Obb setCentre(float x, float y, float z) {
-        row[CENTRE] = x;
-        row[CENTRE + 1] = y;
-        row[CENTRE + 2] = z;
+        row[0] = x;
+        row[1] = y;
+        row[2] = z;
         return this;
     }
 
@@ -170,12 +196,12 @@ public final class Obb {
     }
 
     /**
-     * Turns one of the box's own axes; the caller keeps them at right angles.
+     * Sets one of the box's own axes; the caller keeps them at right angles and of length 1.
      *
      * @param axis 0, 1 or 2; nothing else is checked for
-     * @param x component of a unit vector in the world's frame
-     * @param y component of a unit vector in the world's frame
-     * @param z component of a unit vector in the world's frame
+     * @param x component of the axis in the world's frame
+     * @param y component of the axis in the world's frame
+     * @param z component of the axis in the world's frame
      * @return this
      */
     public Obb setAxis(int axis, float x, float y, float z) {
@@ -193,7 +219,7 @@ public final class Obb {
      * @return {@code dest}
      */
     public Vector3f centre(Vector3f dest) {
-        return dest.set(row[CENTRE], row[CENTRE + 1], row[CENTRE + 2]);
+        return dest.set(row[0], row[1], row[2]);
     }
 
     /**
@@ -203,7 +229,7 @@ public final class Obb {
      * @return metres
      */
     public float centre(int axis) {
-        return row[CENTRE + axis];
+        return row[axis];
     }
 
     /**
@@ -218,6 +244,36 @@ public final class Obb {
     }
 
     /**
+     * Component along the world's x of one of the box's own axes.
+     *
+     * @param axis 0, 1 or 2; nothing else is checked for
+     * @return the component, -1 to 1
+     */
+    public float axisX(int axis) {
+        return row[AXES + 3 * axis];
+    }
+
+    /**
+     * Component along the world's y of one of the box's own axes.
+     *
+     * @param axis 0, 1 or 2; nothing else is checked for
+     * @return the component, -1 to 1
+     */
+    public float axisY(int axis) {
+        return row[AXES + 3 * axis + 1];
+    }
+
+    /**
+     * Component along the world's z of one of the box's own axes.
+     *
+     * @param axis 0, 1 or 2; nothing else is checked for
+     * @return the component, -1 to 1
+     */
+    public float axisZ(int axis) {
+        return row[AXES + 3 * axis + 2];
+    }
+
+    /**
      * The half extent along one of the box's own axes.
      *
      * @param axis 0, 1 or 2; nothing else is checked for
@@ -225,6 +281,34 @@ public final class Obb {
      */
     public float half(int axis) {
         return row[HALF + axis];
+    }
+
+    /**
+     * Whether it is turned exactly as another one is.
+     *
+     * @param o another box
+     * @return true when all nine numbers of the axes are equal; false when one is NaN
+     */
+    public boolean sameAxes(Obb o) {
+        return sameAxes(row, 0, o.row, 0);
+    }
+
+    /**
+     * Whether two boxes in rows are turned exactly alike.
+     *
+     * @param a holds the row of one box
+     * @param p index of its first float
+     * @param b holds the row of the other box
+     * @param q index of its first float
+     * @return true when all nine numbers of the axes are equal; false when one is NaN
+     */
+    public static boolean sameAxes(float[] a, int p, float[] b, int q) {
+        for (int i = AXES; i < HALF; i++) {
+            if (a[p + i] != b[q + i]) { // never of NaN
+                return false;
+            }
+        }
+        return true;
     }
 
     /**
@@ -307,7 +391,7 @@ public final class Obb {
 
     @Override
     public String toString() {
-        return "Obb(centre " + numbers(CENTRE) + ", half " + numbers(HALF) + ", axes " + numbers(AXES) + " / "
+        return "Obb(centre " + numbers(0) + ", half " + numbers(HALF) + ", axes " + numbers(AXES) + " / "
                 + numbers(AXES + 3) + " / " + numbers(AXES + 6) + ")";
     }
 
@@ -315,85 +399,9 @@ public final class Obb {
         return row[at] + " " + row[at + 1] + " " + row[at + 2];
     }
 
-    /**
-     * Places a box that is not turned.
-     *
-     * @param x middle of the box in metres
-     * @param y middle of the box in metres
-     * @param z middle of the box in metres
-     * @param hx half extent along the world's x in metres, at least 0
-     * @param hy half extent along the world's y in metres, at least 0
-     * @param hz half extent along the world's z in metres, at least 0
-     * @return this
-     */
-    public Obb setUnturned(float x, float y, float z, float hx, float hy, float hz) {
-        setCentre(x, y, z);
-        setHalf(hx, hy, hz);
-        setUnturned();
-        return this;
-    }
-
-    /**
-     * Whether it is turned as another one is, to the last bit.
-     *
-     * @param o another box
-     * @return true when all nine numbers of the axes are the same
-     */
-    public boolean sameAxes(Obb o) {
-        return sameAxes(row, 0, o.row, 0);
-    }
-
-    /**
-     * The same, of two rows.
-     *
-     * @param a holds the row of one box
-     * @param p where that begins
-     * @param b holds the row of the other box
-     * @param q where that begins
-     * @return as above
-     */
-    public static boolean sameAxes(float[] a, int p, float[] b, int q) {
-        for (int i = AXES; i < HALF; i++) {
-            if (a[p + i] != b[q + i]) { // never of NaN
-                return false;
-            }
-        }
-        return true;
-    }
-
-    /**
-     * Component along the world's x of one of the box's own axes.
-     *
-     * @param axis 0, 1 or 2; nothing else is checked for
-     * @return of a unit vector
-     */
-    public float axisX(int axis) {
-        return row[AXES + 3 * axis];
-    }
-
-    /**
-     * Component along the world's y of one of the box's own axes.
-     *
-     * @param axis 0, 1 or 2; nothing else is checked for
-     * @return of a unit vector
-     */
-    public float axisY(int axis) {
-        return row[AXES + 3 * axis + 1];
-    }
-
-    /**
-     * Component along the world's z of one of the box's own axes.
-     *
-     * @param axis 0, 1 or 2; nothing else is checked for
-     * @return of a unit vector
-     */
-    public float axisZ(int axis) {
-        return row[AXES + 3 * axis + 2];
-    }
-
     /** Component along an axis of the world of a point that is given along the box's own axes, from its centre. */
     private double inWorld(int component, double x, double y, double z) {
-        return row[CENTRE + component]
+        return row[component]
                 + x * row[AXES + component]
                 + y * row[AXES + 3 + component]
                 + z * row[AXES + 6 + component];
@@ -416,8 +424,10 @@ public final class Obb {
 
     /** The same, of a row. */
     static double reach(float[] rows, int at, double x, double y, double z) {
-        return rows[at + HALF] * Math.abs(x * rows[at + 3] + y * rows[at + 4] + z * rows[at + 5])
-                + rows[at + HALF + 1] * Math.abs(x * rows[at + 6] + y * rows[at + 7] + z * rows[at + 8])
-                + rows[at + HALF + 2] * Math.abs(x * rows[at + 9] + y * rows[at + 10] + z * rows[at + 11]);
+        return rows[at + HALF] * Math.abs(x * rows[at + AXES] + y * rows[at + AXES + 1] + z * rows[at + AXES + 2])
+                + rows[at + HALF + 1]
+                        * Math.abs(x * rows[at + AXES + 3] + y * rows[at + AXES + 4] + z * rows[at + AXES + 5])
+                + rows[at + HALF + 2]
+                        * Math.abs(x * rows[at + AXES + 6] + y * rows[at + AXES + 7] + z * rows[at + AXES + 8]);
     }
 }

@@ -16,12 +16,12 @@ import org.joml.Vector3f;
  * both boxes are projected onto the very axis that came out: whatever that axis is, a gap on it is a gap. Only axes
  * that say nothing new are skipped.
  * <p>
- * All answers mirror when the boxes swap places: the same distance bit for bit, and the normal negated. NaN anywhere
- * means no overlap.
+ * Whether boxes overlap, and how far, mirrors when they swap places: the same distance bit for bit, and the normal
+ * negated. NaN anywhere means no overlap. All of it is about boxes with axes as {@link Obb} promises them.
  */
 public final class ObbSat {
     /** Face normals of both boxes and the cross products of their edges. */
-    static final int AXES = 15;
+    static final int AXIS_COUNT = 15;
 
     /** Boxes that are turned alike share their face normals, and cross products of edges are those over again. */
     private static final int SHARED = 3;
@@ -67,13 +67,14 @@ public final class ObbSat {
     }
 
     /**
-     * The same, of boxes that stand in rows, as {@link Obb} has them.
+     * Whether two boxes that stand in rows, as {@link Obb} has them, share a point.
      *
      * @param a holds the row of one box
-     * @param p where that begins
-     * @param b holds the row of the other box
-     * @param q where that begins
-     * @return as above
+     * @param p index of its first float
+     * @param b holds the row of the other box, and may be the same array
+     * @param q index of its first float
+     * @return as of the same boxes that stand in no rows
+     * @throws ArrayIndexOutOfBoundsException if a row does not lie in its array
      */
     public static boolean overlaps(float[] a, int p, float[] b, int q) {
         final int inDoubt = Obb.sameAxes(a, p, b, q)
@@ -86,7 +87,11 @@ public final class ObbSat {
     static boolean overlap(float[] a, int p, float[] b, int q, int axes) {
         final double size = size(a, p, b, q);
         for (int left = axes; left != 0; left &= left - 1) {
-            if (!(gap(a, p, b, q, Integer.numberOfTrailingZeros(left), size) <= 0.0)) {
+            final int axis = Integer.numberOfTrailingZeros(left);
+            final double x = axisX(a, p, b, q, axis);
+            final double y = axisY(a, p, b, q, axis);
+            final double z = axisZ(a, p, b, q, axis);
+            if (!isSkipped(axis, x * x + y * y + z * z) && !(gap(a, p, b, q, x, y, z, size) <= 0.0)) {
                 return false;
             }
         }
@@ -94,18 +99,22 @@ public final class ObbSat {
     }
 
     /**
-     * Whether the boxes surely are apart, by more than a distance on one of the 15 axes: soon told, and to the safe
-     * side of rounding, which is a 100,000th part of their distance and sizes.
+     * Whether two boxes surely are apart by more than a distance: told by the first of the 15 axes that says so, and to
+     * the safe side of rounding, which is a 100,000th part of their distance and sizes. On a cross product of edges it
+     * is the gap times the sine between these edges that has to be more.
      *
      * @param a holds the row of one box, as {@link Obb} has it
-     * @param p where that begins
-     * @param b holds the row of the other box
-     * @param q where that begins
-     * @param x metres by which {@code b} is moved beforehand
+     * @param p index of its first float
+     * @param b holds the row of the other box, and may be the same array
+     * @param q index of its first float
+     * @param x metres by which {@code b} is moved beforehand, as to where it is some time later
      * @param y metres by which {@code b} is moved beforehand
      * @param z metres by which {@code b} is moved beforehand
-     * @param room metres, at least 0, by which they are to be apart
-     * @return {@code false} when they may be nearer, and when a centre, a half extent or one of these numbers is NaN
+     * @param room metres, at least 0 (which is not checked), by which they are to be apart
+     * @return {@code false} when they may be nearer, and when a centre, a half extent or one of these numbers is NaN;
+     *     of NaN in an axis, axes that come before it may have told. Which of two boxes is {@code a} may decide
+     *     within rounding
+     * @throws ArrayIndexOutOfBoundsException if a row does not lie in its array
      */
     public static boolean areApart(float[] a, int p, float[] b, int q, float x, float y, float z, float room) {
         return SatEstimate.mayHaveGap(
@@ -114,15 +123,18 @@ public final class ObbSat {
     }
 
     /**
-     * Whether the boxes surely are inside each other by more than a depth: soon told, and to the safe side of rounding
-     * as above. Boxes with nearly parallel edges may be so too, and are not told to be.
+     * Whether two boxes surely overlap by more than a depth: soon told, and to the safe side of rounding as in {@link
+     * #areApart}. Of boxes that have an edge in common direction, as crates on a floor have, this is never told: ask
+     * {@link #separation(float[], int, float[], int, Separation)}.
      *
      * @param a holds the row of one box, as {@link Obb} has it
-     * @param p where that begins
-     * @param b holds the row of the other box
-     * @param q where that begins
-     * @param depth metres, at least 0
-     * @return {@code false} when they may be less deep in each other, or apart, and when anything is NaN
+     * @param p index of its first float
+     * @param b holds the row of the other box, and may be the same array
+     * @param q index of its first float
+     * @param depth metres, at least 0 (which is not checked)
+     * @return {@code false} when they may overlap by less, or be apart, and when anything is NaN. Which of two boxes is
+     *     {@code a} may decide within rounding
+     * @throws ArrayIndexOutOfBoundsException if a row does not lie in its array
      */
     public static boolean areInside(float[] a, int p, float[] b, int q, float depth) {
         // On an edge axis the depth times the axis' length is compared, which is 1 at most.
@@ -150,19 +162,22 @@ public final class ObbSat {
     }
 
     /**
-     * The same, of boxes that stand in rows, as {@link Obb} has them.
+     * Distance and normal of two boxes that stand in rows, as {@link Obb} has them.
      *
      * @param a holds the row of the box that the normal points away from
-     * @param p where that begins
-     * @param b holds the row of the box that the normal points to
-     * @param q where that begins
-     * @param dest as above
+     * @param p index of its first float
+     * @param b holds the row of the box that the normal points to, and may be the same array
+     * @param q index of its first float
+     * @param dest receives the same as of boxes that stand in no rows
      * @return {@code dest.distance}, metres
+     * @throws ArrayIndexOutOfBoundsException if a row does not lie in its array
      */
     public static float separation(float[] a, int p, float[] b, int q, Separation dest) {
         final boolean sameAxes = Obb.sameAxes(a, p, b, q);
         final int axes = sameAxes ? FIRST_SHARED : SatEstimate.mayBeWidest(a, p, b, q);
-        // Which box comes first matters in ties alone (such as of axes that are shared), and nobody foresees it.
+        // If nothing ties, the answer is the same for both orders of the boxes, bit for bit: their parts in a gap are
+        // added, and all else changes its sign at most. So the order is asked in ties alone, such as of shared axes; no
+        // processor could foresee it.
         if ((widest(a, p, b, q, axes, dest) || sameAxes) && PairOrder.isAfter(a, p, b, q)) {
             widest(b, q, a, p, sameAxes ? axes : allMirrored(axes), dest);
             dest.turnRound();
@@ -172,47 +187,48 @@ public final class ObbSat {
     }
 
     /**
-     * Distance, normal and axis of the largest gap on some axes, given as bits.
+     * Distance, normal and axis of the largest gap on some axes: faces before edges, and low before high among equals.
      *
-     * @return whether there was a tie, so that all might be otherwise if the boxes swapped places
+     * @param axes as bits
+     * @param dest receives NaN and axis -1 when gaps are NaN
+     * @return whether two gaps tied, or no direction did better than its opposite: all might be otherwise if the boxes
+     *     swapped places
      */
-    private static boolean widest(float[] a, int p, float[] b, int q, int axes, Separation dest) {
+    static boolean widest(float[] a, int p, float[] b, int q, int axes, Separation dest) {
         final double size = size(a, p, b, q);
         int widest = -1;
         double widestGap = Double.NEGATIVE_INFINITY;
         double widestX = Double.NaN;
         double widestY = Double.NaN;
         double widestZ = Double.NaN;
-        double widestLength = 1.0;
-        double widestOffset = 0.0;
         boolean tie = false;
         for (int left = axes; left != 0; left &= left - 1) {
             final int axis = Integer.numberOfTrailingZeros(left);
             final double x = axisX(a, p, b, q, axis);
             final double y = axisY(a, p, b, q, axis);
             final double z = axisZ(a, p, b, q, axis);
-            final double lengthSquared = x * x + y * y + z * z;
-            if (isSkipped(axis, lengthSquared)) {
+            if (isSkipped(axis, x * x + y * y + z * z)) {
                 continue;
             }
-            final double length = Math.sqrt(lengthSquared);
-            final double offset = offset(a, p, b, q, x, y, z);
-            final double gap = gap(a, p, b, q, x, y, z, length, offset, size);
+            final double gap = gap(a, p, b, q, x, y, z, size);
             tie |= gap == widestGap;
-            if (isWider(axis, gap, widest, widestGap, size)) {
+            final boolean overlapsSoFar = widestGap <= 0.0;
+            final boolean edgeAgainstFace = axis >= FACES && widest < FACES;
+            // An edge that parts the boxes wins over faces that do not, however narrowly: the sign has to be right.
+            final double handicap = edgeAgainstFace && !(overlapsSoFar && gap > 0.0) ? EDGE_ADVANTAGE * size : 0.0;
+            if (gap > widestGap + handicap) {
                 widest = axis;
                 widestGap = gap;
                 widestX = x;
                 widestY = y;
                 widestZ = z;
-                widestLength = length;
-                widestOffset = offset;
             }
         }
         dest.axis = widest;
         dest.distance = widest < 0 ? Float.NaN : Rounding.nearest(widestGap);
-        towards(widestX, widestY, widestZ, widestLength, widestOffset, dest.normal);
-        return tie || widestOffset == 0.0;
+        final double offset = offset(a, p, b, q, widestX, widestY, widestZ);
+        towards(widestX, widestY, widestZ, offset, dest.normal);
+        return tie || offset == 0.0;
     }
 
     /** The number of the same axis when the boxes swap places; -1 stays. */
@@ -232,88 +248,30 @@ public final class ObbSat {
                 | ((edges & 0b000_000_100) << 4 | edges >> 4 & 0b000_000_100) << FACES;
     }
 
-    /** The axis with the largest gap, faces before edges and low before high among equals; -1 when gaps are NaN. */
-    static int widestAxis(float[] a, int p, float[] b, int q) {
-        final int axes = Obb.sameAxes(a, p, b, q) ? FIRST_SHARED : SatEstimate.mayBeWidest(a, p, b, q);
-        return (axes & axes - 1) == 0 ? Integer.numberOfTrailingZeros(axes) : widestAxis(a, p, b, q, axes);
-    }
-
-    /** Of some axes, given as bits, the one with the largest gap. */
-    static int widestAxis(float[] a, int p, float[] b, int q, int axes) {
-        final double size = size(a, p, b, q);
-        int widest = -1;
-        double widestGap = Double.NEGATIVE_INFINITY;
-        for (int left = axes; left != 0; left &= left - 1) {
-            final int axis = Integer.numberOfTrailingZeros(left);
-            final double gap = gap(a, p, b, q, axis, size);
-            if (isWider(axis, gap, widest, widestGap, size)) {
-                widest = axis;
-                widestGap = gap;
-            }
-        }
-        return widest;
-    }
-
-    /** Whether the gap on an axis counts as wider than the widest so far. */
-    private static boolean isWider(int axis, double gap, int widest, double widestGap, double size) {
-        final boolean overlapsSoFar = widestGap <= 0.0;
-        final boolean edgeAgainstFace = axis >= FACES && widest < FACES;
-        // An edge that parts the boxes wins over faces that do not, however narrowly: the sign has to be right.
-        final double handicap = edgeAgainstFace && !(overlapsSoFar && gap > 0.0) ? EDGE_ADVANTAGE * size : 0.0;
-        return gap > widestGap + handicap;
-    }
-
-    /** Unit vector of the axis with the largest gap, on the side where {@code b} lies; NaN for NaN. */
-    static Vector3f normal(Obb a, Obb b, Vector3f dest) {
-        return normal(a.row, 0, b.row, 0, widestAxis(a.row, 0, b.row, 0), dest);
-    }
-
-    /** The axis' unit vector on the side where {@code b} lies; NaN for axis -1. */
+    /** The axis' unit vector on the side where {@code b} lies. */
     static Vector3f normal(float[] a, int p, float[] b, int q, int axis, Vector3f dest) {
-        if (axis < 0) {
-            return dest.set(Float.NaN, Float.NaN, Float.NaN);
-        }
         final double x = axisX(a, p, b, q, axis);
         final double y = axisY(a, p, b, q, axis);
         final double z = axisZ(a, p, b, q, axis);
-        return towards(x, y, z, Math.sqrt(x * x + y * y + z * z), offset(a, p, b, q, x, y, z), dest);
+        return towards(x, y, z, offset(a, p, b, q, x, y, z), dest);
     }
 
-    private static Vector3f towards(double x, double y, double z, double length, double offset, Vector3f dest) {
+    private static Vector3f towards(double x, double y, double z, double offset, Vector3f dest) {
+        final double length = Math.sqrt(x * x + y * y + z * z);
         final double scale = offset >= 0.0 ? 1.0 / length : -1.0 / length;
         return dest.set(Rounding.nearest(x * scale), Rounding.nearest(y * scale), Rounding.nearest(z * scale));
     }
 
-    /** Gap between the shadows on an axis in metres; exactly 0 within rounding, and without end on a skipped axis. */
-    private static double gap(float[] a, int p, float[] b, int q, int axis, double size) {
-        final double x = axisX(a, p, b, q, axis);
-        final double y = axisY(a, p, b, q, axis);
-        final double z = axisZ(a, p, b, q, axis);
-        final double lengthSquared = x * x + y * y + z * z;
-        return isSkipped(axis, lengthSquared)
-                ? Double.NEGATIVE_INFINITY
-                : gap(a, p, b, q, x, y, z, Math.sqrt(lengthSquared), offset(a, p, b, q, x, y, z), size);
-    }
-
-    /** The same, on an axis whose length is known, and the offset along it times that. */
-    private static double gap(
-            float[] a,
-            int p,
-            float[] b,
-            int q,
-            double x,
-            double y,
-            double z,
-            double length,
-            double offset,
-            double size) {
-        final double gap = Math.abs(offset) - (Obb.reach(a, p, x, y, z) + Obb.reach(b, q, x, y, z));
-        return Math.abs(gap) <= ROUNDING * size ? 0.0 : gap / length;
+    /** Gap between the shadows on an axis in metres; exactly 0 within rounding. */
+    private static double gap(float[] a, int p, float[] b, int q, double x, double y, double z, double size) {
+        final double gap =
+                Math.abs(offset(a, p, b, q, x, y, z)) - (Obb.reach(a, p, x, y, z) + Obb.reach(b, q, x, y, z));
+        return Math.abs(gap) <= ROUNDING * size ? 0.0 : gap / Math.sqrt(x * x + y * y + z * z);
     }
 
     /** How many of the axes say something new. */
     static int axes(float[] a, int p, float[] b, int q) {
-        return Obb.sameAxes(a, p, b, q) ? SHARED : AXES;
+        return Obb.sameAxes(a, p, b, q) ? SHARED : AXIS_COUNT;
     }
 
     /** How long a scalar product with any of the axes can get: what its rounding is a part of. */

@@ -17,7 +17,7 @@ final class PairOrder {
     static boolean isAfter(float[] a, int p, float[] b, int q) {
         int order = 0;
         for (int axis = 0; axis < 3 && order == 0; axis++) {
-            order = compare(a[p + Obb.CENTRE + axis], b[q + Obb.CENTRE + axis], order);
+            order = compare(a[p + axis], b[q + axis], order);
             order = compare(a[p + Obb.HALF + axis], b[q + Obb.HALF + axis], order);
         }
         for (int i = Obb.AXES; i < Obb.HALF && order == 0; i++) {

@@ -8,8 +8,6 @@ package dev.carom.physics.geometry;
  * axes were of length 1 and at right angles. How much they may be wrong by is known, and an axis is out only if it is
  * so whatever the truth may be.
  * <p>
- * Both boxes stand in rows as {@link Obb} has them: centre, axes from 3 on, half extents from 12 on.
- * <p>
  * The 15 formulas stand here twice: who asks for gaps alone is through after the first one that is certain, and to him
  * most branches are foreseen; who asks for the widest needs all of them, and would be sent astray by every other
  * branch.
@@ -18,7 +16,14 @@ final class SatEstimate {
     /** In place of axes: a gap is certain, so there is no need to look at any. */
     static final int APART = -1;
 
-    static final int ALL = (1 << ObbSat.AXES) - 1;
+    static final int ALL = (1 << ObbSat.AXIS_COUNT) - 1;
+    /** Where in a row, as {@link Obb} has it, the axes u, v and w and the half extents stand. */
+    private static final int U = Obb.AXES;
+
+    private static final int V = U + 3;
+    private static final int W = V + 3;
+    private static final int HALF = Obb.HALF;
+
     private static final int ALL_FACES = (1 << ObbSat.FACES) - 1;
 
     /**
@@ -41,19 +46,23 @@ final class SatEstimate {
     /**
      * The axes that may have a gap.
      *
-     * @param x component of T, from the centre of {@code a} to that of {@code b}, in metres
+     * @param a holds the row of one box
+     * @param p index of its first float
+     * @param b holds the row of the other box
+     * @param q index of its first float
+     * @param x component of T, from the centre of one box to that of the other, in metres
      * @param y component of T
      * @param z component of T
      * @param room metres that a gap is longer than
      * @return one bit an axis, all if anything is NaN; or {@link #APART} if there surely is such a gap
      */
     static int mayHaveGap(float[] a, int p, float[] b, int q, float x, float y, float z, float room) {
-        final float au = a[p + 12];
-        final float av = a[p + 13];
-        final float aw = a[p + 14];
-        final float bu = b[q + 12];
-        final float bv = b[q + 13];
-        final float bw = b[q + 14];
+        final float au = a[p + HALF];
+        final float av = a[p + HALF + 1];
+        final float aw = a[p + HALF + 2];
+        final float bu = b[q + HALF];
+        final float bv = b[q + HALF + 1];
+        final float bw = b[q + HALF + 2];
         final float size = Math.abs(x) + Math.abs(y) + Math.abs(z) + (au + av + aw) + (bu + bv + bw);
         if (!(size > SMALLEST && size < LARGEST)) {
             return ALL;
@@ -61,10 +70,10 @@ final class SatEstimate {
         final float most = room + ROUNDING * size;
         final float least = room - ROUNDING * size;
         int may = 0;
-        final float tu = x * a[p + 3] + y * a[p + 4] + z * a[p + 5];
-        final float uu = a[p + 3] * b[q + 3] + a[p + 4] * b[q + 4] + a[p + 5] * b[q + 5];
-        final float uv = a[p + 3] * b[q + 6] + a[p + 4] * b[q + 7] + a[p + 5] * b[q + 8];
-        final float uw = a[p + 3] * b[q + 9] + a[p + 4] * b[q + 10] + a[p + 5] * b[q + 11];
+        final float tu = x * a[p + U] + y * a[p + U + 1] + z * a[p + U + 2];
+        final float uu = a[p + U] * b[q + U] + a[p + U + 1] * b[q + U + 1] + a[p + U + 2] * b[q + U + 2];
+        final float uv = a[p + U] * b[q + V] + a[p + U + 1] * b[q + V + 1] + a[p + U + 2] * b[q + V + 2];
+        final float uw = a[p + U] * b[q + W] + a[p + U + 1] * b[q + W + 1] + a[p + U + 2] * b[q + W + 2];
         final float absUu = Math.abs(uu);
         final float absUv = Math.abs(uv);
         final float absUw = Math.abs(uw);
@@ -75,10 +84,10 @@ final class SatEstimate {
             }
             may |= 1 << 0;
         }
-        final float tv = x * a[p + 6] + y * a[p + 7] + z * a[p + 8];
-        final float vu = a[p + 6] * b[q + 3] + a[p + 7] * b[q + 4] + a[p + 8] * b[q + 5];
-        final float vv = a[p + 6] * b[q + 6] + a[p + 7] * b[q + 7] + a[p + 8] * b[q + 8];
-        final float vw = a[p + 6] * b[q + 9] + a[p + 7] * b[q + 10] + a[p + 8] * b[q + 11];
+        final float tv = x * a[p + V] + y * a[p + V + 1] + z * a[p + V + 2];
+        final float vu = a[p + V] * b[q + U] + a[p + V + 1] * b[q + U + 1] + a[p + V + 2] * b[q + U + 2];
+        final float vv = a[p + V] * b[q + V] + a[p + V + 1] * b[q + V + 1] + a[p + V + 2] * b[q + V + 2];
+        final float vw = a[p + V] * b[q + W] + a[p + V + 1] * b[q + W + 1] + a[p + V + 2] * b[q + W + 2];
         final float absVu = Math.abs(vu);
         final float absVv = Math.abs(vv);
         final float absVw = Math.abs(vw);
@@ -89,10 +98,10 @@ final class SatEstimate {
             }
             may |= 1 << 1;
         }
-        final float tw = x * a[p + 9] + y * a[p + 10] + z * a[p + 11];
-        final float wu = a[p + 9] * b[q + 3] + a[p + 10] * b[q + 4] + a[p + 11] * b[q + 5];
-        final float wv = a[p + 9] * b[q + 6] + a[p + 10] * b[q + 7] + a[p + 11] * b[q + 8];
-        final float ww = a[p + 9] * b[q + 9] + a[p + 10] * b[q + 10] + a[p + 11] * b[q + 11];
+        final float tw = x * a[p + W] + y * a[p + W + 1] + z * a[p + W + 2];
+        final float wu = a[p + W] * b[q + U] + a[p + W + 1] * b[q + U + 1] + a[p + W + 2] * b[q + U + 2];
+        final float wv = a[p + W] * b[q + V] + a[p + W + 1] * b[q + V + 1] + a[p + W + 2] * b[q + V + 2];
+        final float ww = a[p + W] * b[q + W] + a[p + W + 1] * b[q + W + 1] + a[p + W + 2] * b[q + W + 2];
         final float absWu = Math.abs(wu);
         final float absWv = Math.abs(wv);
         final float absWw = Math.abs(ww);
@@ -195,38 +204,42 @@ final class SatEstimate {
      * The axes whose gap may be the widest. Of those that are out it is less than that of the best face by more than
      * rounding.
      *
+     * @param a holds the row of one box
+     * @param p index of its first float
+     * @param b holds the row of the other box
+     * @param q index of its first float
      * @return one bit an axis, all if anything is NaN
      */
     static int mayBeWidest(float[] a, int p, float[] b, int q) {
         final float x = b[q] - a[p];
         final float y = b[q + 1] - a[p + 1];
         final float z = b[q + 2] - a[p + 2];
-        final float au = a[p + 12];
-        final float av = a[p + 13];
-        final float aw = a[p + 14];
-        final float bu = b[q + 12];
-        final float bv = b[q + 13];
-        final float bw = b[q + 14];
+        final float au = a[p + HALF];
+        final float av = a[p + HALF + 1];
+        final float aw = a[p + HALF + 2];
+        final float bu = b[q + HALF];
+        final float bv = b[q + HALF + 1];
+        final float bw = b[q + HALF + 2];
         final float size = Math.abs(x) + Math.abs(y) + Math.abs(z) + (au + av + aw) + (bu + bv + bw);
         final float error = ROUNDING * size;
-        final float tu = x * a[p + 3] + y * a[p + 4] + z * a[p + 5];
-        final float uu = a[p + 3] * b[q + 3] + a[p + 4] * b[q + 4] + a[p + 5] * b[q + 5];
-        final float uv = a[p + 3] * b[q + 6] + a[p + 4] * b[q + 7] + a[p + 5] * b[q + 8];
-        final float uw = a[p + 3] * b[q + 9] + a[p + 4] * b[q + 10] + a[p + 5] * b[q + 11];
+        final float tu = x * a[p + U] + y * a[p + U + 1] + z * a[p + U + 2];
+        final float uu = a[p + U] * b[q + U] + a[p + U + 1] * b[q + U + 1] + a[p + U + 2] * b[q + U + 2];
+        final float uv = a[p + U] * b[q + V] + a[p + U + 1] * b[q + V + 1] + a[p + U + 2] * b[q + V + 2];
+        final float uw = a[p + U] * b[q + W] + a[p + U + 1] * b[q + W + 1] + a[p + U + 2] * b[q + W + 2];
         final float absUu = Math.abs(uu);
         final float absUv = Math.abs(uv);
         final float absUw = Math.abs(uw);
-        final float tv = x * a[p + 6] + y * a[p + 7] + z * a[p + 8];
-        final float vu = a[p + 6] * b[q + 3] + a[p + 7] * b[q + 4] + a[p + 8] * b[q + 5];
-        final float vv = a[p + 6] * b[q + 6] + a[p + 7] * b[q + 7] + a[p + 8] * b[q + 8];
-        final float vw = a[p + 6] * b[q + 9] + a[p + 7] * b[q + 10] + a[p + 8] * b[q + 11];
+        final float tv = x * a[p + V] + y * a[p + V + 1] + z * a[p + V + 2];
+        final float vu = a[p + V] * b[q + U] + a[p + V + 1] * b[q + U + 1] + a[p + V + 2] * b[q + U + 2];
+        final float vv = a[p + V] * b[q + V] + a[p + V + 1] * b[q + V + 1] + a[p + V + 2] * b[q + V + 2];
+        final float vw = a[p + V] * b[q + W] + a[p + V + 1] * b[q + W + 1] + a[p + V + 2] * b[q + W + 2];
         final float absVu = Math.abs(vu);
         final float absVv = Math.abs(vv);
         final float absVw = Math.abs(vw);
-        final float tw = x * a[p + 9] + y * a[p + 10] + z * a[p + 11];
-        final float wu = a[p + 9] * b[q + 3] + a[p + 10] * b[q + 4] + a[p + 11] * b[q + 5];
-        final float wv = a[p + 9] * b[q + 6] + a[p + 10] * b[q + 7] + a[p + 11] * b[q + 8];
-        final float ww = a[p + 9] * b[q + 9] + a[p + 10] * b[q + 10] + a[p + 11] * b[q + 11];
+        final float tw = x * a[p + W] + y * a[p + W + 1] + z * a[p + W + 2];
+        final float wu = a[p + W] * b[q + U] + a[p + W + 1] * b[q + U + 1] + a[p + W + 2] * b[q + U + 2];
+        final float wv = a[p + W] * b[q + V] + a[p + W + 1] * b[q + V + 1] + a[p + W + 2] * b[q + V + 2];
+        final float ww = a[p + W] * b[q + W] + a[p + W + 1] * b[q + W + 1] + a[p + W + 2] * b[q + W + 2];
         final float absWu = Math.abs(wu);
         final float absWv = Math.abs(wv);
         final float absWw = Math.abs(ww);

@@ -21,6 +21,9 @@ public final class Sweep {
      */
     public final Vector3f normal = new Vector3f();
 
+    /** Scratch of sweeps: how far the shapes overlap at the start. */
+    final Separation atStart = new Separation();
+
     /** Zero everywhere. */
     public Sweep() {}
 

@@ -69,11 +69,9 @@ public final class SweptAabb {
         final double reachZ = (double) a.half(2) + b.half(2);
         final int touched =
                 times(-reachX - x, reachX - x, -reachY - y, reachY - y, -reachZ - z, reachZ - z, travel, dest);
-        if (touched == OVERLAPPED && PairOrder.isAfter(a, b)) {
-            ObbSat.normal(b, a, dest.normal);
-            dest.turnRound();
-        } else if (touched == OVERLAPPED) {
-            ObbSat.normal(a, b, dest.normal);
+        if (touched == OVERLAPPED) {
+            ObbSat.separation(a, b, dest.atStart);
+            dest.normal.set(dest.atStart.normal);
         }
         return touched != NEVER;
     }

@@ -81,7 +81,12 @@ public final class SweptObb {
             }
         }
         dest.setTimes(first, last);
-        ObbSat.normal(a, 0, b, 0, touched < 0 ? ObbSat.widestAxis(a, 0, b, 0) : touched, dest.normal);
+        if (touched < 0) {
+            ObbSat.separation(a, 0, b, 0, dest.atStart);
+            dest.normal.set(dest.atStart.normal);
+        } else {
+            ObbSat.normal(a, 0, b, 0, touched, dest.normal);
+        }
         return true;
     }
 }

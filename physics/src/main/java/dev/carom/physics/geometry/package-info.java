@@ -40,7 +40,8 @@
  * two things (and turning the travel round) gives the same times and the same distance bit for bit; the normal is
  * negated, in ties too: which of two equal directions it takes follows from the shapes and not from their order. Only
  * two that are the same in the same place part the same way in either order. Nothing is checked here: shapes and poses
- * are checked where they enter a world. NaN makes every yes-or-no question {@code false} and every distance NaN.
+ * are checked where they enter a world. NaN makes every yes-or-no question {@code false} (but see {@link
+ * dev.carom.physics.geometry.ObbSat#areApart}) and every distance NaN.
  *
  * <h2>Ownership</h2>
  * Nothing keeps a reference to what it is given, but for immutable hulls, or allocates; {@code Gjk} and {@code Epa}

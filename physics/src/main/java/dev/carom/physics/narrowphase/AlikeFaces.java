@@ -40,9 +40,9 @@ final class AlikeFaces {
      * Where they touch.
      *
      * @param a holds the row of one box, as {@link Obb} has it
-     * @param p where that begins
+     * @param p index of its first float
      * @param b holds the row of the other box
-     * @param q where that begins
+     * @param q index of its first float
      * @param across the axis across the faces
      * @param low whether A's face is that at the low end of the axis, not at the high one
      * @param dest receives the manifold, about A's centre

@@ -46,10 +46,14 @@ final class BoxFace {
     private final float[] cosines = new float[3];
 
     /**
-     * Takes a box and a direction, of which faces and edges are asked from now on. Neither is copied.
+     * Takes a box and a direction, of which faces and edges are asked from now on. Neither is copied, and neither may
+     * change as long as it is asked about them.
      *
      * @param newRows holds the box's row, as {@link Obb} has it
-     * @param at where the row begins
+     * @param at index of its first float
+     * @param centreX metres; the centre, as the caller wants it, for that in the row
+     * @param centreY metres
+     * @param centreZ metres
      * @param newDirection unit
      */
     void set(float[] newRows, int at, float centreX, float centreY, float centreZ, Vector3fc newDirection) {

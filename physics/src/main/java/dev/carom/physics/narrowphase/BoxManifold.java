@@ -53,9 +53,9 @@ final class BoxManifold {
      * Where two boxes touch.
      *
      * @param a holds the row of one box, as {@link Obb} has it
-     * @param p where that begins
+     * @param p index of its first float
      * @param b holds the row of the other box
-     * @param q where that begins
+     * @param q index of its first float
      * @param normal unit, from A to B
      * @param margin metres by which a point may be above the other surface and still count
      * @param dest receives the manifold

@@ -4,6 +4,7 @@ import dev.carom.physics.geometry.Obb;
 import dev.carom.physics.geometry.ObbSat;
 import dev.carom.physics.geometry.Separation;
 import org.joml.Vector3f;
+import org.joml.Vector3fc;
 
 /**
  * Two boxes of which one, at least, is turned, and what most of such pairs come to: that they stay apart for the whole
@@ -46,7 +47,7 @@ public final class BoxPair {
      * @param a slot of one
      * @param b slot of the other
      * @param room metres by which they have to be apart
-     * @return false when they touch, or may, or NaN is among the numbers
+     * @return false when they touch, or may
      */
     public boolean staysApart(int a, int b, float room) {
         final float length = way(a, b);
@@ -134,7 +135,7 @@ public final class BoxPair {
      * @param dest receives the points
      * @return dest
      */
-    public Manifold manifold(int a, int b, Vector3f normal, float margin, Manifold dest) {
+    public Manifold manifold(int a, int b, Vector3fc normal, float margin, Manifold dest) {
         final float[] startA = boxes.startRow(a, boxA);
         final float[] startB = boxes.startRow(b, boxB);
         return narrowphase.manifold(startA, boxes.startAt(a), startB, boxes.startAt(b), normal, margin, dest);

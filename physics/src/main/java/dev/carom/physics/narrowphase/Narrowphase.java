@@ -176,9 +176,9 @@ public final class Narrowphase {
      * The same of two boxes that are placed, and stand in rows as {@link Obb} has them.
      *
      * @param a holds the row of one box
-     * @param p where that begins
+     * @param p index of its first float
      * @param b holds the row of the other box
-     * @param q where that begins
+     * @param q index of its first float
      * @param normal unit, from A to B, as {@code ObbSat.separation} tells it
      * @param margin metres by which a point may be above the surface of the other box and still count
      * @param dest receives the points

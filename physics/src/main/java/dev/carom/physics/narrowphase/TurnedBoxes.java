@@ -22,7 +22,7 @@ public final class TurnedBoxes {
     private static final int STRIDE = 32;
     private static final int START = 0;
     private static final int ARC = Obb.STRIDE;
-    private static final int END = 16;
+    private static final int END = ARC + 1;
     private static final int REACH = END + Obb.STRIDE;
 
     /**
@@ -74,8 +74,8 @@ public final class TurnedBoxes {
             remove(slot);
             return;
         }
-        put(placed.boxAtStart, row + START);
-        put(shape.rests() ? placed.boxAtStart : placed.boxAtEnd, row + END);
+        placed.boxAtStart.get(rows, row + START);
+        (shape.rests() ? placed.boxAtStart : placed.boxAtEnd).get(rows, row + END);
         rows[row + ARC] = shape.turns() ? arc(shape) : 0f;
         rows[row + REACH] = shape.reach;
         has[slot] = true;
@@ -107,10 +107,6 @@ public final class TurnedBoxes {
         return has[slot];
     }
 
-    private void put(Obb box, int at) {
-        System.arraycopy(box.row, 0, rows, at, Obb.STRIDE);
-    }
-
     /**
      * Whether a slot has a row here or in {@link UprightBoxes}, so that all questions below may be asked of it. Looks
      * at both ends of the row and its middle, since it lies in up to three lines of the cache: who asks so of many
@@ -129,9 +125,11 @@ public final class TurnedBoxes {
     }
 
     /**
-     * Where the placed box at the start of the tick stands in a row, from {@link #startAt} on.
+     * Holds the row of the placed box at the start of the tick, from {@link #startAt} on. To be read at once: it is the
+     * table itself, or the scratch.
      *
-     * @param scratch of one thread; takes it if it is a box along the axes, until it takes another one
+     * @param slot one that {@link #fetch} has found
+     * @param scratch of one thread; takes the box if it is along the axes
      */
     float[] startRow(int slot, Obb scratch) {
         if (has[slot]) {
@@ -141,7 +139,7 @@ public final class TurnedBoxes {
         return scratch.row;
     }
 
-    /** The same at the end of the tick, from {@link #endAt} on. */
+    /** Holds the row of the placed box at the end of the tick, from {@link #endAt} on, in the same way. */
     float[] endRow(int slot, Obb scratch) {
         if (has[slot]) {
             return rows;
@@ -150,10 +148,12 @@ public final class TurnedBoxes {
         return scratch.row;
     }
 
+    /** Index of the first float in {@link #startRow}. */
     int startAt(int slot) {
         return has[slot] ? slot * STRIDE + START : 0;
     }
 
+    /** Index of the first float in {@link #endRow}. */
     int endAt(int slot) {
         return has[slot] ? slot * STRIDE + END : 0;
     }

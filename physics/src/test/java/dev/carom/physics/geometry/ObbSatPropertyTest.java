@@ -112,7 +112,7 @@ class ObbSatPropertyTest {
         final Vec normal = Vec.of(separation.normal);
         assertThat(normal.length()).isCloseTo(1, within(2e-7));
         assertThat(normal.dot(way(pair))).isGreaterThanOrEqualTo(-tolerance(pair));
-        assertThat(separation.axis).isBetween(0, ObbSat.AXES - 1);
+        assertThat(separation.axis).isBetween(0, ObbSat.AXIS_COUNT - 1);
         // and the distance is the gap along it
         assertThat(Solid.gap(pair.a().solid(), pair.b().solid(), normal))
                 .isCloseTo(separation.distance, within(tolerance(pair)));

@@ -340,7 +340,7 @@ class ObbSatTest {
     void nanAnywhereNeverOverlapsAndSeparatesByNan() {
         final Obb good = cube(0, 0, 0);
         final Obb[] broken = {cube(0, 0, 0), cube(0, 0, 0), cube(0, 0, 0), cube(0, 0, 0)};
-        broken[0].row[Obb.CENTRE + 1] = Float.NaN;
+        broken[0].row[1] = Float.NaN;
         broken[1].row[Obb.HALF + 2] = Float.NaN;
         broken[2].set(new Vector3f(), new Quaternionf(0, 0, 0, Float.NaN), 1, 1, 1);
         broken[3].row[Obb.AXES + 7] = Float.NaN;

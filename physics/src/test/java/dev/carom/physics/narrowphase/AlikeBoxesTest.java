@@ -52,7 +52,7 @@ class AlikeBoxesTest {
         final Obb a = unturned(random);
         final Obb b = random.nextInt(16) == 0 ? new Obb().set(a) : unturned(random);
         if (random.nextInt(64) == 0) {
-            b.row[Obb.CENTRE + random.nextInt(3)] = Float.NaN;
+            b.row[random.nextInt(3)] = Float.NaN;
         }
         AabbSat.separation(a, b, separation);
         ObbSat.separation(a, b, expected);
