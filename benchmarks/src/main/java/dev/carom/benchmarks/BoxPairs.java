@@ -13,7 +13,7 @@ final class BoxPairs {
     static final int COUNT = 8192;
 
     /** The centres are at most so far apart on each axis. */
-    private static final double REACH_METRES = 2.5;
+    private static final double REACH_METRES = 3.0;
 
     private static final long SEED = 12345;
 
