@@ -9,7 +9,8 @@ import org.joml.Vector3fc;
  * <p>
  * The box is closed, and half extents of zero are legal, as for {@link Aabb}. Nothing is checked: whoever places a box
  * has checked its numbers. NaN in any field, or a rotation of length zero (which makes all axes NaN), makes every
- * question answer {@code false}, but for {@link ObbSat#areApart}, which other axes may have answered before.
+ * question answer {@code false}, but for {@link ObbSat#areApart}, which other axes may have answered before. Infinite
+ * numbers are not allowed: of these, two answers may contradict each other.
  * <p>
  * The axes are right-handed and orthonormal to float rounding (about 1e-7). Writing the row directly is allowed and
  * leaves keeping them so to the writer: a row of zeros is no box. A mutable value: whoever made it owns it, and no
