@@ -21,6 +21,7 @@ final class Candidate implements AutoCloseable {
     private long bytes;
     private double millisecondsSpent;
     private int pairs;
+    private int points = Report.UNKNOWN;
     private Contestant contestant;
     private String verdict = Measurement.AGREES;
     private Throwable failure;
@@ -55,8 +56,10 @@ final class Candidate implements AutoCloseable {
             contestant.tick();
             final PairSet after = PairSet.of(boxes);
             if (verdict.equals(Measurement.AGREES)) {
+                final Report report = contestant.report();
                 pairs = after.size();
-                verdict = contestant.report().verdict(before, after);
+                points = report.points();
+                verdict = report.verdict(before, after);
             }
         });
     }
@@ -77,6 +80,7 @@ final class Candidate implements AutoCloseable {
                 tickCount,
                 bytes / tickCount,
                 pairs,
+                points,
                 verdict);
     }
 

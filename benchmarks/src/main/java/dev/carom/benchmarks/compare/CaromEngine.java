@@ -11,6 +11,8 @@ import dev.dominion.ecs.api.Dominion;
 import dev.dominion.ecs.api.Entity;
 import java.util.Arrays;
 import java.util.List;
+import org.joml.Vector3f;
+import org.joml.Vector3fc;
 
 /**
  * All of us: a Dominion whose entities have a transform and a collider, the system that ticks, and its events read.
@@ -30,6 +32,9 @@ public final class CaromEngine implements Contestant {
     private Entity[] touching = new Entity[16];
 
     private int told;
+
+    private final PointLog points = new PointLog();
+    private final Vector3f point = new Vector3f();
 
     /** What an entity needs to be found again in the results. */
     private record Number(int box) {}
@@ -61,7 +66,7 @@ public final class CaromEngine implements Contestant {
         return new Entry(
                 name,
                 "Moves every box on its way instead of putting it to its end, so that it misses nothing in between;"
-                        + " normal, depth and up to four points for each pair that touches; begin, stay and end.",
+                        + " normal, depth and up to four points for each pair that touches, all read; begin, stay and end.",
                 Integer.MAX_VALUE,
                 false,
                 boxes -> new CaromEngine(boxes, config));
@@ -75,6 +80,7 @@ public final class CaromEngine implements Contestant {
         }
         physics.tick(TICK_SECONDS);
         told = 0;
+        points.clear();
         for (ContactEvent<Entity> event : physics.events()) {
             if (event.phase() != ContactPhase.END && event.holds()) {
                 if (told == touching.length) {
@@ -82,7 +88,17 @@ public final class CaromEngine implements Contestant {
                 }
                 touching[told++] = event.a();
                 touching[told++] = event.b();
+                readPoints(event);
             }
+        }
+    }
+
+    private void readPoints(ContactEvent<Entity> event) {
+        final Vector3fc normal = event.normal();
+        points.addNormal(normal.x(), normal.y(), normal.z());
+        for (int i = 0; i < event.pointCount(); i++) {
+            event.point(i, point);
+            points.add(event.depth(i), point.x, point.y, point.z);
         }
     }
 
@@ -92,7 +108,7 @@ public final class CaromEngine implements Contestant {
         for (int i = 0; i < told; i += 2) {
             pairs.add(box(touching[i]), box(touching[i + 1]));
         }
-        return Report.ofPairs(pairs.toSet());
+        return Report.ofContacts(pairs.toSet(), points);
     }
 
     /** Of the last tick what the world took, without the Dominion and what the game does itself. */

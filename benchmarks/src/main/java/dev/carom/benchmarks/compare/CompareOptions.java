@@ -29,7 +29,7 @@ final class CompareOptions {
             split = ",",
             description =
                     "What the boxes do: ${COMPLETION-CANDIDATES}. When not given, broadphase takes W1, W1M1, W2, W3"
-                            + " and W4, tick W1 and W3; tick knows no W2 and W4.")
+                            + " and W4, tick W1, W1F20, W1F80 and W3; tick knows no W2 and W4.")
     List<Workload> workloads;
 
     @Option(

@@ -15,6 +15,7 @@ import java.util.Locale;
  * @param ticks how many were timed
  * @param bytes that the Java heap lost to a tick, on average
  * @param pairs true ones in the tick that the verdict is about
+ * @param points contact points that it read in that tick, or {@link Report#UNKNOWN}
  * @param verdict {@link #AGREES}, or how its pairs differ from the true ones, or what went wrong
  */
 record Measurement(
@@ -27,6 +28,7 @@ record Measurement(
         int ticks,
         long bytes,
         int pairs,
+        int points,
         String verdict) {
     /** The verdict on pairs that are the true ones. */
     static final String AGREES = "agrees";
@@ -35,7 +37,17 @@ record Measurement(
 
     static Measurement failed(Workload workload, int boxes, String contestant, Throwable cause) {
         return new Measurement(
-                workload, boxes, contestant, Double.NaN, Double.NaN, Double.NaN, 0, 0, 0, "failed: " + cause);
+                workload,
+                boxes,
+                contestant,
+                Double.NaN,
+                Double.NaN,
+                Double.NaN,
+                0,
+                0,
+                0,
+                Report.UNKNOWN,
+                "failed: " + cause);
     }
 
     /** In place of one that would take too long. */
@@ -50,6 +62,7 @@ record Measurement(
                 0,
                 0,
                 0,
+                Report.UNKNOWN,
                 String.format(
                         Locale.ROOT,
                         LEFT_OUT + ": a tick of %,d boxes took %.0f ms",

@@ -7,8 +7,9 @@ package dev.carom.benchmarks.compare;
  * @param pairs all of them; null when the API lists only changes
  * @param begun those that began in the tick; null when the API does not tell
  * @param ended those that ended in the tick; null when the API does not tell
+ * @param points contact points read in the tick, or {@link #UNKNOWN}
  */
-public record Report(int pairCount, PairSet pairs, PairSet begun, PairSet ended) {
+public record Report(int pairCount, PairSet pairs, PairSet begun, PairSet ended, int points) {
     /** In place of a number of pairs. */
     public static final int UNKNOWN = -1;
 
@@ -19,7 +20,18 @@ public record Report(int pairCount, PairSet pairs, PairSet begun, PairSet ended)
      * @return a report
      */
     public static Report ofPairs(PairSet pairs) {
-        return new Report(pairs.size(), pairs, null, null);
+        return new Report(pairs.size(), pairs, null, null, UNKNOWN);
+    }
+
+    /**
+     * From an API that lists all pairs, with the contact points that were read.
+     *
+     * @param pairs at the end of the tick
+     * @param points those of all pairs
+     * @return a report
+     */
+    public static Report ofContacts(PairSet pairs, PointLog points) {
+        return new Report(pairs.size(), pairs, null, null, points.count());
     }
 
     /**
@@ -31,7 +43,7 @@ public record Report(int pairCount, PairSet pairs, PairSet begun, PairSet ended)
      * @return a report
      */
     public static Report ofChanges(int pairCount, PairSet begun, PairSet ended) {
-        return new Report(pairCount, null, begun, ended);
+        return new Report(pairCount, null, begun, ended, UNKNOWN);
     }
 
     /**

@@ -18,7 +18,7 @@ import java.util.Set;
 record Results(String title, Provenance provenance, List<Entry> entries, List<Measurement> measurements) {
     private static final String CSV_HEADING =
             "workload,boxes,contestant,median_ms,best_round_ms,worst_round_ms,times_the_fastest,ticks,"
-                    + "bytes_per_tick,pairs,verdict";
+                    + "bytes_per_tick,pairs,points,verdict";
 
     /** One line a measurement, with a heading; numbers that are missing are empty. */
     String toCsv() {
@@ -31,16 +31,17 @@ record Results(String title, Provenance provenance, List<Entry> entries, List<Me
             if (row.succeeded()) {
                 text.append(String.format(
                         Locale.ROOT,
-                        "%.5f,%.5f,%.5f,%.2f,%d,%d,%d,",
+                        "%.5f,%.5f,%.5f,%.2f,%d,%d,%d,%s,",
                         row.milliseconds(),
                         row.least(),
                         row.greatest(),
                         timesTheFastest(row),
                         row.ticks(),
                         row.bytes(),
-                        row.pairs()));
+                        row.pairs(),
+                        row.points() == Report.UNKNOWN ? "" : row.points()));
             } else {
-                text.append(",,,,,,,");
+                text.append(",,,,,,,,");
             }
             text.append(quoted(row.verdict())).append('\n');
         }
@@ -61,8 +62,8 @@ record Results(String title, Provenance provenance, List<Entry> entries, List<Me
                     .append(workload.description())
                     .append("\n\n");
             text.append("| boxes | contestant | ms a tick (best to worst round) | ticks | times the fastest |"
-                    + " bytes a tick | pairs | its pairs |\n");
-            text.append("|---:|---|---:|---:|---:|---:|---:|---|\n");
+                    + " bytes a tick | pairs | points read | its pairs |\n");
+            text.append("|---:|---|---:|---:|---:|---:|---:|---:|---|\n");
             measurements.stream().filter(row -> row.workload() == workload).forEach(row -> appendRow(row, text));
             appendGrowth(workload, text);
         }
@@ -81,16 +82,17 @@ record Results(String title, Provenance provenance, List<Entry> entries, List<Me
         if (row.succeeded()) {
             text.append(String.format(
                     Locale.ROOT,
-                    " | %s (%s to %s) | %,d | %.1f | %,d | %,d | ",
+                    " | %s (%s to %s) | %,d | %.1f | %,d | %,d | %s | ",
                     digits(row.milliseconds()),
                     digits(row.least()),
                     digits(row.greatest()),
                     row.ticks(),
                     timesTheFastest(row),
                     row.bytes(),
-                    row.pairs()));
+                    row.pairs(),
+                    row.points() == Report.UNKNOWN ? "" : String.format(Locale.ROOT, "%,d", row.points())));
         } else {
-            text.append(" | | | | | | ");
+            text.append(" | | | | | | | ");
         }
         text.append(row.verdict().replace("|", "\\|").replaceAll("\\s*\\R\\s*", " "))
                 .append(" |\n");

@@ -10,8 +10,8 @@ import picocli.CommandLine.Command;
         description = "Times whole ticks side by side: every box is moved, and all contacts are read.")
 public final class TickCommand extends CompareCommand {
     /** In the others, engines that know no motion would have other work. */
-    static final List<Workload> POSSIBLE =
-            List.of(Workload.W1, Workload.W1M10, Workload.W1M1, Workload.W1H, Workload.W3);
+    static final List<Workload> POSSIBLE = List.of(
+            Workload.W1, Workload.W1F20, Workload.W1F80, Workload.W1M10, Workload.W1M1, Workload.W1H, Workload.W3);
 
     /** With its defaults. */
     public TickCommand() {
@@ -19,7 +19,7 @@ public final class TickCommand extends CompareCommand {
                 "tick",
                 "Whole ticks: move, find contacts, read them",
                 POSSIBLE,
-                List.of(Workload.W1, Workload.W3),
+                List.of(Workload.W1, Workload.W1F20, Workload.W1F80, Workload.W3),
                 List.of(1_000, 10_000),
                 CaromEngine.ALL);
     }

@@ -14,6 +14,12 @@ public enum Workload {
     /** The common case. */
     W1("all boxes move, by at most 2 % of their size a tick", false, count -> cube(count, 1f, Motion.DRIFT)),
 
+    /** Fast: a ball of 20 cm at 2.4 m/s, in ticks of 1/60 s. */
+    W1F20("as W1, by at most 20 % of their size a tick", false, count -> cube(count, 1f, 0.2f, Motion.DRIFT)),
+
+    /** Very fast: a ball of 20 cm at 9.6 m/s. */
+    W1F80("as W1, by at most 80 % of their size a tick", false, count -> cube(count, 1f, 0.8f, Motion.DRIFT)),
+
     /** Most rest, but nobody says so. */
     W1M10("as W1, but only 10 % of the boxes move", false, count -> cube(count, 0.1f, Motion.DRIFT)),
 
@@ -73,6 +79,11 @@ public enum Workload {
     }
 
     private static Boxes cube(int count, float movingShare, Motion motion) {
+        return cube(count, movingShare, 0.02f, motion);
+    }
+
+    /** The speed is a share of a box's size in each tick. */
+    private static Boxes cube(int count, float movingShare, float speed, Motion motion) {
         final Random random = new Random(SEED + count);
         final Boxes boxes = new Boxes(count, motion, random);
         wallsOfCube(boxes, count);
@@ -80,7 +91,7 @@ public enum Workload {
             for (int axis = 0; axis < Boxes.AXES; axis++) {
                 final float half = boxes.between(0.5f, 1.5f);
                 boxes.halves[box * Boxes.AXES + axis] = half;
-                boxes.velocities[box * Boxes.AXES + axis] = boxes.between(-0.02f * 2 * half, 0.02f * 2 * half);
+                boxes.velocities[box * Boxes.AXES + axis] = boxes.between(-speed * 2 * half, speed * 2 * half);
             }
             boxes.scatter(box);
             if (random.nextFloat() < movingShare) {

@@ -9,6 +9,7 @@ import com.jme3.math.Vector3f;
 import dev.carom.benchmarks.compare.Boxes;
 import dev.carom.benchmarks.compare.Contestant;
 import dev.carom.benchmarks.compare.PairLog;
+import dev.carom.benchmarks.compare.PointLog;
 import dev.carom.benchmarks.compare.Report;
 import java.util.logging.Level;
 import java.util.logging.Logger;
@@ -21,13 +22,18 @@ final class BulletJmeSpace implements Contestant {
     private static final int NOTHING = 0;
 
     private final Boxes boxes;
+    private final boolean readsPoints;
     private final PhysicsSpace space;
     private final PhysicsGhostObject[] ghosts;
     private final Vector3f place = new Vector3f();
     private final PairLog touching = new PairLog();
+    private final PointLog points = new PointLog();
+    private final Vector3f vector = new Vector3f();
 
-    BulletJmeSpace(Boxes boxes) {
+    /** A space with all boxes; its contact points are read where that is wanted. */
+    BulletJmeSpace(Boxes boxes, boolean readsPoints) {
         this.boxes = boxes;
+        this.readsPoints = readsPoints;
         if (NativeLibraries.load("/native/linux/x86_64/libbulletjme.so")) {
             Logger.getLogger("com.jme3").setLevel(Level.WARNING); // it tells of each object added
         }
@@ -57,8 +63,15 @@ final class BulletJmeSpace implements Contestant {
 
         @Override
         public void onContactProcessed(PhysicsCollisionObject a, PhysicsCollisionObject b, long point) {
-            if (ManifoldPoints.getDistance1(point) <= 0f) { // else it is only near
+            final float distance = ManifoldPoints.getDistance1(point);
+            if (distance <= 0f) { // else it is only near
                 touching.add(a.userIndex(), b.userIndex());
+                if (readsPoints) {
+                    ManifoldPoints.getNormalWorldOnB(point, vector);
+                    points.addNormal(vector.x, vector.y, vector.z);
+                    ManifoldPoints.getPositionWorldOnB(point, vector);
+                    points.add(-distance, vector.x, vector.y, vector.z);
+                }
             }
         }
     }
@@ -69,6 +82,7 @@ final class BulletJmeSpace implements Contestant {
             move(boxes.moving(i));
         }
         touching.clear();
+        points.clear();
         space.update(TICK_SECONDS, 0, false, true, false);
     }
 
@@ -79,7 +93,7 @@ final class BulletJmeSpace implements Contestant {
 
     @Override
     public Report report() {
-        return Report.ofPairs(touching.toSet());
+        return readsPoints ? Report.ofContacts(touching.toSet(), points) : Report.ofPairs(touching.toSet());
     }
 
     @Override

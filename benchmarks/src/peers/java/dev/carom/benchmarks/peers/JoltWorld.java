@@ -4,6 +4,7 @@ import com.github.stephengold.joltjni.Body;
 import com.github.stephengold.joltjni.BodyCreationSettings;
 import com.github.stephengold.joltjni.BodyInterface;
 import com.github.stephengold.joltjni.BoxShape;
+import com.github.stephengold.joltjni.ContactManifold;
 import com.github.stephengold.joltjni.CustomContactListener;
 import com.github.stephengold.joltjni.JobSystem;
 import com.github.stephengold.joltjni.JobSystemSingleThreaded;
@@ -23,6 +24,7 @@ import com.github.stephengold.joltjni.enumerate.ValidateResult;
 import dev.carom.benchmarks.compare.Boxes;
 import dev.carom.benchmarks.compare.Contestant;
 import dev.carom.benchmarks.compare.PairLog;
+import dev.carom.benchmarks.compare.PointLog;
 import dev.carom.benchmarks.compare.Report;
 
 /** jolt-jni: a physics system of kinematic sensors and static boxes, on this thread alone. */
@@ -35,6 +37,7 @@ final class JoltWorld implements Contestant {
     private static final int ONE_STEP = 1;
 
     private final Boxes boxes;
+    private final boolean readsPoints;
     private final PhysicsSystem system = new PhysicsSystem();
     private final BodyInterface bodies;
     private final int[] ids;
@@ -42,6 +45,7 @@ final class JoltWorld implements Contestant {
     private final TempAllocator memory = new TempAllocatorMalloc();
     private final RVec3 place = new RVec3();
     private final PairLog touching = new PairLog();
+    private final PointLog points = new PointLog();
 
     // Held here, since only natives refer to them otherwise, and the garbage collector would free them.
     private final MapObj2Bp layers =
@@ -54,12 +58,24 @@ final class JoltWorld implements Contestant {
     private final class Contacts extends CustomContactListener {
         @Override
         public void onContactAdded(long bodyA, long bodyB, long manifold, long settings) {
-            touching.add(box(bodyA), box(bodyB));
+            read(bodyA, bodyB, manifold);
         }
 
         @Override
         public void onContactPersisted(long bodyA, long bodyB, long manifold, long settings) {
+            read(bodyA, bodyB, manifold);
+        }
+
+        private void read(long bodyA, long bodyB, long manifold) {
             touching.add(box(bodyA), box(bodyB));
+            if (!readsPoints) {
+                return;
+            }
+            final ContactManifold contact = new ContactManifold(manifold);
+            final Vec3 normal = contact.getWorldSpaceNormal();
+            points.addNormal(normal.getX(), normal.getY(), normal.getZ());
+            final RVec3 at = contact.getBaseOffset();
+            points.add(contact.getPenetrationDepth(), (float) at.xx(), (float) at.yy(), (float) at.zz());
         }
 
         @Override
@@ -84,8 +100,10 @@ final class JoltWorld implements Contestant {
         Jolt.registerTypes();
     }
 
-    JoltWorld(Boxes boxes) {
+    /** A system with all boxes; its contacts are read where that is wanted. */
+    JoltWorld(Boxes boxes, boolean readsPoints) {
         this.boxes = boxes;
+        this.readsPoints = readsPoints;
         final int most = 8 * boxes.count() + 65_536;
         system.init(boxes.count(), 0, most, most, layers, layerFilter, pairFilter);
         system.setContactListener(listener);
@@ -122,6 +140,7 @@ final class JoltWorld implements Contestant {
             bodies.setPosition(ids[box], place, EActivation.DontActivate);
         }
         touching.clear();
+        points.clear();
         final int errors = system.update(TICK_SECONDS, ONE_STEP, memory, jobs);
         if (errors != 0) {
             throw new IllegalStateException("Jolt's update failed, bits " + errors);
@@ -134,6 +153,6 @@ final class JoltWorld implements Contestant {
 
     @Override
     public Report report() {
-        return Report.ofPairs(touching.toSet());
+        return readsPoints ? Report.ofContacts(touching.toSet(), points) : Report.ofPairs(touching.toSet());
     }
 }

@@ -3,8 +3,11 @@ package dev.carom.benchmarks.peers;
 import dev.carom.benchmarks.compare.Boxes;
 import dev.carom.benchmarks.compare.Contestant;
 import dev.carom.benchmarks.compare.PairLog;
+import dev.carom.benchmarks.compare.PointLog;
 import dev.carom.benchmarks.compare.Report;
+import org.ode4j.math.DVector3C;
 import org.ode4j.ode.DBox;
+import org.ode4j.ode.DContactGeom;
 import org.ode4j.ode.DContactGeomBuffer;
 import org.ode4j.ode.DGeom;
 import org.ode4j.ode.DSapSpace;
@@ -32,6 +35,7 @@ final class Ode4jSpace implements Contestant {
     private final DSpace space;
     private final DBox[] geoms;
     private final PairLog pairs = new PairLog();
+    private final PointLog points = new PointLog();
     private final DContactGeomBuffer contacts;
     private final DGeom.DNearCallback callback = (data, a, b) -> meet(a, b);
 
@@ -62,6 +66,7 @@ final class Ode4jSpace implements Contestant {
             place(boxes.moving(i));
         }
         pairs.clear();
+        points.clear();
         space.collide(null, callback);
     }
 
@@ -83,13 +88,23 @@ final class Ode4jSpace implements Contestant {
     }
 
     private void meet(DGeom a, DGeom b) {
-        if (contacts == null || OdeHelper.collide(a, b, MOST_POINTS, contacts) > 0) {
+        final int count = contacts == null ? 0 : OdeHelper.collide(a, b, MOST_POINTS, contacts);
+        if (contacts == null || count > 0) {
             pairs.add((Integer) a.getData(), (Integer) b.getData());
+        }
+        for (int i = 0; i < count; i++) {
+            final DContactGeom contact = contacts.get(i);
+            final DVector3C normal = contact.normal;
+            if (i == 0) {
+                points.addNormal((float) normal.get0(), (float) normal.get1(), (float) normal.get2());
+            }
+            final DVector3C at = contact.pos;
+            points.add((float) contact.depth, (float) at.get0(), (float) at.get1(), (float) at.get2());
         }
     }
 
     @Override
     public Report report() {
-        return Report.ofPairs(pairs.toSet());
+        return contacts == null ? Report.ofPairs(pairs.toSet()) : Report.ofContacts(pairs.toSet(), points);
     }
 }

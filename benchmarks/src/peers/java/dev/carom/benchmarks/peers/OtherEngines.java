@@ -11,23 +11,35 @@ public final class OtherEngines implements Peers {
     private static final String SLOWS_DOWN = " Its bvh takes longer the more ticks its world has seen: with 1,000 boxes"
             + " of W1 0.8 ms after 140 ticks, 5.6 ms after 900.";
 
-    private static final Entry JOLT = new Entry(
-            "jolt-jni",
+    private static final String JOLT_NOTE =
             "A whole step with sensors, kinematic and static: one call for each box moved, contact points by GJK and EPA,"
                     + " one call back for each pair that touches, in every tick. Takes contacts of pairs that hardly"
-                    + " moved from the last tick, so that one or two pairs in a thousand are a tick late.",
-            ANY_NUMBER,
-            false,
-            JoltWorld::new);
+                    + " moved from the last tick, so that one or two pairs in a thousand are a tick late.";
 
-    private static final Entry BULLET_JME = new Entry(
-            "Libbulletjme",
+    private static final String BULLET_JME_NOTE =
             "A whole step with ghost objects and dbvt: one call for each box moved, contact points by box against box,"
-                    + " one call back for each point, in every tick. A pair or two of thousands are told otherwise than the"
-                    + " coordinates say.",
+                    + " one call back for each point, in every tick. A pair or two of thousands differ from what the"
+                    + " coordinates say.";
+
+    private static final Entry JOLT =
+            new Entry("jolt-jni", JOLT_NOTE, ANY_NUMBER, false, boxes -> new JoltWorld(boxes, false));
+
+    private static final Entry JOLT_WITH_POINTS = new Entry(
+            "jolt-jni",
+            JOLT_NOTE + " Normal, depth and one point are read: its Java API gives no more of a sensor's contact.",
             ANY_NUMBER,
             false,
-            BulletJmeSpace::new);
+            boxes -> new JoltWorld(boxes, true));
+
+    private static final Entry BULLET_JME =
+            new Entry("Libbulletjme", BULLET_JME_NOTE, ANY_NUMBER, false, boxes -> new BulletJmeSpace(boxes, false));
+
+    private static final Entry BULLET_JME_WITH_POINTS = new Entry(
+            "Libbulletjme",
+            BULLET_JME_NOTE + " Normal, depth and position of each point are read.",
+            ANY_NUMBER,
+            false,
+            boxes -> new BulletJmeSpace(boxes, true));
 
     private static final Entry PHYSX = new Entry(
             "PhysX-eABP",
@@ -35,7 +47,16 @@ public final class OtherEngines implements Peers {
                     + " each box moved, one call back for each pair that begins. Ends are not told.",
             ANY_NUMBER,
             false,
-            PhysXScene::new);
+            boxes -> new PhysXScene(boxes, false));
+
+    private static final Entry PHYSX_WITH_POINTS = new Entry(
+            "physx-jni",
+            "A whole step of dynamic actors that stay where they are put, without contact solving (between two kinematic"
+                    + " actors PhysX computes no contacts): one call for each box moved, one call back for each pair that"
+                    + " touches, in every tick; normal, depth and position of each point are read.",
+            ANY_NUMBER,
+            false,
+            boxes -> new PhysXScene(boxes, true));
 
     private static final Entry BULLET = new Entry(
             "Bullet-dbvt",
@@ -47,8 +68,8 @@ public final class OtherEngines implements Peers {
 
     private static final Entry ODE4J = new Entry(
             "ode4j",
-            "A bvh space; up to four contact points for each pair that touches, in every tick. Begin and end are not"
-                    + " told."
+            "A bvh space; up to four contact points for each pair that touches, in every tick, all read with normal"
+                    + " and depth. Begin and end are not reported."
                     + SLOWS_DOWN,
             ANY_NUMBER,
             false,
@@ -70,7 +91,7 @@ public final class OtherEngines implements Peers {
 
     @Override
     public List<Entry> engines() {
-        return List.of(JOLT, BULLET_JME, ODE4J);
+        return List.of(JOLT_WITH_POINTS, BULLET_JME_WITH_POINTS, PHYSX_WITH_POINTS, ODE4J);
     }
 
     private static Entry ode4jSpace(String name, Ode4jSpace.Kind kind) {

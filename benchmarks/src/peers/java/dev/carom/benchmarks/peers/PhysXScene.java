@@ -3,7 +3,9 @@ package dev.carom.benchmarks.peers;
 import dev.carom.benchmarks.compare.Boxes;
 import dev.carom.benchmarks.compare.Contestant;
 import dev.carom.benchmarks.compare.PairLog;
+import dev.carom.benchmarks.compare.PointLog;
 import dev.carom.benchmarks.compare.Report;
+import physx.NativeObject;
 import physx.PxTopLevelFunctions;
 import physx.common.PxDefaultAllocator;
 import physx.common.PxDefaultErrorCallback;
@@ -14,9 +16,13 @@ import physx.common.PxTransform;
 import physx.common.PxVec3;
 import physx.geometry.PxBoxGeometry;
 import physx.physics.PxBroadPhaseTypeEnum;
+import physx.physics.PxContactPair;
+import physx.physics.PxContactPairHeader;
+import physx.physics.PxContactPairPoint;
 import physx.physics.PxFilterData;
 import physx.physics.PxMaterial;
 import physx.physics.PxPairFilteringModeEnum;
+import physx.physics.PxPairFlagEnum;
 import physx.physics.PxPhysics;
 import physx.physics.PxRigidActor;
 import physx.physics.PxRigidBodyFlagEnum;
@@ -26,11 +32,17 @@ import physx.physics.PxSceneDesc;
 import physx.physics.PxShape;
 import physx.physics.PxShapeFlagEnum;
 import physx.physics.PxShapeFlags;
+import physx.physics.PxSimulationEventCallbackImpl;
 import physx.support.PassThroughFilterShaderImpl;
+import physx.support.PxArray_PxContactPairPoint;
 
-/** physx-jni: a scene on this thread alone, with the broadphase that PhysX uses by default. */
+/**
+ * physx-jni: a scene on this thread alone, with the broadphase that PhysX uses by default. Either for its broadphase
+ * alone, whose pairs are refused before narrowphase, or for whole ticks with all contacts read.
+ */
 final class PhysXScene implements Contestant {
     private static final float TICK_SECONDS = 1f / 60f;
+    private static final int MOST_POINTS = 64;
 
     /** So close that no pair more is found, coordinates being multiples of 1/1024; 0 is not allowed. */
     private static final float CONTACT_OFFSET_METRES = 1e-5f;
@@ -41,29 +53,82 @@ final class PhysXScene implements Contestant {
     private static final PxTolerancesScale SCALE = new PxTolerancesScale();
 
     private final Boxes boxes;
-    private final PairLog begun = new PairLog();
-    private final RefuseAll filter = new RefuseAll();
+    private final boolean withContacts;
+
+    /** Pairs that began in the tick; with contacts, all that touch. */
+    private final PairLog pairs = new PairLog();
+
+    private final PointLog points = new PointLog();
+
+    // Held here, since only natives refer to them otherwise, and the garbage collector would free them.
+    private final Filter filter = new Filter();
+    private final Contacts contacts = new Contacts();
+
+    private final PxArray_PxContactPairPoint buffer;
+    private final PxContactPairPoint firstPoint;
     private final PxScene scene;
     private final PxRigidActor[] actors;
     private final PxTransform pose = new PxTransform(PxIDENTITYEnum.PxIdentity);
     private final PxVec3 place = new PxVec3(0, 0, 0);
 
-    /** Is asked about each pair that begins; a pair that is refused costs nothing more. */
-    private final class RefuseAll extends PassThroughFilterShaderImpl {
+    /** Called for each pair of bounds that begins; a pair that is refused costs nothing more. */
+    private final class Filter extends PassThroughFilterShaderImpl {
         private static final int KILL = 1;
+        private static final int KEEP = 0;
+
+        private static final int REPORT_CONTACTS = PxPairFlagEnum.eDETECT_DISCRETE_CONTACT.value
+                | PxPairFlagEnum.eNOTIFY_TOUCH_FOUND.value
+                | PxPairFlagEnum.eNOTIFY_TOUCH_PERSISTS.value
+                | PxPairFlagEnum.eNOTIFY_CONTACT_POINTS.value;
 
         @Override
         public int filterShader(
                 int attributesA, int a, int a1, int a2, int a3, int attributesB, int b, int b1, int b2, int b3) {
-            begun.add(a, b);
+            if (withContacts) {
+                setOutputPairFlags(REPORT_CONTACTS); // here, since PhysX sets it before each call
+                return KEEP;
+            }
+            pairs.add(a, b);
             return KILL;
         }
     }
 
-    PhysXScene(Boxes boxes) {
+    /** Called for each pair that touches, in every tick. */
+    private final class Contacts extends PxSimulationEventCallbackImpl {
+        @Override
+        public void onContact(PxContactPairHeader header, PxContactPair first, int count) {
+            for (int i = 0; i < count; i++) {
+                final PxContactPair pair = PxContactPair.arrayGet(first.getAddress(), i);
+                final int size = pair.extractContacts(firstPoint, MOST_POINTS);
+                if (size == 0) { // the touch was lost
+                    continue;
+                }
+                pairs.add(box(pair.getShapes(0)), box(pair.getShapes(1)));
+                for (int j = 0; j < size; j++) {
+                    final PxContactPairPoint point = PxContactPairPoint.arrayGet(firstPoint.getAddress(), j);
+                    if (j == 0) {
+                        final PxVec3 normal = point.getNormal();
+                        points.addNormal(normal.getX(), normal.getY(), normal.getZ());
+                    }
+                    final PxVec3 at = point.getPosition();
+                    points.add(-point.getSeparation(), at.getX(), at.getY(), at.getZ());
+                }
+            }
+        }
+
+        private int box(PxShape shape) {
+            return (int) shape.getUserData().getAddress() - 1;
+        }
+    }
+
+    /** A scene with all boxes; narrowphase and reading of contacts come in where they are wanted. */
+    PhysXScene(Boxes boxes, boolean withContacts) {
         this.boxes = boxes;
+        this.withContacts = withContacts;
         final PxSceneDesc description = new PxSceneDesc(SCALE);
         scene = createScene(description);
+        buffer = new PxArray_PxContactPairPoint(MOST_POINTS); // not sooner: it needs PhysX's foundation
+        firstPoint = buffer.begin();
         actors = new PxRigidActor[boxes.count()];
         final PxMaterial material = physics.createMaterial(0.5f, 0.5f, 0f);
         final PxShapeFlags flags = new PxShapeFlags((byte) PxShapeFlagEnum.eSIMULATION_SHAPE.value);
@@ -77,6 +142,7 @@ final class PhysXScene implements Contestant {
             shape.setRestOffset(0f);
             final PxFilterData number = new PxFilterData(box, 0, 0, 0);
             shape.setSimulationFilterData(number);
+            shape.setUserData(NativeObject.wrapPointer(box + 1L)); // no address; 0 would mean none
             actors[box].attachShape(shape);
             shape.release();
             scene.addActor(actors[box]);
@@ -97,6 +163,9 @@ final class PhysXScene implements Contestant {
         description.setGravity(place);
         description.setCpuDispatcher(PxTopLevelFunctions.DefaultCpuDispatcherCreate(0)); // no other threads
         PxTopLevelFunctions.setupPassThroughFilterShader(description, filter);
+        if (withContacts) {
+            description.setSimulationEventCallback(contacts);
+        }
         description.setBroadPhaseType(PxBroadPhaseTypeEnum.eABP);
         description.setKineKineFilteringMode(PxPairFilteringModeEnum.eKEEP);
         description.setStaticKineFilteringMode(PxPairFilteringModeEnum.eKEEP);
@@ -108,13 +177,18 @@ final class PhysXScene implements Contestant {
             return physics.createRigidStatic(pose);
         }
         final PxRigidDynamic actor = physics.createRigidDynamic(pose);
-        actor.setRigidBodyFlag(PxRigidBodyFlagEnum.eKINEMATIC, true);
+        if (withContacts) {
+            actor.setSleepThreshold(0f); // between two kinematic actors no contacts are computed
+        } else {
+            actor.setRigidBodyFlag(PxRigidBodyFlagEnum.eKINEMATIC, true);
+        }
         return actor;
     }
 
     @Override
     public void tick() {
-        begun.clear();
+        pairs.clear();
+        points.clear();
         for (int i = 0; i < boxes.movingCount(); i++) {
             final int box = boxes.moving(i);
             read(box);
@@ -133,7 +207,9 @@ final class PhysXScene implements Contestant {
 
     @Override
     public Report report() {
-        return Report.ofChanges(Report.UNKNOWN, begun.toSet(), null);
+        return withContacts
+                ? Report.ofContacts(pairs.toSet(), points)
+                : Report.ofChanges(Report.UNKNOWN, pairs.toSet(), null);
     }
 
     @Override

@@ -22,7 +22,7 @@ class ResultsTest {
             new Provenance("A machine, 2 threads", "A JVM 17", LocalDate.of(2026, 11, 21), "0123abcd", "Shared."),
             List.of(FAST, SLOW),
             List.of(
-                    new Measurement(Workload.W1, 1_000, "fast", 0.01234, 0.01, 0.02, 500, 0, 990, "agrees"),
+                    new Measurement(Workload.W1, 1_000, "fast", 0.01234, 0.01, 0.02, 500, 0, 990, 1_980, "agrees"),
                     new Measurement(
                             Workload.W1,
                             1_000,
@@ -33,8 +33,10 @@ class ResultsTest {
                             50,
                             2_048,
                             991,
+                            Report.UNKNOWN,
                             "1 missing, 2 too many of 991 pairs"),
-                    new Measurement(Workload.W1, 10_000, "fast", 1.5, 1.4, 1.6, 10, 0, 10_001, "agrees"),
+                    new Measurement(
+                            Workload.W1, 10_000, "fast", 1.5, 1.4, 1.6, 10, 0, 10_001, Report.UNKNOWN, "agrees"),
                     Measurement.failed(Workload.W2, 1_000, "slow", new IllegalStateException("a | b\n\"c\""))));
 
     @Test
@@ -43,12 +45,12 @@ class ResultsTest {
                 .containsExactly(
                         "# Machine: A machine, 2 threads; JDK: A JVM 17; Date: 2026-11-21; Commit: 0123abcd; Remark: Shared.",
                         "workload,boxes,contestant,median_ms,best_round_ms,worst_round_ms,times_the_fastest,ticks,"
-                                + "bytes_per_tick,pairs,verdict",
-                        "W1,1000,fast,0.01234,0.01000,0.02000,1.00,500,0,990,agrees",
+                                + "bytes_per_tick,pairs,points,verdict",
+                        "W1,1000,fast,0.01234,0.01000,0.02000,1.00,500,0,990,1980,agrees",
                         // 0.1234 / 0.01234 = 10
-                        "W1,1000,slow,0.12340,0.10000,12.34000,10.00,50,2048,991,\"1 missing, 2 too many of 991 pairs\"",
-                        "W1,10000,fast,1.50000,1.40000,1.60000,1.00,10,0,10001,agrees",
-                        "W2,1000,slow,,,,,,,,\"failed: java.lang.IllegalStateException: a | b",
+                        "W1,1000,slow,0.12340,0.10000,12.34000,10.00,50,2048,991,,\"1 missing, 2 too many of 991 pairs\"",
+                        "W1,10000,fast,1.50000,1.40000,1.60000,1.00,10,0,10001,,agrees",
+                        "W2,1000,slow,,,,,,,,,\"failed: java.lang.IllegalStateException: a | b",
                         "\"\"c\"\"\"");
     }
 
@@ -60,14 +62,14 @@ class ResultsTest {
                 .contains("![Time of a tick against the number of boxes](plot.png)")
                 .containsSubsequence(
                         "## W1: all boxes move, by at most 2 % of their size a tick",
-                        "| 1,000 | fast | 0.0123 (0.0100 to 0.0200) | 500 | 1.0 | 0 | 990 | agrees |",
-                        "| 1,000 | slow | 0.123 (0.100 to 12.3) | 50 | 10.0 | 2,048 | 991 | 1 missing, 2 too many of 991 pairs |",
-                        "| 10,000 | fast | 1.50 (1.40 to 1.60) | 10 | 1.0 | 0 | 10,001 | agrees |",
+                        "| 1,000 | fast | 0.0123 (0.0100 to 0.0200) | 500 | 1.0 | 0 | 990 | 1,980 | agrees |",
+                        "| 1,000 | slow | 0.123 (0.100 to 12.3) | 50 | 10.0 | 2,048 | 991 |  | 1 missing, 2 too many of 991 pairs |",
+                        "| 10,000 | fast | 1.50 (1.40 to 1.60) | 10 | 1.0 | 0 | 10,001 |  | agrees |",
                         "",
                         // 1.5 / 0.01234 = 10^2.085, of ten times as many; slow was measured with 1,000 alone
                         "From 1,000 to 10,000 boxes the time grows with their number to the power of: fast 2.085.",
                         "## W2: all boxes jump anywhere each tick",
-                        "| 1,000 | slow | | | | | | failed: java.lang.IllegalStateException: a \\| b \"c\" |",
+                        "| 1,000 | slow | | | | | | | failed: java.lang.IllegalStateException: a \\| b \"c\" |",
                         "- **fast**: Does little.",
                         "- **slow**: Does more.");
     }
