@@ -1,0 +1,245 @@
+package dev.carom.physics.docs;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import dev.carom.physics.Collider;
+import dev.carom.physics.CollisionWorld;
+import dev.carom.physics.ContactEvent;
+import dev.carom.physics.ContactEvents;
+import dev.carom.physics.ContactPhase;
+import dev.carom.physics.Transform;
+import dev.carom.physics.WorldConfig;
+import dev.carom.physics.geometry.Pose;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import org.joml.Vector3f;
+import org.joml.Vector3fc;
+import org.junit.jupiter.api.Test;
+
+/** The examples of the guide for games with a loop of their own, run; see {@link ContactEventsGuideTest}. */
+class GameLoopGuideTest {
+    private static final long WALLS = 1L;
+    private static final long SHOTS = 2L;
+
+    // guide: the world
+    private static final float DT = 1f / 60f; // seconds a tick
+
+    private final CollisionWorld<Object> world = new CollisionWorld<>(WorldConfig.defaults());
+    private final ContactEvents<Object> hits = new ContactEvents<>(); // a list that is filled again in each tick
+    // end
+
+    private final List<String> log = new ArrayList<>();
+    private final List<Float> drawn = new ArrayList<>();
+    private final Transform car = new Transform();
+    private final Pose pose = new Pose();
+    private float behind;
+    private boolean paused;
+    private Shot[] shots = new Shot[0];
+
+    /** What a shot may hit. */
+    record Asteroid(String name) {}
+
+    @Test
+    void thePageShowsTheJavaThatIsRun() throws IOException {
+        assertThat(GuidePage.GAME_LOOP.examples())
+                .containsExactlyElementsOf(GuidePage.examplesOf(GameLoopGuideTest.class));
+    }
+
+    // guide: frame
+    void frame(float frameSeconds) {
+        if (!paused) {
+            behind += Math.min(frameSeconds, 0.1f); // after a breakpoint the game goes on and does not catch up
+        }
+        while (behind >= DT) {
+            tick();
+            behind -= DT;
+        }
+        draw(behind / DT); // how far the time of this frame is into the next tick, from 0 to 1
+    }
+
+    void draw(float fraction) {
+        car.interpolate(fraction, pose); // between the poses before and after the last tick
+        drawn.add(pose.x);
+    }
+    // end
+
+    void tick() {
+        car.moveBy(6f * DT, 0f, 0f);
+        world.step(DT);
+    }
+
+    @Test
+    void theDrawnPositionMovesEvenlyAtAnyFrameRateAndStandsStillInAPause() {
+        world.add("car", car, Collider.box(1f, 0.5f, 0.5f));
+        for (int frame = 0; frame < 144; frame++) {
+            frame(1f / 144f);
+        }
+        // The picture is one tick late. 6 m/s are 1/24 m a frame of 144 a second, however the ticks fall on them.
+        for (int frame = 4; frame < 144; frame++) {
+            assertThat(drawn.get(frame) - drawn.get(frame - 1)).isCloseTo(6f / 144f, within(1e-4f));
+        }
+        paused = true;
+        final float before = drawn.get(drawn.size() - 1);
+        final long tick = world.tick();
+        frame(1f / 144f);
+        frame(10f);
+        assertThat(drawn.get(drawn.size() - 1)).isEqualTo(before);
+        assertThat(world.tick()).isEqualTo(tick);
+        paused = false;
+        frame(10f);
+        assertThat(world.tick() - tick).isBetween(5L, 7L);
+    }
+
+    // guide: a shot
+    static final class Shot {
+        final Transform transform = new Transform();
+        final Collider collider =
+                Collider.sphere(0.05f).layer(SHOTS).mask(WALLS).enabled(false);
+        final Vector3f velocity = new Vector3f();
+    }
+    // end
+
+    private void fillThePool() {
+        // guide: pool
+        shots = new Shot[64];
+        for (int i = 0; i < shots.length; i++) {
+            shots[i] = new Shot();
+            world.add(shots[i], shots[i].transform, shots[i].collider);
+        }
+        // end
+    }
+
+    // guide: fire
+    void fire(Vector3fc muzzle, Vector3fc direction) {
+        for (Shot shot : shots) {
+            if (!shot.collider.isEnabled()) {
+                shot.transform.placeAt(muzzle); // a teleport: hits nothing between its last place and the muzzle
+                shot.collider.enabled(true);
+                shot.velocity.set(direction).mul(450f); // metres a second
+                return;
+            }
+        }
+    }
+    // end
+
+    // guide: shots in a tick
+    void moveShots() { // before the step
+        for (Shot shot : shots) {
+            if (shot.collider.isEnabled()) {
+                shot.transform.moveBy(shot.velocity.x * DT, shot.velocity.y * DT, shot.velocity.z * DT);
+            }
+        }
+    }
+
+    void readShots() { // after the step
+        for (Shot shot : shots) {
+            for (ContactEvent<Object> event : world.events().of(shot, hits)) {
+                if (event.phase() == ContactPhase.BEGIN) {
+                    log.add("hit " + event.other(shot) + " at x = "
+                            + event.point().x());
+                    shot.collider.enabled(false); // back in the pool
+                    break; // the first event of this shot is the first thing that it met
+                }
+            }
+        }
+    }
+    // end
+
+    @Test
+    void pooledShots() {
+        fillThePool();
+        final Asteroid near = new Asteroid("near");
+        final Asteroid far = new Asteroid("far");
+        world.add(near, new Transform(20f, 0f, 0f), Collider.alignedBox(0.01f, 1f, 1f));
+        world.add(far, new Transform(22f, 0f, 0f), Collider.alignedBox(0.01f, 1f, 1f));
+        // More shots than the pool has: each is used again, and none hits what lies between its last place and the muzzle.
+        for (int round = 0; round < 100; round++) {
+            log.clear();
+            fire(new Vector3f(), new Vector3f(1f, 0f, 0f));
+            fire(new Vector3f(0f, 50f, 0f), new Vector3f(0f, 0f, 1f));
+            for (int tick = 0; tick < 4; tick++) {
+                moveShots();
+                world.step(DT);
+                readShots();
+            }
+            assertThat(log).hasSize(1);
+            assertThat(log.get(0)).startsWith("hit " + near + " at x = 19.9");
+            for (Shot shot : shots) {
+                shot.collider.enabled(false);
+            }
+        }
+    }
+
+    @Test
+    void aClampedPaddle() {
+        final float limit = 4f;
+        final float wish = 1f;
+        final Transform paddle = new Transform(3.5f, 0f, 0f);
+        final Transform still = new Transform(3.95f, 0f, 1.2f);
+        world.add("paddle", paddle, Collider.box(1f, 0.25f, 0.25f));
+        world.add("ball", still, Collider.sphere(0.1f));
+        world.step(DT);
+        for (int tick = 0; tick < 60; tick++) {
+            // guide: paddle
+            float wanted = paddle.position().x() + 10f * wish * DT; // metres
+            float clamped = Math.max(-limit, Math.min(limit, wanted));
+            paddle.moveTo(clamped, paddle.position().y(), paddle.position().z());
+            // end
+            world.step(DT);
+        }
+        assertThat(paddle.position().x()).isEqualTo(4f);
+    }
+
+    @Test
+    void rectangles() {
+        final float width = 100f;
+        final float height = 40f;
+        // guide: rectangle
+        Collider crate = Collider.box(width / 2f, height / 2f, 1000f); // thicker than anything is wide
+        // end
+        world.add("crate", new Transform(), crate);
+        world.add("other", new Transform(60f, 30f, 0f), Collider.box(50f, 20f, 1000f));
+        world.step(DT);
+        // The shortest way out is 10 pixels along y; a thin rectangle would be pushed out of the plane.
+        assertThat(world.events().get(0).normal()).isEqualTo(new Vector3f(0f, 1f, 0f));
+        assertThat(world.events().get(0).depth()).isEqualTo(10f);
+    }
+
+    @Test
+    void shiftingTheOrigin() {
+        final Transform ship = new Transform(2000f, 0f, 0f);
+        final Transform deck = new Transform(2000f, -1f, 0f);
+        world.add("ship", ship, Collider.sphere(0.5f));
+        world.add("deck", deck, Collider.alignedBox(5f, 0.6f, 5f));
+        final Transform wall = new Transform(2010f, 0f, 0f);
+        world.add("wall", wall, Collider.alignedBox(0.01f, 5f, 5f));
+        world.step(DT);
+        final Transform[] transforms = {ship, deck, wall};
+        double originX = 0.0;
+        // guide: shift
+        if (Math.abs(ship.position().x()) > 1000f) { // right after a step, before anything moves again
+            double shift = Math.rint(ship.position().x()); // whole metres lose nothing
+            originX += shift; // x in the universe is originX + transform.position().x()
+            for (Transform each : transforms) {
+                each.placeAt((float) (each.position().x() - shift), each.position().y(), each.position().z());
+            }
+        }
+        // end
+        assertThat(originX).isEqualTo(2000.0);
+        world.step(DT);
+        log();
+        ship.moveBy(50f, 0f, 0f);
+        world.step(DT);
+        log();
+        // The shift is no motion: nothing is hit on the way of 2 km, and the contact with the deck goes on.
+        assertThat(log).containsExactly("STAY deck", "END deck", "BEGIN wall", "END wall");
+    }
+
+    private void log() {
+        for (ContactEvent<Object> event : world.events()) {
+            log.add(event.phase() + " " + event.other("ship"));
+        }
+    }
+}
