@@ -23,7 +23,7 @@ import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** "A script in five minutes" of the README, step by step as it says. */
+/** "A script in five minutes" of the demo game's page, step by step as it says. */
 class ReadmeScriptTest {
     private static final long MOST_NANOS = 60_000_000_000L;
 
@@ -33,8 +33,9 @@ class ReadmeScriptTest {
     private final List<String> said = new ArrayList<>();
 
     private static String block(String language) throws IOException {
-        final String readme = Files.readString(Assets.root().resolveSibling("README.md"));
-        final String section = readme.substring(readme.indexOf("### A script in five minutes"));
+        final String readme =
+                Files.readString(Assets.root().resolveSibling("demo-game").resolve("README.md"));
+        final String section = readme.substring(readme.indexOf("## A script in five minutes\n"));
         final Matcher block = Pattern.compile("```" + language + "\\n(.*?)```", Pattern.DOTALL)
                 .matcher(section);
         assertThat(block.find()).isTrue();

@@ -12,25 +12,55 @@ import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 
 /**
- * The README cannot rot: its Java is the code of the projects under {@code src/it}, which the build compiles and runs.
+ * The README and the guide to Dominion cannot rot: their Java is the code of the projects under {@code src/it}, which
+ * the build compiles and runs, and their coordinates are those of the build.
  */
 class ReadmeTest {
+    private static final Path README = Path.of("..", "README.md");
+    private static final Path DOMINION = Path.of("..", "docs", "dominion.md");
     private static final Pattern FENCED_JAVA = Pattern.compile("(?s)```java\\R(.*?)```");
-    private static final Pattern TAGGED =
-            Pattern.compile("(?s)// tag::readme\\[\\]\\R(.*?)\\R\\s*// end::readme\\[\\]");
 
     @Test
     void showsTheCodeThatTheConsumerProjectsRun() throws IOException {
-        assertThat(all(FENCED_JAVA, Path.of("..", "README.md")))
-                .containsExactly(shownPart("with-dominion"), shownPart("without-dominion"));
+        assertThat(all(FENCED_JAVA, README))
+                .containsExactly(
+                        tagged("without-dominion", "readme") + "}\n", // the check's part of the class follows the tag
+                        tagged("with-dominion", "readme"));
     }
 
-    /** The tagged part; it leaves the class open, for what only the check needs follows. */
-    private static String shownPart(String project) throws IOException {
-        final List<String> parts =
-                all(TAGGED, Path.of("src", "it", project, "src", "main", "java", "example", "Game.java"));
-        assertThat(parts).as("tagged parts in " + project).hasSize(1);
-        return parts.get(0) + "\n}\n";
+    @Test
+    void theGuideToDominionBeginsWithTheCodeThatTheConsumerProjectRuns() throws IOException {
+        assertThat(all(FENCED_JAVA, DOMINION).get(0)).isEqualTo(tagged("with-dominion", "guide") + "}\n");
+    }
+
+    @Test
+    void namesTheVersionThatTheBuildMakes() throws IOException {
+        final String version = all(
+                        Pattern.compile("<artifactId>carom</artifactId>\\s*<version>([^<]+)</version>"),
+                        Path.of("..", "pom.xml"))
+                .get(0);
+        assertThat(all(Pattern.compile("<artifactId>carom-physics</artifactId>\\s*<version>([^<]+)</version>"), README))
+                .containsExactly(version);
+        assertThat(all(Pattern.compile("dev\\.carom:carom-physics:([^\")]+)"), README))
+                .containsExactly(version);
+    }
+
+    @Test
+    void theGuideNamesTheDominionThatTheBuildTests() throws IOException {
+        final String version = all(
+                        Pattern.compile("<dominion\\.version>([^<]+)</dominion\\.version>"), Path.of("..", "pom.xml"))
+                .get(0);
+        assertThat(all(Pattern.compile("<version>([^<]+)</version>"), DOMINION)).containsExactly(version);
+        assertThat(all(Pattern.compile("## Traps of Dominion (\\S+)"), DOMINION))
+                .containsExactly(version);
+    }
+
+    private static String tagged(String project, String tag) throws IOException {
+        final List<String> parts = all(
+                Pattern.compile("(?s)// tag::" + tag + "\\[\\]\\R(.*?)\\R\\s*// end::" + tag + "\\[\\]"),
+                Path.of("src", "it", project, "src", "main", "java", "example", "Game.java"));
+        assertThat(parts).as("parts of " + project + " tagged " + tag).hasSize(1);
+        return parts.get(0).stripIndent() + "\n";
     }
 
     private static List<String> all(Pattern pattern, Path file) throws IOException {

@@ -1,6 +1,6 @@
 package example;
 
-// tag::readme[]
+// tag::guide[]
 import dev.carom.physics.Collider;
 import dev.carom.physics.ContactEvent;
 import dev.carom.physics.ContactPhase;
@@ -22,19 +22,32 @@ public final class Game {
         dominion.createEntity(new Transform(0f, 1f, 12f), Collider.box(1f, 0.5f, 0.05f).fixed());
     }
 
-    /** Called 60 times a second by the loop that polls GLFW and draws. */
+    /** Call this 60 times a second, from the loop that polls GLFW and draws. */
     public void tick() {
         physics.tick(1f / 60f);
         for (ContactEvent<Entity> contact : physics.events()) {
             if (contact.phase() == ContactPhase.BEGIN && contact.involves(ball)) {
-                flight.rewindTo(contact.first()); // back to where they met, however fast the ball was
+                flight.rewindTo(contact.first()); // back to the moment of the hit
                 dominion.deleteEntity(contact.other(ball));
                 score++;
-                break; // what came later lies on a way that was taken back
+                break; // later events are on the part of the motion that was taken back
             }
         }
     }
-    // end::readme[]
+    // end::guide[]
+
+    /** The three lines of the README, run once on a Dominion of its own. */
+    static int contactsOfThreeLines() {
+        try (Dominion dominion = Dominion.create()) {
+            dominion.createEntity(new Transform(0f, 1f, 3f), Collider.box(1f, 0.5f, 0.05f).fixed());
+            // tag::readme[]
+            PhysicsSystem physics = new PhysicsSystem(dominion, WorldConfig.defaults()); // once
+            dominion.createEntity(new Transform(0f, 1f, 0f), Collider.sphere(0.2f), new Velocity(0f, 0f, 300f)); // per object
+            physics.tick(1f / 60f); // 60 times a second: moves what has a Velocity, steps, and fills physics.events()
+            // end::readme[]
+            return physics.events().size();
+        }
+    }
 
     /** How many bricks are broken. */
     int score() {

@@ -1,6 +1,6 @@
 package example;
 
-/** Plays the README's game for three ticks, in the last of which the ball meets the brick. */
+/** Plays the game of the guide to Dominion for three ticks: in the last one the ball hits the brick. */
 public final class Main {
     private static final float MEETING = 12f - 0.05f - 0.2f; // where the brick's face is, less the ball's radius
 
@@ -18,6 +18,8 @@ public final class Main {
         }
         require("broken bricks", 1f, game.score(), 0f);
         require("way of the ball, m", MEETING, game.reached(), 1e-3f);
+        // The ball passes the brick within the tick: one BEGIN and one END.
+        require("events of the README's three lines", 2f, Game.contactsOfThreeLines(), 0f);
         System.out.println("Played in " + Main.class.getModule());
     }
 

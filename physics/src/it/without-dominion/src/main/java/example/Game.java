@@ -1,34 +1,29 @@
 package example;
 
 // tag::readme[]
-import dev.carom.physics.Collider;
-import dev.carom.physics.CollisionWorld;
-import dev.carom.physics.ContactEvent;
-import dev.carom.physics.ContactPhase;
-import dev.carom.physics.Transform;
-import dev.carom.physics.WorldConfig;
+import dev.carom.physics.*;
 
 public final class Game {
     private final CollisionWorld<String> world = new CollisionWorld<>(WorldConfig.defaults());
-    private final Transform flight = new Transform(0f, 1f, 0f);
-    private final Collider brick = Collider.box(1f, 0.5f, 0.05f).fixed();
+    private final Transform ball = new Transform(0f, 1f, 0f); // metres
+    private final Collider brick = Collider.box(1f, 0.5f, 0.05f).fixed(); // half extents
     private int score;
 
     public Game() {
-        world.add("ball", flight, Collider.sphere(0.2f));
+        world.add("ball", ball, Collider.sphere(0.2f));
         world.add("brick", new Transform(0f, 1f, 12f), brick);
     }
 
-    /** Called 60 times a second by the loop that polls GLFW and draws. */
+    /** Call this 60 times a second. */
     public void tick() {
-        flight.moveBy(0f, 0f, 5f); // 300 metres a second
+        ball.moveBy(0f, 0f, 5f); // 300 m/s: in one tick 50 times the thickness of the brick
         world.step(1f / 60f);
         for (ContactEvent<String> contact : world.events()) {
             if (contact.phase() == ContactPhase.BEGIN && contact.involves("ball")) {
-                flight.rewindTo(contact.first()); // back to where they met, however fast the ball was
+                ball.rewindTo(contact.first()); // back to the moment of the hit
                 world.remove(brick);
                 score++;
-                break; // what came later lies on a way that was taken back
+                break; // later events are on the part of the motion that was taken back
             }
         }
     }
@@ -41,6 +36,6 @@ public final class Game {
 
     /** Where the ball is along its way. */
     float reached() {
-        return flight.position().z();
+        return ball.position().z();
     }
 }

@@ -154,7 +154,8 @@ class GameLoopGuideTest {
         final Asteroid far = new Asteroid("far");
         world.add(near, new Transform(20f, 0f, 0f), Collider.alignedBox(0.01f, 1f, 1f));
         world.add(far, new Transform(22f, 0f, 0f), Collider.alignedBox(0.01f, 1f, 1f));
-        // More shots than the pool has: each is used again, and none hits what lies between its last place and the muzzle.
+        // More shots than the pool has: each is used again, and none hits what lies between its last place and the
+        // muzzle.
         for (int round = 0; round < 100; round++) {
             log.clear();
             fire(new Vector3f(), new Vector3f(1f, 0f, 0f));
@@ -223,7 +224,10 @@ class GameLoopGuideTest {
             double shift = Math.rint(ship.position().x()); // whole metres lose nothing
             originX += shift; // x in the universe is originX + transform.position().x()
             for (Transform each : transforms) {
-                each.placeAt((float) (each.position().x() - shift), each.position().y(), each.position().z());
+                each.placeAt(
+                        (float) (each.position().x() - shift),
+                        each.position().y(),
+                        each.position().z());
             }
         }
         // end

@@ -4,6 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import dev.carom.physics.Collider;
+import dev.carom.physics.ContactEvent;
+import dev.carom.physics.ContactEvents;
+import dev.carom.physics.ContactPhase;
 import dev.carom.physics.Ground;
 import dev.carom.physics.Mover;
 import dev.carom.physics.Queries;
@@ -23,10 +26,14 @@ import java.util.List;
 import org.joml.Vector3f;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 /** The examples of the guide to queries that are about movers and voxel worlds; see {@link QueriesGuideTest}. */
 class MoverGuideTest {
     private static final float DT = 1f / 60f;
+    private static final long LAVA = 2L;
+    private static final long COINS = 4L;
 
     private final Dominion dominion = Dominion.create();
     private final PhysicsSystem physics = new PhysicsSystem(dominion, WorldConfig.defaults());
@@ -70,20 +77,117 @@ class MoverGuideTest {
     }
 
     @Test
-    void bouncing() {
-        final Entity wall = dominion.createEntity(
-                new Transform(2f, 0f, 0f), Collider.alignedBox(0.5f, 5f, 5f).fixed());
-        physics.tick(DT);
-        final Mover<Entity> mover = new Mover<>(physics.world().queries(), new Sphere(0.1f));
-        velocity.set(120f, 0f, 0f);
-        // guide: bounce
-        mover.moveAndBounce(position, velocity, DT, 0.6f); // 0.6 of the speed against a wall comes back
-        for (int i = 0; i < mover.hits().size(); i++) {
-            log.add("off " + mover.hits().get(i).owner());
-        }
+    void aCharacterWithAColliderOfItsOwn() {
+        dominion.createEntity(
+                new Transform(0f, -0.5f, 0f),
+                Collider.alignedBox(20f, 0.5f, 20f).fixed());
+        final Entity lava = dominion.createEntity(
+                new Transform(3f, 1f, 0f),
+                Collider.alignedBox(0.5f, 1f, 20f).layer(LAVA).fixed());
+        dominion.createEntity(
+                new Transform(1f, 1f, 0f), Collider.sphere(0.2f).layer(COINS).sensor());
+        // guide: body
+        Transform body = new Transform();
+        Collider feeler =
+                Collider.capsule(0.31f, 0.6f).mask(LAVA | COINS); // a centimetre more than the mover's capsule
+        Entity player = dominion.createEntity(body, feeler);
+        Mover<Entity> mover = new Mover<>(physics.world().queries(), new Capsule(0.3f, 0.6f))
+                .filter(QueryFilter.<Entity>solids().ignoring(player));
         // end
-        assertThat(velocity.x).isCloseTo(-72f, within(1e-3f));
-        assertThat(log).containsExactly("off " + wall);
+        position.set(0f, 0.901f, 0f);
+        body.placeAt(position);
+        physics.tick(DT);
+        final ContactEvents<Entity> hits = new ContactEvents<>();
+        for (int tick = 0; tick < 120; tick++) {
+            velocity.set(tick < 80 ? 3f : -3f, velocity.y - 9.81f * DT, 0f);
+            // guide: lava
+            mover.moveAndSlide(position, velocity, DT);
+            body.moveTo(position); // the collider follows
+            physics.tick(DT);
+            for (ContactEvent<Entity> event : physics.events().of(player, hits)) {
+                if (event.phase() != ContactPhase.STAY) {
+                    log.add(event.phase() + " " + (event.other(player) == lava ? "lava" : "coin"));
+                }
+            }
+            // end
+            if (tick == 79) {
+                assertThat(mover.hits().get(0).owner()).isEqualTo(lava);
+                // The lava's face is at 2.5: the skin of a millimetre keeps the mover from it.
+                assertThat(position.x).isCloseTo(2.5f - 0.3f - 0.001f, within(1e-4f));
+            }
+        }
+        assertThat(log).containsExactly("BEGIN coin", "END coin", "BEGIN lava", "END lava", "BEGIN coin", "END coin");
+    }
+
+    @Test
+    void aColliderOfTheMoversOwnSizeTouchesNoWall() {
+        dominion.createEntity(
+                new Transform(3f, 1f, 0f), Collider.alignedBox(0.5f, 1f, 20f).fixed());
+        final Transform body = new Transform(0f, 1f, 0f);
+        final Entity player = dominion.createEntity(body, Collider.capsule(0.3f, 0.6f));
+        physics.tick(DT);
+        final Mover<Entity> mover = new Mover<>(physics.world().queries(), new Capsule(0.3f, 0.6f))
+                .filter(QueryFilter.<Entity>solids().ignoring(player));
+        position.set(body.position());
+        for (int tick = 0; tick < 60; tick++) {
+            velocity.set(3f, 0f, 0f);
+            mover.moveAndSlide(position, velocity, DT);
+            body.moveTo(position);
+            physics.tick(DT);
+            assertThat(physics.events().size()).isZero();
+        }
+        assertThat(mover.hits().size()).isEqualTo(1);
+    }
+
+    @Test
+    void bouncingUnderGravity() {
+        dominion.createEntity(
+                new Transform(0f, -0.5f, 0f), Collider.alignedBox(50f, 0.5f, 5f).fixed());
+        physics.tick(DT);
+        // guide: ball
+        Mover<Entity> mover = new Mover<>(physics.world().queries(), new Sphere(0.2f));
+        // end
+        position.set(0f, 3f, 0f);
+        velocity.set(2f, 0f, 0f);
+        float highest = 0f; // after the first bounce
+        for (int tick = 0; tick < 1200; tick++) {
+            // guide: bounce
+            velocity.y -= 9.81f * DT;
+            mover.moveAndBounce(position, velocity, DT, 0.5f); // half of the speed against a surface comes back
+            if (mover.ground() == Ground.STANDING) {
+                velocity.mul(1f - 0.8f * DT); // friction belongs to the game; without this line it slides on
+            }
+            // end
+            if (tick > 60) { // it fell 2.8 m, in 0.76 s
+                highest = Math.max(highest, position.y);
+            }
+        }
+        // A quarter of the energy is left: a quarter of 2.8 m, less what the steps of the fall round off.
+        assertThat(highest).isBetween(0.2f + 0.6f, 0.2f + 0.75f);
+        assertThat(position.y).isCloseTo(0.201f, within(1e-4f));
+        assertThat(velocity.length()).isLessThan(1e-3f);
+        // It lay still only after it had slid: 2 m/s / (0.8 / s) = 2.5 m beyond the bounces.
+        assertThat(position.x).isGreaterThan(4f + 2f);
+        assertThat(mover.ground()).isEqualTo(Ground.STANDING);
+    }
+
+    @ParameterizedTest
+    @CsvSource({"0, 0.5", "0.6, 0.5", "0.7, 0.6", "0.8, 1", "0.9, 2"})
+    void comesToRestAndSlidesAtTheRestSpeedOfTheTable(float restitution, float restSpeed) {
+        dominion.createEntity(
+                new Transform(0f, -0.5f, 0f),
+                Collider.alignedBox(100f, 0.5f, 5f).fixed());
+        physics.tick(DT);
+        final Mover<Entity> mover = new Mover<>(physics.world().queries(), new Sphere(0.2f)).restSpeed(restSpeed);
+        position.set(0f, 3f, 0f);
+        velocity.set(2f, 0f, 0f);
+        for (int tick = 0; tick < 1800; tick++) {
+            velocity.y -= 9.81f * DT;
+            mover.moveAndBounce(position, velocity, DT, restitution);
+        }
+        assertThat(mover.ground()).isEqualTo(Ground.STANDING);
+        assertThat(position.y).isCloseTo(0.201f, within(1e-4f));
+        assertThat(velocity.x).as("slides on").isEqualTo(2f);
     }
 
     @Test
