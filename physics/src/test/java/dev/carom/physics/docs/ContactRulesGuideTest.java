@@ -111,7 +111,7 @@ class ContactRulesGuideTest {
                     float left = (1f - hit.first()) * dt; // and on, for what is left of the tick
                     flight.moveBy(velocity.linear().x * left, velocity.linear().y * left, velocity.linear().z * left);
                     bounces++;
-                    break; // what came later lies on a way that was taken back
+                    break; // later events are on the part of the motion that was taken back
                 }
             }
             // end
