@@ -9,7 +9,7 @@
  * platform  windows, contexts, keys          render  from a draw list to pixels
  * level     levels from files                game    rules and physics        view  from the game to a draw list
  * screen    title, settings, pause ...       profile what is kept             json  files that people write
- * sound     from the game to a loudspeaker
+ * sound     what the player hears
  * </pre>
  */
 package dev.carom.demo;

@@ -1,6 +1,6 @@
 /**
- * Lua for the scripts of {@link dev.carom.physics.script}: give {@code ScriptConfig} a
- * {@link dev.carom.lua.LuaLanguage}. {@code sandbox.lua} confines the script, {@code LuaScript} holds its state,
- * {@code LuaText} prepares its text and {@code LuaValues} carries values over.
+ * Lua for the scripts of {@link dev.carom.physics.script}: give a {@link dev.carom.lua.LuaLanguage} to the
+ * {@code ScriptConfig}. {@code sandbox.lua} confines the script, {@code LuaScript} owns its state, {@code LuaText}
+ * prepares its text, and {@code LuaValues} converts values.
  */
 package dev.carom.lua;

@@ -1,10 +1,10 @@
 /**
- * The world: colliders in, contact events out.
+ * The collision world: colliders in, contact events out.
  * <p>
  * A {@link dev.carom.physics.CollisionWorld} holds pairs of {@link dev.carom.physics.Transform} and
- * {@link dev.carom.physics.Collider}, each with an owner of the game's choice. In every tick it finds all pairs that
- * touch at any time while they move along, and tells of them by {@link dev.carom.physics.ContactEvents}. It moves
- * nothing itself: the game answers the events.
+ * {@link dev.carom.physics.Collider}, each with an owner of the game's choice. Every step finds all pairs that touch at
+ * any time while they move, and reports them as {@link dev.carom.physics.ContactEvents}. The world moves nothing: the
+ * game answers the events.
  *
  * <pre>{@code
  * CollisionWorld<String> world = new CollisionWorld<>(WorldConfig.defaults());
@@ -18,22 +18,23 @@
  * }
  * }</pre>
  *
- * The events of a tick are a list, {@link dev.carom.physics.CollisionWorld#events}, and games pick from it by owner,
- * phase or layers. On top of it stand listeners ({@link dev.carom.physics.ContactListener}) and, for loops that run
- * several ticks a frame or none, cursors ({@link dev.carom.physics.EventCursor}). What holds now is asked of the world:
- * {@code isTouching}, {@code contactsOf}; and why nothing happened: {@code explain}. Who may meet is decided by
- * {@link dev.carom.physics.CollisionFilter} (layers, masks, groups) and by a {@link dev.carom.physics.PairFilter} of
- * the game's own.
+ * <b>Reading contacts.</b> The events of a step are a list, {@link dev.carom.physics.CollisionWorld#events}; games select
+ * from it by owner, phase or layers. Listeners ({@link dev.carom.physics.ContactListener}) and cursors
+ * ({@link dev.carom.physics.EventCursor}), for loops that make several steps a frame or none, are built on it.
+ * {@code isTouching} and {@code contactsOf} return the present contacts, and {@code explain} says why two colliders do
+ * not touch. A {@link dev.carom.physics.CollisionFilter} (layers, masks, groups) and a
+ * {@link dev.carom.physics.PairFilter} of the game decide which pairs may touch.
  *
- * <p>Beside the tick stand the {@link dev.carom.physics.Queries}: rays, shapes on their way, overlaps and nearest points, asked of the world as
- * the last step left it, of boxes that the game names on demand ({@link dev.carom.physics.BoxSource}), or of both.
+ * <p><b>Queries and movers.</b> {@link dev.carom.physics.Queries} cast rays and shapes, and find overlaps and closest
+ * points. They see the world as the last step left it, boxes that the game lists on demand
+ * ({@link dev.carom.physics.BoxSource}), or both. A {@link dev.carom.physics.Mover} moves characters by such queries.
  *
- * <p>Conventions, for all packages: right-handed, Y up; metres, seconds, radians; normals point from A to B; depth is greater than 0
- * when two overlap; A is the one that came first; times in a tick are fractions of it in [0, 1]; touching counts as
- * overlapping.
+ * <p><b>Conventions</b> of all packages: right-handed, Y up; metres, seconds, radians; normals point from A to B; depth
+ * is greater than 0 when two shapes overlap; A came into the world first; times within a tick are fractions in [0, 1];
+ * touching counts as overlapping.
  *
- * <p>The order of the tick has one home, {@link dev.carom.physics.CollisionWorld#step}. Each stage reads what lies to its left and
- * writes what lies to its right:
+ * <p>The order of a step has one home, {@link dev.carom.physics.CollisionWorld#step}. Each stage reads what lies to its
+ * left and writes what lies to its right:
  *
  * <pre>
  * Transforms, Colliders -> ColliderTable -> bounds -> Broadphase -> PairTable -> Narrowphase -> TickEvents -> the game

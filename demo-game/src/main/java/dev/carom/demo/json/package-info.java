@@ -1,5 +1,4 @@
 /**
- * JSON files that people write or may break, read strictly into records; what is wrong is told in one sentence, with
- * its place.
+ * Reads JSON files that people write or may break, strictly, into records. An error is one sentence with file and line.
  */
 package dev.carom.demo.json;

@@ -1,13 +1,13 @@
 /**
- * What the game needs of the machine: an OpenGL context, a window, keys and mouse. Nothing here knows the game.
+ * What the game needs from the machine: an OpenGL context, a window, keys and mouse. Nothing here knows the game.
  * <p>
  * {@link dev.carom.demo.platform.GlContext} opens the context, with a window or, for automatic play and for tests,
- * without any display. GLFW's null platform together with EGL gives a real context there, on Mesa's software rasteriser
- * if need be, so that a headless run draws with the same code as a game on a desktop. Everything GLFW complains about
- * ends up in one {@link dev.carom.demo.UserError}.
+ * without a display. GLFW's null platform together with EGL gives a real context there, with Mesa's software rasteriser
+ * if necessary, so that a headless run draws with the same code as a game on a desktop. Every error of GLFW becomes one
+ * {@link dev.carom.demo.UserError}.
  * <p>
  * {@link dev.carom.demo.platform.Window} is polled once a frame and feeds {@link dev.carom.demo.platform.Controls},
- * where keys become {@link dev.carom.demo.platform.Action}s. All of it belongs to the thread that opened the context;
+ * which turn keys into {@link dev.carom.demo.platform.Action}s. All of it belongs to the thread that opened the context;
  * on macOS that is the first thread of the process.
  */
 package dev.carom.demo.platform;

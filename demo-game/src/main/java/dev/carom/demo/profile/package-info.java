@@ -1,5 +1,5 @@
 /**
- * What is kept between runs, in a folder of the player's: settings and high scores. A file that is broken never keeps
- * anyone from playing.
+ * What is kept between runs, in a folder of the player: settings and high scores. A broken file never stops anyone from
+ * playing.
  */
 package dev.carom.demo.profile;

@@ -10,7 +10,7 @@
  *   +----------------------------------------+
  * </pre>
  *
- * {@link dev.carom.demo.screen.Screens} is told keys and rows, shows a {@link dev.carom.demo.render.Page}, and tells
- * its {@link dev.carom.demo.screen.Stage} what is to be done.
+ * {@link dev.carom.demo.screen.Screens} receives keys and chosen rows, shows a {@link dev.carom.demo.render.Page}, and
+ * calls its {@link dev.carom.demo.screen.Stage} to act.
  */
 package dev.carom.demo.screen;

@@ -38,15 +38,14 @@ public final class Game {
 
     /** The three lines of the README, run once on a Dominion of its own. */
     static int contactsOfThreeLines() {
-        try (Dominion dominion = Dominion.create()) {
-            dominion.createEntity(new Transform(0f, 1f, 3f), Collider.box(1f, 0.5f, 0.05f).fixed());
-            // tag::readme[]
-            PhysicsSystem physics = new PhysicsSystem(dominion, WorldConfig.defaults()); // once
-            dominion.createEntity(new Transform(0f, 1f, 0f), Collider.sphere(0.2f), new Velocity(0f, 0f, 300f)); // per object
-            physics.tick(1f / 60f); // 60 times a second: moves what has a Velocity, steps, and fills physics.events()
-            // end::readme[]
-            return physics.events().size();
-        }
+        final Dominion dominion = Dominion.create();
+        dominion.createEntity(new Transform(0f, 1f, 3f), Collider.box(1f, 0.5f, 0.05f).fixed());
+        // tag::readme[]
+        PhysicsSystem physics = new PhysicsSystem(dominion, WorldConfig.defaults()); // once
+        dominion.createEntity(new Transform(0f, 1f, 0f), Collider.sphere(0.2f), new Velocity(0f, 0f, 300f)); // per object
+        physics.tick(1f / 60f); // 60 times a second: moves what has a Velocity, steps, and fills physics.events()
+        // end::readme[]
+        return physics.events().size();
     }
 
     /** How many bricks are broken. */

@@ -1,10 +1,10 @@
 /**
- * The shell for games that keep their entities in Dominion: it gathers components, steps the world, and names entities
- * in the events. Nothing here decides what touches.
+ * The system for games that keep their entities in Dominion: it gathers components, steps the world, and names entities
+ * in the events. It does not decide what touches.
  * <p>
- * An entity with a {@link dev.carom.physics.Transform} and a {@link dev.carom.physics.Collider}, or a
- * {@link dev.carom.physics.ecs.Compound} of several, takes part; with a {@link dev.carom.physics.ecs.Velocity} too, the
- * system moves it.
+ * An entity takes part if it has a {@link dev.carom.physics.Transform} and a {@link dev.carom.physics.Collider}, or a
+ * {@link dev.carom.physics.ecs.Compound} of several colliders. The system moves it if it also has a
+ * {@link dev.carom.physics.ecs.Velocity}.
  *
  * <pre>{@code
  * Dominion game = Dominion.create();

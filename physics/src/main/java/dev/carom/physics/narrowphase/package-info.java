@@ -1,26 +1,26 @@
 /**
- * From two moving shapes to times of overlap and a contact.
+ * Exact tests of two moving shapes: times of overlap, and a contact.
  * <p>
- * {@link dev.carom.physics.narrowphase.Narrowphase} is the way in. Shapes that do not turn during the tick are swept
- * exactly: the tests of {@code geometry} give the first and the last time of overlap. Shapes that turn are swept by
- * conservative advancement ({@code AdvancingSweep}), which asks {@code Gap} for the distance at one time after another.
- * Once the time is known, {@code BoxManifold}, {@code CapsuleManifold} or {@code HullManifold} finds where the two
- * touch.
+ * {@link dev.carom.physics.narrowphase.Narrowphase} is the entry point. The tests of {@code geometry} compute the first
+ * and the last time of overlap of shapes that do not rotate during the tick. Shapes that rotate are swept by
+ * conservative advancement ({@code AdvancingSweep}), which computes their distance ({@code Gap}) at one time after
+ * another. Once the time is known, {@code BoxManifold}, {@code CapsuleManifold} or {@code HullManifold} computes the
+ * points of contact.
  *
  * <pre>
- * Narrowphase --+--> geometry's sweeps          neither turns
- *               +--> AdvancingSweep --> Gap     one turns
+ * Narrowphase --+--> geometry's sweeps          neither rotates
+ *               +--> AdvancingSweep --> Gap     one rotates
  *               +--> Gap, a manifold            the contact at a time
  * </pre>
  *
- * Boxes along the axes, and boxes turned alike, take short ways to the same answers: {@code UprightBoxes} has what such
- * a test reads in one line of the cache, {@code UprightContact} finds their contact when somebody asks for it, and
- * {@code AlikeFaces} finds the points without clipping.
+ * Axis-aligned boxes, and boxes with equal rotations, have fast paths to the same results: {@code UprightBoxes} keeps
+ * what such a test reads in one cache line, {@code UprightContact} computes the contact when the game reads it, and
+ * {@code AlikeFaces} computes the points without clipping.
  * <p>
- * What most pairs come to is told sooner, of many at a time, and by the same bits: {@code SweptColumns} tells which of
- * many pairs of boxes along the axes stay apart for the whole tick. {@code BoxPair} tells so of two boxes of which one
- * is turned, and whether they stay inside each other; {@code TurnedBoxes} has them placed for it, once a tick.
- *
- * Not exported: a game asks the world, or {@code geometry}.
+ * Most pairs are decided many at a time, with the same bits. {@code SweptColumns} finds pairs of axis-aligned boxes that
+ * stay apart for the whole tick. {@code BoxPair} does so for two boxes of which one is rotated, and also finds those
+ * that overlap throughout; {@code TurnedBoxes} keeps their placed rows, written once a tick.
+ * <p>
+ * Not exported: a game uses the world, or {@code geometry}.
  */
 package dev.carom.physics.narrowphase;

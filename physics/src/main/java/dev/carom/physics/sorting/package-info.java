@@ -1,2 +1,2 @@
-/** Orders numbers without garbage. */
+/** A radix sort that allocates nothing. */
 package dev.carom.physics.sorting;
