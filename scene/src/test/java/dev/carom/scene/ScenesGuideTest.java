@@ -154,7 +154,7 @@ class ScenesGuideTest {
         Scripts<Entity> scripts = new Scripts<>(new DominionEntities(dominion, physics), config);
         Script<Entity> level = scripts.start(folder.read("level.json")); // throws when there is no such file
         if (level.problem() != null) {
-            // it was refused, which the log was told; once it is saved again, it has another try
+            // it was refused, and the log says why; it is tried again when it is saved
         }
         // end
         // guide: in each tick

@@ -81,14 +81,14 @@ class ContactEventsGuideTest {
             physics.tick(1f / 60f);
             for (ContactEvent<Entity> event : physics.events()) {
                 if (event.phase() == ContactPhase.BEGIN && event.involves(ball)) {
-                    log.add("tick " + tick + ": the ball meets "
+                    log.add("tick " + tick + ": the ball hits "
                             + (event.other(ball) == wall ? "the wall" : "a stranger"));
                 }
             }
         }
         // end
         // It goes 0.25 m a tick, and touches at 10 - 0.1 - 0.5 = 9.4 m: in the 38th.
-        assertThat(log).containsExactly("tick 38: the ball meets the wall");
+        assertThat(log).containsExactly("tick 38: the ball hits the wall");
         assertThat(ball.get(Transform.class).position().x())
                 .as("the world moves nothing and stops nothing")
                 .isCloseTo(15f, within(1e-4f));
@@ -252,11 +252,11 @@ class ContactEventsGuideTest {
         physics.events().of(ball, hits); // whatever happened to the ball
         hits.of(ContactPhase.BEGIN, hits); // of that, what is new
         for (int i = 0; i < hits.size(); i++) {
-            log.add("the ball meets " + (hits.get(i).other(ball) == brick ? "the brick" : "the cloud"));
+            log.add("the ball hits " + (hits.get(i).other(ball) == brick ? "the brick" : "the cloud"));
         }
-        physics.events().between(balls, bricks, hits); // by layers, whoever is A and whoever is B
+        physics.events().between(balls, bricks, hits); // by layers; it does not matter which one is A
         // end
-        assertThat(log).containsExactly("the ball meets the brick", "the ball meets the cloud");
+        assertThat(log).containsExactly("the ball hits the brick", "the ball hits the cloud");
         assertThat(hits).extracting(event -> event.other(ball)).containsExactlyInAnyOrder(old, brick);
         assertThat(physics.events().between(bricks, balls, hits).size()).isEqualTo(2);
         assertThat(physics.events().of(cloud, hits).size()).as("ball, brick").isEqualTo(2);

@@ -157,7 +157,7 @@ class ContactRulesGuideTest {
         long ghosts = layers.bit("ghosts");
         WorldConfig config = WorldConfig.defaults().withLayers(layers); // so that explain knows the names, too
 
-        Collider wall = Collider.box(0.1f, 2f, 2f).fixed(); // no layer given: on the first one, meets all
+        Collider wall = Collider.box(0.1f, 2f, 2f).fixed(); // without a layer: on the first one, touches all
         Collider ball = Collider.sphere(0.2f).layer(balls).mask(layers.bits("scenery", "balls", "bricks"));
         Collider ghost = Collider.sphere(0.5f).layer(ghosts).mask(layers.bits("scenery", "balls"));
         // end
@@ -168,9 +168,9 @@ class ContactRulesGuideTest {
                 .as("the ball will not")
                 .isFalse();
         // guide: groups
-        Collider upperArm = Collider.box(0.1f, 0.3f, 0.1f).group(-7); // never meets what is in group -7 too
+        Collider upperArm = Collider.box(0.1f, 0.3f, 0.1f).group(-7); // never touches others of group -7
         Collider lowerArm = Collider.box(0.1f, 0.3f, 0.1f).group(-7);
-        Collider magnet = Collider.sphere(0.2f).mask(0L).group(3); // meets group 3 whatever the masks say, else nothing
+        Collider magnet = Collider.sphere(0.2f).mask(0L).group(3); // touches group 3 whatever the masks say, otherwise nothing
         // end
         assertThat(upperArm.filter().accepts(lowerArm.filter())).isFalse();
         assertThat(upperArm.filter().accepts(ball.filter())).isTrue();
@@ -268,7 +268,7 @@ class ContactRulesGuideTest {
         // guide: changes
         Collider collider = ball.get(Collider.class);
         collider.shape(new Sphere(0.3f)); // SHAPE_CHANGED; shape and offset
-        collider.sensor(true); // SENSOR_CHANGED; a contact that goes on begins anew, as a sensor's
+        collider.sensor(true); // SENSOR_CHANGED; a contact that continues begins again, as a sensor contact
         collider.mask(0L); // FILTER_CHANGED; layers, mask and group
         collider.enabled(false); // DISABLED; off, and on again by enabled(true)
         // end

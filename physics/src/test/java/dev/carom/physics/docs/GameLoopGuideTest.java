@@ -50,7 +50,7 @@ class GameLoopGuideTest {
     // guide: frame
     void frame(float frameSeconds) {
         if (!paused) {
-            behind += Math.min(frameSeconds, 0.1f); // after a breakpoint the game goes on and does not catch up
+            behind += Math.min(frameSeconds, 0.1f); // after a breakpoint the game does not catch up
         }
         while (behind >= DT) {
             tick();
