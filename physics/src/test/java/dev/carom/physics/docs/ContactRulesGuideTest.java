@@ -170,7 +170,7 @@ class ContactRulesGuideTest {
         // guide: groups
         Collider upperArm = Collider.box(0.1f, 0.3f, 0.1f).group(-7); // never touches others of group -7
         Collider lowerArm = Collider.box(0.1f, 0.3f, 0.1f).group(-7);
-        Collider magnet = Collider.sphere(0.2f).mask(0L).group(3); // touches group 3 whatever the masks say, otherwise nothing
+        Collider magnet = Collider.sphere(0.2f).mask(0L).group(3); // touches group 3 only, whatever masks say
         // end
         assertThat(upperArm.filter().accepts(lowerArm.filter())).isFalse();
         assertThat(upperArm.filter().accepts(ball.filter())).isTrue();
