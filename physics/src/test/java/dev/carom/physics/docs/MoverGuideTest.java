@@ -179,15 +179,18 @@ class MoverGuideTest {
                 Collider.alignedBox(100f, 0.5f, 5f).fixed());
         physics.tick(DT);
         final Mover<Entity> mover = new Mover<>(physics.world().queries(), new Sphere(0.2f)).restSpeed(restSpeed);
-        position.set(0f, 3f, 0f);
-        velocity.set(2f, 0f, 0f);
-        for (int tick = 0; tick < 1800; tick++) {
-            velocity.y -= 9.81f * DT;
-            mover.moveAndBounce(position, velocity, DT, restitution);
+        // With too small a rest speed only some heights lead to a hop that never ends.
+        for (float height = 0.5f; height < 3.5f; height += 0.13f) {
+            position.set(0f, height, 0f);
+            velocity.set(1f, 0f, 0f);
+            for (int tick = 0; tick < 1800; tick++) {
+                velocity.y -= 9.81f * DT;
+                mover.moveAndBounce(position, velocity, DT, restitution);
+            }
+            assertThat(mover.ground()).as("from " + height + " m").isEqualTo(Ground.STANDING);
+            assertThat(position.y).isCloseTo(0.201f, within(1e-4f));
+            assertThat(velocity).as("slides on").isEqualTo(new Vector3f(1f, 0f, 0f));
         }
-        assertThat(mover.ground()).isEqualTo(Ground.STANDING);
-        assertThat(position.y).isCloseTo(0.201f, within(1e-4f));
-        assertThat(velocity.x).as("slides on").isEqualTo(2f);
     }
 
     @Test
