@@ -81,7 +81,7 @@ build_game() {
     local output
     # Said only if it fails, and without what even a quiet Maven says at its end: ESC [0m, to reset a terminal's colours.
     output=$(maven -q package -pl demo-game -am \
-        -Dmaven.test.skip=true -Dmaven.javadoc.skip=true -Dmaven.source.skip=true -Dspotless.check.skip=true 2>&1) || {
+        -Dmaven.test.skip=true -Dmaven.javadoc.skip=true -Dmaven.source.skip=true -Dcyclonedx.skip=true -Dspotless.check.skip=true 2>&1) || {
         say "$output" 2>&1 | sed $'s/\033\\[0m//g' >&2
         return 1
     }
@@ -99,4 +99,13 @@ prepare_game_command() {
         game+=(-XstartOnFirstThread) # the only thread to which macOS lets a window belong
     fi
     game+=(-cp "$root/demo-game/target/classes:$(<"$root/demo-game/target/classpath.txt")" dev.carom.demo.Main)
+}
+
+# Sets published to what Maven's -pl takes for the modules that are released: the parent and those that do not say otherwise.
+find_published_modules() {
+    local pom
+    published=.
+    for pom in "$root"/*/pom.xml; do
+        grep -qF '<carom.unpublished>true<' "$pom" || published=$published,$(basename -- "$(dirname -- "$pom")")
+    done
 }
