@@ -1,0 +1,120 @@
+package dev.carom.site;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Properties;
+import java.util.stream.Stream;
+import org.jsoup.Jsoup;
+import org.jsoup.nodes.Document;
+import org.jsoup.nodes.Element;
+import org.jsoup.parser.Parser;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** This repository itself: its pages and the POMs of what is published. */
+class RepositoryTest {
+    private static final Path ROOT = Path.of("..");
+    private static final Properties SITE = new Properties();
+
+    @BeforeAll
+    static void readAddresses() throws IOException {
+        try (InputStream in = Main.class.getResourceAsStream("site.properties")) {
+            SITE.load(in);
+        }
+    }
+
+    /** Links into the Javadoc are checked by {@code bin/site}, which writes it. */
+    @Test
+    void noLinkOfAPageLeadsNowhere() throws IOException {
+        assertThat(pages().brokenLinks()).isEmpty();
+    }
+
+    /** One line of the POM says where the project lives; pages that say it too must agree. */
+    @Test
+    void pagesNameTheProjectsAddressesAsThePomDoes() throws IOException {
+        assertThat(pages().all().stream()
+                        .flatMap(page -> page.content().select("a[href]").eachAttr("href").stream())
+                        .filter(link ->
+                                link.matches("https://(github\\.com/[^/]+|[^/]+\\.github\\.io)/carom([/#.].*)?")))
+                .allMatch(link ->
+                        link.startsWith(SITE.getProperty("repository")) || link.startsWith(SITE.getProperty("site")));
+    }
+
+    /** What Maven Central demands of a POM and modules do not inherit. */
+    @ParameterizedTest
+    @MethodSource("publishedModules")
+    void everyPublishedModuleHasANameAndADescriptionOfItsOwn(String module) throws IOException {
+        final Document pom = pom(ROOT.resolve(module));
+
+        assertThat(text(pom, "project > name")).startsWith("Carom");
+        assertThat(text(pom, "project > description")).endsWith(".").hasSizeGreaterThan(40);
+        assertThat(text(pom, "project > parent > groupId")).isEqualTo(groupId());
+    }
+
+    /** What Maven Central demands and modules do inherit. */
+    @Test
+    void theParentHasAddressesLicenceDevelopersAndSources() throws IOException {
+        final Document pom = pom(ROOT);
+
+        assertThat(Stream.of(
+                        "project > name",
+                        "project > description",
+                        "project > url",
+                        "licenses > license > name",
+                        "licenses > license > url",
+                        "developers > developer > name",
+                        "developers > developer > url",
+                        "scm > connection",
+                        "scm > developerConnection",
+                        "scm > url"))
+                .allSatisfy(
+                        element -> assertThat(text(pom, element)).as(element).isNotBlank());
+        assertThat(pom.selectFirst("project").attr("child.project.url.inherit.append.path"))
+                .isEqualTo("false");
+    }
+
+    /** A new module says whether it is published: nothing can be taken back from Maven Central. */
+    @Test
+    void publishedAreTheModulesForGamesOnly() throws IOException {
+        assertThat(publishedModules()).containsExactlyInAnyOrder("physics", "lua", "scene");
+    }
+
+    private static Pages pages() throws IOException {
+        return new Pages(ROOT, SITE.getProperty("repository"), SITE.getProperty("site"), null);
+    }
+
+    private static String groupId() throws IOException {
+        return text(pom(ROOT), "project > groupId");
+    }
+
+    private static List<String> publishedModules() throws IOException {
+        return pom(ROOT).select("project > modules > module").eachText().stream()
+                .filter(module -> !text(readPom(module), "project > properties > carom\\.unpublished")
+                        .equals("true"))
+                .toList();
+    }
+
+    private static Document readPom(String module) {
+        try {
+            return pom(ROOT.resolve(module));
+        } catch (IOException problem) {
+            throw new java.io.UncheckedIOException(problem);
+        }
+    }
+
+    private static Document pom(Path folder) throws IOException {
+        return Jsoup.parse(Files.readString(folder.resolve("pom.xml")), "", Parser.xmlParser());
+    }
+
+    private static String text(Document pom, String selector) {
+        final Element element = pom.selectFirst(selector);
+        return element == null ? "" : element.text();
+    }
+}
