@@ -6,6 +6,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Properties;
 import java.util.function.Predicate;
@@ -16,6 +17,8 @@ import org.jsoup.nodes.Element;
 
 /** Writes the site to a folder; started by {@code bin/site}. */
 public final class Main {
+    private static final Path HOME = Path.of("index.html");
+
     private final Properties properties = new Properties();
     private final Path folder;
 
@@ -87,7 +90,7 @@ public final class Main {
             document = Jsoup.parse(in, "UTF-8", "");
         }
         document.outputSettings().prettyPrint(false);
-        document.title(page.title().equals("Carom") ? "Carom" : page.title() + " - Carom");
+        document.title(page.target().equals(HOME) ? page.title() : page.title() + " - Carom");
         for (Element element : document.select("link[href], script[src]")) {
             final String attribute = element.hasAttr("href") ? "href" : "src";
             element.attr(attribute, link(page, Path.of(element.attr(attribute))));
@@ -116,7 +119,8 @@ public final class Main {
         list.appendElement("h2").text(heading);
         final Element items = list.appendElement("ul");
         for (Page page : linked) {
-            final Element link = appendLink(items, page.title(), link(current, page.target()));
+            final String title = page.target().equals(HOME) ? "Overview" : page.title();
+            final Element link = appendLink(items, title, link(current, page.target()));
             if (page == current) {
                 link.attr("aria-current", "page");
             }
@@ -155,7 +159,7 @@ public final class Main {
             return;
         }
         try (Stream<Path> files = Files.walk(folder)) {
-            for (Path file : files.sorted(java.util.Comparator.reverseOrder()).toList()) {
+            for (Path file : files.sorted(Comparator.reverseOrder()).toList()) {
                 Files.delete(file);
             }
         }

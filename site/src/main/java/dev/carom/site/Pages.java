@@ -1,6 +1,7 @@
 package dev.carom.site;
 
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayDeque;
@@ -204,7 +205,7 @@ final class Pages {
         try {
             return Jsoup.parse(file);
         } catch (IOException problem) {
-            throw new java.io.UncheckedIOException(problem);
+            throw new UncheckedIOException(problem);
         }
     }
 

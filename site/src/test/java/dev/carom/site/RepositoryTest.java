@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
 import java.io.InputStream;
+import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -105,7 +106,7 @@ class RepositoryTest {
         try {
             return pom(ROOT.resolve(module));
         } catch (IOException problem) {
-            throw new java.io.UncheckedIOException(problem);
+            throw new UncheckedIOException(problem);
         }
     }
 
