@@ -22,7 +22,7 @@ public final class Main {
     private final Properties properties = new Properties();
     private final Path folder;
 
-    private Main(Path folder) throws IOException {
+    Main(Path folder) throws IOException {
         this.folder = folder;
         try (InputStream in = resource("site.properties")) {
             properties.load(in);
@@ -62,7 +62,8 @@ public final class Main {
         return page.getParent() == null ? target : page.getParent().relativize(target);
     }
 
-    private void write(Path root, Pages pages, Path javadoc) throws IOException {
+    /** Writes all pages, their pictures and the Javadoc. */
+    void write(Path root, Pages pages, Path javadoc) throws IOException {
         deleteFolder();
         for (Page page : pages.all()) {
             writeText(page.target(), html(page, pages).outerHtml());
@@ -102,7 +103,11 @@ public final class Main {
         final Predicate<Page> isGuide = other -> other.source().startsWith("docs") && pages.isLinkedFromHome(other);
         appendLinks(list, "Carom", page, Stream.of(home));
         appendLinks(list, "Guides", page, pages.all().stream().filter(isGuide));
-        appendLinks(list, "Project", page, pages.all().stream().filter(other -> other != home && !isGuide.test(other)));
+        appendLinks(
+                list,
+                "Project",
+                page,
+                pages.all().stream().filter(other -> other.isListed() && other != home && !isGuide.test(other)));
         final Element first = list.selectFirst("ul");
         appendLink(first, "Javadoc", link(page, Pages.JAVADOC.resolve("index.html")));
         appendLink(first, "Sources", properties.getProperty("repository"));

@@ -64,6 +64,12 @@ final class Page {
         return heading == null ? source.getFileName().toString() : heading.text();
     }
 
+    /** True for a page in the list beside every page; others, such as tables of results, are reached by links. */
+    boolean isListed() {
+        final Path folder = source.getParent();
+        return folder == null || folder.equals(Path.of("docs")) || source.endsWith("README.md");
+    }
+
     private void giveIdsToHeadings() {
         final Map<String, Integer> uses = new HashMap<>();
         for (Element heading : content.select("h1, h2, h3, h4, h5, h6")) {

@@ -84,7 +84,9 @@ class RepositoryTest {
     /** A new module says whether it is published: nothing can be taken back from Maven Central. */
     @Test
     void publishedAreTheModulesForGamesOnly() throws IOException {
-        assertThat(publishedModules()).containsExactlyInAnyOrder("physics", "lua", "scene");
+        assertThat(publishedModules())
+                .as("modules that do not set carom.unpublished to true in their POM")
+                .containsExactlyInAnyOrder("physics", "lua", "scene");
     }
 
     private static Pages pages() throws IOException {
