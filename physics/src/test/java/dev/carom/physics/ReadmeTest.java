@@ -9,6 +9,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 /**
@@ -33,16 +34,31 @@ class ReadmeTest {
         assertThat(all(FENCED_JAVA, DOMINION).get(0)).isEqualTo(tagged("with-dominion", "guide") + "}\n");
     }
 
+    /** The version that {@code mvn install} makes; once there are releases, the last one. */
     @Test
-    void namesTheVersionThatTheBuildMakes() throws IOException {
-        final String version = all(
+    void namesTheVersionThatUsersGet() throws IOException {
+        final String built = all(
                         Pattern.compile("<artifactId>carom</artifactId>\\s*<version>([^<]+)</version>"),
                         Path.of("..", "pom.xml"))
                 .get(0);
+        final List<String> released = all(Pattern.compile("(?m)^## ([0-9]\\S*)"), Path.of("..", "CHANGELOG.md"));
+        final String expected = built.endsWith("-SNAPSHOT") && !released.isEmpty() ? released.get(0) : built;
         assertThat(all(Pattern.compile("<artifactId>carom-physics</artifactId>\\s*<version>([^<]+)</version>"), README))
-                .containsExactly(version);
+                .containsExactly(expected);
         assertThat(all(Pattern.compile("dev\\.carom:carom-physics:([^\")]+)"), README))
-                .containsExactly(version);
+                .containsExactly(expected);
+    }
+
+    @Test
+    void linksToEveryGuide() throws IOException {
+        try (Stream<Path> guides = Files.list(Path.of("..", "docs"))) {
+            assertThat(all(Pattern.compile("\\]\\((docs/[a-z-]+\\.md)\\)"), README))
+                    .containsAll(guides.map(Path::getFileName)
+                            .map(Path::toString)
+                            .filter(name -> name.endsWith(".md"))
+                            .map(name -> "docs/" + name)
+                            .toList());
+        }
     }
 
     @Test
