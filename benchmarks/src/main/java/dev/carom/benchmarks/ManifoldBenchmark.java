@@ -7,6 +7,7 @@ import dev.carom.physics.geometry.Separation;
 import dev.carom.physics.narrowphase.Manifold;
 import dev.carom.physics.narrowphase.MovingShape;
 import dev.carom.physics.narrowphase.Narrowphase;
+import java.util.SplittableRandom;
 import java.util.concurrent.TimeUnit;
 import org.joml.Quaternionf;
 import org.joml.Vector3f;
@@ -41,6 +42,20 @@ public class ManifoldBenchmark {
     private final MovingShape[] second = new MovingShape[OVERLAPPING];
     private final Separation[] separations = new Separation[OVERLAPPING];
     private final Manifold manifold = new Manifold();
+
+    private final MovingShape[] crates = new MovingShape[OVERLAPPING];
+    private final MovingShape floor = resting(new Obb().setHalf(1f, 1f, 1f), new Quaternionf());
+    private final Vector3f up = new Vector3f(0f, 1f, 0f);
+
+    /** Puts a crate of the same size on another, turned about the vertical by any angle. */
+    @Setup
+    public void stackCrates() {
+        final SplittableRandom random = new SplittableRandom(1);
+        for (int i = 0; i < OVERLAPPING; i++) {
+            final Obb crate = new Obb().setHalf(1f, 1f, 1f).setCentre((float) random.nextDouble(-0.5, 0.5), 1.999f, 0f);
+            crates[i] = resting(crate, new Quaternionf().rotationY((float) random.nextDouble(6)));
+        }
+    }
 
     /** Keeps the pairs that overlap. */
     @Setup
@@ -79,6 +94,21 @@ public class ManifoldBenchmark {
             final Separation known = separations[pair];
             points += narrowphase.manifold(first[pair], second[pair], 0f, known.normal, -known.distance, 0f, manifold)
                     .count;
+        }
+        return points;
+    }
+
+    /**
+     * Face on face: up to eight corners, of which four are chosen.
+     *
+     * @return how many in all
+     */
+    @Benchmark
+    @OperationsPerInvocation(OVERLAPPING)
+    public int stackedCrates() {
+        int points = 0;
+        for (int i = 0; i < OVERLAPPING; i++) {
+            points += narrowphase.manifold(floor, crates[i], 0f, up, 0.001f, 0f, manifold).count;
         }
         return points;
     }

@@ -10,9 +10,9 @@ import org.joml.Vector3fc;
  * The normal of two boxes is that of a face, or the cross product of two edges. In the second case the two edges that
  * lie farthest towards each other meet in one point (Ericson 5.1.9). In the first the box of that face gives the
  * reference face; the face of the other box that looks at it most, the incident one, is clipped against its sides
- * (Sutherland and Hodgman 1974). What is left and not above the reference face are the points; of more than four those
- * are kept that hold the deepest and span the most area. Of boxes that are turned alike, as crates on a floor, that is
- * known without clipping ({@link AlikeFaces}).
+ * (Sutherland and Hodgman 1974). What is left and not above the reference face are the points; of more than four, those
+ * four remain that span the most area with one of the deepest among them. Of boxes that are turned alike, as crates on a
+ * floor, that is known without clipping ({@link AlikeFaces}).
  */
 final class BoxManifold {
     /**

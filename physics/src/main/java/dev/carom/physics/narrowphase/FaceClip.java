@@ -28,7 +28,23 @@ final class FaceClip {
     private static final int CORNERS = 20;
 
     private static final int FIRST_SIDE = 4;
-    private static final int NONE = -1;
+
+    /** So many corners have 70 choices of four, which are all tried. Two boxes never share more. */
+    private static final int MOST_CANDIDATES = 8;
+
+    /**
+     * Corners that are less deep than the deepest by no more than this part of what is level count as deepest too: 0.1
+     * mm on a face of a metre, as deep as the usual contact slack. Rounding makes one corner of a flat contact the
+     * deepest, and the tilt of a stack at rest does; if that one corner had to be among the points, it would push out
+     * one that holds the stack.
+     */
+    private static final float AS_DEEP = 0.1f;
+
+    /**
+     * A choice of corners gives way only to one that is better by this factor, so that rounding does not choose anew in
+     * each tick between choices that are equally good by symmetry.
+     */
+    private static final float CLEARLY_MORE = 1.01f;
 
     private float[] corners = new float[CORNERS * STRIDE];
     private float[] cut = new float[CORNERS * STRIDE];
@@ -38,6 +54,13 @@ final class FaceClip {
 
     private int[] cutEdges = new int[CORNERS];
     private boolean[] chosen = new boolean[CORNERS];
+
+    /** Corners of which four are chosen, in turn; of the first ones the places too, copied while they are compared. */
+    private int[] candidates = new int[CORNERS];
+
+    private final float[] candidateU = new float[MOST_CANDIDATES];
+    private final float[] candidateV = new float[MOST_CANDIDATES];
+    private int candidateCount;
     private int count;
 
     /**
@@ -103,6 +126,7 @@ final class FaceClip {
             edges = new int[most];
             cutEdges = new int[most];
             chosen = new boolean[most];
+            candidates = new int[most];
         }
     }
 
@@ -118,7 +142,7 @@ final class FaceClip {
         final int first = deepest();
         final float most = corners[first * STRIDE + DEPTH];
         middle(out, most - level, dest);
-        choose(first, Math.min(most, -margin));
+        choose(Math.min(most, -margin), most - AS_DEEP * level);
         dest.count = 0;
         for (int i = 0; i < count; i++) {
             if (chosen[i]) {
@@ -264,46 +288,94 @@ final class FaceClip {
         dest.middle.set((x + half * out.x()) / counted, (y + half * out.y()) / counted, (z + half * out.z()) / counted);
     }
 
-    /** Of the corners that are at least so deep: all, or the deepest and three that span the most area with it. */
-    private void choose(int deepest, float least) {
-        int left = 0;
+    /**
+     * Of the corners that are at least so deep: all, or the four that span the most area and have one of the deepest
+     * among them.
+     *
+     * @param least metres that a chosen corner is deep, at least
+     * @param deepest metres from which on a corner counts as one of the deepest
+     */
+    private void choose(float least, float deepest) {
+        // Begins with the same edge in each tick, wherever the clipping began, so that equally good choices stay.
+        int start = 0;
         for (int i = 0; i < count; i++) {
             chosen[i] = corners[i * STRIDE + DEPTH] >= least;
-            left += chosen[i] ? 1 : 0;
+            start = edges[i] < edges[start] ? i : start;
         }
-        if (left <= Manifold.MOST_POINTS) {
+        candidateCount = 0;
+        for (int i = 0; i < count; i++) {
+            final int corner = start + i < count ? start + i : start + i - count;
+            if (chosen[corner]) {
+                candidates[candidateCount++] = corner;
+            }
+        }
+        if (candidateCount <= Manifold.MOST_POINTS) {
             return;
         }
-        final int second = best(deepest, NONE, NONE);
-        final int third = best(deepest, second, NONE);
-        final int fourth = best(deepest, second, third);
-        for (int i = 0; i < count; i++) {
-            chosen[i] = i == deepest || i == second || i == third || i == fourth;
+        while (candidateCount > MOST_CANDIDATES) {
+            removeOne(deepest);
+        }
+        chooseFour(deepest);
+    }
+
+    /** Takes out the candidate that costs the least area, but never the last of the deepest. */
+    private void removeOne(float deepest) {
+        int deepCount = 0;
+        for (int i = 0; i < candidateCount; i++) {
+            deepCount += isDeep(candidates[i], deepest) ? 1 : 0;
+        }
+        int leastUseful = 0;
+        float least = Float.POSITIVE_INFINITY;
+        for (int i = 0; i < candidateCount; i++) {
+            final int before = candidates[i > 0 ? i - 1 : candidateCount - 1];
+            final int after = candidates[i + 1 < candidateCount ? i + 1 : 0];
+            final float cost = Math.abs(area(before, candidates[i], after));
+            if (cost * CLEARLY_MORE < least && (deepCount > 1 || !isDeep(candidates[i], deepest))) {
+                least = cost;
+                leastUseful = i;
+            }
+        }
+        chosen[candidates[leastUseful]] = false;
+        candidateCount--;
+        System.arraycopy(candidates, leastUseful + 1, candidates, leastUseful, candidateCount - leastUseful);
+    }
+
+    /** Tries all choices of four candidates: their area is half the cross product of the diagonals. */
+    private void chooseFour(float deepest) {
+        int deep = 0;
+        for (int i = 0; i < candidateCount; i++) {
+            final int corner = candidates[i];
+            candidateU[i] = corners[corner * STRIDE + U];
+            candidateV[i] = corners[corner * STRIDE + V];
+            deep |= isDeep(corner, deepest) ? 1 << i : 0;
+            chosen[corner] = false;
+        }
+        int best = 0;
+        float toBeat = -1f;
+        for (int i = 0; i < candidateCount - 3; i++) {
+            for (int k = i + 2; k < candidateCount - 1; k++) {
+                final float diagonalU = candidateU[k] - candidateU[i];
+                final float diagonalV = candidateV[k] - candidateV[i];
+                for (int j = i + 1; j < k; j++) {
+                    for (int l = k + 1; l < candidateCount; l++) {
+                        final int four = 1 << i | 1 << j | 1 << k | 1 << l;
+                        final float area = Math.abs(diagonalU * (candidateV[l] - candidateV[j])
+                                - diagonalV * (candidateU[l] - candidateU[j]));
+                        if (area > toBeat && (four & deep) != 0) {
+                            toBeat = area * CLEARLY_MORE;
+                            best = four;
+                        }
+                    }
+                }
+            }
+        }
+        for (int i = 0; i < candidateCount; i++) {
+            chosen[candidates[i]] = (best & 1 << i) != 0;
         }
     }
 
-    /** The candidate that is farthest from one corner, or adds the most area to two or three; the first of equals. */
-    private int best(int a, int b, int c) {
-        int best = NONE;
-        float most = 0f;
-        for (int i = 0; i < count; i++) {
-            if (!chosen[i] || i == a || i == b || i == c) {
-                continue;
-            }
-            final float gain =
-                    b == NONE ? distanceSquared(a, i) : c == NONE ? Math.abs(area(a, b, i)) : outside(a, b, c, i);
-            if (best == NONE || gain > most) {
-                best = i;
-                most = gain;
-            }
-        }
-        return best;
-    }
-
-    /** The largest of the three triangles that a corner makes outwards with the edges of one. */
-    private float outside(int a, int b, int c, int i) {
-        final float turn = area(a, b, c) < 0f ? 1f : -1f;
-        return Math.max(turn * area(a, b, i), Math.max(turn * area(b, c, i), turn * area(c, a, i)));
+    private boolean isDeep(int corner, float deepest) {
+        return corners[corner * STRIDE + DEPTH] >= deepest;
     }
 
     /** Twice the area of a triangle on the reference face; the sign tells which way round it goes. */
@@ -313,11 +385,5 @@ final class FaceClip {
         final float acU = corners[c * STRIDE + U] - corners[a * STRIDE + U];
         final float acV = corners[c * STRIDE + V] - corners[a * STRIDE + V];
         return abU * acV - abV * acU;
-    }
-
-    private float distanceSquared(int a, int b) {
-        final float du = corners[b * STRIDE + U] - corners[a * STRIDE + U];
-        final float dv = corners[b * STRIDE + V] - corners[a * STRIDE + V];
-        return du * du + dv * dv;
     }
 }
