@@ -41,14 +41,16 @@ final class CapsuleManifold {
     Manifold between(Obb box, Segment core, float radius, Vector3fc out, float depth, float margin, Manifold dest) {
         final boolean level = Math.abs(slope(core, out)) <= LEVEL_SLOPE;
         edge.set(box.row, 0, box.centre(0), box.centre(1), box.centre(2), out);
-        int face = face(out);
-        if (face == NO_FACE && depth > radius) {
+        final int face = face(out);
+        final boolean runsIn = depth > radius;
+        if (face == NO_FACE && runsIn) {
             return underEdge(box, core, radius, out, depth, dest);
         }
-        // One that lies on a face is closest at one end, by rounding if not by its slope; what counts is all that is
-        // over the face.
-        face = level ? face : NO_FACE;
-        if (face == NO_FACE || !CapsuleBox.over(box, core, face, stretch)) {
+        // All that is over the face, or under it, counts in two cases. A core that lies level on the face is closest at
+        // one end only, by rounding if not by its slope. A core that runs into the box is deepest at its lower end,
+        // which may be beyond a thin box, where no part of the core is closest.
+        final boolean overFace = face != NO_FACE && (level || runsIn);
+        if (!overFace || !CapsuleBox.over(box, core, face, stretch)) {
             CapsuleBox.closest(box, core, stretch);
         }
         return along(core, stretch, radius, out, depth, margin, dest);

@@ -3,6 +3,7 @@ package dev.carom.physics.narrowphase;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import dev.carom.physics.geometry.Capsule;
 import dev.carom.physics.geometry.OrientedBox;
 import dev.carom.physics.geometry.Separation;
 import dev.carom.physics.geometry.Shape;
@@ -11,6 +12,7 @@ import java.util.Arrays;
 import java.util.SplittableRandom;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
+import net.jqwik.api.constraints.IntRange;
 import org.joml.Quaternionf;
 import org.joml.Vector3f;
 import org.junit.jupiter.api.Test;
@@ -212,6 +214,37 @@ class ManifoldTest {
         assertThat(manifold.count).isEqualTo(1);
         assertThat(point(0).distance(0.95f, 0f, 0f)).isLessThan(1e-6f);
         assertThat(depth(0)).isCloseTo(0.1f, within(1e-6f));
+    }
+
+    @ParameterizedTest
+    @ValueSource(booleans = {false, true})
+    void aCapsuleWhoseCorePiercesAPlateIsDeepestAtItsLowerEnd(boolean swapped) {
+        // The core runs along (sin 1.2, cos 1.2, 0) = (0.93204, 0.36236, 0), 0.6 m to both sides of (0.9, 0.1, 0). So
+        // it ends at (0.34078, -0.11741, 0) under the plate, whose top is at 0.01: up is the shortest way out, by
+        // 0.01 + 0.11741 + 0.2 = 0.32741. Its other end is beyond the plate. Above the edge of that, at x = 1, the core
+        // is at y = 0.1 + 0.1 * 0.36236 / 0.93204 = 0.13888, and its surface at -0.06112: 0.07112 below the top.
+        final MovingShape plate = at(new OrientedBox(1f, 0.01f, 1f), 0f, 0f, 0f, new Quaternionf());
+        final MovingShape capsule = at(new Capsule(0.2f, 0.6f), 0.9f, 0.1f, 0f, new Quaternionf().rotationZ(-1.2f));
+        touch(swapped ? capsule : plate, swapped ? plate : capsule, SLACK);
+        assertThat(separation.distance).isCloseTo(-0.32741f, within(1e-5f));
+        assertThat(manifold.count).isEqualTo(2);
+        assertThat(depth(0)).isCloseTo(0.32741f, within(1e-5f));
+        assertThat(point(0).distance(0.34078f, 0.01f - 0.5f * 0.32741f, 0f)).isLessThan(1e-4f);
+        assertThat(depth(1)).isCloseTo(0.07112f, within(1e-5f));
+        assertThat(point(1).distance(1f, 0.01f - 0.5f * 0.07112f, 0f)).isLessThan(1e-4f);
+    }
+
+    @Property(tries = 50_000)
+    void theDeepestPointIsAsDeepAsAnyTwoShapesOverlap(
+            @ForAll @IntRange(max = 4) int kindA, @ForAll @IntRange(max = 4) int kindB, @ForAll long seed) {
+        final SplittableRandom random = new SplittableRandom(seed);
+        final Mover a = Mover.random(random, kindA, 1f, 0f, 0f);
+        final Mover b = Mover.random(random, kindB, 1f, 0f, 0f);
+        touch(a.moving(), b.moving(), SLACK);
+        if (separation.distance <= 0f) {
+            // Corners of a face that is level to a thousandth count as equally deep; they are 0.2 mm at most apart.
+            assertThat(deepest()).as("%s and %s", a, b).isCloseTo(-separation.distance, within(2e-4f));
+        }
     }
 
     @Property(tries = 20_000)
