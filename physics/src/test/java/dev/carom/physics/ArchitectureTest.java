@@ -142,7 +142,7 @@ class ArchitectureTest {
             Set.of("Boolean", "Byte", "Character", "Short", "Integer", "Long", "Float", "Double");
 
     private static final DescribedPredicate<JavaClass> JAVA_BASE = resideInAnyPackage(
-                    "java.lang..", "java.io..", "java.math..", "java.util..")
+                    "java.lang..", "java.io..", "java.math..", "java.nio", "java.util..")
             .and(not(resideInAPackage("java.util.logging..")))
             .as("java.base");
 

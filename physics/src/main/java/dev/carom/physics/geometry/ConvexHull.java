@@ -1,5 +1,6 @@
 package dev.carom.physics.geometry;
 
+import java.nio.FloatBuffer;
 import java.util.Arrays;
 import org.joml.Vector3f;
 import org.joml.Vector3fc;
@@ -153,6 +154,83 @@ public final class ConvexHull implements Shape, Comparable<ConvexHull> {
                 points.length / 3 + " of " + xyz.length / 3 + " points",
                 "leave out points that are near others, or make several colliders");
         return new ConvexHull(points, faces);
+    }
+
+    /**
+     * The hull of the points in a buffer, such as the vertices of a mesh.
+     *
+     * @param xyz x, y and z of one point after the other from its position to its limit, metres in the shape's frame;
+     *     copied, and its position stays
+     * @return a hull
+     * @throws IllegalArgumentException as for {@link #of(float...)}, and when the buffer is null or the number of its
+     *     floats is no multiple of 3
+     */
+    public static ConvexHull of(FloatBuffer xyz) {
+        return of(xyz, 0, 3);
+    }
+
+    /**
+     * The hull of the points in a buffer of vertices that hold more than a position, such as normals and colours.
+     *
+     * <pre>{@code
+     * ConvexHull rock = ConvexHull.of(vertices, 0, 8); // x, y, z, normal x, y, z, texture u, v
+     * ConvexHull same = ConvexHull.of(FloatBuffer.wrap(array), 0, 8);
+     * }</pre>
+     *
+     * @param vertices one vertex after the other from its position to its limit; copied, and its position stays
+     * @param offset floats of a vertex that come before its x; at least 0, at most {@code stride - 3}
+     * @param stride floats from a vertex to the next, at least 3. Graphics interfaces count bytes: divide those by 4
+     * @return a hull
+     * @throws IllegalArgumentException as for {@link #of(float...)}, and when the buffer is null, offset or stride is
+     *     out of its range, or the number of floats is no multiple of the stride
+     */
+    public static ConvexHull of(FloatBuffer vertices, int offset, int stride) {
+        return of(HullPoints.coordinates(vertices, offset, stride));
+    }
+
+    /**
+     * This hull, larger or smaller in all directions.
+     *
+     * @param factor by which each vertex is farther from the origin of the shape's frame; not 0. A negative one mirrors
+     *     the hull at the origin
+     * @return a hull; takes as long as to make it from its vertices
+     * @throws IllegalArgumentException when the factor is 0, NaN or infinite, or makes the hull too large or too small
+     *     for floats
+     */
+    public ConvexHull scaled(float factor) {
+        return scaled(factor, factor, factor);
+    }
+
+    /**
+     * This hull, stretched along the axes of its frame.
+     *
+     * @param x factor of each vertex's x; not 0. A negative one mirrors the hull
+     * @param y factor of each vertex's y; not 0
+     * @param z factor of each vertex's z; not 0
+     * @return a hull; takes as long as to make it from its vertices. What is level to within rounding in this hull may
+     *     be one face here and two there
+     * @throws IllegalArgumentException when a factor is 0, NaN or infinite, or makes the hull too large, too small or
+     *     too thin
+     */
+    public ConvexHull scaled(float x, float y, float z) {
+        final float[] xyz = new float[vertices.length];
+        for (int i = 0; i < xyz.length; i++) {
+            final float factor = i % 3 == 0 ? x : i % 3 == 1 ? y : z;
+            HullPoints.require(
+                    Float.isFinite(factor) && factor != 0f,
+                    "scale factor of " + "xyz".charAt(i % 3),
+                    "must be finite and not 0",
+                    Float.toString(factor),
+                    "1 leaves the size as it is");
+            xyz[i] = (float) vertices[i] * factor;
+            HullPoints.require(
+                    Float.isFinite(xyz[i]),
+                    "scale factor of " + "xyz".charAt(i % 3),
+                    "must leave all vertices finite",
+                    Float.toString(factor),
+                    "this hull reaches " + boundingRadius + " m");
+        }
+        return of(xyz);
     }
 
     /**

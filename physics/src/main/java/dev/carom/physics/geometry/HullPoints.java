@@ -1,5 +1,6 @@
 package dev.carom.physics.geometry;
 
+import java.nio.FloatBuffer;
 import java.util.Arrays;
 import org.joml.Vector3fc;
 
@@ -18,6 +19,34 @@ final class HullPoints {
             for (int axis = 0; axis < 3; axis++) {
                 xyz[3 * i + axis] = points[i].get(axis);
             }
+        }
+        return xyz;
+    }
+
+    /** x, y and z of the points of a buffer, from its position to its limit. */
+    static float[] coordinates(FloatBuffer buffer, int offset, int stride) {
+        require(buffer != null, "buffer", "must not be null", "null", "give one with 4 points at least");
+        require(
+                stride >= 3,
+                "stride",
+                "must be at least 3 floats",
+                Integer.toString(stride),
+                "it counts floats, not bytes: 3 for points that follow each other");
+        require(
+                offset >= 0 && offset <= stride - 3,
+                "offset",
+                "must be from 0 to stride - 3 floats, so that x, y and z lie in one stride of " + stride,
+                Integer.toString(offset),
+                "it counts floats, not bytes");
+        require(
+                buffer.remaining() % stride == 0,
+                "buffer",
+                "must hold a multiple of the stride of " + stride + " floats between its position and its limit",
+                buffer.remaining() + " floats",
+                "set position and limit around the vertices, or flip() what was just written");
+        final float[] xyz = new float[buffer.remaining() / stride * 3];
+        for (int i = 0; i < xyz.length; i++) {
+            xyz[i] = buffer.get(buffer.position() + i / 3 * stride + offset + i % 3);
         }
         return xyz;
     }
@@ -95,19 +124,48 @@ final class HullPoints {
     }
 
     private static double[] sorted(float... xyz) {
-        final Integer[] order = new Integer[xyz.length / 3];
-        Arrays.setAll(order, i -> i);
+        final Integer[] order = different(xyz);
         Arrays.sort(order, (i, j) -> compare(i, j, xyz));
-        final double[] points = new double[xyz.length];
+        final double[] points = new double[3 * order.length];
         int count = 0;
-        for (int i = 0; i < order.length; i++) {
-            if (i == 0 || compare(order[i - 1], order[i], xyz) != 0) {
-                for (int axis = 0; axis < 3; axis++) {
-                    points[count++] = xyz[3 * order[i] + axis] + 0f; // one zero, not two
-                }
+        for (int point : order) {
+            for (int axis = 0; axis < 3; axis++) {
+                points[count++] = xyz[3 * point + axis] + 0f; // one zero, not two
+            }
+        }
+        return points;
+    }
+
+    /**
+     * One of each point that is given once or several times. By a hash table, since triangles of a mesh name each corner
+     * about six times, and sorting all of them takes longer. Which of equal points it is makes no difference.
+     */
+    private static Integer[] different(float... xyz) {
+        final int given = xyz.length / 3;
+        final int[] table =
+                new int[4 * Integer.highestOneBit(given)]; // a point's number plus 1, or 0; half full at most
+        final Integer[] points = new Integer[given];
+        int count = 0;
+        for (int point = 0; point < given; point++) {
+            int place = hash(point, xyz) & table.length - 1;
+            while (table[place] != 0 && compare(table[place] - 1, point, xyz) != 0) {
+                place = place + 1 & table.length - 1;
+            }
+            if (table[place] == 0) {
+                table[place] = point + 1;
+                points[count++] = point;
             }
         }
         return Arrays.copyOf(points, count);
+    }
+
+    private static int hash(int point, float... xyz) {
+        int hash = 0;
+        for (int axis = 0; axis < 3; axis++) {
+            hash = (hash ^ Float.floatToIntBits(xyz[3 * point + axis] + 0f)) * 0x9E3779B1; // 2^32 / golden ratio
+            hash ^= hash >>> 15;
+        }
+        return hash;
     }
 
     private static int compare(int i, int j, float... xyz) {

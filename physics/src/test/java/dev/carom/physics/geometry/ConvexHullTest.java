@@ -4,6 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 import static org.assertj.core.api.Assertions.within;
 
+import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
+import java.nio.FloatBuffer;
 import java.util.HashSet;
 import java.util.Set;
 import java.util.SplittableRandom;
@@ -177,5 +180,122 @@ class ConvexHullTest {
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> ConvexHull.of(ball))
                 .withMessageStartingWith("ConvexHull points must make at most 256 vertices (got: 1000 of 1000 points)");
+    }
+
+    private static final float[] WEDGE = {-1, 0, -1, 1, 0, -1, -1, 0, 1, 1, 0, 1, -1, 1, -1, 1, 1, -1};
+
+    @Test
+    void takesThePointsOfABufferFromItsPositionToItsLimit() {
+        final FloatBuffer buffer = FloatBuffer.allocate(WEDGE.length + 3);
+        buffer.put(99f).put(WEDGE).put(99f).put(99f);
+        buffer.position(1).limit(1 + WEDGE.length);
+        assertThat(ConvexHull.of(buffer)).isEqualTo(ConvexHull.of(WEDGE));
+        assertThat(buffer.position()).isEqualTo(1);
+        final FloatBuffer direct = ByteBuffer.allocateDirect(4 * WEDGE.length)
+                .order(ByteOrder.nativeOrder())
+                .asFloatBuffer()
+                .put(WEDGE)
+                .flip();
+        assertThat(ConvexHull.of(direct.asReadOnlyBuffer())).isEqualTo(ConvexHull.of(WEDGE));
+    }
+
+    @Test
+    void takesThePointsOfVerticesThatHoldMoreThanAPosition() {
+        // Two floats of texture, then the position, then a normal: 8 in all.
+        final FloatBuffer buffer =
+                FloatBuffer.allocate(8 * WEDGE.length / 3 + 8).position(8);
+        for (int i = 0; i < WEDGE.length; i += 3) {
+            buffer.put(7f).put(7f).put(WEDGE, i, 3).put(9f).put(9f).put(9f);
+        }
+        buffer.flip().position(8);
+        assertThat(ConvexHull.of(buffer, 2, 8)).isEqualTo(ConvexHull.of(WEDGE));
+        assertThat(buffer.position()).isEqualTo(8);
+    }
+
+    @Test
+    void refusesBuffersThatHoldNoWholeVertices() {
+        final FloatBuffer buffer = FloatBuffer.allocate(20);
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> ConvexHull.of(buffer))
+                .withMessage("ConvexHull buffer must hold a multiple of the stride of 3 floats between its position and"
+                        + " its limit (got: 20 floats); set position and limit around the vertices, or flip() what was"
+                        + " just written");
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> ConvexHull.of(buffer, 3, 5))
+                .withMessage("ConvexHull offset must be from 0 to stride - 3 floats, so that x, y and z lie in one"
+                        + " stride of 5 (got: 3); it counts floats, not bytes");
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> ConvexHull.of(buffer, -1, 5))
+                .withMessageContaining("(got: -1)");
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> ConvexHull.of(buffer, 0, 2))
+                .withMessage("ConvexHull stride must be at least 3 floats (got: 2); it counts floats, not bytes: 3 for"
+                        + " points that follow each other");
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> ConvexHull.of((FloatBuffer) null))
+                .withMessageContaining("buffer must not be null");
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> ConvexHull.of(FloatBuffer.allocate(0)))
+                .withMessageContaining("must be at least 4");
+    }
+
+    @Test
+    void scalesAboutTheOriginOfItsFrame() {
+        final ConvexHull wedge = ConvexHull.of(WEDGE);
+        assertThat(wedge.scaled(2f))
+                .isEqualTo(ConvexHull.of(-2, 0, -2, 2, 0, -2, -2, 0, 2, 2, 0, 2, -2, 2, -2, 2, 2, -2));
+        assertThat(wedge.scaled(2f).boundingRadius()).isEqualTo(2 * wedge.boundingRadius());
+        assertThat(wedge.scaled(1f, 3f, .5f))
+                .isEqualTo(ConvexHull.of(-1, 0, -.5f, 1, 0, -.5f, -1, 0, .5f, 1, 0, .5f, -1, 3, -.5f, 1, 3, -.5f));
+        assertThat(wedge.scaled(1f, 1f, -1f))
+                .as("mirrored")
+                .isEqualTo(ConvexHull.of(-1, 0, 1, 1, 0, 1, -1, 0, -1, 1, 0, -1, -1, 1, 1, 1, 1, 1));
+        assertThat(wedge.scaled(1f)).isEqualTo(wedge);
+    }
+
+    @Property(tries = 300)
+    void aScaledHullIsAHull(@ForAll long seed) {
+        final SplittableRandom random = new SplittableRandom(seed);
+        final float[] xyz = new float[3 * random.nextInt(8, 40)];
+        for (int i = 0; i < xyz.length; i++) {
+            xyz[i] = (float) random.nextDouble(-1, 1);
+        }
+        final float factor = (float) Math.pow(10, random.nextDouble(-4, 4)) * (random.nextBoolean() ? 1f : -1f);
+        final ConvexHull hull = ConvexHull.of(xyz).scaled(factor);
+        for (int i = 0; i < xyz.length; i++) {
+            xyz[i] *= factor;
+        }
+        check(hull, xyz);
+    }
+
+    @ParameterizedTest
+    @ValueSource(floats = {0f, Float.NaN, Float.POSITIVE_INFINITY})
+    void refusesScalesThatMakeNoSolid(float factor) {
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> ConvexHull.of(WEDGE).scaled(1f, factor, 1f))
+                .withMessage("ConvexHull scale factor of y must be finite and not 0 (got: " + factor
+                        + "); 1 leaves the size as it is");
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> ConvexHull.of(WEDGE).scaled(2f).scaled(Float.MAX_VALUE))
+                .withMessageContaining("must leave all vertices finite (got: 3.4028235E38)");
+    }
+
+    @Property(tries = 300)
+    void pointsThatAreGivenManyTimesMakeTheSameHull(@ForAll long seed) {
+        final SplittableRandom random = new SplittableRandom(seed);
+        final int count = random.nextInt(4, 60);
+        final float[] once = new float[3 * count];
+        for (int i = 0; i < once.length; i++) {
+            once[i] = random.nextInt(3) == 0 ? 0f : (float) random.nextDouble(-1, 1);
+        }
+        final float[] often = new float[3 * 6 * count];
+        for (int i = 0; i < 6 * count; i++) {
+            final int from = i < count ? i : random.nextInt(count);
+            for (int axis = 0; axis < 3; axis++) {
+                final float value = once[3 * from + axis];
+                often[3 * i + axis] = value == 0f && random.nextBoolean() ? -0f : value;
+            }
+        }
+        assertThat(ConvexHull.of(often)).isEqualTo(ConvexHull.of(once));
     }
 }
