@@ -23,7 +23,9 @@ import org.joml.Vector3fc;
  * if (pair.overlaps()) { ... }
  * }</pre>
  *
- * Normals point from A to B; distances are metres, negative when the two overlap; touching counts. Swapping A and B
+ * Normals point from A to B; distances are metres, negative when the two overlap; touching counts. All methods agree on
+ * whether two shapes touch, to the last bit: {@link #overlaps} is true exactly if {@link #separation} is at most 0, and
+ * {@link #contact} finds points exactly if it is at most the margin. Swapping A and B
  * gives the same answers, mirrored (two that are the same in the same place part the same way, whichever comes first).
  * Nothing is allocated. One thread at a time.
  */
@@ -179,8 +181,8 @@ public final class ShapePair {
         requireBoth();
         manifold.count = 0;
         final float distance = narrowphase.separation(a, b, 0f, separation);
-        // Of boxes that are apart that is the gap along one axis only, and may be less than the distance.
-        if (distance <= 0f || distance <= margin && narrowphase.distance(a, b, 0f, separation, onA, onB) <= margin) {
+        // Of boxes that are apart this is the gap along one axis only; the margin counts for the true distance.
+        if (distance <= 0f || narrowphase.distance(a, b, 0f, separation, onA, onB) <= margin) {
             narrowphase.separation(a, b, 0f, separation);
             narrowphase.manifold(a, b, 0f, separation.normal, -distance, margin, manifold);
         }

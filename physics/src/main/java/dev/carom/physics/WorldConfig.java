@@ -8,8 +8,8 @@ import java.util.function.Supplier;
  * How a world is set up. Immutable: each {@code with...} gives a changed copy.
  *
  * @param contactSlack metres by which two colliders that touch may drift apart before their contact ends, so that
- *     rounding at rest ends none; at least 0, usual 1e-4, well below the smallest thing in the world. A contact never
- *     begins across it.
+ *     rounding at rest ends none: the distance between their surfaces, whatever their shapes; at least 0, usual 1e-4,
+ *     well below the smallest thing in the world. A contact never begins across it.
  * @param positionLimit metres from the origin, along each axis, up to which transforms are valid; greater than 0, at
  *     most 1e18
  * @param broadphase makes the world's broadphase; called once a world

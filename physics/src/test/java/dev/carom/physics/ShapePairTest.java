@@ -102,6 +102,28 @@ class ShapePairTest {
         assertThat(pair.contact(0f)).isPositive();
     }
 
+    @ParameterizedTest
+    @MethodSource("allPairs")
+    void aTouchExactlyAtTheEndOfTheWayIsFound(Shape a, Shape b) {
+        // Places and ways are multiples of 2^-12 m, so that floats hold them; so B ends where it touches A, exactly.
+        for (int i = 1; i < 4096; i += 7) {
+            final float way = i * 0x1p-12f;
+            beside(a, b, way);
+            pair.moveB(new Vector3f(4f, 2f, 1f), UNTURNED);
+            assertThat(pair.sweep(sweep)).as("way of %s m", way).isTrue();
+            assertThat(sweep.first).isCloseTo(1f, within(1e-6f));
+            assertThat(sweep.last).isEqualTo(1f);
+            beside(a, b, way);
+            pair.moveA(new Vector3f(3f + way, 2f, 1f), UNTURNED);
+            assertThat(pair.sweep(sweep)).as("way of %s m of A", way).isTrue();
+            beside(a, b, way);
+            pair.moveB(new Vector3f(4f + 1e-5f, 2f, 1f), UNTURNED);
+            assertThat(pair.sweep(sweep))
+                    .as("ends a hundredth of a millimetre before")
+                    .isFalse();
+        }
+    }
+
     @Test
     void asksForWhatIsMissing() {
         assertThatThrownBy(pair::overlaps)

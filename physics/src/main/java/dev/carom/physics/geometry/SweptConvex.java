@@ -78,8 +78,12 @@ public final class SweptConvex {
             if (!(approach > 0.0)) {
                 return Double.NaN;
             }
-            walked += gap / approach;
-            if (!(walked <= 1.0)) {
+            final double left = 1.0 - walked;
+            if (gap <= left * approach) {
+                walked += gap / approach;
+            } else if (left > 0.0 && gap - left * approach <= enough) {
+                walked = 1.0; // but for rounding they touch at the end of the way: measure there
+            } else {
                 return Double.NaN;
             }
         }

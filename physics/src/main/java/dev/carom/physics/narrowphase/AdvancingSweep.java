@@ -57,6 +57,8 @@ final class AdvancingSweep {
     private final Vector3f towardsA = new Vector3f();
     private final Vector3f towardsB = new Vector3f();
     private final Vector3f turning = new Vector3f();
+    private final Vector3f onA = new Vector3f();
+    private final Vector3f onB = new Vector3f();
     private int steps;
 
     AdvancingSweep(Gap gap) {
@@ -92,7 +94,7 @@ final class AdvancingSweep {
         for (int step = 0; ; step++) {
             steps++;
             final float time = (float) (backwards ? 1.0 - walked : walked);
-            final double apart = (double) gap.at(a, b, time, separation) - slack;
+            final double apart = (double) distance(a, b, time, slack) - slack;
             if (!(apart > 0.0)) {
                 return time;
             }
@@ -107,6 +109,17 @@ final class AdvancingSweep {
             walked = safe >= left ? 1.0 : walked + (step < MOST_STEPS ? safe : Math.max(safe, COARSE_STEP));
             walked = Math.min(1.0, walked);
         }
+    }
+
+    /**
+     * A lower bound of the distance. Of boxes whose gap along each axis is within the slack, the distance itself: at
+     * edges and corners it may be more than the slack.
+     */
+    private float distance(MovingShape a, MovingShape b, float time, float slack) {
+        final float bound = gap.at(a, b, time, separation);
+        return bound > 0f && bound <= slack && a.isBox() && b.isBox()
+                ? gap.closest(a, b, time, separation, onA, onB)
+                : bound;
     }
 
     /**

@@ -34,6 +34,7 @@ final class Gap {
     private final Gjk gjk = new Gjk();
     private final Epa epa = new Epa(gjk);
     private final Separation lifted = new Separation();
+    private final Separation decision = new Separation();
     private final Vector3f onA = new Vector3f();
     private final Vector3f onB = new Vector3f();
     private final Vector2f closest = new Vector2f();
@@ -80,7 +81,8 @@ final class Gap {
     }
 
     /**
-     * True distance at a time, whatever the shapes, with the normal from A to B, and where they come closest.
+     * True distance at a time, whatever the shapes, with the normal from A to B, and where they come closest. At most 0
+     * exactly if {@link #at} is, so that all who ask agree on whether two shapes touch.
      *
      * @param pointA receives the point of A's surface that is closest to B, or the deepest in it; metres, world frame
      * @param pointB receives the same of B
@@ -88,8 +90,13 @@ final class Gap {
     float closest(MovingShape a, MovingShape b, float fraction, Separation dest, Vector3f pointA, Vector3f pointB) {
         place(a, b, fraction);
         placeConvex(a, b);
-        if (!gjk.apart(convexA, convexB, dest, pointA, pointB)) {
-            at(a, b, fraction, dest);
+        final boolean coresApart = gjk.apart(convexA, convexB, dest, pointA, pointB);
+        if (coresApart && (a.kind == Shape.HULL || b.kind == Shape.HULL)) {
+            return dest.distance; // as at() measures them too
+        }
+        final float decisive = at(a, b, fraction, decision);
+        if (!coresApart || dest.distance > 0f != decisive > 0f) {
+            dest.set(decision);
             deepest(dest, pointA, pointB);
         }
         return dest.distance;

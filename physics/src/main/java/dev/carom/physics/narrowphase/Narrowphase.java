@@ -27,6 +27,7 @@ public final class Narrowphase {
     private final HullManifold hullManifold = new HullManifold(capsuleManifold);
     private final Vector2f closest = new Vector2f();
     private final Separation separation = new Separation();
+    private final Sweep enlarged = new Sweep();
     private final Obb frame = new Obb();
     private final Vector3f mirrored = new Vector3f();
     private final Vector3f turnedRound = new Vector3f();
@@ -61,7 +62,7 @@ public final class Narrowphase {
         travel.set(moveB.x - moveA.x, moveB.y - moveA.y, moveB.z - moveA.z);
         final float room = 0.5f * slack; // of two of a sort each gets half of it, so that they may swap places
         if (a.kind == Shape.HULL || b.kind == Shape.HULL) {
-            return sweepHull(a, b, slack, dest);
+            return sweepConvex(a, b, slack, dest);
         }
         if (a.kind == Shape.CAPSULE || b.kind == Shape.CAPSULE) {
             return sweepCapsule(a, b, slack, dest);
@@ -80,16 +81,35 @@ public final class Narrowphase {
                     ? SweptSphere.againstSphere(gap.centreA, a.hx + room, gap.centreB, b.hx + room, travel, dest)
                     : SweptSphere.againstObb(gap.boxA, gap.centreB, b.hx + slack, travel, dest);
         }
-        gap.boxA.setHalf(a.hx + room, a.hy + room, a.hz + room);
-        gap.boxB.setHalf(b.hx + room, b.hy + room, b.hz + room);
-        if (a.kind == Shape.ALIGNED_BOX && b.kind == Shape.ALIGNED_BOX) {
-            return SweptAabb.sweep(gap.boxA, gap.boxB, travel, dest);
-        }
-        return SweptObb.sweep(gap.boxA, gap.boxB, travel, dest);
+        return slack > 0f ? sweepBoxes(a, b, slack, dest) : sweepBoxes(a, b, dest);
     }
 
-    /** One of the two, at least, is a hull; both are placed at the start, and the travel is that of B. */
-    private boolean sweepHull(MovingShape a, MovingShape b, float slack, Sweep dest) {
+    /** Both are boxes and placed at the start, and the travel is that of B. */
+    private boolean sweepBoxes(MovingShape a, MovingShape b, Sweep dest) {
+        return a.kind == Shape.ALIGNED_BOX && b.kind == Shape.ALIGNED_BOX
+                ? SweptAabb.sweep(gap.boxA, gap.boxB, travel, dest)
+                : SweptObb.sweep(gap.boxA, gap.boxB, travel, dest);
+    }
+
+    /**
+     * The same with a slack. Boxes that are larger by half of it on each side hold all that is within the slack, but
+     * beyond edges and corners they hold more: what is up to sqrt 3 times as far away. So they reject most pairs that
+     * are apart, and the distance decides about the others.
+     */
+    private boolean sweepBoxes(MovingShape a, MovingShape b, float slack, Sweep dest) {
+        final float room = 0.5f * slack;
+        gap.boxA.setHalf(a.hx + room, a.hy + room, a.hz + room);
+        gap.boxB.setHalf(b.hx + room, b.hy + room, b.hz + room);
+        if (!sweepBoxes(a, b, enlarged)) {
+            return false;
+        }
+        gap.boxA.setHalf(a.hx, a.hy, a.hz);
+        gap.boxB.setHalf(b.hx, b.hy, b.hz);
+        return sweepConvex(a, b, slack, dest);
+    }
+
+    /** By their distance, whatever they are; both are placed at the start, and the travel is that of B. */
+    private boolean sweepConvex(MovingShape a, MovingShape b, float slack, Sweep dest) {
         gap.placeConvex(a, b);
         if (!sweptConvex.sweep(gap.convexA, gap.convexB, travel, slack, dest)) {
             return false;

@@ -21,6 +21,8 @@ import net.jqwik.api.Property;
 import net.jqwik.api.constraints.IntRange;
 import org.joml.Quaternionf;
 import org.joml.Vector3f;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 class NarrowphaseTest {
     private static final float HALF_TURN = 3.1f;
@@ -277,17 +279,19 @@ class NarrowphaseTest {
         final SplittableRandom random = new SplittableRandom(seed);
         final Mover a = Mover.random(random, kindA, 1f, 0.5f, random.nextInt(2));
         final Mover b = Mover.random(random, kindB, 1f, 0.5f, 0f);
-        final double slack = 0.05;
-        final boolean touch = narrowphase.sweep(a.moving(), b.moving(), (float) slack, sweep);
-        double nearest = Double.NEGATIVE_INFINITY;
+        final float slack = 0.05f;
+        final boolean touch = narrowphase.sweep(a.moving(), b.moving(), slack, sweep);
+        float nearest = Float.POSITIVE_INFINITY;
         for (int i = 0; i <= 200; i++) {
-            nearest = Math.max(nearest, Placed.depth(a.at(i / 200.0), b.at(i / 200.0)));
+            nearest = Math.min(
+                    nearest,
+                    narrowphase.distance(
+                            a.moving(), b.moving(), i / 200f, new Separation(), new Vector3f(), new Vector3f()));
         }
-        if (nearest > -slack + 0.01) {
+        // Between two samples they may come nearer by up to half the way of 1/200 of the tick.
+        if (nearest < slack) {
             assertThat(touch).isTrue();
-        }
-        // Between boxes the slack is put on along the axes of both, half on each, so by up to their diagonals.
-        if (nearest < -slack * Math.sqrt(3) - 0.03) {
+        } else if (nearest > slack + 0.03f) {
             assertThat(touch).isFalse();
         }
     }
@@ -309,6 +313,36 @@ class NarrowphaseTest {
             assertThat(back.first).isEqualTo(sweep.first);
             assertThat(back.last).isEqualTo(sweep.last);
             assertThat(back.normal.negate().add(0f, 0f, 0f)).isEqualTo(sweep.normal.add(0f, 0f, 0f));
+        }
+    }
+
+    /** Boxes that touch in an edge or a corner and part along the diagonal: the slack is a distance there too. */
+    @ParameterizedTest
+    @CsvSource({"0, false", "0, true", "1, false", "1, true"})
+    void slackOfBoxesIsTheirDistanceAtEdgesAndCorners(int kind, boolean turning) {
+        if (kind == Shape.ALIGNED_BOX && turning) {
+            return; // those do not turn
+        }
+        final Shape box = kind == Shape.ALIGNED_BOX ? new AlignedBox(.5f, .5f, .5f) : new OrientedBox(.5f, .5f, .5f);
+        for (int dimensions = 1; dimensions <= 3; dimensions++) {
+            // They touch at (0.5, ...) at the start and part by 1 m a tick along each of these axes: by
+            // sqrt(dimensions)
+            // m a tick, so 0.1 m lie between them at 0.1 / sqrt(dimensions). A turn of 2e-5 moves points by 2e-5 m.
+            final Vector3f offset = new Vector3f(1f, dimensions > 1 ? 1f : .25f, dimensions > 2 ? 1f : .25f);
+            final Pose start = new Pose().set(offset, new Quaternionf());
+            final Vector3f moved = new Vector3f(offset).add(1f, dimensions > 1 ? 1f : 0f, dimensions > 2 ? 1f : 0f);
+            final Pose end = new Pose()
+                    .set(moved, turning ? new Quaternionf(1e-5f, 1e-5f, 1e-5f, 1f).normalize() : new Quaternionf());
+            final Pose still = new Pose().set(new Vector3f(), new Quaternionf());
+            final MovingShape a = new Mover(box, new Vector3f(), still, still).moving();
+            final MovingShape b = new Mover(box, new Vector3f(), start, end).moving();
+            assertThat(narrowphase.sweep(a, b, .1f, sweep)).isTrue();
+            assertThat(sweep.first).isZero();
+            assertThat(sweep.last)
+                    .as("along %s axes", dimensions)
+                    .isCloseTo((float) (.1 / Math.sqrt(dimensions)), within(1e-4f));
+            assertThat(narrowphase.sweep(b, a, .1f, sweep)).isTrue();
+            assertThat(sweep.last).isCloseTo((float) (.1 / Math.sqrt(dimensions)), within(1e-4f));
         }
     }
 }
