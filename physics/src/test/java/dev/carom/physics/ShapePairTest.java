@@ -125,6 +125,23 @@ class ShapePairTest {
     }
 
     @Test
+    void aTouchOfSlantedFacesExactlyAtTheEndOfTheWayIsFound() {
+        // Both are |x| + |y| + |z| <= 1. B ends at (1, 0.5, 0.5), where its face lies on A's face x + y + z = 1. The
+        // distance on the way is a round number over the root of 3, so the time is 1 but for rounding.
+        final Shape octahedron = ConvexHull.of(1, 0, 0, -1, 0, 0, 0, 1, 0, 0, -1, 0, 0, 0, 1, 0, 0, -1);
+        for (int i = 1; i < 4096; i++) {
+            final float way = i * 0x1p-12f;
+            pair.a(octahedron, new Vector3f(), UNTURNED);
+            pair.b(octahedron, new Vector3f(1f + way, .5f + .75f * way, .5f - .25f * way), UNTURNED);
+            pair.moveB(new Vector3f(1f, .5f, .5f), UNTURNED);
+            assertThat(pair.sweep(sweep)).as("way of %s m", way).isTrue();
+            assertThat(sweep.first).isCloseTo(1f, within(1e-6f));
+            pair.moveB(new Vector3f(1f + 1e-5f, .5f, .5f), UNTURNED);
+            assertThat(pair.sweep(sweep)).as("ends before, way of %s m", way).isFalse();
+        }
+    }
+
+    @Test
     void asksForWhatIsMissing() {
         assertThatThrownBy(pair::overlaps)
                 .isInstanceOf(IllegalStateException.class)
