@@ -17,7 +17,7 @@ import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 
 /** The debug panel in a real window, worked by sent keys and mouse, and where it cannot be had. */
-@Timeout(value = 3, unit = TimeUnit.MINUTES)
+@Timeout(value = 15, unit = TimeUnit.MINUTES)
 @EnabledOnOs(value = OS.LINUX, architectures = "amd64")
 class DebugPlayTest {
     @TempDir

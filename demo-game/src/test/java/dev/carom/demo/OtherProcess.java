@@ -77,7 +77,7 @@ public final class OtherProcess {
             final Process process = builder.redirectError(err.toFile()).start();
             meanwhile.meet(process);
             final String out = new String(process.getInputStream().readAllBytes());
-            assertThat(process.waitFor(60, TimeUnit.SECONDS)).isTrue();
+            assertThat(process.waitFor(600, TimeUnit.SECONDS)).isTrue();
             return new Said(process.exitValue(), out.lines().toList(), Files.readAllLines(err));
         } finally {
             Files.delete(err);

@@ -6,6 +6,7 @@ import dev.carom.demo.game.Autopilot;
 import dev.carom.demo.game.Game;
 import dev.carom.demo.game.GameListener;
 import dev.carom.demo.game.Look;
+import dev.carom.demo.game.LookClock;
 import dev.carom.demo.game.ScriptTexts;
 import dev.carom.demo.level.LevelFile;
 import dev.carom.physics.Collider;
@@ -25,7 +26,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 /** "A script in five minutes" of the demo game's page, step by step as it says. */
 class ReadmeScriptTest {
-    private static final long MOST_NANOS = 60_000_000_000L;
+    private static final long MOST_NANOS = 600_000_000_000L;
 
     @TempDir
     Path folder;
@@ -55,7 +56,7 @@ class ReadmeScriptTest {
         final String text = Files.readString(level);
         Files.writeString(level, text.substring(0, text.lastIndexOf('}')) + block("json") + "}");
         final SceneFiles files = new SceneFiles(level);
-        try (Game game = new Game(LevelFile.read(level), 1, new ScriptTexts(files));
+        try (Game game = new Game(LevelFile.read(level), 1, new ScriptTexts(files), new LookClock());
                 Reload reload = new Reload(files)) {
             game.listen(new GameListener() {
                 @Override

@@ -7,6 +7,7 @@ import dev.carom.demo.game.Game;
 import dev.carom.demo.game.GameListener;
 import dev.carom.demo.game.Input;
 import dev.carom.demo.game.Look;
+import dev.carom.demo.game.LookClock;
 import dev.carom.demo.game.Part;
 import dev.carom.demo.game.Phase;
 import dev.carom.demo.game.ScriptTexts;
@@ -31,7 +32,7 @@ import org.junit.jupiter.api.io.TempDir;
 /** Levels and scripts that are saved while the game runs: real files, and the watcher of the JDK. */
 class SceneReloadTest {
     /** Watchers that ask now and then what is new, as on macOS, need some seconds. */
-    private static final long MOST_NANOS = 60_000_000_000L;
+    private static final long MOST_NANOS = 600_000_000_000L;
 
     private static final String ENTITIES = """
             {"name": "rules", "scripts": "rules.lua"},
@@ -80,7 +81,7 @@ class SceneReloadTest {
     private void start() {
         final SceneFiles files = new SceneFiles(level);
         texts = new ScriptTexts(files);
-        game = new Game(LevelFile.read(level), 1, texts);
+        game = new Game(LevelFile.read(level), 1, texts, new LookClock());
         game.listen(new GameListener() {
             @Override
             public void scriptSaid(String line) {
@@ -271,7 +272,7 @@ class SceneReloadTest {
         final String hash;
         final SceneFiles files = new SceneFiles(level);
         texts = new ScriptTexts(files);
-        game = new Game(LevelFile.read(level), 7, texts);
+        game = new Game(LevelFile.read(level), 7, texts, new LookClock());
         reload = new Reload(files);
         try (JsonLines lines = new JsonLines("--record", recording, null)) {
             final Recorder recorder = new Recorder(lines, 7, LevelFile.text(level), texts);
@@ -295,7 +296,7 @@ class SceneReloadTest {
             }
         }
         final Replay replay = Replay.read(recording);
-        try (Game again = new Game(replay.level(), replay.seed(), replay.texts())) {
+        try (Game again = new Game(replay.level(), replay.seed(), replay.texts(), new LookClock())) {
             for (long tick = 0; tick < replay.ticks(); tick++) {
                 again.tick(replay.play(again, Input.NONE));
             }

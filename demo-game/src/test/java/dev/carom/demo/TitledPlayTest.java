@@ -20,7 +20,7 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
 /** From the title screen to the high scores and back, in a real window, by keys and mouse. */
-@Timeout(value = 3, unit = TimeUnit.MINUTES)
+@Timeout(value = 15, unit = TimeUnit.MINUTES)
 class TitledPlayTest {
     /** Two balls; all that flies up the table scores, and nothing breaks soon. */
     private static final String LEVEL = """

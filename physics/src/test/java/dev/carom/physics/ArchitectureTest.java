@@ -77,7 +77,7 @@ class ArchitectureTest {
      * The only classes that may look at a clock: to say how long a tick took, to stop a script that does not end, and
      * to see whether helpers are worth waiting for, which changes no result.
      */
-    private static final Set<String> CLOCKS = Set.of("StepStatistics", "ScriptBudget", "Workers");
+    private static final Set<String> CLOCKS = Set.of("StepStatistics", "SystemClock", "Workers");
 
     /** What {@code CollisionWorld.step} runs one after the other, beside the broadphase. */
     private static final Set<String> STAGES = Set.of(

@@ -15,6 +15,7 @@ import dev.carom.physics.script.ScriptLog;
 import dev.carom.physics.script.ScriptProblem;
 import dev.carom.physics.script.ScriptSource;
 import dev.carom.physics.script.Scripts;
+import dev.carom.physics.script.TestClock;
 import dev.dominion.ecs.api.Dominion;
 import dev.dominion.ecs.api.Entity;
 import java.util.ArrayList;
@@ -52,7 +53,8 @@ final class SceneGame implements AutoCloseable {
                         .withLanguage(new LuaLanguage())
                         .withLayers(Layers.named("scenery", "balls"))
                         .withFiles(files)
-                        .withBudget(PATIENCE_MILLIS, PATIENCE_MILLIS));
+                        .withBudget(PATIENCE_MILLIS, PATIENCE_MILLIS)
+                        .withClock(new TestClock()));
     }
 
     Script<Entity> start(String text) {

@@ -16,6 +16,7 @@ import dev.carom.physics.script.ScriptLog;
 import dev.carom.physics.script.ScriptProblem;
 import dev.carom.physics.script.ScriptSource;
 import dev.carom.physics.script.Scripts;
+import dev.carom.physics.script.TestClock;
 import dev.dominion.ecs.api.Dominion;
 import dev.dominion.ecs.api.Entity;
 import java.io.IOException;
@@ -191,7 +192,8 @@ class ScenesGuideTest {
                             }
                         })
                         .withLanguage(new SceneLanguage())
-                        .withLanguage(new LuaLanguage()));
+                        .withLanguage(new LuaLanguage())
+                        .withClock(new TestClock()));
         scripts.start(
                 new ScriptSource("a.json", "{\"entities\": [{\"name\": \"a\", \"look\": {\"color\": \"red\"}}]}"));
         scripts.start(

@@ -20,7 +20,7 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Files that are read, saved and spoilt while a game runs, with the real file system and its watcher. */
-@Timeout(120)
+@Timeout(600)
 class ScriptFolderTest {
     @TempDir
     private Path folder;

@@ -4,6 +4,7 @@ import dev.carom.demo.level.Level;
 import dev.carom.demo.level.LevelFile;
 import dev.carom.lua.LuaLanguage;
 import dev.carom.physics.ecs.DominionEntities;
+import dev.carom.physics.script.ScriptClock;
 import dev.carom.physics.script.ScriptConfig;
 import dev.carom.physics.script.ScriptSource;
 import dev.carom.physics.script.Scripts;
@@ -32,6 +33,7 @@ public final class GameScripts {
     GameScripts(
             DominionEntities entities,
             ScriptTexts texts,
+            ScriptClock clock,
             Supplier<Phase> phase,
             Tally tally,
             List<GameListener> listeners) {
@@ -44,7 +46,8 @@ public final class GameScripts {
                 .withLanguage(new LuaLanguage())
                 .withLanguage(new SceneLanguage(texts, LevelFile.fields().toArray(String[]::new)))
                 .withLayers(Layer.NAMES)
-                .withFiles(texts);
+                .withFiles(texts)
+                .withClock(clock);
     }
 
     /**

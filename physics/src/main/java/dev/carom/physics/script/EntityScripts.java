@@ -32,7 +32,8 @@ final class EntityScripts<O> {
 
     EntityScripts(Stage<O> stage) {
         this.stage = stage;
-        budget = new ScriptBudget(new WorkClock()); // that of the stage is set by each script that starts
+        budget = new ScriptBudget(
+                new WorkClock(stage.config.clock())); // that of the stage is set by each script that starts
     }
 
     /** What the component says: a file, a table with file and params, or a list of such. The files must be there. */

@@ -27,7 +27,7 @@ public final class ScriptBudget {
      * @return true when it ran for longer than it may
      */
     public boolean isSpent() {
-        final long now = System.nanoTime();
+        final long now = clock.now();
         final long gap = now - asked;
         used += gap <= SLICE_NANOS ? gap : Math.min(gap, Math.max(clock.worked(), SLICE_NANOS));
         asked = now;
@@ -52,7 +52,7 @@ public final class ScriptBudget {
 
     /** The script is about to run. */
     void begin() {
-        asked = System.nanoTime();
+        asked = clock.now();
         clock.look(asked);
     }
 }

@@ -18,6 +18,7 @@ import java.util.Map;
  *     some engines compile it only then
  * @param words what the game adds to what scripts can say
  * @param files where the scripts are that entities run; none when never set
+ * @param clock by which budgets are counted; that of the system when never set
  */
 public record ScriptConfig(
         List<ScriptLanguage> languages,
@@ -26,7 +27,8 @@ public record ScriptConfig(
         long budgetMillis,
         long loadBudgetMillis,
         Map<String, Word> words,
-        ScriptFiles files) {
+        ScriptFiles files,
+        ScriptClock clock) {
     private static final long BUDGET_MILLIS = 50;
     private static final long LOAD_BUDGET_MILLIS = 1_000;
     private static final String WORD = "[A-Za-z][A-Za-z0-9]*";
@@ -41,12 +43,13 @@ public record ScriptConfig(
      * @param loadBudgetMillis greater than 0
      * @param words copied
      * @param files not null
+     * @param clock not null
      * @throws IllegalArgumentException when one is null, a budget is not greater than 0, two languages have one ending,
      *     or a word is no name
      */
     public ScriptConfig {
         require(
-                languages != null && layers != null && log != null && words != null && files != null,
+                languages != null && layers != null && log != null && words != null && files != null && clock != null,
                 "ScriptConfig",
                 "have no null",
                 "null");
@@ -70,7 +73,14 @@ public record ScriptConfig(
      */
     public static ScriptConfig with(ScriptLog log) {
         return new ScriptConfig(
-                List.of(), Layers.named(), log, BUDGET_MILLIS, LOAD_BUDGET_MILLIS, Map.of(), ScriptConfig::noFile);
+                List.of(),
+                Layers.named(),
+                log,
+                BUDGET_MILLIS,
+                LOAD_BUDGET_MILLIS,
+                Map.of(),
+                ScriptConfig::noFile,
+                ScriptClock.system());
     }
 
     /**
@@ -82,7 +92,7 @@ public record ScriptConfig(
     public ScriptConfig withLanguage(ScriptLanguage language) {
         final List<ScriptLanguage> more = new ArrayList<>(languages);
         more.add(language);
-        return new ScriptConfig(more, layers, log, budgetMillis, loadBudgetMillis, words, files);
+        return new ScriptConfig(more, layers, log, budgetMillis, loadBudgetMillis, words, files, clock);
     }
 
     /**
@@ -92,7 +102,7 @@ public record ScriptConfig(
      * @return a changed copy
      */
     public ScriptConfig withLayers(Layers newLayers) {
-        return new ScriptConfig(languages, newLayers, log, budgetMillis, loadBudgetMillis, words, files);
+        return new ScriptConfig(languages, newLayers, log, budgetMillis, loadBudgetMillis, words, files, clock);
     }
 
     /**
@@ -103,7 +113,7 @@ public record ScriptConfig(
      * @return a changed copy
      */
     public ScriptConfig withBudget(long millis, long loadMillis) {
-        return new ScriptConfig(languages, layers, log, millis, loadMillis, words, files);
+        return new ScriptConfig(languages, layers, log, millis, loadMillis, words, files, clock);
     }
 
     /**
@@ -116,7 +126,7 @@ public record ScriptConfig(
     public ScriptConfig withWord(String name, Word word) {
         final Map<String, Word> more = new LinkedHashMap<>(words);
         more.put(name, word);
-        return new ScriptConfig(languages, layers, log, budgetMillis, loadBudgetMillis, more, files);
+        return new ScriptConfig(languages, layers, log, budgetMillis, loadBudgetMillis, more, files, clock);
     }
 
     /**
@@ -126,7 +136,17 @@ public record ScriptConfig(
      * @return a changed copy
      */
     public ScriptConfig withFiles(ScriptFiles newFiles) {
-        return new ScriptConfig(languages, layers, log, budgetMillis, loadBudgetMillis, words, newFiles);
+        return new ScriptConfig(languages, layers, log, budgetMillis, loadBudgetMillis, words, newFiles, clock);
+    }
+
+    /**
+     * Sets the clock by which budgets are counted: for tests, which must not depend on how busy the machine is.
+     *
+     * @param newClock such as {@code () -> 0L}, by which no script is ever late
+     * @return a changed copy
+     */
+    public ScriptConfig withClock(ScriptClock newClock) {
+        return new ScriptConfig(languages, layers, log, budgetMillis, loadBudgetMillis, words, files, newClock);
     }
 
     private static ScriptSource noFile(String file) {

@@ -14,7 +14,7 @@ final class Stage<O> {
     final GameComponents<O> components;
     final EntityScripts<O> entityScripts;
     final List<Script<O>> scripts = new ArrayList<>();
-    final WorkClock clock = new WorkClock();
+    final WorkClock clock;
 
     /** What the top level that runs now takes over; null while none does. */
     Reload<O> underWay;
@@ -36,6 +36,7 @@ final class Stage<O> {
     Stage(ScriptEntities<O> entities, ScriptConfig config) {
         this.entities = entities;
         this.config = config;
+        clock = new WorkClock(config.clock());
         table = new EntityTable<>(entities);
         description = new Description(config.layers());
         reactions = new Reactions<>(this);

@@ -511,9 +511,10 @@ class PhysicsSystemTest {
         for (int i = 0; i < 200; i++) {
             game.createEntity(new Transform(i, 0f, 0f), Collider.sphere(0.6f), new Velocity(0f, i % 2, 0f));
         }
-        // What a query costs depends on what of it the JVM has compiled away: the least of several windows is told for
-        // both.
-        assertThat(leastAllocated(() -> system.tick(DT))).isLessThanOrEqualTo(leastAllocated(this::query));
+        // What a query costs depends on what of it the JVM has compiled away, which it does in the background, and late
+        // when the machine is busy: so the tick has many windows to get there. What it allocates itself shows in each.
+        final long ofQueries = leastAllocated(this::query, 10, 0L);
+        assertThat(leastAllocated(() -> system.tick(DT), 1_000, ofQueries)).isLessThanOrEqualTo(ofQueries);
     }
 
     private void query() {
@@ -531,14 +532,15 @@ class PhysicsSystemTest {
 
     private long seen;
 
-    private static long leastAllocated(Runnable work) {
+    /** Bytes each time in the best of so many windows, or in the first that is no worse than what is wanted. */
+    private static long leastAllocated(Runnable work, int windows, long wanted) {
         final ThreadMXBean threads = (ThreadMXBean) ManagementFactory.getThreadMXBean();
         final long thread = Thread.currentThread().getId();
         for (int i = 0; i < 3000; i++) {
             work.run();
         }
         long least = Long.MAX_VALUE;
-        for (int window = 0; window < 10; window++) {
+        for (int window = 0; window < windows && least / 200 > wanted; window++) {
             final long before = threads.getThreadAllocatedBytes(thread);
             for (int i = 0; i < 200; i++) {
                 work.run();

@@ -21,6 +21,7 @@ class GroovyLifeTest extends ScriptLifeContract {
         try (ScriptFixture hasty = new ScriptFixture(GroovyScripts.LANGUAGE, config -> config.withBudget(50, 20_000))) {
             final Script<Entity> script = hasty.start(
                     "onTick {\n  create(name: 'half')\n  while (!Thread.currentThread().interrupted) {\n  }\n  create(name: 'late')\n}");
+            hasty.clock.looksOf(ScriptBudget.SLICE_NANOS); // while the script runs on a thread of its own
             hasty.tick();
             assertThat(script.isRunning()).isFalse();
             assertThat(hasty.problems).singleElement().satisfies(problem -> {

@@ -27,6 +27,10 @@ public final class ScriptFixture implements AutoCloseable {
     public final List<String> printed = new ArrayList<>();
     public final List<ScriptProblem> problems = new ArrayList<>();
     public final Scripts<Entity> scripts;
+
+    /** By which all budgets count: so no test depends on how busy the machine is. */
+    public final TestClock clock = new TestClock();
+
     private final ScriptLanguage language;
 
     public ScriptFixture(ScriptLanguage language) {
@@ -54,7 +58,8 @@ public final class ScriptFixture implements AutoCloseable {
         final ScriptConfig config = ScriptConfig.with(log)
                 .withLanguage(language)
                 .withLayers(LAYERS)
-                .withBudget(PATIENCE_MILLIS, PATIENCE_MILLIS);
+                .withBudget(PATIENCE_MILLIS, PATIENCE_MILLIS)
+                .withClock(clock);
         scripts = new Scripts<>(components.apply(new DominionEntities(dominion, physics)), settings.apply(config));
     }
 
