@@ -5,7 +5,7 @@ package dev.carom.physics;
  * <p>
  * It may do anything to the world but step it: add, remove, change, teleport; all of that takes effect in the next
  * step. One that throws keeps no other from being told: when all were told, the step throws what the first one threw,
- * with the rest suppressed in it.
+ * with the rest suppressed in it. That goes for errors and checked exceptions too. The step is whole nevertheless.
  *
  * @param <O> the kind of owner: the game's entity
  */

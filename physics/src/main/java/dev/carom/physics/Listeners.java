@@ -29,7 +29,7 @@ final class Listeners<O> {
     private boolean anyOfOwners;
 
     private long tick;
-    private Throwable failure;
+    private final DeferredFailure failure = new DeferredFailure();
 
     Listeners(Owners<O> owners) {
         this.owners = owners;
@@ -88,18 +88,7 @@ final class Listeners<O> {
         telling = false;
         ofWorld.removeIf(registration -> registration.removed);
         takeOutRemoved();
-        throwFailure();
-    }
-
-    private void throwFailure() {
-        final Throwable thrown = failure;
-        failure = null;
-        if (thrown instanceof Error error) {
-            throw error;
-        }
-        if (thrown != null) {
-            throw (RuntimeException) thrown;
-        }
+        failure.rethrow();
     }
 
     private void call(List<Registration<O>> registrations, ContactEvent<O> event) {
@@ -110,12 +99,8 @@ final class Listeners<O> {
             }
             try {
                 registration.listener.onContact(event);
-            } catch (RuntimeException | Error e) {
-                if (failure == null) {
-                    failure = e;
-                } else if (failure != e) {
-                    failure.addSuppressed(e);
-                }
+            } catch (Throwable e) { // a checked exception too: whatever it is, the others have to be called
+                failure.add(e);
             }
         }
     }

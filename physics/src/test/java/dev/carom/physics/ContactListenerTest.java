@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException
 import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -109,6 +110,49 @@ class ContactListenerTest {
         heard.clear();
         assertThatThrownBy(() -> world.step(1f)).hasMessage("first");
         assertThat(heard).hasSize(3).allMatch(text -> text.contains("STAY"));
+    }
+
+    /** As Kotlin, Groovy and generics let a listener do, although it declares no exception. */
+    @SuppressWarnings("unchecked")
+    private static <T extends Throwable> void throwAny(Throwable any) throws T {
+        throw (T) any;
+    }
+
+    @Test
+    void thatThrowsACheckedExceptionKeepsNoOtherFromHearing() {
+        final Exception first = new IOException("first");
+        world.addListener(event -> ContactListenerTest.<RuntimeException>throwAny(first));
+        world.addListener(event -> ContactListenerTest.<RuntimeException>throwAny(new InterruptedException("second")));
+        world.addListener("wall", event -> {
+            throw new IllegalArgumentException("third");
+        });
+        world.addListener("gate", event -> overflow(1));
+        world.addListener("ball", hear("ball"));
+        world.addListener("gate", hear("gate"));
+        assertThatThrownBy(() -> world.step(1f)).isSameAs(first).satisfies(thrown -> assertThat(thrown.getSuppressed())
+                .hasSize(3 + 2 + 2)
+                .hasOnlyElementsOfTypes(
+                        InterruptedException.class, IllegalArgumentException.class, StackOverflowError.class));
+        assertThat(heard).hasSize(2 + 2);
+        assertThat(world.isStepping()).isFalse();
+    }
+
+    private static int overflow(int depth) {
+        return overflow(depth + 1) + overflow(depth + 2);
+    }
+
+    @Test
+    void thatThrowsACheckedExceptionLeavesTheWorldUsable() {
+        final ContactListener<String> thrower =
+                event -> ContactListenerTest.<RuntimeException>throwAny(new IOException("full"));
+        world.addListener(thrower);
+        for (int tick = 1; tick <= 3; tick++) {
+            assertThatThrownBy(() -> world.step(1f)).hasMessage("full");
+            assertThat(world.tick()).isEqualTo(tick);
+        }
+        world.removeListener(thrower);
+        world.step(1f);
+        assertThat(world.events()).hasSize(3).allMatch(event -> event.phase() == ContactPhase.STAY);
     }
 
     @Test
