@@ -57,6 +57,12 @@ final class ColliderTable<O> {
     /** Whether the step before this one told what it found: else nothing is as that left it. */
     private boolean lastStepWasWhole;
 
+    /** Whether this step, or the last one between two, came to its end. */
+    private boolean whole = true;
+
+    /** What the game's problem listener threw in this gather. */
+    private final DeferredFailure listenerFailure = new DeferredFailure();
+
     /** Slots below this have been used; those of them that are free again are listed. */
     private int slots;
 
@@ -130,6 +136,7 @@ final class ColliderTable<O> {
 
     /** It is out from the next gather on; its slot stays until that tick is over, for its contacts to end. */
     void leave(int slot, EndReason reason) {
+        assert state[slot] == LIVE : "a collider leaves once";
         state[slot] = LEAVING;
         undisturbed[slot] = false;
         settled[slot] = false;
@@ -146,10 +153,8 @@ final class ColliderTable<O> {
      * not hear of, then the rest in the order of slots.
      */
     void gather(Membership<O> members, long thisTick) {
-        lastStepWasWhole = tick == thisTick - 1;
-        if (!lastStepWasWhole) { // then the game may have ended it in the midst of those that were left
-            Arrays.fill(left, 0, slots, false);
-        }
+        lastStepWasWhole = whole;
+        whole = false;
         for (int i = 0; i < leaving.size(); i++) {
             bounds.takeOut(leaving.get(i));
         }
@@ -166,9 +171,20 @@ final class ColliderTable<O> {
         }
     }
 
+    /** Throws what the game's problem listener threw in the gather, which has read all others nevertheless. */
+    void rethrowListenerFailure() {
+        listenerFailure.rethrow();
+    }
+
+    /** Whether the last step, or this one, has come to its end. */
+    boolean isWhole() {
+        return whole;
+    }
+
     /** The tick is over: motions are done, and the slots of those who left are free. */
     void finishTick(long thisTick) {
         tick = thisTick;
+        whole = true;
         motions.upright().finishTick();
         for (int i = 0; i < leaving.size(); i++) {
             final int slot = leaving.get(i);
@@ -180,7 +196,7 @@ final class ColliderTable<O> {
             free.add(slot);
         }
         leaving.clear();
-        // Not sooner: what a step found changed that then failed, in code of the game, is news to the next one.
+        // Not sooner: what a step found changed that was then given up is news to the next one.
         Arrays.fill(changes, 0, slots, (byte) 0);
         motions.finish(thisTick);
         workers.share(slots, BLOCK, finishBlock);
@@ -196,7 +212,7 @@ final class ColliderTable<O> {
 
     private void finishBlock(int worker, int from, int to) {
         for (int slot = from; slot < to; slot++) {
-            if (state[slot] != LIVE || quarantined[slot] || motions.keeps(slot)) {
+            if (state[slot] != LIVE || motions.keeps(slot)) {
                 continue;
             }
             if (transform[slot].colliders > 1) {
@@ -209,6 +225,10 @@ final class ColliderTable<O> {
 
     private void finish(int slot) {
         final Transform its = transform[slot];
+        if (quarantined[slot]) {
+            its.spoil();
+            return;
+        }
         // A transform may serve several colliders, but its motion is done once.
         if (its.finishedTick != tick) {
             its.finishedTick = tick;
@@ -464,12 +484,14 @@ final class ColliderTable<O> {
             quarantine(slot, fault, thisTick);
             return;
         }
-        its.recover(); // before its start is read, by whichever of its colliders comes first
+        if (its.startsAnew()) {
+            its.startAnew();
+        }
         readHistory(slot, its);
         if (quarantined[slot]) {
             quarantined[slot] = false;
             quarantinedCount--;
-            placed[slot] = true;
+            placed[slot] |= its.isFaulty();
         } else if (bounds.knows(slot) && !colliderChanged && motions.rests(slot, its)) {
             settled[slot] = undisturbed[slot] && lastStepWasWhole;
             return; // its row and its bounds hold
@@ -512,15 +534,18 @@ final class ColliderTable<O> {
     private void quarantine(int slot, TransformFault fault, long thisTick) {
         undisturbed[slot] = false;
         bounds.takeOut(slot);
-        transform[slot].spoil();
         if (!quarantined[slot]) {
             quarantined[slot] = true;
             quarantinedCount++;
         }
         if (!transform[slot].reported) {
-            transform[slot].reported = true; // first, should the listener throw
-            config.problemListener()
-                    .onProblem(fault.problem(owner[slot].it, transform[slot], collider[slot], config, thisTick));
+            transform[slot].reported = true;
+            try {
+                config.problemListener()
+                        .onProblem(fault.problem(owner[slot].it, transform[slot], collider[slot], config, thisTick));
+            } catch (Throwable e) { // whatever it is, the others have to be read
+                listenerFailure.add(e);
+            }
         }
     }
 

@@ -57,6 +57,14 @@ public final class CollisionWorld<O> implements AutoCloseable {
 
     /**
      * Advances by one tick: the whole engine, in order.
+     * <p>
+     * A {@link PairFilter} or {@link ProblemListener} that throws <b>gives the step up</b>; so does a broadphase of the
+     * game. What it threw goes to the caller, whatever it is. Then no contact has begun or ended, and nothing is
+     * reported: {@link #events} is empty, listeners are not called, cursors find nothing new. {@link #tick},
+     * {@link #isTouching}, {@link #contactsOf}, {@link #pairCount} and {@link #statistics} still describe the last step
+     * that was whole. Queries see colliders where the step that was given up read them. Motions, rewinds, additions and
+     * removals stay as the game made them, and the next step sweeps, answers and reports them all: it is as if the step
+     * in between had not been made.
      *
      * @param dt length of the tick in seconds, usually 1/60; only speeds in the events depend on it
      * @throws IllegalArgumentException when it is not finite and greater than 0
@@ -74,37 +82,49 @@ public final class CollisionWorld<O> implements AutoCloseable {
                     "step must not be called from a filter or source of boxes of a query: note that"
                             + " there is to be another, and make it from the game's loop");
         }
-        tick++;
-        statistics.begin(tick);
+        final long thisTick = tick + 1; // it counts when the step has come to its end
+        final TickEvents<O> found;
+        statistics.begin();
         events.hide();
-        final TickEvents<O> found = history.begin();
+        history.keepLast();
         members.lock();
         try {
-            colliders.gather(members, tick); // who is there, by which way each came, and the box around that way
+            colliders.gather(members, thisTick); // who is there, by which way each came, and the box around that way
             statistics.finished(StepStage.GATHER);
             broadphase.update(colliders.bounds(), contacts); // pairs of boxes that begin or stop to overlap
             statistics.finished(StepStage.BROADPHASE);
-            contacts.update(dt, tick, found); // exact tests, times of overlap; begin, stay, end
+            colliders
+                    .rethrowListenerFailure(); // here and in the filter the game may give the step up: what is known of
+            contacts.screenPairs(); // contacts has not changed yet, nor what the last step told of them
+            found = history.begin();
+            contacts.update(dt, thisTick, found); // exact tests, times of overlap; begin, stay, end
             statistics.finished(StepStage.CONTACTS);
-            found.sort(tick); // an order that depends on neither hash nor slot nor the order of adding
+            found.sort(thisTick); // an order that depends on neither hash nor slot nor the order of adding
             contacts.number();
             statistics.finished(StepStage.ORDER);
-            colliders.finishTick(tick); // motions are done, slots of the removed are free
-            members.finishTick(tick);
+            colliders.finishTick(thisTick); // motions are done, slots of the removed are free
+            members.finishTick(thisTick);
             owners.forget();
         } finally {
             members.unlock();
         }
+        tick = thisTick;
         history.complete();
         events.show();
         count();
         statistics.finished(StepStage.FINISH);
-        listeners.tell(found, tick); // from here on the game may do anything, to take effect in the next tick
-        statistics.finished(StepStage.LISTENERS);
+        statistics.show(tick);
+        try {
+            listeners.tell(found, tick); // from here on the game may do anything, to take effect in the next tick
+        } finally {
+            statistics.finished(StepStage.LISTENERS);
+            statistics.show(tick);
+        }
     }
 
     /**
-     * The contact events of the last step, in order.
+     * The contact events of the last step, in order; none after a step that was given up, so that a game that goes on
+     * handles no event twice.
      *
      * @return always the same object; its content is valid until the next step
      */
@@ -113,7 +133,7 @@ public final class CollisionWorld<O> implements AutoCloseable {
     }
 
     /**
-     * Whether two owners touch, by any of their colliders, at the end of the last step.
+     * Whether two owners touch, by any of their colliders, at the end of the last whole step.
      *
      * @param owner an owner
      * @param other another
@@ -128,7 +148,7 @@ public final class CollisionWorld<O> implements AutoCloseable {
     }
 
     /**
-     * The contacts of an owner that hold at the end of the last step: for a reader who came late, or wants to know what
+     * The contacts of an owner that hold at the end of the last whole step: for a reader who came late, or wants to know what
      * is, not what happened. Each as the BEGIN or STAY that the step told of it.
      *
      * @param owner an owner
@@ -283,9 +303,9 @@ public final class CollisionWorld<O> implements AutoCloseable {
     }
 
     /**
-     * What the last step had to do, and how long it took.
+     * What the last whole step had to do, and how long it took.
      *
-     * @return always the same object, written anew by each step
+     * @return always the same object, written anew by each whole step
      */
     public StepStatistics statistics() {
         return statistics;
@@ -384,7 +404,10 @@ public final class CollisionWorld<O> implements AutoCloseable {
      * For a system that mirrors an ECS: takes out all colliders that were presented before, and were not presented
      * again since the last call of this method. Those that were added by {@link #add} stay.
      *
-     * @param reason says, for the owner of each, what the END events shall say
+     * @param reason says, for the owner of each, what the END events shall say; called before the collider is taken out.
+     *     It may change the world, such as clear it
+     * @throws IllegalArgumentException when the reason is null, or returns null. Then, and when it throws, the colliders
+     *     that it was not called for stay until the next call of this method
      */
     public void removeAbsent(Function<? super O, EndReason> reason) {
         Require.nonNull("reason", reason);
@@ -411,12 +434,12 @@ public final class CollisionWorld<O> implements AutoCloseable {
     }
 
     /**
-     * How many pairs of colliders came near enough in the last step to be tested exactly.
+     * How many pairs of colliders came near enough in the last whole step to be tested exactly.
      *
      * @return at least the number of contacts
      */
     public int pairCount() {
-        return contacts.pairs().size();
+        return statistics.pairs();
     }
 
     /**
@@ -439,7 +462,7 @@ public final class CollisionWorld<O> implements AutoCloseable {
     }
 
     /**
-     * Number of the last step.
+     * Number of the last whole step: one that was given up is not counted.
      *
      * @return 0 before the first
      */

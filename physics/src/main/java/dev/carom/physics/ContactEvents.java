@@ -118,11 +118,9 @@ public final class ContactEvents<O> implements Iterable<ContactEvent<O>> {
             }
             return dest.end();
         }
-        final Owner<O> known = owners.find(owner);
-        if (known != null && count > 0) {
-            for (ContactEvent<O> event = first(known); event != null; event = TickEvents.next(known, event)) {
-                dest.add(event);
-            }
+        final Owner<O> known = count == 0 ? null : owners.find(owner);
+        for (ContactEvent<O> event = first(known); event != null; event = TickEvents.next(known, event)) {
+            dest.add(event);
         }
         return dest.end();
     }
@@ -173,24 +171,25 @@ public final class ContactEvents<O> implements Iterable<ContactEvent<O>> {
         };
     }
 
-    /** Those of the contacts that hold, into a list of the game; for {@link CollisionWorld#contactsOf}. */
+    /**
+     * Those of the contacts that hold since the last whole step, into a list of the game. For the list of a world,
+     * whatever that shows: what holds is no news, and stays when a step is given up.
+     */
     ContactEvents<O> holding(O owner, ContactEvents<O> dest) {
-        of(owner, dest);
-        final int count = dest.begin(dest);
-        for (int i = 0; i < count; i++) {
-            if (dest.events[i].holds()) {
-                dest.add(dest.events[i]);
+        Require.nonNull("owner", owner);
+        dest(dest).begin(this);
+        final Owner<O> known = owners.find(owner);
+        for (ContactEvent<O> event = first(known); event != null; event = TickEvents.next(known, event)) {
+            if (event.holds()) {
+                dest.add(event);
             }
         }
         return dest.end();
     }
 
-    /** The event of a contact between the two that holds; null when they do not touch. For the list of a world. */
+    /** The event of a contact between the two that holds, as above; null when they do not touch. */
     ContactEvent<O> holding(O owner, O other) {
-        final Owner<O> known = size == 0 ? null : owners.find(owner);
-        if (known == null) {
-            return null;
-        }
+        final Owner<O> known = owners.find(owner);
         for (ContactEvent<O> event = first(known); event != null; event = TickEvents.next(known, event)) {
             if (event.holds() && event.other(owner) == other) {
                 return event;
@@ -231,8 +230,9 @@ public final class ContactEvents<O> implements Iterable<ContactEvent<O>> {
         return more;
     }
 
+    /** The first event of an owner in the last whole step; null when it has none, or is none itself. */
     private ContactEvent<O> first(Owner<O> known) {
-        return history.last().first(known, history.completed());
+        return known == null ? null : history.last().first(known, history.completed());
     }
 
     private static <O> ContactEvents<O> dest(ContactEvents<O> dest) {

@@ -78,12 +78,17 @@ final class ContactStage<O> implements PairSink {
         }
     }
 
+    /** Puts the pairs in order and asks the game's filter about those that came up. What it throws goes through. */
+    void screenPairs() {
+        pairs.inOrder().update();
+        screen.ask();
+    }
+
     /** Tests all pairs and writes the events of the tick, not yet in order. */
     void update(float seconds, long thisTick, TickEvents<O> dest) {
         events = dest;
-        pairs.inOrder().update();
+        pairs.freeGone();
         dest.expect(pairs.inOrder().size());
-        screen.ask(); // before the tests, since it may throw, and then nothing has changed yet
         for (int i = 0; i < tests.length; i++) {
             tests[i].begin(seconds, thisTick, dest.part(i));
         }

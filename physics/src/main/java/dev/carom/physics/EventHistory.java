@@ -34,14 +34,18 @@ final class EventHistory<O> {
         ring = longer;
     }
 
+    /** Has the events of the last tick look up what they will need when the tables have changed, if they are kept. */
+    void keepLast() {
+        if (ring.length > 1 && completed > 0) {
+            last().complete();
+        }
+    }
+
     /**
      * Begins a tick; its events come in place of the oldest ones. One that was begun before and not completed is
      * dropped.
      */
     TickEvents<O> begin() {
-        if (ring.length > 1 && completed > 0) {
-            last().complete();
-        }
         final TickEvents<O> next = at(completed + 1);
         next.clear();
         oldest = Math.max(oldest, completed + 2 - ring.length);

@@ -137,15 +137,23 @@ final class Explainer<O> {
         if (row == PairTable.NONE) {
             return byBounds(a, b);
         }
-        if (pairs.verdict(row) == PairTable.REJECTED) {
-            return because(Cause.PAIR_FILTER, a, b, "the game's PairFilter refused the two; refilter() asks it anew");
-        }
         if (pairs.touching(row)) {
             return because(
                     Cause.TOUCHING,
                     a,
                     b,
                     "they touch: contact " + pairs.contactId(row) + ", which began in step " + pairs.beganIn(row));
+        }
+        if (pairs.verdict(row) == PairTable.REJECTED) {
+            return because(Cause.PAIR_FILTER, a, b, "the game's PairFilter refused the two; refilter() asks it anew");
+        }
+        if (!colliders.isWhole()) {
+            return because(
+                    Cause.WAITING,
+                    a,
+                    b,
+                    "the last step was given up before it tested the two, since code of the game threw in the middle of"
+                            + " it; the next step tests them");
         }
         final MovingShape one = colliders.shape(pairs.a(row));
         final MovingShape other = colliders.shape(pairs.b(row));

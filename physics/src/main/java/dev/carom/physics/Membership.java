@@ -116,18 +116,39 @@ final class Membership<O> {
     /** As {@link CollisionWorld#removeAbsent}. */
     void removeAbsent(Function<? super O, EndReason> reason) {
         requireUnlocked();
-        for (int slot = 0; slot < table.slots(); slot++) {
-            if (table.isLive(slot) && table.presentedIn(slot) != BY_HAND && table.presentedIn(slot) != gather) {
-                remove(table.collider(slot), reason.apply(table.owner(slot).it));
+        final long thisGather = gather;
+        try {
+            for (int slot = 0; slot < table.slots(); slot++) {
+                if (table.isLive(slot)) {
+                    removeIfAbsent(table.collider(slot), thisGather, reason);
+                }
             }
-        }
-        for (int i = arrivals.size() - 1; i >= 0; i--) {
-            final Arrivals.Arrival<O> arrival = arrivals.get(i);
-            if (arrival.presentedIn != BY_HAND && arrival.presentedIn != gather) {
-                remove(arrival.collider, EndReason.DELETED);
+            for (int i = arrivals.size() - 1; i >= 0; i = Math.min(i, arrivals.size()) - 1) {
+                removeIfAbsent(arrivals.get(i).collider, thisGather, reason);
             }
+        } finally {
+            nextGather(); // also when the game's reason throws, or its next tick could not present all anew
         }
-        nextGather();
+    }
+
+    private void removeIfAbsent(Collider known, long thisGather, Function<? super O, EndReason> reason) {
+        if (!isAbsent(known, thisGather)) {
+            return;
+        }
+        final EndReason why = reason.apply(owner(known).it);
+        if (why == null) {
+            throw new IllegalArgumentException("reason must not return null (got: null for the owner of " + known
+                    + "); return what its END events shall say, such as EndReason.DELETED");
+        }
+        if (known.world == this && isAbsent(known, thisGather)) { // else the game took it out meanwhile
+            remove(known, why);
+        }
+    }
+
+    /** Whether an ECS presented it once, but not in that gather or since. */
+    private boolean isAbsent(Collider known, long thisGather) {
+        final long itsGather = presentedIn(known);
+        return itsGather != BY_HAND && itsGather < thisGather;
     }
 
     private void nextGather() {
@@ -154,6 +175,7 @@ final class Membership<O> {
         removed.world = null;
         its.takeMotionBack();
         its.colliders--;
+        its.leftAfter = lastTick;
         owner.colliders--;
         if (owner.colliders == 0) {
             owner.deleted = reason == EndReason.DELETED;
@@ -266,12 +288,12 @@ final class Membership<O> {
     }
 
     /**
-     * Whether it has been in a world, but not in this one in the last tick. One that never was in any has missed
-     * nothing.
+     * Whether one without a collider has been in a world, but left another one, or this one before its last tick. One
+     * that never was in any has missed nothing. By when it left and not by what it did: then neither a quarantine nor
+     * the order in which an ECS presents two entities that swap their components makes a difference.
      */
     private boolean missedTick(Transform returning) {
-        return returning.finishedTick != Transform.NEVER
-                && (returning.world != this || returning.finishedTick != lastTick);
+        return returning.world != null && (returning.world != this || returning.leftAfter != lastTick);
     }
 
     private long presentedIn(Collider known) {

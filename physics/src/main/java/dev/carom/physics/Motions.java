@@ -132,7 +132,7 @@ final class Motions {
         return its;
     }
 
-    /** Reading begins. What a step left that failed in the middle is taken back, since its motion is in this one. */
+    /** Reading begins. What a step that was given up left is taken back, since this one sweeps its motion too. */
     void begin(int slots, Transform[] transforms) {
         if (!finished) {
             for (int slot = 0; slot < slots; slot++) {

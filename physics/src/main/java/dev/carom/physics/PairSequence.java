@@ -47,7 +47,7 @@ final class PairSequence {
         came[cameCount++] = row;
     }
 
-    /** Drops the pairs that went, whose rows are free now, and puts in those that came. */
+    /** Drops the pairs that went, and puts in those that came. */
     void update() {
         drop();
         sort();
@@ -58,9 +58,7 @@ final class PairSequence {
         int kept = 0;
         for (int place = 0; place < size; place++) {
             final int row = rows[place];
-            if (pairs.isGone(row)) {
-                pairs.free(row);
-            } else {
+            if (!pairs.isGone(row)) {
                 rows[kept++] = row;
             }
         }

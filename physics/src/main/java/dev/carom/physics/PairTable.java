@@ -48,6 +48,9 @@ final class PairTable {
     private final PairSequence inOrder = new PairSequence(this);
     private final IntList free = new IntList();
 
+    /** Rows of the pairs that the last whole step took out: they hold what its events tell. */
+    private final IntList gone = new IntList();
+
     /** Rows below this have been used; those of them that are free again are listed. */
     private int rows;
 
@@ -112,11 +115,12 @@ final class PairTable {
         return places[place] - 1;
     }
 
-    /** Takes a pair out, so that nobody finds it; its row stays until the next tick, for its events. */
+    /** Takes a pair out, so that nobody finds it; its row stays until {@link #freeGone}, for its events. */
     void remove(int row) {
         empty(place(key[row]));
         size--;
         state[row] = GONE;
+        gone.add(row);
     }
 
     /** Whether a pair was taken out. */
@@ -124,9 +128,12 @@ final class PairTable {
         return is(row, GONE);
     }
 
-    /** The row of a pair that was taken out may become another's. */
-    void free(int row) {
-        free.add(row);
+    /** The events of the last whole step are valid no more: rows of pairs that it took out may become others'. */
+    void freeGone() {
+        for (int i = 0; i < gone.size(); i++) {
+            free.add(gone.get(i));
+        }
+        gone.clear();
     }
 
     int a(int row) {

@@ -25,7 +25,8 @@ import org.joml.Vector3fc;
  *
  * <b>When.</b> Colliders are seen where the last step left them: at the end of its motion, with the shape, filter and
  * sensor flag that it read. What the game changes between two steps counts from the next step on, except that a
- * collider that was taken out is seen no more. So a world has to be stepped once before there is anything to see.
+ * collider that was taken out is seen no more. So a world has to be stepped once before there is anything to see. After
+ * a step that was given up ({@link CollisionWorld#step}) they are seen where that step read them.
  * Disabled and quarantined colliders are never seen.
  * <p>
  * <b>Touching counts</b>, as everywhere. A cast that touches or overlaps something at its start has met it, at fraction

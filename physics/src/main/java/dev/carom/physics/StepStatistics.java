@@ -4,12 +4,17 @@ import java.util.Locale;
 
 /**
  * What the last step had to do, and how long it took. One object for the life of a world, written anew by each step, so
- * reading costs nothing; the world itself never reads it. A step that failed leaves it half written.
+ * reading costs nothing. A step that was given up leaves it as it was; what it did counts in the next one, but for its
+ * time.
  */
 public final class StepStatistics {
     private static final double NANOS_A_MICRO = 1e3;
 
     private final long[] nanos = new long[StepStage.values().length];
+
+    /** Of the step that is under way. */
+    private final long[] measured = new long[nanos.length];
+
     private long stageBegan;
 
     long tick;
@@ -27,16 +32,21 @@ public final class StepStatistics {
     StepStatistics() {}
 
     /** A step begins. The one place of the engine that looks at a clock. */
-    void begin(long thisTick) {
-        tick = thisTick;
+    void begin() {
         stageBegan = System.nanoTime();
     }
 
     /** A stage is over, and the next begins. */
     void finished(StepStage stage) {
         final long now = System.nanoTime();
-        nanos[stage.ordinal()] = now - stageBegan;
+        measured[stage.ordinal()] = now - stageBegan;
         stageBegan = now;
+    }
+
+    /** A step has come to its end, but for the listeners, or with them. */
+    void show(long thisTick) {
+        tick = thisTick;
+        System.arraycopy(measured, 0, nanos, 0, nanos.length);
     }
 
     void count(TickEvents<?> events) {
@@ -56,7 +66,7 @@ public final class StepStatistics {
     }
 
     /**
-     * Number of the step that this tells of.
+     * Number of the whole step that this tells of.
      *
      * @return 0 before the first
      */

@@ -23,7 +23,8 @@ import org.joml.Vector3fc;
  * The pose itself is read only from outside, so that no write leaves open which was meant.
  *
  * <p>Metres, right-handed, Y up; rotations are kept at length 1. A transform belongs to one world at a time and to one
- * thread.
+ * thread. Both poses of a motion, the first and the last, have to lie within {@link WorldConfig#positionLimit}: a
+ * collider whose transform starts or ends beyond it takes no part in that tick, and a {@link ProblemListener} is told.
  */
 public final class Transform {
     /** In place of a fraction; later than all of them. */
@@ -59,6 +60,9 @@ public final class Transform {
     Object owner;
     int colliders;
     long presentedIn;
+
+    /** The last tick that {@link #world} had finished when this left it; it counts while {@link #colliders} is 0. */
+    long leftAfter;
 
     /** The last tick, of the world that it is or was in, that finished a motion of it; or {@link #NEVER}. */
     long finishedTick;
@@ -326,23 +330,24 @@ public final class Transform {
         return faulty;
     }
 
-    /** It is unusable in this tick, and what the game did to it before counts no more. */
+    /**
+     * Whether it was unusable and was not placed since: what lies between the last good pose and this one is no way that
+     * it went, so its motion starts where it is.
+     */
+    boolean startsAnew() {
+        return faulty && !placed;
+    }
+
+    /** Its motion starts where it is. */
+    void startAnew() {
+        motion.startFrom(position, rotation);
+    }
+
+    /** A tick is over in which it was unusable: what the game did to it before counts no more. */
     void spoil() {
         faulty = true;
         placed = false;
         rewoundTo = NOT_REWOUND;
-    }
-
-    /**
-     * After it was unusable: what lies between the last good pose and this one is no way that it went, unless it was
-     * placed first.
-     */
-    void recover() {
-        if (faulty && !placed) {
-            motion.startFrom(position, rotation);
-        }
-        faulty = false;
-        reported = false;
     }
 
     /** It was out of the world for a tick or longer: what moved it meanwhile is no motion of a tick. */
@@ -361,6 +366,8 @@ public final class Transform {
         motion.finish(position, rotation);
         placed = false;
         rewoundTo = NOT_REWOUND;
+        faulty = false;
+        reported = false;
     }
 
     /** From now on a table keeps the motions of it, which is turned in none of them. */

@@ -1,14 +1,22 @@
 package dev.carom.physics;
 
+import dev.carom.physics.geometry.Pose;
 import dev.carom.physics.geometry.Rotations;
 import org.joml.Vector3fc;
 
-/** What can be wrong with a transform at run time, and the words for it. */
+/**
+ * What can be wrong with a transform at run time, and the words for it: with the pose at which its motion of the tick
+ * ends, or with the one at which it starts. A sweep needs both.
+ */
 enum TransformFault {
     POSITION_X("position.x"),
     POSITION_Y("position.y"),
     POSITION_Z("position.z"),
-    ROTATION("rotation");
+    ROTATION("rotation"),
+    START_X("position.x"),
+    START_Y("position.y"),
+    START_Z("position.z"),
+    START_ROTATION("rotation");
 
     private final String field;
 
@@ -16,45 +24,69 @@ enum TransformFault {
         this.field = field;
     }
 
-    /** The first thing that is wrong: NaN, infinite or out of range; null when nothing is. */
+    /**
+     * The first thing that is wrong: NaN, infinite or out of range; null when nothing is. The same for all colliders of
+     * the transform, as long as none of them changes it.
+     */
     static TransformFault find(Transform transform, WorldConfig config) {
-        if (isUsable(transform, config.positionLimit())) {
-            return null; // as nearly always
+        final float limit = config.positionLimit();
+        final Vector3fc end = transform.position();
+        if (!isWithin(limit, end.x(), end.y(), end.z())) {
+            return !isWithin(limit, end.x()) ? POSITION_X : !isWithin(limit, end.y()) ? POSITION_Y : POSITION_Z;
         }
-        for (int axis = 0; axis < 3; axis++) {
-            if (!(Math.abs(transform.position().get(axis)) <= config.positionLimit())) {
-                return axis == 0 ? POSITION_X : axis == 1 ? POSITION_Y : POSITION_Z;
-            }
+        if (!Rotations.normalisable(transform.rotation())) {
+            return ROTATION;
         }
-        return Rotations.normalisable(transform.rotation()) ? null : ROTATION;
+        if (transform.startsAnew()) {
+            return null; // where it is, so that its start is good as well
+        }
+        final Pose start = transform.start();
+        if (!isWithin(limit, start.x, start.y, start.z)) {
+            return !isWithin(limit, start.x) ? START_X : !isWithin(limit, start.y) ? START_Y : START_Z;
+        }
+        return Rotations.normalisable(start.qx, start.qy, start.qz, start.qw) ? null : START_ROTATION;
     }
 
-    private static boolean isUsable(Transform transform, float limit) {
-        final Vector3fc at = transform.position();
-        return Math.abs(at.x()) <= limit
-                && Math.abs(at.y()) <= limit
-                && Math.abs(at.z()) <= limit
-                && Rotations.normalisable(transform.rotation());
+    private static boolean isWithin(float limit, float x, float y, float z) {
+        return isWithin(limit, x) && isWithin(limit, y) && isWithin(limit, z);
+    }
+
+    /** False for NaN too. */
+    private static boolean isWithin(float limit, float coordinate) {
+        return Math.abs(coordinate) <= limit;
     }
 
     Problem problem(Object owner, Transform transform, Collider collider, WorldConfig config, long tick) {
         final float value = value(transform);
-        final String rule = this == ROTATION
-                ? " must be a rotation (got a w of " + value + ")"
-                : " must lie within " + config.positionLimit() + " m of the origin (got: " + value + ")";
+        final boolean ofStart = ordinal() >= START_X.ordinal();
+        final boolean ofRotation = this == ROTATION || this == START_ROTATION;
+        final String rule = ofRotation ? "be a rotation" : "lie within " + config.positionLimit() + " m of the origin";
+        final String got = (ofRotation ? "w " : "") + value;
         return new Problem(
                 owner,
                 "Transform",
                 field,
                 value,
                 tick,
-                "Transform " + field + rule + " in tick " + tick + " with " + collider
-                        + "; it takes no part and has no contacts until Transform.placeAt puts it right");
+                "Transform " + field + " must " + rule + (ofStart ? " also where its motion starts" : "") + " (got: "
+                        + got + ") in tick " + tick + " with " + collider
+                        + (ofStart
+                                ? "; it takes no part in this tick and has no contacts, and the next one starts where"
+                                        + " it is now: Transform.placeAt puts it there without a motion"
+                                : "; it takes no part and has no contacts until Transform.placeAt puts it right"));
     }
 
     private float value(Transform transform) {
-        return this == ROTATION
-                ? transform.rotation().w()
-                : transform.position().get(ordinal());
+        final Pose start = transform.start();
+        return switch (this) {
+            case POSITION_X -> transform.position().x();
+            case POSITION_Y -> transform.position().y();
+            case POSITION_Z -> transform.position().z();
+            case ROTATION -> transform.rotation().w();
+            case START_X -> start.x;
+            case START_Y -> start.y;
+            case START_Z -> start.z;
+            case START_ROTATION -> start.qw;
+        };
     }
 }

@@ -74,4 +74,56 @@ class TransformInAndOutTest {
         script.add("ball", ball, Collider.sphere(0.1f).offset(0f, 0f, 9f));
         assertThat(script.step()).containsExactly("BEGIN ball-plate", "END SEPARATED ball-plate");
     }
+
+    @Test
+    void addedAndTakenOutBetweenTwoTicksItIsNotSweptOverWhatMovedItLater() {
+        script.add("plate", 0f, 0f, 0f, Collider.alignedBox(0.05f, 1f, 1f));
+        script.step();
+        final Collider collider = Collider.sphere(0.1f);
+        final Transform ball = script.add("ball", -5f, 0f, 0f, collider);
+        script.world.remove(collider); // it has seen no tick yet
+        script.step();
+        ball.moveTo(5f, 0f, 0f);
+        script.add("ball", ball, collider);
+        assertThat(script.step()).isEmpty();
+        ball.moveTo(-5f, 0f, 0f);
+        assertThat(script.step()).containsExactly("BEGIN plate-ball", "END SEPARATED plate-ball");
+    }
+
+    @Test
+    void addedTakenOutAndAddedAgainBetweenTwoTicksItsMotionIsSwept() {
+        script.add("plate", 0f, 0f, 0f, Collider.alignedBox(0.05f, 1f, 1f));
+        script.step();
+        final Collider collider = Collider.sphere(0.1f);
+        final Transform ball = script.add("ball", -5f, 0f, 0f, collider);
+        script.world.remove(collider);
+        ball.moveTo(5f, 0f, 0f);
+        script.add("ball", ball, collider);
+        assertThat(script.step()).containsExactly("BEGIN plate-ball", "END SEPARATED plate-ball");
+    }
+
+    @Test
+    void addedToOneWorldTakenOutAndAddedToAnotherItIsNotSweptOverWhatMovedItMeanwhile() {
+        other.add("plate", 0f, 0f, 0f, Collider.alignedBox(0.05f, 1f, 1f));
+        final Collider collider = Collider.sphere(0.1f);
+        final Transform ball = script.add("ball", -5f, 0f, 0f, collider);
+        script.world.remove(collider);
+        ball.moveTo(5f, 0f, 0f);
+        other.add("ball", ball, collider);
+        assertThat(other.step()).isEmpty();
+    }
+
+    @Test
+    void takenOutWhileItIsUnusableAndPutBackBetweenTwoTicksItMovesFromWhereItWasPlaced() {
+        final Collider collider = Collider.sphere(0.1f);
+        final Transform ball = script.add("ball", -5f, 0f, 0f, collider);
+        script.add("plate", 0f, 0f, 0f, Collider.alignedBox(0.05f, 1f, 1f));
+        script.step();
+        ball.moveTo(2e9f, 0f, 0f);
+        script.step();
+        script.world.remove(collider);
+        ball.placeAt(-5f, 0f, 0f).moveTo(5f, 0f, 0f);
+        script.add("ball", ball, collider);
+        assertThat(script.step()).containsExactly("BEGIN plate-ball", "END SEPARATED plate-ball");
+    }
 }

@@ -27,7 +27,20 @@ public final class Rotations {
      * @return false when a component is NaN or infinite, or the length is below 1e-6 or above 1e6
      */
     public static boolean normalisable(Quaternionfc q) {
-        final float lengthSquared = lengthSquared(q);
+        return normalisable(q.x(), q.y(), q.z(), q.w());
+    }
+
+    /**
+     * Whether a quaternion can be scaled to length 1.
+     *
+     * @param x its vector part
+     * @param y its vector part
+     * @param z its vector part
+     * @param w its scalar part
+     * @return false when a component is NaN or infinite, or the length is below 1e-6 or above 1e6
+     */
+    public static boolean normalisable(float x, float y, float z, float w) {
+        final float lengthSquared = x * x + y * y + z * z + w * w;
         return lengthSquared >= MIN_LENGTH_SQUARED && lengthSquared <= MAX_LENGTH_SQUARED;
     }
 

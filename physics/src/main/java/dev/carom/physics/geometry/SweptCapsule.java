@@ -172,6 +172,13 @@ public final class SweptCapsule {
             y += beyond * box.axisY(axis);
             z += beyond * box.axisZ(axis);
         }
+        if (x == 0.0 && y == 0.0 && z == 0.0) {
+            // Far away, rounding is more than the radius, and the core is in the box already: it came against its way.
+            final double side = -Math.signum(u);
+            x = side * travel.x();
+            y = side * travel.y();
+            z = side * travel.z();
+        }
         final double length = Math.sqrt(x * x + y * y + z * z);
         dest.normal.set(Rounding.nearest(x / length), Rounding.nearest(y / length), Rounding.nearest(z / length));
     }

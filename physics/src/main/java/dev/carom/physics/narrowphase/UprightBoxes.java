@@ -118,7 +118,7 @@ public final class UprightBoxes {
 
     /** Keeps what was told last of a box along the axes, before its row is written. */
     private void keepTold(int slot, boolean goesOn) {
-        final boolean again = writtenIn[slot] == tick; // since a step has failed, and told nothing
+        final boolean again = writtenIn[slot] == tick; // since a step was given up, and told nothing
         if (again && keptAside[slot]) {
             return;
         }

@@ -1,0 +1,136 @@
+package dev.carom.physics;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Function;
+import org.junit.jupiter.api.Test;
+
+/** The game's function that says why those leave that an ECS presents no more. */
+class RemoveAbsentTest {
+    private static final float DT = 1f / 60f;
+
+    private final CollisionWorld<String> world = new CollisionWorld<>(WorldConfig.defaults());
+    private final Collider[] colliders = {Collider.sphere(1f), Collider.sphere(1f), Collider.sphere(1f)};
+    private final Transform[] transforms = {new Transform(), new Transform(), new Transform()};
+    private final String[] names = {"first", "second", "third"};
+
+    private void present(int which) {
+        world.present(names[which], transforms[which], colliders[which]);
+    }
+
+    private List<String> step(Function<String, EndReason> reason) {
+        world.removeAbsent(reason);
+        world.step(DT);
+        final List<String> told = new ArrayList<>();
+        for (ContactEvent<String> event : world.events()) {
+            told.add(event.phase() + " " + event.reason() + " " + event.a() + "-" + event.b());
+        }
+        return told;
+    }
+
+    private void presentAll() {
+        for (int i = 0; i < names.length; i++) {
+            present(i);
+        }
+    }
+
+    RemoveAbsentTest() {
+        presentAll();
+        assertThat(step(owner -> EndReason.DELETED)).hasSize(3);
+    }
+
+    @Test
+    void aReasonThatClearsTheWorldLeavesItEmpty() {
+        present(0);
+        final List<String> told = step(owner -> {
+            world.clear();
+            return EndReason.DISABLED;
+        });
+        assertThat(world.colliderCount()).isZero();
+        assertThat(told).hasSize(3).allMatch(text -> text.startsWith("END DELETED"));
+        assertThat(step(owner -> EndReason.DELETED)).isEmpty();
+        presentAll();
+        assertThat(step(owner -> EndReason.DELETED)).hasSize(3);
+        assertThat(world.colliderCount()).isEqualTo(3);
+    }
+
+    @Test
+    void aReasonMayTakeOutAndAddWhateverItLikes() {
+        final Collider byHand = Collider.sphere(1f);
+        present(0);
+        final List<String> told = step(owner -> {
+            if (world.contains(colliders[2]) && !world.contains(byHand)) {
+                world.remove(colliders[2], EndReason.SHAPE_CHANGED);
+                world.add("by hand", new Transform(50f, 0f, 0f), byHand);
+            }
+            return EndReason.DISABLED;
+        });
+        assertThat(world.colliderCount()).isEqualTo(2);
+        assertThat(told).hasSize(3).allMatch(text -> text.startsWith("END"));
+        assertThat(told).filteredOn(text -> text.contains("SHAPE_CHANGED")).isNotEmpty();
+    }
+
+    @Test
+    void aReasonThatTakesOutTheAbsentByItselfLeavesNoneTwice() {
+        final List<String> told = step(owner -> {
+            world.removeAbsent(other -> EndReason.DISABLED);
+            return EndReason.DELETED;
+        });
+        assertThat(world.colliderCount()).isZero();
+        assertThat(told).hasSize(3).allMatch(text -> text.startsWith("END DISABLED"));
+    }
+
+    @Test
+    void aReasonOfNullIsRefusedWithASentence() {
+        present(0);
+        present(1);
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> world.removeAbsent(owner -> null))
+                .withMessage("reason must not return null (got: null for the owner of " + colliders[2]
+                        + "); return what its END events shall say, such as EndReason.DELETED");
+        assertThat(world.colliderCount())
+                .as("it is there until somebody says why it leaves")
+                .isEqualTo(3);
+        present(0);
+        present(1);
+        assertThat(step(owner -> EndReason.DISABLED))
+                .containsExactlyInAnyOrder(
+                        "END DISABLED first-third", "END DISABLED second-third", "STAY null first-second");
+    }
+
+    @Test
+    void aReasonThatThrowsLeavesTheWorldUsable() {
+        present(0);
+        assertThatThrownBy(() -> world.removeAbsent(owner -> {
+                    throw new IllegalStateException("the game's own");
+                }))
+                .hasMessage("the game's own");
+        assertThat(world.colliderCount()).isEqualTo(3);
+        // The next tick presents all again, and with other transforms, which the last one must not stand in the way of.
+        world.present("first", transforms[0], colliders[1]);
+        world.present("second", transforms[1], colliders[0]);
+        present(2);
+        step(owner -> EndReason.DELETED);
+        assertThat(world.colliderCount()).isEqualTo(3);
+    }
+
+    @Test
+    void oneThatCameAndWentWithoutAStepLeavesForTheReasonGiven() {
+        presentAll();
+        world.addListener("late", event -> {});
+        world.present("late", new Transform(), Collider.sphere(1f));
+        world.removeAbsent(owner -> EndReason.DELETED);
+        presentAll();
+        final List<String> asked = new ArrayList<>();
+        world.removeAbsent(owner -> {
+            asked.add(owner);
+            return EndReason.DISABLED;
+        });
+        assertThat(asked).containsExactly("late");
+        assertThat(world.colliderCount()).isEqualTo(3);
+    }
+}
