@@ -64,6 +64,7 @@ record Action(boolean inside, Deed deed, int which, int other, float x, float y,
         TELEPORT,
         REWIND,
         CORRUPT,
+        STRAY,
         FORBID,
         REFILTER,
         REFILTER_ALL,
@@ -73,6 +74,7 @@ record Action(boolean inside, Deed deed, int which, int other, float x, float y,
         READ_CURSOR,
         SKIP_CURSOR,
         THROW,
+        GIVE_UP,
         TICK
     }
 
@@ -86,7 +88,7 @@ record Action(boolean inside, Deed deed, int which, int other, float x, float y,
     private static final List<Deed> MOVING = List.of(Deed.MOVE, Deed.TELEPORT, Deed.REWIND);
 
     /** Deeds after which there is less to meet. */
-    private static final List<Deed> PARTING = List.of(Deed.CLEAR, Deed.DELETE, Deed.CORRUPT);
+    private static final List<Deed> PARTING = List.of(Deed.CLEAR, Deed.DELETE, Deed.CORRUPT, Deed.STRAY);
 
     private static final Set<Deed> OTHER = EnumSet.allOf(Deed.class);
 

@@ -108,6 +108,13 @@ final class Ears<O> {
         ears.removeIf(ear -> ear.until != AT_ALL_TIMES || isForgotten(ear, gap));
     }
 
+    /** A tick was given up. */
+    void checkGivenUp() {
+        for (Ear ear : ears) {
+            assertThat(ear.heard).isEmpty();
+        }
+    }
+
     private boolean remove(Ear ear) {
         return ear.owner == null ? world.removeListener(ear) : world.removeListener(ear.owner, ear);
     }

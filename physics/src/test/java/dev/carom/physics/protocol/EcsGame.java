@@ -47,7 +47,7 @@ final class EcsGame {
 
     EcsGame(Dominion dominion) {
         this.dominion = dominion;
-        system = new PhysicsSystem(dominion, WorldConfig.defaults().withProblemListener(problems::add));
+        system = new PhysicsSystem(dominion, WorldConfig.defaults().withProblemListener(this::onProblem));
         play = new Play<>(system.world(), this::act);
     }
 
@@ -70,8 +70,14 @@ final class EcsGame {
         }
     }
 
+    private void onProblem(Problem problem) {
+        problems.add(problem);
+        play.onProblem();
+    }
+
     void tick() {
         play.tick(this::enter, () -> system.tick(Play.DT));
+        expectProblems();
         for (Thing thing : things) {
             assertThat(problems.stream().filter(problem -> problem.owner() == thing.entity))
                     .as("problems of one entity: %s", problems)
@@ -106,12 +112,15 @@ final class EcsGame {
 
     private void enter(Gap<Entity> gap) {
         things.forEach(thing -> thing.enter(gap));
-        // A bad transform is told once, however many colliders it has, and again only after a tick saw it good.
-        for (Gap.Part<Entity> part : gap.parts) {
-            if (!part.isCorrupt()) {
-                knownAsBad.remove(part.transform());
-            } else if (knownAsBad.add(part.transform())) {
+    }
+
+    /** A bad transform is told once, however many colliders it has, and again only after a whole tick saw it good. */
+    private void expectProblems() {
+        for (Gap.Part<Entity> part : play.answered().parts) {
+            if (play.answered().isCorrupt(part) && knownAsBad.add(part.transform())) {
                 expectedProblems.merge(part.owner(), 1, Integer::sum);
+            } else if (!play.answered().isCorrupt(part) && play.wasWhole()) {
+                knownAsBad.remove(part.transform());
             }
         }
     }

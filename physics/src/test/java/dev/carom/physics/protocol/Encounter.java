@@ -13,14 +13,14 @@ record Encounter<O>(Way<O> a, Way<O> b) {
     private static final float CLEARLY_APART = 1e-3f;
 
     /** A collider and the way that it went in the last tick. */
-    record Way<O>(Gap.Part<O> part, MovingShape shape, Aabb bounds) {
-        static <O> Way<O> of(Gap.Part<O> part) {
+    record Way<O>(Gap.Part<O> part, MovingShape shape, Aabb bounds, boolean isCorrupt) {
+        static <O> Way<O> of(Gap.Part<O> part, Gap<O> gap) {
             final MovingShape shape = new MovingShape();
             shape.setShape(part.collider().shape(), part.collider().offset());
             // Between two ticks interpolate(0) is where the last one started, and now is where it ended.
             shape.start.set(part.transform().interpolate(0f, new Pose()));
             shape.end.set(part.transform().position(), part.transform().rotation());
-            return new Way<>(part, shape, shape.bounds(new MovingShape.Bounds(), new Aabb()));
+            return new Way<>(part, shape, shape.bounds(new MovingShape.Bounds(), new Aabb()), gap.isCorrupt(part));
         }
 
         Collider collider() {
@@ -79,7 +79,7 @@ record Encounter<O>(Way<O> a, Way<O> b) {
     }
 
     private boolean isOut() {
-        return isOff() || a.part.isCorrupt() || b.part.isCorrupt();
+        return isOff() || a.isCorrupt || b.isCorrupt;
     }
 
     private boolean isOff() {

@@ -16,11 +16,7 @@ import java.util.Set;
  */
 final class Gap<O> {
     /** A collider that is in the world. */
-    record Part<O>(O owner, Transform transform, Collider collider) {
-        boolean isCorrupt() {
-            return transform.position().x() > Play.POSITION_LIMIT;
-        }
-    }
+    record Part<O>(O owner, Transform transform, Collider collider) {}
 
     final List<Part<O>> parts = new ArrayList<>();
 
@@ -33,13 +29,32 @@ final class Gap<O> {
     final Set<Transform> rewound = identitySet();
     final Set<Transform> placed = identitySet();
 
+    /** Transforms whose motion of the tick cannot be swept. */
+    final Set<Transform> corrupt = identitySet();
+
     /**
      * Colliders that went out of the world, be it that they came in anew, each with all reasons that its ends may give.
      */
     private final Map<Collider, Set<EndReason>> left = new IdentityHashMap<>();
 
+    /** Those that went out since the last tick, be it one that was given up. */
+    private final Set<Collider> leftNow = identitySet();
+
     void leaves(Collider collider, EndReason reason) {
+        leftNow.add(collider);
         left.computeIfAbsent(collider, key -> EnumSet.noneOf(EndReason.class)).add(reason);
+    }
+
+    /** Those that went out since this was asked last. */
+    Set<Collider> takeLeftNow() {
+        final Set<Collider> taken = identitySet();
+        taken.addAll(leftNow);
+        leftNow.clear();
+        return taken;
+    }
+
+    boolean isCorrupt(Part<O> part) {
+        return corrupt.contains(part.transform);
     }
 
     boolean hasLeft(Object collider) {

@@ -76,7 +76,8 @@ final class Judge<O> {
         }
         checkCauses();
         world.events().forEach(this::follow);
-        final List<Way<O>> ways = gap.parts.stream().map(Way::of).toList();
+        final List<Way<O>> ways =
+                gap.parts.stream().map(part -> Way.of(part, gap)).toList();
         final Map<Couple, Cause> nearest = new HashMap<>();
         for (int i = 0; i < ways.size(); i++) {
             for (int j = i + 1; j < ways.size(); j++) {
@@ -143,7 +144,7 @@ final class Judge<O> {
     private void addCauses(Collider collider, Set<EndReason> causes) {
         causes.addAll(gap.whyLeft(collider));
         final Gap.Part<O> part = gap.partOf(collider);
-        if (part != null && part.isCorrupt()) {
+        if (part != null && gap.isCorrupt(part)) {
             causes.add(EndReason.QUARANTINED);
         }
         if (!collider.isEnabled()) {

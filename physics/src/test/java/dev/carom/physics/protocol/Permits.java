@@ -16,6 +16,11 @@ import java.util.Set;
  * refilter.
  */
 final class Permits<O> implements PairFilter<O> {
+    /** What it throws, in the middle of a tick, to give that up. */
+    static final class GivenUp extends RuntimeException {
+        private static final long serialVersionUID = 1L;
+    }
+
     /** Sure is one whose pair had overlapping bounds in each tick since, beyond any doubt. */
     private record Answer(Object a, Object b, boolean accepted, boolean sure) {}
 
@@ -25,12 +30,18 @@ final class Permits<O> implements PairFilter<O> {
     private final Set<Couple> asked = new HashSet<>();
     private boolean installed;
 
+    /** How many pairs it answers in this tick before it throws. */
+    private int patience = Integer.MAX_VALUE;
+
     Permits(CollisionWorld<O> world) {
         this.world = world;
     }
 
     @Override
     public boolean accepts(O a, Collider colliderA, O b, Collider colliderB) {
+        if (asked.size() == patience) {
+            throw new GivenUp();
+        }
         final Couple couple = new Couple(colliderA, colliderB);
         assertThat(asked.add(couple)).as("asked once in a tick: %s", couple).isTrue();
         final Answer known = answers.get(couple);
@@ -51,6 +62,11 @@ final class Permits<O> implements PairFilter<O> {
         if (!forbidden.remove(couple)) {
             forbidden.add(couple);
         }
+        install();
+    }
+
+    /** The world gets the filter, if it has not got it yet. */
+    void install() {
         if (!installed) {
             installed = true;
             world.pairFilter(this);
@@ -67,10 +83,16 @@ final class Permits<O> implements PairFilter<O> {
         answers.values().removeIf(answer -> answer.a == owner || answer.b == owner);
     }
 
-    /** A tick is about to begin. */
-    void begin(Gap<O> gap) {
+    /**
+     * A tick is about to begin.
+     *
+     * @param pairs how many it answers before it throws
+     */
+    void begin(Gap<O> gap, int pairs) {
+        patience = pairs;
         asked.clear();
-        answers.keySet().removeIf(couple -> gap.hasLeft(couple.a()) || gap.hasLeft(couple.b()));
+        final Set<Collider> left = gap.takeLeftNow();
+        answers.keySet().removeIf(couple -> left.contains(couple.a()) || left.contains(couple.b()));
     }
 
     /** Whether the answer that the tick went by was no. */

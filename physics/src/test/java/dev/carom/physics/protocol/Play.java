@@ -13,6 +13,7 @@ import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
 import java.util.List;
+import java.util.Set;
 import java.util.function.Consumer;
 import org.joml.Quaternionf;
 import org.joml.Vector3f;
@@ -28,10 +29,21 @@ final class Play<O> {
     static final float BEYOND_THE_LIMIT = 2e9f;
     private static final int MOST_TICKS_OF_A_CURSOR = 4;
 
-    /** What a listener throws. */
+    /** What a listener throws: unchecked, checked, or an error. */
     private static final class OwnFailure extends RuntimeException {
         private static final long serialVersionUID = 1L;
     }
+
+    private static final class OwnChecked extends Exception {
+        private static final long serialVersionUID = 1L;
+    }
+
+    private static final class OwnError extends Error {
+        private static final long serialVersionUID = 1L;
+    }
+
+    private static final Class<?>[] OWN = {OwnFailure.class, OwnChecked.class, OwnError.class};
+    private static final int NEVER = Integer.MAX_VALUE;
 
     final CollisionWorld<O> world;
 
@@ -56,6 +68,16 @@ final class Play<O> {
     private boolean telling;
     private boolean judged;
     private int thrown;
+    private final Starts starts = new Starts();
+
+    /** After how many questions the filter gives the next tick up. */
+    private int filterPatience = NEVER;
+
+    /** Whether the problem listener gives up the next tick, and this one. */
+    private boolean problemsThrowSoon;
+
+    private boolean problemsThrow;
+    private boolean whole;
 
     /**
      * A play.
@@ -77,6 +99,27 @@ final class Play<O> {
         return judge;
     }
 
+    Starts starts() {
+        return starts;
+    }
+
+    /** What the last tick had to answer; when it was given up, what the next one still has. */
+    Gap<O> answered() {
+        return answered;
+    }
+
+    /** Whether the last tick came to its end. */
+    boolean wasWhole() {
+        return whole;
+    }
+
+    /** From the game's problem listener. */
+    void onProblem() {
+        if (problemsThrow) {
+            throw new Permits.GivenUp();
+        }
+    }
+
     /** Whether the action is one for later, which it will come back for. */
     boolean postpones(Action action) {
         if (action.inside() && !telling) {
@@ -89,6 +132,8 @@ final class Play<O> {
     /** The game is over: what was postponed is not done. */
     void forgetPostponed() {
         inside.clear();
+        filterPatience = NEVER;
+        problemsThrowSoon = false;
     }
 
     /**
@@ -102,22 +147,50 @@ final class Play<O> {
             return;
         }
         views.checkState(owners);
+        gap.parts.clear(); // of a tick that was given up
+        gap.corrupt.clear();
         enter.accept(gap);
+        final Set<Transform> moving = Starts.identitySet();
+        gap.parts.forEach(part -> moving.add(part.transform()));
+        starts.enter(moving, world.tick());
+        moving.stream().filter(starts::isCorrupt).forEach(gap.corrupt::add);
         answered = gap;
         gap = new Gap<>();
-        permits.begin(answered);
+        permits.begin(answered, filterPatience);
+        filterPatience = NEVER;
+        problemsThrow = problemsThrowSoon;
+        problemsThrowSoon = false;
         heard = 0;
         judged = false;
         thrown = 0;
+        whole = true;
+        final long tick = world.tick();
         try {
             step.run();
             assertThat(thrown).as("thrown by a listener and lost").isZero();
-        } catch (OwnFailure e) {
-            assertThat(e.getSuppressed()).hasSize(thrown - 1).hasOnlyElementsOfType(OwnFailure.class);
+        } catch (Permits.GivenUp e) {
+            whole = false;
+        } catch (Throwable e) { // checked ones too
+            if (!List.of(OWN).contains(e.getClass())) {
+                throw e;
+            }
+            assertThat(e.getSuppressed()).hasSize(thrown - 1).hasOnlyElementsOfTypes(OWN);
         }
         telling = false;
-        judgeTick();
-        ears.check(answered);
+        if (whole) {
+            judgeTick();
+            ears.check(answered);
+        } else {
+            assertThat(world.tick()).isEqualTo(tick);
+            ears.checkGivenUp();
+            views.checkGivenUp(owners);
+            gap = answered; // all of it is still to be answered
+        }
+    }
+
+    @SuppressWarnings("unchecked") // as listeners in other languages do
+    private static <T extends Throwable> void throwAny(Throwable any) throws T {
+        throw (T) any;
     }
 
     /** What may be done to any owner, whether it is there or not. */
@@ -134,8 +207,19 @@ final class Play<O> {
             case THROW -> {
                 if (telling) {
                     thrown++;
-                    throw new OwnFailure();
+                    Play.<RuntimeException>throwAny(
+                            switch (action.other() % OWN.length) {
+                                case 0 -> new OwnFailure();
+                                case 1 -> new OwnChecked();
+                                default -> new OwnError();
+                            });
                 }
+            }
+            case GIVE_UP -> {
+                problemsThrowSoon |= action.x() > 0f;
+                filterPatience = action.x() > 0f ? filterPatience : action.which() % 3;
+                permits.install();
+                permits.refilter();
             }
             default -> {
                 // done to others
@@ -144,17 +228,23 @@ final class Play<O> {
     }
 
     void move(Action action, Transform transform, O owner) {
+        starts.of(transform);
         switch (action.deed()) {
             case MOVE -> transform.moveBy(action.x(), action.y(), action.z());
             case TURN -> transform.rotateBy(new Quaternionf().rotationAxis(action.x() / 4f, 0f, 0.6f, 0.8f));
             case TELEPORT -> {
                 transform.placeAt(action.x(), action.y(), action.z());
-                gap.placed.add(transform);
-                gap.rewound.remove(transform);
+                isPlaced(transform);
+            }
+            case STRAY -> {
+                transform.placeAt(BEYOND_THE_LIMIT, action.y(), action.z());
+                isPlaced(transform);
+                transform.moveTo(action.x(), action.y(), action.z());
             }
             case REWIND -> {
                 // As a game does: to the first hit of the last tick, when there was one.
                 transform.rewindTo(firstHit(owner, Math.abs(action.x()) / 3f));
+                starts.rewound(transform);
                 gap.rewound.add(transform);
                 gap.placed.remove(transform);
             }
@@ -163,6 +253,12 @@ final class Play<O> {
                 // done to others
             }
         }
+    }
+
+    private void isPlaced(Transform transform) {
+        starts.placed(transform);
+        gap.placed.add(transform);
+        gap.rewound.remove(transform);
     }
 
     void change(Action action, Collider collider) {
@@ -208,6 +304,7 @@ final class Play<O> {
             return;
         }
         judged = true;
+        starts.finishTick(answered.corrupt);
         readers.record();
         judge.judge(answered, owners);
         views.check(owners, judge.open());

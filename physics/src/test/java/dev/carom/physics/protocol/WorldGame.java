@@ -7,6 +7,7 @@ import dev.carom.physics.Collider;
 import dev.carom.physics.CollisionWorld;
 import dev.carom.physics.EndReason;
 import dev.carom.physics.Explanation.Cause;
+import dev.carom.physics.Problem;
 import dev.carom.physics.Transform;
 import dev.carom.physics.WorldConfig;
 import dev.carom.physics.protocol.Gap.Part;
@@ -27,7 +28,7 @@ final class WorldGame {
     private static final int COLLIDERS = 6;
 
     private final CollisionWorld<String> world =
-            new CollisionWorld<>(WorldConfig.defaults().withProblemListener(problem -> {}));
+            new CollisionWorld<>(WorldConfig.defaults().withProblemListener(this::onProblem));
     private final Play<String> play = new Play<>(world, this::act);
     private final List<Transform> transforms = new ArrayList<>();
     private final List<Collider> colliders = new ArrayList<>();
@@ -48,6 +49,10 @@ final class WorldGame {
         for (int i = 0; i < COLLIDERS; i++) {
             colliders.add(i % 2 == 0 ? Collider.box(0.5f, 0.4f, 0.3f) : Collider.sphere(0.5f));
         }
+    }
+
+    private void onProblem(Problem problem) {
+        play.onProblem();
     }
 
     void act(Action action) {
@@ -110,6 +115,7 @@ final class WorldGame {
             return;
         }
         world.add(owner, transform, collider);
+        play.starts().comesIn(transform, world.tick());
         members.put(collider, new Part<>(owner, transform, collider));
     }
 
@@ -129,6 +135,9 @@ final class WorldGame {
 
     private void isRemoved(Collider collider, EndReason reason) {
         final Part<String> part = members.remove(collider);
+        if (members.values().stream().noneMatch(other -> other.transform() == part.transform())) {
+            play.starts().leaves(part.transform(), world.tick());
+        }
         if (reason == EndReason.DELETED) {
             play.gap.deletedFrom.add(part.owner());
         }
