@@ -85,7 +85,7 @@ class ReadmeScriptTest {
             assertThat(said).isEmpty();
             edit(script, "end)\n\nonBegin", ")\n\nonBegin");
             playUntil(game, reload, () -> !said.isEmpty());
-            assertThat(said.get(0)).startsWith("bumper.lua:").contains("the version before goes on");
+            assertThat(said.get(0)).startsWith("bumper.lua:").contains("the previous version keeps running");
             assertThat(speed(bumper)).isEqualTo(8f);
         }
     }

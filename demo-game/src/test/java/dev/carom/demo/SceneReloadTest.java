@@ -188,7 +188,7 @@ class SceneReloadTest {
 
         Files.writeString(level, text(3, ENTITIES.replace("\"rules.lua\"", "\"none.lua\"")));
         playUntil(() -> said.size() > 2);
-        assertThat(said.get(2)).startsWith("mine.json:8: ").contains("none.lua", "the version before goes on");
+        assertThat(said.get(2)).startsWith("mine.json:8: ").contains("none.lua", "the previous version keeps running");
 
         Files.writeString(level, text(4, ENTITIES));
         playUntil(() -> game.bricksLeft() == 4);

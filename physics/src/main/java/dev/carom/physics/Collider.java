@@ -39,6 +39,11 @@ public final class Collider {
 
     int slot;
 
+    /** The neighbours of this in the list that {@link Owner#firstCollider} begins. */
+    Collider nextOfOwner;
+
+    Collider previousOfOwner;
+
     /** Counts the changes of any kind, for the world to see that there was one. */
     int revision;
 
@@ -171,12 +176,26 @@ public final class Collider {
     }
 
     /**
-     * Puts it on layers; the mask stays.
+     * Puts it on one layer; the mask stays.
      *
-     * @param layers one bit a layer; several may be set
+     * @param bit of the layer: layer 3 is {@code 1L << 3}
+     * @return this
+     * @throws IllegalArgumentException when it is not exactly one bit
+     */
+    public Collider layer(long bit) {
+        if (Long.bitCount(bit) != 1) {
+            throw new IllegalArgumentException(Layers.notOne(bit));
+        }
+        return layers(bit);
+    }
+
+    /**
+     * Puts it on several layers; the mask stays.
+     *
+     * @param layers one bit a layer; with 0 it meets nothing that asks for layers
      * @return this
      */
-    public Collider layer(long layers) {
+    public Collider layers(long layers) {
         return filter(new CollisionFilter(layers, filter.mask(), filter.group()));
     }
 

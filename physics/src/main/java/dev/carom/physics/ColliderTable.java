@@ -285,7 +285,10 @@ final class ColliderTable<O> {
 
     /** Whether it is those three that live in a slot. */
     boolean holds(int slot, Object itsOwner, Object its, Object itself) {
-        return state[slot] == LIVE && collider[slot] == itself && transform[slot] == its && it[slot] == itsOwner;
+        return state[slot] == LIVE
+                && collider[slot] == itself
+                && transform[slot] == its
+                && Owners.same(it[slot], itsOwner);
     }
 
     Transform transform(int slot) {
@@ -399,6 +402,7 @@ final class ColliderTable<O> {
 
     /** Whether its transform was moved since the last tick. */
     boolean movedSince(int slot) {
+        transform[slot].position(); // reads the game's own copy, if it has one
         return !quarantined[slot] && !transform[slot].restsAt(motions.shape(slot).end);
     }
 

@@ -6,7 +6,10 @@ import java.util.function.Function;
 /**
  * Colliders that move, and the contacts between them.
  * <p>
- * Each collider has a transform and an owner: whatever the game wants to find in the events, such as an entity. In
+ * Each collider has a transform and an owner: whatever the game wants to find in the events, such as an entity or an id.
+ * Owners are compared by {@code equals}, so a number, a string or a record may own. What {@code equals} says of two owners
+ * should not change while they are in the world. Two things whose owners are equal, such as two crates of a record of
+ * their hit points, would be one to the world, so {@link #add} refuses the second. In
  * every {@link #step} the world sweeps all colliders along the motion of their transforms and reports each pair that
  * touched at any time of it. It moves nothing: it reads transforms, and notes that their motion is done.
  * <p>
@@ -15,11 +18,14 @@ import java.util.function.Function;
  * be neither changed nor asked, and refuses so with an {@link IllegalStateException}; listeners are called after it. A
  * step allocates nothing once its tables have grown to the size of the game. Use by one thread at a time.
  *
- * @param <O> the kind of owner; owners are told apart by identity
+ * @param <O> the kind of owner; owners are compared by {@code equals}
  */
 public final class CollisionWorld<O> implements AutoCloseable {
     /** A bound against slips of the pen; it is over a quarter of a minute. */
     private static final int MOST_TICKS_KEPT = 1000;
+
+    /** Games tick 20 to 240 times a second; whoever gives more than this means milliseconds. */
+    private static final float LONGEST_TICK_SECONDS = 1f;
 
     private final WorldConfig config;
     private final Broadphase broadphase;
@@ -32,6 +38,7 @@ public final class CollisionWorld<O> implements AutoCloseable {
     private final ContactEvents<O> events;
     private final Listeners<O> listeners = new Listeners<>(owners);
     private final Queries<O> queries;
+    private final ColliderWalk<O> walk;
     private final StepStatistics statistics = new StepStatistics();
     private long tick;
 
@@ -52,6 +59,7 @@ public final class CollisionWorld<O> implements AutoCloseable {
         contacts = new ContactStage<>(colliders, config.contactSlack(), workers);
         history = new EventHistory<>(workers, contacts.details());
         events = new ContactEvents<>(history, owners);
+        walk = new ColliderWalk<>(colliders, members);
         queries = new Queries<>(colliders, broadphase, members, null, new Queries.Asking());
     }
 
@@ -65,13 +73,15 @@ public final class CollisionWorld<O> implements AutoCloseable {
      * that was whole. Queries see colliders where the step that was given up read them. Motions, rewinds, additions and
      * removals stay as the game made them, and the next step sweeps, answers and reports them all: it is as if the step
      * in between had not been made.
+     * <p>
+     * To pause a game, do not step: nothing changes between two steps, and the events of the last one stay readable.
      *
      * @param dt length of the tick in seconds, usually 1/60; only speeds in the events depend on it
-     * @throws IllegalArgumentException when it is not finite and greater than 0
+     * @throws IllegalArgumentException when it is not greater than 0 and at most 1
      * @throws IllegalStateException when called from a listener or filter of this world
      */
     public void step(float dt) {
-        Require.positiveFinite("dt", "s", dt);
+        requireTickLength(dt);
         if (isStepping()) {
             throw new IllegalStateException(
                     "step must not be called from a listener or filter: the step that called it is not"
@@ -82,11 +92,12 @@ public final class CollisionWorld<O> implements AutoCloseable {
                     "step must not be called from a filter or source of boxes of a query: note that"
                             + " there is to be another, and make it from the game's loop");
         }
+        readStores();
         final long thisTick = tick + 1; // it counts when the step has come to its end
         final TickEvents<O> found;
         statistics.begin();
         events.hide();
-        history.keepLast();
+        history.leaveLast();
         members.lock();
         try {
             colliders.gather(members, thisTick); // who is there, by which way each came, and the box around that way
@@ -120,6 +131,36 @@ public final class CollisionWorld<O> implements AutoCloseable {
             statistics.finished(StepStage.LISTENERS);
             statistics.show(tick);
         }
+    }
+
+    /** First of all: a store that throws leaves the world, and the events of the last step, as they are. */
+    private void readStores() {
+        members.lock();
+        try {
+            members.readStores();
+        } finally {
+            members.unlock();
+        }
+    }
+
+    /**
+     * Refuses what is no length of a tick, as {@link #step} does: for a system that moves things before it steps.
+     *
+     * @param dt seconds
+     * @return dt
+     * @throws IllegalArgumentException when it is not greater than 0 and at most 1
+     */
+    public static float requireTickLength(float dt) {
+        if (!(dt > 0f)) {
+            throw new IllegalArgumentException("dt must be the length of a tick in seconds, greater than 0 (got: " + dt
+                    + "); to pause, make no step: nothing changes between two steps, and the events of the last one can"
+                    + " still be read");
+        }
+        if (dt > LONGEST_TICK_SECONDS) {
+            throw new IllegalArgumentException("dt must be the length of a tick in seconds, at most 1 (got: " + dt
+                    + "); divide milliseconds by 1000, or make several steps of a longer time");
+        }
+        return dt;
     }
 
     /**
@@ -315,13 +356,17 @@ public final class CollisionWorld<O> implements AutoCloseable {
      * Adds a collider; it comes in with the next step. Colliders that come in together are ordered by what they are and
      * where they stand, so the order of adding decides nothing.
      *
-     * @param owner whom the events shall name; not null. May have several colliders.
-     * @param transform where it is; the world keeps it and reads it in each step. Serves one owner; may serve several
+     * @param owner whom the events shall name; not null. May have several colliders. Compared by {@code equals}: of
+     *     equal objects events name the first.
+     * @param transform where it is; the world keeps it and reads it in each step. {@link Transform#over} makes one that
+     *     keeps to a position of the game. Serves one owner; may serve several
      *     colliders, which are parts of one body then and do not meet each other. One that comes back to a world after
      *     a tick without it stands there anew: what moved it meanwhile is not swept.
      * @param collider its shape and filter; the world keeps it and reads it in each step
      * @throws IllegalArgumentException when one is null, the collider is in a world already, or the transform serves
-     *     another owner or world
+     *     another owner or world; or when the owner is not the same object as one that it equals, and comes with
+     *     another transform, so that it may be another thing: not of strings, numbers, characters and booleans,
+     *     where an equal one is always the same owner
      */
     public void add(O owner, Transform transform, Collider collider) {
         requireAll(owner, transform, collider);
@@ -355,6 +400,32 @@ public final class CollisionWorld<O> implements AutoCloseable {
         members.remove(collider, reason);
     }
 
+    /**
+     * Takes all colliders of an owner out. Their contacts end in the next step, as {@link EndReason#DELETED}. Harmless
+     * when it has none, so a game may call it for each of several hits of one tick.
+     *
+     * @param owner any
+     * @return how many colliders it had
+     * @throws IllegalArgumentException when it is null
+     */
+    public int removeOwner(O owner) {
+        return removeOwner(owner, EndReason.DELETED);
+    }
+
+    /**
+     * Takes all colliders of an owner out. Their contacts end in the next step.
+     *
+     * @param owner any
+     * @param reason what their END events shall say
+     * @return how many colliders it had
+     * @throws IllegalArgumentException when one is null
+     */
+    public int removeOwner(O owner, EndReason reason) {
+        Require.nonNull("owner", owner);
+        Require.nonNull("reason", reason);
+        return members.removeOwner(owner, reason);
+    }
+
     /** Takes all colliders out. Their contacts end in the next step, as {@link EndReason#DELETED}. */
     public void clear() {
         members.clear();
@@ -370,7 +441,8 @@ public final class CollisionWorld<O> implements AutoCloseable {
      * @param collider its component
      * @throws IllegalArgumentException when one is null
      * @throws IllegalStateException when the collider or the transform was presented with another owner since the last
-     *     {@link #removeAbsent}, or is in another world; the message names both places. All have to be presented again
+     *     {@link #removeAbsent}, or is in another world, or the owner may be another thing than one that it equals, as
+     *     {@link #add} says; the message names what is wrong. All have to be presented again
      *     then.
      */
     public void present(O owner, Transform transform, Collider collider) {
@@ -425,6 +497,24 @@ public final class CollisionWorld<O> implements AutoCloseable {
     }
 
     /**
+     * Visits all colliders, disabled and quarantined ones and those that wait for the next step included: to draw them,
+     * or to save a game. In the order in which they came into the world, as events have it, and the waiting ones
+     * last, in the order of adding. Allocates nothing once its lists have grown; takes longer than a mere loop, since it sorts.
+     * <p>
+     * The visitor may change the world: colliders that it takes out are not visited any more, those that it adds are
+     * not visited yet.
+     *
+     * @param visitor called once for each; what it throws ends the walk and goes through
+     * @throws IllegalArgumentException when it is null
+     * @throws IllegalStateException in the middle of a step
+     */
+    public void forEachCollider(ColliderVisitor<? super O> visitor) {
+        Require.nonNull("visitor", visitor);
+        members.requireUnlocked();
+        walk.walk(visitor);
+    }
+
+    /**
      * How many colliders are in this world.
      *
      * @return those that wait for the next step included
@@ -470,12 +560,17 @@ public final class CollisionWorld<O> implements AutoCloseable {
         return tick;
     }
 
+    /** How many owners it keeps something about. */
+    int knownOwners() {
+        return owners.size();
+    }
+
     ColliderTable<O> colliders() {
         return colliders;
     }
 
     private Explainer<O> explainer() {
-        return new Explainer<>(config, colliders, members, contacts.pairs());
+        return new Explainer<>(config, colliders, members, owners, contacts.pairs());
     }
 
     private void count() {

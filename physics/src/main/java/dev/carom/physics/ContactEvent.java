@@ -6,7 +6,8 @@ import org.joml.Vector3fc;
 
 /**
  * One thing that happened between two colliders in a tick, as the game sees it. A view that the world fills anew each
- * tick: valid until the next {@link CollisionWorld#step}; {@link #copy} keeps one.
+ * tick: valid until the next {@link CollisionWorld#step}; {@link #copy} keeps one. Later, the view holds another event, or
+ * every question to it is refused with an {@link IllegalStateException}.
  * <p>
  * Of the two, {@code a} came into the world first. The normal points from A to B; {@link #other} and
  * {@link #normalTowards} spare the game that puzzle.
@@ -95,6 +96,7 @@ public final class ContactEvent<O> {
      * @return never null
      */
     public ContactPhase phase() {
+        requireValid();
         return phase;
     }
 
@@ -104,6 +106,7 @@ public final class ContactEvent<O> {
      * @return null but for {@link ContactPhase#END}
      */
     public EndReason reason() {
+        requireValid();
         return reason;
     }
 
@@ -113,6 +116,7 @@ public final class ContactEvent<O> {
      * @return as {@link CollisionWorld#tick} was then
      */
     public long tick() {
+        requireValid();
         return tick;
     }
 
@@ -122,6 +126,7 @@ public final class ContactEvent<O> {
      * @return the entity; also in an END after it was deleted
      */
     public O a() {
+        requireValid();
         return parties != null ? parties.a : details.a(pair);
     }
 
@@ -131,17 +136,18 @@ public final class ContactEvent<O> {
      * @return the entity; also in an END after it was deleted
      */
     public O b() {
+        requireValid();
         return parties != null ? parties.b : details.b(pair);
     }
 
     /**
      * Whether an owner is one of the two.
      *
-     * @param owner an owner, told apart by identity and not by {@code equals}
+     * @param owner an owner, compared by {@code equals}
      * @return true for A and for B
      */
     public boolean involves(O owner) {
-        return owner == a() || owner == b();
+        return Owners.same(a(), owner) || Owners.same(b(), owner);
     }
 
     /**
@@ -156,11 +162,57 @@ public final class ContactEvent<O> {
     }
 
     /**
+     * The owner whose collider is on one of some layers, for a game that asks what was hit by a shot, whichever of the
+     * two is the shot.
+     *
+     * <pre>{@code
+     * Thing shot = event.ownerOn(SHOTS);
+     * if (shot != null) {
+     *     hit(shot, event.other(shot));
+     * }
+     * }</pre>
+     *
+     * @param layers bits, compared with {@link #layersA} and {@link #layersB}, those of when the contact began
+     * @return A or B; A when both are, as of two shots that meet; null when neither is
+     */
+    public O ownerOn(long layers) {
+        if ((layersA() & layers) != 0L) {
+            return a();
+        }
+        return (layersB() & layers) != 0L ? b() : null;
+    }
+
+    /**
+     * The owner that is an object of some class.
+     *
+     * <pre>{@code
+     * Shot shot = event.owner(Shot.class);
+     * Rock rock = event.owner(Rock.class);
+     * if (shot != null && rock != null) { ... }
+     * }</pre>
+     *
+     * @param type its class, or a class or interface above it
+     * @param <T> that class
+     * @return A or B; A when both are; null when neither is
+     * @throws IllegalArgumentException when the type is null
+     */
+    public <T> T owner(Class<T> type) {
+        Require.nonNull("type", type);
+        final O itsA = a();
+        if (type.isInstance(itsA)) {
+            return type.cast(itsA);
+        }
+        final O itsB = b();
+        return type.isInstance(itsB) ? type.cast(itsB) : null;
+    }
+
+    /**
      * The collider of A.
      *
      * @return also in an END after it was taken out of the world
      */
     public Collider colliderA() {
+        requireValid();
         return who().colliderA;
     }
 
@@ -170,6 +222,7 @@ public final class ContactEvent<O> {
      * @return also in an END after it was taken out of the world
      */
     public Collider colliderB() {
+        requireValid();
         return who().colliderB;
     }
 
@@ -190,6 +243,7 @@ public final class ContactEvent<O> {
      * @return one bit a layer
      */
     public long layersA() {
+        requireValid();
         return who().layersA;
     }
 
@@ -199,6 +253,7 @@ public final class ContactEvent<O> {
      * @return one bit a layer
      */
     public long layersB() {
+        requireValid();
         return who().layersB;
     }
 
@@ -208,6 +263,7 @@ public final class ContactEvent<O> {
      * @return false when both are solid
      */
     public boolean sensor() {
+        requireValid();
         who();
         return sensor;
     }
@@ -218,6 +274,7 @@ public final class ContactEvent<O> {
      * @return counted from 1 in the order of BEGIN events
      */
     public long contactId() {
+        requireValid();
         who();
         return contactId;
     }
@@ -229,6 +286,7 @@ public final class ContactEvent<O> {
      *     it.
      */
     public float first() {
+        requireValid();
         return first;
     }
 
@@ -240,6 +298,7 @@ public final class ContactEvent<O> {
      *     gap exceeds it.
      */
     public float last() {
+        requireValid();
         return last;
     }
 
@@ -250,6 +309,7 @@ public final class ContactEvent<O> {
      * @return unit length, world frame; a view, valid until the next step
      */
     public Vector3fc normal() {
+        requireValid();
         return where().normal;
     }
 
@@ -262,6 +322,7 @@ public final class ContactEvent<O> {
      * @throws IllegalArgumentException when it is neither
      */
     public Vector3f normalTowards(O owner, Vector3f dest) {
+        requireValid();
         final Vector3f normal = where().normal;
         return isA(owner) ? dest.set(-normal.x, -normal.y, -normal.z) : dest.set(normal);
     }
@@ -273,6 +334,7 @@ public final class ContactEvent<O> {
      * @return metres, world frame; a view, valid until the next step
      */
     public Vector3fc point() {
+        requireValid();
         return where().manifold.middle;
     }
 
@@ -283,6 +345,7 @@ public final class ContactEvent<O> {
      * @return 1 to 4
      */
     public int pointCount() {
+        requireValid();
         return where().manifold.count;
     }
 
@@ -312,6 +375,7 @@ public final class ContactEvent<O> {
      * @throws IndexOutOfBoundsException when the index is outside
      */
     public float depth(int index) {
+        requireValid();
         return where().manifold.points[row(index) + Manifold.DEPTH];
     }
 
@@ -334,6 +398,7 @@ public final class ContactEvent<O> {
      * @return metres; 0 at a first touch within the tick, negative for a gap within the slack
      */
     public float depth() {
+        requireValid();
         return where().depth;
     }
 
@@ -345,6 +410,7 @@ public final class ContactEvent<O> {
      * @return metres a second; negative when they part
      */
     public float approachSpeed() {
+        requireValid();
         return where().approachSpeed;
     }
 
@@ -354,6 +420,7 @@ public final class ContactEvent<O> {
      * @return false for an END, and for a BEGIN whose END came in the same tick
      */
     public boolean holds() {
+        requireValid();
         return phase != ContactPhase.END && last == 1f;
     }
 
@@ -363,6 +430,7 @@ public final class ContactEvent<O> {
      * @return a new event; it keeps both owners from being collected
      */
     public ContactEvent<O> copy() {
+        requireValid();
         final ContactEvent<O> copy = new ContactEvent<>(null);
         copy.parties = new ContactParties<O>().set(who());
         copy.place = new ContactPlace().set(where());
@@ -376,13 +444,32 @@ public final class ContactEvent<O> {
         return copy;
     }
 
+    /** All that matters in one line; of an event that is no longer valid only that. */
     @Override
     public String toString() {
-        return phase + (reason == null ? "" : " " + reason) + " #" + contactId() + " " + colliderA() + " - "
-                + colliderB() + ", first " + first + ", last " + last;
+        if (!isValid()) {
+            return "ContactEvent[no longer valid: it was one of step " + tick + "]";
+        }
+        return phase + (reason == null ? "" : " " + reason) + " #" + contactId() + " " + Owners.text(a()) + " - "
+                + Owners.text(b()) + ", " + colliderA() + " - " + colliderB() + ", first " + first + ", last " + last;
+    }
+
+    /** Whether it still is what the world handed out; a copy always is. */
+    private boolean isValid() {
+        return details == null || details.tick == tick;
+    }
+
+    private void requireValid() {
+        if (!isValid()) {
+            throw new IllegalStateException(
+                    "a contact event must be read before the next step (got: one of step " + tick
+                            + ", and the world has gone on since); keep a copy() of it, or ask contactsOf(owner) for what"
+                            + " touches now");
+        }
     }
 
     private int row(int index) {
+        requireValid();
         final Manifold manifold = where().manifold;
         if (index < 0 || index >= manifold.count) {
             throw new IndexOutOfBoundsException(
@@ -393,10 +480,18 @@ public final class ContactEvent<O> {
 
     private boolean isA(O owner) {
         final O itsA = a();
-        if (owner != itsA && owner != b()) {
-            throw new IllegalArgumentException(
-                    "owner must be one of the two in this contact, the same object and not only an equal one; ask involves() first");
+        if (owner == itsA) {
+            return true;
         }
-        return owner == itsA;
+        if (owner == b()) {
+            return false;
+        }
+        final boolean isA = Owners.same(itsA, owner);
+        if (!isA && !Owners.same(b(), owner)) {
+            throw new IllegalArgumentException("owner must be one of the two in this contact (got: "
+                    + Owners.text(owner) + ", but they are " + Owners.text(itsA) + " and " + Owners.text(b())
+                    + "); ask involves() first");
+        }
+        return isA;
     }
 }

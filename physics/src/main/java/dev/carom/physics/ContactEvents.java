@@ -26,6 +26,11 @@ public final class ContactEvents<O> implements Iterable<ContactEvent<O>> {
     /** The world's events by owner; null in a list of the game. */
     private final EventHistory<O> history;
 
+    /** Of a list of the game: where its events are from, and how many ticks had been begun when it was filled. */
+    private EventHistory<O> source;
+
+    private long filledIn;
+
     private final Owners<O> owners;
     private ContactEvent<O>[] events;
     private int size;
@@ -72,8 +77,10 @@ public final class ContactEvents<O> implements Iterable<ContactEvent<O>> {
      * @param index in [0, size)
      * @return a view, valid until the next step
      * @throws IndexOutOfBoundsException when the index is outside
+     * @throws IllegalStateException when the world has made a step since the game filled this list
      */
     public ContactEvent<O> get(int index) {
+        requireValid();
         if (index < 0 || index >= size) {
             throw new IndexOutOfBoundsException("event index must be in [0, " + size + ") (got: " + index + ")");
         }
@@ -153,6 +160,7 @@ public final class ContactEvents<O> implements Iterable<ContactEvent<O>> {
      */
     @Override
     public Iterator<ContactEvent<O>> iterator() {
+        requireValid();
         return new Iterator<>() {
             private int next;
 
@@ -166,9 +174,18 @@ public final class ContactEvents<O> implements Iterable<ContactEvent<O>> {
                 if (next >= size) {
                     throw new NoSuchElementException("the list has " + size + " events");
                 }
+                requireValid();
                 return events[next++];
             }
         };
+    }
+
+    private void requireValid() {
+        if (source != null && source.begun() != filledIn && size > 0) {
+            throw new IllegalStateException(
+                    "a list of contact events must be read before the next step (got: one that was"
+                            + " filled before the last step); fill it again after each step, or keep a copy() of its events");
+        }
     }
 
     /**
@@ -190,8 +207,13 @@ public final class ContactEvents<O> implements Iterable<ContactEvent<O>> {
     /** The event of a contact between the two that holds, as above; null when they do not touch. */
     ContactEvent<O> holding(O owner, O other) {
         final Owner<O> known = owners.find(owner);
+        final Owner<O> knownOther = known == null ? null : owners.find(other);
+        if (knownOther == null) {
+            return null;
+        }
         for (ContactEvent<O> event = first(known); event != null; event = TickEvents.next(known, event)) {
-            if (event.holds() && event.other(owner) == other) {
+            final ContactParties<O> its = event.who();
+            if (event.holds() && (its.ownerA == known ? its.ownerB : its.ownerA) == knownOther) {
                 return event;
             }
         }
@@ -248,6 +270,9 @@ public final class ContactEvents<O> implements Iterable<ContactEvent<O>> {
      * read.
      */
     private int begin(ContactEvents<O> from) {
+        from.requireValid();
+        source = from.history == null ? from.source : from.history;
+        filledIn = from.history == null ? from.filledIn : source.begun();
         final int count = from.size;
         filled = 0;
         return count;

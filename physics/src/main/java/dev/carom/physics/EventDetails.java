@@ -8,12 +8,17 @@ import dev.carom.physics.narrowphase.UprightContact;
  * tables stay as the step left them until the next one begins; what is to be kept longer is looked up before.
  */
 final class EventDetails<O> {
+    private static final long NONE = -1;
+
     private final ColliderTable<O> colliders;
     private final PairTable pairs;
     private final Pool<ContactParties<O>> parties = new Pool<>(ContactParties::new);
     private final Pool<ContactPlace> places = new Pool<>(ContactPlace::new);
     private final UprightContact uprightContact;
     private final Separation separation = new Separation();
+
+    /** The tick whose events may be asked; none while they are replaced. */
+    long tick = NONE;
 
     EventDetails(ColliderTable<O> colliders, PairTable pairs) {
         this.colliders = colliders;
@@ -94,6 +99,7 @@ final class EventDetails<O> {
 
     /** What was said is valid no more, and all that the game deleted can be collected. */
     void clear() {
+        tick = NONE;
         for (int i = 0; i < parties.taken(); i++) {
             parties.get(i).letGo();
         }

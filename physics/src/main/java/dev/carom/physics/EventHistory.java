@@ -10,6 +10,9 @@ final class EventHistory<O> {
     private TickEvents<O>[] ring;
     private long completed;
 
+    /** How many steps were begun, also those that were given up: what was read is valid until the next one begins. */
+    private long begun;
+
     /** Before this one, nothing is kept. */
     private long oldest = 1;
 
@@ -34,8 +37,12 @@ final class EventHistory<O> {
         ring = longer;
     }
 
-    /** Has the events of the last tick look up what they will need when the tables have changed, if they are kept. */
-    void keepLast() {
+    /**
+     * A step begins, whether it will be completed or not: lists of events that the game filled are no longer valid. The
+     * events of the last tick look up what they need before the tables change, if they are kept.
+     */
+    void leaveLast() {
+        begun++;
         if (ring.length > 1 && completed > 0) {
             last().complete();
         }
@@ -67,6 +74,11 @@ final class EventHistory<O> {
     /** How many ticks were completed. */
     long completed() {
         return completed;
+    }
+
+    /** How many steps were begun. */
+    long begun() {
+        return begun;
     }
 
     /** The number of the oldest tick that is kept. */

@@ -49,6 +49,11 @@ final class EventViews<O> {
         return views[size++];
     }
 
+    /** From here on the game may ask its events, which are of that tick. */
+    void validIn(long tick) {
+        details.tick = tick;
+    }
+
     void clear() {
         size = 0;
         details.clear();

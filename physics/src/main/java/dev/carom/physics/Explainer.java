@@ -19,13 +19,16 @@ final class Explainer<O> {
     private final WorldConfig config;
     private final ColliderTable<O> colliders;
     private final Membership<O> members;
+    private final Owners<O> owners;
     private final PairTable pairs;
     private final Narrowphase narrowphase = new Narrowphase();
 
-    Explainer(WorldConfig config, ColliderTable<O> colliders, Membership<O> members, PairTable pairs) {
+    Explainer(
+            WorldConfig config, ColliderTable<O> colliders, Membership<O> members, Owners<O> owners, PairTable pairs) {
         this.config = config;
         this.colliders = colliders;
         this.members = members;
+        this.owners = owners;
         this.pairs = pairs;
     }
 
@@ -86,14 +89,15 @@ final class Explainer<O> {
     }
 
     private List<Collider> collidersOf(O owner) {
+        final Owner<O> known = owners.find(owner);
         final List<Collider> found = new ArrayList<>();
         for (int slot = 0; slot < colliders.slots(); slot++) {
-            if (colliders.isLive(slot) && colliders.owner(slot).it == owner) {
+            if (colliders.isLive(slot) && colliders.owner(slot) == known) {
                 found.add(colliders.collider(slot));
             }
         }
         for (int i = 0; i < members.arrivals().size(); i++) {
-            if (members.arrivals().get(i).owner.it == owner) {
+            if (members.arrivals().get(i).owner == known) {
                 found.add(members.arrivals().get(i).collider);
             }
         }

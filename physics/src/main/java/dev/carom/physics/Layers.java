@@ -87,6 +87,22 @@ public record Layers(List<String> names) {
         return sum;
     }
 
+    /** What to say when a layer is not one bit; a small number was meant as the number of a layer. */
+    static String notOne(long bits) {
+        final String rule = "Collider layer must be one bit of a long (got: " + bits;
+        if (bits == 0L) {
+            return rule
+                    + ", which is none); the first layer is 1L << 0; a collider that shall meet nothing takes mask(0)";
+        }
+        final StringBuilder set = new StringBuilder();
+        for (long left = bits; left != 0L; left &= left - 1) {
+            set.append(set.length() == 0 ? "1L << " : " | 1L << ").append(Long.numberOfTrailingZeros(left));
+        }
+        final String number = bits > 0L && bits < MOST ? "; the layer of number " + bits + " is 1L << " + bits : "";
+        return rule + ", which is " + (bits == -1L ? "all 64" : set) + ")" + number
+                + "; for several layers call layers(bits)";
+    }
+
     /**
      * The names of some bits, for people to read.
      *

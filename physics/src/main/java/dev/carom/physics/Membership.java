@@ -14,6 +14,7 @@ final class Membership<O> {
     private final ColliderTable<O> table;
     private final Owners<O> owners;
     private final Arrivals<O> arrivals = new Arrivals<>();
+    private final StoredTransforms stored = new StoredTransforms();
     private long gather = 1;
 
     /** Where those stand that the last gather presented, in its order: an ECS lists most of them as before. */
@@ -40,9 +41,13 @@ final class Membership<O> {
             throw new IllegalArgumentException("collider must not be in a world already (got: " + newCollider
                     + "); remove it there first, or make a new Collider");
         }
-        if (newTransform.colliders > 0 && (newTransform.world != this || newTransform.owner != newOwner)) {
+        if (newTransform.colliders > 0 && (newTransform.world != this || !Owners.same(newTransform.owner, newOwner))) {
             throw new IllegalArgumentException("transform must serve one owner in one world (got: " + text(newTransform)
                     + ", which another owner or world holds); make a new Transform for each owner");
+        }
+        final Owner<O> known = owners.find(newOwner);
+        if (isMistakable(known, newOwner, newTransform)) {
+            throw new IllegalArgumentException(mistakable(newOwner));
         }
         arrive(newOwner, newTransform, newCollider, BY_HAND);
     }
@@ -76,28 +81,65 @@ final class Membership<O> {
             throw refusal("an entity's Collider and Transform must be in one world only (got: " + newCollider + " and "
                     + text(newTransform) + ", of which another world holds one); close its system first");
         }
-        if (known && presentedIn(newCollider) == gather && owner(newCollider).it != newOwner) {
+        if (known && presentedIn(newCollider) == gather && !Owners.same(owner(newCollider).it, newOwner)) {
             throw refusal("one Collider must not sit in two entities (got: " + newCollider + ", with "
                     + text(transform(newCollider)) + " and with " + text(newTransform)
                     + "); make a new Collider for each entity");
         }
-        if (newTransform.colliders > 0 && newTransform.owner != newOwner) {
+        if (newTransform.colliders > 0 && !Owners.same(newTransform.owner, newOwner)) {
             lookAtSingly();
         }
-        if (newTransform.world == this && newTransform.presentedIn == gather && newTransform.owner != newOwner) {
+        if (newTransform.world == this
+                && newTransform.presentedIn == gather
+                && !Owners.same(newTransform.owner, newOwner)) {
             throw refusal("one Transform must not sit in two entities (got: " + text(newTransform)
                     + ", the second time with " + newCollider + "); make a new Transform for each entity");
         }
-        if (known && owner(newCollider).it == newOwner && transform(newCollider) == newTransform) {
+        if (known && Owners.same(owner(newCollider).it, newOwner) && transform(newCollider) == newTransform) {
             markPresented(newCollider);
             newTransform.owner = newOwner; // again, if an owner had taken it that was then refused
         } else {
             if (known) {
                 remove(newCollider, EndReason.COMPONENT_REMOVED); // it came over from another entity
             }
+            final Owner<O> equal = owners.find(newOwner);
+            if (isMistakable(equal, newOwner, newTransform) && isPresentedElsewhere(equal, newTransform)) {
+                throw refusal(mistakable(newOwner));
+            }
             arrive(newOwner, newTransform, newCollider, gather);
         }
         newTransform.presentedIn = gather;
+    }
+
+    /**
+     * Whether an owner may be another thing than the one that it equals, such as two records of crates with equally many
+     * hit points: it is another object, not a plain value, and on a transform of its own.
+     *
+     * @param known the one that it equals; null when there is none
+     */
+    private boolean isMistakable(Owner<O> known, O newOwner, Transform newTransform) {
+        return known != null
+                && known.it != newOwner
+                && known.colliders > 0
+                && newTransform.colliders == 0
+                && !Owners.isPlainValue(newOwner);
+    }
+
+    private static String mistakable(Object newOwner) {
+        return "owner must not equal another object that owns a collider on another Transform in this world (got: "
+                + Owners.text(newOwner) + "); owners are compared by equals, so events could not tell the two things"
+                + " apart: own by something unique, such as an id or an object of a class without equals, or, when"
+                + " both colliders belong to one thing, add both with the same object";
+    }
+
+    /** Whether a collider of an owner was presented in this gather, on another transform than this. */
+    private boolean isPresentedElsewhere(Owner<O> its, Transform newTransform) {
+        for (Collider one = its.firstCollider; one != null; one = one.nextOfOwner) {
+            if (presentedIn(one) == gather && transform(one) != newTransform) {
+                return true;
+            }
+        }
+        return false;
     }
 
     /** From here on each transform knows whether it was presented in this gather, to be found in two entities. */
@@ -176,11 +218,26 @@ final class Membership<O> {
         its.takeMotionBack();
         its.colliders--;
         its.leftAfter = lastTick;
-        owner.colliders--;
+        if (its.colliders == 0 && its.stored() != null) {
+            stored.remove(its);
+        }
+        unlink(removed, owner);
         if (owner.colliders == 0) {
             owner.deleted = reason == EndReason.DELETED;
             owners.mayGo(owner);
         }
+    }
+
+    /** As {@link CollisionWorld#removeOwner(Object, EndReason)}. */
+    int removeOwner(O removed, EndReason reason) {
+        requireUnlocked();
+        final Owner<O> owner = owners.find(removed);
+        int count = 0;
+        while (owner != null && owner.firstCollider != null) {
+            remove(owner.firstCollider, reason);
+            count++;
+        }
+        return count;
     }
 
     /** As {@link CollisionWorld#clear}. */
@@ -272,19 +329,61 @@ final class Membership<O> {
     }
 
     private void arrive(O newOwner, Transform newTransform, Collider newCollider, long presented) {
-        if (newTransform.colliders == 0 && missedTick(newTransform)) {
-            newTransform.comeBack();
+        if (newTransform.colliders == 0 && newTransform.stored() != null) {
+            newTransform.readStore(); // before anything has changed, should the store throw
+        }
+        final Owner<O> owner = owners.of(newOwner);
+        if (newTransform.colliders == 0) {
+            comeIn(newTransform);
         }
         newTransform.takeMotionBack(); // it may serve several from now on
         newTransform.reported &= newTransform.world == this; // another world has its own listener
-        final Owner<O> owner = owners.of(newOwner);
-        owner.colliders++;
+        link(newCollider, owner);
         // A slot below 0 is the complement of an index into the arrivals.
         newCollider.slot = ~arrivals.add(new Arrivals.Arrival<>(owner, newTransform, newCollider, presented));
         newCollider.world = this;
         newTransform.world = this;
         newTransform.owner = newOwner;
         newTransform.colliders++;
+    }
+
+    /** It gets its first collider in this world. */
+    private void comeIn(Transform newcomer) {
+        final boolean isStored = newcomer.stored() != null;
+        if (isStored) {
+            stored.add(newcomer);
+        }
+        if (missedTick(newcomer) || isStored && newcomer.finishedTick == Transform.NEVER) {
+            newcomer.comeBack();
+        }
+    }
+
+    /** Reads where the game has those transforms whose poses it keeps itself. */
+    void readStores() {
+        stored.read();
+    }
+
+    private static void link(Collider added, Owner<?> owner) {
+        owner.colliders++;
+        added.nextOfOwner = owner.firstCollider;
+        if (owner.firstCollider != null) {
+            owner.firstCollider.previousOfOwner = added;
+        }
+        owner.firstCollider = added;
+    }
+
+    private static void unlink(Collider removed, Owner<?> owner) {
+        owner.colliders--;
+        if (removed.previousOfOwner == null) {
+            owner.firstCollider = removed.nextOfOwner;
+        } else {
+            removed.previousOfOwner.nextOfOwner = removed.nextOfOwner;
+        }
+        if (removed.nextOfOwner != null) {
+            removed.nextOfOwner.previousOfOwner = removed.previousOfOwner;
+        }
+        removed.nextOfOwner = null;
+        removed.previousOfOwner = null;
     }
 
     /**

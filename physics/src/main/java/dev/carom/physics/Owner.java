@@ -8,8 +8,14 @@ import java.util.List;
  * begin.
  */
 final class Owner<O> {
-    /** The game's object. */
-    final O it;
+    /** The game's object; another one that equals it takes its place only while this has no collider. */
+    O it;
+
+    /** Under which {@link Owners} keeps this. */
+    final Owners.Key key = new Owners.Key();
+
+    /** Head of the list of its colliders, linked through {@link Collider#nextOfOwner}; null when it has none. */
+    Collider firstCollider;
 
     /** How many of its colliders are in the world, waiting ones included. */
     int colliders;

@@ -1,39 +1,105 @@
 package dev.carom.physics;
 
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 
 /**
- * The owners that a world knows, found by identity: those with colliders, those that somebody listens to, and for one
- * tick longer those that left, so that a game can still ask for their last events.
+ * The owners that a world knows: those with colliders, those that somebody listens to, and for one tick longer those
+ * that left, so that a game can still ask for their last events.
+ * <p>
+ * Owners are compared by {@code equals}. The same object is found first, by identity, so an owner is not lost when a
+ * game changes what its hash code is made of; an equal one is found by the hash code that the owner had when it came.
+ * Plain values, which are all equal or different for good, are found by {@code equals} alone: a boxed number is often a
+ * new object.
  */
 final class Owners<O> {
-    private final Map<O, Owner<O>> owners = new IdentityHashMap<>();
+    /** By the object; without plain values. */
+    private final Map<O, Owner<O>> identical = new IdentityHashMap<>();
+
+    private final Map<Key, Owner<O>> equal = new HashMap<>();
+
+    /** To look up with; holds nothing between two calls. */
+    private final Key wanted = new Key();
 
     /** Those that lost their last collider, or their last listener, and may have got another one since. */
     private final List<Owner<O>> idle = new ArrayList<>();
 
     private long steps;
 
-    /** The owner of that object; null when it is not known. */
-    Owner<O> find(O it) {
-        return owners.get(it);
+    /** An object of the game, with the hash code that it had. */
+    static final class Key {
+        private Object it;
+        private int hash;
+
+        private Key set(Object newIt) {
+            it = newIt;
+            hash = Objects.hashCode(newIt); // finds it again, and decides no order
+            return this;
+        }
+
+        @Override
+        public boolean equals(Object other) {
+            return other instanceof Key key && (key.it == it || it.equals(key.it));
+        }
+
+        @Override
+        public int hashCode() {
+            return hash;
+        }
     }
 
-    /** The owner of that object; makes it known. */
+    /** Whether two objects of the game stand for the same owner. */
+    static boolean same(Object owner, Object other) {
+        return owner == other || owner != null && owner.equals(other);
+    }
+
+    /** Whether it is of a class whose objects never stand for a thing by their identity. */
+    static boolean isPlainValue(Object it) {
+        return it instanceof String || it instanceof Number || it instanceof Character || it instanceof Boolean;
+    }
+
+    /** What the game's object says of itself, for a message; also when its {@code toString} throws. */
+    static String text(Object it) {
+        try {
+            return String.valueOf(it);
+        } catch (RuntimeException e) { // as that of a deleted entity of Dominion 0.9.0 does
+            return it.getClass().getSimpleName() + " (its toString throws "
+                    + e.getClass().getSimpleName() + ")";
+        }
+    }
+
+    /** The owner of that object, or of one that equals it; null when it is not known. */
+    Owner<O> find(O it) {
+        final Owner<O> same = isPlainValue(it) ? null : identical.get(it);
+        if (same != null) {
+            return same;
+        }
+        final Owner<O> found = equal.get(wanted.set(it));
+        wanted.it = null; // so that the object can be collected
+        return found;
+    }
+
+    /** The owner of that object, or of one that equals it; makes it known. */
     Owner<O> of(O it) {
-        Owner<O> owner = owners.get(it);
+        Owner<O> owner = find(it);
         if (owner == null) {
             owner = new Owner<>(it);
-            owners.put(it, owner);
+            know(owner);
+        } else if (owner.it != it && owner.colliders == 0 && !isPlainValue(it)) {
+            // All that the world held of the other object is gone: from now on events name this one.
+            forget(owner);
+            owner.it = it;
+            know(owner);
         }
         return owner;
     }
 
     int size() {
-        return owners.size();
+        return equal.size();
     }
 
     /** It lost its last collider, or its last listener. */
@@ -57,11 +123,23 @@ final class Owners<O> {
             if (owner.idleSince == steps - 1) {
                 idle.set(left++, owner);
             } else if (owner.deleted || owner.listeners().isEmpty()) {
-                owners.remove(owner.it, owner);
+                forget(owner);
             }
         }
         while (idle.size() > left) {
             idle.remove(idle.size() - 1);
         }
+    }
+
+    private void know(Owner<O> owner) {
+        equal.put(owner.key.set(owner.it), owner);
+        if (!isPlainValue(owner.it)) {
+            identical.put(owner.it, owner);
+        }
+    }
+
+    private void forget(Owner<O> owner) {
+        equal.remove(owner.key, owner);
+        identical.remove(owner.it, owner);
     }
 }

@@ -78,6 +78,12 @@ public final class Queries<O> {
     /**
      * Of boxes on demand alone, without a world.
      *
+     * <pre>{@code
+     * Queries<Void> map = Queries.of(tiles);                   // boxes have no owners, so any type will do
+     * Mover<Void> mover = new Mover<>(map, new Capsule(0.3f, 0.6f));
+     * boolean hidden = map.rayCastAny(eye, look, QueryFilter.everything());
+     * }</pre>
+     *
      * @param boxes supplies them when asked
      * @param <O> the kind of owner that hits would have; boxes have none
      * @return a new object, to be kept

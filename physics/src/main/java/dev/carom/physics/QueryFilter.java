@@ -85,7 +85,7 @@ public final class QueryFilter<O> {
     /**
      * Does not see the colliders of one owner: usually whoever asks.
      *
-     * @param owner told apart by identity; takes the place of one given before; null to ignore nobody
+     * @param owner compared by {@code equals}; takes the place of one given before; null to ignore nobody
      * @return a changed copy
      */
     public QueryFilter<O> ignoring(O owner) {
@@ -111,9 +111,9 @@ public final class QueryFilter<O> {
         if (!table.isLive(slot)
                 || table.sensor(slot) && !sensors
                 || as != null && !as.accepts(table.filter(slot))
-                || table.owner(slot).it == ignored) {
+                || ignored != null && Owners.same(ignored, table.it(slot))) {
             return false;
         }
-        return test == null || test.sees(table.owner(slot).it, table.collider(slot));
+        return test == null || test.sees(table.it(slot), table.collider(slot));
     }
 }

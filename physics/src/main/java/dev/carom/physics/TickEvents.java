@@ -161,8 +161,10 @@ final class TickEvents<O> {
     /** Puts what all parts hold in order; STAYs are told of that tick. */
     void sort(long thisTick) {
         tick = thisTick;
+        details.tick = thisTick;
         int changes = 0;
         for (EventViews<O> part : parts) {
+            part.validIn(thisTick);
             changes += part.changes();
         }
         size = changes + sumStays();

@@ -21,6 +21,9 @@ import org.joml.Vector3fc;
  *       on that way is not swept again, and motion goes on from there.
  * </ul>
  * The pose itself is read only from outside, so that no write leaves open which was meant.
+ * <p>
+ * A game that keeps positions of its own makes a transform {@link #over} them: then each step reads where the game has
+ * the thing, as motion, and the methods above write to it.
  *
  * <p>Metres, right-handed, Y up; rotations are kept at length 1. A transform belongs to one world at a time and to one
  * thread. Both poses of a motion, the first and the last, have to lie within {@link WorldConfig#positionLimit}: a
@@ -37,6 +40,9 @@ public final class Transform {
     private final Quaternionf rotation = new Quaternionf();
 
     private final LastMotion motion = new LastMotion();
+
+    /** Where the game keeps the pose; null when this is the only copy of it. */
+    private final StoredPose stored;
 
     /** What the game did since the last tick, other than to move it. */
     private boolean placed;
@@ -81,6 +87,7 @@ public final class Transform {
      * @throws IllegalArgumentException when one is NaN or infinite
      */
     public Transform(float x, float y, float z) {
+        stored = null;
         place(x, y, z);
         forgetMotion();
     }
@@ -92,6 +99,7 @@ public final class Transform {
      * @throws IllegalArgumentException when it is null, NaN or infinite
      */
     public Transform(Vector3fc position) {
+        stored = null;
         Require.finite("Transform position", position);
         this.position.set(position);
         forgetMotion();
@@ -105,11 +113,34 @@ public final class Transform {
      * @throws IllegalArgumentException when one is null, NaN or infinite, or the rotation has no direction
      */
     public Transform(Vector3fc position, Quaternionfc rotation) {
+        stored = null;
         Require.finite("Transform position", position);
         Require.rotation("Transform rotation", rotation);
         this.position.set(position);
         Rotations.normalise(rotation, this.rotation);
         forgetMotion();
+    }
+
+    private Transform(PoseStore store) {
+        stored = new StoredPose(store);
+        stored.read(position, rotation);
+        Require.finite("PoseStore position", position);
+        Require.rotation("PoseStore rotation", rotation);
+        forgetMotion();
+    }
+
+    /**
+     * A transform whose pose the game keeps. Each step of its world reads the store first: what the game changed there
+     * since the last step is motion, and what lies on the way is hit. All methods that change the pose write to the store,
+     * and all that tell it read the store first, but for views that were taken before, and in the middle of a step. When
+     * it comes into a world it stands where the store has it; what moved it before is not swept.
+     *
+     * @param store kept, and called as it says there
+     * @return a new transform
+     * @throws IllegalArgumentException when the store is null, or what it has is no pose
+     */
+    public static Transform over(PoseStore store) {
+        return new Transform(Require.nonNull("store", store));
     }
 
     /**
@@ -118,6 +149,7 @@ public final class Transform {
      * @return a view in metres that follows this transform
      */
     public Vector3fc position() {
+        refresh();
         return position;
     }
 
@@ -127,6 +159,7 @@ public final class Transform {
      * @return a view of length 1 that follows this transform
      */
     public Quaternionfc rotation() {
+        refresh();
         return rotation;
     }
 
@@ -141,6 +174,7 @@ public final class Transform {
      */
     public Transform moveTo(float x, float y, float z) {
         place(x, y, z);
+        publish();
         return this;
     }
 
@@ -153,8 +187,9 @@ public final class Transform {
      */
     public Transform moveTo(Vector3fc target) {
         Require.finite("Transform target", target);
-        requireUnlocked();
+        beginChange();
         position.set(target);
+        publish();
         return this;
     }
 
@@ -171,8 +206,9 @@ public final class Transform {
         Require.finite("Transform displacement.x", dx);
         Require.finite("Transform displacement.y", dy);
         Require.finite("Transform displacement.z", dz);
-        requireUnlocked();
+        beginChange();
         position.set(position.x + dx, position.y + dy, position.z + dz);
+        publish();
         return this;
     }
 
@@ -185,8 +221,9 @@ public final class Transform {
      */
     public Transform rotateTo(Quaternionfc target) {
         Require.rotation("Transform rotation", target);
-        requireUnlocked();
+        beginChange();
         Rotations.normalise(target, rotation);
+        publish();
         return this;
     }
 
@@ -200,8 +237,9 @@ public final class Transform {
      */
     public Transform rotateBy(Quaternionfc turn) {
         Require.rotation("Transform turn", turn);
-        requireUnlocked();
+        beginChange();
         Rotations.multiply(turn, rotation, rotation);
+        publish();
         return this;
     }
 
@@ -216,10 +254,7 @@ public final class Transform {
      */
     public Transform placeAt(float x, float y, float z) {
         place(x, y, z);
-        forgetMotion();
-        placed = true;
-        rewoundTo = NOT_REWOUND;
-        return this;
+        return finishPlacing();
     }
 
     /**
@@ -245,9 +280,10 @@ public final class Transform {
     public Transform placeAt(Vector3fc target, Quaternionfc targetRotation) {
         Require.finite("Transform target", target);
         Require.rotation("Transform rotation", targetRotation);
-        requireUnlocked();
+        beginChange();
         Rotations.normalise(targetRotation, rotation);
-        return placeAt(target);
+        position.set(target);
+        return finishPlacing();
     }
 
     /**
@@ -269,6 +305,7 @@ public final class Transform {
         requireUnlocked();
         takeMotionBack();
         motion.startFromWayBack(fraction).copyTo(position, rotation);
+        publish();
         rewoundTo = fraction;
         placed = false;
         return this;
@@ -285,6 +322,7 @@ public final class Transform {
      */
     public Pose interpolate(float fraction, Pose dest) {
         Require.fraction("fraction", fraction);
+        refresh();
         // Not to lastEnd: after a correction the last motion leads to where the entity never was.
         dest.set(position, rotation);
         return dest.setBetween(motion.lastStart(), dest, fraction);
@@ -354,6 +392,21 @@ public final class Transform {
     void comeBack() {
         forgetMotion();
         finishedTick = NEVER;
+        final boolean isPose = Float.isFinite(position.x)
+                && Float.isFinite(position.y)
+                && Float.isFinite(position.z)
+                && Rotations.normalisable(rotation);
+        faulty |= !isPose; // only a store can have such a one; a start like this is no start
+    }
+
+    /** The link to the store of the game; null when this is the only copy of the pose. */
+    StoredPose stored() {
+        return stored;
+    }
+
+    /** Reads where the game has it now, also in a step; there is a store. */
+    void readStore() {
+        stored.read(position, rotation);
     }
 
     /** Whether it neither moved nor moves from a pose. */
@@ -387,8 +440,39 @@ public final class Transform {
         Require.finite("Transform position.x", x);
         Require.finite("Transform position.y", y);
         Require.finite("Transform position.z", z);
-        requireUnlocked();
+        beginChange();
         position.set(x, y, z);
+    }
+
+    private Transform finishPlacing() {
+        publish();
+        forgetMotion();
+        placed = true;
+        rewoundTo = NOT_REWOUND;
+        return this;
+    }
+
+    /** Reads the store, if there is one, unless a step is under way that has read it already. */
+    private void refresh() {
+        if (stored != null && (world == null || !world.isLocked())) {
+            stored.read(position, rotation);
+        }
+    }
+
+    /** What does not change is what the game has now. */
+    private void beginChange() {
+        requireUnlocked();
+        if (stored != null) {
+            stored.requireIdle();
+            stored.read(position, rotation);
+        }
+    }
+
+    /** The pose has changed: the game's copy of it follows. */
+    private void publish() {
+        if (stored != null) {
+            stored.write(position, rotation);
+        }
     }
 
     /** Not from inside a step, which reads it twice: at its start and at its end. */

@@ -112,6 +112,36 @@ class AllocationTest {
         assertThat(cursor.takeMissed()).isZero();
     }
 
+    /** Moved by the game itself and by its transforms, beside owners that are new objects each time they are asked for. */
+    @Test
+    void storedPosesEqualOwnersAndAWalkOverAllCollidersAllocateNothing() {
+        final List<Actor> actors = Scenes.drift(120, 7);
+        final List<Vector3f> places = new ArrayList<>();
+        for (int i = 0; i < actors.size(); i++) {
+            final Actor actor = actors.get(i);
+            final Vector3f place = new Vector3f(actor.transform().position());
+            places.add(place);
+            final Transform over = Transform.over(PoseStore.of(place, new Quaternionf()));
+            actors.set(i, new Actor(actor.name(), over, actor.collider(), actor.step(), actor.turn()));
+        }
+        final CollisionWorld<String> world = new CollisionWorld<>(WorldConfig.defaults());
+        Scenes.add(actors, world);
+        final String equal = new StringBuilder("actor").append(1).toString();
+        final ColliderVisitor<String> visitor = (owner, transform, collider) -> read += owner.length();
+        final ContactEvents<String> picked = new ContactEvents<>();
+        assertTicksAllocateNothing(world, actors, () -> {
+            for (int i = 0; i < places.size(); i += 3) {
+                places.get(i).y += 0.001f;
+            }
+            world.forEachCollider(visitor);
+            read += world.contactsOf(equal, picked).size();
+            read += world.isTouching("actor0", equal) ? 1 : 0;
+            for (int i = 0; i < world.events().size(); i++) {
+                read += world.events().get(i).involves(equal) ? 1 : 0;
+            }
+        });
+    }
+
     /** Of all kinds, of colliders and boxes on demand, after each tick. */
     @Test
     void queriesAllocateNothing() {

@@ -135,8 +135,8 @@ class ArchitectureTest {
     private static final Set<String> JOML_STORAGE =
             Set.of("<init>", "set", "get", "x", "y", "z", "w", "zero", "identity", "equals", "hashCode", "toString");
 
-    private static final Set<String> JOML_TYPES =
-            Set.of("Vector2f", "Vector2fc", "Vector3f", "Vector3fc", "Quaternionf", "Quaternionfc");
+    private static final Set<String> JOML_TYPES = Set.of(
+            "Vector2f", "Vector2fc", "Vector3d", "Vector3dc", "Vector3f", "Vector3fc", "Quaternionf", "Quaternionfc");
 
     private static final Set<String> BOXES =
             Set.of("Boolean", "Byte", "Character", "Short", "Integer", "Long", "Float", "Double");

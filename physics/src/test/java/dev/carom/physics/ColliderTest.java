@@ -12,6 +12,7 @@ import org.joml.Vector3f;
 import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class ColliderTest {
@@ -23,6 +24,31 @@ class ColliderTest {
         assertThat(collider.isSensor()).isFalse();
         assertThat(collider.isFixed()).isFalse();
         assertThat(collider.offset()).isEqualTo(new Vector3f());
+    }
+
+    @Test
+    void isOnOneLayerOrSayingSoOnSeveral() {
+        assertThat(Collider.sphere(1f).layer(1L << 63).filter().layers()).isEqualTo(Long.MIN_VALUE);
+        assertThat(Collider.sphere(1f).layers(3L).filter()).isEqualTo(new CollisionFilter(3L, -1L));
+        assertThat(Collider.sphere(1f).layers(0L).filter().layers()).isZero();
+        assertThat(Collider.sphere(1f).mask(0L).filter().mask()).isZero();
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = ';', quoteCharacter = '"', textBlock = """
+            3 ; "(got: 3, which is 1L << 0 | 1L << 1); the layer of number 3 is 1L << 3; for several layers call layers(bits)"
+            63 ; "1L << 5); the layer of number 63 is 1L << 63; for several"
+            65 ; "(got: 65, which is 1L << 0 | 1L << 6); for several layers call layers(bits)"
+            -1 ; "(got: -1, which is all 64); for several layers call layers(bits)"
+            0 ; "(got: 0, which is none); the first layer is 1L << 0; a collider that shall meet nothing takes mask(0)"
+            """)
+    void refusesTheNumberOfALayerForItsBit(long number, String message) {
+        final Collider collider = Collider.sphere(1f).layer(4L);
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> collider.layer(number))
+                .withMessageStartingWith("Collider layer must be one bit of a long (got: " + number)
+                .withMessageContaining(message);
+        assertThat(collider.filter().layers()).isEqualTo(4L);
     }
 
     @Test

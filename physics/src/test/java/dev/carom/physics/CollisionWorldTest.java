@@ -414,7 +414,7 @@ class CollisionWorldTest {
                     .withMessageContaining("must be in this world");
             assertThatIllegalArgumentException()
                     .isThrownBy(() -> world.step(Float.NaN))
-                    .withMessageContaining("dt must be finite and greater than 0 s (got: NaN)");
+                    .withMessageContaining("dt must be the length of a tick in seconds, greater than 0 (got: NaN)");
             assertThatIllegalArgumentException()
                     .isThrownBy(() -> transform.moveTo(0f, Float.NaN, 0f))
                     .withMessageContaining("Transform position.y must be finite (got: NaN)");

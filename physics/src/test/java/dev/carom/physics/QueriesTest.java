@@ -563,4 +563,19 @@ class QueriesTest {
         boxes.shapeCastAll(caster, at(0f, .3f, .4f), UNTURNED, at(64f, 0f, 0f), everything, hits);
         assertThat(found()).containsExactly("box 7");
     }
+
+    /** A game without ECS and without a world has no owners, and needs no type for them. */
+    @Test
+    void boxesAloneNeedNoOwners() {
+        final Queries<Void> map = Queries.of(new VoxelGrid(1f, (x, y, z) -> y < 0 || x == 5));
+        final QueryHit<Void> hit = new QueryHit<>();
+        assertThat(map.rayCast(new Vector3f(0.5f, 1f, 0.5f), new Vector3f(20f, 0f, 0f), QueryFilter.everything(), hit))
+                .isTrue();
+        assertThat(hit.owner()).isNull();
+        assertThat(hit.point().x()).isEqualTo(5f);
+        final Mover<Void> mover = new Mover<>(map, new AlignedBox(0.3f, 0.9f, 0.3f));
+        final Vector3f position = new Vector3f(0.5f, 1f, 0.5f);
+        mover.moveAndSlide(position, new Vector3f(60f, 0f, 0f), 1f);
+        assertThat(position.x).isCloseTo(4.7f, within(0.01f));
+    }
 }

@@ -141,7 +141,7 @@ class SceneLanguageTest {
                 .singleElement()
                 .asString()
                 .startsWith("level.json:2: ")
-                .endsWith("(the version before goes on)");
+                .endsWith("(the previous version keeps running)");
         assertThat(named("a")).isSameAs(a);
         assertThat(a.has(Collider.class)).isTrue();
         assertThat(named("b")).isNull();

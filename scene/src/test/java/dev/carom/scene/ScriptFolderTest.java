@@ -150,7 +150,7 @@ class ScriptFolderTest {
                 .singleElement()
                 .asString()
                 .startsWith("door.lua: script must be a file of ")
-                .endsWith("(got: door.lua; it is no text in UTF-8) (the version before goes on)");
+                .endsWith("(got: door.lua; it is no text in UTF-8) (the previous version keeps running)");
         save("door.lua", "end end");
         playUntil(() -> game.problems.size() > 1);
         assertThat(game.problems.get(1).line()).isEqualTo(1);

@@ -128,6 +128,13 @@ public final class DominionEntities implements ScriptEntities<Entity> {
 
     @Override
     public void velocity(Entity entity, Vector3fc linear, Vector3fc angular) {
+        final Class<?> type = physics.velocityType();
+        if (linear != null && type != null && type != Velocity.class) {
+            throw new IllegalStateException(
+                    "velocity of an entity must be a component that its PhysicsSystem reads (got: "
+                            + Velocity.class.getName() + ", and the system reads " + type.getName()
+                            + "); let scripts give the game's own component, by DominionEntities.withComponent");
+        }
         final Velocity present = get(entity, Velocity.class);
         if (present != null && linear != null) { // the same object, which the game may hold
             present.linear().set(linear);

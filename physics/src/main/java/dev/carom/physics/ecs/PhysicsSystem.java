@@ -12,13 +12,20 @@ import dev.dominion.ecs.api.Dominion;
 import dev.dominion.ecs.api.Entity;
 import dev.dominion.ecs.api.Results;
 import java.util.Arrays;
+import java.util.Collections;
+import java.util.IdentityHashMap;
+import java.util.Set;
 import org.joml.Quaternionf;
 import org.joml.Vector3f;
 
 /**
  * The system of a Dominion game that finds its contacts: in each tick it mirrors all entities with a {@link Transform}
  * and a {@link Collider}, or a {@link Compound} of several, into a {@link CollisionWorld}, moves those of them that
- * have a {@link Velocity} too, and steps that world. An entity without a collider is not moved.
+ * have a {@link Velocity} too, and steps that world. An entity without a collider is not moved: velocities without
+ * one are reported once, as a problem, when the tick that finds them is number 1, 2, 4, 8 and so on.
+ * <p>
+ * A game with a velocity component of its own hands that over by {@link #velocity}; one that moves its entities itself
+ * says {@link #withoutVelocity}.
  * <p>
  * Entities may be created, deleted, enabled and disabled, and components added and removed at any time between ticks;
  * contacts that are cut short by that end with the reason. A component instance belongs to one entity: the same one in
@@ -36,16 +43,39 @@ import org.joml.Vector3f;
 public final class PhysicsSystem implements Runnable, AutoCloseable {
     private static final float USUAL_TICK_SECONDS = 1f / 60f;
 
+    /** A row of {@link #speeds}: linear x, y, z, angular x, y, z. */
+    private static final int SPEED_STRIDE = 6;
+
+    private static final int ANGULAR = 3;
+
     private final Dominion dominion;
     private final WorldConfig config;
     private final CollisionWorld<Entity> world;
     private final Quaternionf turn = new Quaternionf();
+    private final Vector3f linear = new Vector3f();
+    private final Vector3f angular = new Vector3f();
     private float tickSeconds = USUAL_TICK_SECONDS;
+
+    /** The class of the velocity component; null when the game moves its entities itself. */
+    private Class<?> velocityType = Velocity.class;
+
+    private VelocityReader<?> velocityReader = (VelocityReader<Velocity>) Velocity::read;
     private Entity[] movers = new Entity[16];
     private Transform[] moving = new Transform[16];
-    private Velocity[] velocities = new Velocity[16];
+    private Object[] velocities = new Object[16];
+
+    /** Of each mover its linear and its angular velocity in this tick, and whether one of them is unusable. */
+    private float[] speeds = new float[16 * SPEED_STRIDE];
+
+    private boolean[] stands = new boolean[16];
     private int movingCount;
     private boolean anyCompound;
+
+    /** The velocity components that the last tick found unusable, each of which is reported once. */
+    private final Set<Object> faulty = Collections.newSetFromMap(new IdentityHashMap<>());
+
+    /** Whether an entity with a velocity and without a collider has been reported. */
+    private boolean idleReported;
 
     /**
      * A system over all entities of a Dominion.
@@ -69,14 +99,63 @@ public final class PhysicsSystem implements Runnable, AutoCloseable {
     /**
      * Sets the length of the ticks that {@link #run()} makes; 1/60 s when never set.
      *
-     * @param seconds finite and greater than 0
+     * @param seconds greater than 0 and at most 1
      * @return this
      * @throws IllegalArgumentException when it is not
      */
     public PhysicsSystem tickLength(float seconds) {
-        requirePositiveFinite(seconds);
-        tickSeconds = seconds;
+        tickSeconds = CollisionWorld.requireTickLength(seconds);
         return this;
+    }
+
+    /**
+     * Has entities moved by a velocity component of the game's own, in place of {@link Velocity}, which is not looked at
+     * any more.
+     *
+     * <pre>{@code
+     * physics.velocity(Speed.class, (speed, linear, angular) -> linear.set(speed.x, speed.y, 0f));
+     * }</pre>
+     *
+     * @param type the very class of the component: Dominion finds no subclasses
+     * @param reader reads one
+     * @param <V> that class
+     * @return this
+     * @throws IllegalArgumentException when one is null, or the type is Transform, Collider or Compound
+     * @throws IllegalStateException when the Dominion is closed, or takes the type for Transform, Collider or Compound;
+     *     see {@link ComponentClasses}
+     */
+    public <V> PhysicsSystem velocity(Class<V> type, VelocityReader<? super V> reader) {
+        if (type == null || reader == null) {
+            throw new IllegalArgumentException("velocity type and reader must not be null (got: " + type + " and "
+                    + reader + "); call withoutVelocity() when the game moves its entities itself");
+        }
+        if (type == Transform.class || type == Collider.class || type == Compound.class) {
+            throw new IllegalArgumentException("velocity type must be a component that holds a velocity (got: "
+                    + type.getName() + "); give the class of the game's own velocity component");
+        }
+        ComponentClasses.requireToldApart(dominion, Transform.class, Collider.class, Compound.class, type);
+        velocityType = type;
+        velocityReader = reader;
+        faulty.clear();
+        idleReported = false;
+        return this;
+    }
+
+    /**
+     * Has no entity moved by this system: the game moves the transforms itself before each tick.
+     *
+     * @return this
+     */
+    public PhysicsSystem withoutVelocity() {
+        velocityType = null;
+        velocityReader = null;
+        faulty.clear();
+        return this;
+    }
+
+    /** The class of the velocity component that this system reads; null when it reads none. */
+    Class<?> velocityType() {
+        return velocityType;
     }
 
     /** One tick of the length set by {@link #tickLength}. */
@@ -94,14 +173,17 @@ public final class PhysicsSystem implements Runnable, AutoCloseable {
     /**
      * One tick: moves, mirrors, steps.
      *
-     * @param dt seconds
-     * @throws IllegalArgumentException when dt is not finite and greater than 0
+     * <p>
+     * To pause a game, do not tick: nothing changes between two ticks, and the events of the last one stay readable.
+     *
+     * @param dt seconds, usually 1/60
+     * @throws IllegalArgumentException when dt is not greater than 0 and at most 1
      * @throws IllegalStateException when the Dominion is closed, a tick is under way, one component instance sits in
      *     two entities, or the Dominion takes a component class of the game for one of this system, see
      *     {@link ComponentClasses}; nothing was moved
      */
     public void tick(float dt) {
-        requirePositiveFinite(dt);
+        CollisionWorld.requireTickLength(dt);
         if (dominion.isClosed()) {
             throw new IllegalStateException("the Dominion of this PhysicsSystem must be open; it was closed");
         }
@@ -115,16 +197,20 @@ public final class PhysicsSystem implements Runnable, AutoCloseable {
             world.removeAbsent(PhysicsSystem::whyAbsent);
             findMovers();
         } catch (ClassCastException e) {
-            throw ComponentClasses.explained(
-                    e, dominion, Transform.class, Collider.class, Compound.class, Velocity.class);
+            throw velocityType == null
+                    ? ComponentClasses.explained(e, dominion, Transform.class, Collider.class, Compound.class)
+                    : ComponentClasses.explained(
+                            e, dominion, Transform.class, Collider.class, Compound.class, velocityType);
         }
-        for (int i = 0; i < movingCount; i++) {
-            check(velocities[i], movers[i], dt);
+        readVelocities();
+        final long tick = world.tick() + 1;
+        if (velocityType != null && !idleReported && Long.bitCount(tick) == 1) {
+            reportIdle(tick); // in the ticks 1, 2, 4, 8 and so on: a query makes garbage
         }
-        // Only now, so that a tick that is refused, here or by the game's listener, has moved nothing.
+        // Only now, so that a tick that is refused, here or by the game's reader or listener, has moved nothing.
         for (int i = 0; i < movingCount; i++) {
-            if (!velocities[i].faulty) {
-                move(moving[i], velocities[i], dt);
+            if (!stands[i]) {
+                move(moving[i], i * SPEED_STRIDE, dt);
             }
         }
         world.step(dt);
@@ -150,15 +236,18 @@ public final class PhysicsSystem implements Runnable, AutoCloseable {
     /** By queries of their own: to ask each entity for its velocity would take longer than to find its contacts. */
     private void findMovers() {
         movingCount = 0;
-        for (Results.With3<Transform, Collider, Velocity> row :
-                dominion.findEntitiesWith(Transform.class, Collider.class, Velocity.class)) {
+        if (velocityType == null) {
+            return;
+        }
+        for (Results.With3<Transform, Collider, ?> row :
+                dominion.findEntitiesWith(Transform.class, Collider.class, velocityType)) {
             willMove(row.entity(), row.comp1(), row.comp3());
         }
         if (!anyCompound) {
             return;
         }
-        for (Results.With3<Transform, Compound, Velocity> row :
-                dominion.findEntitiesWith(Transform.class, Compound.class, Velocity.class)) {
+        for (Results.With3<Transform, Compound, ?> row :
+                dominion.findEntitiesWith(Transform.class, Compound.class, velocityType)) {
             final Entity entity = row.entity();
             if (row.comp2().size() > 0 && entity.get(Collider.class) == null) { // which would have had it moved above
                 willMove(entity, row.comp1(), row.comp3());
@@ -239,43 +328,111 @@ public final class PhysicsSystem implements Runnable, AutoCloseable {
         return entity.isEnabled() ? EndReason.COMPONENT_REMOVED : EndReason.DISABLED;
     }
 
-    private void check(Velocity velocity, Entity entity, float dt) {
-        final String fault = velocity.faultyField(dt);
-        final boolean known = velocity.faulty;
-        velocity.faulty = fault != null;
-        if (fault == null || known) {
-            return;
+    /** Reads all velocities of the tick, and reports those that are unusable, each once until it is well again. */
+    private void readVelocities() {
+        int faults = 0;
+        for (int i = 0; i < movingCount; i++) {
+            final boolean sound = read(velocities[i], i * SPEED_STRIDE);
+            stands[i] = !sound;
+            if (!sound) {
+                faults++;
+                if (faulty.add(velocities[i])) {
+                    report(movers[i]);
+                }
+            } else if (!faulty.isEmpty()) {
+                faulty.remove(velocities[i]);
+            }
         }
-        final Vector3f bad = fault.equals("linear") ? velocity.linear() : velocity.angular();
+        if (faulty.size() > faults) { // some are components no more, and must not be kept from being collected
+            faulty.clear();
+            for (int i = 0; i < movingCount; i++) {
+                if (stands[i]) {
+                    faulty.add(velocities[i]);
+                }
+            }
+        }
+    }
+
+    /** Whether the velocity is finite; leaves it in {@link #linear} and {@link #angular} too. */
+    private boolean read(Object velocity, int row) {
+        linear.zero();
+        angular.zero();
+        @SuppressWarnings("unchecked") // the query found a component of the very class that the reader is for
+        final VelocityReader<Object> reader = (VelocityReader<Object>) velocityReader;
+        reader.read(velocity, linear, angular);
+        speeds[row] = linear.x;
+        speeds[row + 1] = linear.y;
+        speeds[row + 2] = linear.z;
+        speeds[row + ANGULAR] = angular.x;
+        speeds[row + ANGULAR + 1] = angular.y;
+        speeds[row + ANGULAR + 2] = angular.z;
+        return isFinite(linear) && isFinite(angular);
+    }
+
+    private void report(Entity entity) {
+        final boolean isLinear = !isFinite(linear);
+        final Vector3f bad = isLinear ? linear : angular;
+        final String name = velocityType.getSimpleName();
+        final String field = isLinear ? "linear" : "angular";
         final long tick = world.tick() + 1;
         config.problemListener()
                 .onProblem(new Problem(
                         entity,
-                        "Velocity",
-                        fault,
+                        name,
+                        field,
                         bad.x + bad.y + bad.z,
                         tick,
-                        "Velocity " + fault + " must be finite (got: " + bad.x + ", " + bad.y + ", " + bad.z
+                        name + " " + field + " must be finite (got: " + bad.x + ", " + bad.y + ", " + bad.z
                                 + ") in tick " + tick + "; the entity stands still until that is put right"));
     }
 
-    private void willMove(Entity entity, Transform transform, Velocity velocity) {
+    /** Reports the first of the entities that have a velocity and nothing that makes this system move them. */
+    private void reportIdle(long tick) {
+        int count = 0;
+        Entity first = null;
+        for (Results.With2<Transform, ?> row :
+                dominion.findEntitiesWith(Transform.class, velocityType).without(Collider.class, Compound.class)) {
+            first = first == null ? row.entity() : first;
+            count++;
+        }
+        if (first == null) {
+            return;
+        }
+        idleReported = true;
+        final String name = velocityType.getSimpleName();
+        config.problemListener()
+                .onProblem(new Problem(
+                        first,
+                        name,
+                        "linear",
+                        count,
+                        tick,
+                        name
+                                + " must come with a Collider or a Compound, for PhysicsSystem moves no other entities (got: "
+                                + count + (count == 1 ? " entity" : " entities")
+                                + " with Transform and " + name + " alone in tick " + tick
+                                + "); give each a collider, or move it by transform.moveBy; this is reported once"));
+    }
+
+    private void willMove(Entity entity, Transform transform, Object velocity) {
         if (movingCount == moving.length) {
             movers = Arrays.copyOf(movers, 2 * movingCount);
             moving = Arrays.copyOf(moving, 2 * movingCount);
             velocities = Arrays.copyOf(velocities, 2 * movingCount);
+            stands = Arrays.copyOf(stands, 2 * movingCount);
+            speeds = new float[2 * movingCount * SPEED_STRIDE];
         }
         movers[movingCount] = entity;
         moving[movingCount] = transform;
-        velocities[movingCount++] = velocity;
+        velocities[movingCount++] = velocityType.cast(velocity); // which a Dominion may have taken for another
     }
 
-    private void move(Transform transform, Velocity velocity, float dt) {
-        final Vector3f linear = velocity.linear();
+    private void move(Transform transform, int row, float dt) {
+        linear.set(speeds[row], speeds[row + 1], speeds[row + 2]);
         if (linear.x != 0f || linear.y != 0f || linear.z != 0f) {
             transform.moveBy(linear.x * dt, linear.y * dt, linear.z * dt);
         }
-        final Vector3f angular = velocity.angular();
+        angular.set(speeds[row + ANGULAR], speeds[row + ANGULAR + 1], speeds[row + ANGULAR + 2]);
         if (angular.x != 0f || angular.y != 0f || angular.z != 0f) {
             transform.rotateBy(turnOf(angular, dt));
         }
@@ -291,10 +448,7 @@ public final class PhysicsSystem implements Runnable, AutoCloseable {
                 StrictMath.cos(half));
     }
 
-    private static void requirePositiveFinite(float seconds) {
-        if (!(seconds > 0f && seconds <= Float.MAX_VALUE)) {
-            throw new IllegalArgumentException(
-                    "dt must be finite and greater than 0 s (got: " + seconds + "); usual is 1/60");
-        }
+    private static boolean isFinite(Vector3f v) {
+        return Float.isFinite(v.x) && Float.isFinite(v.y) && Float.isFinite(v.z);
     }
 }

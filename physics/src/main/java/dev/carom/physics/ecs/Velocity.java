@@ -5,14 +5,12 @@ import org.joml.Vector3fc;
 
 /**
  * How an entity moves by itself: {@link PhysicsSystem} moves its transform by this before each step, if it has a
- * collider. The game may write to both vectors at any time between ticks.
+ * {@link dev.carom.physics.Collider} or a {@link Compound}. The game may write to both vectors at any time between
+ * ticks. A game with a component of its own for that uses {@link PhysicsSystem#velocity} instead of this class.
  */
 public final class Velocity {
     private final Vector3f linear = new Vector3f();
     private final Vector3f angular = new Vector3f();
-
-    /** Whether the system found a bad value when it looked last; it tells of each once. */
-    boolean faulty;
 
     /** At rest. */
     public Velocity() {}
@@ -72,16 +70,10 @@ public final class Velocity {
                 + angular.y + ", " + angular.z + " rad/s]";
     }
 
-    /** The name of the field that makes no finite motion in a tick, or null. */
-    String faultyField(float dt) {
-        if (!isFinite(linear, dt)) {
-            return "linear";
-        }
-        return isFinite(angular, dt) ? null : "angular";
-    }
-
-    private static boolean isFinite(Vector3f v, float dt) {
-        return Float.isFinite(v.x * dt) && Float.isFinite(v.y * dt) && Float.isFinite(v.z * dt);
+    /** As a {@link VelocityReader}. */
+    static void read(Velocity velocity, Vector3f linear, Vector3f angular) {
+        linear.set(velocity.linear);
+        angular.set(velocity.angular);
     }
 
     private static void requireFinite(String argument, float value) {

@@ -7,8 +7,11 @@ final class Extents {
     /** Lengths below the smallest normal float lose digits in every product, so they are refused like zero. */
     static void requireSize(String argument, float metres) {
         if (!(metres >= Float.MIN_NORMAL && metres <= Float.MAX_VALUE)) {
-            throw new IllegalArgumentException(argument + " must be finite and greater than 0 m, and no denormal (got: "
-                    + metres + "); give a length in metres, usually 0.001 to 10000");
+            final String rule = metres > 0f && metres < Float.MIN_NORMAL
+                    ? " must be at least " + Float.MIN_NORMAL + " m, below which floats lose digits"
+                    : " must be finite and greater than 0 m";
+            throw new IllegalArgumentException(
+                    argument + rule + " (got: " + metres + "); give a length in metres, usually 0.001 to 10000");
         }
     }
 

@@ -61,7 +61,7 @@ final class Description {
             }
         }
         if (table.containsKey("layer")) {
-            made.layer(bits(what + " layer", table.get("layer")));
+            made.layers(bits(what + " layer", table.get("layer")));
         }
         if (table.containsKey("mask")) {
             made.mask(bits(what + " mask", table.get("mask")));
@@ -111,7 +111,7 @@ final class Description {
                 .fixed((differs.test("fixed") ? next : present).isFixed())
                 .enabled((differs.test("enabled") ? next : present).isEnabled());
         if (differs.test("layer")) {
-            made.layer(next.filter().layers());
+            made.layers(next.filter().layers());
         }
         if (differs.test("mask")) {
             made.mask(next.filter().mask());

@@ -3,7 +3,6 @@ package dev.carom.physics.script;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashMap;
-import java.util.IdentityHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
@@ -20,7 +19,7 @@ final class EntityTable<O> {
 
     private final ScriptEntities<O> entities;
     private final Map<Long, EntityRow<O>> byHandle = new HashMap<>();
-    private final Map<O, EntityRow<O>> byEntity = new IdentityHashMap<>();
+    private final Map<O, EntityRow<O>> byEntity = new HashMap<>();
     private final Map<String, EntityRow<O>> byName = new HashMap<>();
     private final Map<String, Set<EntityRow<O>>> byTag = new HashMap<>();
     private final List<EntityRow<O>> rows = new ArrayList<>();

@@ -1,5 +1,6 @@
 package dev.carom.physics.script;
 
+import dev.carom.physics.CollisionWorld;
 import java.util.List;
 import java.util.Map;
 
@@ -106,7 +107,7 @@ public final class Scripts<O> implements AutoCloseable {
      * @throws IllegalStateException when called by a word
      */
     public void tick(float dt) {
-        requireTick(dt);
+        CollisionWorld.requireTickLength(dt);
         react(1f);
         advance(dt);
     }
@@ -145,7 +146,7 @@ public final class Scripts<O> implements AutoCloseable {
      * @throws IllegalStateException when called by a word
      */
     public void advance(float dt) {
-        requireTick(dt);
+        CollisionWorld.requireTickLength(dt);
         enter();
         try {
             stage.seconds += dt;
@@ -155,13 +156,6 @@ public final class Scripts<O> implements AutoCloseable {
             stage.tick++;
         } finally {
             ticking = false;
-        }
-    }
-
-    private static void requireTick(float dt) {
-        if (!(dt > 0f && dt <= Float.MAX_VALUE)) {
-            throw new IllegalArgumentException(
-                    "dt must be finite and greater than 0 s (got: " + dt + "); usual is 1/60");
         }
     }
 

@@ -4,7 +4,7 @@ import dev.carom.physics.Collider;
 import dev.carom.physics.CollisionWorld;
 import dev.carom.physics.Transform;
 import java.util.ArrayList;
-import java.util.IdentityHashMap;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Supplier;
@@ -21,7 +21,7 @@ import org.joml.Vector3fc;
 public final class WorldEntities<O> implements ScriptEntities<O> {
     private final CollisionWorld<O> world;
     private final Supplier<? extends O> maker;
-    private final Map<O, Parts> all = new IdentityHashMap<>();
+    private final Map<O, Parts> all = new HashMap<>();
 
     /** What an entity has. */
     private static final class Parts {
@@ -36,7 +36,7 @@ public final class WorldEntities<O> implements ScriptEntities<O> {
      * No entities yet.
      *
      * @param world where their colliders go
-     * @param maker makes the entities that scripts create, each a new object
+     * @param maker makes the entities that scripts create, each a new one that equals no other
      * @throws IllegalArgumentException when one is null
      */
     public WorldEntities(CollisionWorld<O> world, Supplier<? extends O> maker) {
@@ -75,6 +75,10 @@ public final class WorldEntities<O> implements ScriptEntities<O> {
     @Override
     public O create() {
         final O entity = maker.get();
+        if (entity == null || all.containsKey(entity)) {
+            throw new IllegalStateException("the maker of WorldEntities must make a new entity each time (got: "
+                    + entity + ", which is null or equals one that is here); Object::new does, and so does a counter");
+        }
         all.put(entity, new Parts());
         return entity;
     }

@@ -25,6 +25,7 @@ import java.util.Collections;
 import java.util.List;
 import java.util.Random;
 import java.util.SplittableRandom;
+import org.joml.Quaternionf;
 import org.joml.Vector3f;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Nested;
@@ -33,6 +34,15 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class PhysicsSystemTest {
+    /** A velocity component of a game. */
+    private static final class Speed {
+        private float metresPerSecond;
+
+        Speed(float metresPerSecond) {
+            this.metresPerSecond = metresPerSecond;
+        }
+    }
+
     private static final float DT = 1f / 60f;
 
     private final Dominion game = Dominion.create();
@@ -122,18 +132,152 @@ class PhysicsSystemTest {
             velocity.angular().y = 0f;
             tick();
             assertThat(transform.position().x()).isCloseTo(1f, within(1e-6f));
-            velocity.linear().x = Float.MAX_VALUE; // finite, but not over a tick of a minute
-            system.tick(60f);
+            velocity.linear().x = Float.POSITIVE_INFINITY;
+            tick();
             assertThat(problems).hasSize(2);
             assertThat(problems.get(1).message()).contains("Velocity linear must be finite");
         }
 
         @Test
-        void doesNotMoveAnEntityWithoutACollider() {
+        void doesNotMoveAnEntityWithoutAColliderAndSaysSoOnce() {
             final Transform transform = new Transform();
-            game.createEntity(transform, new Velocity(60f, 0f, 0f));
+            final Entity entity = game.createEntity(transform, new Velocity(60f, 0f, 0f));
+            game.createEntity(new Transform(), new Velocity(60f, 0f, 0f));
+            for (int i = 0; i < 200; i++) {
+                tick();
+            }
+            assertThat(transform.position().x()).isZero();
+            assertThat(problems).hasSize(1);
+            assertThat(problems.get(0).owner()).isInstanceOf(Entity.class);
+            assertThat(problems.get(0).component()).isEqualTo("Velocity");
+            assertThat(problems.get(0).message())
+                    .isEqualTo("Velocity must come with a Collider or a Compound, for PhysicsSystem moves no other"
+                            + " entities (got: 2 entities with Transform and Velocity alone in tick 1); give each a"
+                            + " collider, or move it by transform.moveBy; this is reported once");
+            entity.add(Collider.sphere(1f));
+            tick();
+            assertThat(transform.position().x()).isCloseTo(1f, within(1e-6f));
+        }
+
+        @Test
+        void withoutAColliderIsFoundTooWhenTheGameMakesItLater() {
+            game.createEntity(new Transform(), Collider.sphere(1f), new Velocity(1f, 0f, 0f));
+            game.createEntity(new Transform(), new Compound(Collider.sphere(1f)), new Velocity(1f, 0f, 0f));
+            game.createEntity(new Velocity(1f, 0f, 0f)); // nothing that a transform would make one think of
+            for (int i = 0; i < 70; i++) {
+                tick();
+            }
+            assertThat(problems).isEmpty();
+            game.createEntity(new Transform(), new Velocity(60f, 0f, 0f));
+            for (int i = 0; i < 64; i++) {
+                tick();
+            }
+            assertThat(problems).hasSize(1);
+            assertThat(problems.get(0).message()).contains("(got: 1 entity with Transform and Velocity alone in tick ");
+        }
+
+        @Test
+        void ofTheGamesOwnClassIsReadByWhatTheGameSays() {
+            system.velocity(Speed.class, (speed, linear, angular) -> {
+                linear.x = speed.metresPerSecond;
+            });
+            final Transform own = new Transform();
+            final Transform compound = new Transform(9f, 0f, 0f);
+            final Transform carom = new Transform(0f, 9f, 0f);
+            game.createEntity(own, Collider.sphere(1f), new Speed(60f));
+            game.createEntity(compound, new Compound(Collider.sphere(1f)), new Speed(-60f));
+            game.createEntity(carom, Collider.sphere(1f), new Velocity(60f, 0f, 0f));
+            tick();
+            assertThat(own.position().x()).isCloseTo(1f, within(1e-6f));
+            assertThat(own.rotation()).as("what the reader does not write is 0").isEqualTo(new Quaternionf());
+            assertThat(compound.position().x()).isCloseTo(8f, within(1e-6f));
+            assertThat(carom.position().x()).as("nobody reads this class now").isZero();
+        }
+
+        @Test
+        void ofTheGamesOwnClassIsReportedOnceWhenBadAndAgainAfterItWasWell() {
+            system.velocity(Speed.class, (speed, linear, angular) -> linear.x = speed.metresPerSecond);
+            final Speed speed = new Speed(Float.NaN);
+            final Transform transform = new Transform();
+            final Entity entity = game.createEntity(transform, Collider.sphere(1f), speed);
+            for (int i = 0; i < 3; i++) {
+                tick();
+            }
+            assertThat(problems).hasSize(1);
+            assertThat(problems.get(0).owner()).isSameAs(entity);
+            assertThat(problems.get(0).message())
+                    .isEqualTo("Speed linear must be finite (got: NaN, 0.0, 0.0) in tick 1; the entity stands still"
+                            + " until that is put right");
+            speed.metresPerSecond = 60f;
+            tick();
+            assertThat(transform.position().x()).isCloseTo(1f, within(1e-6f));
+            speed.metresPerSecond = Float.POSITIVE_INFINITY;
+            tick();
+            assertThat(problems).hasSize(2);
+            game.deleteEntity(entity);
+            tick();
+            game.createEntity(new Transform(), Collider.sphere(1f), speed);
+            tick();
+            assertThat(problems).as("it was gone in between").hasSize(3);
+        }
+
+        @Test
+        void whoseReaderThrowsMovesNothing() {
+            final Transform first = new Transform();
+            final Transform second = new Transform(9f, 0f, 0f);
+            game.createEntity(first, Collider.sphere(1f), new Speed(60f));
+            game.createEntity(second, Collider.sphere(1f), new Speed(-60f));
+            system.velocity(Speed.class, (speed, linear, angular) -> {
+                if (speed.metresPerSecond < 0f) {
+                    throw new IllegalStateException("no way back");
+                }
+                linear.x = speed.metresPerSecond;
+            });
+            assertThatIllegalStateException().isThrownBy(() -> tick()).withMessage("no way back");
+            assertThat(first.position().x()).isZero();
+            system.velocity(Speed.class, (speed, linear, angular) -> linear.x = speed.metresPerSecond);
+            tick();
+            assertThat(first.position().x()).isCloseTo(1f, within(1e-6f));
+            assertThat(second.position().x()).isCloseTo(8f, within(1e-6f));
+        }
+
+        @Test
+        void isLeftAloneWhenTheGameMovesItsEntitiesItself() {
+            system.withoutVelocity();
+            final Transform transform = new Transform();
+            final Velocity velocity = new Velocity(60f, 0f, 0f);
+            velocity.linear().y = Float.NaN;
+            game.createEntity(transform, Collider.sphere(1f), velocity);
+            game.createEntity(new Transform(), new Velocity(60f, 0f, 0f));
             tick();
             assertThat(transform.position().x()).isZero();
+            assertThat(problems).isEmpty();
+        }
+
+        @Test
+        void ofAnotherClassThanScriptsGiveIsRefusedToThem() {
+            system.velocity(Speed.class, (speed, linear, angular) -> linear.x = speed.metresPerSecond);
+            final DominionEntities entities = new DominionEntities(game, system);
+            final Entity entity = game.createEntity(new Transform(), Collider.sphere(1f));
+            assertThatIllegalStateException()
+                    .isThrownBy(() -> entities.velocity(entity, new Vector3f(1f, 0f, 0f), new Vector3f()))
+                    .withMessageContaining("velocity of an entity must be a component that its PhysicsSystem reads")
+                    .withMessageContaining("DominionEntities.withComponent");
+            entities.velocity(entity, null, null);
+        }
+
+        @Test
+        void ofTheGamesOwnClassNeedsAClassAndAReader() {
+            assertThatIllegalArgumentException()
+                    .isThrownBy(() -> system.velocity(null, (speed, linear, angular) -> {}))
+                    .withMessageContaining("velocity type and reader must not be null");
+            assertThatIllegalArgumentException()
+                    .isThrownBy(() -> system.velocity(Speed.class, null))
+                    .withMessageContaining("call withoutVelocity()");
+            assertThatIllegalArgumentException()
+                    .isThrownBy(() -> system.velocity(Transform.class, (place, linear, angular) -> {}))
+                    .withMessageContaining("velocity type must be a component that holds a velocity (got: "
+                            + Transform.class.getName() + ")");
         }
     }
 
@@ -420,13 +564,18 @@ class PhysicsSystemTest {
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> new PhysicsSystem(game, null))
                 .withMessageContaining("config must not be null");
-        for (float bad : new float[] {0f, -1f, Float.NaN, Float.POSITIVE_INFINITY}) {
+        for (float bad : new float[] {0f, -1f, Float.NaN, 16.6f, Float.POSITIVE_INFINITY}) {
+            final String sentence = assertThatIllegalArgumentException()
+                    .isThrownBy(() -> system.world().step(bad))
+                    .actual()
+                    .getMessage();
+            assertThat(sentence).contains("dt must be the length of a tick in seconds", "(got: " + bad + ")");
             assertThatIllegalArgumentException()
                     .isThrownBy(() -> system.tick(bad))
-                    .withMessageContaining("dt must be finite and greater than 0 s (got: " + bad + ")");
+                    .withMessage(sentence);
             assertThatIllegalArgumentException()
                     .isThrownBy(() -> system.tickLength(bad))
-                    .withMessageContaining("(got: " + bad + ")");
+                    .withMessage(sentence);
         }
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> new Velocity(0f, Float.NaN, 0f))

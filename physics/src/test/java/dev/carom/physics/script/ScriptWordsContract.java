@@ -428,7 +428,7 @@ public abstract class ScriptWordsContract {
                 .singleElement()
                 .hasToString("test." + in("lua", "groovy")
                         + ":4: entity must be one that exists (got: 1, which was deleted or never was);"
-                        + " ask exists(entity) first (it is stopped)");
+                        + " ask exists(entity) first (the script was stopped)");
         assertThat(game.printed).isEmpty();
     }
 

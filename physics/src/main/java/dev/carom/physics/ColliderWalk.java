@@ -1,0 +1,82 @@
+package dev.carom.physics;
+
+import dev.carom.physics.sorting.RadixSort;
+import java.util.Arrays;
+
+/**
+ * Visits all colliders of a world, in the order in which they came in, then those that wait for the next step. Walks
+ * over a list that is made before, so that the game may change the world on the way.
+ */
+final class ColliderWalk<O> {
+    private final ColliderTable<O> table;
+    private final Membership<O> members;
+    private final RadixSort sort = new RadixSort();
+
+    /** Of each live collider its serial, counted from the lowest one, in the upper bits and its slot in the lower. */
+    private long[] keys = new long[16];
+
+    /** Null while a walk is under way; a walk within it makes one of its own. */
+    private Collider[] spare = new Collider[16];
+
+    ColliderWalk(ColliderTable<O> table, Membership<O> members) {
+        this.table = table;
+        this.members = members;
+    }
+
+    void walk(ColliderVisitor<? super O> visitor) {
+        Collider[] list = spare == null ? new Collider[16] : spare;
+        spare = null;
+        final int count = members.size();
+        if (count > list.length) {
+            list = new Collider[Math.max(count, 2 * list.length)];
+        }
+        fill(list);
+        try {
+            for (int i = 0; i < count; i++) {
+                final Collider collider = list[i];
+                if (collider.world == members) { // else the visitor took it out
+                    visitor.visit(members.owner(collider).it, members.transform(collider), collider);
+                }
+            }
+        } finally {
+            Arrays.fill(list, 0, count, null);
+            spare = list;
+        }
+    }
+
+    /** As many as {@link Membership#size} says. */
+    private void fill(Collider[] dest) {
+        final int slotBits = Integer.SIZE - Integer.numberOfLeadingZeros(table.slots());
+        final int live = collectKeys(slotBits);
+        long highest = 0;
+        for (int i = 0; i < live; i++) {
+            highest = Math.max(highest, keys[i]);
+        }
+        sort.sort(keys, live, slotBits, Math.max(0, Long.SIZE - Long.numberOfLeadingZeros(highest) - slotBits));
+        for (int i = 0; i < live; i++) {
+            dest[i] = table.collider((int) (keys[i] & (1L << slotBits) - 1));
+        }
+        for (int i = 0; i < members.arrivals().size(); i++) {
+            dest[live + i] = members.arrivals().get(i).collider;
+        }
+    }
+
+    private int collectKeys(int slotBits) {
+        if (keys.length < table.slots()) {
+            keys = new long[Math.max(table.slots(), 2 * keys.length)];
+        }
+        long lowest = Long.MAX_VALUE;
+        for (int slot = 0; slot < table.slots(); slot++) {
+            if (table.isLive(slot)) {
+                lowest = Math.min(lowest, table.serial(slot));
+            }
+        }
+        int live = 0;
+        for (int slot = 0; slot < table.slots(); slot++) {
+            if (table.isLive(slot)) {
+                keys[live++] = table.serial(slot) - lowest << slotBits | slot;
+            }
+        }
+        return live;
+    }
+}

@@ -1,0 +1,34 @@
+package dev.carom.physics;
+
+import java.util.Arrays;
+
+/** The transforms in a world whose poses the game keeps, each once however many colliders it serves. */
+final class StoredTransforms {
+    private Transform[] transforms = new Transform[4];
+    private int size;
+
+    /** It got its first collider in the world. */
+    void add(Transform transform) {
+        if (size == transforms.length) {
+            transforms = Arrays.copyOf(transforms, 2 * size);
+        }
+        transform.stored().index = size;
+        transforms[size++] = transform;
+    }
+
+    /** It lost its last collider in the world; the last one takes its place. */
+    void remove(Transform transform) {
+        final int index = transform.stored().index;
+        final Transform last = transforms[--size];
+        transforms[index] = last;
+        last.stored().index = index;
+        transforms[size] = null;
+    }
+
+    /** Reads where the game has them now. */
+    void read() {
+        for (int i = 0; i < size; i++) {
+            transforms[i].readStore();
+        }
+    }
+}

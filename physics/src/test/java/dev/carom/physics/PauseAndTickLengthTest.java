@@ -1,0 +1,46 @@
+package dev.carom.physics;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class PauseAndTickLengthTest {
+    private final CollisionWorld<String> world = new CollisionWorld<>(WorldConfig.defaults());
+
+    PauseAndTickLengthTest() {
+        world.add("ball", new Transform(), Collider.sphere(1f));
+        world.add("wall", new Transform(1f, 0f, 0f), Collider.box(1f, 1f, 1f));
+        world.step(1f / 60f);
+    }
+
+    @ParameterizedTest
+    @ValueSource(floats = {0f, -0f, -1f / 60f, Float.NaN, Float.NEGATIVE_INFINITY})
+    void noTimeIsRefusedWithTheWayToPauseAndTheEventsStay(float dt) {
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> world.step(dt))
+                .withMessage("dt must be the length of a tick in seconds, greater than 0 (got: " + dt
+                        + "); to pause, make no step: nothing changes between two steps, and the events of the last one"
+                        + " can still be read");
+        assertThat(world.tick()).isEqualTo(1L);
+        assertThat(world.events().get(0).involves("ball")).isTrue();
+    }
+
+    @ParameterizedTest
+    @ValueSource(floats = {16.6f, 33f, 1.0000001f, Float.MAX_VALUE, Float.POSITIVE_INFINITY})
+    void millisecondsAreRefused(float dt) {
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> world.step(dt))
+                .withMessage("dt must be the length of a tick in seconds, at most 1 (got: " + dt
+                        + "); divide milliseconds by 1000, or make several steps of a longer time");
+        assertThat(world.tick()).isEqualTo(1L);
+    }
+
+    @ParameterizedTest
+    @ValueSource(floats = {1f, 0.5f, 1e-3f, Float.MIN_VALUE})
+    void anyTickUpToASecondIsFine(float dt) {
+        world.step(dt);
+        assertThat(world.tick()).isEqualTo(2L);
+    }
+}
