@@ -116,6 +116,11 @@ final class Approach<O> {
         return SLOP * skin;
     }
 
+    /** The gap in metres, all but none, from which on two things overlap. */
+    private double touch() {
+        return -noise();
+    }
+
     /**
      * Metres below which a gap is widened to a skin again: well above what is in the way, as what is level with it
      * must not be.
@@ -155,17 +160,18 @@ final class Approach<O> {
     }
 
     /**
-     * Whether a row would stop what goes straight towards it, against {@link #surface}. The side of a tile that is
-     * level with the one that the shape slides along, to within the slop, would not.
+     * Whether what goes straight towards a row, against {@link #surface}, would get into it: not the side of a tile
+     * that is level with the one that the shape slides along, to within the skin, nor a face that the shape is beside.
      */
     boolean blocks(Surroundings.Row<O> row, double gap) {
+        final double deeper = Math.min(touch(), gap) - noise();
         normal.set(surface);
         before.set(position);
-        position.add(least() - noise() - gap, normal);
-        final boolean closer = gap(row) < least() - 0.5 * noise();
+        position.add(deeper - gap, normal);
+        final boolean gotIn = gap(row) < deeper + 0.5 * noise();
         position.set(before);
         surface.set(normal);
-        return closer;
+        return gotIn;
     }
 
     /**
@@ -213,10 +219,13 @@ final class Approach<O> {
         }
         tooClose = time;
         isClear = isFace(row);
+        if (!leadsInto(row, way, Math.min(touch(), least))) {
+            return false;
+        }
         // Unless the shape is well beside the face when it stops, it comes over an edge, which may be a seam.
         start.set(position);
         position.add(fraction, way);
-        isClear &= blocks(row, stop);
+        isClear = isClear && blocks(row, stop);
         position.set(start);
         return true;
     }
@@ -236,6 +245,23 @@ final class Approach<O> {
             }
         }
         return false;
+    }
+
+    /**
+     * Whether a way that goes on from where the gap is too small, however long, leads into the row: if not, it passes
+     * the row's edge. The surface of two boxes becomes the one through which it would get in.
+     */
+    private boolean leadsInto(Surroundings.Row<O> row, Vector3 way, double touch) {
+        normal.set(surface);
+        if (!closes(row, way, gapThen, touch, Double.POSITIVE_INFINITY)) {
+            return false;
+        }
+        if (separation.axis < 0 || !isFace(row)) {
+            surface.set(normal); // at a rounded edge the normal turns with the way
+        } else {
+            isClear &= surface.dot(normal) >= ALMOST;
+        }
+        return true;
     }
 
     /** Goes on in time until a gap has shrunk to a value: Newton's iteration. False when that is not on the way. */
@@ -273,7 +299,7 @@ final class Approach<O> {
         double enter = Double.NEGATIVE_INFINITY;
         double enterBefore = Double.NEGATIVE_INFINITY;
         double leave = Double.POSITIVE_INFINITY;
-        int face = -1;
+        int last = -1;
         for (int axis = 0; axis < 3; axis++) {
             // On this axis the boxes are too close while the shape's middle is between these two.
             final double low = row.bounds.min(axis) - half.get(axis) - least;
@@ -288,20 +314,50 @@ final class Approach<O> {
                 stops = Math.max(stops, in - (stop - least) / Math.abs(d));
                 isNear = Math.max(isNear, in - (kept() - least) / Math.abs(d));
                 leave = Math.min(leave, ((d > 0 ? high : low) - at) / d);
-                face = in > enter ? axis : face;
+                last = in > enter ? axis : last;
                 enterBefore = Math.max(enterBefore, Math.min(enter, in));
                 enter = Math.max(enter, in);
             }
         }
-        if (face < 0 || !(enter < leave && Math.min(enter, isNear) <= 1.0 && leave > 0.0)) {
+        if (last < 0 || !(enter < leave && Math.min(enter, isNear) <= 1.0 && leave > 0.0)) {
+            return false;
+        }
+        final int face = faceInTheWay(row, way, Math.min(touch(), least));
+        if (face < 0) {
             return false;
         }
         fraction = stops;
         tooClose = enter;
         // Unless the shape is well beside the face by then, it comes over an edge, which may be a seam.
-        isClear = enterBefore <= stops;
+        isClear = face == last && enterBefore <= stops;
         surface.setAxis(face, way.get(face) > 0 ? -1.0 : 1.0);
         return true;
+    }
+
+    /**
+     * The axis of the face through which a way, however long, would lead into a box: the last of the three on which
+     * the two begin to overlap. -1 when it passes the box.
+     */
+    private int faceInTheWay(Surroundings.Row<O> row, Vector3 way, double touch) {
+        double enter = Double.NEGATIVE_INFINITY;
+        double leave = Double.POSITIVE_INFINITY;
+        int face = -1;
+        for (int axis = 0; axis < 3; axis++) {
+            final double low = row.bounds.min(axis) - half.get(axis) - touch;
+            final double high = row.bounds.max(axis) + half.get(axis) + touch;
+            final double at = position.get(axis) - origin.get(axis);
+            final double d = way.get(axis);
+            if (!(low < high) || d == 0.0 && !(low < at && at < high)) {
+                return -1;
+            }
+            if (d != 0.0) {
+                final double in = ((d > 0 ? low : high) - at) / d;
+                face = in > enter ? axis : face;
+                enter = Math.max(enter, in);
+                leave = Math.min(leave, ((d > 0 ? high : low) - at) / d);
+            }
+        }
+        return enter < leave ? face : -1;
     }
 
     private double gapToBox(Surroundings.Row<O> row) {
