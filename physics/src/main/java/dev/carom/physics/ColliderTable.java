@@ -159,6 +159,7 @@ final class ColliderTable<O> {
             bounds.takeOut(leaving.get(i));
         }
         members.letIn();
+        members.reportLost(config.problemListener(), thisTick);
         motions.begin(slots, transform);
         workers.share(slots, BLOCK, readBlock);
         if (takeAnyLeft()) {

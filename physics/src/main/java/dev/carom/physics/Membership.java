@@ -26,6 +26,10 @@ final class Membership<O> {
     /** The gather from whose middle on each is looked at by itself, since a transform has changed hands. */
     private long lookedAtSingly;
 
+    /** Motions to be reported by the next step, in the order in which they were lost; linked by their next one. */
+    private LostMotion firstLost;
+
+    private LostMotion lastLost;
     private long lastTick;
     private boolean locked;
 
@@ -267,6 +271,28 @@ final class Membership<O> {
             table.letIn(arrivals.get(i));
         }
         arrivals.clear();
+    }
+
+    /** The next step reports it. */
+    void willReport(LostMotion lost) {
+        if (firstLost == null) {
+            firstLost = lost;
+        } else {
+            lastLost.next = lost;
+        }
+        lastLost = lost;
+    }
+
+    /** Reports the motions that were lost since the last step. */
+    void reportLost(ProblemListener listener, long tick) {
+        while (firstLost != null) {
+            final LostMotion lost = firstLost;
+            firstLost = lost.next; // first, should the listener throw
+            final Problem problem = lost.problem(tick);
+            if (problem != null) {
+                listener.onProblem(problem);
+            }
+        }
     }
 
     void finishTick(long tick) {

@@ -1,7 +1,8 @@
 package dev.carom.physics;
 
 /**
- * Is told of bad input that a world met during a tick and contained, once for each component until it is well again.
+ * Receives reports of bad input that a world met during a tick and contained, once for each component until it is well
+ * again; and of motions that are too short for floats where they happen, once for each transform.
  */
 @FunctionalInterface
 public interface ProblemListener {

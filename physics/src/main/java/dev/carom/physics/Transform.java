@@ -58,6 +58,9 @@ public final class Transform {
 
     private float rewoundTo = NOT_REWOUND;
 
+    /** The first motion that was too short for where it is; null when there was none. */
+    private LostMotion lost;
+
     /**
      * Kept by {@link Membership} alone, so that one transform can serve several colliders of one owner, and no other.
      */
@@ -194,7 +197,9 @@ public final class Transform {
     }
 
     /**
-     * Motion by a displacement.
+     * Motion by a displacement. Far from the origin the step between two floats is coarse, 6 cm at 1,000 km: there a
+     * shorter displacement changes nothing. When 0.1 mm or more is lost along an axis, the next step of the world
+     * reports that to its {@link ProblemListener}, once for each transform.
      *
      * @param dx metres
      * @param dy metres
@@ -207,8 +212,18 @@ public final class Transform {
         Require.finite("Transform displacement.y", dy);
         Require.finite("Transform displacement.z", dz);
         beginChange();
-        position.set(position.x + dx, position.y + dy, position.z + dz);
+        final float x = position.x;
+        final float y = position.y;
+        final float z = position.z;
+        position.set(x + dx, y + dy, z + dz);
         publish();
+        if (LostMotion.isLost(x, position.x, dx)) {
+            lose(0, dx, x);
+        } else if (LostMotion.isLost(y, position.y, dy)) {
+            lose(1, dy, y);
+        } else if (LostMotion.isLost(z, position.z, dz)) {
+            lose(2, dz, z);
+        }
         return this;
     }
 
@@ -433,6 +448,13 @@ public final class Transform {
         if (motion.keeper() != null) {
             finishedTick = motion.keeper().lastTick();
             motion.takeBack();
+        }
+    }
+
+    private void lose(int axis, float metres, float place) {
+        if (lost == null && world != null && colliders > 0) {
+            lost = new LostMotion(this, axis, metres, place);
+            world.willReport(lost);
         }
     }
 

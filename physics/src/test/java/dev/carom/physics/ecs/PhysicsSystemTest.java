@@ -139,6 +139,21 @@ class PhysicsSystemTest {
         }
 
         @Test
+        void ofAVelocityThatIsTooSlowForFloatsSoFarAwayIsReportedOnce() {
+            final Transform transform = new Transform(0f, 0f, -2e6f);
+            final Entity entity = game.createEntity(transform, Collider.sphere(1f), new Velocity(0f, 0f, 3f));
+            for (int i = 0; i < 5; i++) {
+                tick();
+            }
+            // 3 / 60 m, where the step between floats is 0.125 m.
+            assertThat(transform.position().z()).isEqualTo(-2e6f);
+            assertThat(problems).hasSize(1);
+            assertThat(problems.get(0).owner()).isSameAs(entity);
+            assertThat(problems.get(0).field()).isEqualTo("position.z");
+            assertThat(problems.get(0).message()).contains("although it is moved by 0.05");
+        }
+
+        @Test
         void doesNotMoveAnEntityWithoutAColliderAndSaysSoOnce() {
             final Transform transform = new Transform();
             final Entity entity = game.createEntity(transform, new Velocity(60f, 0f, 0f));
