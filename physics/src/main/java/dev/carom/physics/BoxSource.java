@@ -7,9 +7,8 @@ import dev.carom.physics.geometry.Aabb;
  * and {@link Mover} ask for those of a region when they need them, so a world of millions of cells costs nothing in a
  * tick.
  * <p>
- * Coordinates are floats in whatever frame the game asks in. A game that keeps doubles, or counts cells by integers,
- * lets its source stand for an origin near the player and hands in positions relative to that; {@link VoxelGrid} does
- * so.
+ * Coordinates are floats in whatever frame the game asks in. The source of a world that is too large for floats is a
+ * {@link FarBoxSource}, as {@link VoxelGrid} is.
  */
 @FunctionalInterface
 public interface BoxSource {

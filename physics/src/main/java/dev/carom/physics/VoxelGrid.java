@@ -16,26 +16,30 @@ import dev.carom.physics.geometry.Aabb;
  *
  * <b>Where cells are.</b> Cell (x, y, z) reaches from x to x + 1 cells along x, and so on, counted from the origin of
  * the grid: its corners are whole numbers times the cell's size, rounded once, so that neighbours share theirs to the
- * bit.
+ * bit. The world of cells is 67 million cells wide along x and z, and 4,096 high.
  * <p>
- * <b>Far away.</b> A game that keeps its coordinates in double loses nothing: it moves the origin to a cell near the
- * player and hands in positions relative to that cell's lowest corner.
+ * <b>Far away.</b> A game that keeps its coordinates in double hands them to the mover as they are: it works with cells
+ * relative to a place beside the mover, and nothing is lost.
  *
  * <pre>{@code
- * grid.origin(floor(x), floor(y), floor(z));                    // x, y, z are the player's doubles
- * position.set(x - floor(x), y - floor(y), z - floor(z));       // of cells 1 m wide
- * mover.moveAndSlide(position, velocity, dt);
- * x = floor(x) + position.x;                                    // and so on
+ * mover.moveAndSlide(position, velocity, dt);                   // position is a Vector3d
  * }</pre>
  *
- * Together with a world, positions have to be in the frame of that world, so there the origin stays.
+ * Rays, and a world whose colliders stand beside the cells, work in floats relative to one origin, which the game
+ * chooses. It moves that to a cell near the player from time to time, and places the world's transforms relative to it
+ * then.
+ *
+ * <pre>{@code
+ * grid.origin(cellX, cellY, cellZ);                             // near the player; cells are 1 m wide
+ * transform.placeAt((float) (x - cellX), (float) (y - cellY), (float) (z - cellZ));  // of each x, y, z in double
+ * }</pre>
  */
-public final class VoxelGrid implements BoxSource {
+public final class VoxelGrid implements FarBoxSource {
     /** Of x and z in an id. */
-    private static final int WIDE_BITS = 24;
+    private static final int WIDE_BITS = 26;
 
     /** Of y in an id. */
-    private static final int HIGH_BITS = 16;
+    private static final int HIGH_BITS = 12;
 
     private final float cellSize;
     private final Cells cells;
@@ -49,9 +53,9 @@ public final class VoxelGrid implements BoxSource {
         /**
          * Whether a cell stops what moves. The answer must be the same until the query or move that asks is over.
          *
-         * @param x number of the cell along x, in [-8388608, 8388607]
-         * @param y number of the cell along y, in [-32768, 32767]
-         * @param z number of the cell along z, in [-8388608, 8388607]
+         * @param x number of the cell along x, in [-33554432, 33554431]
+         * @param y number of the cell along y, in [-2048, 2047]
+         * @param z number of the cell along z, in [-33554432, 33554431]
          * @return true for a solid cube; false also where there is no world. Beyond these numbers nobody asks: all is
          *     empty there
          */
@@ -71,7 +75,8 @@ public final class VoxelGrid implements BoxSource {
     }
 
     /**
-     * Chooses the cell whose lowest corner is at coordinates (0, 0, 0), from the next query on.
+     * Chooses the cell whose lowest corner is at coordinates (0, 0, 0) of floats, from the next query on. A mover that
+     * works with doubles does not depend on it, but takes the colliders of a world as relative to that corner, too.
      *
      * @param x number of the cell along x
      * @param y number of the cell along y
@@ -133,24 +138,54 @@ public final class VoxelGrid implements BoxSource {
 
     @Override
     public void boxes(Aabb region, BoxSink sink) {
-        final long fromX = Math.max(first(region.minX), least(WIDE_BITS) - originX);
-        final long fromY = Math.max(first(region.minY), least(HIGH_BITS) - originY);
-        final long fromZ = Math.max(first(region.minZ), least(WIDE_BITS) - originZ);
-        final long toX = Math.min(last(region.maxX), most(WIDE_BITS) - originX);
-        final long toY = Math.min(last(region.maxY), most(HIGH_BITS) - originY);
-        final long toZ = Math.min(last(region.maxZ), most(WIDE_BITS) - originZ);
-        for (int y = (int) fromY; y <= toY; y++) {
-            for (int z = (int) fromZ; z <= toZ; z++) {
-                for (int x = (int) fromX; x <= toX; x++) {
-                    if (cells.isSolid(originX + x, originY + y, originZ + z)) {
+        boxes(region, originX, originY, originZ, 0.0, 0.0, 0.0, sink);
+    }
+
+    @Override
+    public void boxes(Aabb region, double x, double y, double z, BoxSink sink) {
+        final int cellX = nearest(x, WIDE_BITS);
+        final int cellY = nearest(y, HIGH_BITS);
+        final int cellZ = nearest(z, WIDE_BITS);
+        // What is left of whole numbers of cells is less than half a cell, unless it is out of the world of cells.
+        boxes(
+                region,
+                cellX,
+                cellY,
+                cellZ,
+                x - (double) cellX * cellSize,
+                y - (double) cellY * cellSize,
+                z - (double) cellZ * cellSize,
+                sink);
+    }
+
+    /** Coordinates are relative to a place beside the lowest corner of a cell. */
+    private void boxes(
+            Aabb region,
+            int cellX,
+            int cellY,
+            int cellZ,
+            double besideX,
+            double besideY,
+            double besideZ,
+            BoxSink sink) {
+        final int fromX = first(region.minX, cellX, besideX, WIDE_BITS);
+        final int fromY = first(region.minY, cellY, besideY, HIGH_BITS);
+        final int fromZ = first(region.minZ, cellZ, besideZ, WIDE_BITS);
+        final int toX = last(region.maxX, cellX, besideX, WIDE_BITS);
+        final int toY = last(region.maxY, cellY, besideY, HIGH_BITS);
+        final int toZ = last(region.maxZ, cellZ, besideZ, WIDE_BITS);
+        for (int y = fromY; y <= toY; y++) {
+            for (int z = fromZ; z <= toZ; z++) {
+                for (int x = fromX; x <= toX; x++) {
+                    if (cells.isSolid(cellX + x, cellY + y, cellZ + z)) {
                         sink.box(
-                                corner(x),
-                                corner(y),
-                                corner(z),
-                                corner(x + 1),
-                                corner(y + 1),
-                                corner(z + 1),
-                                pack(originX + x, originY + y, originZ + z));
+                                corner(x, besideX),
+                                corner(y, besideY),
+                                corner(z, besideZ),
+                                corner(x + 1, besideX),
+                                corner(y + 1, besideY),
+                                corner(z + 1, besideZ),
+                                pack(cellX + x, cellY + y, cellZ + z));
                     }
                 }
             }
@@ -158,26 +193,58 @@ public final class VoxelGrid implements BoxSource {
     }
 
     @Override
+    public double originX() {
+        return (double) originX * cellSize;
+    }
+
+    @Override
+    public double originY() {
+        return (double) originY * cellSize;
+    }
+
+    @Override
+    public double originZ() {
+        return (double) originZ * cellSize;
+    }
+
+    @Override
     public float usualSize() {
         return cellSize;
     }
 
-    /** The lowest cell, counted from the origin, that touches a region which begins there. */
-    private long first(float min) {
-        final long cell = (long) Math.floor((double) min / cellSize);
-        // Touching counts, and corners are rounded: the neighbour below may reach up to here.
-        return corner(cell) >= min ? cell - 1 : cell;
+    /** The cell whose lowest corner is nearest to a place. */
+    private int nearest(double metres, int bits) {
+        return (int) Math.max(least(bits), Math.min(most(bits), Math.round(metres / cellSize)));
+    }
+
+    /** The lowest cell, counted from another one, that touches a region which begins there. */
+    private int first(float min, int cell, double beside, int bits) {
+        final long least = least(bits) - cell;
+        long found = clamp((long) Math.floor((min + beside) / cellSize), least, most(bits) - cell + 1);
+        // Touching counts, and corners are rounded: neighbours below may reach up to here.
+        while (found > least && corner(found, beside) >= min) {
+            found--;
+        }
+        return (int) found;
     }
 
     /** The highest cell that touches a region which ends there. */
-    private long last(float max) {
-        final long cell = (long) Math.floor((double) max / cellSize);
-        return corner(cell + 1) <= max ? cell + 1 : cell;
+    private int last(float max, int cell, double beside, int bits) {
+        final long most = most(bits) - cell;
+        long found = clamp((long) Math.floor((max + beside) / cellSize), least(bits) - cell - 1, most);
+        while (found < most && corner(found + 1, beside) <= max) {
+            found++;
+        }
+        return (int) found;
+    }
+
+    private static long clamp(long value, long least, long most) {
+        return Math.max(least, Math.min(most, value));
     }
 
     /** Where a cell begins and the one before it ends. */
-    private float corner(long cell) {
-        return (float) ((double) cell * cellSize);
+    private float corner(long cell, double beside) {
+        return (float) ((double) cell * cellSize - beside);
     }
 
     private static long pack(int x, int y, int z) {
@@ -186,8 +253,8 @@ public final class VoxelGrid implements BoxSource {
 
     private static void requireCell(long x, long y, long z) {
         if (!fits(x, WIDE_BITS) || !fits(y, HIGH_BITS) || !fits(z, WIDE_BITS)) {
-            throw new IllegalArgumentException("cell numbers must lie in [-8388608, 8388607] along x and z and in"
-                    + " [-32768, 32767] along y (got: " + x + ", " + y + ", " + z
+            throw new IllegalArgumentException("cell numbers must lie in [-33554432, 33554431] along x and z and in"
+                    + " [-2048, 2047] along y (got: " + x + ", " + y + ", " + z
                     + "); look for a position or a way that is too far");
         }
     }

@@ -2,6 +2,7 @@ package dev.carom.physics;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+import static org.assertj.core.api.Assertions.within;
 
 import dev.carom.physics.geometry.Aabb;
 import dev.carom.physics.geometry.Sphere;
@@ -14,6 +15,8 @@ import net.jqwik.api.constraints.FloatRange;
 import net.jqwik.api.constraints.IntRange;
 import org.joml.Vector3f;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class VoxelGridTest {
     private static Map<Long, Aabb> boxes(VoxelGrid grid, Aabb region) {
@@ -27,9 +30,9 @@ class VoxelGridTest {
 
     @Property
     void anIdNamesItsCell(
-            @ForAll @IntRange(min = -8388608, max = 8388607) int x,
-            @ForAll @IntRange(min = -32768, max = 32767) int y,
-            @ForAll @IntRange(min = -8388608, max = 8388607) int z) {
+            @ForAll @IntRange(min = -33554432, max = 33554431) int x,
+            @ForAll @IntRange(min = -2048, max = 2047) int y,
+            @ForAll @IntRange(min = -33554432, max = 33554431) int z) {
         final long id = VoxelGrid.id(x, y, z);
         assertThat(VoxelGrid.x(id)).isEqualTo(x);
         assertThat(VoxelGrid.y(id)).isEqualTo(y);
@@ -39,12 +42,12 @@ class VoxelGridTest {
     /** Somebody falls out of the world, or looks into the sky. */
     @Test
     void isEmptyWhereCellsHaveNoId() {
-        final VoxelGrid grid = new VoxelGrid(1f, (x, y, z) -> true).origin(0, 32000, 0);
-        assertThat(boxes(grid, new Aabb(.5f, 766.5f, .5f, .5f, 1e18f, .5f)))
-                .as("the cells 766 and 767, up to the last one")
-                .hasSize(2);
-        assertThat(boxes(grid, new Aabb(.5f, 768.5f, .5f, .5f, 1e18f, .5f))).isEmpty();
-        assertThat(boxes(grid, new Aabb(.5f, -1e18f, .5f, .5f, -64770f, .5f))).isEmpty();
+        final VoxelGrid grid = new VoxelGrid(1f, (x, y, z) -> true).origin(0, 2000, 0);
+        assertThat(boxes(grid, new Aabb(.5f, 46.5f, .5f, .5f, 1e18f, .5f)))
+                .as("the cells 46 and 47 from there, up to the last one, 2047")
+                .containsOnlyKeys(VoxelGrid.id(0, 2046, 0), VoxelGrid.id(0, 2047, 0));
+        assertThat(boxes(grid, new Aabb(.5f, 48.5f, .5f, .5f, 1e18f, .5f))).isEmpty();
+        assertThat(boxes(grid, new Aabb(.5f, -1e18f, .5f, .5f, -4050f, .5f))).isEmpty();
         final QueryHit<String> hit = new QueryHit<>();
         final Queries<String> queries = Queries.of(new VoxelGrid(1f, (x, y, z) -> y < 0));
         assertThat(queries.rayCast(new Vector3f(.5f, .5f, .5f), new Vector3f(0f, 1e6f, 0f), QueryFilter.solids(), hit))
@@ -52,6 +55,78 @@ class VoxelGridTest {
         final Vector3f position = new Vector3f(.5f, -40_000f, .5f);
         new Mover<>(queries, new Sphere(.4f)).moveAndSlide(position, new Vector3f(0f, -100f, 0f), .1f);
         assertThat(position.y).isEqualTo(-40_010f);
+    }
+
+    /** 30 million cells from the origin to all sides, and at the last cells that there are. */
+    @ParameterizedTest
+    @ValueSource(ints = {30_000_000, -30_000_000, 33_554_430, -33_554_431})
+    void cellsFarFromTheOriginAreExactRelativeToAnOriginBesideThem(int far) {
+        for (float size : new float[] {1f, 0.25f, 0.3f}) {
+            final VoxelGrid grid = new VoxelGrid(size, (x, y, z) -> true).origin(far, 7, -far);
+            final Map<Long, Aabb> found = boxes(grid, new Aabb(-.1f, .1f, .1f, .1f, .1f, .1f));
+            assertThat(found).containsOnlyKeys(VoxelGrid.id(far - 1, 7, -far), VoxelGrid.id(far, 7, -far));
+            assertThat(found.get(VoxelGrid.id(far, 7, -far)))
+                    .usingRecursiveComparison()
+                    .isEqualTo(new Aabb(0f, 0f, 0f, size, size, size));
+            // The same, asked in doubles, a quarter of a cell beside the corner.
+            final Map<Long, Aabb> besides = new HashMap<>();
+            final double cell = size;
+            grid.boxes(
+                    new Aabb(-.3f * size, .1f, .1f, .1f, .1f, .1f),
+                    (far + 0.25) * cell,
+                    7 * cell,
+                    -far * cell,
+                    (minX, minY, minZ, maxX, maxY, maxZ, id) ->
+                            besides.put(id, new Aabb(minX, minY, minZ, maxX, maxY, maxZ)));
+            assertThat(besides).containsOnlyKeys(VoxelGrid.id(far - 1, 7, -far), VoxelGrid.id(far, 7, -far));
+            // Half the step of a double at 10,000 km is 1e-9 m.
+            assertThat(besides.get(VoxelGrid.id(far, 7, -far)).minX).isCloseTo(-.25f * size, within(4e-9f));
+            assertThat(besides.get(VoxelGrid.id(far, 7, -far)).maxX)
+                    .isCloseTo(.75f * size, within(Math.ulp(.75f * size)));
+        }
+    }
+
+    @Test
+    void theWorldOfCellsEndsAtItsLastOne() {
+        final VoxelGrid grid = new VoxelGrid(1f, (x, y, z) -> true);
+        final int last = 33_554_431;
+        for (int side = -1; side <= 1; side += 2) {
+            final int end = side > 0 ? last : -last - 1;
+            grid.origin(end, 0, end);
+            assertThat(boxes(grid, new Aabb(.5f, .5f, .5f, .5f, .5f, .5f))).containsOnlyKeys(VoxelGrid.id(end, 0, end));
+            final float beyond = side > 0 ? 1.5f : -.5f;
+            assertThat(boxes(grid, new Aabb(beyond, .5f, .5f, beyond, .5f, .5f)))
+                    .isEmpty();
+            final Map<Long, Aabb> found = new HashMap<>();
+            // Asked from beyond the end.
+            grid.boxes(
+                    new Aabb(-2f, .5f, .5f, 2f, .5f, .5f),
+                    end + 1.5 * side,
+                    0.0,
+                    0.0,
+                    (minX, minY, minZ, maxX, maxY, maxZ, id) ->
+                            found.put(id, new Aabb(minX, minY, minZ, maxX, maxY, maxZ)));
+            assertThat(found.keySet()).allMatch(id -> Math.abs(VoxelGrid.x(id) - end) <= 2);
+            assertThat(found).containsKey(VoxelGrid.id(end, 0, 0));
+            assertThat(found.get(VoxelGrid.id(end, 0, 0)).minX).isEqualTo(-1.5f * side);
+        }
+    }
+
+    /** So far from its origin a float cannot tell the corners of small cells apart. */
+    @Test
+    void namesAllCellsThatTouchARegionWhereFloatsAreCoarserThanCells() {
+        final VoxelGrid grid = new VoxelGrid(.01f, (x, y, z) -> y == 0 && z == 0);
+        final float at = 300_000f; // the step between floats is 1/32 m, three cells
+        final Map<Long, Aabb> found = boxes(grid, new Aabb(at, .005f, .005f, at, .005f, .005f));
+        final int middle = (int) Math.floor((double) at / .01f);
+        final TreeSet<Long> expected = new TreeSet<>();
+        for (int x = middle - 50; x < middle + 50; x++) {
+            if (corner(x, .01f) <= at && corner(x + 1, .01f) >= at) {
+                expected.add(VoxelGrid.id(x, 0, 0));
+            }
+        }
+        assertThat(expected).hasSizeGreaterThan(2);
+        assertThat(new TreeSet<>(found.keySet())).isEqualTo(expected);
     }
 
     @Test
@@ -70,10 +145,13 @@ class VoxelGridTest {
 
     @Test
     void refusesCellsThatHaveNoId() {
-        assertThatIllegalArgumentException().isThrownBy(() -> VoxelGrid.id(8388608, 0, 0));
-        assertThatIllegalArgumentException().isThrownBy(() -> VoxelGrid.id(0, -32769, 0));
+        assertThatIllegalArgumentException().isThrownBy(() -> VoxelGrid.id(33554432, 0, 0));
+        assertThatIllegalArgumentException().isThrownBy(() -> VoxelGrid.id(0, -2049, 0));
         final VoxelGrid grid = new VoxelGrid(1f, (x, y, z) -> true);
-        assertThatIllegalArgumentException().isThrownBy(() -> grid.origin(0, 0, -8388609));
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> grid.origin(0, 0, -33554433))
+                .withMessage("cell numbers must lie in [-33554432, 33554431] along x and z and in [-2048, 2047] along y"
+                        + " (got: 0, 0, -33554433); look for a position or a way that is too far");
         assertThatIllegalArgumentException().isThrownBy(() -> new VoxelGrid(0f, (x, y, z) -> true));
         assertThatIllegalArgumentException().isThrownBy(() -> new VoxelGrid(1f, null));
     }
