@@ -160,6 +160,20 @@ final class Approach<O> {
     }
 
     /**
+     * Whether the shape comes within a distance of a row on a way; then {@link #fraction} says when, and
+     * {@link #surface} leads away from the row.
+     */
+    boolean comesWithin(Surroundings.Row<O> row, Vector3 way, double metres) {
+        time = 0.0;
+        final double gap = gapAlong(row, 0.0, way);
+        if (gap > metres && !closes(row, way, gap, metres, 1.0)) {
+            return false;
+        }
+        fraction = time;
+        return true;
+    }
+
+    /**
      * Whether what goes straight towards a row, against {@link #surface}, would get into it: not the side of a tile
      * that is level with the one that the shape slides along, to within the skin, nor a face that the shape is beside.
      */

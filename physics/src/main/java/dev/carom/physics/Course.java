@@ -19,6 +19,8 @@ final class Course<O> {
 
     private final SkinCast<O> cast;
     private final QueryHits<O> hits;
+    private final Vector3 from = new Vector3();
+    private final Vector3 leg = new Vector3();
     private int legs;
     private int hitCount;
     private double when;
@@ -55,10 +57,13 @@ final class Course<O> {
     boolean leg(Vector3 along, Vector3 way) {
         final double part = Math.min(1.0, longest() / along.length());
         final boolean hit = cast.cast(along.scale(part), false);
+        from.set(cast.position);
         cast.advance(along);
         final double gone = part * cast.fraction;
         way.scale(1.0 - gone);
+        final double began = when;
         when += (1.0 - when) * gone;
+        cast.touch(from, leg.set(along).scale(cast.fraction), began, when);
         legs++;
         if (hit) {
             cast.preferSurface(along);

@@ -311,6 +311,11 @@ public final class Queries<O> {
         return new Surroundings<>(table, broadphase, source, asking);
     }
 
+    /** The owner of a transform that has colliders in this world; null when it has none here. */
+    Object ownerOf(Transform transform) {
+        return members != null && transform.world == members && transform.colliders > 0 ? transform.owner : null;
+    }
+
     /** Refuses to be asked in the middle of a step. */
     void requireReady() {
         if (members != null) {

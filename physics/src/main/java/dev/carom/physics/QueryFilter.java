@@ -108,8 +108,12 @@ public final class QueryFilter<O> {
      * any more.
      */
     boolean sees(ColliderTable<O> table, int slot) {
+        return (sensors || !table.sensor(slot)) && seesButForSensors(table, slot);
+    }
+
+    /** The same of a filter that sees sensors, too. */
+    boolean seesButForSensors(ColliderTable<O> table, int slot) {
         if (!table.isLive(slot)
-                || table.sensor(slot) && !sensors
                 || as != null && !as.accepts(table.filter(slot))
                 || ignored != null && Owners.same(ignored, table.it(slot))) {
             return false;

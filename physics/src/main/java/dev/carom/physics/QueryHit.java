@@ -1,6 +1,7 @@
 package dev.carom.physics;
 
 import dev.carom.physics.geometry.Sweep;
+import org.joml.Vector3d;
 import org.joml.Vector3f;
 import org.joml.Vector3fc;
 
@@ -22,6 +23,11 @@ public final class QueryHit<O> {
     float distance;
     final Vector3f point = new Vector3f();
     final Vector3f normal = new Vector3f();
+
+    /** The point in doubles, if a mover found it; the other one is rounded from it then. */
+    final Vector3 exactPoint = new Vector3();
+
+    boolean isExact;
 
     /** Nothing yet. */
     public QueryHit() {}
@@ -106,6 +112,17 @@ public final class QueryHit<O> {
     }
 
     /**
+     * Where they met, in doubles: what {@link #point()} says, but for a move of a {@link Mover} with a
+     * {@code Vector3d}, whose frame this is in.
+     *
+     * @param dest receives the point in metres
+     * @return dest
+     */
+    public Vector3d point(Vector3d dest) {
+        return isExact ? dest.set(exactPoint.x, exactPoint.y, exactPoint.z) : dest.set(point.x, point.y, point.z);
+    }
+
+    /**
      * Which way the surface looks that was met: from what was found to whoever asked. Of those that overlapped at the
      * start the shortest way out.
      *
@@ -132,6 +149,8 @@ public final class QueryHit<O> {
         distance = other.distance;
         point.set(other.point);
         normal.set(other.normal);
+        exactPoint.set(other.exactPoint);
+        isExact = other.isExact;
         return this;
     }
 
@@ -143,6 +162,7 @@ public final class QueryHit<O> {
         id = itsId;
         fraction = sweep.first;
         distance = 0f;
+        isExact = false;
         normal(sweep.normal);
         return this;
     }

@@ -1,7 +1,5 @@
 package dev.carom.physics;
 
-import org.joml.Vector3fc;
-
 /**
  * The gap that a mover keeps from everything: as wide as the game says, and wider where floats are too coarse for
  * that.
@@ -34,18 +32,34 @@ final class Skin {
         metres = wish;
     }
 
-    /** How wide it is where a move starts, however far that leads. */
-    double at(Vector3fc position) {
-        final float x = Math.abs(position.x());
-        final float y = Math.abs(position.y());
-        final float z = Math.abs(position.z());
-        final double needed = FLOATS_IN_SKIN * Math.ulp(Math.max(x, Math.max(y, z)));
+    /**
+     * How wide it is where a move starts, however far that leads.
+     *
+     * @param position in the frame of the move
+     * @param doubles whether that is one of doubles: else of floats
+     * @param world where the origin of the world's floats is in that frame; null when the move reads none
+     */
+    double at(Vector3 position, boolean doubles, Vector3 world) {
+        double needed =
+                FLOATS_IN_SKIN * (doubles ? Math.ulp(farthest(position, 0, 0, 0)) : floatStep(position, 0, 0, 0));
+        if (doubles && world != null) {
+            needed = Math.max(needed, FLOATS_IN_SKIN * floatStep(position, world.x, world.y, world.z));
+        }
         if (!(needed < most)) {
             throw new IllegalArgumentException("position must be near enough to the origin for floats to tell the mover"
-                    + " from its skin (got: " + position.x() + ", " + position.y() + ", " + position.z()
+                    + " from its skin (got: " + position.x + ", " + position.y + ", " + position.z
                     + ", where the skin would be " + (float) needed
-                    + " m); hand in positions relative to an origin near the mover, as by VoxelGrid.origin");
+                    + " m); hand in positions relative to an origin near the mover, as by VoxelGrid.origin, or a"
+                    + " Vector3d, with Mover.worldOrigin near it");
         }
         return Math.max(metres, needed);
+    }
+
+    private static double floatStep(Vector3 position, double x, double y, double z) {
+        return Math.ulp((float) farthest(position, x, y, z));
+    }
+
+    private static double farthest(Vector3 position, double x, double y, double z) {
+        return Math.max(Math.abs(position.x - x), Math.max(Math.abs(position.y - y), Math.abs(position.z - z)));
     }
 }

@@ -20,6 +20,9 @@ final class SkinCast<O> {
     /** Distance in metres by which a point of one surface may be above the other and count as one of contact. */
     private static final float CONTACT_MARGIN_METRES = 1e-4f;
 
+    /** Skins within which a surface is touched. */
+    private static final double TOUCHING_SKINS = 2.0;
+
     /** Skins around a way that are known beforehand. */
     private static final double ROOM_SKINS = 20.0;
 
@@ -41,6 +44,12 @@ final class SkinCast<O> {
     /** Metres around the shape's centre that hold it. */
     final double radius;
 
+    /** Where the origin of the world's floats is, in the frame of the move. */
+    final Vector3 world = new Vector3();
+
+    /** Receives what the shape touches on its way; null when nobody wants to know. */
+    private MoverContacts<O> contacts;
+
     private final Vector3 nowhere = new Vector3();
     private final Surroundings<O> surroundings;
     private final Narrowphase narrowphase = new Narrowphase();
@@ -52,7 +61,8 @@ final class SkinCast<O> {
     private final Vector3 knownMax = new Vector3();
     private final Vector3 way = new Vector3();
     private final Vector3 before = new Vector3();
-    private QueryFilter<O> filter;
+    private final Vector3 begin = new Vector3();
+    private final Vector3 end = new Vector3();
     private boolean metIsClear;
 
     /**
@@ -69,9 +79,9 @@ final class SkinCast<O> {
         radius = shape.boundingRadius();
     }
 
-    /** Begins a move with steps of so much along each axis. */
-    void begin(QueryFilter<O> sees, Quaternionfc rotation, double skin, Vector3 step) {
-        filter = sees;
+    /** Begins a move with steps of so much along each axis; what it sees is chosen before. */
+    void begin(Quaternionfc rotation, double skin, Vector3 step, MoverContacts<O> touches) {
+        contacts = touches;
         approach.begin(rotation, skin);
         // Room for a step up and down, and for the few skins that a shape is pushed about and looks down.
         room.set(
@@ -84,7 +94,7 @@ final class SkinCast<O> {
 
     /** Ends it: holds no owner any more. */
     void end() {
-        filter = null;
+        contacts = null;
         met = null;
         surroundings.letGo();
     }
@@ -102,14 +112,7 @@ final class SkinCast<O> {
         knownMax.set(to(0, way), to(1, way), to(2, way)).add(1.0, room);
         knownMin.set(knownMin.x - metres, knownMin.y - metres, knownMin.z - metres);
         knownMax.set(knownMax.x + metres, knownMax.y + metres, knownMax.z + metres);
-        region.set(
-                (float) knownMin.x,
-                (float) knownMin.y,
-                (float) knownMin.z,
-                (float) knownMax.x,
-                (float) knownMax.y,
-                (float) knownMax.z);
-        surroundings.gather(region, filter, position, 2.0 * radius + approach.skin());
+        surroundings.gather(knownMin, knownMax, world, position, 2.0 * radius + approach.skin());
     }
 
     /** How many things are known around. */
@@ -130,6 +133,10 @@ final class SkinCast<O> {
     void near(Vector3 way) {
         final double margin = approach.skin() + approach.noise();
         lookAround(way, margin);
+        setRegion(way, margin);
+    }
+
+    private void setRegion(Vector3 way, double margin) {
         region.set(
                 (float) (from(0, way) - origin.x - margin),
                 (float) (from(1, way) - origin.y - margin),
@@ -233,7 +240,52 @@ final class SkinCast<O> {
         }
     }
 
-    /** Tells of what was met. The shape is where it met it. */
+    /**
+     * Reports what the shape touches on a way that it went: what it comes nearer to than two skins, and the sensors that
+     * it overlaps.
+     *
+     * @param start where the way began
+     * @param way how far it went
+     * @param from part of the move that was over at its start
+     * @param to part of the move that was over at its end
+     */
+    void touch(Vector3 start, Vector3 way, double from, double to) {
+        if (contacts == null) {
+            return;
+        }
+        final Surroundings.Row<O> stoppedBy = met;
+        before.set(normal);
+        end.set(position);
+        position.set(start);
+        // Not near(), which might look around: to report contacts must not change the way.
+        setRegion(way, TOUCHING_SKINS * approach.skin());
+        for (int i = 0; i < surroundings.size(); i++) {
+            touch(surroundings.get(i), TOUCHING_SKINS * approach.skin(), false, way, from, to);
+        }
+        for (int i = 0; i < surroundings.sensorCount(); i++) {
+            touch(surroundings.sensor(i), 0.0, true, way, from, to);
+        }
+        position.set(end);
+        normal.set(before);
+        met = stoppedBy;
+    }
+
+    private void touch(Surroundings.Row<O> row, double within, boolean sensor, Vector3 way, double from, double to) {
+        if (!isNear(row) || contacts.holds(row) || !approach.comesWithin(row, way, within)) {
+            return;
+        }
+        final double part = approach.fraction;
+        met = row;
+        normal.set(approach.surface);
+        begin.set(position);
+        position.add(part, way);
+        describe(
+                contacts.add(row, sensor || row.collider != null && row.collider.isSensor(), normal),
+                from + (to - from) * part);
+        position.set(begin);
+    }
+
+    /** Describes what was met. The shape is where it met it. */
     void describe(QueryHit<O> dest, double when) {
         final double gap = approach.gap(met);
         approach.place(); // for the manifold
@@ -246,7 +298,10 @@ final class SkinCast<O> {
         dest.normal.set((float) normal.x + 0f, (float) normal.y + 0f, (float) normal.z + 0f);
         narrowphase.manifold(met.shape, approach.shape, 0f, dest.normal, (float) -gap, CONTACT_MARGIN_METRES, manifold);
         final Vector3f point = manifold.middle;
-        dest.point.set((float) (origin.x + point.x), (float) (origin.y + point.y), (float) (origin.z + point.z));
+        dest.isExact = true;
+        dest.exactPoint.set(origin.x + point.x, origin.y + point.y, origin.z + point.z);
+        dest.point.set((float) (origin.x - world.x + point.x), (float) (origin.y - world.y + point.y), (float)
+                (origin.z - world.z + point.z));
     }
 
     /** Where the shape begins along an axis, on its way from here. */

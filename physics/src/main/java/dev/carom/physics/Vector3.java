@@ -26,6 +26,10 @@ final class Vector3 {
         return set(other.x(), other.y(), other.z());
     }
 
+    boolean isAt(Vector3 other) {
+        return x == other.x && y == other.y && z == other.z;
+    }
+
     /** Becomes a direction along an axis. */
     Vector3 setAxis(int axis, double length) {
         return set(axis == 0 ? length : 0.0, axis == 1 ? length : 0.0, axis == 2 ? length : 0.0);
@@ -55,6 +59,14 @@ final class Vector3 {
     /** Becomes the cross product of two others. */
     Vector3 cross(Vector3 a, Vector3 b) {
         return set(a.y * b.z - a.z * b.y, a.z * b.x - a.x * b.z, a.x * b.y - a.y * b.x);
+    }
+
+    /** Turns by a rotation of length 1: v + 2 w (q x v) + 2 q x (q x v). */
+    Vector3 rotate(double qx, double qy, double qz, double qw) {
+        final double a = 2.0 * (qy * z - qz * y);
+        final double b = 2.0 * (qz * x - qx * z);
+        final double c = 2.0 * (qx * y - qy * x);
+        return set(x + qw * a + (qy * c - qz * b), y + qw * b + (qz * a - qx * c), z + qw * c + (qx * b - qy * a));
     }
 
     /** Loses what leads against a direction of length 1. */

@@ -12,6 +12,7 @@ final class WayOut<O> {
     private static final int MOST_PUSHES = 4;
 
     private final SkinCast<O> cast;
+    private final SelfCheck<O> self;
     private final Vector3 none = new Vector3();
     private final Vector3 direction = new Vector3();
     private final Vector3 way = new Vector3();
@@ -20,13 +21,15 @@ final class WayOut<O> {
     private double bestLength;
     private double depth;
 
-    WayOut(SkinCast<O> cast) {
+    WayOut(SkinCast<O> cast, SelfCheck<O> self) {
         this.cast = cast;
+        this.self = self;
     }
 
     /** Moves the shape out, at the start of a move. */
     void begin(Vector3 up, Vector3 wish) {
         if (depth() > 0.0) {
+            lookForItself();
             escape(up);
         }
         keepSkin(wish);
@@ -34,18 +37,36 @@ final class WayOut<O> {
         depth = depth();
     }
 
-    /** Ends a move; takes it back where it led deeper. Whether the shape was inside of something, and still is. */
-    boolean end() {
+    /**
+     * Ends a move; takes it back where it led deeper. Whether the shape was inside of something, and still is.
+     *
+     * @param floats whether the game keeps its position in floats
+     * @param offset from that position to the centre of the shape
+     */
+    boolean end(boolean floats, Vector3 offset) {
         if (depth == 0.0) {
             return false;
         }
-        // What the game gets and hands in again: a depth that grows by rounding would grow at each move.
-        cast.position.set((float) cast.position.x, (float) cast.position.y, (float) cast.position.z);
+        if (floats) {
+            // What the game gets and hands in again: a depth that grows by rounding would grow at each move.
+            cast.position.set(
+                    (float) (cast.position.x - offset.x) + offset.x,
+                    (float) (cast.position.y - offset.y) + offset.y,
+                    (float) (cast.position.z - offset.z) + offset.z);
+        }
         final double now = depth();
         if (now > depth) {
             cast.position.set(start);
         }
         return now > 0.0;
+    }
+
+    private void lookForItself() {
+        for (int i = 0; i < cast.size(); i++) {
+            if (overlaps(i)) {
+                self.look(cast.get(i));
+            }
+        }
     }
 
     /** Metres that the shape is inside of something, of several the most; 0 when it is not. */

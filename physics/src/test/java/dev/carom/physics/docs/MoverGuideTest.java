@@ -9,6 +9,8 @@ import dev.carom.physics.ContactEvents;
 import dev.carom.physics.ContactPhase;
 import dev.carom.physics.Ground;
 import dev.carom.physics.Mover;
+import dev.carom.physics.MoverContact;
+import dev.carom.physics.MoverContacts;
 import dev.carom.physics.Queries;
 import dev.carom.physics.QueryFilter;
 import dev.carom.physics.QueryHit;
@@ -23,6 +25,7 @@ import dev.dominion.ecs.api.Dominion;
 import dev.dominion.ecs.api.Entity;
 import java.util.ArrayList;
 import java.util.List;
+import org.joml.Vector3d;
 import org.joml.Vector3f;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
@@ -55,7 +58,7 @@ class MoverGuideTest {
         physics.tick(DT);
         // guide: mover
         Mover<Entity> mover = new Mover<>(physics.world().queries(), new Capsule(0.3f, 0.6f))
-                .filter(QueryFilter.<Entity>solids().ignoring(player))
+                .owner(player) // it never sees the colliders of this entity
                 .stepHeight(0.35f) // metres that it may step up, or down without falling
                 .slopeLimit((float) Math.toRadians(50)); // steeper is a wall
         // end
@@ -77,6 +80,28 @@ class MoverGuideTest {
     }
 
     @Test
+    void touching() {
+        final Entity lava = dominion.createEntity(
+                new Transform(2f, 0f, 0f), Collider.alignedBox(0.5f, 5f, 5f).fixed());
+        physics.tick(DT);
+        final Mover<Entity> mover = new Mover<>(physics.world().queries(), new Sphere(0.5f));
+        velocity.set(90f, 0f, 0f);
+        // guide: touch
+        MoverContacts<Entity> contacts = new MoverContacts<>(); // one for each character
+        mover.contacts(contacts);
+        mover.moveAndSlide(position, velocity, DT);
+        for (int i = 0; i < contacts.size(); i++) {
+            MoverContact<Entity> contact = contacts.get(i);
+            if (contact.phase() == ContactPhase.BEGIN && contact.owner() == lava) {
+                log.add("burns at " + contact.hit().point().x() + ", run into at " + contact.speed() + " m/s");
+            }
+        }
+        // end
+        assertThat(log).hasSize(1);
+        assertThat(log.get(0)).startsWith("burns at 1.49").endsWith("run into at 90.0 m/s");
+    }
+
+    @Test
     void aCharacterWithAColliderOfItsOwn() {
         dominion.createEntity(
                 new Transform(0f, -0.5f, 0f),
@@ -92,7 +117,7 @@ class MoverGuideTest {
                 Collider.capsule(0.31f, 0.6f).mask(LAVA | COINS); // a centimetre more than the mover's capsule
         Entity player = dominion.createEntity(body, feeler);
         Mover<Entity> mover = new Mover<>(physics.world().queries(), new Capsule(0.3f, 0.6f))
-                .filter(QueryFilter.<Entity>solids().ignoring(player));
+                .owner(player);
         // end
         position.set(0f, 0.901f, 0f);
         body.placeAt(position);
@@ -196,24 +221,17 @@ class MoverGuideTest {
     @Test
     void ridingAPlatform() {
         final Transform place = new Transform(0f, -0.5f, 0f);
-        final Entity lift = dominion.createEntity(place, Collider.alignedBox(2f, 0.5f, 2f));
+        dominion.createEntity(place, Collider.alignedBox(2f, 0.5f, 2f));
         physics.tick(DT);
         final Mover<Entity> mover = new Mover<>(physics.world().queries(), new Capsule(0.3f, 0.6f)).stepHeight(0.35f);
         position.set(0f, 0.901f, 0f);
         mover.moveAndSlide(position, velocity, DT);
-        final Vector3f before = new Vector3f();
         final float wishX = 1f;
         final float wishZ = 0f;
         for (int tick = 0; tick < 60; tick++) {
             // guide: ride
-            boolean rides =
-                    mover.ground() == Ground.STANDING && mover.groundHit().owner() == lift;
-            before.set(place.position());
-            place.moveBy(2f * DT, -0.5f * DT, 0f);
+            place.moveBy(2f * DT, -0.5f * DT, 0f); // the Transform of the lift
             physics.tick(DT); // the mover sees it where the tick leaves it
-            if (rides) {
-                position.add(place.position()).sub(before);
-            }
             velocity.set(wishX, velocity.y - 9.81f * DT, wishZ);
             mover.moveAndSlide(position, velocity, DT);
             // end
@@ -255,26 +273,41 @@ class MoverGuideTest {
 
     @Test
     void farAway() {
-        final VoxelGrid far = new VoxelGrid(1f, (x, y, z) -> y < 0);
-        final Mover<Entity> farMover = new Mover<>(Queries.of(far), new AlignedBox(0.3f, 0.9f, 0.3f));
-        double playerX = 5_000_000.25;
-        double playerY = 0.901f;
-        double playerZ = -3_000_000.75;
+        final Queries<Entity> cells = Queries.of(new VoxelGrid(1f, (x, y, z) -> y < 0));
+        final Mover<Entity> mover =
+                new Mover<>(cells, new AlignedBox(0.3f, 0.9f, 0.3f)).offset(new Vector3f(0f, -0.7f, 0f));
+        final Vector3d eyes = new Vector3d(25_000_000.25, 1.601, -30_000_000.75);
         for (int tick = 0; tick < 60; tick++) {
             velocity.set(0.01f, -9.81f * DT, 0f);
             // guide: far
-            int cellX = (int) Math.floor(playerX);
-            int cellZ = (int) Math.floor(playerZ);
-            far.origin(cellX, 0, cellZ);
-            position.set((float) (playerX - cellX), (float) playerY, (float) (playerZ - cellZ));
-            farMover.moveAndSlide(position, velocity, DT);
-            playerX = cellX + (double) position.x;
-            playerY = position.y;
-            playerZ = cellZ + (double) position.z;
+            mover.moveAndSlide(eyes, velocity, DT); // a Vector3d
             // end
         }
-        // Floats of that size are half a metre apart; a centimetre in a second would be lost.
-        assertThat(playerX).isCloseTo(5_000_000.26, within(1e-6));
-        assertThat(playerZ).isEqualTo(-3_000_000.75);
+        // Floats of that size are two metres apart; a centimetre in a second would be lost.
+        assertThat(eyes.x).isCloseTo(25_000_000.26, within(1e-6));
+        assertThat(eyes.z).isEqualTo(-30_000_000.75);
+    }
+
+    @Test
+    void farAwayWithAWorld() {
+        final VoxelGrid grid = new VoxelGrid(1f, (x, y, z) -> y < 0);
+        final Queries<Entity> queries = physics.world().queries().with(grid);
+        final Mover<Entity> mover = new Mover<>(queries, new AlignedBox(0.3f, 0.9f, 0.3f));
+        final double crateX = 25_000_003.0;
+        final double crateY = 0.5;
+        final double crateZ = -30_000_000.5;
+        final Transform crate = new Transform();
+        dominion.createEntity(crate, Collider.alignedBox(0.5f, 0.5f, 0.5f));
+        final int cellX = 25_000_100;
+        final int cellZ = -30_000_100;
+        // guide: origin
+        grid.origin(cellX, 0, cellZ); // what was the cell (cellX, 0, cellZ) is at (0, 0, 0) now
+        crate.placeAt((float) (crateX - cellX), (float) crateY, (float) (crateZ - cellZ)); // and so all others
+        // end
+        physics.tick(DT);
+        final Vector3d place = new Vector3d(25_000_000.25, 0.901, -30_000_000.75);
+        velocity.set(600f, 0f, 0f);
+        mover.moveAndSlide(place, velocity, DT);
+        assertThat(place.x).isCloseTo(25_000_002.5 - 0.301, within(1e-4));
     }
 }

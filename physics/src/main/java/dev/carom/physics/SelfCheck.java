@@ -1,0 +1,78 @@
+package dev.carom.physics;
+
+/**
+ * Notices a mover that starts its moves inside of its own collider: one that is where the mover is, wherever the mover
+ * goes.
+ */
+final class SelfCheck<O> {
+    /** So often a collider has to be where the mover starts, each time at another place. */
+    private static final int SIGHTINGS = 3;
+
+    /** Part of the bounding radius by which the two may be apart: a tick's way, when the collider follows late. */
+    private static final double APART_RADII = 0.25;
+
+    /** Skins between two places. */
+    private static final double ANOTHER_PLACE_SKINS = 4.0;
+
+    /** Moves after which a collider that was not seen again is forgotten; of many characters that share a mover. */
+    private static final int PATIENCE_MOVES = 256;
+
+    private final SkinCast<O> cast;
+    private final Surroundings<O> surroundings;
+    private final Vector3 given = new Vector3();
+    private final Vector3 place = new Vector3();
+    private final Vector3 apart = new Vector3();
+    private Collider suspect;
+    private int sightings;
+    private int moves;
+
+    SelfCheck(SkinCast<O> cast, Surroundings<O> surroundings) {
+        this.cast = cast;
+        this.surroundings = surroundings;
+    }
+
+    /** A move begins, at a position as the game has it. */
+    void begin(Vector3 position) {
+        given.set(position);
+        if (suspect != null && ++moves > PATIENCE_MOVES) {
+            suspect = null;
+        }
+    }
+
+    /** Looks at one thing that the mover starts inside of. */
+    void look(Surroundings.Row<O> row) {
+        if (row.collider == null || suspect != null && suspect != row.collider || !isHere(row)) {
+            return;
+        }
+        final boolean first = suspect == null;
+        if (!first && apart.set(given).add(-1.0, place).length() < ANOTHER_PLACE_SKINS * cast.approach.skin()) {
+            return;
+        }
+        suspect = row.collider;
+        sightings = first ? 1 : sightings + 1;
+        moves = 0;
+        place.set(given);
+        if (sightings >= SIGHTINGS) {
+            throw new IllegalStateException("a mover must not start inside of a collider that moves with it, since it"
+                    + " would push itself out of that in each move (got: " + row.collider + " at " + given.x + ", "
+                    + given.y + ", " + given.z + "); name its owner by Mover.owner(...), or by"
+                    + " QueryFilter.solids().ignoring(...)");
+        }
+    }
+
+    private boolean isHere(Surroundings.Row<O> row) {
+        final double most = APART_RADII * cast.radius;
+        final Vector3 origin = surroundings.origin();
+        apart.set(row.shape.start.x, row.shape.start.y, row.shape.start.z).add(1.0, origin);
+        final double fromCentre = distance(apart, cast.position);
+        final double fromGiven = distance(apart, given);
+        return Math.min(fromCentre, fromGiven) <= most;
+    }
+
+    private static double distance(Vector3 a, Vector3 b) {
+        final double x = a.x - b.x;
+        final double y = a.y - b.y;
+        final double z = a.z - b.z;
+        return Math.sqrt(x * x + y * y + z * z);
+    }
+}
