@@ -179,6 +179,8 @@ class MalformedScriptsTest {
                 "rotateBy",
                 "placeAt",
                 "rewindTo",
+                "moveAndSlide",
+                "moveAndBounce",
                 "rayCast",
                 "rayCastAll",
                 "rayCastAny",

@@ -16,6 +16,9 @@ final class EntityRow<O> {
     /** Those that it has as a component. */
     final List<Script<O>> scripts = new ArrayList<>();
 
+    /** Once a script moved it as a character. */
+    MoverWords.Walker<O> walker;
+
     String name;
 
     /** As the top level of a script created it, for the version that replaces that script; else null. */

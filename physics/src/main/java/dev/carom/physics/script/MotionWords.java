@@ -56,7 +56,8 @@ final class MotionWords<O> {
         });
     }
 
-    private Transform toMove(Arguments arguments) {
+    /** The transform of the entity that is to be moved, if that is the scripts' to do. */
+    Transform toMove(Arguments arguments) {
         final Transform transform = transform(arguments);
         stage.entities.requireMayChange(stage.row(arguments, 0).entity, "transform");
         return transform;

@@ -17,7 +17,9 @@ final class Words<O> {
 
     Words(ScriptRun<O> run) {
         this.run = run;
-        new MotionWords<>(run.stage).addTo(this);
+        final MotionWords<O> motion = new MotionWords<>(run.stage);
+        motion.addTo(this);
+        new MoverWords<>(run.stage, motion).addTo(this);
         new QueryWords<>(run.stage).addTo(this);
         new ReactionWords<>(run).addTo(this);
         new EntityWords<>(run.stage, run).addTo(this);

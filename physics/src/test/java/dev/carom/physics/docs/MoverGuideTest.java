@@ -116,8 +116,7 @@ class MoverGuideTest {
         Collider feeler =
                 Collider.capsule(0.31f, 0.6f).mask(LAVA | COINS); // a centimetre more than the mover's capsule
         Entity player = dominion.createEntity(body, feeler);
-        Mover<Entity> mover = new Mover<>(physics.world().queries(), new Capsule(0.3f, 0.6f))
-                .owner(player);
+        Mover<Entity> mover = new Mover<>(physics.world().queries(), new Capsule(0.3f, 0.6f)).owner(player);
         // end
         position.set(0f, 0.901f, 0f);
         body.placeAt(position);

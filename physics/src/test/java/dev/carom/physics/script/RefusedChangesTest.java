@@ -117,6 +117,8 @@ class RefusedChangesTest {
         refuses("transform", "rotateTo", turn);
         refuses("transform", "rotateBy", turn);
         refuses("transform", "rewindTo", 0.5);
+        refuses("transform", "moveAndSlide", List.of(5.0, 5.0, 5.0), 1.0);
+        refuses("transform", "moveAndBounce", 5.0, 5.0, 5.0, 1.0);
         refuses("transform", "remove", "transform");
         refuses("collider", "remove", "collider");
         refuses("collider", "set", Map.of("collider", Map.of("sensor", true)));

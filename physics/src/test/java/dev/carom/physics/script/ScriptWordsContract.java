@@ -318,6 +318,69 @@ public abstract class ScriptWordsContract {
     }
 
     @Test
+    void movesAnEntityAsACharacterAmongWhatItsColliderMeets() {
+        game.entity(0f, -0.5f, 0f, Collider.box(20f, 0.5f, 20f).layer(ScriptFixture.LAYERS.bit("bricks")));
+        game.entity(3f, 1f, 0f, Collider.box(0.5f, 1f, 5f).layer(ScriptFixture.LAYERS.bit("bricks")));
+        final Entity me = game.entity(0f, 0f, 0f, Collider.capsule(0.3f, 0.6f).offset(0f, 0.901f, 0f));
+        game.scripts.name(game.entity(1f, 1f, 0f, Collider.sphere(0.5f).sensor()), "zone");
+        game.tick();
+        start(me, """
+                local said = {}
+                local fall = 0
+                onTick(function(dt)
+                    local move = moveAndSlide(self, { 3, fall - 9.81 * dt, 0 }, dt, { stepHeight = 0.3 })
+                    fall = move.velocity.y
+                    for _, contact in ipairs(move.contacts) do
+                        if contact.phase ~= "stay" then
+                            log(contact.phase, name(contact.entity) or "wall", contact.sensor, contact.speed > 2)
+                        end
+                    end
+                    if move.carrier then said[move.ground] = true end
+                end)
+                after(1.5, function() log(said.standing, said.airborne, math.abs(position(self).x - 2.199) < 1e-3) end)""", """
+                def said = [:]
+                def fall = 0
+                onTick { dt ->
+                    def move = moveAndSlide(self, [3, fall - 9.81 * dt, 0], dt, [stepHeight: 0.3])
+                    fall = move.velocity.y
+                    for (contact in move.contacts) {
+                        if (contact.phase != 'stay') {
+                            log(contact.phase, name(contact.entity) ?: 'wall', contact.sensor, contact.speed > 2)
+                        }
+                    }
+                    if (move.carrier) said[move.ground] = true
+                }
+                after(1.5) { log(said.standing, said.airborne, Math.abs(position(self).x - 2.199) < 1e-3) }""");
+        for (int i = 0; i < 100; i++) {
+            game.tick();
+        }
+        assertThat(game.problems).isEmpty();
+        assertThat(game.printed.get(0)).as("the floor").isEqualTo("begin wall false false");
+        assertThat(game.printed).contains("begin zone true true", "end zone true false", "begin wall false true");
+        assertThat(game.printed.get(game.printed.size() - 1)).isIn("true nil true", "true null true");
+    }
+
+    @Test
+    void bouncesAnEntityAndRefusesWhatCannotBeMoved() {
+        game.entity(3f, 0f, 0f, Collider.box(0.5f, 5f, 5f));
+        final Entity ball = game.entity(0f, 0f, 0f, Collider.sphere(0.5f));
+        game.scripts.name(game.dominion.createEntity(new Transform()), "ghost");
+        game.tick();
+        start(ball, """
+                local move = moveAndBounce(self, 60, 0, 0, 0.05, { restitution = 0.5 })
+                log(move.velocity.x, position(self).x < 1.9, #move.contacts, move.ground)
+                log(pcall(moveAndSlide, find("ghost"), 1, 0, 0, 0.1))
+                log(pcall(moveAndSlide, self, 1, 0, 0, 0.1, { stepheight = 1 }))""", """
+                def move = moveAndBounce(self, 60, 0, 0, 0.05, [restitution: 0.5])
+                log((long) move.velocity.x, position(self).x < 1.9, move.contacts.size(), move.ground)
+                try { moveAndSlide(find('ghost'), 1, 0, 0, 0.1) } catch (e) { log(false, e.message) }
+                try { moveAndSlide(self, 1, 0, 0, 0.1, [stepheight: 1]) } catch (e) { log(false, e.message) }""");
+        assertThat(game.printed.get(0)).isIn("-30 true 1 airborne", "-30.0 true 1 airborne");
+        assertThat(game.printed.get(1)).contains("entity 'ghost' must have a collider, whose shape is moved");
+        assertThat(game.printed.get(2)).contains("options has no 'stepheight'; it has mask, ignoring, up, skin");
+    }
+
+    @Test
     void asksWhatTouchesNow() {
         final Entity a = game.entity(0f, 0f, 0f, Collider.sphere(1f));
         game.scripts.name(game.entity(1f, 0f, 0f, Collider.sphere(1f)), "b");
