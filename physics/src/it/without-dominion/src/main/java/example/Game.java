@@ -6,12 +6,11 @@ import dev.carom.physics.*;
 public final class Game {
     private final CollisionWorld<String> world = new CollisionWorld<>(WorldConfig.defaults());
     private final Transform ball = new Transform(0f, 1f, 0f); // metres
-    private final Collider brick = Collider.box(1f, 0.5f, 0.05f).fixed(); // half extents
     private int score;
 
     public Game() {
         world.add("ball", ball, Collider.sphere(0.2f));
-        world.add("brick", new Transform(0f, 1f, 12f), brick);
+        world.add("brick", new Transform(0f, 1f, 12f), Collider.box(1f, 0.5f, 0.05f).fixed()); // half extents
     }
 
     /** Call this 60 times a second. */
@@ -21,7 +20,7 @@ public final class Game {
         for (ContactEvent<String> contact : world.events()) {
             if (contact.phase() == ContactPhase.BEGIN && contact.involves("ball")) {
                 ball.rewindTo(contact.first()); // back to the moment of the hit
-                world.remove(brick);
+                world.removeOwner(contact.other("ball"));
                 score++;
                 break; // later events are on the part of the motion that was taken back
             }

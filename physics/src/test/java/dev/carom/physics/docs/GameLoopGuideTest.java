@@ -8,6 +8,7 @@ import dev.carom.physics.CollisionWorld;
 import dev.carom.physics.ContactEvent;
 import dev.carom.physics.ContactEvents;
 import dev.carom.physics.ContactPhase;
+import dev.carom.physics.PoseStore;
 import dev.carom.physics.Transform;
 import dev.carom.physics.WorldConfig;
 import dev.carom.physics.geometry.Pose;
@@ -90,6 +91,32 @@ class GameLoopGuideTest {
         paused = false;
         frame(10f);
         assertThat(world.tick() - tick).isBetween(5L, 7L);
+    }
+
+    @Test
+    void aPositionOfTheGamesOwn() {
+        // guide: store
+        Vector3f position = new Vector3f(); // a field of your game, in metres
+        Transform transform = Transform.over(PoseStore.of(position));
+        world.add("ship", transform, Collider.sphere(1f));
+        // end
+        world.add(
+                "wall",
+                new Transform(10f, 0f, 0f),
+                Collider.alignedBox(0.1f, 5f, 5f).fixed());
+        world.step(DT);
+        final Vector3f velocity = new Vector3f(1200f, 0f, 0f); // 20 m in the tick, through the wall
+        // guide: store in a tick
+        position.fma(DT, velocity); // your game moves it, as before
+        world.step(DT); // reads it, and reports what lies on the way
+        for (ContactEvent<Object> event : world.events().of("ship", hits)) {
+            if (event.phase() == ContactPhase.BEGIN) {
+                transform.rewindTo(event.first()); // writes the place of the hit into your vector
+                break;
+            }
+        }
+        // end
+        assertThat(position.x).isCloseTo(10f - 0.1f - 1f, within(1e-3f));
     }
 
     // guide: a shot
