@@ -227,7 +227,7 @@ final class Surroundings<O> implements BoxVisitor, BoxSink {
 
     @Override
     public float visit(int slot, float reached) {
-        if (self != null && table.owner(slot).it == self) {
+        if (self != null && Owners.same(self, table.it(slot))) {
             return 1f;
         }
         final boolean seen = filter.sees(table, slot);
