@@ -19,6 +19,7 @@ module dev.carom.physics {
     exports dev.carom.physics;
     exports dev.carom.physics.geometry;
     exports dev.carom.physics.broadphase;
+    exports dev.carom.physics.debug;
     exports dev.carom.physics.ecs;
     exports dev.carom.physics.script;
 }

@@ -4,6 +4,7 @@ import dev.carom.physics.geometry.AlignedBox;
 import dev.carom.physics.geometry.Capsule;
 import dev.carom.physics.geometry.ConvexHull;
 import dev.carom.physics.geometry.OrientedBox;
+import dev.carom.physics.geometry.Pose;
 import dev.carom.physics.geometry.Rotations;
 import dev.carom.physics.geometry.Shape;
 import dev.carom.physics.geometry.Sphere;
@@ -349,6 +350,20 @@ public final class Collider {
      */
     public Quaternionfc rotation() {
         return rotation;
+    }
+
+    /**
+     * Pose of the shape in the world, to draw it or to test it with {@link ShapePair}.
+     *
+     * @param entity pose of the entity, as from {@link Transform#interpolate}
+     * @param dest receives the pose; may be the same object
+     * @return dest
+     */
+    public Pose shapePose(Pose entity, Pose dest) {
+        if (shape.kind() == Shape.ALIGNED_BOX) { // neither it nor its offset turns with the entity
+            return dest.setUnturned(entity.x + offset.x, entity.y + offset.y, entity.z + offset.z);
+        }
+        return dest.setPart(entity, offset, rotation);
     }
 
     /**

@@ -2,6 +2,7 @@ package dev.carom.physics;
 
 import dev.carom.physics.broadphase.Broadphase;
 import dev.carom.physics.broadphase.Crew;
+import dev.carom.physics.geometry.Aabb;
 import dev.carom.physics.narrowphase.MovingShape;
 import dev.carom.physics.narrowphase.TurnedBoxes;
 import dev.carom.physics.narrowphase.UprightBoxes;
@@ -259,6 +260,11 @@ final class ColliderTable<O> {
 
     float[] bounds() {
         return bounds.rows();
+    }
+
+    /** As {@link CollisionWorld#bounds}. */
+    boolean bounds(int slot, Aabb dest) {
+        return bounds.get(slot, dest);
     }
 
     /** Slots are below this number. */

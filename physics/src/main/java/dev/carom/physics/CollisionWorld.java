@@ -1,6 +1,7 @@
 package dev.carom.physics;
 
 import dev.carom.physics.broadphase.Broadphase;
+import dev.carom.physics.geometry.Aabb;
 import java.util.function.Function;
 
 /**
@@ -512,6 +513,25 @@ public final class CollisionWorld<O> implements AutoCloseable {
         Require.nonNull("visitor", visitor);
         members.requireUnlocked();
         walk.walk(visitor);
+    }
+
+    /**
+     * Bounds of a collider as the broadphase holds them: the box around its motion in the last step, with the world's
+     * margin of {@link WorldConfig#contactSlack} and rounding.
+     *
+     * @param collider one of this world
+     * @param dest receives the bounds in metres; left unchanged when there are none
+     * @return false when the broadphase does not hold the collider: it waits for its first step, or is in quarantine
+     * @throws IllegalArgumentException when one is null, or the collider is not in this world
+     */
+    public boolean bounds(Collider collider, Aabb dest) {
+        Require.nonNull("dest", dest);
+        if (!contains(collider)) {
+            throw new IllegalArgumentException(
+                    "collider must be in this world (got: " + collider + "); ask contains() when that is not sure");
+        }
+        members.requireUnlocked();
+        return collider.slot >= 0 && colliders.bounds(collider.slot, dest);
     }
 
     /**

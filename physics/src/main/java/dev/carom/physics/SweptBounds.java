@@ -55,6 +55,22 @@ final class SweptBounds {
         return slack + Math.max(rounding[a], rounding[b]);
     }
 
+    /** Reads a row, if the broadphase has it. */
+    boolean get(int slot, Aabb dest) {
+        if (!inBroadphase[slot]) {
+            return false;
+        }
+        final int row = slot * Broadphase.STRIDE;
+        dest.set(
+                rows[row + Broadphase.MIN_X],
+                rows[row + Broadphase.MIN_Y],
+                rows[row + Broadphase.MIN_Z],
+                rows[row + Broadphase.MAX_X],
+                rows[row + Broadphase.MAX_Y],
+                rows[row + Broadphase.MAX_Z]);
+        return true;
+    }
+
     /** Whether the broadphase knows it. */
     boolean knows(int slot) {
         return inBroadphase[slot];

@@ -52,6 +52,7 @@ class ArchitectureTest {
     private static final String NARROWPHASE = ROOT + ".narrowphase";
     private static final String SORTING = ROOT + ".sorting";
     private static final String SOLVER = ROOT + ".solver";
+    private static final String DEBUG = ROOT + ".debug";
     private static final String ECS = ROOT + ".ecs";
     private static final String SCRIPT = ROOT + ".script";
 
@@ -258,6 +259,18 @@ class ArchitectureTest {
                     .dependOnClassesThat()
                     .resideInAnyPackage("javax.script..")
                     .because("a game whose language does without it needs no module java.scripting (R5)")
+                    .check(MODULE);
+        }
+
+        @Test
+        void r5NothingKnowsTheDebugDrawer() {
+            noClasses()
+                    .that()
+                    .resideOutsideOfPackage(DEBUG)
+                    .should()
+                    .dependOnClassesThat()
+                    .resideInAPackage(DEBUG)
+                    .because("pictures are made of the world, not by it (R5)")
                     .check(MODULE);
         }
 

@@ -245,7 +245,18 @@ public final class DrawList {
         return lines;
     }
 
-    private void line(float ax, float ay, float az, float bx, float by, float bz, int rgb) {
+    /**
+     * Adds a thin line, as the other method does.
+     *
+     * @param ax one end, in metres
+     * @param ay one end, in metres
+     * @param az one end, in metres
+     * @param bx the other end, in metres
+     * @param by the other end, in metres
+     * @param bz the other end, in metres
+     * @param rgb 0xRRGGBB
+     */
+    public void line(float ax, float ay, float az, float bx, float by, float bz, int rgb) {
         final int row = lineCount * LINE_STRIDE;
         if (row == lines.length) {
             lines = grow(lines);

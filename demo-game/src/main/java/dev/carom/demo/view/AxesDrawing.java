@@ -2,10 +2,10 @@ package dev.carom.demo.view;
 
 import dev.carom.demo.debug.DebugTools;
 import dev.carom.demo.debug.SortedAxis;
-import dev.carom.demo.debug.SweptBox;
 import dev.carom.demo.game.Game;
 import dev.carom.demo.render.DrawList;
 import dev.carom.physics.Collider;
+import dev.carom.physics.CollisionWorld;
 import dev.carom.physics.Transform;
 import dev.carom.physics.geometry.Aabb;
 import dev.dominion.ecs.api.Entity;
@@ -31,7 +31,6 @@ final class AxesDrawing {
 
     private final Game game;
     private final DebugTools tools;
-    private final SweptBox swept = new SweptBox();
     private final Aabb box = new Aabb();
     private final float[] laneEnds = new float[LANES];
     private final Vector3f from = new Vector3f();
@@ -48,16 +47,19 @@ final class AxesDrawing {
         alongX.clear();
         alongZ.clear();
         final List<Entity> entities = game.entities();
+        final CollisionWorld<Entity> world = game.physics().world();
         int picked = -1;
         for (int i = 0; i < entities.size(); i++) {
             final Entity entity = entities.get(i);
             if (!entity.has(Transform.class) || !entity.has(Collider.class)) {
                 continue; // a script may leave them out
             }
+            if (!world.contains(entity.get(Collider.class)) || !world.bounds(entity.get(Collider.class), box)) {
+                continue; // it waits for its first step
+            }
             if (tools.panelShown() && entity == tools.selection().picked()) {
                 picked = alongX.size();
             }
-            swept.way(entity.get(Transform.class), entity.get(Collider.class), box);
             alongX.add(box.minX, box.maxX);
             alongZ.add(box.minZ, box.maxZ);
         }

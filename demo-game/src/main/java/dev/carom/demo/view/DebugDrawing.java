@@ -12,6 +12,7 @@ import dev.carom.physics.ContactEvent;
 import dev.carom.physics.ContactEvents;
 import dev.carom.physics.ContactPhase;
 import dev.carom.physics.Transform;
+import dev.carom.physics.debug.DebugDrawer;
 import dev.carom.physics.ecs.Compound;
 import dev.dominion.ecs.api.Entity;
 import java.util.ArrayDeque;
@@ -68,25 +69,12 @@ final class DebugDrawing implements GameListener {
     }
 
     void draw(DrawList list, Hud hud) {
-        final ColliderLines lines = new ColliderLines(list);
-        final boolean bounds = tools.shows(DebugLayer.BOUNDS);
-        final boolean shapes = tools.shows(DebugLayer.SHAPES);
-        for (Entity entity : game.entities()) {
-            final Transform transform = entity.get(Transform.class);
-            for (Collider collider : colliders(entity)) {
-                if (bounds && shapes) {
-                    lines.draw(transform, collider);
-                } else if (bounds) {
-                    lines.drawBounds(transform, collider);
-                } else if (shapes) {
-                    final int rgb = collider.isSensor() ? ColliderLines.SENSOR_RGB : ColliderLines.SHAPE_RGB;
-                    lines.drawShape(transform, collider, rgb);
-                }
-                if (tools.shows(DebugLayer.SWEEPS)) {
-                    lines.drawSweep(transform, collider);
-                }
-            }
-        }
+        new DebugDrawer(list::line)
+                .bounds(tools.shows(DebugLayer.BOUNDS))
+                .shapes(tools.shows(DebugLayer.SHAPES))
+                .motions(tools.shows(DebugLayer.SWEEPS))
+                .contacts(false) // those of the last moments are drawn here, since a hit lasts one tick
+                .draw(game.physics().world());
         if (tools.shows(DebugLayer.CONTACTS)) {
             drawMarks(list);
         }
@@ -100,12 +88,12 @@ final class DebugDrawing implements GameListener {
 
     /** Who is looked at closely is outlined, whether or not the others are. */
     void drawSelection(DrawList list) {
-        final ColliderLines lines = new ColliderLines(list);
+        final DebugDrawer lines = new DebugDrawer(list::line);
         outline(lines, tools.selection().compared(), COMPARED_RGB);
         outline(lines, tools.selection().picked(), PICKED_RGB);
     }
 
-    private static void outline(ColliderLines lines, Entity entity, int rgb) {
+    private static void outline(DebugDrawer lines, Entity entity, int rgb) {
         if (entity != null) {
             for (Collider collider : colliders(entity)) {
                 lines.drawShape(entity.get(Transform.class), collider, rgb);

@@ -1,11 +1,11 @@
 package dev.carom.demo.view;
 
-import dev.carom.demo.debug.SweptBox;
 import dev.carom.demo.game.Look;
 import dev.carom.demo.game.Part;
 import dev.carom.demo.render.DrawList;
 import dev.carom.physics.Collider;
 import dev.carom.physics.Transform;
+import dev.carom.physics.debug.DebugDrawer;
 import dev.carom.physics.ecs.Compound;
 import dev.carom.physics.geometry.AlignedBox;
 import dev.carom.physics.geometry.Capsule;
@@ -23,7 +23,7 @@ import org.joml.Vector3f;
  * left, and sensors are seen only if they have a look.
  */
 final class SceneShapes {
-    private final SweptBox places = new SweptBox();
+    private final Pose pose = new Pose();
     private final Vector3f centre = new Vector3f();
     private final Quaternionf rotation = new Quaternionf();
     private final Vector3f a = new Vector3f();
@@ -54,10 +54,10 @@ final class SceneShapes {
             return;
         }
         if (!collider.isEnabled()) {
-            new ColliderLines(list).drawShape(transform, collider, rgb);
+            new DebugDrawer(list::line).drawShape(transform, collider, rgb);
             return;
         }
-        final Pose pose = places.place(transform, collider, fraction);
+        collider.shapePose(transform.interpolate(fraction, pose), pose);
         pose.copyTo(centre, rotation);
         final float glow = look == null ? 0f : look.glow();
         final Shape shape = collider.shape();
@@ -70,11 +70,11 @@ final class SceneShapes {
         } else if (shape instanceof Capsule capsule) {
             list.capsule(centre, rotation, capsule.radius(), capsule.halfHeight(), rgb, glow);
         } else {
-            hull((ConvexHull) shape, pose, rgb, glow, list);
+            hull((ConvexHull) shape, rgb, glow, list);
         }
     }
 
-    private void hull(ConvexHull hull, Pose pose, int rgb, float glow, DrawList list) {
+    private void hull(ConvexHull hull, int rgb, float glow, DrawList list) {
         for (int face = 0; face < hull.faceCount(); face++) {
             pose.rotate(hull.faceNormal(face, normal), normal);
             pose.toWorld(hull.vertex(hull.faceVertex(face, 0), a), a);

@@ -12,6 +12,8 @@ import dev.carom.demo.render.DrawnLines;
 import dev.carom.demo.render.DrawnLines.Line;
 import dev.carom.physics.Collider;
 import dev.carom.physics.Transform;
+import dev.carom.physics.WorldConfig;
+import dev.carom.physics.debug.DebugDrawer;
 import dev.carom.physics.geometry.Pose;
 import dev.carom.physics.geometry.Sphere;
 import java.util.List;
@@ -25,9 +27,9 @@ import org.junit.jupiter.params.provider.EnumSource;
 class DebugDrawingTest {
     /** Shown by the layers, in their order. */
     private static final int[] RGB = {
-        ColliderLines.BOUNDS_RGB,
-        ColliderLines.SHAPE_RGB,
-        ColliderLines.SWEEP_RGB,
+        DebugDrawer.BOUNDS_RGB,
+        DebugDrawer.SHAPE_RGB,
+        DebugDrawer.MOTION_RGB,
         DebugDrawing.NORMAL_RGB,
         AxesDrawing.INTERVAL_RGB
     };
@@ -78,7 +80,7 @@ class DebugDrawingTest {
         showOnly(DebugLayer.SWEEPS);
         final Transform ball = game.ball().get(Transform.class);
         final Pose start = ball.interpolate(0f, new Pose());
-        assertThat(lines(ColliderLines.SWEEP_RGB)).anySatisfy(line -> {
+        assertThat(lines(DebugDrawer.MOTION_RGB)).anySatisfy(line -> {
             assertThat(line.from().distance(start.x, start.y, start.z)).isLessThan(1e-5f);
             assertThat(line.to().distance(ball.position())).isLessThan(1e-5f);
             assertThat(line.from().distance(line.to())).isGreaterThan(0.05f);
@@ -94,8 +96,10 @@ class DebugDrawingTest {
         final Transform ball = game.ball().get(Transform.class);
         final Pose start = ball.interpolate(0f, new Pose());
         final Vector3f now = new Vector3f(ball.position());
-        final float alongX = Math.abs(now.x - start.x) + 2f * radius;
-        final float alongZ = Math.abs(now.z - start.z) + 2f * radius;
+        // The broadphase holds the box around the motion of the last step, with the world's margin.
+        final float size = 2f * (radius + WorldConfig.defaults().contactSlack());
+        final float alongX = Math.abs(now.x - start.x) + size;
+        final float alongZ = Math.abs(now.z - start.z) + size;
         final List<Line> lines = lines(DebugDrawing.PICKED_RGB);
         assertThat(lines)
                 .anyMatch(line -> Math.abs(line.from().distance(line.to()) - alongX) < 1e-4f

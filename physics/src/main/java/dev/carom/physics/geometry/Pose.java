@@ -91,6 +91,38 @@ public final class Pose {
     }
 
     /**
+     * The pose of a part that is mounted on a body.
+     *
+     * @param body pose of the body; may be this one
+     * @param offset centre of the part in the body's frame, metres
+     * @param rotation from the part's frame to the body's, of length 1
+     * @return this
+     */
+    public Pose setPart(Pose body, Vector3fc offset, Quaternionfc rotation) {
+        final float bx = body.qx;
+        final float by = body.qy;
+        final float bz = body.qz;
+        final float bw = body.qw;
+        // v + bw t + b x t with t = 2 (b x v), as rotate() has it.
+        final float tx = 2f * (by * offset.z() - bz * offset.y());
+        final float ty = 2f * (bz * offset.x() - bx * offset.z());
+        final float tz = 2f * (bx * offset.y() - by * offset.x());
+        x = body.x + (offset.x() + bw * tx + (by * tz - bz * ty));
+        y = body.y + (offset.y() + bw * ty + (bz * tx - bx * tz));
+        z = body.z + (offset.z() + bw * tz + (bx * ty - by * tx));
+        final float px = bw * rotation.x() + bx * rotation.w() + by * rotation.z() - bz * rotation.y();
+        final float py = bw * rotation.y() - bx * rotation.z() + by * rotation.w() + bz * rotation.x();
+        final float pz = bw * rotation.z() + bx * rotation.y() - by * rotation.x() + bz * rotation.w();
+        final float pw = bw * rotation.w() - bx * rotation.x() - by * rotation.y() - bz * rotation.z();
+        final float scale = 1f / (float) Math.sqrt(px * px + py * py + pz * pz + pw * pw);
+        qx = scale * px;
+        qy = scale * py;
+        qz = scale * pz;
+        qw = scale * pw;
+        return this;
+    }
+
+    /**
      * The pose between two others: the position on the straight line, the rotation by linear interpolation along the
      * shorter way, scaled to length 1. The speed of turning is not quite even (over 90 degrees it varies by 17 %); the
      * path is that of the even turn.

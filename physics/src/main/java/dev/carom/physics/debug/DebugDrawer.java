@@ -1,0 +1,401 @@
+package dev.carom.physics.debug;
+
+import dev.carom.physics.Collider;
+import dev.carom.physics.ColliderVisitor;
+import dev.carom.physics.CollisionWorld;
+import dev.carom.physics.ContactEvent;
+import dev.carom.physics.ContactPhase;
+import dev.carom.physics.Transform;
+import dev.carom.physics.geometry.Aabb;
+import dev.carom.physics.geometry.AlignedBox;
+import dev.carom.physics.geometry.Capsule;
+import dev.carom.physics.geometry.ConvexHull;
+import dev.carom.physics.geometry.OrientedBox;
+import dev.carom.physics.geometry.Pose;
+import dev.carom.physics.geometry.Shape;
+import dev.carom.physics.geometry.Sphere;
+import org.joml.Vector3f;
+import org.joml.Vector3fc;
+
+/**
+ * Draws a world as lines, for a game's debug view.
+ *
+ * <pre>{@code
+ * DebugDrawer drawer = new DebugDrawer((x1, y1, z1, x2, y2, z2, rgb) -> lines.add(x1, y1, z1, x2, y2, z2, rgb));
+ * drawer.draw(world); // after world.step, once a frame
+ * }</pre>
+ *
+ * Shapes and contacts are drawn unless switched off; bounds and motions when switched on. A collider whose pose is not
+ * finite has no place in a picture and is left out. The drawer allocates nothing. Use it by the thread of the world,
+ * between two steps.
+ */
+public final class DebugDrawer {
+    /** Colour of shapes. */
+    public static final int SHAPE_RGB = 0xff4d9d;
+
+    /** Colour of the shapes of fixed colliders. */
+    public static final int FIXED_RGB = 0xb8b8c8;
+
+    /** Colour of the shapes of sensors. */
+    public static final int SENSOR_RGB = 0x5cc8ff;
+
+    /** Colour of the shapes of colliders that are switched off. */
+    public static final int DISABLED_RGB = 0x5a5a66;
+
+    /** Colour of bounds. */
+    public static final int BOUNDS_RGB = 0x6ee7b7;
+
+    /** Colour of the motions of the last step. */
+    public static final int MOTION_RGB = 0xffa94d;
+
+    /** Colour of points and normals of contacts that began in the last step. */
+    public static final int BEGIN_RGB = 0xffffff;
+
+    /** Colour of points and normals of contacts that go on. */
+    public static final int STAY_RGB = 0xffe066;
+
+    /** Length of a normal, unless set by the game. */
+    private static final float USUAL_CONTACT_METRES = 0.25f;
+
+    /** Arm of the cross at a point of contact, as a share of the length of a normal. */
+    private static final float CROSS_SHARE = 0.2f;
+
+    /** A multiple of four, so that the sides of a capsule begin at corners of its rings. */
+    private static final int SIDES_OF_CIRCLE = 32;
+
+    private static final int CORNERS_OF_BOX = 8;
+
+    private final LineSink sink;
+    private final float[] cosine = new float[SIDES_OF_CIRCLE + 1];
+    private final float[] sine = new float[SIDES_OF_CIRCLE + 1];
+    private final ColliderVisitor<Object> visitor = this::drawOne;
+    private boolean shapes = true;
+    private boolean contacts = true;
+    private boolean bounds;
+    private boolean motions;
+    private float contactMetres = USUAL_CONTACT_METRES;
+
+    /** The world under way, for {@link #drawOne}. */
+    private CollisionWorld<?> world;
+
+    /** Places the shape that is drawn. */
+    private final Pose placed = new Pose();
+
+    private final Pose started = new Pose();
+    private final Vector3f from = new Vector3f();
+    private final Vector3f to = new Vector3f();
+    private final Aabb box = new Aabb();
+
+    /**
+     * A drawer.
+     *
+     * @param sink called for each line
+     * @throws IllegalArgumentException when it is null
+     */
+    public DebugDrawer(LineSink sink) {
+        if (sink == null) {
+            throw new IllegalArgumentException("sink must not be null; pass a method that draws a line");
+        }
+        this.sink = sink;
+        for (int side = 0; side <= SIDES_OF_CIRCLE; side++) {
+            final double angle = 2.0 * Math.PI * (side % SIDES_OF_CIRCLE) / SIDES_OF_CIRCLE;
+            cosine[side] = (float) StrictMath.cos(angle);
+            sine[side] = (float) StrictMath.sin(angle);
+        }
+    }
+
+    /**
+     * Switches the outlines of shapes, where the last step left them.
+     *
+     * @param shown true at first
+     * @return this
+     */
+    public DebugDrawer shapes(boolean shown) {
+        shapes = shown;
+        return this;
+    }
+
+    /**
+     * Switches the boxes that the broadphase holds: each around the motion of a collider in the last step, with the
+     * world's margin.
+     *
+     * @param shown false at first
+     * @return this
+     */
+    public DebugDrawer bounds(boolean shown) {
+        bounds = shown;
+        return this;
+    }
+
+    /**
+     * Switches the motions of the last step: the outline of each shape where it started, and a line from there.
+     *
+     * @param shown false at first
+     * @return this
+     */
+    public DebugDrawer motions(boolean shown) {
+        motions = shown;
+        return this;
+    }
+
+    /**
+     * Switches the contacts of the last step: a cross at each point, and the normal from A to B.
+     *
+     * @param shown true at first
+     * @return this
+     */
+    public DebugDrawer contacts(boolean shown) {
+        contacts = shown;
+        return this;
+    }
+
+    /**
+     * Sets how large contacts are drawn.
+     *
+     * @param metres length of a normal, finite and greater than 0; 0.25 at first
+     * @return this
+     * @throws IllegalArgumentException when it is not
+     */
+    public DebugDrawer contactSize(float metres) {
+        if (!(metres > 0f && metres <= Float.MAX_VALUE)) {
+            throw new IllegalArgumentException("contactSize must be finite and greater than 0 m (got: " + metres
+                    + "); to hide contacts, call contacts(false)");
+        }
+        contactMetres = metres;
+        return this;
+    }
+
+    /**
+     * Draws all that is switched on. Colliders that wait for their first step have a shape but no bounds yet.
+     *
+     * @param drawn the world, between two steps
+     * @throws IllegalArgumentException when it is null
+     * @throws IllegalStateException when called in the middle of a step, as from a filter
+     */
+    public void draw(CollisionWorld<?> drawn) {
+        if (drawn == null) {
+            throw new IllegalArgumentException("world must not be null; pass the world that the game steps");
+        }
+        world = drawn;
+        if (shapes || bounds || motions) {
+            drawn.forEachCollider(visitor);
+        }
+        if (contacts) {
+            drawContacts(drawn);
+        }
+    }
+
+    /**
+     * Draws the outline of a collider's shape, where its transform and offset put it now.
+     *
+     * @param transform of the entity
+     * @param collider on it; need not be in a world
+     * @param rgb colour
+     */
+    public void drawShape(Transform transform, Collider collider, int rgb) {
+        place(transform, collider, 1f);
+        drawPlaced(collider.shape(), rgb);
+    }
+
+    /**
+     * Draws the outline of a shape.
+     *
+     * @param shape in its own frame
+     * @param pose from its frame to the world; one that is not finite draws nothing
+     * @param rgb colour
+     */
+    public void drawShape(Shape shape, Pose pose, int rgb) {
+        placed.set(pose);
+        drawPlaced(shape, rgb);
+    }
+
+    /**
+     * Draws the twelve edges of a box along the world's axes.
+     *
+     * @param drawn the box; one that is not finite draws nothing
+     * @param rgb colour
+     */
+    public void drawBox(Aabb drawn, int rgb) {
+        placed.setUnturned(0f, 0f, 0f);
+        drawBox(drawn.minX, drawn.minY, drawn.minZ, drawn.maxX, drawn.maxY, drawn.maxZ, rgb);
+    }
+
+    /**
+     * Draws the motion of a collider in the last step: its outline where it started and a line from its centre there to
+     * its centre now. A collider that rested draws nothing.
+     *
+     * @param transform of the entity
+     * @param collider on it
+     * @param rgb colour
+     */
+    public void drawMotion(Transform transform, Collider collider, int rgb) {
+        place(transform, collider, 0f);
+        started.set(placed);
+        place(transform, collider, 1f);
+        if (placed.same(started)) {
+            return;
+        }
+        final float endX = placed.x;
+        final float endY = placed.y;
+        final float endZ = placed.z;
+        placed.set(started);
+        drawPlaced(collider.shape(), rgb);
+        emit(placed.x, placed.y, placed.z, endX, endY, endZ, rgb);
+    }
+
+    /**
+     * Draws a contact: a cross at each of its points, and the normal from A to B at the first.
+     *
+     * @param event of the last step, or a copy
+     * @param rgb colour
+     */
+    public void drawContact(ContactEvent<?> event, int rgb) {
+        final Vector3fc normal = event.normal();
+        final float arm = CROSS_SHARE * contactMetres;
+        for (int i = 0; i < event.pointCount(); i++) {
+            event.point(i, from);
+            emit(from.x - arm, from.y, from.z, from.x + arm, from.y, from.z, rgb);
+            emit(from.x, from.y - arm, from.z, from.x, from.y + arm, from.z, rgb);
+            emit(from.x, from.y, from.z - arm, from.x, from.y, from.z + arm, rgb);
+        }
+        from.set(event.point());
+        emit(
+                from.x,
+                from.y,
+                from.z,
+                from.x + contactMetres * normal.x(),
+                from.y + contactMetres * normal.y(),
+                from.z + contactMetres * normal.z(),
+                rgb);
+    }
+
+    private void drawOne(Object owner, Transform transform, Collider collider) {
+        if (bounds && world.bounds(collider, box)) {
+            drawBox(box, BOUNDS_RGB);
+        }
+        if (shapes) {
+            drawShape(transform, collider, colour(collider));
+        }
+        if (motions) {
+            drawMotion(transform, collider, MOTION_RGB);
+        }
+    }
+
+    private static int colour(Collider collider) {
+        if (!collider.isEnabled()) {
+            return DISABLED_RGB;
+        }
+        if (collider.isSensor()) {
+            return SENSOR_RGB;
+        }
+        return collider.isFixed() ? FIXED_RGB : SHAPE_RGB;
+    }
+
+    private <O> void drawContacts(CollisionWorld<O> drawn) {
+        for (int i = 0; i < drawn.events().size(); i++) {
+            final ContactEvent<O> event = drawn.events().get(i);
+            if (event.phase() != ContactPhase.END) {
+                drawContact(event, event.phase() == ContactPhase.BEGIN ? BEGIN_RGB : STAY_RGB);
+            }
+        }
+    }
+
+    /** Puts the shape of a collider to its place at a fraction of the last step. */
+    private void place(Transform transform, Collider collider, float fraction) {
+        collider.shapePose(transform.interpolate(fraction, placed), placed);
+    }
+
+    private void drawPlaced(Shape shape, int rgb) {
+        if (shape instanceof AlignedBox aligned) {
+            drawBox(-aligned.hx(), -aligned.hy(), -aligned.hz(), aligned.hx(), aligned.hy(), aligned.hz(), rgb);
+        } else if (shape instanceof OrientedBox oriented) {
+            drawBox(-oriented.hx(), -oriented.hy(), -oriented.hz(), oriented.hx(), oriented.hy(), oriented.hz(), rgb);
+        } else if (shape instanceof Sphere sphere) {
+            drawRing(sphere.radius(), 0f, rgb);
+            drawProfiles(sphere.radius(), 0f, rgb);
+        } else if (shape instanceof Capsule capsule) {
+            drawRing(capsule.radius(), capsule.halfHeight(), rgb);
+            drawRing(capsule.radius(), -capsule.halfHeight(), rgb);
+            drawProfiles(capsule.radius(), capsule.halfHeight(), rgb);
+        } else {
+            final ConvexHull hull = (ConvexHull) shape;
+            for (int edge = 0; edge < hull.edgeCount(); edge++) {
+                hull.vertex(hull.edgeVertex(edge, 0), from);
+                hull.vertex(hull.edgeVertex(edge, 1), to);
+                drawFromTo(rgb);
+            }
+        }
+    }
+
+    /** Draws the edges between corners that differ in one coordinate, in the frame of {@link #placed}. */
+    private void drawBox(float minX, float minY, float minZ, float maxX, float maxY, float maxZ, int rgb) {
+        for (int corner = 0; corner < CORNERS_OF_BOX; corner++) {
+            for (int axisBit = 1; axisBit < CORNERS_OF_BOX; axisBit <<= 1) {
+                final int next = corner | axisBit;
+                if (next == corner) {
+                    continue; // drawn from the other end
+                }
+                from.set(
+                        (corner & 1) == 0 ? minX : maxX,
+                        (corner & 2) == 0 ? minY : maxY,
+                        (corner & 4) == 0 ? minZ : maxZ);
+                to.set((next & 1) == 0 ? minX : maxX, (next & 2) == 0 ? minY : maxY, (next & 4) == 0 ? minZ : maxZ);
+                drawFromTo(rgb);
+            }
+        }
+    }
+
+    /** Draws a circle about the y axis of the shape. */
+    private void drawRing(float radius, float height, int rgb) {
+        for (int side = 0; side < SIDES_OF_CIRCLE; side++) {
+            from.set(radius * cosine[side], height, radius * sine[side]);
+            to.set(radius * cosine[side + 1], height, radius * sine[side + 1]);
+            drawFromTo(rgb);
+        }
+    }
+
+    /**
+     * Draws the two outlines through the y axis of the shape: circles, cut in half and joined by straight sides where
+     * the shape has a height.
+     */
+    private void drawProfiles(float radius, float halfHeight, int rgb) {
+        for (int side = 0; side < SIDES_OF_CIRCLE; side++) {
+            final float lift = side < SIDES_OF_CIRCLE / 2 ? halfHeight : -halfHeight;
+            final float across = radius * cosine[side];
+            final float up = radius * sine[side] + lift;
+            final float nextAcross = radius * cosine[side + 1];
+            final float nextUp = radius * sine[side + 1] + lift;
+            from.set(across, up, 0f);
+            to.set(nextAcross, nextUp, 0f);
+            drawFromTo(rgb);
+            from.set(0f, up, across);
+            to.set(0f, nextUp, nextAcross);
+            drawFromTo(rgb);
+        }
+        if (halfHeight == 0f) {
+            return;
+        }
+        for (float across = -radius; across <= radius; across += 2f * radius) {
+            from.set(across, -halfHeight, 0f);
+            to.set(across, halfHeight, 0f);
+            drawFromTo(rgb);
+            from.set(0f, -halfHeight, across);
+            to.set(0f, halfHeight, across);
+            drawFromTo(rgb);
+        }
+    }
+
+    /** Draws from {@link #from} to {@link #to}, given in the frame of {@link #placed}. */
+    private void drawFromTo(int rgb) {
+        placed.toWorld(from, from);
+        placed.toWorld(to, to);
+        emit(from.x, from.y, from.z, to.x, to.y, to.z, rgb);
+    }
+
+    private void emit(float fromX, float fromY, float fromZ, float toX, float toY, float toZ, int rgb) {
+        // Any NaN or infinity makes the sum of zero products NaN.
+        if (0f * fromX + 0f * fromY + 0f * fromZ + 0f * toX + 0f * toY + 0f * toZ == 0f) {
+            sink.line(fromX, fromY, fromZ, toX, toY, toZ, rgb);
+        }
+    }
+}

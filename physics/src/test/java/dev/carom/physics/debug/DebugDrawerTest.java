@@ -1,0 +1,247 @@
+package dev.carom.physics.debug;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.within;
+
+import com.sun.management.ThreadMXBean;
+import dev.carom.physics.Collider;
+import dev.carom.physics.CollisionWorld;
+import dev.carom.physics.QueryFilter;
+import dev.carom.physics.QueryHit;
+import dev.carom.physics.Transform;
+import dev.carom.physics.WorldConfig;
+import dev.carom.physics.geometry.Aabb;
+import dev.carom.physics.geometry.AlignedBox;
+import dev.carom.physics.geometry.Pose;
+import dev.carom.physics.geometry.Shape;
+import java.lang.management.ManagementFactory;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.SplittableRandom;
+import java.util.stream.Stream;
+import org.joml.Quaternionf;
+import org.joml.Vector3f;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** The queries of the world are the oracle: what is drawn is the surface that they find, wherever a collider sits. */
+class DebugDrawerTest {
+    private static final float TICK_SECONDS = 1f / 60f;
+
+    /** Poses within 10 m of the origin, in float: a millionth of that, a few times. */
+    private static final float ROUNDING_METRES = 2e-5f;
+
+    private record Line(Vector3f from, Vector3f to, int rgb) {}
+
+    private final List<Line> lines = new ArrayList<>();
+    private final DebugDrawer drawer = new DebugDrawer((x1, y1, z1, x2, y2, z2, rgb) ->
+            lines.add(new Line(new Vector3f(x1, y1, z1), new Vector3f(x2, y2, z2), rgb)));
+    private final CollisionWorld<String> world = new CollisionWorld<>(WorldConfig.defaults());
+
+    static Stream<Shape> shapes() {
+        return Stream.of(
+                        Collider.box(1.5f, 0.5f, 0.25f),
+                        Collider.alignedBox(1.5f, 0.5f, 0.25f),
+                        Collider.sphere(0.8f),
+                        Collider.capsule(0.4f, 1.1f),
+                        wedge())
+                .map(Collider::shape);
+    }
+
+    private static Collider wedge() {
+        return Collider.hull(-1, 0, -1, 1, 0, -1, -1, 0, 1, 1, 0, 1, -1, 1.5f, -1, 1, 1.5f, -1);
+    }
+
+    private static Quaternionf anyRotation(SplittableRandom random) {
+        return new Quaternionf().rotateXYZ((float) random.nextDouble(-3, 3), (float) random.nextDouble(-3, 3), (float)
+                random.nextDouble(-3, 3));
+    }
+
+    private static Vector3f anyPlace(SplittableRandom random) {
+        return new Vector3f(
+                (float) random.nextDouble(-5, 5), (float) random.nextDouble(-5, 5), (float) random.nextDouble(-5, 5));
+    }
+
+    private static Collider somewhere(Shape shape, SplittableRandom random) {
+        final Collider collider = new Collider(shape);
+        final Vector3f offset = anyPlace(random);
+        collider.offset(offset.x, offset.y, offset.z);
+        if (!(shape instanceof AlignedBox)) {
+            collider.rotation(anyRotation(random));
+        }
+        return collider;
+    }
+
+    private List<Line> drawn(int rgb) {
+        return lines.stream().filter(line -> line.rgb == rgb).toList();
+    }
+
+    private static Aabb around(List<Line> lines) {
+        final Vector3f first = lines.get(0).from;
+        final Aabb all = new Aabb(first.x, first.y, first.z, first.x, first.y, first.z);
+        for (Line line : lines) {
+            for (Vector3f end : List.of(line.from, line.to)) {
+                all.union(new Aabb(end.x, end.y, end.z, end.x, end.y, end.z), all);
+            }
+        }
+        return all;
+    }
+
+    @ParameterizedTest
+    @MethodSource("shapes")
+    void drawsLinesThatEndOnTheSurfaceWhichQueriesFind(Shape shape) {
+        final SplittableRandom random = new SplittableRandom(1);
+        final QueryHit<String> hit = new QueryHit<>();
+        for (int i = 0; i < 20; i++) {
+            final Collider collider = somewhere(shape, random);
+            world.clear();
+            world.add("it", new Transform(anyPlace(random), anyRotation(random)), collider);
+            world.step(TICK_SECONDS);
+            lines.clear();
+            drawer.draw(world);
+            assertThat(lines).hasSizeGreaterThanOrEqualTo(9); // the edges of a wedge, which has fewest
+            for (Line line : lines) {
+                for (Vector3f end : List.of(line.from, line.to)) {
+                    assertThat(world.queries().closestPoint(end, 1f, QueryFilter.everything(), hit))
+                            .isTrue();
+                    assertThat(hit.distance()).isCloseTo(0f, within(ROUNDING_METRES));
+                }
+            }
+        }
+    }
+
+    @ParameterizedTest
+    @MethodSource("shapes")
+    void drawsOutlinesThatReachToTheBounds(Shape shape) {
+        // Unturned, where each of these shapes has points of its outline on all six sides.
+        final Collider collider = new Collider(shape).offset(1f, 2f, 3f);
+        world.add("it", new Transform(4f, 5f, 6f), collider);
+        world.step(TICK_SECONDS);
+        drawer.bounds(true).draw(world);
+        final Aabb outline = around(drawn(DebugDrawer.SHAPE_RGB));
+        final Aabb bounds = around(drawn(DebugDrawer.BOUNDS_RGB));
+        final float margin = WorldConfig.defaults().contactSlack();
+        assertThat(drawn(DebugDrawer.BOUNDS_RGB)).hasSize(12);
+        for (int axis = 0; axis < 3; axis++) {
+            assertThat(outline.min(axis) - margin).isCloseTo(bounds.min(axis), within(ROUNDING_METRES));
+            assertThat(outline.max(axis) + margin).isCloseTo(bounds.max(axis), within(ROUNDING_METRES));
+        }
+    }
+
+    @Test
+    void drawsHullsByTheirEdgesWithoutDiagonals() {
+        // A wedge has two triangles at its sides, joined by three edges.
+        drawer.drawShape(wedge().shape(), new Pose(), 0xabcdef);
+        assertThat(drawn(0xabcdef)).hasSize(9);
+    }
+
+    @Test
+    void drawsTheMotionOfTheLastStep() {
+        final Transform transform = new Transform(1f, 0f, 0f);
+        final Collider ball = Collider.sphere(0.5f).offset(0f, 2f, 0f);
+        world.add("ball", transform, ball);
+        world.step(TICK_SECONDS);
+        drawer.shapes(false).motions(true).draw(world);
+        assertThat(lines).as("a ball that rests").isEmpty();
+
+        transform.moveBy(4f, 0f, -1f);
+        world.step(TICK_SECONDS);
+        drawer.draw(world);
+        // The outline about (1, 2, 0) and a line from there to (5, 2, -1).
+        final Line path = lines.get(lines.size() - 1);
+        assertThat(path.from).isEqualTo(new Vector3f(1f, 2f, 0f));
+        assertThat(path.to).isEqualTo(new Vector3f(5f, 2f, -1f));
+        final Aabb outline = around(lines.subList(0, lines.size() - 1));
+        assertThat(outline.minX).isCloseTo(0.5f, within(ROUNDING_METRES));
+        assertThat(outline.maxX).isCloseTo(1.5f, within(ROUNDING_METRES));
+
+        // Bounds hold the whole motion: from 0.5 to 5.5 m in x, with the margin.
+        final Aabb bounds = new Aabb();
+        assertThat(world.bounds(ball, bounds)).isTrue();
+        final float margin = WorldConfig.defaults().contactSlack() + ROUNDING_METRES;
+        assertThat(bounds.minX).isBetween(0.5f - margin, 0.5f);
+        assertThat(bounds.maxX).isBetween(5.5f, 5.5f + margin);
+    }
+
+    @Test
+    void drawsContactsWithTheirPointsAndNormals() {
+        // The ball of radius 1 lies 0.1 m deep in the top of the box; A is the box, which came first in order or not.
+        world.add("box", new Transform(0f, -1f, 0f), Collider.box(5f, 1f, 5f).fixed());
+        world.add("ball", new Transform(0f, 0.9f, 0f), Collider.sphere(1f));
+        world.step(TICK_SECONDS);
+        drawer.shapes(false).contactSize(0.5f).draw(world);
+        assertThat(drawn(DebugDrawer.BEGIN_RGB)).hasSize(4); // three lines of a cross, and the normal
+        final Line normal = lines.get(3);
+        final Vector3f along = new Vector3f(normal.to).sub(normal.from);
+        assertThat(along.length()).isCloseTo(0.5f, within(ROUNDING_METRES));
+        assertThat(Math.abs(along.y)).as("normal of the floor").isCloseTo(0.5f, within(ROUNDING_METRES));
+
+        lines.clear();
+        world.step(TICK_SECONDS);
+        drawer.draw(world);
+        assertThat(drawn(DebugDrawer.STAY_RGB)).hasSize(4);
+        lines.clear();
+        drawer.contacts(false).draw(world);
+        assertThat(lines).isEmpty();
+    }
+
+    @Test
+    void colours() {
+        world.add("wall", new Transform(0f, 0f, 0f), Collider.sphere(1f).fixed());
+        world.add("gate", new Transform(5f, 0f, 0f), Collider.sphere(1f).sensor());
+        world.add("off", new Transform(10f, 0f, 0f), Collider.sphere(1f).enabled(false));
+        world.add("ball", new Transform(15f, 0f, 0f), Collider.sphere(1f));
+        drawer.draw(world); // also those that wait for their first step
+        for (int rgb : new int[] {
+            DebugDrawer.FIXED_RGB, DebugDrawer.SENSOR_RGB, DebugDrawer.DISABLED_RGB, DebugDrawer.SHAPE_RGB
+        }) {
+            assertThat(drawn(rgb)).as("%06x", rgb).hasSize(lines.size() / 4);
+        }
+    }
+
+    @Test
+    void leavesOutWhatHasNoPlace() {
+        drawer.drawShape(
+                Collider.sphere(1f).shape(), new Pose().set(new Vector3f(Float.NaN, 0f, 0f), new Quaternionf()), 1);
+        drawer.drawBox(new Aabb(0f, 0f, 0f, Float.POSITIVE_INFINITY, 1f, 1f), 1);
+        assertThat(lines).allMatch(line -> line.to.isFinite() && line.from.isFinite());
+        final Aabb dest = new Aabb(1f, 2f, 3f, 4f, 5f, 6f);
+        final Collider waiting = Collider.sphere(1f);
+        world.add("waiting", new Transform(), waiting);
+        assertThat(world.bounds(waiting, dest)).isFalse();
+        assertThat(dest.minX).isEqualTo(1f);
+    }
+
+    @Test
+    void refusesWhatItCannotDraw() {
+        assertThatThrownBy(() -> new DebugDrawer(null)).hasMessageContaining("sink must not be null");
+        assertThatThrownBy(() -> drawer.draw(null)).hasMessageContaining("world must not be null");
+        assertThatThrownBy(() -> drawer.contactSize(0f))
+                .hasMessageContaining("contactSize must be finite and greater than 0 m (got: 0.0)");
+        assertThatThrownBy(() -> world.bounds(Collider.sphere(1f), new Aabb()))
+                .hasMessageContaining("must be in this world");
+    }
+
+    @Test
+    void makesNoGarbage() {
+        for (int i = 0; i < 50; i++) {
+            world.add("thing " + i, new Transform(i * 0.9f, 0f, 0f), Collider.sphere(0.5f));
+        }
+        final float[] sum = new float[1];
+        final DebugDrawer quiet = new DebugDrawer((x1, y1, z1, x2, y2, z2, rgb) -> sum[0] += x1 + x2);
+        quiet.bounds(true).motions(true);
+        final ThreadMXBean thread = (ThreadMXBean) ManagementFactory.getThreadMXBean();
+        world.step(TICK_SECONDS);
+        for (int i = 0; i < 200; i++) {
+            quiet.draw(world);
+        }
+        final long before = thread.getCurrentThreadAllocatedBytes();
+        for (int i = 0; i < 100; i++) {
+            quiet.draw(world);
+        }
+        assertThat(thread.getCurrentThreadAllocatedBytes() - before).isLessThan(100 * 64L);
+        assertThat(sum[0]).isNotZero();
+    }
+}
