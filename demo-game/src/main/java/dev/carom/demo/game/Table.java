@@ -31,9 +31,7 @@ final class Table {
 
     private static final QueryFilter<Entity> WHAT_ENDS_A_FLIGHT = QueryFilter.<Entity>everything()
             .as(new CollisionFilter(Layer.BALL, Layer.WHAT_STOPS_THE_BALL))
-            .where((owner, collider) -> !owner.isDeleted() // known to the world until its next step
-                    && (!collider.isSensor()
-                            || changesTheWay(owner.get(Part.class).kind())));
+            .where(Table::endsAFlight);
 
     private static final float HALF_GATE_DEPTH = 0.04f;
 
@@ -170,6 +168,12 @@ final class Table {
     /** What a flying ball does not just fly through: solids, the drain, portals, and fields that turn it. */
     QueryFilter<Entity> whatEndsAFlight() {
         return WHAT_ENDS_A_FLIGHT;
+    }
+
+    /** Whether a ball that flies into this does not just fly through. */
+    static boolean endsAFlight(Entity owner, Collider collider) {
+        return !owner.isDeleted() // known to the world until its next step
+                && (!collider.isSensor() || changesTheWay(owner.get(Part.class).kind()));
     }
 
     int bricksLeft() {
