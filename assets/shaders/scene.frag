@@ -7,15 +7,24 @@ const int SHADOW_TAPS = 8;
 const float GOLDEN_ANGLE = 2.39996323;
 const float SHADOW_BLUR_TEXELS = 2.6;
 
-const vec3 SUN = vec3(1.02, 0.96, 0.86);
 const vec3 SKY = vec3(0.34, 0.40, 0.54);
 const vec3 GROUND = vec3(0.13, 0.10, 0.12);
 
-const float GRID_MIN_EXTENT = 2.5;
-const float GRID_METRES = 1.0;
+// Kinds of floor, as in Atmosphere.
+const int GRID = 0;
+const int CHECKS = 1;
+const int PLANKS = 2;
+const int RINGS = 3;
+
+const float FLOOR_MIN_EXTENT = 2.5;
+const float LINE_METRES = 1.0;
+const float CHECK_METRES = 2.0;
+const vec2 PLANK_METRES = vec2(0.8, 5.0);
 
 uniform vec3 eye;
 uniform vec3 toSun;
+uniform vec3 sun; // linear
+uniform int floorKind;
 uniform mat4 worldToShadow;
 uniform float shadowTexelMetres;
 uniform sampler2DShadow shadowMap;
@@ -46,15 +55,42 @@ float sunlight(vec3 normal) {
     return lit / float(SHADOW_TAPS);
 }
 
-// Faint lines a metre apart on the top of wide flat boxes, to show how far things are.
-float grid() {
-    vec2 wide = step(vec2(GRID_MIN_EXTENT), boxExtents.xz);
-    float top = step(boxExtents.y * 0.999, inBox.y);
-    vec2 cell = inBox.xz / GRID_METRES;
+// How near whole numbers are, from 0 to 1: lines of a constant width in the picture, which fade where they would crowd.
+vec2 lines(vec2 cell) {
     vec2 width = max(fwidth(cell), 1e-5);
     vec2 away = abs(fract(cell - 0.5) - 0.5) / width;
-    vec2 line = clamp(1.3 - away, 0.0, 1.0) * min(1.0, 0.25 / max(width.x, width.y));
-    return max(line.x, line.y) * wide.x * wide.y * top;
+    return clamp(1.3 - away, 0.0, 1.0) * min(1.0, 0.25 / max(width.x, width.y));
+}
+
+float chance(vec2 cell) {
+    return fract(sin(dot(cell, vec2(12.9898, 78.233))) * 43758.5453);
+}
+
+// How bright the floor is, by what it is made of: on the top of wide flat boxes, to show how far things are.
+float floorShade() {
+    if (min(boxExtents.x, boxExtents.z) < FLOOR_MIN_EXTENT || inBox.y < boxExtents.y * 0.999) {
+        return 1.0;
+    }
+    if (floorKind == GRID) {
+        vec2 line = lines(inBox.xz / LINE_METRES);
+        return 1.0 + 0.55 * max(line.x, line.y);
+    }
+    if (floorKind == CHECKS) {
+        vec2 cell = inBox.xz / CHECK_METRES;
+        vec2 edge = clamp((abs(fract(cell) - 0.5) - 0.25) / max(fwidth(cell), 1e-5), -0.5, 0.5);
+        return 1.0 + 0.36 * edge.x * edge.y * 2.0;
+    }
+    if (floorKind == PLANKS) {
+        float board = floor(inBox.x / PLANK_METRES.x);
+        vec2 cell = inBox.xz / PLANK_METRES + vec2(0.0, chance(vec2(board, 7.0)));
+        vec2 line = lines(cell);
+        float grain = chance(floor(cell)) - 0.5;
+        return (1.0 + 0.3 * grain) * (1.0 - 0.5 * max(line.x, line.y));
+    }
+    if (floorKind == RINGS) {
+        return 1.0 + 0.5 * lines(vec2(length(inBox.xz) / LINE_METRES)).x;
+    }
+    return 1.0;
 }
 
 vec3 skyTowards(vec3 direction) {
@@ -65,16 +101,18 @@ void main() {
     vec3 normal = normalize(surfaceNormal);
     vec3 toEye = normalize(eye - position);
     float facing = clamp(dot(normal, toEye), 0.0, 1.0);
-    vec3 base = albedo * (1.0 + 0.55 * grid());
+    vec3 base = albedo * floorShade();
 
     float towardsSun = dot(normal, toSun);
-    float sun = towardsSun > 0.0 ? sunlight(normal) : 0.0;
-    vec3 light = SUN * sun * max(towardsSun, 0.0) + mix(GROUND, SKY, normal.y * 0.5 + 0.5);
+    float lit = towardsSun > 0.0 ? sunlight(normal) : 0.0;
+    // By night the sky is darker too.
+    float day = mix(0.45, 1.0, max(sun.r, max(sun.g, sun.b)));
+    vec3 light = sun * lit * max(towardsSun, 0.0) + mix(GROUND, SKY, normal.y * 0.5 + 0.5) * day;
 
     float fresnel = 0.04 + 0.5 * pow(1.0 - facing, 5.0);
     vec3 halfway = normalize(toSun + toEye);
-    vec3 coat = SUN * sun * 0.55 * pow(max(dot(normal, halfway), 0.0), 60.0)
-            + skyTowards(reflect(-toEye, normal)) * fresnel * 0.7;
+    vec3 coat = sun * lit * 0.55 * pow(max(dot(normal, halfway), 0.0), 60.0)
+            + skyTowards(reflect(-toEye, normal)) * fresnel * 0.7 * day;
 
     for (int i = 0; i < lampCount; i++) {
         vec3 away = lamps[i].xyz - position;

@@ -45,6 +45,7 @@ final class TitledPlay implements Stage, MenuListener, AutoCloseable {
     private final Consumer<String> complaints;
     private final Screens screens;
     private final Debugging debugging;
+    private final LevelPictures pictures;
     private Window window;
     private Speaker speaker = Speaker.SILENT;
     private LivePlay live;
@@ -74,6 +75,7 @@ final class TitledPlay implements Stage, MenuListener, AutoCloseable {
         this.echo = echo;
         this.complaints = complaints;
         debugging = new Debugging(options, complaints);
+        pictures = new LevelPictures(levels, options.seed());
         screens = new Screens(levels.names(), levels.note(), profile.settings(), profile.highScores(), this);
         giveUp();
     }
@@ -131,6 +133,7 @@ final class TitledPlay implements Stage, MenuListener, AutoCloseable {
         game.listen(new GameSounds(speaker, game.level().table().width()));
         show(game, files, Player.AT_THE_KEYS);
         isPlayers = true;
+        pictures.renew(level); // it may look otherwise than when the game was started
     }
 
     @Override
@@ -175,12 +178,12 @@ final class TitledPlay implements Stage, MenuListener, AutoCloseable {
 
     @Override
     public void point(double x, double y) {
-        heard(() -> screens.point(rowAt(x, y)));
+        heard(() -> screens.point(itemAt(x, y)));
     }
 
     @Override
     public void click(double x, double y) {
-        heard(() -> screens.click(rowAt(x, y)));
+        heard(() -> screens.click(itemAt(x, y)));
     }
 
     /** Does what the player asks of the screens, which is heard if it changes anything on them. */
@@ -195,7 +198,7 @@ final class TitledPlay implements Stage, MenuListener, AutoCloseable {
         }
     }
 
-    private int rowAt(double x, double y) {
+    private int itemAt(double x, double y) {
         final Page page = screens.page();
         final int width = window.framebufferWidth();
         final int height = window.framebufferHeight();
@@ -203,7 +206,7 @@ final class TitledPlay implements Stage, MenuListener, AutoCloseable {
             return -1;
         }
         final float pixels = window.pixelsPerUnit();
-        return new PageLayout(page, width, height).rowAt((float) x * pixels, (float) y * pixels);
+        return new PageLayout(page, width, height).itemAt((float) x * pixels, (float) y * pixels);
     }
 
     private void show(Game game, SceneFiles files, Player player) {
@@ -213,6 +216,7 @@ final class TitledPlay implements Stage, MenuListener, AutoCloseable {
         reload = new Reload(files);
         live = new LivePlay(
                 new Play(game, player, options, new RunSummary(), null, null, reload, () -> false), debugging.tools());
+        live.drawing().keys(KeyLine.fromTheTitle(game.maze() != null));
     }
 
     private void apply(Settings settings) {
@@ -262,9 +266,8 @@ final class TitledPlay implements Stage, MenuListener, AutoCloseable {
         debugging.cover(page != null);
         live.draw(false);
         if (page != null) {
+            pictures.drawNext(renderer);
             live.drawing().hud().page(page);
-        } else if (!debugging.tools().panelSeen()) {
-            live.drawing().hud().help(KeyLine.fromTheTitle(live.play().game().maze() != null));
         }
         Play.draw(renderer, live.drawing(), window.framebufferWidth(), window.framebufferHeight());
     }

@@ -37,7 +37,7 @@ final class Trace {
             if (page != null) {
                 json.writeStringField("title", page.title());
                 json.writeArrayFieldStart("selected");
-                for (String cell : page.rows().get(page.selected()).cells()) {
+                for (String cell : page.selectedText()) {
                     json.writeString(cell);
                 }
                 json.writeEndArray();

@@ -34,6 +34,9 @@ class TitledPlayTest {
              "gates": [{"x": 0, "z": 0, "halfWidth": 4.9, "points": 25}]}
             """;
 
+    /** The game's own levels and that of this test: as many as fit. */
+    private static final int CARDS = 15;
+
     @TempDir
     Path folder;
 
@@ -93,8 +96,6 @@ class TitledPlayTest {
         final long tick = game.state().get("tick").asLong();
         game.await(now -> now.get("tick").asLong() > tick + 5); // the autopilot plays behind the title
 
-        key("Return");
-        awaitScreen("level_choice");
         awaitSelected("Short");
         key("Return");
         awaitScreen("playing");
@@ -120,12 +121,16 @@ class TitledPlayTest {
         game.await(now -> now.get("tick").asLong() > paused);
 
         loseABall();
-        awaitScreen("name_entry");
+        awaitScreen("game_over");
+        assertThat(game.state().get("title").asText()).isEqualTo("Game over");
         final int last = game.state().get("score").asInt();
         assertThat(last).isGreaterThan(score);
         // What is pressed in the first half second is still meant for the game.
         final long heardFrom = System.nanoTime() + 600_000_000L;
         game.await(now -> System.nanoTime() > heardFrom);
+        awaitSelected("Save high score");
+        key("Return");
+        awaitScreen("name_entry");
         key("shift+a", "d", "a");
         awaitSelected("Ada_");
         key("Return");
@@ -146,11 +151,11 @@ class TitledPlayTest {
         key("Escape");
         awaitScreen("paused");
         key("Up");
-        awaitSelected("Title screen");
+        awaitSelected("Quit to title");
         key("Return");
         awaitScreen("title");
         key("Escape");
-        awaitSelected("Leave");
+        awaitSelected("Quit");
         key("Return");
         game.rest();
     }
@@ -160,9 +165,7 @@ class TitledPlayTest {
     void keysThatChooseALevelDoNotMoveTheStrikerToo() throws Exception {
         play();
         awaitScreen("title");
-        key("Return");
-        awaitScreen("level_choice");
-        key("--delay", "0", "Left", "Left", "Return");
+        key("--delay", "0", "Left", "Right", "Return");
         awaitScreen("playing");
         game.await(now -> now.get("tick").asLong() > 20);
         assertThat(game.state().get("striker").get(0).asDouble()).isZero();
@@ -172,7 +175,7 @@ class TitledPlayTest {
     void theMouseChoosesAndMovesTheStriker() throws Exception {
         play();
         awaitScreen("title");
-        click(5, 1);
+        clickOnTitle(CARDS);
         awaitScreen("settings");
         click(5, 1);
         game.await(now -> now.get("selected").get(0).asText().equals("Mouse speed")
@@ -183,9 +186,7 @@ class TitledPlayTest {
         key("Escape");
         awaitScreen("title");
         awaitSelected("Settings");
-        click(5, 0);
-        awaitScreen("level_choice");
-        key("Return");
+        clickOnTitle(0);
         awaitScreen("playing");
         final double x = game.state().get("striker").get(0).asDouble();
         // The first place after the cursor is caught says where it is; movement is what comes then.
@@ -202,8 +203,6 @@ class TitledPlayTest {
         game.keys("search", "--name", "Carom", "windowsize", "640", "360");
         game.await(now -> now.get("width").asInt() == 640);
         key("Return");
-        awaitScreen("level_choice");
-        key("Return");
         awaitScreen("playing");
         final double x = game.state().get("striker").get(0).asDouble();
         final double z = game.state().get("striker").get(1).asDouble();
@@ -219,7 +218,7 @@ class TitledPlayTest {
     void theVolumeIsSetAndKept() throws Exception {
         play();
         awaitScreen("title");
-        click(5, 1);
+        clickOnTitle(CARDS);
         awaitScreen("settings");
         awaitSelected("Volume");
         key("Left", "Left", "Left");
@@ -236,9 +235,9 @@ class TitledPlayTest {
         // Three seconds of play behind the title, in which balls hit things.
         game.await(now -> now.get("tick").asLong() > 180);
         key("Down");
-        awaitSelected("Settings");
+        awaitSelected("Marble run");
         key("Escape");
-        awaitSelected("Leave");
+        awaitSelected("Quit");
         key("Return");
         game.rest();
         final RecordedSound heard = RecordedSound.read(wav);
@@ -255,14 +254,12 @@ class TitledPlayTest {
         assertThat(game.line())
                 .isEqualTo("carom: There is no audio device that can be opened; play goes on without sound.");
         awaitScreen("title");
-        click(5, 1);
+        clickOnTitle(CARDS);
         awaitScreen("settings");
         awaitSelected("Mouse speed");
         key("Escape");
         awaitScreen("title");
-        click(5, 0);
-        awaitScreen("level_choice");
-        key("Return");
+        clickOnTitle(0);
         awaitScreen("playing");
         key("space");
         game.await(now -> now.get("score").asInt() > 0);
@@ -288,8 +285,26 @@ class TitledPlayTest {
 
     /** Clicks into the middle of a row of a page with so many rows, in a window that fills the display. */
     private void click(int rows, int row) throws Exception {
-        final List<Page.Row> any = Collections.nCopies(rows, new Page.Row(List.of("x"), true));
-        final PageLayout layout = new PageLayout(new Page("", 0, "", any, 0, ""), 1280, 720);
-        game.keys("mousemove", "640", Integer.toString(Math.round(layout.middleOf(row))), "click", "1");
+        click(new Page("", 0, "", rows(rows), 0, ""), row);
+    }
+
+    /** Clicks on an item of the title: the cards of the levels, then four buttons. */
+    private void clickOnTitle(int item) throws Exception {
+        final List<Page.Card> cards = Collections.nCopies(CARDS, new Page.Card(0, "x", ""));
+        click(new Page("", 0, "", cards, rows(4), 0, ""), item);
+    }
+
+    private void click(Page page, int item) throws Exception {
+        final PageLayout layout = new PageLayout(page, 1280, 720);
+        game.keys(
+                "mousemove",
+                Integer.toString(Math.round(layout.middleX(item))),
+                Integer.toString(Math.round(layout.middleY(item))),
+                "click",
+                "1");
+    }
+
+    private static List<Page.Row> rows(int count) {
+        return Collections.nCopies(count, new Page.Row(List.of("x"), true));
     }
 }

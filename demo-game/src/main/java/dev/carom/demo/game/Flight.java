@@ -72,8 +72,12 @@ final class Flight {
             touched = hit.owner();
             if (hit.collider().isSensor()) {
                 final Mouth mouth = touched.get(Mouth.class);
+                if (mouth == null && touched.get(Part.class).kind() == Kind.DRAIN) {
+                    return;
+                }
                 if (mouth == null) {
-                    return; // the drain, or a field that will turn it
+                    certain = false; // a field that will turn it
+                    continue;
                 }
                 mouth.through(place, direction, ball.radius());
                 continue;

@@ -5,7 +5,7 @@ import java.lang.annotation.Retention;
 import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
-/** A list that a file may leave out; it is empty then. */
+/** What a file may leave out: a list, which is empty then, or a record, which is null then. */
 @Target(ElementType.RECORD_COMPONENT)
 @Retention(RetentionPolicy.RUNTIME)
 public @interface MayBeMissing {}

@@ -28,7 +28,7 @@ import java.util.stream.Collectors;
  * words of a parser.
  * <p>
  * The text has one field for each component of the record, in any order: an int, a long, a float, a boolean, a String,
- * another record, or a list of one of these, which alone {@link MayBeMissing}. What a record's constructor refuses with
+ * another record, or a list of one of these. Lists and records {@link MayBeMissing}. What a record's constructor refuses with
  * a {@link Misfit} is a mistake of the field that this names.
  */
 public final class RecordReader {
@@ -219,7 +219,7 @@ public final class RecordReader {
         }
         for (int i = 0; i < values.length; i++) {
             if (values[i] == null && components[i].isAnnotationPresent(MayBeMissing.class)) {
-                values[i] = List.of();
+                values[i] = components[i].getType() == List.class ? List.of() : null;
             } else if (values[i] == null) {
                 throw mistake(path, join(path, components[i].getName()) + " is missing; give it a value");
             }

@@ -20,6 +20,7 @@ import java.util.stream.Stream;
  * @param maze what is rolled through; null on a table. Where there is one, it takes the place of all that stands on a
  *     table: the ball is the roller, and the striker says how fast the player moves it
  * @param scene what stands on it besides, and its scripts; null where there is none
+ * @param theme what it looks like
  */
 public record Level(
         String name,
@@ -32,7 +33,45 @@ public record Level(
         List<Gate> gates,
         Specials specials,
         Maze maze,
-        Scene scene) {
+        Scene scene,
+        Theme theme) {
+
+    /**
+     * What a level looks like. Nothing of it changes how the level is played.
+     *
+     * @param floorRgb colour of the table, or of the lowest floor of a maze, 0xRRGGBB
+     * @param pattern what is drawn on the floor
+     * @param wallsRgb 0xRRGGBB
+     * @param backgroundRgb the light behind the table, 0xRRGGBB
+     * @param lightRgb colour and strength of the sun, 0xRRGGBB
+     * @param sunHeight how high the sun stands, degrees
+     * @param sunTurn where it stands: on the left at -90, behind the player at 0, on the right at 90; degrees
+     */
+    public record Theme(
+            int floorRgb,
+            Pattern pattern,
+            int wallsRgb,
+            int backgroundRgb,
+            int lightRgb,
+            float sunHeight,
+            float sunTurn) {
+        /** Of levels that say nothing about it. */
+        public static final Theme DEFAULT = new Theme(0x2b4a6f, Pattern.GRID, 0x8a93a6, 0x353f56, 0xfff8ec, 57f, -54f);
+
+        /** What is drawn on a floor. */
+        public enum Pattern {
+            /** Lines a metre apart. */
+            GRID,
+            /** Light and dark squares. */
+            CHECKS,
+            /** Boards. */
+            PLANKS,
+            /** Circles a metre apart. */
+            RINGS,
+            /** Nothing. */
+            PLAIN
+        }
+    }
 
     /**
      * Entities that scripts make, and the scripts that they run: read by whoever plays the level, since they may change
@@ -66,7 +105,7 @@ public record Level(
             List<Bar> bars,
             List<Gate> gates,
             Specials specials) {
-        this(name, lives, table, ball, striker, bricks, bars, gates, specials, null, null);
+        this(name, lives, table, ball, striker, bricks, bars, gates, specials, null, null, Theme.DEFAULT);
     }
 
     /**
@@ -117,7 +156,8 @@ public record Level(
                 List.of(),
                 Specials.NONE,
                 maze,
-                null);
+                null,
+                Theme.DEFAULT);
     }
 
     /**
@@ -127,7 +167,17 @@ public record Level(
      * @return a copy
      */
     public Level withScene(Scene other) {
-        return new Level(name, lives, table, ball, striker, bricks, bars, gates, specials, maze, other);
+        return new Level(name, lives, table, ball, striker, bricks, bars, gates, specials, maze, other, theme);
+    }
+
+    /**
+     * The same level with another look.
+     *
+     * @param other what it looks like
+     * @return a copy
+     */
+    public Level withTheme(Theme other) {
+        return new Level(name, lives, table, ball, striker, bricks, bars, gates, specials, maze, scene, other);
     }
 
     /**

@@ -138,8 +138,12 @@ public final class LevelFile {
     }
 
     static void requireColor(String color) {
+        requireColor("color", color);
+    }
+
+    static void requireColor(String field, String color) {
         if (!COLOR.matcher(color).matches()) {
-            throw new Misfit("color", "color must be written as #rrggbb (got: " + color + ")");
+            throw new Misfit(field, field + " must be written as #rrggbb (got: " + color + ")");
         }
     }
 
@@ -168,7 +172,8 @@ public final class LevelFile {
             @MayBeMissing List<SpecialParts.PowerUp> powerUps,
             @MayBeMissing List<SpecialParts.Swarm> swarms,
             @MayBeMissing List<SpecialParts.Swing> swings,
-            @MayBeMissing List<SpecialParts.Magnet> magnets) {
+            @MayBeMissing List<SpecialParts.Magnet> magnets,
+            @MayBeMissing ThemePart theme) {
         File {
             requireHead(format, name, lives);
         }
@@ -213,7 +218,8 @@ public final class LevelFile {
                             swings.stream().map(SpecialParts.Swing::toLevel).toList(),
                             magnets.stream().map(SpecialParts.Magnet::toLevel).toList()),
                     null,
-                    scene);
+                    scene,
+                    ThemePart.toLevel(theme));
         }
 
         private static void made(RecordReader reader, int from, int to, String row) {

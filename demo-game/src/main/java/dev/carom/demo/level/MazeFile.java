@@ -11,7 +11,12 @@ import java.util.List;
  * What stands in the file of a level that is a maze. Each part checks itself while it is read; RecordReader calls the
  * constructors.
  */
-record MazeFile(int format, String name, int lives, Map maze) {
+record MazeFile(
+        int format,
+        String name,
+        int lives,
+        Map maze,
+        @MayBeMissing ThemePart theme) {
     MazeFile {
         LevelFile.requireHead(format, name, lives);
     }
@@ -22,7 +27,9 @@ record MazeFile(int format, String name, int lives, Map maze) {
         try {
             final Maze maze = content.maze.toMaze();
             MazeCheck.check(maze);
-            return new Level(content.name, content.lives, maze).withScene(scene);
+            return new Level(content.name, content.lives, maze)
+                    .withScene(scene)
+                    .withTheme(ThemePart.toLevel(content.theme));
         } catch (Misfit e) {
             throw reader.mistake("maze", e);
         }

@@ -46,6 +46,7 @@ public final class DrawList {
     private int boxCount;
     private int sphereCount;
     private int lineCount;
+    private Atmosphere atmosphere = Atmosphere.DEFAULT;
     private final Vector3f corner = new Vector3f();
     private final float[] corners = new float[BOX_CORNERS * 3];
 
@@ -58,6 +59,20 @@ public final class DrawList {
         sphereCount = 0;
         cornerCount = 0;
         lineCount = 0;
+    }
+
+    /**
+     * Sets what the whole picture has in common; it stays when the list is cleared.
+     *
+     * @param wanted not null
+     */
+    public void atmosphere(Atmosphere wanted) {
+        atmosphere = wanted;
+    }
+
+    /** {@link Atmosphere#DEFAULT} until another one is set. */
+    Atmosphere atmosphere() {
+        return atmosphere;
     }
 
     /**

@@ -17,6 +17,7 @@ public final class Hud {
     private String notice = "";
     private String noticeBelow = "";
     private String help = "";
+    private float helpVisibility;
     private final List<Note> notes = new ArrayList<>();
     private Page page;
     private final List<Value> left = new ArrayList<>();
@@ -111,13 +112,15 @@ public final class Hud {
     }
 
     /**
-     * One line at the lower edge that says which keys do what.
+     * One line below the values that says which keys do what.
      *
      * @param line the text; empty for none
+     * @param visibility from 0 for none to 1
      * @return this
      */
-    public Hud help(String line) {
+    public Hud help(String line, float visibility) {
         help = line;
+        helpVisibility = visibility;
         return this;
     }
 
@@ -183,6 +186,11 @@ public final class Hud {
 
     String help() {
         return help;
+    }
+
+    /** From 0, for none, to 1. */
+    float helpVisibility() {
+        return help.isEmpty() ? 0f : helpVisibility;
     }
 
     List<Value> left() {

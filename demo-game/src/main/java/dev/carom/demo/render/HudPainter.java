@@ -41,6 +41,10 @@ final class HudPainter {
 
     private static final float SUBTITLE_SIZE = 25f;
     private static final float HELP_SIZE = 17f;
+    private static final float HELP_HALF_HEIGHT = 17f;
+    /** Below the values, and below a notice that stands there; never over the near end, where the ball is lost. */
+    private static final float HELP_Y = 98f;
+
     private static final float DEBUG_SIZE = 15f;
     private static final float DEBUG_LINE = 20f;
     private static final float BAND_HALF_HEIGHT = 190f;
@@ -93,7 +97,7 @@ final class HudPainter {
         drawNotice(hud, share * Math.max(leftWidth, rightWidth));
         drawDebug(hud);
         notes.draw(hud, width, height, hasTitle(hud) ? titleMiddle() + NOTES_BELOW_TITLE : 0.35f * height);
-        drawHelp(hud.help());
+        drawHelp(hud);
         drawTitle(hud);
         pen.end();
     }
@@ -167,7 +171,7 @@ final class HudPainter {
 
     private void drawDebug(Hud hud) {
         final List<String> lines = hud.debug();
-        final float top = MARGIN + 74f + noticeBelowValues;
+        final float top = MARGIN + 94f + noticeBelowValues;
         final float bottom = top + lines.size() * DEBUG_LINE;
         if (lines.isEmpty() || hasTitle(hud) && bottom > titleMiddle() - TITLE_ABOVE) {
             return;
@@ -183,19 +187,29 @@ final class HudPainter {
         }
     }
 
-    private void drawHelp(String line) {
-        if (line.isEmpty()) {
+    private void drawHelp(Hud hud) {
+        final float visibility = hud.helpVisibility();
+        final float middle = HELP_Y + (noticeBelowValues > 0f ? noticeBelowValues + HELP_HALF_HEIGHT : 0f);
+        if (visibility <= 0f || hasTitle(hud) && middle + HELP_HALF_HEIGHT > titleMiddle() - TITLE_ABOVE) {
             return;
         }
+        final String line = hud.help();
         pen.font(Pen.MEDIUM, HELP_SIZE, NVG_ALIGN_CENTER | NVG_ALIGN_MIDDLE, 0.3f);
         final float lineWidth = pen.width(line);
         final float share = share(lineWidth);
         if (HELP_SIZE * share * scale < LEAST_HELP_PIXELS) {
             return;
         }
-        pen.shrinkAbout(width / 2f, height - MARGIN - 4f, share);
-        pen.panel(-lineWidth / 2f - 18f, -17f, lineWidth + 36f, 34f, 17f, Pen.NIGHT, 0.5f);
-        pen.text(0f, 0f, line, Pen.WHITE, 0.86f);
+        pen.shrinkAbout(width / 2f, middle, share);
+        pen.panel(
+                -lineWidth / 2f - 18f,
+                -HELP_HALF_HEIGHT,
+                lineWidth + 36f,
+                2f * HELP_HALF_HEIGHT,
+                HELP_HALF_HEIGHT,
+                Pen.NIGHT,
+                0.6f * visibility);
+        pen.text(0f, 0f, line, Pen.WHITE, 0.9f * visibility);
         pen.restore();
     }
 

@@ -1,21 +1,52 @@
 package dev.carom.demo.render;
 
 import java.util.List;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
- * A screen to read and to choose from, as plain data: big words, rows below them, and a line that says which keys do
- * what.
+ * A screen to read and to choose from, as plain data: big words, and below them either a list of rows, or a grid of
+ * cards with the rows as buttons side by side under it. What can be selected are its items: the cards first, then the
+ * rows.
  *
  * @param title the big words
  * @param titleRgb their colour, 0xRRGGBB
  * @param subtitle a smaller line below; empty for none
+ * @param cards pictures to choose from, in lines of {@link #COLUMNS}; empty for a list
  * @param rows what there is to read and to choose
- * @param selected index of the row that would be chosen; -1 for none
+ * @param selected index of the item that would be chosen; -1 for none
  * @param help which keys do what; empty for nothing
  */
-public record Page(String title, int titleRgb, String subtitle, List<Row> rows, int selected, String help) {
+public record Page(
+        String title, int titleRgb, String subtitle, List<Card> cards, List<Row> rows, int selected, String help) {
+    /** So many cards stand side by side. */
+    public static final int COLUMNS = 5;
+
+    /** At most so many lines of cards are shown at once. */
+    public static final int MOST_LINES = 3;
+
     /**
-     * Copies the rows.
+     * Copies cards and rows.
+     *
+     * @param title not null
+     * @param titleRgb 0xRRGGBB
+     * @param subtitle not null
+     * @param cards is copied; at most {@link #COLUMNS} times {@link #MOST_LINES}
+     * @param rows is copied
+     * @param selected index or -1
+     * @param help not null
+     */
+    public Page {
+        cards = List.copyOf(cards);
+        rows = List.copyOf(rows);
+        if (cards.size() > COLUMNS * MOST_LINES) {
+            throw new IllegalArgumentException(
+                    "A page shows at most " + COLUMNS * MOST_LINES + " cards (got: " + cards.size() + ")");
+        }
+    }
+
+    /**
+     * A list without cards.
      *
      * @param title not null
      * @param titleRgb 0xRRGGBB
@@ -24,9 +55,53 @@ public record Page(String title, int titleRgb, String subtitle, List<Row> rows, 
      * @param selected index or -1
      * @param help not null
      */
-    public Page {
-        rows = List.copyOf(rows);
+    public Page(String title, int titleRgb, String subtitle, List<Row> rows, int selected, String help) {
+        this(title, titleRgb, subtitle, List.of(), rows, selected, help);
     }
+
+    /**
+     * How many items there are.
+     *
+     * @return the cards and the rows
+     */
+    public int itemCount() {
+        return cards.size() + rows.size();
+    }
+
+    /**
+     * What is written on the selected item.
+     *
+     * @return the name and the note of a card, or the cells of a row; empty where nothing is selected
+     */
+    public List<String> selectedText() {
+        if (selected < 0) {
+            return List.of();
+        }
+        return selected < cards.size()
+                ? List.of(cards.get(selected).name, cards.get(selected).note)
+                : rows.get(selected - cards.size()).cells;
+    }
+
+    /**
+     * All that is written on the items, for people who read logs.
+     *
+     * @return a line
+     */
+    @Override
+    public String toString() {
+        final Stream<String> items =
+                Stream.concat(cards.stream().map(Card::name), rows.stream().map(row -> String.join(" | ", row.cells)));
+        return items.collect(Collectors.joining("; ", title + ": ", ", selected " + selected));
+    }
+
+    /**
+     * A picture with a name, to be chosen.
+     *
+     * @param picture as {@link Renderer#keepPicture} knows it; one that is not kept yet is left dark
+     * @param name the upper line
+     * @param note the lower, smaller line
+     */
+    public record Card(int picture, String name, String note) {}
 
     /**
      * A row.

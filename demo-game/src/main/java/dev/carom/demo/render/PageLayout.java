@@ -2,27 +2,33 @@ package dev.carom.demo.render;
 
 /**
  * Where the parts of a {@link Page} lie in a picture of some size: for the painter, and for the mouse. Laid out on a
- * sheet of 960 by 720 units in the middle of the picture, which grows and shrinks with it; all on it has its place, so
- * that nothing can overlap.
+ * sheet in the middle of the picture, which grows and shrinks with it: of 960 by 720 units for a list, of 1280 by 720
+ * for cards. All on it has its place, so that nothing can overlap.
  */
 public final class PageLayout {
-    static final float SHEET_WIDTH = 960f;
     static final float SHEET_HEIGHT = 720f;
-    static final float TITLE_Y = 104f;
-    static final float SUBTITLE_Y = 166f;
-    static final float HELP_Y = 682f;
 
-    /** Half of what a row has from its left to its right edge. */
-    static final float HALF_ROW = 400f;
-
+    private static final float LIST_WIDTH = 960f;
+    private static final float HALF_ROW = 400f;
     private static final float ROWS_TOP = 208f;
     private static final float ROWS_BOTTOM = 642f;
     private static final float MOST_ROW_HEIGHT = 54f;
     /** Of the room that is left over, so much goes above the rows. */
     private static final float ROOM_ABOVE = 0.35f;
 
+    private static final float CARDS_WIDTH = 1280f;
+    private static final float CARDS_TOP = 132f;
+    private static final float CARD_GAP = 14f;
+    private static final float CARD_WIDTH = 218f;
+    private static final float CARD_HEIGHT = 144f;
+    private static final float BUTTONS_TOP = 612f;
+    private static final float BUTTON_WIDTH = 218f;
+    private static final float BUTTON_HEIGHT = 48f;
+
+    private final int cards;
     private final int rows;
     private final float scale;
+    private final float sheetWidth;
     private final float left;
     private final float top;
     private final float rowHeight;
@@ -36,36 +42,60 @@ public final class PageLayout {
      * @param height of the picture, in pixels, more than 0
      */
     public PageLayout(Page page, int width, int height) {
+        cards = page.cards().size();
         rows = page.rows().size();
-        scale = Math.min(width / SHEET_WIDTH, height / SHEET_HEIGHT);
-        left = 0.5f * (width - scale * SHEET_WIDTH);
+        sheetWidth = cards > 0 ? CARDS_WIDTH : LIST_WIDTH;
+        scale = Math.min(width / sheetWidth, height / SHEET_HEIGHT);
+        left = 0.5f * (width - scale * sheetWidth);
         top = 0.5f * (height - scale * SHEET_HEIGHT);
         rowHeight = Math.min(MOST_ROW_HEIGHT, (ROWS_BOTTOM - ROWS_TOP) / Math.max(1, rows));
         rowsTop = ROWS_TOP + ROOM_ABOVE * (ROWS_BOTTOM - ROWS_TOP - rows * rowHeight);
     }
 
     /**
-     * Which row is at a place of the picture.
+     * Which item is at a place of the picture.
      *
      * @param x pixels from the left edge
      * @param y pixels from the upper edge
      * @return its index; -1 where there is none
      */
-    public int rowAt(float x, float y) {
+    public int itemAt(float x, float y) {
         final float sheetX = (x - left) / scale;
         final float sheetY = (y - top) / scale;
-        final int row = (int) Math.floor((sheetY - rowsTop) / rowHeight);
-        return Math.abs(sheetX - SHEET_WIDTH / 2f) <= HALF_ROW && row >= 0 && row < rows ? row : -1;
+        for (int item = 0; item < cards + rows; item++) {
+            if (sheetX >= itemLeft(item)
+                    && sheetX < itemLeft(item) + itemWidth(item)
+                    && sheetY >= itemTop(item)
+                    && sheetY < itemTop(item) + itemHeight(item)) {
+                return item;
+            }
+        }
+        return -1;
     }
 
     /**
-     * Where the middle of a row is.
+     * Where the middle of an item is, from left to right.
      *
-     * @param row its index
-     * @return pixels from the upper edge; across, it is the middle of the picture
+     * @param item its index
+     * @return pixels from the left edge
      */
-    public float middleOf(int row) {
-        return top + scale * (rowTop(row) + 0.5f * rowHeight);
+    public float middleX(int item) {
+        return left + scale * (itemLeft(item) + 0.5f * itemWidth(item));
+    }
+
+    /**
+     * Where the middle of an item is, from top to bottom.
+     *
+     * @param item its index
+     * @return pixels from the upper edge
+     */
+    public float middleY(int item) {
+        return top + scale * (itemTop(item) + 0.5f * itemHeight(item));
+    }
+
+    /** Whether the rows stand side by side, below cards. */
+    boolean hasCards() {
+        return cards > 0;
     }
 
     /** Pixels of a unit of the sheet. */
@@ -83,13 +113,55 @@ public final class PageLayout {
         return top;
     }
 
-    /** Units of the sheet. */
-    float rowTop(int row) {
-        return rowsTop + row * rowHeight;
+    /** Units of the sheet, as all that follows. */
+    float sheetMiddle() {
+        return 0.5f * sheetWidth;
     }
 
-    /** Units of the sheet. */
-    float rowHeight() {
-        return rowHeight;
+    float titleY() {
+        return cards > 0 ? 56f : 104f;
+    }
+
+    float subtitleY() {
+        return cards > 0 ? 106f : 166f;
+    }
+
+    float helpY() {
+        return cards > 0 ? 690f : 682f;
+    }
+
+    /** How wide a line of text may be. */
+    float textWidth() {
+        return cards > 0 ? CARDS_WIDTH - 2f * CARD_WIDTH / 2f : 2f * HALF_ROW;
+    }
+
+    float itemLeft(int item) {
+        if (cards == 0) {
+            return sheetMiddle() - HALF_ROW;
+        }
+        return item < cards
+                ? side(item % Page.COLUMNS, Page.COLUMNS, CARD_WIDTH)
+                : side(item - cards, rows, BUTTON_WIDTH);
+    }
+
+    float itemTop(int item) {
+        if (cards == 0) {
+            return rowsTop + item * rowHeight;
+        }
+        return item < cards ? CARDS_TOP + item / Page.COLUMNS * (CARD_HEIGHT + CARD_GAP) : BUTTONS_TOP;
+    }
+
+    float itemWidth(int item) {
+        return cards == 0 ? 2f * HALF_ROW : item < cards ? CARD_WIDTH : BUTTON_WIDTH;
+    }
+
+    float itemHeight(int item) {
+        return cards == 0 ? rowHeight : item < cards ? CARD_HEIGHT : BUTTON_HEIGHT;
+    }
+
+    /** The left edge of one of so many that stand side by side in the middle of the sheet. */
+    private float side(int index, int count, float width) {
+        final float all = count * width + (count - 1) * CARD_GAP;
+        return sheetMiddle() - 0.5f * all + index * (width + CARD_GAP);
     }
 }

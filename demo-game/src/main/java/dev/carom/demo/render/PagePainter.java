@@ -2,7 +2,9 @@ package dev.carom.demo.render;
 
 import static org.lwjgl.nanovg.NanoVG.*;
 
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 
 /** Paints a {@link Page} over a dimmed picture, at the places that a {@link PageLayout} gives. */
 final class PagePainter {
@@ -18,87 +20,167 @@ final class PagePainter {
     /** Where the second of three cells begins, as a share of the row. */
     private static final float SECOND_CELL = 0.34f;
 
+    /** Where the third of three cells ends to make room, as a share of half the row. */
+    private static final float THIRD_CELL = 0.42f;
+
     private static final float GAP = 18f;
     /** What would have to be written smaller than this share is cut off. */
     private static final float LEAST_SHARE = 0.7f;
 
-    private static final float MIDDLE = PageLayout.SHEET_WIDTH / 2f;
+    private static final float LIST_DIM = 0.62f;
+    private static final float CARDS_DIM = 0.8f;
+    private static final float CARD_FRAME = 4f;
+    private static final float CARD_RADIUS = 9f;
+    /** Height of what is written below the picture of a card. */
+    private static final float CAPTION = 28f;
+
+    private static final float CAPTION_SIZE = 18f;
+    private static final float NOTE_SIZE = 16f;
+    private static final float CAPTION_INSET = 8f;
+    private static final int CARD_RGB = 0x1a2030;
 
     private final Pen pen;
+    private final Map<Integer, Integer> pictures = new HashMap<>();
 
     PagePainter(Pen pen) {
         this.pen = pen;
     }
 
+    /** Keeps a picture for the cards that name it, in place of one that had that name. */
+    void keep(int name, Screenshot picture) {
+        final Integer before = pictures.put(name, pen.image(picture));
+        if (before != null) {
+            pen.forgetImage(before);
+        }
+    }
+
     void draw(Page page, int width, int height) {
-        pen.begin(width, height, 0f, 0f, 1f);
-        pen.panel(0f, 0f, width, height, 0f, Pen.NIGHT, 0.62f);
-        pen.end();
         final PageLayout layout = new PageLayout(page, width, height);
+        pen.begin(width, height, 0f, 0f, 1f);
+        pen.panel(0f, 0f, width, height, 0f, Pen.NIGHT, layout.hasCards() ? CARDS_DIM : LIST_DIM);
+        pen.end();
         pen.begin(width, height, layout.left(), layout.top(), layout.scale());
         pen.font(Pen.BLACK, TITLE_SIZE, NVG_ALIGN_CENTER | NVG_ALIGN_MIDDLE, 2f);
-        drawCentred(PageLayout.TITLE_Y, page.title(), page.titleRgb());
+        drawCentred(layout, layout.titleY(), page.title(), page.titleRgb());
         pen.font(Pen.MEDIUM, SUBTITLE_SIZE, NVG_ALIGN_CENTER | NVG_ALIGN_MIDDLE, 0.6f);
-        drawCentred(PageLayout.SUBTITLE_Y, page.subtitle(), Pen.WHITE);
+        drawCentred(layout, layout.subtitleY(), page.subtitle(), Pen.WHITE);
+        if (layout.hasCards()) {
+            drawCards(page, layout);
+        } else {
+            drawGround(page, layout);
+        }
         drawRows(page, layout);
         pen.font(Pen.MEDIUM, HELP_SIZE, NVG_ALIGN_CENTER | NVG_ALIGN_MIDDLE, 0.3f);
-        drawCentred(PageLayout.HELP_Y, page.help(), Pen.LABEL);
+        drawCentred(layout, layout.helpY(), page.help(), Pen.LABEL);
         pen.end();
     }
 
-    private void drawCentred(float y, String text, int rgb) {
+    private void drawCentred(PageLayout layout, float y, String text, int rgb) {
         if (text.isEmpty()) {
             return;
         }
-        pen.shrinkAbout(MIDDLE, y, share(text, 2f * PageLayout.HALF_ROW));
+        pen.shrinkAbout(layout.sheetMiddle(), y, share(text, layout.textWidth()));
         pen.shadowed(0f, 0f, text, rgb);
         pen.restore();
     }
 
-    private void drawRows(Page page, PageLayout layout) {
-        final List<Page.Row> rows = page.rows();
-        if (rows.isEmpty()) {
-            return;
-        }
-        final float x = MIDDLE - PageLayout.HALF_ROW;
-        final float wide = 2f * PageLayout.HALF_ROW;
-        pen.panel(
-                x - BORDER,
-                layout.rowTop(0) - BORDER,
-                wide + 2f * BORDER,
-                rows.size() * layout.rowHeight() + 2f * BORDER,
-                18f,
-                Pen.NIGHT,
-                0.75f);
-        for (int i = 0; i < rows.size(); i++) {
+    private void drawCards(Page page, PageLayout layout) {
+        for (int i = 0; i < page.cards().size(); i++) {
+            final Page.Card card = page.cards().get(i);
             final boolean selected = i == page.selected();
-            final float y = layout.rowTop(i);
-            if (selected) {
-                pen.panel(x, y + 1f, wide, layout.rowHeight() - 2f, 10f, Pen.AMBER, 0.95f);
+            final float x = layout.itemLeft(i);
+            final float y = layout.itemTop(i);
+            final float wide = layout.itemWidth(i);
+            final float high = layout.itemHeight(i);
+            pen.panel(x, y, wide, high, CARD_RADIUS, selected ? Pen.AMBER : CARD_RGB, 1f);
+            final float pictureX = x + CARD_FRAME;
+            final float pictureY = y + CARD_FRAME;
+            final float pictureWidth = wide - 2f * CARD_FRAME;
+            final float pictureHeight = high - CARD_FRAME - CAPTION;
+            final Integer picture = pictures.get(card.picture());
+            if (picture == null) {
+                pen.panel(pictureX, pictureY, pictureWidth, pictureHeight, CARD_RADIUS - 2f, Pen.NIGHT, 1f);
+            } else {
+                pen.picture(picture, pictureX, pictureY, pictureWidth, pictureHeight, CARD_RADIUS - 2f);
             }
-            final int rgb = selected ? Pen.NIGHT : rows.get(i).choosable() ? Pen.WHITE : Pen.LABEL;
-            final String font = rows.get(i).choosable() ? Pen.BLACK : Pen.MEDIUM;
-            drawCells(rows.get(i).cells(), y + 0.5f * layout.rowHeight(), layout.rowHeight(), font, rgb);
+            final float middle = y + high - 0.5f * CAPTION;
+            final float left = x + CARD_FRAME + CAPTION_INSET;
+            final float right = x + wide - CARD_FRAME - CAPTION_INSET;
+            pen.font(Pen.MEDIUM, NOTE_SIZE, NVG_ALIGN_RIGHT | NVG_ALIGN_MIDDLE, 0f);
+            final float noteWidth = Math.min(pen.width(card.note()), 0.45f * (right - left));
+            drawCell(
+                    card.note(),
+                    right,
+                    middle,
+                    noteWidth,
+                    Pen.MEDIUM,
+                    NOTE_SIZE,
+                    NVG_ALIGN_RIGHT,
+                    selected ? Pen.NIGHT : Pen.LABEL);
+            final float room = right - left - (noteWidth > 0f ? noteWidth + CAPTION_INSET : 0f);
+            drawCell(
+                    card.name(),
+                    left,
+                    middle,
+                    room,
+                    Pen.BLACK,
+                    CAPTION_SIZE,
+                    NVG_ALIGN_LEFT,
+                    selected ? Pen.NIGHT : Pen.WHITE);
         }
     }
 
-    private void drawCells(List<String> cells, float y, float rowHeight, String font, int rgb) {
+    /** Behind the rows of a list. */
+    private void drawGround(Page page, PageLayout layout) {
+        final int rows = page.rows().size();
+        if (rows > 0) {
+            pen.panel(
+                    layout.itemLeft(0) - BORDER,
+                    layout.itemTop(0) - BORDER,
+                    layout.itemWidth(0) + 2f * BORDER,
+                    rows * layout.itemHeight(0) + 2f * BORDER,
+                    18f,
+                    Pen.NIGHT,
+                    0.75f);
+        }
+    }
+
+    private void drawRows(Page page, PageLayout layout) {
+        for (int i = 0; i < page.rows().size(); i++) {
+            final int item = page.cards().size() + i;
+            final Page.Row row = page.rows().get(i);
+            final boolean selected = item == page.selected();
+            final float x = layout.itemLeft(item);
+            final float y = layout.itemTop(item);
+            final float high = layout.itemHeight(item);
+            if (selected) {
+                pen.panel(x, y + 1f, layout.itemWidth(item), high - 2f, 10f, Pen.AMBER, 0.95f);
+            } else if (layout.hasCards()) {
+                pen.panel(x, y + 1f, layout.itemWidth(item), high - 2f, 10f, CARD_RGB, 1f);
+            }
+            final int rgb = selected ? Pen.NIGHT : row.choosable() ? Pen.WHITE : Pen.LABEL;
+            final String font = row.choosable() ? Pen.BLACK : Pen.MEDIUM;
+            drawCells(row.cells(), x + INSET, x + layout.itemWidth(item) - INSET, y + 0.5f * high, high, font, rgb);
+        }
+    }
+
+    private void drawCells(
+            List<String> cells, float left, float right, float y, float rowHeight, String font, int rgb) {
         final float size = Math.min(MOST_LETTERS, LETTERS * rowHeight);
-        final float left = MIDDLE - PageLayout.HALF_ROW + INSET;
-        final float right = MIDDLE + PageLayout.HALF_ROW - INSET;
+        final float middle = 0.5f * (left + right);
         final float second = left + SECOND_CELL * (right - left);
         final int count = cells.size();
         if (count == 1) {
-            drawCell(cells.get(0), MIDDLE, y, right - left, font, size, NVG_ALIGN_CENTER, rgb);
+            drawCell(cells.get(0), middle, y, right - left, font, size, NVG_ALIGN_CENTER, rgb);
             return;
         }
-        final float third = MIDDLE + 0.42f * PageLayout.HALF_ROW;
-        final float firstWidth = (count == 3 ? second : MIDDLE) - left - GAP;
+        final float third = middle + THIRD_CELL * (0.5f * (right - left) + INSET);
+        final float firstWidth = (count == 3 ? second : middle) - left - GAP;
         drawCell(cells.get(0), left, y, firstWidth, font, size, NVG_ALIGN_LEFT, rgb);
         if (count == 3) {
             drawCell(cells.get(1), second, y, third - second - GAP, font, size, NVG_ALIGN_LEFT, rgb);
         }
-        final float lastWidth = right - (count == 3 ? third : MIDDLE);
+        final float lastWidth = right - (count == 3 ? third : middle);
         drawCell(cells.get(count - 1), right, y, lastWidth, font, size, NVG_ALIGN_RIGHT, rgb);
     }
 

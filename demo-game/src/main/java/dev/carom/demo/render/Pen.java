@@ -112,6 +112,38 @@ final class Pen implements AutoCloseable {
         nvgFill(vg);
     }
 
+    /** Keeps a picture for {@link #picture}; returns its number. */
+    int image(Screenshot picture) {
+        final ByteBuffer rgba = MemoryUtil.memAlloc(picture.width() * picture.height() * 4);
+        try {
+            for (int y = 0; y < picture.height(); y++) {
+                for (int x = 0; x < picture.width(); x++) {
+                    final int rgb = picture.rgb(x, y);
+                    rgba.put((byte) (rgb >> 16))
+                            .put((byte) (rgb >> 8))
+                            .put((byte) rgb)
+                            .put((byte) 0xff);
+                }
+            }
+            return nvgCreateImageRGBA(vg, picture.width(), picture.height(), NVG_IMAGE_GENERATE_MIPMAPS, rgba.flip());
+        } finally {
+            MemoryUtil.memFree(rgba);
+        }
+    }
+
+    void forgetImage(int image) {
+        nvgDeleteImage(vg, image);
+    }
+
+    /** Fills a rectangle with round corners with the whole of an image. */
+    void picture(int image, float x, float y, float width, float height, float radius) {
+        nvgImagePattern(vg, x, y, width, height, 0f, image, 1f, paint);
+        nvgBeginPath(vg);
+        nvgRoundedRect(vg, x, y, width, height, radius);
+        nvgFillPaint(vg, paint);
+        nvgFill(vg);
+    }
+
     /** How what follows is written: the alignment by NanoVG's constants. */
     void font(String name, float size, int align, float letterSpacing) {
         nvgFontFace(vg, name);

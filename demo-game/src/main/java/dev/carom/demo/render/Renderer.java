@@ -7,8 +7,6 @@ import java.nio.file.Path;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import org.joml.Matrix4f;
-import org.joml.Vector3f;
-import org.joml.Vector3fc;
 import org.lwjgl.system.MemoryUtil;
 
 /**
@@ -23,7 +21,6 @@ import org.lwjgl.system.MemoryUtil;
  * </pre>
  */
 public final class Renderer implements AutoCloseable {
-    private static final Vector3fc TO_SUN = new Vector3f(-0.52f, 1f, 0.38f).normalize();
     private static final float BLOOM_STRENGTH = 0.5f;
     private static final int SPHERE_DIVISIONS = 4;
     private static final float BOX_ROUNDING = 0.3f;
@@ -121,16 +118,7 @@ public final class Renderer implements AutoCloseable {
         if (framebufferWidth <= 0 || framebufferHeight <= 0) {
             return;
         }
-        resize(framebufferWidth, framebufferHeight);
-        setState();
-        boxes.upload(list.boxes(), list.boxCount());
-        spheres.upload(list.spheres(), list.sphereCount());
-        triangles.upload(list);
-        shadows.draw(list, camera, TO_SUN, boxes, spheres, triangles);
-        drawScene(list, camera);
-        scene.copyTo(light);
-        bloom.draw(light);
-        drawFinish();
+        drawPicture(list, camera, framebufferWidth, framebufferHeight, sceneScale);
         hudPainter.draw(hud, framebufferWidth, framebufferHeight);
         if (hud.page() != null) {
             pagePainter.draw(hud.page(), framebufferWidth, framebufferHeight);
@@ -140,6 +128,22 @@ public final class Renderer implements AutoCloseable {
             screen.copyTo(0);
         }
         context.requireContext(); // before anyone takes what is not there for a picture
+    }
+
+    /**
+     * Draws a picture that is shown nowhere, but on the {@link Page.Card}s that name it from now on.
+     *
+     * @param name in place of a picture that had this name
+     * @param list what to draw
+     * @param camera from where
+     * @param width pixels, more than 0
+     * @param height pixels, more than 0
+     * @throws dev.carom.demo.UserError when the graphics driver took the context away
+     */
+    public void keepPicture(int name, DrawList list, Camera camera, int width, int height) {
+        context.requireContext();
+        drawPicture(list, camera, width, height, 1f);
+        pagePainter.keep(name, screenshot());
     }
 
     /**
@@ -219,9 +223,23 @@ public final class Renderer implements AutoCloseable {
         return opened(new FullscreenPass(program("fullscreen.vert", fragmentFile)));
     }
 
-    private void resize(int width, int height) {
-        final int sceneWidth = Math.max(1, Math.round(width * sceneScale));
-        final int sceneHeight = Math.max(1, Math.round(height * sceneScale));
+    /** All but what is written over it, into an image of its own. */
+    private void drawPicture(DrawList list, Camera camera, int width, int height, float coarseness) {
+        resize(width, height, coarseness);
+        setState();
+        boxes.upload(list.boxes(), list.boxCount());
+        spheres.upload(list.spheres(), list.sphereCount());
+        triangles.upload(list);
+        shadows.draw(list, camera, list.atmosphere().toSun(), boxes, spheres, triangles);
+        drawScene(list, camera);
+        scene.copyTo(light);
+        bloom.draw(light);
+        drawFinish();
+    }
+
+    private void resize(int width, int height, float coarseness) {
+        final int sceneWidth = Math.max(1, Math.round(width * coarseness));
+        final int sceneHeight = Math.max(1, Math.round(height * coarseness));
         scene.resize(sceneWidth, sceneHeight);
         light.resize(sceneWidth, sceneHeight);
         bloom.resize(sceneWidth, sceneHeight);
@@ -251,16 +269,16 @@ public final class Renderer implements AutoCloseable {
         solids.use()
                 .set("worldToClip", worldToClip)
                 .set("eye", camera.eye)
-                .set("toSun", TO_SUN)
                 .set("worldToShadow", shadows.worldToLight())
                 .set("shadowTexelMetres", shadows.texelMetres())
                 .set("shadowMap", 0);
+        list.atmosphere().setLight(solids);
         GlowLamps.set(solids, list);
         boxes.draw(solids);
         spheres.draw(solids);
         triangles.draw(solids);
         // After the solids: most of it is hidden, and hidden pixels cost nothing.
-        background.use().set("aspect", aspect);
+        list.atmosphere().setBackground(background.use().set("aspect", aspect));
         background.drawBehind();
         lines.draw(list, worldToClip, scene.width(), scene.height());
     }

@@ -8,22 +8,30 @@ import java.util.List;
 import java.util.function.IntConsumer;
 import java.util.function.Supplier;
 
-/** A screen made of rows, one of which is selected. Longer ones than fit are shown in part, about the selected row. */
+/**
+ * A screen made of items, one of which is selected: rows of a list, or cards in a grid with the rows as buttons below it.
+ * Where more cards or rows are than fit, those about the selected one are shown.
+ */
 final class Menu {
     private static final int MOST_ROWS = 15;
-    private static final String CHOOSE_HELP = "Arrows and Enter, mouse, or gamepad  ·  Esc back";
+    private static final String CHOOSE_HELP = "Arrows and Enter, mouse, or gamepad  ·  Esc to go back";
 
     private final ScreenName name;
     private final String title;
     private int titleRgb = Hud.NEUTRAL;
     private String subtitle = "";
     private String help = CHOOSE_HELP;
+    /** The cards, then the rows. */
     private final List<Item> items = new ArrayList<>();
+
+    private int cards;
     private int selected = -1;
+    /** The line of cards that is shown uppermost. */
+    private int firstLine;
 
     /**
-     * A row: what it shows now; what happens when it is chosen, null when it is only to be read; what less and more of
-     * it do, or null.
+     * What it shows now; what happens when it is chosen, null when it is only to be read; what less and more of it do,
+     * or null.
      */
     private record Item(Supplier<List<String>> cells, Runnable chosen, IntConsumer changed) {}
 
@@ -68,14 +76,32 @@ final class Menu {
         return this;
     }
 
+    /** Adds a card, whose picture has its index as name; before any row. The first one is selected. */
+    Menu card(String label, String note, Runnable chosen) {
+        cards++;
+        return choice(() -> List.of(label, note), chosen, null);
+    }
+
     ScreenName name() {
         return name;
     }
 
     void press(MenuKey key) {
         switch (key) {
-            case UP -> move(-1);
-            case DOWN -> move(1);
+            case UP -> {
+                if (cards > 0) {
+                    moveByLine(-1);
+                } else {
+                    move(-1);
+                }
+            }
+            case DOWN -> {
+                if (cards > 0) {
+                    moveByLine(1);
+                } else {
+                    move(1);
+                }
+            }
             case LEFT -> change(-1);
             case RIGHT -> change(1);
             case CHOOSE, SPACE -> choose();
@@ -84,40 +110,110 @@ final class Menu {
     }
 
     Menu selectLast() {
-        selected = items.size() - 1;
+        return select(items.size() - 1);
+    }
+
+    Menu select(int item) {
+        selected = item;
+        if (item < cards) {
+            firstLine = Math.max(0, Math.min(lines() - Page.MOST_LINES, item / Page.COLUMNS - 1));
+        }
         return this;
     }
 
-    /** Selects a row of the page, if it can be. */
-    boolean point(int row) {
-        final int item = first() + row;
-        if (row < 0 || item >= items.size() || items.get(item).chosen == null) {
+    /** Selects an item of the page, if it can be. */
+    boolean point(int onPage) {
+        final int item = onPage < 0 ? -1 : cards == 0 ? firstRow() + onPage : item(onPage);
+        if (item < 0 || item >= items.size() || items.get(item).chosen == null) {
             return false;
         }
-        selected = item;
+        select(item);
         return true;
     }
 
     Page page() {
-        final List<Page.Row> rows = new ArrayList<>();
-        final int first = first();
-        for (Item item : items.subList(first, Math.min(items.size(), first + MOST_ROWS))) {
-            rows.add(new Page.Row(item.cells.get(), item.chosen != null));
-        }
+        return cards > 0 ? cardPage() : rowPage();
+    }
+
+    private Page rowPage() {
+        final int first = firstRow();
+        final List<Page.Row> rows = rows(first, Math.min(items.size(), first + MOST_ROWS));
         return new Page(title, titleRgb, subtitle, rows, selected - first, help);
     }
 
-    private int first() {
+    private Page cardPage() {
+        final List<Page.Card> shown = new ArrayList<>();
+        for (int i = firstCard(); i < endOfCards(); i++) {
+            final List<String> text = items.get(i).cells.get();
+            shown.add(new Page.Card(i, text.get(0), text.get(1)));
+        }
+        final int onPage = selected < cards ? selected - firstCard() : selected - cards + shown.size();
+        return new Page(title, titleRgb, subtitle, shown, rows(cards, items.size()), onPage, help + hidden());
+    }
+
+    private List<Page.Row> rows(int from, int to) {
+        final List<Page.Row> rows = new ArrayList<>();
+        for (Item item : items.subList(from, to)) {
+            rows.add(new Page.Row(item.cells.get(), item.chosen != null));
+        }
+        return rows;
+    }
+
+    /** Says how many cards do not fit on the page. */
+    private String hidden() {
+        final int above = firstCard();
+        final int below = cards - endOfCards();
+        return above + below == 0 ? "" : "  ·  " + above + " more above, " + below + " below";
+    }
+
+    private int firstRow() {
         return Math.max(0, Math.min(items.size() - MOST_ROWS, selected - MOST_ROWS / 2));
     }
 
-    /** To the next row that can be chosen; from the last on to the first. */
+    private int lines() {
+        return (cards + Page.COLUMNS - 1) / Page.COLUMNS;
+    }
+
+    private int firstCard() {
+        return firstLine * Page.COLUMNS;
+    }
+
+    private int endOfCards() {
+        return Math.min(cards, firstCard() + Page.COLUMNS * Page.MOST_LINES);
+    }
+
+    /** Of what is shown as the so many-th on a page with cards. */
+    private int item(int onPage) {
+        final int shown = endOfCards() - firstCard();
+        return onPage < shown ? firstCard() + onPage : cards + onPage - shown;
+    }
+
+    /** To the next item that can be chosen; from the last on to the first. */
     private void move(int step) {
+        int item = selected;
         for (int tried = 0; tried < items.size(); tried++) {
-            selected = Math.floorMod(selected + step, items.size());
-            if (items.get(selected).chosen != null) {
+            item = Math.floorMod(item + step, items.size());
+            if (items.get(item).chosen != null) {
+                select(item);
                 return;
             }
+        }
+    }
+
+    /** To the line above or below, the buttons being the last one: to what is nearest there; around at both ends. */
+    private void moveByLine(int step) {
+        final int buttons = items.size() - cards;
+        final int lines = lines() + (buttons > 0 ? 1 : 0);
+        final int line = selected < cards ? selected / Page.COLUMNS : lines - 1;
+        final float across = selected < cards
+                ? selected % Page.COLUMNS - 0.5f * (Page.COLUMNS - 1)
+                : selected - cards - 0.5f * (buttons - 1);
+        final int next = Math.floorMod(line + step, lines);
+        if (next == lines()) {
+            select(cards + Math.max(0, Math.min(buttons - 1, (int) (across + 0.5f * buttons))));
+        } else {
+            final int column = Math.max(0, Math.min(Page.COLUMNS - 1, (int) (across + 0.5f * Page.COLUMNS)));
+            select(Math.min(cards - 1, next * Page.COLUMNS + column));
         }
     }
 
@@ -125,6 +221,8 @@ final class Menu {
         final IntConsumer changed = items.get(selected).changed;
         if (changed != null) {
             changed.accept(step);
+        } else if (cards > 0) {
+            move(step);
         }
     }
 

@@ -2,10 +2,8 @@ package dev.carom.demo.screen;
 
 /** Which screen a player sees. */
 public enum ScreenName {
-    /** The first one. */
+    /** The first one: which level to play. */
     TITLE,
-    /** Which level to play. */
-    LEVEL_CHOICE,
     /** What a player can set. */
     SETTINGS,
     /** Which keys do what. */
@@ -14,7 +12,7 @@ public enum ScreenName {
     PLAYING,
     /** The game stands still. */
     PAUSED,
-    /** All bricks or all balls are gone. */
+    /** All bricks or all balls are gone: what was reached. */
     GAME_OVER,
     /** Who was that good? */
     NAME_ENTRY,

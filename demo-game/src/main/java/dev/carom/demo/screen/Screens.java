@@ -26,7 +26,11 @@ public final class Screens {
     private Settings settings;
     private HighScores highScores;
     private int level;
+    private boolean won;
     private int score;
+    /** Whether the score may be a high score, and was not kept as one yet. */
+    private boolean counts;
+
     private NameField nameField;
 
     /**
@@ -105,23 +109,23 @@ public final class Screens {
     }
 
     /**
-     * The mouse moved onto a row of the page.
+     * The mouse moved onto an item of the page.
      *
-     * @param row its index; -1 for none
+     * @param item its index; -1 for none
      */
-    public void point(int row) {
+    public void point(int item) {
         if (!open.isEmpty()) {
-            open.peek().point(row);
+            open.peek().point(item);
         }
     }
 
     /**
-     * A row of the page is clicked.
+     * An item of the page is clicked.
      *
-     * @param row its index; -1 for none
+     * @param item its index; -1 for none
      */
-    public void click(int row) {
-        if (!open.isEmpty() && open.peek().point(row)) {
+    public void click(int item) {
+        if (!open.isEmpty() && open.peek().point(item)) {
             press(MenuKey.CHOOSE);
         }
     }
@@ -148,20 +152,18 @@ public final class Screens {
     }
 
     /**
-     * The game that is played is over.
+     * The game that is played is over: what was reached is shown, and only then, if the player wants, the high scores.
      *
-     * @param won whether no brick is left, and not no ball
+     * @param isWon whether no brick is left, and not no ball
      * @param points what was reached
-     * @param counts whether they may be a high score; not those of a game that was frozen or slowed down
+     * @param mayCount whether they may be a high score; not those of a game that was frozen or slowed down
      */
-    public void over(boolean won, int points, boolean counts) {
+    public void over(boolean isWon, int points, boolean mayCount) {
+        won = isWon;
         score = points;
+        counts = mayCount;
         open.clear();
-        open.push(gameOver(won, counts));
-        if (counts && highScores.place(levels.get(level), points) < HighScores.MOST) {
-            nameField = new NameField(settings.player());
-            open.push(nameEntry());
-        }
+        open.push(gameOver(mayCount ? "" : "not a high score: the game was frozen or slowed down"));
     }
 
     private void back() {
@@ -197,29 +199,26 @@ public final class Screens {
         highScores = highScores.with(levels.get(level), new HighScore(name, score));
         stage.keep(highScores);
         settle(settings.ofPlayer(name));
-        open.pop();
+        counts = false;
+        open.clear();
+        open.push(gameOver("saved"));
         open.push(highScoreList(level, place).selectLast());
     }
 
     private Menu title() {
-        return new Menu(ScreenName.TITLE, "Carom")
+        final Menu menu = new Menu(ScreenName.TITLE, "Carom")
                 .titleRgb(HIGH_SCORE_RGB)
-                .subtitle("A table, a striker, a fast ball")
-                .choice("Play", () -> open.push(levelChoice()))
-                .choice("Settings", () -> open.push(settingsMenu()))
-                .choice("How to play", () -> open.push(help()))
-                .choice("High scores", () -> open.push(highScoreList(level, HighScores.MOST)))
-                .choice("Leave", stage::leave)
+                .subtitle(levelNote.isEmpty() ? "A table, a striker, a fast ball" : levelNote)
                 .help("Arrows and Enter, mouse, or gamepad");
-    }
-
-    private Menu levelChoice() {
-        final Menu menu = new Menu(ScreenName.LEVEL_CHOICE, "Choose a level").subtitle(levelNote);
         for (int i = 0; i < levels.size(); i++) {
             final int chosen = i;
-            menu.choice(shown(i), () -> play(chosen));
+            menu.card(shown(i), "Best " + bestScore(i), () -> play(chosen));
         }
-        return menu.choice("Back", this::back);
+        return menu.choice("Settings", () -> open.push(settingsMenu()))
+                .choice("How to play", () -> open.push(help()))
+                .choice("High scores", () -> open.push(highScoreList(level, HighScores.MOST)))
+                .choice("Quit", stage::leave)
+                .select(level);
     }
 
     private Menu settingsMenu() {
@@ -242,61 +241,72 @@ public final class Screens {
                 this::switchFullScreen,
                 step -> switchFullScreen());
         menu.choice(
-                () -> List.of("Wait for the display (vsync)", onOff(settings.vsync())),
+                () -> List.of("Vertical sync", onOff(settings.vsync())),
                 () -> settle(settings.otherVsync()),
                 step -> settle(settings.otherVsync()));
-        return menu.choice("Back", this::back).help("Left and Right change, as do Enter and click  ·  Esc back");
+        return menu.choice("Back", this::back)
+                .help("Left and Right, Enter or a click change a setting  ·  Esc to go back");
     }
 
     private Menu help() {
         return new Menu(ScreenName.HELP, "How to play")
-                .subtitle("Break every brick; gates score. In a maze collect all stars, then roll out of the gate")
+                .subtitle("Break every brick; gates score. In a maze, collect all stars, then roll out of the gate")
                 .text("", "Keyboard and mouse", "Gamepad")
-                .text("Move the striker, or roll", "Arrows, A D W S, mouse", "Left stick, D-pad")
+                .text("Move the striker; roll", "Arrows, A D W S, mouse", "Left stick, D-pad")
                 .text("Turn it", "Q, E", "LB, RB")
                 .text("Launch; shoot a caught laser", "Space, left button", "A")
-                .text("Pause, and go on", "P, Esc", "Start")
-                .text("Begin anew", "R", "in the pause")
+                .text("Pause, resume", "P, Esc", "Start")
+                .text("Restart", "R", "in the pause menu")
                 .text("What the physics sees", "F1", "Y")
                 .text("Debug panel; freeze, step", "F2; F3, F4", "")
                 .text("Full screen", "F11, Alt+Enter", "in the settings")
                 .text("Menus", "Arrows, Enter, Esc, mouse", "D-pad, A, B")
-                .text("Catch power-ups: yellow three balls, blue slow motion, green wide striker, red laser")
+                .text("Power-ups: yellow three balls, blue slow motion, green wide striker, red laser")
                 .choice("Back", this::back)
-                .help("Esc back");
+                .help("Esc to go back");
     }
 
     private Menu paused() {
         return new Menu(ScreenName.PAUSED, "Paused")
                 .subtitle(shown(level))
-                .choice("Go on", this::pause)
-                .choice("Begin anew", this::restart)
+                .choice("Resume", this::pause)
+                .choice("Restart", this::restart)
                 .choice("Settings", () -> open.push(settingsMenu()))
                 .choice("How to play", () -> open.push(help()))
-                .choice("Title screen", this::toTitle)
-                .help("Arrows and Enter, mouse, or gamepad  ·  P or Esc to go on");
+                .choice("Quit to title", this::toTitle)
+                .help("Arrows and Enter, mouse, or gamepad  ·  P or Esc to resume");
     }
 
-    private Menu gameOver(boolean won, boolean counts) {
+    /** What was reached; with a note about the score, or an empty one. */
+    private Menu gameOver(String note) {
+        final int place = counts ? highScores.place(levels.get(level), score) : HighScores.MOST;
+        final boolean isHigh = place < HighScores.MOST;
         final Menu menu = new Menu(ScreenName.GAME_OVER, won ? "Cleared!" : "Game over")
                 .titleRgb(won ? WON_RGB : LOST_RGB)
-                .subtitle(points() + (counts ? "" : ": no high score, for the game was frozen or slowed down"));
+                .subtitle(isHigh ? "A new high score: place " + (place + 1) : shown(level))
+                .text("Score", points() + (note.isEmpty() ? "" : " (" + note + ")"))
+                .text("Best score so far", bestScore(level))
+                .help("Arrows and Enter, mouse, or gamepad  ·  Esc to quit to the title");
+        if (isHigh) {
+            menu.choice("Save high score", () -> {
+                nameField = new NameField(settings.player());
+                open.push(nameEntry());
+            });
+        }
         if (won && level + 1 < levels.size()) {
             menu.choice("Next level: " + shown(level + 1), () -> play(level + 1));
         }
         return menu.choice("Play again", () -> play(level))
                 .choice("High scores", () -> open.push(highScoreList(level, HighScores.MOST)))
-                .choice("Title screen", this::toTitle);
+                .choice("Quit to title", this::toTitle);
     }
 
     private Menu nameEntry() {
-        return new Menu(ScreenName.NAME_ENTRY, "A high score!")
+        return new Menu(ScreenName.NAME_ENTRY, "New high score")
                 .titleRgb(HIGH_SCORE_RGB)
-                .subtitle(points() + ": place " + (highScores.place(levels.get(level), score) + 1)
-                        + ". What is your name?")
+                .subtitle(points() + ": place " + (highScores.place(levels.get(level), score) + 1) + ". Your name:")
                 .choice(() -> List.of(nameField.shown()), this::keepName, null)
-                .help(
-                        "Type your name, or Up, Down and Right  ·  Enter, or A on the pad, to keep it  ·  Esc to leave it");
+                .help("Type a name, or use Up, Down and Right  ·  Enter or gamepad A to save  ·  Esc to go back");
     }
 
     /** Of one level, with a mark at one place; none at {@link HighScores#MOST}. */
@@ -306,10 +316,10 @@ public final class Screens {
                         () -> List.of("‹ " + shown(which) + " ›"),
                         () -> showScoresOf(which + 1),
                         step -> showScoresOf(which + step))
-                .help("Left and Right, or a click, show another level  ·  Esc back");
+                .help("Left and Right, or a click, show another level  ·  Esc to go back");
         final List<HighScore> best = highScores.best(levels.get(which));
         if (best.isEmpty()) {
-            menu.subtitle("None yet: the first one is yours");
+            menu.subtitle("No scores yet");
         }
         for (int i = 0; i < best.size(); i++) {
             final HighScore game = best.get(i);
@@ -326,6 +336,13 @@ public final class Screens {
 
     private String shown(int which) {
         return levels.get(which).among(levels);
+    }
+
+    private String bestScore(int which) {
+        final List<HighScore> best = highScores.best(levels.get(which));
+        return best.isEmpty()
+                ? "–"
+                : String.format(Locale.ROOT, "%,d", best.get(0).score());
     }
 
     private String points() {

@@ -26,6 +26,8 @@ final class MazeView {
     /** From there the roller is well seen, metres. */
     private static final float MOST_DISTANCE = 16f;
 
+    private static final float FIELD_OF_VIEW = (float) Math.toRadians(45);
+
     private static final int WON_RGB = 0x9be564;
     private static final int LOST_RGB = 0xff6b6b;
 
@@ -54,6 +56,7 @@ final class MazeView {
     }
 
     void look(float fraction, Camera camera) {
+        camera.verticalFieldOfView = FIELD_OF_VIEW;
         lookedAt.lerp(looksAt, fraction, target);
         final float distance = distance(closenessBefore + fraction * (closeness - closenessBefore));
         camera.look(eye.set(target).add(0f, 0.9f * distance, 0.42f * distance), target);
@@ -70,9 +73,8 @@ final class MazeView {
         if (tally.combo() > 0) {
             hud.left("Combo", "×" + (tally.combo() + 1));
         }
-        hud.help(KeyLine.atOnce(true));
         if (paused) {
-            hud.title("Paused", "P to go on");
+            hud.title("Paused", "P to resume");
             return;
         }
         switch (game.phase()) {

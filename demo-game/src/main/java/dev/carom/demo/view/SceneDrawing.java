@@ -28,7 +28,6 @@ import org.joml.Vector3f;
 
 /** Draws the game as it stands between two ticks. */
 public final class SceneDrawing {
-    private static final int TABLE_RGB = 0x2b4a6f;
     private static final int HUB_RGB = 0x8792a8;
     private static final int WON_RGB = 0x9be564;
     private static final int LOST_RGB = 0xff6b6b;
@@ -50,6 +49,9 @@ public final class SceneDrawing {
 
     /** What is shown; another one when its file was saved meanwhile. */
     private Level level;
+
+    /** Which keys do what; null for those of a game that is played at once. */
+    private String keys;
 
     /** Null, as the one below, where the level is no maze. */
     private MazeDrawing maze;
@@ -94,7 +96,17 @@ public final class SceneDrawing {
         level = game.level();
         maze = game.maze() == null ? null : new MazeDrawing(game);
         mazeView = game.maze() == null ? null : new MazeView(game);
+        list.atmosphere(Themes.atmosphere(level.theme()));
         TableView.look(level.table(), camera);
+    }
+
+    /**
+     * Says which keys do what, in place of those of a game that is played at once.
+     *
+     * @param line as of {@link KeyLine}
+     */
+    public void keys(String line) {
+        keys = line;
     }
 
     /** To be called after each tick: moves on what is only for the eye. */
@@ -141,7 +153,7 @@ public final class SceneDrawing {
                 0.5f * table.width(),
                 0.25f,
                 0.5f * table.length() + 0.5f,
-                TABLE_RGB,
+                level.theme().floorRgb(),
                 0f);
         for (Entity entity : game.entities()) {
             draw(entity, fraction);
@@ -152,6 +164,7 @@ public final class SceneDrawing {
         beams.draw(list);
         drawDebug(debugView);
         write(paused);
+        writeKeys(paused);
         notes.write(paused, KEYS_WHILE_IT_WAITS, hud);
         leaveRoomForPanel(paused);
     }
@@ -168,6 +181,7 @@ public final class SceneDrawing {
         sparks.draw(list);
         drawDebug(debugView);
         mazeView.write(paused, hud);
+        writeKeys(paused);
         notes.write(paused, KeyLine.whileARollerWaits(), hud);
         leaveRoomForPanel(paused);
     }
@@ -184,7 +198,7 @@ public final class SceneDrawing {
     /** The level's name and the keys would lie below windows of the panel. */
     private void leaveRoomForPanel(boolean paused) {
         if (tools.panelSeen()) {
-            hud.help("");
+            hud.help("", 0f);
             if (game.phase() == Phase.READY && !paused) {
                 hud.notice("", "");
             }
@@ -269,6 +283,8 @@ public final class SceneDrawing {
                 drawShape(collider.shape(), part.rgb(), 0f);
             }
             case MAGNET -> magnets.draw(list, position, entity.get(Magnet.class), part.rgb(), fraction);
+            case WALL -> drawShape(collider.shape(), level.theme().wallsRgb(), 0f);
+            case FLOOR -> drawShape(collider.shape(), Themes.floor(level.theme(), part), 0f);
             default -> drawShape(collider.shape(), part.rgb(), 0f);
         }
     }
@@ -292,9 +308,8 @@ public final class SceneDrawing {
             hud.left("Combo", "×" + (tally.combo() + 1));
         }
         writePowers();
-        hud.help(KeyLine.atOnce(false));
         if (paused) {
-            hud.title("Paused", "P to go on");
+            hud.title("Paused", "P to resume");
             return;
         }
         switch (game.phase()) {
@@ -303,6 +318,12 @@ public final class SceneDrawing {
             case LOST -> hud.title("Game over", tally.score() + " points  ·  Space to try again", LOST_RGB);
             default -> {}
         }
+    }
+
+    private void writeKeys(boolean paused) {
+        hud.help(
+                keys == null ? KeyLine.atOnce(maze != null) : keys,
+                paused ? 1f : KeyLine.visibility(game.tickNumber()));
     }
 
     private void writePowers() {

@@ -6,17 +6,20 @@ import org.joml.Vector3f;
 
 /** Where a table is looked at from: all of it is seen, between what is written above and below it. */
 final class TableView {
-    /** Where the top of the far wall is seen, in halves of the picture's height above its middle. */
-    private static final float TOP = 0.73f;
+    /** Where the top of the far wall is seen: just below the values, in halves of the picture's height above its middle. */
+    private static final float TOP = 0.775f;
 
-    /** Where the end of the striker's field is seen: above the keys, which begin at -0.86, in small pictures at -0.8. */
-    private static final float BOTTOM = -0.79f;
+    /** Where the end of the striker's field is seen: just above the lower edge. */
+    private static final float BOTTOM = -0.965f;
 
     /** The nearest corners are no further from the middle than this, in halves of the picture's width. */
     private static final float SIDE = 0.98f;
 
-    /** How far down it is looked, in radians: as from a player's height. */
-    private static final double TILT = Math.toRadians(47);
+    /** How far down it is looked, in radians: so low that bricks show their faces, and hardly hide each other. */
+    private static final double TILT = Math.toRadians(42);
+
+    /** From far away, so that what is at the far end is not much smaller than what is near; radians. */
+    private static final float FIELD_OF_VIEW = (float) Math.toRadians(27);
 
     private static final float WALL = 0.5f;
     private static final float WALL_TOP = 0.35f;
@@ -30,6 +33,7 @@ final class TableView {
      * are two linear equations in z and d.
      */
     static void look(Level.Table table, Camera camera) {
+        camera.verticalFieldOfView = FIELD_OF_VIEW;
         final double tangent = Math.tan(0.5 * camera.verticalFieldOfView);
         final double sin = Math.sin(TILT); // the way to the eye is (0, sin, cos), the picture's up is (0, cos, -sin)
         final double cos = Math.cos(TILT);

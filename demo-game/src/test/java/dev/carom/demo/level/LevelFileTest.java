@@ -62,19 +62,19 @@ class LevelFileTest {
                         "\"lives\": 99999999999",
                         "lives must be a whole number of at most nine digits"),
                 Arguments.of("\"lives\": 3,", "", "line 1, column 1: lives is missing; give it a value"),
-                Arguments.of("\"width\": 15, ", "", "line 5, column 12: table.width is missing"),
+                Arguments.of("\"width\": 15, ", "", "line 6, column 12: table.width is missing"),
                 Arguments.of(
                         "\"gates\"",
                         "\"gat\"",
-                        "line 20, column 3: gat is no field that a level knows here; write gates if that is meant"),
+                        "line 21, column 3: gat is no field that a level knows here; write gates if that is meant"),
                 Arguments.of(
                         "\"turnSpeed\": 1.2",
                         "\"TurnSpeed\": 1.2",
-                        "line 17, column 70: bars[0].TurnSpeed is no field that a level knows here; write turnSpeed if"),
+                        "line 18, column 70: bars[0].TurnSpeed is no field that a level knows here; write turnSpeed if"),
                 Arguments.of(
                         "\"width\": 15",
                         "\"width\": 15, \"friction\": 1",
-                        "line 5, column 26: table.friction is no field that a level knows here; take it out: known are"
+                        "line 6, column 26: table.friction is no field that a level knows here; take it out: known are"
                                 + " width, length."),
                 Arguments.of(
                         "\"lives\": 3",
@@ -86,7 +86,7 @@ class LevelFileTest {
                 Arguments.of(
                         "\"width\": 15",
                         "\"width\": 400",
-                        "line 5, column 22: table.width must be 4 to 40 m (got: 400)"),
+                        "line 6, column 22: table.width must be 4 to 40 m (got: 400)"),
                 Arguments.of("\"width\": 15", "\"width\": 1e99", "table.width must be 4 to 40 m (got: Infinity)"),
                 Arguments.of("\"width\": 15", "\"width\": NaN", "'NaN' does not belong here"),
                 Arguments.of("\"width\": 15", "\"width\": -15", "table.width must be 4 to 40 m (got: -15)"),
@@ -96,32 +96,39 @@ class LevelFileTest {
                 Arguments.of(
                         "\"halfWidth\": 1.1",
                         "\"halfWidth\": 4",
-                        "line 7, column 28: striker.halfWidth must be less than a quarter"),
+                        "line 8, column 28: striker.halfWidth must be less than a quarter"),
                 Arguments.of(
                         "\"halfWidth\": 1.1",
                         "\"halfWidth\": 0.6",
-                        "line 7, column 28: striker.halfWidth must be at least 4.1 times ball"),
+                        "line 8, column 28: striker.halfWidth must be at least 4.1 times ball"),
                 Arguments.of("\"x\": -3.6", "\"x\": -6", "with room for the ball between them"),
-                Arguments.of("\"z\": 7.2", "\"z\": 8.5", "line 7, column 57: striker.z must leave it on the table"),
+                Arguments.of("\"z\": 7.2", "\"z\": 8.5", "line 8, column 57: striker.z must leave it on the table"),
                 Arguments.of("\"z\": 7.2", "\"z\": [7]", "striker.z must be a number"),
                 Arguments.of("\"count\": 9", "\"count\": 9.5", "brickRows[0].count must be a whole number"),
-                Arguments.of("\"count\": 9", "\"count\": 11", "line 9, column 5: brick 1 must lie on the table"),
+                Arguments.of("\"count\": 9", "\"count\": 11", "line 10, column 5: brick 1 must lie on the table"),
                 Arguments.of("\"hits\": 2", "\"hits\": 10", "brickRows[0].hits must be 1 to 9 (got: 10)"),
                 Arguments.of("#e4572e", "r\\ned", "brickRows[0].color must be written as #rrggbb (got: r?ed)"),
                 Arguments.of("\"name\"", "\"\\name\"", "?ame is no field that a level knows here; write name if"),
+                Arguments.of(
+                        "\"pattern\": \"grid\"",
+                        "\"pattern\": \"lawn\"",
+                        "theme.pattern must be one of grid, checks, planks, rings, plain (got: lawn)"),
+                Arguments.of("\"sunHeight\": 34", "\"sunHeight\": 5", "theme.sunHeight must be 10 to 90 degrees"),
+                Arguments.of("\"floor\": \"#", "\"floor\": \"", "theme.floor must be written as #rrggbb (got: "),
+                Arguments.of("\"light\": ", "\"lihgt\": ", "write light if"),
                 Arguments.of("#e4572e", "red", "brickRows[0].color must be written as #rrggbb (got: red)"),
                 Arguments.of(
                         "\"z\": -7.7",
                         "\"z\": -6.8",
-                        "line 10, column 5: brick 10 must not overlap brick 1; the other stands in line 9, column 5."),
+                        "line 11, column 5: brick 10 must not overlap brick 1; the other stands in line 10, column 5."),
                 Arguments.of("\"z\": -7.7", "\"z\": 6", "in front of the striker's field"),
-                Arguments.of("\"x\": -3.6", "\"x\": -7", "line 17, column 5: bars[0] must turn on the table"),
-                Arguments.of("\"x\": -3.6", "\"x\": 3.5", "line 18, column 5: bars[1] must turn clear of bars[0]"),
+                Arguments.of("\"x\": -3.6", "\"x\": -7", "line 18, column 5: bars[0] must turn on the table"),
+                Arguments.of("\"x\": -3.6", "\"x\": 3.5", "line 19, column 5: bars[1] must turn clear of bars[0]"),
                 Arguments.of(
                         "\"z\": -0.6, \"halfLength\": 1.4",
                         "\"z\": -3, \"halfLength\": 1.4",
                         "must turn clear of brick"),
-                Arguments.of("\"x\": -6.2", "\"x\": -9", "line 22, column 5: gates[1] must lie on the table"),
+                Arguments.of("\"x\": -6.2", "\"x\": -9", "line 23, column 5: gates[1] must lie on the table"),
                 Arguments.of("\"points\": 25", "\"points\": -1", "gates[0].points must be 0 to 100000 (got: -1)"),
                 Arguments.of("\"brickRows\": [", "\"brickRows\": {", "brickRows must be a list in [ ]"),
                 Arguments.of(
@@ -197,7 +204,7 @@ class LevelFileTest {
         final Path file = file(defaultLevel() + more);
         assertThat(catchThrowable(() -> LevelFile.read(file)))
                 .isInstanceOf(UserError.class)
-                .hasMessageStartingWith(file + ", line 26, column ")
+                .hasMessageStartingWith(file + ", line 27, column ")
                 .hasMessageEndingWith(": the level is over here, but more follows; take that out.");
     }
 

@@ -105,7 +105,7 @@ class LevelPicturesTest {
     /** In few colours, for a small file. */
     @ParameterizedTest
     @CsvSource({
-        "storm, perfect-storm, 1, 500, false",
+        "storm, perfect-storm, 1, 250, false",
         "magnets, magnetic-fields, 7, 1040, false",
         "swings, ironworks, 1, 200, false",
         "clockwork, clockwork, 1, 100, false",

@@ -45,10 +45,10 @@ final class Shoot implements AutoCloseable {
         return renderer.screenshot();
     }
 
-    /** So many pixels wide, without the line of keys. */
+    /** So many pixels wide, without the line of keys, as after the first seconds. */
     BufferedImage frame(int width, boolean debugView) {
         drawing.draw(1f, false, debugView);
-        drawing.hud().help("");
+        drawing.hud().help("", 0f);
         renderer.draw(drawing.list(), drawing.camera(), drawing.hud(), width, width * HEIGHT / WIDTH);
         return image(renderer.screenshot());
     }

@@ -68,7 +68,7 @@ class HudSizeTest {
     }
 
     private static Hud everything() {
-        return values().help(KeyLine.atOnce(false))
+        return values().help(KeyLine.atOnce(false), 1f)
                 .debug("tick 123456")
                 .debug("62 colliders   12 pairs")
                 .debug("begin 1234   stay 4321   end 1234");
@@ -136,10 +136,29 @@ class HudSizeTest {
     @CsvSource({"320, 240, false", "240, 320, false", "640, 360, true", "1280, 720, true"})
     void leavesOutTheHelpWhereItCouldNotBeRead(int width, int height, boolean shown) {
         final Screenshot picture = paint(everything(), width, height, "help");
-        final boolean bright = IntStream.range(height * 7 / 8, height)
-                .anyMatch(y -> IntStream.range(0, width).anyMatch(x -> isBright(picture, x, y)));
-        assertThat(bright).isEqualTo(shown);
+        assertThat(isHelpWritten(picture)).isEqualTo(shown);
         assertThat(isCutOff(picture)).isFalse();
+    }
+
+    @Test
+    void writesTheHelpBelowTheValuesAndNotOverTheNearEndOfTheTable() {
+        final Screenshot with = paint(everything(), 1280, 720, "help");
+        final Screenshot without = paint(everything().help(KeyLine.atOnce(false), 0f), 1280, 720, "help-gone");
+        assertThat(isHelpWritten(with)).isTrue();
+        assertThat(isHelpWritten(without)).isFalse();
+        for (int y = 120; y < 720; y++) {
+            for (int x = 0; x < 1280; x++) {
+                assertThat(with.rgb(x, y)).as("(%s, %s)", x, y).isEqualTo(without.rgb(x, y));
+            }
+        }
+    }
+
+    /** In the middle of the line, 98 units below the upper edge. */
+    private static boolean isHelpWritten(Screenshot picture) {
+        final float least = Math.min(0.7f, Math.min(picture.width() / 457.2f, picture.height() / 342.9f));
+        final float scale = Math.max(least, Math.min(picture.width() / 1280f, picture.height() / 720f));
+        return IntStream.rangeClosed(Math.round(94f * scale), Math.round(102f * scale))
+                .anyMatch(y -> IntStream.range(0, picture.width()).anyMatch(x -> isBright(picture, x, y)));
     }
 
     @Test
@@ -150,7 +169,7 @@ class HudSizeTest {
         boolean written = false;
         for (int y = 0; y < 720; y++) {
             for (int x = 0; x < 1280; x++) {
-                final boolean between = y < 95 && x > 400 && x < 880;
+                final boolean between = y < 80 && x > 400 && x < 880;
                 written |= between && isBright(with, x, y);
                 if (!between) {
                     assertThat(with.rgb(x, y)).as("(%s, %s)", x, y).isEqualTo(without.rgb(x, y));

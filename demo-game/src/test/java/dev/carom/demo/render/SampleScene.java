@@ -61,7 +61,7 @@ final class SampleScene {
 
     SampleScene score() {
         hud.left("Score", "12 450").left("Level", "1").right("Lives", "3").right("Ball", "42 m/s");
-        hud.help("Arrows or WASD move  ·  Q E turn  ·  Space launch  ·  P pause  ·  F1 debug view");
+        hud.help("Arrows or WASD move  ·  Q E turn  ·  Space launch  ·  P pause  ·  F1 debug view", 1f);
         return this;
     }
 

@@ -19,13 +19,12 @@ import dev.carom.demo.render.Renderer;
 import dev.carom.demo.render.Screenshot;
 import dev.carom.demo.view.SceneDrawing;
 import java.io.IOException;
-import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -88,20 +87,18 @@ class ScreenPictureTest {
         final Screens screens = screens();
         switch (name) {
             case TITLE -> {}
-            case LEVEL_CHOICE -> screens.click(0);
-            case SETTINGS -> screens.click(1);
-            case HELP -> screens.click(2);
-            case HIGH_SCORES -> screens.click(3);
+            case SETTINGS -> screens.click(2); // after two cards
+            case HELP -> screens.click(3);
+            case HIGH_SCORES -> screens.click(4);
             default -> {
-                screens.click(0);
                 screens.click(0);
                 switch (name) {
                     case PAUSED -> screens.pause();
-                    case NAME_ENTRY -> screens.over(false, 1000, true);
-                    case GAME_OVER -> {
-                        screens.over(true, 1000, true);
-                        screens.press(MenuKey.BACK);
+                    case NAME_ENTRY -> {
+                        screens.over(false, 1000, true);
+                        screens.press(MenuKey.CHOOSE);
                     }
+                    case GAME_OVER -> screens.over(true, 1000, true);
                     default -> {}
                 }
             }
@@ -113,7 +110,6 @@ class ScreenPictureTest {
     @ParameterizedTest
     @CsvSource({
         "TITLE, 1280, 720",
-        "LEVEL_CHOICE, 1280, 720",
         "SETTINGS, 1280, 720",
         "HELP, 1280, 720",
         "PLAYING, 1280, 720",
@@ -124,6 +120,7 @@ class ScreenPictureTest {
         "HELP, 640, 360",
         "HIGH_SCORES, 640, 360",
         "SETTINGS, 640, 360",
+        "TITLE, 640, 360",
         "TITLE, 3840, 2160",
         "TITLE, 320, 240",
         "HELP, 400, 800"
@@ -141,17 +138,11 @@ class ScreenPictureTest {
         if (page == null) {
             return;
         }
-        // The selected row is amber at its left end, the row below it is not; nothing reaches the left or right edge.
+        // The selected item is amber at its left end, the next one is not; nothing reaches the left or right edge.
         final PageLayout layout = new PageLayout(page, width, height);
-        final float middle = layout.middleOf(page.selected());
-        int left = 0;
-        while (layout.rowAt(left, middle) < 0) {
-            left++;
-        }
-        final int inside = left + Math.max(2, height / 80);
-        assertThat(isAmber(picture.rgb(inside, Math.round(middle)))).isTrue();
-        final float rowHeight = Math.abs(layout.middleOf(1) - layout.middleOf(0));
-        assertThat(isAmber(picture.rgb(inside, Math.round(middle + rowHeight)))).isFalse();
+        final int next = page.selected() + 1 < page.itemCount() ? page.selected() + 1 : page.selected() - 1;
+        assertThat(isAmber(atTheLeftEnd(picture, layout, page.selected()))).isTrue();
+        assertThat(isAmber(atTheLeftEnd(picture, layout, next))).isFalse();
         for (int y = 0; y < height; y++) {
             assertThat(isBright(picture.rgb(0, y)) || isBright(picture.rgb(width - 1, y)))
                     .as("cut off at %s", y)
@@ -159,29 +150,58 @@ class ScreenPictureTest {
         }
     }
 
+    /** Of a row, or of the caption of a card. */
+    private static int atTheLeftEnd(Screenshot picture, PageLayout layout, int item) {
+        int bottom = Math.round(layout.middleY(item));
+        while (layout.itemAt(layout.middleX(item), bottom + 1) == item) {
+            bottom++;
+        }
+        final int y = bottom - Math.max(2, picture.height() / 180);
+        int left = Math.round(layout.middleX(item));
+        while (layout.itemAt(left - 1, y) == item) {
+            left--;
+        }
+        return picture.rgb(left + Math.max(3, picture.height() / 80), y);
+    }
+
     /** What a player sees: the game's own levels to choose from, and the end of a lost game. */
     @Test
-    void theGamesOwnLevelsFitOnTheirScreenAndALostGameHasItsOwn() throws IOException {
+    void theGamesOwnLevelsHaveTheirPicturesAndALostGameItsScreen() throws IOException {
         final List<LevelName> names = new ArrayList<>();
-        try (DirectoryStream<Path> files = Files.newDirectoryStream(Assets.resolve("levels"), "*[!a].json")) {
-            files.forEach(
-                    file -> names.add(new LevelName("", LevelFile.read(file).name())));
+        final List<Path> files;
+        try (Stream<Path> list = Files.list(Assets.resolve("levels"))) {
+            files = list.filter(file -> file.toString().matches(".*(?<!schema)\\.json"))
+                    .sorted()
+                    .toList();
         }
-        names.sort(Comparator.comparing(LevelName::name));
-        final Screens choice = new Screens(names, "", Settings.DEFAULT, HighScores.NONE, new WrittenStage(true));
-        choice.click(0);
-        draw(choice.page(), "screen-level_choice-real.png");
-        final PageLayout layout = new PageLayout(choice.page(), 1280, 720);
-        assertThat(choice.page().rows()).hasSize(names.size() + 1);
-        assertThat(layout.middleOf(names.size())).isLessThan(700f);
+        HighScores scores = HighScores.NONE;
+        for (Path file : files) {
+            final LevelName name = new LevelName(
+                    file.getFileName().toString(), LevelFile.read(file).name());
+            scores = names.size() % 2 == 0 ? scores.with(name, new HighScore("Player", 12_345)) : scores;
+            names.add(name);
+        }
+        final Page page = new Screens(names, "", Settings.DEFAULT, scores, new WrittenStage(true)).page();
+        final PageLayout layout = new PageLayout(page, 1280, 720);
+        final int last = names.size() - 1;
+        draw(page, "screen-title-without-pictures.png");
+        final int dark = inTheMiddle(layout, last);
+        for (int i = 0; i < names.size(); i++) {
+            drawing.draw(1f, false, false);
+            renderer.keepPicture(i, drawing.list(), drawing.camera(), 640, 360);
+        }
+        draw(page, "screen-title-real.png");
+        assertThat(inTheMiddle(layout, last)).isNotEqualTo(dark);
         final Screens lost = screens();
         lost.click(0);
-        lost.click(0);
         lost.over(false, 1, true);
-        lost.press(MenuKey.BACK);
         assertThat(lost.now()).isEqualTo(ScreenName.GAME_OVER);
         assertThat(lost.page().title()).isEqualTo("Game over");
         draw(lost.page(), "screen-game_over-lost.png");
+    }
+
+    private static int inTheMiddle(PageLayout layout, int item) {
+        return renderer.screenshot().rgb(Math.round(layout.middleX(item)), Math.round(layout.middleY(item)));
     }
 
     private static void draw(Page page, String file) {

@@ -6,7 +6,6 @@ import dev.carom.demo.platform.MenuKey;
 import dev.carom.demo.profile.HighScores;
 import dev.carom.demo.profile.LevelName;
 import dev.carom.demo.profile.Settings;
-import dev.carom.demo.render.Page;
 import dev.carom.demo.render.PageLayout;
 import java.util.List;
 import java.util.stream.IntStream;
@@ -25,15 +24,14 @@ class ScreenRowsTest {
     private Screens screens = new Screens(LEVELS, "", Settings.DEFAULT, HighScores.NONE, stage);
 
     private String selected() {
-        final Page page = screens.page();
-        return page.rows().get(page.selected()).cells().get(0);
+        return screens.page().selectedText().get(0);
     }
 
-    /** Moves down to a row and takes it. */
+    /** Moves through a list, or the items of the title, and takes one. */
     private void choose(String label) {
         for (int i = 0; !selected().equals(label); i++) {
-            assertThat(i).as("there is no row %s on %s", label, screens.page()).isLessThan(20);
-            screens.press(MenuKey.DOWN);
+            assertThat(i).as("there is no row %s on %s", label, screens.page()).isLessThan(40);
+            screens.press(screens.page().cards().isEmpty() ? MenuKey.DOWN : MenuKey.RIGHT);
         }
         screens.press(MenuKey.CHOOSE);
     }
@@ -44,7 +42,6 @@ class ScreenRowsTest {
     }
 
     private void play() {
-        choose("Play");
         choose("First light");
         done.clear();
     }
@@ -62,7 +59,7 @@ class ScreenRowsTest {
             assertThat(screens.settings().mouseSpeed()).isEqualTo(90);
             choose("Full screen");
             assertThat(screens.settings().fullScreen()).isTrue();
-            choose("Wait for the display (vsync)");
+            choose("Vertical sync");
             assertThat(screens.settings().vsync()).isFalse();
             assertThat(done).hasSize(5).endsWith("settle " + screens.settings());
         }
@@ -97,17 +94,32 @@ class ScreenRowsTest {
     @Nested
     class TheMouse {
         @Test
-        void selectsTheRowItIsOnAndTakesTheOneThatIsClicked() {
-            screens.point(3);
+        void selectsTheItemItIsOnAndTakesTheOneThatIsClicked() {
+            screens.point(4); // after two cards
             assertThat(selected()).isEqualTo("High scores");
             screens.point(-1);
             assertThat(selected()).isEqualTo("High scores");
+            screens.point(1);
+            assertThat(selected()).isEqualTo("Second level");
             screens.click(-1);
             assertNow(ScreenName.TITLE);
-            screens.click(2);
+            screens.click(3);
             assertNow(ScreenName.HELP);
             screens.click(1);
             assertNow(ScreenName.HELP);
+        }
+
+        @ParameterizedTest
+        @CsvSource({"640, 360", "1280, 720", "3840, 2160", "320, 240", "300, 900"})
+        void findsEachCardAndButtonWhereItIsDrawn(int width, int height) {
+            screens = new Screens(many(15), "", Settings.DEFAULT, HighScores.NONE, stage);
+            final PageLayout layout = new PageLayout(screens.page(), width, height);
+            for (int item = 0; item < screens.page().itemCount(); item++) {
+                assertThat(layout.itemAt(layout.middleX(item), layout.middleY(item)))
+                        .isEqualTo(item);
+            }
+            assertThat(layout.itemAt(width / 2f, 0f)).isEqualTo(-1);
+            assertThat(layout.itemAt(width / 2f, height - 1f)).isEqualTo(-1);
         }
 
         @ParameterizedTest
@@ -116,28 +128,72 @@ class ScreenRowsTest {
             choose("How to play");
             final PageLayout layout = new PageLayout(screens.page(), width, height);
             for (int row = 0; row < screens.page().rows().size(); row++) {
-                assertThat(layout.rowAt(width / 2f, layout.middleOf(row))).isEqualTo(row);
-                assertThat(layout.rowAt(-1f, layout.middleOf(row))).isEqualTo(-1);
+                assertThat(layout.itemAt(layout.middleX(row), layout.middleY(row)))
+                        .isEqualTo(row);
+                assertThat(layout.itemAt(-1f, layout.middleY(row))).isEqualTo(-1);
             }
-            assertThat(layout.rowAt(width / 2f, 0f)).isEqualTo(-1);
-            assertThat(layout.rowAt(width / 2f, height - 1f)).isEqualTo(-1);
+            assertThat(layout.itemAt(width / 2f, 0f)).isEqualTo(-1);
+            assertThat(layout.itemAt(width / 2f, height - 1f)).isEqualTo(-1);
         }
     }
 
-    @Test
-    void moreLevelsThanFitAreShownAboutTheSelectedOne() {
-        final List<LevelName> many = IntStream.range(0, 30)
+    private static List<LevelName> many(int count) {
+        return IntStream.range(0, count)
                 .mapToObj(i -> new LevelName("", "Level " + i))
                 .toList();
-        screens = new Screens(many, "", Settings.DEFAULT, HighScores.NONE, stage);
-        screens.press(MenuKey.CHOOSE);
-        for (int i = 0; i < 20; i++) {
-            assertThat(selected()).isEqualTo("Level " + i);
-            assertThat(screens.page().rows()).hasSize(15);
-            screens.press(MenuKey.DOWN);
+    }
+
+    @Nested
+    class TheGrid {
+        /** Two lines of five, one of two, and four buttons. */
+        private void open(int levels) {
+            screens = new Screens(many(levels), "", Settings.DEFAULT, HighScores.NONE, stage);
         }
-        screens.click(screens.page().selected() - 1);
-        assertThat(done).containsExactly("play 19");
+
+        private void press(MenuKey key, String... expected) {
+            for (String label : expected) {
+                screens.press(key);
+                assertThat(selected()).isEqualTo(label);
+            }
+        }
+
+        @Test
+        void isWalkedInLinesByUpAndDown() {
+            open(12);
+            press(MenuKey.DOWN, "Level 5", "Level 10", "Settings", "Level 1");
+            press(MenuKey.UP, "How to play", "Level 11", "Level 6", "Level 1");
+        }
+
+        @Test
+        void isWalkedInOrderByLeftAndRight() {
+            open(6);
+            press(MenuKey.RIGHT, "Level 1", "Level 2", "Level 3", "Level 4", "Level 5", "Settings", "How to play");
+            press(MenuKey.LEFT, "Settings", "Level 5");
+        }
+
+        @Test
+        void leadsFromAShortLineToWhatIsNearest() {
+            open(7);
+            press(MenuKey.LEFT, "Quit");
+            press(MenuKey.UP, "Level 6", "Level 1");
+            press(MenuKey.RIGHT, "Level 2", "Level 3", "Level 4");
+            press(MenuKey.DOWN, "Level 6");
+        }
+
+        @Test
+        void showsThreeLinesAboutTheSelectedOneAndSaysHowManyAreHidden() {
+            open(30);
+            assertThat(screens.page().help()).endsWith("0 more above, 15 below");
+            press(MenuKey.DOWN, "Level 5", "Level 10", "Level 15");
+            assertThat(screens.page().cards()).hasSize(15);
+            assertThat(screens.page().cards().get(0).name()).isEqualTo("Level 10");
+            assertThat(screens.page().cards().get(0).picture()).isEqualTo(10);
+            assertThat(screens.page().help()).endsWith("10 more above, 5 below");
+            press(MenuKey.DOWN, "Level 20", "Level 25", "Settings");
+            assertThat(screens.page().cards().get(14).name()).isEqualTo("Level 29");
+            screens.click(14);
+            assertThat(done).containsExactly("play 29");
+        }
     }
 
     @Test
@@ -145,9 +201,9 @@ class ScreenRowsTest {
         final List<LevelName> twins =
                 List.of(LEVELS.get(0), new LevelName("twin.json", "First light"), new LevelName("third.json", "Third"));
         screens = new Screens(twins, "", Settings.DEFAULT, HighScores.NONE, stage);
-        choose("Play");
         choose("First light (first.json)");
         screens.over(false, 70, true);
+        choose("Save high score");
         screens.press(MenuKey.CHOOSE);
         screens.press(MenuKey.BACK);
         choose("High scores");
@@ -156,7 +212,7 @@ class ScreenRowsTest {
         screens.press(MenuKey.RIGHT);
         assertThat(selected()).isEqualTo("‹ First light (twin.json) ›");
         assertThat(screens.page().rows()).hasSize(2);
-        assertThat(screens.page().subtitle()).isEqualTo("None yet: the first one is yours");
+        assertThat(screens.page().subtitle()).isEqualTo("No scores yet");
         screens.press(MenuKey.CHOOSE);
         assertThat(selected()).isEqualTo("‹ Third ›");
         screens.press(MenuKey.RIGHT);

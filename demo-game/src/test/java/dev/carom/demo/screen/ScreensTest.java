@@ -24,15 +24,14 @@ class ScreensTest {
     private Screens screens = new Screens(LEVELS, "", Settings.DEFAULT, HighScores.NONE, stage);
 
     private String selected() {
-        final Page page = screens.page();
-        return page.rows().get(page.selected()).cells().get(0);
+        return screens.page().selectedText().get(0);
     }
 
-    /** Moves down to a row and takes it. */
+    /** Moves through a list, or the items of the title, and takes one. */
     private void choose(String label) {
         for (int i = 0; !selected().equals(label); i++) {
-            assertThat(i).as("there is no row %s on %s", label, screens.page()).isLessThan(20);
-            screens.press(MenuKey.DOWN);
+            assertThat(i).as("there is no row %s on %s", label, screens.page()).isLessThan(40);
+            screens.press(screens.page().cards().isEmpty() ? MenuKey.DOWN : MenuKey.RIGHT);
         }
         screens.press(MenuKey.CHOOSE);
     }
@@ -43,7 +42,6 @@ class ScreensTest {
     }
 
     private void play() {
-        choose("Play");
         choose("First light");
         done.clear();
     }
@@ -57,15 +55,39 @@ class ScreensTest {
         @Test
         void aLevelIsChosenAndPlayed() {
             assertNow(ScreenName.TITLE);
-            choose("Play");
-            assertNow(ScreenName.LEVEL_CHOICE);
             choose("Second level");
             assertNow(ScreenName.PLAYING);
             assertThat(done).containsExactly("play 1");
         }
 
+        @Test
+        void theFirstLevelIsPlayedByTheFirstKey() {
+            screens.press(MenuKey.CHOOSE);
+            assertNow(ScreenName.PLAYING);
+            assertThat(done).containsExactly("play 0");
+        }
+
+        @Test
+        void eachLevelShowsItsBestScore() {
+            final HighScores scores = HighScores.NONE
+                    .with(LEVELS.get(1), new HighScore("A", 70))
+                    .with(LEVELS.get(1), new HighScore("B", 12_345));
+            screens = new Screens(LEVELS, "", Settings.DEFAULT, scores, stage);
+            assertThat(screens.page().cards())
+                    .containsExactly(
+                            new Page.Card(0, "First light", "Best –"), new Page.Card(1, "Second level", "Best 12,345"));
+        }
+
+        @Test
+        void theLevelThatWasPlayedLastIsSelected() {
+            choose("Second level");
+            screens.pause();
+            choose("Quit to title");
+            assertThat(selected()).isEqualTo("Second level");
+        }
+
         @ParameterizedTest
-        @CsvSource({"Play, LEVEL_CHOICE", "Settings, SETTINGS", "How to play, HELP", "High scores, HIGH_SCORES"})
+        @CsvSource({"Settings, SETTINGS", "How to play, HELP", "High scores, HIGH_SCORES"})
         void eachScreenLeadsBack(String row, ScreenName name) {
             choose(row);
             assertNow(name);
@@ -82,7 +104,7 @@ class ScreensTest {
         void escapeOnlyPointsAtTheWayOut() {
             screens.press(MenuKey.BACK);
             assertNow(ScreenName.TITLE);
-            assertThat(selected()).isEqualTo("Leave");
+            assertThat(selected()).isEqualTo("Quit");
             assertThat(done).isEmpty();
             screens.press(MenuKey.CHOOSE);
             assertThat(done).containsExactly("leave");
@@ -90,10 +112,10 @@ class ScreensTest {
 
         @Test
         void theSelectionGoesAroundAtBothEnds() {
-            screens.press(MenuKey.UP);
-            assertThat(selected()).isEqualTo("Leave");
-            screens.press(MenuKey.DOWN);
-            assertThat(selected()).isEqualTo("Play");
+            screens.press(MenuKey.LEFT);
+            assertThat(selected()).isEqualTo("Quit");
+            screens.press(MenuKey.RIGHT);
+            assertThat(selected()).isEqualTo("First light");
         }
     }
 
@@ -144,7 +166,7 @@ class ScreensTest {
             play();
             screens.restart();
             screens.pause();
-            choose("Begin anew");
+            choose("Restart");
             assertNow(ScreenName.PLAYING);
             assertThat(done).containsExactly("play 0", "play 0");
         }
@@ -161,7 +183,7 @@ class ScreensTest {
         void thePauseGivesUpToTheTitle() {
             play();
             screens.pause();
-            choose("Title screen");
+            choose("Quit to title");
             assertNow(ScreenName.TITLE);
             assertThat(done).containsExactly("give up");
         }
@@ -184,8 +206,9 @@ class ScreensTest {
             play();
             screens.over(true, 1230, false);
             assertNow(ScreenName.GAME_OVER);
-            assertThat(screens.page().subtitle())
-                    .isEqualTo("1,230 points: no high score, for the game was frozen or slowed down");
+            assertThat(screens.page().rows().get(0).cells())
+                    .containsExactly("Score", "1,230 points (not a high score: the game was frozen or slowed down)");
+            assertThat(selected()).isEqualTo("Next level: Second level");
             assertThat(done).isEmpty();
         }
 
@@ -193,6 +216,12 @@ class ScreensTest {
         void aGoodOneIsKeptUnderTheNameThatIsTyped() {
             play();
             screens.over(false, 1230, true);
+            assertNow(ScreenName.GAME_OVER);
+            assertThat(screens.page().title()).isEqualTo("Game over");
+            assertThat(screens.page().subtitle()).isEqualTo("A new high score: place 1");
+            assertThat(screens.page().rows().get(0).cells()).containsExactly("Score", "1,230 points");
+            assertThat(selected()).isEqualTo("Save high score");
+            screens.press(MenuKey.CHOOSE);
             assertNow(ScreenName.NAME_ENTRY);
             assertThat(screens.page().subtitle()).startsWith("1,230 points: place 1.");
             type("Ad b");
@@ -207,12 +236,15 @@ class ScreensTest {
             assertThat(done).containsExactly("keep 1", "settle " + screens.settings());
             screens.press(MenuKey.CHOOSE);
             assertNow(ScreenName.GAME_OVER);
+            assertThat(selected()).as("it is saved once").isEqualTo("Play again");
+            assertThat(screens.page().rows().get(0).cells()).containsExactly("Score", "1,230 points (saved)");
         }
 
         @Test
         void aNameCanBePutTogetherWithAGamepad() {
             play();
             screens.over(false, 5, true);
+            screens.press(MenuKey.CHOOSE);
             for (int i = 0; i < 12; i++) {
                 screens.press(MenuKey.LEFT);
             }
@@ -231,10 +263,12 @@ class ScreensTest {
             play();
             screens.over(false, 5, true);
             screens.press(MenuKey.CHOOSE);
+            screens.press(MenuKey.CHOOSE);
             assertThat(screens.settings().player()).isEqualTo("Player");
             screens.press(MenuKey.BACK);
             choose("Play again");
             screens.over(false, 7, true);
+            screens.press(MenuKey.CHOOSE);
             type("Z");
             assertThat(selected()).isEqualTo("Z_");
         }
@@ -243,6 +277,7 @@ class ScreensTest {
         void aSpaceDoesNotWipeTheNameAndABlankOneIsThatOfTheLastTime() {
             play();
             screens.over(false, 5, true);
+            screens.press(MenuKey.CHOOSE);
             screens.type(' ');
             assertThat(selected()).isEqualTo("Player_");
             for (int i = 0; i < 12; i++) {
@@ -259,6 +294,7 @@ class ScreensTest {
         void aNameHasItsLengthAndNoLettersThatCannotBeDrawn() {
             play();
             screens.over(false, 5, true);
+            screens.press(MenuKey.CHOOSE);
             type("\u4e2d\u0007abcdefghijklmnop");
             assertThat(selected()).isEqualTo("abcdefghijkl_");
         }
@@ -267,6 +303,7 @@ class ScreensTest {
         void leavingTheNameOutKeepsNothing() {
             play();
             screens.over(true, 5, true);
+            choose("Save high score");
             screens.press(MenuKey.BACK);
             assertNow(ScreenName.GAME_OVER);
             assertThat(screens.page().title()).isEqualTo("Cleared!");
@@ -277,7 +314,6 @@ class ScreensTest {
 
         @Test
         void afterTheLastLevelThereIsNoNextOne() {
-            choose("Play");
             choose("Second level");
             screens.over(true, 0, true);
             assertThat(selected()).isEqualTo("Play again");
@@ -293,6 +329,7 @@ class ScreensTest {
             play();
             screens.over(false, 50, true);
             assertNow(ScreenName.GAME_OVER);
+            assertThat(selected()).isEqualTo("Play again");
         }
     }
 
@@ -313,7 +350,11 @@ class ScreensTest {
             }
             final Page page = screens.page();
             assertThat(page == null).isEqualTo(screens.now() == ScreenName.PLAYING);
-            assertThat(page == null || page.rows().get(page.selected()).choosable())
+            assertThat(page == null
+                            || page.selected() < page.cards().size()
+                            || page.rows()
+                                    .get(page.selected() - page.cards().size())
+                                    .choosable())
                     .as("something can be chosen on %s", screens.now())
                     .isTrue();
         }

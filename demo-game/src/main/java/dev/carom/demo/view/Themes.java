@@ -1,0 +1,41 @@
+package dev.carom.demo.view;
+
+import dev.carom.demo.game.Part;
+import dev.carom.demo.level.Level;
+import dev.carom.demo.render.Atmosphere;
+import org.joml.Vector3f;
+
+/** What the look of a level means for a picture. */
+final class Themes {
+    /** The floor of a maze that is as bright as the theme says; higher ones are brighter. */
+    private static final int LOWEST_FLOOR_RGB = 0x35608a;
+
+    private Themes() {}
+
+    static Atmosphere atmosphere(Level.Theme theme) {
+        final double height = Math.toRadians(theme.sunHeight());
+        final double turn = Math.toRadians(theme.sunTurn());
+        final Vector3f toSun =
+                new Vector3f((float) (Math.cos(height) * Math.sin(turn)), (float) Math.sin(height), (float)
+                        (Math.cos(height) * Math.cos(turn)));
+        return new Atmosphere(
+                theme.backgroundRgb(),
+                theme.lightRgb(),
+                toSun,
+                Atmosphere.Floor.valueOf(theme.pattern().name()));
+    }
+
+    /** The colour of a floor of a maze: that of the theme, brighter or darker as the floor is. */
+    static int floor(Level.Theme theme, Part floor) {
+        final float share = brightness(floor.rgb()) / brightness(LOWEST_FLOOR_RGB);
+        int rgb = 0;
+        for (int shift = 0; shift <= 16; shift += 8) {
+            rgb |= Math.min(0xff, Math.round(share * (theme.floorRgb() >> shift & 0xff))) << shift;
+        }
+        return rgb;
+    }
+
+    private static float brightness(int rgb) {
+        return (rgb >> 16 & 0xff) + (rgb >> 8 & 0xff) + (rgb & 0xff);
+    }
+}
