@@ -60,7 +60,7 @@ final class LogWindow {
         }
         ImGui.sameLine();
         final LiveLog log = tools.log();
-        if (ImGui.button(log.isPaused() ? "Go on##log" : "Hold")) {
+        if (ImGui.button(log.isPaused() ? "Resume##log" : "Hold")) {
             log.pause(!log.isPaused());
         }
         ImGui.sameLine();

@@ -43,7 +43,7 @@ final class PhysicsWindow {
 
     private void drawTempo() {
         final Tempo tempo = tools.tempo();
-        if (ImGui.button(tempo.isFrozen() ? "Go on (F3)" : "Freeze (F3)")) {
+        if (ImGui.button(tempo.isFrozen() ? "Resume (F3)" : "Freeze (F3)")) {
             tempo.switchFreeze();
         }
         ImGui.sameLine();
