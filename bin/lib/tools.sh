@@ -1,4 +1,4 @@
-# What bin/play and bin/check share: the JDK, Maven, and the built game. Sourced, with $root set.
+# What bin/play, bin/example and bin/check share: the JDK, Maven, and the built programs. Sourced, with $root set.
 # Written for bash 3.2 too, which is what macOS has.
 # shellcheck shell=bash
 : "${root:?}"
@@ -57,30 +57,36 @@ maven() {
     mvn -B -ntp -f "$root/pom.xml" "$@"
 }
 
-built=$root/demo-game/target/play.built
-
-# True when the game was built after the last change to what it is built from, and its libraries are still there.
-game_is_built() {
-    [[ -f $built && -f $root/demo-game/target/classpath.txt ]] || return 1
-    local changed
-    changed=$(find "$root/pom.xml" "$root"/{physics,lua,scene,demo-game}/{pom.xml,src/main} -newer "$built" | head -n 1)
+# True when the program in the module $1 was built after the last change to what it is built from, the modules that
+# follow, and its libraries are still there.
+is_built() {
+    local built=$root/$1/target/play.built module
+    [[ -f $built && -f $root/$1/target/classpath.txt ]] || return 1
+    local changed sources=("$root/pom.xml")
+    for module in "$@"; do
+        sources+=("$root/$module/pom.xml" "$root/$module/src/main")
+    done
+    changed=$(find "${sources[@]}" -newer "$built" | head -n 1)
     [[ -z $changed ]] || return 1
     local library
     local IFS=:
-    for library in $(<"$root/demo-game/target/classpath.txt"); do
+    for library in $(<"$root/$1/target/classpath.txt"); do
         [[ -f $library ]] || return 1
     done
 }
 
-build_game() {
-    game_is_built && return
-    say "Building the game (the first time this takes a few minutes and fetches libraries) ..."
+# build MODULE OTHER_MODULE ...: builds the program in the module $1, where it is not built; $what is how to name it.
+build() {
+    is_built "$@" && return
+    require_maven
+    say "Building $what (the first time this takes a few minutes and fetches libraries) ..."
+    local built=$root/$1/target/play.built
     local started=$built.started
     mkdir -p "${built%/*}"
     touch "$started"
     local output
     # Said only if it fails, and without what even a quiet Maven says at its end: ESC [0m, to reset a terminal's colours.
-    output=$(maven -q package -pl demo-game -am \
+    output=$(maven -q package -pl "$1" -am \
         -Dmaven.test.skip=true -Dmaven.javadoc.skip=true -Dmaven.source.skip=true -Dcyclonedx.skip=true -Dspotless.check.skip=true 2>&1) || {
         say "$output" 2>&1 | sed $'s/\033\\[0m//g' >&2
         return 1
@@ -88,17 +94,37 @@ build_game() {
     mv "$started" "$built" # its time is that of the start: what changed meanwhile is newer
 }
 
-# Sets game to the command that starts the built game with the JDK in $JAVA_HOME, which is of version $jdk_version.
-prepare_game_command() {
-    game=("$JAVA_HOME/bin/java" -Ddominion.show-banner=false "-Dcarom.assets=$root/assets")
+build_game() {
+    local what="the game"
+    build demo-game physics lua scene
+}
+
+build_examples() {
+    local what="the examples"
+    build examples physics lua
+}
+
+# Sets command to what starts the main class $2 of the built module $1 with the JDK in $JAVA_HOME, which is of version
+# $jdk_version. What follows are switches of the JVM.
+prepare_command() {
+    local module=$1 main=$2
+    shift 2
+    command=("$JAVA_HOME/bin/java" -Ddominion.show-banner=false "$@")
     if ((jdk_version >= 24)); then
         # LWJGL calls native code and Dominion uses Unsafe; newer JVMs warn of both unless told.
-        game+=(--enable-native-access=ALL-UNNAMED --sun-misc-unsafe-memory-access=allow)
+        command+=(--enable-native-access=ALL-UNNAMED --sun-misc-unsafe-memory-access=allow)
     fi
     if [[ $(uname -s) == Darwin ]]; then
-        game+=(-XstartOnFirstThread) # the only thread to which macOS lets a window belong
+        command+=(-XstartOnFirstThread) # the only thread to which macOS lets a window belong
     fi
-    game+=(-cp "$root/demo-game/target/classes:$(<"$root/demo-game/target/classpath.txt")" dev.carom.demo.Main)
+    command+=(-cp "$root/$module/target/classes:$(<"$root/$module/target/classpath.txt")" "$main")
+}
+
+# Sets game to the command that starts the built game.
+prepare_game_command() {
+    prepare_command demo-game dev.carom.demo.Main "-Dcarom.assets=$root/assets"
+    # shellcheck disable=SC2034 # for those who source this
+    game=("${command[@]}")
 }
 
 # Sets published to what Maven's -pl takes for the modules that are released: the parent and those that do not say otherwise.

@@ -1,0 +1,154 @@
+package dev.carom.examples.canvas;
+
+import org.joml.Matrix4f;
+import org.joml.Vector3f;
+import org.joml.Vector3fc;
+
+/** Where a picture is seen from: by an eye in space, or flat for games in two dimensions. */
+public final class Camera {
+    private static final float TAN_HALF_VIEW = (float) Math.tan(Math.toRadians(25));
+    private static final float NEAR = 0.1f;
+    private static final float FAR = 400f;
+    private static final float STEEPEST = 1.5f; // radians; at half a turn up would be undefined
+
+    private final Vector3f eye = new Vector3f(0f, 5f, 12f);
+    private final Vector3f target = new Vector3f();
+    private float yaw;
+    private float pitch;
+    private float distance;
+    private float flatWidth;
+    private float flatHeight;
+
+    /** A camera that looks at the origin from a few metres away. */
+    public Camera() {}
+
+    /**
+     * Looks from one place to another.
+     *
+     * @param from the eye, in metres
+     * @param to what is in the middle of the picture, in metres; not straight above or below the eye
+     * @return this
+     */
+    public Camera lookAt(Vector3fc from, Vector3fc to) {
+        flatHeight = 0f;
+        eye.set(from);
+        target.set(to);
+        return this;
+    }
+
+    /**
+     * Circles around a place.
+     *
+     * @param centre the place, in metres
+     * @param newDistance from there, in metres
+     * @param newYaw radians about the y axis; 0 looks along -z
+     * @param newPitch radians above the horizon
+     * @return this
+     */
+    public Camera orbit(Vector3fc centre, float newDistance, float newYaw, float newPitch) {
+        distance = newDistance;
+        yaw = newYaw;
+        pitch = Math.max(-STEEPEST, Math.min(STEEPEST, newPitch));
+        final float level = distance * (float) Math.cos(pitch);
+        final float x = level * (float) Math.sin(yaw);
+        final float z = level * (float) Math.cos(yaw);
+        return lookAt(new Vector3f(x, distance * (float) Math.sin(pitch), z).add(centre), centre);
+    }
+
+    /**
+     * Circles around another place, at the same distance and from the same side: follows what moves.
+     *
+     * @param centre the place, in metres
+     * @return this
+     */
+    public Camera orbit(Vector3fc centre) {
+        return orbit(new Vector3f(centre), distance, yaw, pitch);
+    }
+
+    /**
+     * From which side an {@link #orbit} looks.
+     *
+     * @return radians about the y axis; 0 looks along -z
+     */
+    public float yaw() {
+        return yaw;
+    }
+
+    /**
+     * Lets the user circle: by dragging with the right mouse button, and nearer and farther by the wheel. For a camera
+     * that is on an {@link #orbit}.
+     *
+     * @param input of this tick
+     */
+    public void turnBy(Input input) {
+        final boolean drags = input.isDown(Input.RIGHT);
+        orbit(
+                new Vector3f(target),
+                Math.max(2f, distance * (float) Math.pow(0.9, input.wheel())),
+                yaw - (drags ? 1.5f * input.turnX() : 0f),
+                pitch - (drags ? 1.5f * input.turnY() : 0f));
+    }
+
+    /**
+     * Looks at the plane z = 0 without perspective: all of (0, 0) to (width, height) is to be seen, x to the right and
+     * y up.
+     *
+     * @param width in units of the game, such as pixels
+     * @param height in units of the game
+     * @return this
+     */
+    public Camera flat(float width, float height) {
+        flatWidth = width;
+        flatHeight = height;
+        target.set(0.5f * width, 0.5f * height, 0f);
+        eye.set(target).add(0f, 0f, height);
+        return this;
+    }
+
+    /**
+     * The ray from the eye through the mouse.
+     *
+     * @param input where the mouse is
+     * @param length of the ray in metres
+     * @param origin receives where the ray starts
+     * @param travel receives the ray, from there
+     */
+    public void ray(Input input, float length, Vector3f origin, Vector3f travel) {
+        target.sub(eye, travel).normalize();
+        final Vector3f right = travel.cross(0f, 1f, 0f, new Vector3f()).normalize();
+        final Vector3f up = right.cross(travel, new Vector3f());
+        travel.fma(TAN_HALF_VIEW * input.mouseX(), right)
+                .fma(TAN_HALF_VIEW * input.mouseY(), up)
+                .normalize(length);
+        origin.set(eye);
+    }
+
+    boolean isFlat() {
+        return flatHeight > 0f;
+    }
+
+    Vector3fc eye() {
+        return eye;
+    }
+
+    /** The middle of what is worth a shadow. */
+    Vector3fc target() {
+        return target;
+    }
+
+    /** How far around the target shadows reach. */
+    float reach() {
+        return isFlat() ? 0.7f * Math.max(flatWidth, flatHeight) : 1.2f * eye.distance(target);
+    }
+
+    /** From the world to the picture; of this many times its height is its width. */
+    Matrix4f worldToClip(float aspect, Matrix4f dest) {
+        if (isFlat()) {
+            final float halfHeight = Math.max(0.5f * flatHeight, 0.5f * flatWidth / aspect);
+            dest.setOrtho(-halfHeight * aspect, halfHeight * aspect, -halfHeight, halfHeight, 0f, 2f * flatHeight);
+        } else {
+            dest.setPerspective(2f * (float) Math.atan(TAN_HALF_VIEW), aspect, NEAR, FAR);
+        }
+        return dest.lookAt(eye, target, new Vector3f(0f, 1f, 0f));
+    }
+}

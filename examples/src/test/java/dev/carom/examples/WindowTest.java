@@ -1,0 +1,123 @@
+package dev.carom.examples;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import java.io.File;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.condition.EnabledOnOs;
+import org.junit.jupiter.api.condition.OS;
+import org.junit.jupiter.api.io.TempDir;
+
+/**
+ * An example in a real window on a virtual display, in a process of its own. Where Xvfb or xdotool is missing, the
+ * tests are skipped, or fail if OpenGL is required.
+ */
+@EnabledOnOs(OS.LINUX)
+@Timeout(300)
+class WindowTest {
+    private static final int TERMINATED = 128 + 15;
+
+    @TempDir
+    private Path folder;
+
+    private Process start(String display, String... args) throws IOException {
+        final List<String> command = new ArrayList<>();
+        command.add(ProcessHandle.current().info().command().orElseThrow());
+        if (Runtime.version().feature() >= 24) {
+            command.addAll(List.of("--enable-native-access=ALL-UNNAMED", "--sun-misc-unsafe-memory-access=allow"));
+        }
+        command.addAll(List.of("-cp", System.getProperty("java.class.path"), Main.class.getName()));
+        command.addAll(List.of(args));
+        final ProcessBuilder builder = new ProcessBuilder(command)
+                .redirectErrorStream(true)
+                .redirectOutput(folder.resolve("output").toFile());
+        builder.environment().remove("WAYLAND_DISPLAY");
+        if (display == null) {
+            builder.environment().remove("DISPLAY");
+        } else {
+            builder.environment().put("DISPLAY", display);
+        }
+        return builder.start();
+    }
+
+    private String output() throws IOException {
+        return Files.readString(folder.resolve("output"));
+    }
+
+    private static boolean isThere(String program) {
+        return Stream.of(System.getenv("PATH").split(File.pathSeparator))
+                .anyMatch(place -> Files.isExecutable(Path.of(place, program)));
+    }
+
+    private static int xdotool(String display, String... args) throws IOException, InterruptedException {
+        final List<String> command = new ArrayList<>(List.of("xdotool"));
+        command.addAll(List.of(args));
+        final ProcessBuilder builder =
+                new ProcessBuilder(command).redirectErrorStream(true).redirectOutput(ProcessBuilder.Redirect.DISCARD);
+        builder.environment().put("DISPLAY", display);
+        return builder.start().waitFor();
+    }
+
+    private interface OnDisplay {
+        void run(String display) throws IOException, InterruptedException;
+    }
+
+    private static void withDisplay(OnDisplay test) throws IOException, InterruptedException {
+        final boolean there = isThere("Xvfb") && isThere("xdotool");
+        assertThat(there || !Boolean.getBoolean("carom.require.opengl"))
+                .as("Xvfb and xdotool must be installed where OpenGL is required")
+                .isTrue();
+        assumeTrue(there, "Xvfb and xdotool are not installed");
+        // Xvfb chooses a free display and writes its number to a pipe, here its standard output.
+        final Process xvfb = new ProcessBuilder(
+                        "Xvfb", "-displayfd", "1", "-screen", "0", "640x480x24", "-nolisten", "tcp")
+                .redirectError(ProcessBuilder.Redirect.DISCARD)
+                .start();
+        try {
+            test.run(":" + xvfb.inputReader().readLine().trim());
+        } finally {
+            xvfb.destroy();
+        }
+    }
+
+    @Test
+    void missingDisplayIsSaidInOneSentence() throws IOException, InterruptedException {
+        assertThat(start(null, "hello").waitFor()).isEqualTo(2);
+        assertThat(output().lines()).singleElement().asString().startsWith("There is no display to open a window on");
+    }
+
+    @Test
+    void escapeClosesTheWindow() throws IOException, InterruptedException {
+        withDisplay(display -> {
+            final Process example = start(display, "hello");
+            do { // a key that comes before the window does is lost
+                xdotool(display, "key", "Escape");
+            } while (!example.waitFor(500, TimeUnit.MILLISECONDS));
+            assertThat(example.exitValue()).isZero();
+            assertThat(output()).isEmpty();
+        });
+    }
+
+    @Test
+    void resizedWindowIsDrawnOnAndASignalEndsItWithoutAWord() throws IOException, InterruptedException {
+        withDisplay(display -> {
+            final Process example = start(display, "hello");
+            while (xdotool(display, "search", "--name", "Hello", "windowsize", "400", "300") != 0) {
+                assertThat(example.waitFor(200, TimeUnit.MILLISECONDS)).isFalse();
+            }
+            assertThat(example.waitFor(2, TimeUnit.SECONDS)).isFalse();
+            example.destroy(); // SIGTERM, which the JVM answers as it answers Ctrl-C
+            assertThat(example.waitFor()).isEqualTo(TERMINATED);
+            assertThat(output()).isEmpty();
+        });
+    }
+}
