@@ -98,7 +98,7 @@ final class Bullets implements Program {
 
         // In the order of the path. A shot that is deleted hit something earlier: it never came as far as this.
         for (ContactEvent<Entity> event : physics.events().of(ContactPhase.BEGIN, begun)) {
-            final Entity shot = event.layersA() == SHOTS ? event.a() : event.b();
+            final Entity shot = event.ownerOn(SHOTS);
             if (!shot.isDeleted()) {
                 hit(shot, event.other(shot), new Vector3f(event.point()));
             }

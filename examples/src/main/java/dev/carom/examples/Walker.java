@@ -13,7 +13,6 @@ import dev.carom.physics.ContactEvents;
 import dev.carom.physics.ContactPhase;
 import dev.carom.physics.Ground;
 import dev.carom.physics.Mover;
-import dev.carom.physics.QueryFilter;
 import dev.carom.physics.Transform;
 import dev.carom.physics.WorldConfig;
 import dev.carom.physics.geometry.Capsule;
@@ -48,7 +47,6 @@ final class Walker implements Program {
         final Transform transform;
         final Collider collider;
         final int colour;
-        final Vector3f motion = new Vector3f(); // of a platform, in this tick
 
         Thing(Transform transform, Collider collider, int colour) {
             this.transform = transform;
@@ -67,9 +65,8 @@ final class Walker implements Program {
     private float ferrySpeed = PLATFORM_SPEED;
 
     private final Mover<Thing> mover = new Mover<>(world.queries(), BODY)
-            .filter(QueryFilter.<Thing>solids().ignoring(player)) // not its own collider
+            .owner(player) // does not collide with its own collider
             .stepHeight(0.35f);
-    private final Vector3f position = new Vector3f(START);
     private final Vector3f velocity = new Vector3f();
     private float heading; // radians about the y axis; 0 looks along -z
 
@@ -124,16 +121,9 @@ final class Walker implements Program {
         camera.turnBy(input);
         walk(input);
 
-        // Platforms carry the character: the mover names what it stands on, and the program adds the motion of that.
-        final Thing carrier =
-                mover.ground() == Ground.STANDING ? mover.groundHit().owner() : null;
-        moveLift(carrier == lift);
+        // Platforms carry the character: the next move of the mover begins with what the one below it moved by.
+        moveLift(mover.ground() == Ground.STANDING && mover.groundHit().owner() == lift);
         moveFerry();
-        if (carrier != null) {
-            position.add(carrier.motion);
-        }
-
-        player.transform.moveTo(position); // the collider follows the mover, and is swept like any other
         world.step(DT);
         for (ContactEvent<Thing> event : world.events().of(player, begun)) {
             // Sensors only: the mover handles solids, and the straight path up a step may cut its edge.
@@ -151,15 +141,14 @@ final class Walker implements Program {
         }
         final boolean jumps = input.wasPressed(GLFW_KEY_SPACE) && mover.ground() == Ground.STANDING;
         velocity.set(wish.x, jumps ? JUMP_SPEED : velocity.y - GRAVITY * DT, wish.z);
-        mover.moveAndSlide(position, velocity, DT);
+        mover.moveAndSlide(player.transform, velocity, DT); // moves the collider too, to be swept like any other
     }
 
     /** Up with a passenger, and down when nobody is in the shaft. */
     private void moveLift(boolean isRidden) {
         final float y = lift.transform.position().y();
         final float speed = isRidden ? PLATFORM_SPEED : world.isTouching(player, shaft) ? 0f : -PLATFORM_SPEED;
-        lift.motion.y = Math.max(LIFT_DOWN, Math.min(LIFT_UP, y + speed * DT)) - y;
-        lift.transform.moveBy(0f, lift.motion.y, 0f);
+        lift.transform.moveTo(0f, Math.max(LIFT_DOWN, Math.min(LIFT_UP, y + speed * DT)), -5f);
     }
 
     private void moveFerry() {
@@ -167,14 +156,12 @@ final class Walker implements Program {
         if (x < 4.5f || x > 9.5f) {
             ferrySpeed = x < 4.5f ? PLATFORM_SPEED : -PLATFORM_SPEED;
         }
-        ferry.motion.x = ferrySpeed * DT;
-        ferry.transform.moveBy(ferry.motion.x, 0f, 0f);
+        ferry.transform.moveBy(ferrySpeed * DT, 0f, 0f);
     }
 
     private void meet(Thing other) {
         if (other == lava) {
             burns++;
-            position.set(START);
             velocity.zero();
             player.transform.placeAt(START); // a teleport: nothing on the path is hit
         } else if (other != shaft) {
@@ -192,9 +179,9 @@ final class Walker implements Program {
                 coins,
                 burns,
                 mover.ground(),
-                position.x,
-                position.y - HALF_HEIGHT,
-                position.z);
+                player.transform.position().x(),
+                player.transform.position().y() - HALF_HEIGHT,
+                player.transform.position().z());
     }
 
     @Override
