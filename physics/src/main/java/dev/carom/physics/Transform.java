@@ -407,11 +407,12 @@ public final class Transform {
     void comeBack() {
         forgetMotion();
         finishedTick = NEVER;
-        final boolean isPose = Float.isFinite(position.x)
-                && Float.isFinite(position.y)
-                && Float.isFinite(position.z)
-                && Rotations.normalisable(rotation);
-        faulty |= !isPose; // only a store can have such a one; a start like this is no start
+        if (stored != null) { // whose pose at this moment is no start if it is not finite
+            faulty |= !(Float.isFinite(position.x)
+                    && Float.isFinite(position.y)
+                    && Float.isFinite(position.z)
+                    && Rotations.normalisable(rotation));
+        }
     }
 
     /** The link to the store of the game; null when this is the only copy of the pose. */
