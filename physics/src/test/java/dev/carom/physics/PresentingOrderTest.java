@@ -39,6 +39,11 @@ class PresentingOrderTest {
             this.transform = transform;
             this.collider = collider;
         }
+
+        @Override
+        public String toString() {
+            return name; // events name their owners, and the games have objects of their own
+        }
     }
 
     /** A game, which lists its entities in an order of its own. */
