@@ -160,7 +160,7 @@ final class ColliderTable<O> {
             bounds.takeOut(leaving.get(i));
         }
         members.letIn();
-        members.reportLost(config.problemListener(), thisTick);
+        members.reportLost(config, thisTick);
         motions.begin(slots, transform);
         workers.share(slots, BLOCK, readBlock);
         if (takeAnyLeft()) {

@@ -31,9 +31,9 @@ final class LostMotion {
         return before == after && Math.abs(metres) >= LEAST_METRES;
     }
 
-    /** Null when the transform is in no world any more. */
-    Problem problem(long tick) {
-        if (transform.colliders == 0) {
+    /** Null when the transform is in no world any more, or so far away that the quarantine reports it. */
+    Problem problem(long tick, float positionLimit) {
+        if (transform.colliders == 0 || Math.abs(place) > positionLimit) {
             return null;
         }
         final String field = "position." + "xyz".charAt(axis);

@@ -284,13 +284,13 @@ final class Membership<O> {
     }
 
     /** Reports the motions that were lost since the last step. */
-    void reportLost(ProblemListener listener, long tick) {
+    void reportLost(WorldConfig config, long tick) {
         while (firstLost != null) {
             final LostMotion lost = firstLost;
             firstLost = lost.next; // first, should the listener throw
-            final Problem problem = lost.problem(tick);
+            final Problem problem = lost.problem(tick, config.positionLimit());
             if (problem != null) {
-                listener.onProblem(problem);
+                config.problemListener().onProblem(problem);
             }
         }
     }
