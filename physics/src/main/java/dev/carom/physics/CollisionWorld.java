@@ -155,7 +155,7 @@ public final class CollisionWorld<O> implements AutoCloseable {
         if (!(dt > 0f)) {
             throw new IllegalArgumentException("dt must be the length of a tick in seconds, greater than 0 (got: " + dt
                     + "); to pause, make no step: nothing changes between two steps, and the events of the last one can"
-                    + " still be read");
+                    + " still be read. A division of ints, 1 / 60, is 0 too: write 1f / 60f");
         }
         if (dt > LONGEST_TICK_SECONDS) {
             throw new IllegalArgumentException("dt must be the length of a tick in seconds, at most 1 (got: " + dt

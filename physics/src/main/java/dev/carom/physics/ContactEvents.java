@@ -41,6 +41,9 @@ public final class ContactEvents<O> implements Iterable<ContactEvent<O>> {
      */
     private int filled;
 
+    /** How often the content was replaced, for iterators to see. */
+    private int fillings;
+
     /** An empty list, to receive selections. */
     public ContactEvents() {
         this(null, null);
@@ -156,26 +159,38 @@ public final class ContactEvents<O> implements Iterable<ContactEvent<O>> {
     /**
      * The events in order.
      *
-     * @return an iterator, which is a small object; {@link #get} needs none
+     * @return an iterator, which is a small object; {@link #get} needs none. It throws an {@link IllegalStateException}
+     *     once the list has been filled again, or the world has made a step.
      */
     @Override
     public Iterator<ContactEvent<O>> iterator() {
         requireValid();
         return new Iterator<>() {
+            private final int filling = fillings;
             private int next;
 
             @Override
             public boolean hasNext() {
+                requireSame();
                 return next < size;
             }
 
             @Override
             public ContactEvent<O> next() {
-                if (next >= size) {
+                if (!hasNext()) {
                     throw new NoSuchElementException("the list has " + size + " events");
                 }
                 requireValid();
                 return events[next++];
+            }
+
+            private void requireSame() {
+                if (filling != fillings) {
+                    throw new IllegalStateException(
+                            "a list of contact events must not be filled again while a loop reads it, nor the world make a"
+                                    + " step (got: one that was); select into another list inside of the loop, and step"
+                                    + " after it");
+                }
             }
         };
     }
@@ -223,6 +238,7 @@ public final class ContactEvents<O> implements Iterable<ContactEvent<O>> {
     /** Nothing to be seen while a step is under way. */
     void hide() {
         size = 0;
+        fillings++;
     }
 
     /** Shows the events of the last tick. */
@@ -275,6 +291,7 @@ public final class ContactEvents<O> implements Iterable<ContactEvent<O>> {
         filledIn = from.history == null ? from.filledIn : source.begun();
         final int count = from.size;
         filled = 0;
+        fillings++;
         return count;
     }
 

@@ -143,6 +143,27 @@ class EventValidityTest {
     }
 
     @Test
+    void aLoopOverAListThatIsFilledAgainOrOutlivedByAStepIsRefused() {
+        final ContactEvents<Object> list = world.contactsOf("ball", new ContactEvents<>());
+        assertThatIllegalStateException()
+                .isThrownBy(() -> {
+                    for (ContactEvent<Object> event : list) {
+                        world.contactsOf(event.a(), list);
+                    }
+                })
+                .withMessageContaining("must not be filled again while a loop reads it")
+                .withMessageContaining("select into another list");
+        assertThatIllegalStateException()
+                .isThrownBy(() -> {
+                    for (ContactEvent<Object> event : world.events()) {
+                        assertThat(event.a()).isNotNull();
+                        world.step(DT);
+                    }
+                })
+                .withMessageContaining("step after it");
+    }
+
+    @Test
     void anOwnerWhoseToStringThrowsSpoilsNoMessage() {
         world.add(
                 new Object() {

@@ -22,7 +22,7 @@ class PauseAndTickLengthTest {
                 .isThrownBy(() -> world.step(dt))
                 .withMessage("dt must be the length of a tick in seconds, greater than 0 (got: " + dt
                         + "); to pause, make no step: nothing changes between two steps, and the events of the last one"
-                        + " can still be read");
+                        + " can still be read. A division of ints, 1 / 60, is 0 too: write 1f / 60f");
         assertThat(world.tick()).isEqualTo(1L);
         assertThat(world.events().get(0).involves("ball")).isTrue();
     }
