@@ -30,10 +30,18 @@ final class Owners<O> {
 
     private long steps;
 
-    /** An object of the game, with the hash code that it had. */
+    Owners() {
+        wanted.isWanted = true;
+    }
+
+    /**
+     * An object of the game, with the hash code that it had. One that an owner is kept by equals itself alone, so a step,
+     * which forgets owners, calls no {@code equals} of the game, and forgets the right one of two that became equal.
+     */
     static final class Key {
         private Object it;
         private int hash;
+        private boolean isWanted;
 
         private Key set(Object newIt) {
             it = newIt;
@@ -43,7 +51,7 @@ final class Owners<O> {
 
         @Override
         public boolean equals(Object other) {
-            return other instanceof Key key && (key.it == it || it.equals(key.it));
+            return other == this || isWanted && other instanceof Key key && (key.it == it || it.equals(key.it));
         }
 
         @Override
@@ -78,9 +86,11 @@ final class Owners<O> {
         if (same != null) {
             return same;
         }
-        final Owner<O> found = equal.get(wanted.set(it));
-        wanted.it = null; // so that the object can be collected
-        return found;
+        try {
+            return equal.get(wanted.set(it));
+        } finally {
+            wanted.it = null; // so that the object can be collected
+        }
     }
 
     /** The owner of that object, or of one that equals it; makes it known. */

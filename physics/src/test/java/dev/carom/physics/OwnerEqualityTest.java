@@ -272,4 +272,47 @@ class OwnerEqualityTest {
             assertThat(world.knownOwners()).isEqualTo(1);
         }
     }
+
+    /** Owners of one hash code, of which the game makes one equal to another while they are in the world. */
+    @Nested
+    class OwnersThatBecomeEqual {
+        private int asked;
+
+        private final class Team {
+            private int number;
+
+            Team(int number) {
+                this.number = number;
+            }
+
+            @Override
+            public boolean equals(Object other) {
+                asked++;
+                return other instanceof Team team && team.number == number;
+            }
+
+            @Override
+            public int hashCode() {
+                return 1;
+            }
+        }
+
+        @Test
+        void areForgottenEachWhenItIsGone() {
+            final List<Team> teams = new ArrayList<>();
+            for (int i = 0; i < 4; i++) {
+                teams.add(new Team(i));
+                world.add(teams.get(i), new Transform(), Collider.sphere(1f));
+            }
+            world.step(DT);
+            teams.forEach(team -> team.number = 7);
+            teams.forEach(world::removeOwner);
+            asked = 0;
+            for (int tick = 0; tick < 3; tick++) {
+                world.step(DT);
+            }
+            assertThat(world.knownOwners()).isZero();
+            assertThat(asked).as("calls of equals in steps").isZero();
+        }
+    }
 }
