@@ -326,8 +326,7 @@ public final class Mover<O> {
         Require.nonNull("transform", transform);
         requirePosition(transform.position());
         slide(transform.rotation(), velocity, dt, selfOf(transform), false);
-        toFloats(newPlace);
-        transform.moveTo(newPlace);
+        moveTo(transform);
         return ground;
     }
 
@@ -392,8 +391,7 @@ public final class Mover<O> {
         Require.nonNull("transform", transform);
         requirePosition(transform.position());
         bounce(transform.rotation(), velocity, dt, restitution, selfOf(transform), false);
-        toFloats(newPlace);
-        transform.moveTo(newPlace);
+        moveTo(transform);
         return ground;
     }
 
@@ -614,6 +612,13 @@ public final class Mover<O> {
             throw new IllegalArgumentException(argument + " must be finite (got: " + value
                     + "); look for a division by zero where it was computed");
         }
+    }
+
+    /** Moves a transform to where the mover got; its next move starts where a {@link PoseStore} rounds that to. */
+    private void moveTo(Transform transform) {
+        toFloats(newPlace);
+        transform.moveTo(newPlace);
+        lastPlace.set(transform.position());
     }
 
     private void toFloats(Vector3f dest) {

@@ -136,9 +136,11 @@ final class Surroundings<O> implements BoxVisitor, BoxSink {
     /** The slot of a collider that is in the world still, and was in a step; -1 when it is not. */
     int slotOf(Collider collider) {
         final int slot = collider.slot;
-        return collider.world != null && slot >= 0 && table.isLive(slot) && table.collider(slot) == collider
-                ? slot
-                : -1;
+        final boolean isMine = slot >= 0
+                && slot < table.slots() // else it is the slot of a larger world, which it went to
+                && table.isLive(slot)
+                && table.collider(slot) == collider;
+        return isMine ? slot : -1;
     }
 
     /** Where the origin of the world's floats is: that of a source that knows, if the move has a frame of doubles. */

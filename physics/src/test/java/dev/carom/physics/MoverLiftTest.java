@@ -5,10 +5,14 @@ import static org.assertj.core.api.Assertions.within;
 
 import dev.carom.physics.geometry.Shape;
 import org.joml.Quaternionf;
+import org.joml.Quaternionfc;
+import org.joml.Vector2f;
 import org.joml.Vector3f;
+import org.joml.Vector3fc;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** On ground that moves: a platform 1 m high and 4 m wide, whose top is at y = 0 at first. */
 class MoverLiftTest extends MoverScene {
@@ -176,5 +180,53 @@ class MoverLiftTest extends MoverScene {
             walk(mover, 1, 0f, 0f);
         }
         assertThat(position.x).isCloseTo(1.5f, within(1e-4f));
+    }
+
+    @Test
+    void doesNotMindThatWhatItStoodOnIsInALargerWorldNow() {
+        final Collider lift = Collider.box(2f, 0.5f, 2f);
+        world.add("lift", platform, lift);
+        final Mover<String> mover = mover(PERSON).stepHeight(0.35f);
+        position.set(0f, 0.901f, 0f);
+        assertThat(walk(mover, 1, 0f, 0f)).isEqualTo(Ground.STANDING);
+        final CollisionWorld<String> larger = new CollisionWorld<>(WorldConfig.defaults());
+        for (int i = 0; i < 200; i++) {
+            larger.add("rock " + i, new Transform(10f * i, 50f, 0f), Collider.sphere(1f));
+        }
+        world.remove(lift);
+        larger.add("lift", platform, lift);
+        larger.step(DT);
+        assertThat(walk(mover, 1, 0f, 0f)).isEqualTo(Ground.AIRBORNE);
+        assertThat(mover.carried()).isEqualTo(new Vector3f());
+    }
+
+    /** 100 and 77 pixels a metre are divided and multiplied with rounding: what is read is not what was written. */
+    @ParameterizedTest
+    @ValueSource(floats = {1f, 32f, 77f, 100f})
+    void carriesATransformWhosePositionTheGameKeepsInPixels(float pixels) {
+        world.add("platform", platform, Collider.box(50f, 0.5f, 50f));
+        final Vector2f inPixels = new Vector2f(0f, 0.901f * pixels);
+        final Transform person = Transform.over(new PoseStore() {
+            @Override
+            public void read(Vector3f dest, Quaternionf rotation) {
+                dest.set(inPixels.x / pixels, inPixels.y / pixels, 0f);
+            }
+
+            @Override
+            public void write(Vector3fc place, Quaternionfc rotation) {
+                inPixels.set(place.x() * pixels, place.y() * pixels);
+            }
+        });
+        world.add("person", person, Collider.capsule(0.3f, 0.6f));
+        final Mover<String> mover = mover(PERSON);
+        for (int tick = 0; tick < 200; tick++) {
+            platform.moveBy(1.1f * DT, 0f, 0f);
+            world.step(DT);
+            velocity.set(0.37f, velocity.y - GRAVITY * DT, 0f);
+            assertThat(mover.moveAndSlide(person, velocity, DT)).isEqualTo(Ground.STANDING);
+            if (tick > 0) { // before, it had stood nowhere
+                assertThat(mover.carried().x()).as("tick %s", tick).isCloseTo(1.1f * DT, within(1e-5f));
+            }
+        }
     }
 }
