@@ -15,12 +15,14 @@ final class LostMotion {
     LostMotion next;
 
     private final Transform transform;
+    private final Membership<?> world;
     private final int axis;
     private final float metres;
     private final float place;
 
     LostMotion(Transform transform, int axis, float metres, float place) {
         this.transform = transform;
+        world = transform.world;
         this.axis = axis;
         this.metres = metres;
         this.place = place;
@@ -31,9 +33,9 @@ final class LostMotion {
         return before == after && Math.abs(metres) >= LEAST_METRES;
     }
 
-    /** Null when the transform is in no world any more, or so far away that the quarantine reports it. */
+    /** Null when it left the world in which it lost the motion, or is so far away that the quarantine reports it. */
     Problem problem(long tick, float positionLimit) {
-        if (transform.colliders == 0 || Math.abs(place) > positionLimit) {
+        if (transform.colliders == 0 || transform.world != world || Math.abs(place) > positionLimit) {
             return null;
         }
         final String field = "position." + "xyz".charAt(axis);

@@ -288,6 +288,7 @@ final class Membership<O> {
         while (firstLost != null) {
             final LostMotion lost = firstLost;
             firstLost = lost.next; // first, should the listener throw
+            lost.next = null; // its transform keeps it, and must not keep those of others
             final Problem problem = lost.problem(tick, config.positionLimit());
             if (problem != null) {
                 config.problemListener().onProblem(problem);
@@ -328,7 +329,7 @@ final class Membership<O> {
         if (locked) {
             throw new IllegalStateException(
                     "the world, its colliders and its transforms must not be changed, nor the world asked, in the middle of a"
-                            + " step, as from a PairFilter or ProblemListener; do it after the step or in a ContactListener");
+                            + " step, as from a PairFilter, PoseStore or ProblemListener; do it after the step or in a ContactListener");
         }
     }
 
@@ -363,7 +364,9 @@ final class Membership<O> {
             comeIn(newTransform);
         }
         newTransform.takeMotionBack(); // it may serve several from now on
-        newTransform.reported &= newTransform.world == this; // another world has its own listener
+        if (newTransform.world != this) {
+            newTransform.reportAnew(); // another world has its own listener
+        }
         link(newCollider, owner);
         // A slot below 0 is the complement of an index into the arrivals.
         newCollider.slot = ~arrivals.add(new Arrivals.Arrival<>(owner, newTransform, newCollider, presented));

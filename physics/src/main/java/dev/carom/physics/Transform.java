@@ -51,8 +51,8 @@ public final class Transform {
     private boolean faulty;
 
     /**
-     * Whether that was reported, which is done once however many colliders it serves; kept by {@link ColliderTable}
-     * alone.
+     * Whether that was reported, which is done once however many colliders it serves; kept by {@link ColliderTable},
+     * until it comes into another world.
      */
     boolean reported;
 
@@ -413,6 +413,12 @@ public final class Transform {
                     && Float.isFinite(position.z)
                     && Rotations.normalisable(rotation));
         }
+    }
+
+    /** It comes into another world, which is to report what this does wrong. */
+    void reportAnew() {
+        reported = false;
+        lost = null;
     }
 
     /** The link to the store of the game; null when this is the only copy of the pose. */

@@ -116,4 +116,23 @@ class LostMotionTest {
         }
         assertThat(told).containsExactly("a", "b");
     }
+
+    @Test
+    void isReportedByTheWorldInWhichItWasLostAndByTheNextOneAnew() {
+        final List<Problem> ofOther = new ArrayList<>();
+        final CollisionWorld<String> other =
+                new CollisionWorld<>(WorldConfig.defaults().withProblemListener(ofOther::add));
+        final Transform transform = new Transform(1e6f, 0f, 0f);
+        final Collider collider = Collider.sphere(1f);
+        world.add("ship", transform, collider);
+        world.step(DT);
+        transform.moveBy(0.01f, 0f, 0f);
+        world.remove(collider);
+        other.add("ship", transform, collider);
+        world.step(DT);
+        assertThat(problems).as("it is not there any more").isEmpty();
+        transform.moveBy(0.01f, 0f, 0f);
+        other.step(DT);
+        assertThat(ofOther).extracting(Problem::owner).containsExactly("ship");
+    }
 }
