@@ -32,6 +32,7 @@ final class MoverWords<O> {
 
     private static final float USUAL_SLOPE_RADIANS = 0.785398163f;
     private static final float USUAL_REST_METRES_PER_SECOND = 0.5f;
+    private static final float USUAL_SKIN_METRES = 1e-3f;
 
     private final Stage<O> stage;
     private final MotionWords<O> motion;
@@ -43,6 +44,9 @@ final class MoverWords<O> {
         private final Shape shape;
         private final Mover<O> mover;
         private final MoverContacts<O> contacts = new MoverContacts<>();
+
+        /** Whether the last move had a skin of the script's; then it goes back to the usual one. */
+        private boolean hasSkin;
 
         private Walker(Stage<O> stage, O entity, Shape shape) {
             this.shape = shape;
@@ -123,8 +127,9 @@ final class MoverWords<O> {
         if (options.containsKey("ignoring")) {
             filter = filter.ignoring(stage.row("options ignoring", options.get("ignoring")).entity);
         }
-        if (options.containsKey("skin")) {
-            mover.skin(number(options, "skin", 0f));
+        if (options.containsKey("skin") || row.walker.hasSkin) {
+            mover.skin(number(options, "skin", USUAL_SKIN_METRES));
+            row.walker.hasSkin = options.containsKey("skin");
         }
         up.set(0f, 1f, 0f);
         if (options.containsKey("up")) {

@@ -361,6 +361,38 @@ public abstract class ScriptWordsContract {
     }
 
     @Test
+    void movesWithTheUsualSkinAgainWhenNoneIsGiven() {
+        game.entity(0f, -0.5f, 0f, Collider.box(20f, 0.5f, 20f));
+        final Entity me =
+                game.entity(0f, 0.11f, 0f, Collider.capsule(0.3f, 0.6f).offset(0f, 0.9f, 0f));
+        game.tick();
+        // A capsule whose lowest point is the position stands on the floor at y = 0 with a gap of one skin.
+        start(me, """
+                local fall, ticks = 0, 0
+                onTick(function(dt)
+                    ticks = ticks + 1
+                    local options = ticks <= 20 and { skin = 0.1 } or {}
+                    fall = moveAndSlide(self, { 0, fall - 9.81 * dt, 0 }, dt, options).velocity.y
+                    local y = position(self).y
+                    if ticks % 20 == 0 then log(math.abs(y - 0.1) < 1e-4, math.abs(y - 0.001) < 1e-4) end
+                end)""", """
+                def fall = 0
+                def ticks = 0
+                onTick { dt ->
+                    ticks++
+                    def options = ticks <= 20 ? [skin: 0.1] : [:]
+                    fall = moveAndSlide(self, [0, fall - 9.81 * dt, 0], dt, options).velocity.y
+                    def y = position(self).y
+                    if (ticks % 20 == 0) log(Math.abs(y - 0.1) < 1e-4, Math.abs(y - 0.001) < 1e-4)
+                }""");
+        for (int i = 0; i < 60; i++) {
+            game.tick();
+        }
+        assertThat(game.problems).isEmpty();
+        assertThat(game.printed).containsExactly("true false", "false true", "false true");
+    }
+
+    @Test
     void bouncesAnEntityAndRefusesWhatCannotBeMoved() {
         game.entity(3f, 0f, 0f, Collider.box(0.5f, 5f, 5f));
         final Entity ball = game.entity(0f, 0f, 0f, Collider.sphere(0.5f));
