@@ -11,6 +11,7 @@ import dev.carom.physics.WorldConfig;
 import dev.dominion.ecs.api.Dominion;
 import dev.dominion.ecs.api.Entity;
 import dev.dominion.ecs.api.Results;
+import java.lang.reflect.Modifier;
 import java.util.Arrays;
 import java.util.Collections;
 import java.util.IdentityHashMap;
@@ -120,7 +121,7 @@ public final class PhysicsSystem implements Runnable, AutoCloseable {
      * @param reader reads one
      * @param <V> that class
      * @return this
-     * @throws IllegalArgumentException when one is null, or the type is Transform, Collider or Compound
+     * @throws IllegalArgumentException when one is null, or the type is Transform, Collider or Compound, or abstract
      * @throws IllegalStateException when the Dominion is closed, or takes the type for Transform, Collider or Compound;
      *     see {@link ComponentClasses}
      */
@@ -132,6 +133,11 @@ public final class PhysicsSystem implements Runnable, AutoCloseable {
         if (type == Transform.class || type == Collider.class || type == Compound.class) {
             throw new IllegalArgumentException("velocity type must be a component that holds a velocity (got: "
                     + type.getName() + "); give the class of the game's own velocity component");
+        }
+        if (Modifier.isAbstract(type.getModifiers())) {
+            throw new IllegalArgumentException(
+                    "velocity type must be the very class of the components, not an interface"
+                            + " or an abstract class (got: " + type.getName() + "); Dominion finds no subclasses");
         }
         ComponentClasses.requireToldApart(dominion, Transform.class, Collider.class, Compound.class, type);
         velocityType = type;

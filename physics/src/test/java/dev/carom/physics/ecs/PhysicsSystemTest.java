@@ -294,6 +294,16 @@ class PhysicsSystemTest {
                     .withMessageContaining("velocity type must be a component that holds a velocity (got: "
                             + Transform.class.getName() + ")");
         }
+
+        /** With such a type, a query finds no entity, and nothing would move. */
+        @Test
+        void ofTheGamesOwnClassIsNoInterfaceAndNoAbstractClass() {
+            for (Class<?> type : List.of(Runnable.class, Number.class, int.class)) {
+                assertThatIllegalArgumentException()
+                        .isThrownBy(() -> system.velocity(type, (speed, linear, angular) -> {}))
+                        .withMessageContaining("not an interface or an abstract class (got: " + type.getName() + ")");
+            }
+        }
     }
 
     @Nested
