@@ -133,7 +133,7 @@ public final class Mover<O> {
      * Whose character it moves: it never sees the colliders of that owner, whatever its filter lets see. A mover that
      * is handed the owner's {@link Transform} needs no more than that.
      *
-     * @param self told apart by identity; null for nobody
+     * @param self compared by {@code equals}; null for nobody
      * @return this
      */
     public Mover<O> owner(O self) {
