@@ -73,20 +73,27 @@ final class Membership<O> {
 
     /** As {@link CollisionWorld#present}. */
     void present(O newOwner, Transform newTransform, Collider newCollider) {
-        if (!presentAgain(newOwner, newTransform, newCollider)) {
-            presentOne(newOwner, newTransform, newCollider);
-            lastPresented.put(presented++, newCollider.slot);
+        if (presentAgain(newOwner, newTransform, newCollider)) {
+            return;
         }
+        try {
+            presentOne(newOwner, newTransform, newCollider);
+        } catch (Throwable e) {
+            nextGather(); // what was presented before counts no more: who mends the cause presents all again
+            throw e;
+        }
+        lastPresented.put(presented++, newCollider.slot);
     }
 
     private void presentOne(O newOwner, Transform newTransform, Collider newCollider) {
         final boolean known = newCollider.world == this;
         if (newCollider.world != null && !known || newTransform.colliders > 0 && newTransform.world != this) {
-            throw refusal("an entity's Collider and Transform must be in one world only (got: " + newCollider + " and "
-                    + text(newTransform) + ", of which another world holds one); close its system first");
+            throw new IllegalStateException(
+                    "an entity's Collider and Transform must be in one world only (got: " + newCollider + " and "
+                            + text(newTransform) + ", of which another world holds one); close its system first");
         }
         if (known && presentedIn(newCollider) == gather && !Owners.same(owner(newCollider).it, newOwner)) {
-            throw refusal("one Collider must not sit in two entities (got: " + newCollider + ", with "
+            throw new IllegalStateException("one Collider must not sit in two entities (got: " + newCollider + ", with "
                     + text(transform(newCollider)) + " and with " + text(newTransform)
                     + "); make a new Collider for each entity");
         }
@@ -96,7 +103,7 @@ final class Membership<O> {
         if (newTransform.world == this
                 && newTransform.presentedIn == gather
                 && !Owners.same(newTransform.owner, newOwner)) {
-            throw refusal("one Transform must not sit in two entities (got: " + text(newTransform)
+            throw new IllegalStateException("one Transform must not sit in two entities (got: " + text(newTransform)
                     + ", the second time with " + newCollider + "); make a new Transform for each entity");
         }
         if (known && Owners.same(owner(newCollider).it, newOwner) && transform(newCollider) == newTransform) {
@@ -108,7 +115,7 @@ final class Membership<O> {
             }
             final Owner<O> equal = owners.find(newOwner);
             if (isMistakable(equal, newOwner, newTransform) && isPresentedElsewhere(equal, newTransform)) {
-                throw refusal(mistakable(newOwner));
+                throw new IllegalStateException(mistakable(newOwner));
             }
             arrive(newOwner, newTransform, newCollider, gather);
         }
@@ -347,12 +354,6 @@ final class Membership<O> {
     /** The colliders that wait for the next step. */
     Arrivals<O> arrivals() {
         return arrivals;
-    }
-
-    /** To be thrown. What was presented before it counts no more: who mends the cause presents all again. */
-    private IllegalStateException refusal(String message) {
-        nextGather();
-        return new IllegalStateException(message);
     }
 
     private void arrive(O newOwner, Transform newTransform, Collider newCollider, long presented) {

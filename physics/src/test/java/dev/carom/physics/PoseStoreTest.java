@@ -504,6 +504,33 @@ class PoseStoreTest {
         }
     }
 
+    @Test
+    void whatAnEcsPresentedBeforeAStoreThatThrowsCountsNoMore() {
+        final boolean[] fails = {false}; // not yet, when the transform reads it first
+        final Transform broken = Transform.over(new PoseStore() {
+            @Override
+            public void read(Vector3f position, Quaternionf rotation) {
+                if (fails[0]) {
+                    throw new IllegalStateException("from the store");
+                }
+            }
+
+            @Override
+            public void write(Vector3fc position, Quaternionfc rotation) {}
+        });
+        fails[0] = true;
+        final Transform place = new Transform();
+        world.present("first", place, collider);
+        world.removeAbsent(owner -> EndReason.DELETED);
+        step();
+        world.present("first", place, collider);
+        assertThatIllegalStateException()
+                .isThrownBy(() -> world.present("broken", broken, Collider.sphere(1f)))
+                .withMessage("from the store");
+        world.removeAbsent(owner -> EndReason.DELETED); // of a gather in which nothing was presented
+        assertThat(world.colliderCount()).isZero();
+    }
+
     private static String hash(CollisionWorld<String> of) {
         final StateHash hash = new StateHash();
         hash.add(of);
