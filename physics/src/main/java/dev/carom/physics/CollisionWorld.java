@@ -75,6 +75,8 @@ public final class CollisionWorld<O> implements AutoCloseable {
      * removals stay as the game made them, and the next step sweeps, answers and reports them all: it is as if the step
      * in between had not been made.
      * <p>
+     * A {@link PoseStore} that throws does so before the step begins: then the events of the last one stay as well.
+     * <p>
      * To pause a game, do not step: nothing changes between two steps, and the events of the last one stay readable.
      *
      * @param dt length of the tick in seconds, usually 1/60; only speeds in the events depend on it
@@ -105,9 +107,9 @@ public final class CollisionWorld<O> implements AutoCloseable {
             statistics.finished(StepStage.GATHER);
             broadphase.update(colliders.bounds(), contacts); // pairs of boxes that begin or stop to overlap
             statistics.finished(StepStage.BROADPHASE);
-            colliders
-                    .rethrowListenerFailure(); // here and in the filter the game may give the step up: what is known of
-            contacts.screenPairs(); // contacts has not changed yet, nor what the last step told of them
+            // In these two the game may give the step up: what the last step reported of contacts is still unchanged.
+            colliders.rethrowListenerFailure();
+            contacts.screenPairs();
             found = history.begin();
             contacts.update(dt, thisTick, found); // exact tests, times of overlap; begin, stay, end
             statistics.finished(StepStage.CONTACTS);

@@ -335,8 +335,9 @@ final class Membership<O> {
     void requireUnlocked() {
         if (locked) {
             throw new IllegalStateException(
-                    "the world, its colliders and its transforms must not be changed, nor the world asked, in the middle of a"
-                            + " step, as from a PairFilter, PoseStore or ProblemListener; do it after the step or in a ContactListener");
+                    "the world, its colliders and its transforms must not be changed, nor the world asked, in the"
+                            + " middle of a step, as from a PairFilter, PoseStore or ProblemListener; do it after the"
+                            + " step or in a ContactListener");
         }
     }
 
