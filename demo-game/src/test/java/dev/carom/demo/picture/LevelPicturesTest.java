@@ -107,6 +107,7 @@ class LevelPicturesTest {
     @CsvSource({
         "storm, perfect-storm, 1, 250, false",
         "magnets, magnetic-fields, 7, 1040, false",
+        "maze, quicksilver, 1, 450, false",
         "swings, ironworks, 1, 200, false",
         "clockwork, clockwork, 1, 100, false",
         "lighthouse, lighthouse, 1, 240, false",
