@@ -92,6 +92,7 @@ final class TitledPlay implements Stage, MenuListener, AutoCloseable {
             long last = System.nanoTime();
             while (!window.shouldClose()) {
                 window.poll();
+                arrangeCards();
                 final boolean played = screens.now() == ScreenName.PLAYING;
                 window.menuInput().tell(this, System.nanoTime());
                 obey(window.controls(), played);
@@ -184,6 +185,15 @@ final class TitledPlay implements Stage, MenuListener, AutoCloseable {
     @Override
     public void click(double x, double y) {
         heard(() -> screens.click(itemAt(x, y)));
+    }
+
+    /** For the size that the window has now; a minimised one has none. */
+    private void arrangeCards() {
+        final int width = window.framebufferWidth();
+        final int height = window.framebufferHeight();
+        if (width > 0 && height > 0) {
+            screens.columns(PageLayout.columns(width, height));
+        }
     }
 
     /** Does what the player asks of the screens, which is heard if it changes anything on them. */

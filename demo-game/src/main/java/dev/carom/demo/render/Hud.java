@@ -2,6 +2,7 @@ package dev.carom.demo.render;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 
 /**
  * What is written over the picture, as plain text: filled by the game, read by the {@link Renderer}, reused for the
@@ -46,6 +47,16 @@ public final class Hud {
         right.clear();
         debug.clear();
         notes.clear();
+    }
+
+    /**
+     * A score in words.
+     *
+     * @param score what was reached
+     * @return such as "1 point" or "1,230 points"
+     */
+    public static String points(long score) {
+        return score == 1 ? "1 point" : String.format(Locale.ROOT, "%,d points", score);
     }
 
     /**

@@ -12,18 +12,29 @@ import java.util.stream.Stream;
  * @param title the big words
  * @param titleRgb their colour, 0xRRGGBB
  * @param subtitle a smaller line below; empty for none
- * @param cards pictures to choose from, in lines of {@link #COLUMNS}; empty for a list
+ * @param cards pictures to choose from; empty for a list
+ * @param columns how many cards stand side by side; {@link PageLayout#columns} says how many suit a window
  * @param rows what there is to read and to choose
  * @param selected index of the item that would be chosen; -1 for none
  * @param help which keys do what; empty for nothing
  */
 public record Page(
-        String title, int titleRgb, String subtitle, List<Card> cards, List<Row> rows, int selected, String help) {
-    /** So many cards stand side by side. */
-    public static final int COLUMNS = 5;
+        String title,
+        int titleRgb,
+        String subtitle,
+        List<Card> cards,
+        int columns,
+        List<Row> rows,
+        int selected,
+        String help) {
+    /** At most this many cards are shown at once: a whole number of lines of each allowed length. */
+    public static final int MOST_CARDS = 15;
 
-    /** At most so many lines of cards are shown at once. */
-    public static final int MOST_LINES = 3;
+    /** How many cards stand side by side in a window that is wider than high. */
+    public static final int WIDE_COLUMNS = 5;
+
+    /** How many cards stand side by side in an upright window. */
+    public static final int UPRIGHT_COLUMNS = 3;
 
     /**
      * Copies cards and rows.
@@ -31,7 +42,8 @@ public record Page(
      * @param title not null
      * @param titleRgb 0xRRGGBB
      * @param subtitle not null
-     * @param cards is copied; at most {@link #COLUMNS} times {@link #MOST_LINES}
+     * @param cards is copied; at most {@link #MOST_CARDS}
+     * @param columns {@link #WIDE_COLUMNS} or {@link #UPRIGHT_COLUMNS}
      * @param rows is copied
      * @param selected index or -1
      * @param help not null
@@ -39,9 +51,13 @@ public record Page(
     public Page {
         cards = List.copyOf(cards);
         rows = List.copyOf(rows);
-        if (cards.size() > COLUMNS * MOST_LINES) {
+        if (cards.size() > MOST_CARDS) {
             throw new IllegalArgumentException(
-                    "A page shows at most " + COLUMNS * MOST_LINES + " cards (got: " + cards.size() + ")");
+                    "A page shows at most " + MOST_CARDS + " cards (got: " + cards.size() + ")");
+        }
+        if (columns != WIDE_COLUMNS && columns != UPRIGHT_COLUMNS) {
+            throw new IllegalArgumentException("A page must have " + WIDE_COLUMNS + " or " + UPRIGHT_COLUMNS
+                    + " columns of cards (got: " + columns + ")");
         }
     }
 
@@ -56,7 +72,7 @@ public record Page(
      * @param help not null
      */
     public Page(String title, int titleRgb, String subtitle, List<Row> rows, int selected, String help) {
-        this(title, titleRgb, subtitle, List.of(), rows, selected, help);
+        this(title, titleRgb, subtitle, List.of(), WIDE_COLUMNS, rows, selected, help);
     }
 
     /**

@@ -3,12 +3,12 @@ package dev.carom.demo.render;
 /**
  * Where the parts of a {@link Page} lie in a picture of some size: for the painter, and for the mouse. Laid out on a
  * sheet in the middle of the picture, which grows and shrinks with it: of 960 by 720 units for a list, of 1280 by 720
- * for cards. All on it has its place, so that nothing can overlap.
+ * for cards in a wide window, of 720 by 1036 for cards in an upright one. All on it has its place, so that nothing can
+ * overlap.
  */
 public final class PageLayout {
-    static final float SHEET_HEIGHT = 720f;
-
     private static final float LIST_WIDTH = 960f;
+    private static final float LIST_HEIGHT = 720f;
     private static final float HALF_ROW = 400f;
     private static final float ROWS_TOP = 208f;
     private static final float ROWS_BOTTOM = 642f;
@@ -16,19 +16,27 @@ public final class PageLayout {
     /** Of the room that is left over, so much goes above the rows. */
     private static final float ROOM_ABOVE = 0.35f;
 
-    private static final float CARDS_WIDTH = 1280f;
+    private static final float WIDE_WIDTH = 1280f;
+    private static final float UPRIGHT_WIDTH = 720f;
     private static final float CARDS_TOP = 132f;
     private static final float CARD_GAP = 14f;
     private static final float CARD_WIDTH = 218f;
     private static final float CARD_HEIGHT = 144f;
-    private static final float BUTTONS_TOP = 612f;
-    private static final float BUTTON_WIDTH = 218f;
+    private static final float MOST_BUTTON_WIDTH = 218f;
     private static final float BUTTON_HEIGHT = 48f;
+    /** From the end of the cards, with the gap below them, to the buttons. */
+    private static final float BUTTONS_BELOW_CARDS = 6f;
+
+    private static final float HELP_BELOW_BUTTONS = 78f;
+    private static final float END_BELOW_BUTTONS = 108f;
 
     private final int cards;
+    private final int columns;
     private final int rows;
     private final float scale;
     private final float sheetWidth;
+    private final float buttonsTop;
+    private final float buttonWidth;
     private final float left;
     private final float top;
     private final float rowHeight;
@@ -43,13 +51,51 @@ public final class PageLayout {
      */
     public PageLayout(Page page, int width, int height) {
         cards = page.cards().size();
+        columns = page.columns();
         rows = page.rows().size();
-        sheetWidth = cards > 0 ? CARDS_WIDTH : LIST_WIDTH;
-        scale = Math.min(width / sheetWidth, height / SHEET_HEIGHT);
+        sheetWidth = cards > 0 ? cardSheetWidth(columns) : LIST_WIDTH;
+        final float sheetHeight = cards > 0 ? cardSheetHeight(columns) : LIST_HEIGHT;
+        scale = Math.min(width / sheetWidth, height / sheetHeight);
         left = 0.5f * (width - scale * sheetWidth);
-        top = 0.5f * (height - scale * SHEET_HEIGHT);
+        top = 0.5f * (height - scale * sheetHeight);
+        buttonsTop = buttonsTop(columns);
+        buttonWidth = Math.min(MOST_BUTTON_WIDTH, (gridWidth(columns) + CARD_GAP) / Math.max(1, rows) - CARD_GAP);
         rowHeight = Math.min(MOST_ROW_HEIGHT, (ROWS_BOTTOM - ROWS_TOP) / Math.max(1, rows));
         rowsTop = ROWS_TOP + ROOM_ABOVE * (ROWS_BOTTOM - ROWS_TOP - rows * rowHeight);
+    }
+
+    /**
+     * How many cards side by side make the cards largest in a picture of some size.
+     *
+     * @param width of the picture, in pixels, more than 0
+     * @param height of the picture, in pixels, more than 0
+     * @return {@link Page#WIDE_COLUMNS} or {@link Page#UPRIGHT_COLUMNS}
+     */
+    public static int columns(int width, int height) {
+        return cardScale(Page.UPRIGHT_COLUMNS, width, height) > cardScale(Page.WIDE_COLUMNS, width, height)
+                ? Page.UPRIGHT_COLUMNS
+                : Page.WIDE_COLUMNS;
+    }
+
+    private static float cardScale(int columns, int width, int height) {
+        return Math.min(width / cardSheetWidth(columns), height / cardSheetHeight(columns));
+    }
+
+    private static float cardSheetWidth(int columns) {
+        return columns == Page.WIDE_COLUMNS ? WIDE_WIDTH : UPRIGHT_WIDTH;
+    }
+
+    private static float cardSheetHeight(int columns) {
+        return buttonsTop(columns) + END_BELOW_BUTTONS;
+    }
+
+    private static float buttonsTop(int columns) {
+        final int lines = Page.MOST_CARDS / columns;
+        return CARDS_TOP + lines * (CARD_HEIGHT + CARD_GAP) + BUTTONS_BELOW_CARDS;
+    }
+
+    private static float gridWidth(int columns) {
+        return columns * (CARD_WIDTH + CARD_GAP) - CARD_GAP;
     }
 
     /**
@@ -127,32 +173,30 @@ public final class PageLayout {
     }
 
     float helpY() {
-        return cards > 0 ? 690f : 682f;
+        return cards > 0 ? buttonsTop + HELP_BELOW_BUTTONS : 682f;
     }
 
     /** How wide a line of text may be. */
     float textWidth() {
-        return cards > 0 ? CARDS_WIDTH - 2f * CARD_WIDTH / 2f : 2f * HALF_ROW;
+        return cards > 0 ? gridWidth(columns) : 2f * HALF_ROW;
     }
 
     float itemLeft(int item) {
         if (cards == 0) {
             return sheetMiddle() - HALF_ROW;
         }
-        return item < cards
-                ? side(item % Page.COLUMNS, Page.COLUMNS, CARD_WIDTH)
-                : side(item - cards, rows, BUTTON_WIDTH);
+        return item < cards ? side(item % columns, columns, CARD_WIDTH) : side(item - cards, rows, buttonWidth);
     }
 
     float itemTop(int item) {
         if (cards == 0) {
             return rowsTop + item * rowHeight;
         }
-        return item < cards ? CARDS_TOP + item / Page.COLUMNS * (CARD_HEIGHT + CARD_GAP) : BUTTONS_TOP;
+        return item < cards ? CARDS_TOP + item / columns * (CARD_HEIGHT + CARD_GAP) : buttonsTop;
     }
 
     float itemWidth(int item) {
-        return cards == 0 ? 2f * HALF_ROW : item < cards ? CARD_WIDTH : BUTTON_WIDTH;
+        return cards == 0 ? 2f * HALF_ROW : item < cards ? CARD_WIDTH : buttonWidth;
     }
 
     float itemHeight(int item) {

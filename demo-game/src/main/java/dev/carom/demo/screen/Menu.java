@@ -25,6 +25,9 @@ final class Menu {
     private final List<Item> items = new ArrayList<>();
 
     private int cards;
+    /** How many cards stand side by side. */
+    private int columns = Page.WIDE_COLUMNS;
+
     private int selected = -1;
     /** The line of cards that is shown uppermost. */
     private int firstLine;
@@ -109,6 +112,16 @@ final class Menu {
         }
     }
 
+    /** Arranges the cards in lines of this many; the selected item stays selected and in sight. */
+    Menu columns(int count) {
+        columns = count;
+        final int kept = selected;
+        if (cards > 0) {
+            select(Math.min(kept, cards - 1));
+        }
+        return select(kept);
+    }
+
     Menu selectLast() {
         return select(items.size() - 1);
     }
@@ -116,7 +129,7 @@ final class Menu {
     Menu select(int item) {
         selected = item;
         if (item < cards) {
-            firstLine = Math.max(0, Math.min(lines() - Page.MOST_LINES, item / Page.COLUMNS - 1));
+            firstLine = Math.max(0, Math.min(lines() - mostLines(), item / columns - mostLines() / 2));
         }
         return this;
     }
@@ -148,7 +161,7 @@ final class Menu {
             shown.add(new Page.Card(i, text.get(0), text.get(1)));
         }
         final int onPage = selected < cards ? selected - firstCard() : selected - cards + shown.size();
-        return new Page(title, titleRgb, subtitle, shown, rows(cards, items.size()), onPage, help + hidden());
+        return new Page(title, titleRgb, subtitle, shown, columns, rows(cards, items.size()), onPage, help + hidden());
     }
 
     private List<Page.Row> rows(int from, int to) {
@@ -171,15 +184,19 @@ final class Menu {
     }
 
     private int lines() {
-        return (cards + Page.COLUMNS - 1) / Page.COLUMNS;
+        return (cards + columns - 1) / columns;
+    }
+
+    private int mostLines() {
+        return Page.MOST_CARDS / columns;
     }
 
     private int firstCard() {
-        return firstLine * Page.COLUMNS;
+        return firstLine * columns;
     }
 
     private int endOfCards() {
-        return Math.min(cards, firstCard() + Page.COLUMNS * Page.MOST_LINES);
+        return Math.min(cards, firstCard() + Page.MOST_CARDS);
     }
 
     /** Of what is shown as the so many-th on a page with cards. */
@@ -204,16 +221,15 @@ final class Menu {
     private void moveByLine(int step) {
         final int buttons = items.size() - cards;
         final int lines = lines() + (buttons > 0 ? 1 : 0);
-        final int line = selected < cards ? selected / Page.COLUMNS : lines - 1;
-        final float across = selected < cards
-                ? selected % Page.COLUMNS - 0.5f * (Page.COLUMNS - 1)
-                : selected - cards - 0.5f * (buttons - 1);
+        final int line = selected < cards ? selected / columns : lines - 1;
+        final float across =
+                selected < cards ? selected % columns - 0.5f * (columns - 1) : selected - cards - 0.5f * (buttons - 1);
         final int next = Math.floorMod(line + step, lines);
         if (next == lines()) {
             select(cards + Math.max(0, Math.min(buttons - 1, (int) (across + 0.5f * buttons))));
         } else {
-            final int column = Math.max(0, Math.min(Page.COLUMNS - 1, (int) (across + 0.5f * Page.COLUMNS)));
-            select(Math.min(cards - 1, next * Page.COLUMNS + column));
+            final int column = Math.max(0, Math.min(columns - 1, (int) (across + 0.5f * columns)));
+            select(Math.min(cards - 1, next * columns + column));
         }
     }
 

@@ -5,6 +5,7 @@ import dev.carom.demo.profile.HighScore;
 import dev.carom.demo.profile.HighScores;
 import dev.carom.demo.profile.LevelName;
 import dev.carom.demo.profile.Settings;
+import dev.carom.demo.render.Hud;
 import dev.carom.demo.render.Page;
 import java.util.ArrayDeque;
 import java.util.Deque;
@@ -26,6 +27,7 @@ public final class Screens {
     private Settings settings;
     private HighScores highScores;
     private int level;
+    private int columns = Page.WIDE_COLUMNS;
     private boolean won;
     private int score;
     /** Whether the score may be a high score, and was not kept as one yet. */
@@ -76,6 +78,18 @@ public final class Screens {
      */
     public Settings settings() {
         return settings;
+    }
+
+    /**
+     * Arranges cards in lines of another length, as the shape of the window asks for.
+     *
+     * @param count {@link Page#WIDE_COLUMNS} or {@link Page#UPRIGHT_COLUMNS}
+     */
+    public void columns(int count) {
+        if (count != columns) {
+            columns = count;
+            open.forEach(menu -> menu.columns(count));
+        }
     }
 
     /**
@@ -218,7 +232,8 @@ public final class Screens {
                 .choice("How to play", () -> open.push(help()))
                 .choice("High scores", () -> open.push(highScoreList(level, HighScores.MOST)))
                 .choice("Quit", stage::leave)
-                .select(level);
+                .select(level)
+                .columns(columns);
     }
 
     private Menu settingsMenu() {
@@ -284,7 +299,7 @@ public final class Screens {
         final Menu menu = new Menu(ScreenName.GAME_OVER, won ? "Cleared!" : "Game over")
                 .titleRgb(won ? WON_RGB : LOST_RGB)
                 .subtitle(isHigh ? "A new high score: place " + (place + 1) : shown(level))
-                .text("Score", points() + (note.isEmpty() ? "" : " (" + note + ")"))
+                .text("Score", Hud.points(score) + (note.isEmpty() ? "" : " (" + note + ")"))
                 .text("Best score so far", bestScore(level))
                 .help("Arrows and Enter, mouse, or gamepad  ·  Esc to quit to the title");
         if (isHigh) {
@@ -304,7 +319,8 @@ public final class Screens {
     private Menu nameEntry() {
         return new Menu(ScreenName.NAME_ENTRY, "New high score")
                 .titleRgb(HIGH_SCORE_RGB)
-                .subtitle(points() + ": place " + (highScores.place(levels.get(level), score) + 1) + ". Your name:")
+                .subtitle(Hud.points(score) + ": place " + (highScores.place(levels.get(level), score) + 1)
+                        + ". Your name:")
                 .choice(() -> List.of(nameField.shown()), this::keepName, null)
                 .help("Type a name, or use Up, Down and Right  ·  Enter or gamepad A to save  ·  Esc to go back");
     }
@@ -343,10 +359,6 @@ public final class Screens {
         return best.isEmpty()
                 ? "–"
                 : String.format(Locale.ROOT, "%,d", best.get(0).score());
-    }
-
-    private String points() {
-        return String.format(Locale.ROOT, "%,d points", score);
     }
 
     private static String percent(int value) {

@@ -79,8 +79,8 @@ final class MazeView {
         }
         switch (game.phase()) {
             case READY -> hud.notice(game.level().name(), KeyLine.whileARollerWaits());
-            case WON -> hud.title("Out!", tally.score() + " points  ·  Space for another round", WON_RGB);
-            case LOST -> hud.title("Game over", tally.score() + " points  ·  Space to try again", LOST_RGB);
+            case WON -> hud.title("Out!", Hud.points(tally.score()) + "  ·  Space for another round", WON_RGB);
+            case LOST -> hud.title("Game over", Hud.points(tally.score()) + "  ·  Space to try again", LOST_RGB);
             default -> {}
         }
     }

@@ -314,8 +314,8 @@ public final class SceneDrawing {
         }
         switch (game.phase()) {
             case READY -> hud.notice(game.level().name(), KEYS_WHILE_IT_WAITS);
-            case WON -> hud.title("Cleared!", tally.score() + " points  ·  Space for another round", WON_RGB);
-            case LOST -> hud.title("Game over", tally.score() + " points  ·  Space to try again", LOST_RGB);
+            case WON -> hud.title("Cleared!", Hud.points(tally.score()) + "  ·  Space for another round", WON_RGB);
+            case LOST -> hud.title("Game over", Hud.points(tally.score()) + "  ·  Space to try again", LOST_RGB);
             default -> {}
         }
     }

@@ -6,6 +6,7 @@ import dev.carom.demo.platform.MenuKey;
 import dev.carom.demo.profile.HighScores;
 import dev.carom.demo.profile.LevelName;
 import dev.carom.demo.profile.Settings;
+import dev.carom.demo.render.Page;
 import dev.carom.demo.render.PageLayout;
 import java.util.List;
 import java.util.stream.IntStream;
@@ -113,6 +114,7 @@ class ScreenRowsTest {
         @CsvSource({"640, 360", "1280, 720", "3840, 2160", "320, 240", "300, 900"})
         void findsEachCardAndButtonWhereItIsDrawn(int width, int height) {
             screens = new Screens(many(15), "", Settings.DEFAULT, HighScores.NONE, stage);
+            screens.columns(PageLayout.columns(width, height));
             final PageLayout layout = new PageLayout(screens.page(), width, height);
             for (int item = 0; item < screens.page().itemCount(); item++) {
                 assertThat(layout.itemAt(layout.middleX(item), layout.middleY(item)))
@@ -178,6 +180,42 @@ class ScreenRowsTest {
             press(MenuKey.UP, "Level 6", "Level 1");
             press(MenuKey.RIGHT, "Level 2", "Level 3", "Level 4");
             press(MenuKey.DOWN, "Level 6");
+        }
+
+        @Test
+        void hasShorterLinesInAnUprightWindow() {
+            open(12);
+            press(MenuKey.LEFT, "Quit");
+            screens.columns(PageLayout.columns(400, 800));
+            assertThat(selected()).isEqualTo("Quit");
+            // Four lines of three; from the last button up to the last card.
+            press(MenuKey.DOWN, "Level 2", "Level 5", "Level 8", "Level 11");
+            screens.columns(PageLayout.columns(800, 400));
+            press(MenuKey.UP, "Level 6");
+        }
+
+        @Test
+        void keepsTheSelectedCardInSightWhenTheWindowIsTurned() {
+            open(60);
+            screens.point(14);
+            press(MenuKey.DOWN, "Level 19", "Level 24", "Level 29");
+            screens.columns(Page.UPRIGHT_COLUMNS);
+            assertThat(selected()).isEqualTo("Level 29");
+            screens.columns(Page.WIDE_COLUMNS);
+            assertThat(selected()).isEqualTo("Level 29");
+        }
+
+        /** 9 pixels are the least at which the captions, of 18 units, can be read. */
+        @ParameterizedTest
+        @CsvSource({"640, 360", "400, 700", "360, 640", "1280, 720"})
+        void hasCaptionsThatCanBeRead(int width, int height) {
+            open(15);
+            screens.columns(PageLayout.columns(width, height));
+            final PageLayout layout = new PageLayout(screens.page(), width, height);
+            // A card is 144 units high.
+            final float cardHeight =
+                    (layout.middleY(screens.page().columns()) - layout.middleY(0)) * 144f / (144f + 14f);
+            assertThat(18f * cardHeight / 144f).isGreaterThanOrEqualTo(9f);
         }
 
         @Test

@@ -213,6 +213,13 @@ class ScreensTest {
         }
 
         @Test
+        void aSinglePointIsWrittenInTheSingular() {
+            play();
+            screens.over(false, 1, true);
+            assertThat(screens.page().rows().get(0).cells()).containsExactly("Score", "1 point");
+        }
+
+        @Test
         void aGoodOneIsKeptUnderTheNameThatIsTyped() {
             play();
             screens.over(false, 1230, true);
