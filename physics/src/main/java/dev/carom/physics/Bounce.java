@@ -26,7 +26,7 @@ final class Bounce<O> {
         Require.finite("restSpeed", metresPerSecond);
         if (metresPerSecond < 0f) {
             throw new IllegalArgumentException(
-                    "restSpeed must be at least 0 m/s (got: " + metresPerSecond + "); 0 lets nothing rest");
+                    "restSpeed must be at least 0 m/s (got: " + metresPerSecond + "); with 0, nothing comes to rest");
         }
         restSpeed = metresPerSecond;
     }
@@ -34,7 +34,7 @@ final class Bounce<O> {
     static void requireRestitution(float restitution) {
         if (!(restitution >= 0f && restitution <= 1f)) {
             throw new IllegalArgumentException("restitution must be in [0, 1] (got: " + restitution
-                    + "); more would make it faster with each hit");
+                    + "); a larger value would add speed with each hit");
         }
     }
 

@@ -402,16 +402,16 @@ public final class Collider {
 
     private static Shape checked(Shape shape) {
         Require.nonNull("Collider shape", shape);
-        Require.withinFloats("Collider shape must reach", shape.boundingRadius());
+        Require.withinFloats("Collider bounding radius must be", shape.boundingRadius());
         return shape;
     }
 
     private static void requireTurnable(Shape shape, Quaternionfc rotation) {
         final boolean turned = rotation.x() != 0f || rotation.y() != 0f || rotation.z() != 0f;
         if (turned && shape.kind() == Shape.ALIGNED_BOX) {
-            throw new IllegalArgumentException("Collider rotation must be that by nothing with an AlignedBox (got: "
+            throw new IllegalArgumentException("Collider rotation must be the identity with an AlignedBox (got: "
                     + ColliderText.of(rotation)
-                    + "); take an OrientedBox, or rotation(new Quaternionf()) before the AlignedBox");
+                    + "); use an OrientedBox, or call rotation(new Quaternionf()) before you set the AlignedBox");
         }
     }
 }

@@ -137,7 +137,7 @@ final class ColliderTable<O> {
 
     /** It is out from the next gather on; its slot stays until that tick is over, for its contacts to end. */
     void leave(int slot, EndReason reason) {
-        assert state[slot] == LIVE : "a collider leaves once";
+        assert state[slot] == LIVE : "a collider must be removed only once";
         state[slot] = LEAVING;
         undisturbed[slot] = false;
         settled[slot] = false;

@@ -21,7 +21,7 @@ final class ColliderText {
         }
         final Quaternionfc rotation = collider.rotation();
         if (rotation.x() != 0f || rotation.y() != 0f || rotation.z() != 0f) {
-            text.append(", turned ").append(of(rotation));
+            text.append(", rotation ").append(of(rotation));
         }
         final CollisionFilter filter = collider.filter();
         if (filter.layers() != CollisionFilter.EVERYTHING.layers()) {

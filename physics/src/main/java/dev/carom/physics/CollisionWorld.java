@@ -52,7 +52,8 @@ public final class CollisionWorld<O> implements AutoCloseable {
     public CollisionWorld(WorldConfig config) {
         this.config = Require.nonNull("config", config);
         broadphase = Require.nonNull(
-                "WorldConfig broadphase's product", config.broadphase().get());
+                "the Broadphase that WorldConfig broadphase creates",
+                config.broadphase().get());
         workers = new Workers(config.threads());
         broadphase.crew(workers);
         colliders = new ColliderTable<>(config, broadphase, workers);
@@ -87,13 +88,13 @@ public final class CollisionWorld<O> implements AutoCloseable {
         requireTickLength(dt);
         if (isStepping()) {
             throw new IllegalStateException(
-                    "step must not be called from a listener or filter: the step that called it is not"
-                            + " over; note that there is to be another, and make it from the game's loop");
+                    "step must not be called from a listener or filter, since a step is still running; set a flag,"
+                            + " and call step from the game's loop");
         }
         if (queries.isAsking()) {
             throw new IllegalStateException(
-                    "step must not be called from a filter or source of boxes of a query: note that"
-                            + " there is to be another, and make it from the game's loop");
+                    "step must not be called from a filter or BoxSource of a query; set a flag, and call step from"
+                            + " the game's loop");
         }
         readStores();
         final long thisTick = tick + 1; // it counts when the step has come to its end
@@ -156,12 +157,12 @@ public final class CollisionWorld<O> implements AutoCloseable {
     public static float requireTickLength(float dt) {
         if (!(dt > 0f)) {
             throw new IllegalArgumentException("dt must be the length of a tick in seconds, greater than 0 (got: " + dt
-                    + "); to pause, make no step: nothing changes between two steps, and the events of the last one can"
+                    + "); to pause, do not step: the world stays unchanged, and the events of the last step can"
                     + " still be read. A division of ints, 1 / 60, is 0 too: write 1f / 60f");
         }
         if (dt > LONGEST_TICK_SECONDS) {
             throw new IllegalArgumentException("dt must be the length of a tick in seconds, at most 1 (got: " + dt
-                    + "); divide milliseconds by 1000, or make several steps of a longer time");
+                    + "); divide milliseconds by 1000, or split a longer time into several steps");
         }
         return dt;
     }
@@ -217,7 +218,7 @@ public final class CollisionWorld<O> implements AutoCloseable {
     public EventCursor<O> openCursor(int ticks) {
         if (ticks < 1 || ticks > MOST_TICKS_KEPT) {
             throw new IllegalArgumentException("ticks must be from 1 to " + MOST_TICKS_KEPT + " (got: " + ticks
-                    + "); take the most steps that the game makes in a frame");
+                    + "); use the largest number of steps that the game makes in one frame");
         }
         members.requireUnlocked();
         history.keep(ticks);
@@ -397,8 +398,8 @@ public final class CollisionWorld<O> implements AutoCloseable {
     public void remove(Collider collider, EndReason reason) {
         Require.nonNull("reason", reason);
         if (!contains(collider)) {
-            throw new IllegalArgumentException(
-                    "collider must be in this world (got: " + collider + "); ask contains() when that is not sure");
+            throw new IllegalArgumentException("collider must be in this world (got: " + collider
+                    + "); call contains() first if it may be absent");
         }
         members.remove(collider, reason);
     }
@@ -529,8 +530,8 @@ public final class CollisionWorld<O> implements AutoCloseable {
     public boolean bounds(Collider collider, Aabb dest) {
         Require.nonNull("dest", dest);
         if (!contains(collider)) {
-            throw new IllegalArgumentException(
-                    "collider must be in this world (got: " + collider + "); ask contains() when that is not sure");
+            throw new IllegalArgumentException("collider must be in this world (got: " + collider
+                    + "); call contains() first if it may be absent");
         }
         members.requireUnlocked();
         return collider.slot >= 0 && colliders.bounds(collider.slot, dest);

@@ -448,7 +448,7 @@ public final class ContactEvent<O> {
     @Override
     public String toString() {
         if (!isValid()) {
-            return "ContactEvent[no longer valid: it was one of step " + tick + "]";
+            return "ContactEvent[no longer valid: it is from step " + tick + "]";
         }
         return phase + (reason == null ? "" : " " + reason) + " #" + contactId() + " " + Owners.text(a()) + " - "
                 + Owners.text(b()) + ", " + colliderA() + " - " + colliderB() + ", first " + first + ", last " + last;
@@ -463,8 +463,8 @@ public final class ContactEvent<O> {
         if (!isValid()) {
             throw new IllegalStateException(
                     "a contact event must be read before the next step (got: one of step " + tick
-                            + ", and the world has gone on since); keep a copy() of it, or ask contactsOf(owner) for what"
-                            + " touches now");
+                            + ", but the world has stepped since); keep a copy() of it, or call contactsOf(owner)"
+                            + " for the current contacts");
         }
     }
 
@@ -488,9 +488,9 @@ public final class ContactEvent<O> {
         }
         final boolean isA = Owners.same(itsA, owner);
         if (!isA && !Owners.same(b(), owner)) {
-            throw new IllegalArgumentException("owner must be one of the two in this contact (got: "
-                    + Owners.text(owner) + ", but they are " + Owners.text(itsA) + " and " + Owners.text(b())
-                    + "); ask involves() first");
+            throw new IllegalArgumentException("owner must be one of the two owners of this contact (got: "
+                    + Owners.text(owner) + ", but the owners are " + Owners.text(itsA) + " and " + Owners.text(b())
+                    + "); call involves() first");
         }
         return isA;
     }

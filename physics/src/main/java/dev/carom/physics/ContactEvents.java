@@ -276,7 +276,8 @@ public final class ContactEvents<O> implements Iterable<ContactEvent<O>> {
     private static <O> ContactEvents<O> dest(ContactEvents<O> dest) {
         if (Require.nonNull("dest", dest).history != null) {
             throw new IllegalArgumentException(
-                    "dest must be a list that the game made (got: the list of a world); make one by new ContactEvents<>()");
+                    "dest must be the game's own list (got: the list of a world); create one with new"
+                            + " ContactEvents<>()");
         }
         return dest;
     }

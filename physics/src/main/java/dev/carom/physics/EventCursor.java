@@ -65,7 +65,8 @@ public final class EventCursor<O> {
     public ContactEvent<O> event() {
         if (event == null) {
             throw new IllegalStateException(
-                    "the cursor must stand at an event (got: none); call advance() first, and event() only when it says true");
+                    "the cursor must be at an event (got: none); call advance() first, and event() only if it"
+                            + " returned true");
         }
         return event;
     }

@@ -65,15 +65,14 @@ final class Explainer<O> {
                     Cause.WAITING,
                     a,
                     b,
-                    (a.slot < 0 ? a : b) + " was added since the last step and comes in with the next");
+                    (a.slot < 0 ? a : b) + " was added after the last step; the next step includes it");
         }
         if (members.transform(a) == members.transform(b)) {
             return because(
-                    Cause.SAME_BODY, a, b, "they share a transform, so they are parts of one body and never meet");
+                    Cause.SAME_BODY, a, b, "they share a transform, so they are parts of one body and never collide");
         }
         if (!a.isEnabled() || !b.isEnabled()) {
-            return because(
-                    Cause.DISABLED, a, b, (a.isEnabled() ? b : a) + " is switched off; enabled(true) switches it on");
+            return because(Cause.DISABLED, a, b, (a.isEnabled() ? b : a) + " is disabled; enabled(true) enables it");
         }
         if (colliders.isQuarantined(a.slot) || colliders.isQuarantined(b.slot)) {
             final Collider bad = colliders.isQuarantined(a.slot) ? a : b;
@@ -81,8 +80,8 @@ final class Explainer<O> {
                     Cause.QUARANTINED,
                     a,
                     b,
-                    bad + " takes no part, since its " + members.transform(bad)
-                            + " was unusable in the last step; Transform.placeAt puts it right");
+                    bad + " is in quarantine, because its " + members.transform(bad)
+                            + " was invalid in the last step; Transform.placeAt corrects it");
         }
         final Explanation forbidden = byFilter(a, b);
         return forbidden == null ? byShape(a, b) : forbidden;
@@ -110,7 +109,8 @@ final class Explainer<O> {
                     Cause.BOTH_FIXED,
                     a,
                     b,
-                    "both are fixed, and two that rest never meet; fixed(false) for one of them");
+                    "both are fixed, and fixed colliders never collide with each other; call fixed(false) on one of"
+                            + " them");
         }
         final CollisionFilter ofA = a.filter();
         final CollisionFilter ofB = b.filter();
@@ -133,7 +133,8 @@ final class Explainer<O> {
                 Cause.GROUP,
                 a,
                 b,
-                "both are in group " + ofA.group() + ", whose members never meet; above 0 they always do");
+                "both are in group " + ofA.group() + ": members of a negative group never collide, those of a"
+                        + " positive group always may");
     }
 
     private Explanation byShape(Collider a, Collider b) {
@@ -149,15 +150,19 @@ final class Explainer<O> {
                     "they touch: contact " + pairs.contactId(row) + ", which began in step " + pairs.beganIn(row));
         }
         if (pairs.verdict(row) == PairTable.REJECTED) {
-            return because(Cause.PAIR_FILTER, a, b, "the game's PairFilter refused the two; refilter() asks it anew");
+            return because(
+                    Cause.PAIR_FILTER,
+                    a,
+                    b,
+                    "the game's PairFilter rejected the pair; refilter() runs the filter again");
         }
         if (!colliders.isWhole()) {
             return because(
                     Cause.WAITING,
                     a,
                     b,
-                    "the last step was given up before it tested the two, since code of the game threw in the middle of"
-                            + " it; the next step tests them");
+                    "the last step was aborted before it tested the pair, because the game's code threw an"
+                            + " exception; the next step tests it");
         }
         final MovingShape one = colliders.shape(pairs.a(row));
         final MovingShape other = colliders.shape(pairs.b(row));
@@ -166,14 +171,15 @@ final class Explainer<O> {
                     Cause.PARTED,
                     a,
                     b,
-                    "contact " + pairs.contactId(row) + " ended in the last step: look for its END event");
+                    "contact " + pairs.contactId(row) + " ended in the last step: read its END event");
         }
         if (narrowphase.sweep(one, other, 0f, new Sweep())) {
             return because(
                     Cause.ANSWERED,
                     a,
                     b,
-                    "they touched where one of them was rewound or placed to: the contact was told before, and not again");
+                    "they touched at the place to which one of them was rewound or placed: that contact was"
+                            + " reported before and is not reported again");
         }
         final Separation gap = new Separation();
         final float distance = narrowphase.separation(one, other, 1f, gap);
@@ -181,7 +187,7 @@ final class Explainer<O> {
                 Cause.SHAPES_APART,
                 a,
                 b,
-                "they did not meet on their way in the last step; at its end they are " + distance + " m apart along ("
+                "they did not touch during the last step; at its end they are " + distance + " m apart along ("
                         + gap.normal.x + ", " + gap.normal.y + ", " + gap.normal.z + ")");
     }
 
@@ -204,7 +210,7 @@ final class Explainer<O> {
                 Cause.BOUNDS_APART,
                 a,
                 b,
-                "the boxes around their ways in the last step are " + gap + " m apart along " + AXES.charAt(widest));
+                "the bounds of their motions in the last step are " + gap + " m apart along " + AXES.charAt(widest));
     }
 
     /** Says what decided, and warns of what the last step could not know. */
@@ -217,10 +223,10 @@ final class Explainer<O> {
             return "";
         }
         if (colliders.changedSince(collider.slot)) {
-            return "; " + collider + " was changed since, which counts from the next step on";
+            return "; " + collider + " was changed after it, which takes effect in the next step";
         }
         return colliders.movedSince(collider.slot)
-                ? "; " + collider + " was moved since, which counts from the next step on"
+                ? "; " + collider + " was moved after it, which takes effect in the next step"
                 : "";
     }
 }

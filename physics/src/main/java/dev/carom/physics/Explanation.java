@@ -13,7 +13,7 @@ public record Explanation(Cause cause, Collider a, Collider b, String text) {
     public enum Cause {
         /** One of the two has no collider in this world. */
         NO_COLLIDER,
-        /** One of the two was added since the last step and comes in with the next, or the last step was given up. */
+        /** One of the two was added after the last step; the next step includes it, or the last step was given up. */
         WAITING,
         /** It is one and the same, or both are parts of one body: they share a transform. */
         SAME_BODY,

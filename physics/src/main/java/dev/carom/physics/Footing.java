@@ -53,7 +53,7 @@ final class Footing {
         Require.finite("stepHeight", metres);
         if (metres < 0f) {
             throw new IllegalArgumentException(
-                    "stepHeight must be at least 0 m (got: " + metres + "); 0 steps over nothing");
+                    "stepHeight must be at least 0 m (got: " + metres + "); with 0, it climbs no steps");
         }
         Require.withinFloats("stepHeight must be", metres);
         stepHeight = metres;

@@ -29,17 +29,17 @@ public record Layers(List<String> names) {
         if (names.size() > MOST) {
             throw new IllegalArgumentException(
                     "layer names must be at most " + MOST + ", one for each bit of a long (got: " + names.size()
-                            + "); put what meets the same things on one layer");
+                            + "); put colliders with the same mask on one layer");
         }
         for (String name : names) {
             Require.nonNull("layer name", name);
             if (name.isBlank()) {
                 throw new IllegalArgumentException(
-                        "layer name must say something (got: '" + name + "'); leave it out, or name the layer");
+                        "layer name must not be blank (got: '" + name + "'); leave it out, or give the layer a name");
             }
             if (names.indexOf(name) != names.lastIndexOf(name)) {
                 throw new IllegalArgumentException(
-                        "layer names must differ (got: '" + name + "' twice); leave one of the two out");
+                        "layer names must differ (got: '" + name + "' twice); remove one of the two");
             }
         }
         names = List.copyOf(names);
@@ -92,13 +92,14 @@ public record Layers(List<String> names) {
         final String rule = "Collider layer must be one bit of a long (got: " + bits;
         if (bits == 0L) {
             return rule
-                    + ", which is none); the first layer is 1L << 0; a collider that shall meet nothing takes mask(0)";
+                    + ", which is none); the first layer is 1L << 0; for a collider that collides with nothing,"
+                    + " call mask(0)";
         }
         final StringBuilder set = new StringBuilder();
         for (long left = bits; left != 0L; left &= left - 1) {
             set.append(set.length() == 0 ? "1L << " : " | 1L << ").append(Long.numberOfTrailingZeros(left));
         }
-        final String number = bits > 0L && bits < MOST ? "; the layer of number " + bits + " is 1L << " + bits : "";
+        final String number = bits > 0L && bits < MOST ? "; layer number " + bits + " is 1L << " + bits : "";
         return rule + ", which is " + (bits == -1L ? "all 64" : set) + ")" + number
                 + "; for several layers call layers(bits)";
     }

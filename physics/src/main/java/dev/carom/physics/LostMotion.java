@@ -46,8 +46,9 @@ final class LostMotion {
                 place,
                 tick,
                 "Transform " + field + " stays at " + place + " m in tick " + tick + " although it is moved by "
-                        + metres + " m: so far from the origin the step between two floats is " + Math.ulp(place)
-                        + " m, and shorter motions are lost; choose an origin near the player, and place everything"
-                        + " relative to it with placeAt when the player is some kilometres away from it");
+                        + metres + " m: at this distance from the origin, neighbouring floats are " + Math.ulp(place)
+                        + " m apart, and shorter motions are lost; choose an origin near the player, and when the"
+                        + " player is some kilometres away from it, choose a new one and move everything to it with"
+                        + " placeAt");
     }
 }

@@ -46,8 +46,9 @@ final class Membership<O> {
                     + "); remove it there first, or make a new Collider");
         }
         if (newTransform.colliders > 0 && (newTransform.world != this || !Owners.same(newTransform.owner, newOwner))) {
-            throw new IllegalArgumentException("transform must serve one owner in one world (got: " + text(newTransform)
-                    + ", which another owner or world holds); make a new Transform for each owner");
+            throw new IllegalArgumentException("transform must belong to one owner in one world (got: "
+                    + text(newTransform)
+                    + ", which belongs to another owner or world); create a new Transform for each owner");
         }
         final Owner<O> known = owners.find(newOwner);
         if (isMistakable(known, newOwner, newTransform)) {
@@ -88,12 +89,12 @@ final class Membership<O> {
     private void presentOne(O newOwner, Transform newTransform, Collider newCollider) {
         final boolean known = newCollider.world == this;
         if (newCollider.world != null && !known || newTransform.colliders > 0 && newTransform.world != this) {
-            throw new IllegalStateException(
-                    "an entity's Collider and Transform must be in one world only (got: " + newCollider + " and "
-                            + text(newTransform) + ", of which another world holds one); close its system first");
+            throw new IllegalStateException("an entity's Collider and Transform must be in one world only (got: " + newCollider + " and "
+                    + text(newTransform) + ", and one of them is in another world); close the system of that world"
+                    + " first");
         }
         if (known && presentedIn(newCollider) == gather && !Owners.same(owner(newCollider).it, newOwner)) {
-            throw new IllegalStateException("one Collider must not sit in two entities (got: " + newCollider + ", with "
+            throw new IllegalStateException("one Collider must not be in two entities (got: " + newCollider + ", with "
                     + text(transform(newCollider)) + " and with " + text(newTransform)
                     + "); make a new Collider for each entity");
         }
@@ -103,7 +104,7 @@ final class Membership<O> {
         if (newTransform.world == this
                 && newTransform.presentedIn == gather
                 && !Owners.same(newTransform.owner, newOwner)) {
-            throw new IllegalStateException("one Transform must not sit in two entities (got: " + text(newTransform)
+            throw new IllegalStateException("one Transform must not be in two entities (got: " + text(newTransform)
                     + ", the second time with " + newCollider + "); make a new Transform for each entity");
         }
         if (known && Owners.same(owner(newCollider).it, newOwner) && transform(newCollider) == newTransform) {
@@ -138,9 +139,9 @@ final class Membership<O> {
 
     private static String mistakable(Object newOwner) {
         return "owner must not equal another object that owns a collider on another Transform in this world (got: "
-                + Owners.text(newOwner) + "); owners are compared by equals, so events could not tell the two things"
-                + " apart: own by something unique, such as an id or an object of a class without equals, or, when"
-                + " both colliders belong to one thing, add both with the same object";
+                + Owners.text(newOwner) + "); owners are compared with equals, so events could not distinguish the"
+                + " two: use a unique owner, such as an id or an object of a class without equals; if both"
+                + " colliders belong to one thing, pass the same object for both";
     }
 
     /** Whether a collider of an owner was presented in this gather, on another transform than this. */
@@ -191,7 +192,7 @@ final class Membership<O> {
         final EndReason why = reason.apply(owner(known).it);
         if (why == null) {
             throw new IllegalArgumentException("reason must not return null (got: null for the owner of " + known
-                    + "); return what its END events shall say, such as EndReason.DELETED");
+                    + "); return the reason for its END events, such as EndReason.DELETED");
         }
         if (known.world == this && isAbsent(known, thisGather)) { // else the game took it out meanwhile
             remove(known, why);
@@ -335,9 +336,9 @@ final class Membership<O> {
     void requireUnlocked() {
         if (locked) {
             throw new IllegalStateException(
-                    "the world, its colliders and its transforms must not be changed, nor the world asked, in the"
-                            + " middle of a step, as from a PairFilter, PoseStore or ProblemListener; do it after the"
-                            + " step or in a ContactListener");
+                    "the world, its colliders and its transforms must not be changed, and the world must not be"
+                            + " queried, during a step, for example from a PairFilter, PoseStore or ProblemListener; do it"
+                            + " after the step or in a ContactListener");
         }
     }
 

@@ -116,9 +116,10 @@ public final class Mover<O> {
      * @throws IllegalArgumentException when one is null
      */
     public Mover(Queries<O> queries, Shape shape) {
-        this.queries = Require.nonNull("queries", queries, "ask a world for its queries(), or Queries.of(boxes)");
+        this.queries = Require.nonNull("queries", queries, "use world.queries() or Queries.of(boxes)");
         surroundings = queries.surroundings();
-        cast = new SkinCast<>(surroundings, Require.nonNull("shape", shape, "new Capsule(0.3f, 0.6f) is a person"));
+        cast = new SkinCast<>(
+                surroundings, Require.nonNull("shape", shape, "for a person, new Capsule(0.3f, 0.6f) is usual"));
         skin = new Skin(cast.radius);
         footing = new Footing(shape);
         selfCheck = new SelfCheck<>(cast, surroundings);
@@ -184,8 +185,8 @@ public final class Mover<O> {
         requireFinite("worldOrigin.z", z);
         if (surroundings.hasFarSource()) {
             throw new IllegalStateException(
-                    "worldOrigin must not be set beside a FarBoxSource, whose own origin is that"
-                            + " of the world (got: " + x + ", " + y + ", " + z + "); set VoxelGrid.origin");
+                    "worldOrigin must not be set together with a FarBoxSource, which has an origin of its own (got: "
+                            + x + ", " + y + ", " + z + "); set VoxelGrid.origin");
         }
         worldOrigin.set(x, y, z);
         return this;
@@ -219,7 +220,7 @@ public final class Mover<O> {
      * How high an edge may be for a mover on the ground to step up onto it, and how far it follows ground that falls
      * away. A round foot may hang over an edge by as much.
      *
-     * @param metres at least 0; 0 steps over nothing
+     * @param metres at least 0; with 0, it climbs no steps
      * @return this
      * @throws IllegalArgumentException when it is negative or not finite
      */
@@ -500,21 +501,22 @@ public final class Mover<O> {
     }
 
     private void begin(Quaternionfc rotation, Vector3f velocity, float dt, Object self, boolean doubles) {
-        Require.nonNull("rotation", rotation, "leave it out for a shape that is not turned");
+        Require.nonNull("rotation", rotation, "leave it out for no rotation");
         Require.rotation("rotation", rotation);
-        Require.nonNull("velocity", velocity, "new Vector3f() stands still");
+        Require.nonNull("velocity", velocity, "new Vector3f() is no motion");
         Queries.requirePlace("velocity", velocity);
         Require.finite("dt", dt);
         if (dt < 0f) {
-            throw new IllegalArgumentException("dt must be at least 0 s (got: " + dt + "); time does not run back");
+            throw new IllegalArgumentException(
+                    "dt must be at least 0 s (got: " + dt + "); negative times are not supported");
         }
         Require.withinFloats("velocity.x * dt must be", velocity.x * dt);
         Require.withinFloats("velocity.y * dt must be", velocity.y * dt);
         Require.withinFloats("velocity.z * dt must be", velocity.z * dt);
         queries.requireReady();
         if (moving) {
-            throw new IllegalStateException("a mover must not move in the middle of another move of its own, by a"
-                    + " filter or a source of boxes; make another Mover for that");
+            throw new IllegalStateException("a mover must not be moved during its own move, for example by a filter"
+                    + " or BoxSource; use another Mover");
         }
         Rotations.normalise(rotation, turn);
         toCentre.set(offset).rotate(turn.x, turn.y, turn.z, turn.w);
@@ -603,7 +605,7 @@ public final class Mover<O> {
     private static void requireTwo(Vector3f position, Vector3f velocity) {
         if (position == velocity) {
             throw new IllegalArgumentException(
-                    "velocity must be another object than position (got: one Vector3f for both); hand in two");
+                    "velocity and position must be two objects (got: one Vector3f for both); pass two");
         }
     }
 

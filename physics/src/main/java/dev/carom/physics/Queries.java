@@ -294,8 +294,8 @@ public final class Queries<O> {
         Require.nonNull("dest", dest);
         requirePlace("point", point);
         if (!(within >= 0f)) {
-            throw new IllegalArgumentException("within must be at least 0 m (got: " + within
-                    + "); give the distance up to which an answer is of use");
+            throw new IllegalArgumentException(
+                    "within must be at least 0 m (got: " + within + "); pass the largest distance to search");
         }
         Require.withinFloats("within must be", within);
         begin(filter);
@@ -331,8 +331,8 @@ public final class Queries<O> {
     /** Begins to ask; whoever does has to give the turn back. */
     static void begin(Asking asking) {
         if (asking.now) {
-            throw new IllegalStateException("a query must not be asked in the middle of another one of the same world,"
-                    + " by a filter or a source of boxes; note what you want to know, and ask afterwards");
+            throw new IllegalStateException("a query must not be started during another query of the same world,"
+                    + " for example by a filter or BoxSource; store what is needed, and query afterwards");
         }
         asking.now = true;
     }
@@ -394,7 +394,7 @@ public final class Queries<O> {
                     "a box of a BoxSource must have finite corners, each minimum at most its maximum (got: " + minX
                             + ", "
                             + minY + ", " + minZ + " to " + maxX + ", " + maxY + ", " + maxZ + ", id " + id
-                            + "); look at what the source hands to its sink");
+                            + "); check what the source passes to its sink");
         }
     }
 

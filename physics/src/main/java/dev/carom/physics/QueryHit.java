@@ -67,8 +67,8 @@ public final class QueryHit<O> {
      */
     public long boxId() {
         if (!isBox()) {
-            throw new IllegalStateException("boxId() is that of a box of a BoxSource, but the query hit "
-                    + (isSome ? collider : "nothing") + "; ask isBox() first");
+            throw new IllegalStateException("boxId() is only for hits on boxes of a BoxSource, but the query hit "
+                    + (isSome ? collider : "nothing") + "; call isBox() first");
         }
         return id;
     }

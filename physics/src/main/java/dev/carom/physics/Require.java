@@ -35,7 +35,7 @@ final class Require {
             throw new IllegalArgumentException(
                     argument + " must be a rotation with finite components and a length of about 1 (got: "
                             + value.x() + ", " + value.y() + ", " + value.z() + ", " + value.w()
-                            + "); new Quaternionf() is the rotation by nothing");
+                            + "); new Quaternionf() is no rotation");
         }
     }
 
@@ -50,7 +50,7 @@ final class Require {
     static void withinFloats(String what, float metres) {
         if (!(Math.abs(metres) <= MOST_METRES)) {
             throw new IllegalArgumentException(
-                    what + " at most 1e18 m (got: " + metres + "); floats cannot square more");
+                    what + " at most 1e18 m (got: " + metres + "); the squares of larger values overflow a float");
         }
     }
 

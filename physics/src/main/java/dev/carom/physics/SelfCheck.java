@@ -53,9 +53,9 @@ final class SelfCheck<O> {
         moves = 0;
         place.set(given);
         if (sightings >= SIGHTINGS) {
-            throw new IllegalStateException("a mover must not start inside of a collider that moves with it, since it"
-                    + " would push itself out of that in each move (got: " + row.collider + " at " + given.x + ", "
-                    + given.y + ", " + given.z + "); name its owner by Mover.owner(...), or by"
+            throw new IllegalStateException("a mover must not start inside a collider that moves with it, since"
+                    + " each move would push it out of that collider (got: " + row.collider + " at " + given.x + ", "
+                    + given.y + ", " + given.z + "); exclude its own collider with Mover.owner(...) or"
                     + " QueryFilter.solids().ignoring(...)");
         }
     }

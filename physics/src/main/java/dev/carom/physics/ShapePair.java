@@ -176,7 +176,7 @@ public final class ShapePair {
     public int contact(float margin) {
         if (!(margin >= 0f && margin <= Float.MAX_VALUE)) {
             throw new IllegalArgumentException("margin must be finite and at least 0 m (got: " + margin
-                    + "); 0 asks for those that touch or overlap");
+                    + "); 0 is for shapes that touch or overlap");
         }
         requireBoth();
         manifold.count = 0;

@@ -27,7 +27,8 @@ final class Skin {
     void metres(float wish) {
         if (!(wish > 0f && wish < most)) {
             throw new IllegalArgumentException("skin must be greater than 0 m, and less than half of the shape's"
-                    + " bounding radius, " + most + " m (got: " + wish + "); a thousandth of the shape is usual");
+                    + " bounding radius, " + most + " m (got: " + wish + "); a thousandth of the shape's size is"
+                    + " usual");
         }
         metres = wish;
     }
@@ -46,11 +47,12 @@ final class Skin {
             needed = Math.max(needed, FLOATS_IN_SKIN * floatStep(position, world.x, world.y, world.z));
         }
         if (!(needed < most)) {
-            throw new IllegalArgumentException("position must be near enough to the origin for floats to tell the mover"
-                    + " from its skin (got: " + position.x + ", " + position.y + ", " + position.z
+            throw new IllegalArgumentException("position must be close enough to the origin for floats to"
+                    + " distinguish the mover from its skin (got: " + position.x + ", " + position.y + ", "
+                    + position.z
                     + ", where the skin would be " + (float) needed
-                    + " m); hand in positions relative to an origin near the mover, as by VoxelGrid.origin, or a"
-                    + " Vector3d, with Mover.worldOrigin near it");
+                    + " m); use positions relative to an origin near the mover, for example with VoxelGrid.origin,"
+                    + " or a Vector3d with Mover.worldOrigin near it");
         }
         return Math.max(metres, needed);
     }

@@ -63,8 +63,8 @@ final class StoredPose {
     /** Refuses to let the store change the transform that calls it. */
     void requireIdle() {
         if (busy) {
-            throw new IllegalStateException("a PoseStore must not move the transform that is over it, which is about to"
-                    + " read or write it; set the game's own position instead");
+            throw new IllegalStateException("a PoseStore must not move its own transform while that reads or writes"
+                    + " the store; set the game's own position instead");
         }
     }
 

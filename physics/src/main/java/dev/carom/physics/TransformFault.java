@@ -68,12 +68,13 @@ enum TransformFault {
                 field,
                 value,
                 tick,
-                "Transform " + field + " must " + rule + (ofStart ? " also where its motion starts" : "") + " (got: "
+                "Transform " + field + " must " + rule + (ofStart ? " at the start of its motion too" : "")
+                        + " (got: "
                         + got + ") in tick " + tick + " with " + collider
                         + (ofStart
-                                ? "; it takes no part in this tick and has no contacts, and the next one starts where"
-                                        + " it is now: Transform.placeAt puts it there without a motion"
-                                : "; it takes no part and has no contacts until Transform.placeAt puts it right"));
+                                ? "; it is excluded from this tick and has no contacts, and its next motion starts"
+                                        + " where it is now; Transform.placeAt moves it without a motion"
+                                : "; it is in quarantine, without contacts, until Transform.placeAt corrects it"));
     }
 
     private float value(Transform transform) {

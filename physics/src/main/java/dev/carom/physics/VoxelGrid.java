@@ -255,7 +255,7 @@ public final class VoxelGrid implements FarBoxSource {
         if (!fits(x, WIDE_BITS) || !fits(y, HIGH_BITS) || !fits(z, WIDE_BITS)) {
             throw new IllegalArgumentException("cell numbers must lie in [-33554432, 33554431] along x and z and in"
                     + " [-2048, 2047] along y (got: " + x + ", " + y + ", " + z
-                    + "); look for a position or a way that is too far");
+                    + "); check for a position or displacement that is too large");
         }
     }
 

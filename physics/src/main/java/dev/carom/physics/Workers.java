@@ -203,7 +203,7 @@ final class Workers implements Crew {
                 throw error;
             }
             if (e != null) {
-                throw new IllegalStateException("a block must throw no checked exception", e);
+                throw new IllegalStateException("a block must not throw a checked exception", e);
             }
         }
     }

@@ -45,7 +45,7 @@ public record WorldConfig(
     public WorldConfig {
         if (!(contactSlack >= 0f && contactSlack <= Float.MAX_VALUE)) {
             throw new IllegalArgumentException("WorldConfig contactSlack must be finite and at least 0 m (got: "
-                    + contactSlack + "); usual is 1e-4");
+                    + contactSlack + "); 1e-4 is usual");
         }
         Require.positiveFinite("WorldConfig positionLimit", "m", positionLimit);
         Require.withinFloats("WorldConfig contactSlack must be", contactSlack);
@@ -55,7 +55,7 @@ public record WorldConfig(
         Require.nonNull("WorldConfig layers", layers);
         if (threads < 1 || threads > MOST_THREADS) {
             throw new IllegalArgumentException("WorldConfig threads must be from 1 to " + MOST_THREADS + " (got: "
-                    + threads + "); take no more than the machine has processors");
+                    + threads + "); use at most as many as the machine has processors");
         }
     }
 

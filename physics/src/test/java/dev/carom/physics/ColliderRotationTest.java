@@ -74,8 +74,7 @@ class ColliderRotationTest {
         final Collider aligned = Collider.alignedBox(1f, 1f, 1f).rotation(new Quaternionf());
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> aligned.rotation(turned))
-                .withMessageStartingWith(
-                        "Collider rotation must be that by nothing with an AlignedBox (got: 0.0, 0.47");
+                .withMessageStartingWith("Collider rotation must be the identity with an AlignedBox (got: 0.0, 0.47");
         final Collider box = Collider.box(1f, 1f, 1f).rotation(turned);
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> box.shape(new AlignedBox(1f, 1f, 1f)))

@@ -36,11 +36,13 @@ class ColliderTest {
 
     @ParameterizedTest
     @CsvSource(delimiter = ';', quoteCharacter = '"', textBlock = """
-            3 ; "(got: 3, which is 1L << 0 | 1L << 1); the layer of number 3 is 1L << 3; for several layers call layers(bits)"
-            63 ; "1L << 5); the layer of number 63 is 1L << 63; for several"
+            3 ; "(got: 3, which is 1L << 0 | 1L << 1); layer number 3 is 1L << 3; for several layers call"
+                    + " layers(bits)"
+            63 ; "1L << 5); layer number 63 is 1L << 63; for several"
             65 ; "(got: 65, which is 1L << 0 | 1L << 6); for several layers call layers(bits)"
             -1 ; "(got: -1, which is all 64); for several layers call layers(bits)"
-            0 ; "(got: 0, which is none); the first layer is 1L << 0; a collider that shall meet nothing takes mask(0)"
+            0 ; "(got: 0, which is none); the first layer is 1L << 0; for a collider that collides with nothing,"
+                    + " call mask(0)"
             """)
     void refusesTheNumberOfALayerForItsBit(long number, String message) {
         final Collider collider = Collider.sphere(1f).layer(4L);
@@ -187,10 +189,10 @@ class ColliderTest {
         void thatReachBeyondAllThatFloatsCanSquareAreRefused(float metres) {
             assertThatIllegalArgumentException()
                     .isThrownBy(() -> Collider.box(1f, metres, 1f))
-                    .withMessageContaining("Collider shape must reach at most 1e18 m");
+                    .withMessageContaining("Collider bounding radius must be at most 1e18 m");
             assertThatIllegalArgumentException()
                     .isThrownBy(() -> Collider.sphere(1f).shape(new Sphere(metres)))
-                    .withMessageContaining("Collider shape must reach at most 1e18 m");
+                    .withMessageContaining("Collider bounding radius must be at most 1e18 m");
             assertThatIllegalArgumentException()
                     .isThrownBy(() -> Collider.sphere(1f).offset(0f, 0f, -metres))
                     .withMessageContaining("Collider offset.z must be at most 1e18 m");

@@ -214,8 +214,8 @@ class ContactEventsTest {
         step();
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> world.events().of(ContactPhase.END, world.events()))
-                .withMessage(
-                        "dest must be a list that the game made (got: the list of a world); make one by new ContactEvents<>()");
+                .withMessage("dest must be the game's own list (got: the list of a world); create one with new"
+                        + " ContactEvents<>()");
         assertThatIllegalArgumentException().isThrownBy(() -> world.contactsOf("x", world.events()));
         assertThatIllegalArgumentException().isThrownBy(() -> world.contactsOf("x", null));
         assertThatIllegalArgumentException().isThrownBy(() -> world.contactsOf(null, dest));

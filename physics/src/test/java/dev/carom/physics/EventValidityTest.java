@@ -79,7 +79,7 @@ class EventValidityTest {
                             + " and the world has gone on since\\); keep a copy\\(\\) of it, or ask"
                             + " contactsOf\\(owner\\) for what touches now");
         }
-        assertThat(event).asString().startsWith("ContactEvent[no longer valid: it was one of step ");
+        assertThat(event).asString().startsWith("ContactEvent[no longer valid: it is from step ");
     }
 
     @Test

@@ -147,7 +147,7 @@ class ExplanationTest {
     void warnsOfWhatTheLastStepCouldNotKnow() {
         script.step();
         ball.shape(new Sphere(2f));
-        assertCause(Cause.TOUCHING, ball + " was changed since, which counts from the next step on");
+        assertCause(Cause.TOUCHING, ball + " was changed after it, which takes effect in the next step");
         wallPlace.moveBy(5f, 0f, 0f);
         assertCause(Cause.TOUCHING, wall + " was moved since");
         script.step();

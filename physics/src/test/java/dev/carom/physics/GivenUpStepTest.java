@@ -252,8 +252,8 @@ class GivenUpStepTest {
                         Cause.WAITING,
                         ballCollider,
                         newcomer,
-                        "the last step was given up before it tested the two, since code of the game threw in the middle of"
-                                + " it; the next step tests them"));
+                        "the last step was aborted before it tested the pair, because the game's code threw an"
+                                + " exception; the next step tests it"));
         assertThat(world.explain("ball", "far").cause()).isEqualTo(Cause.BOUNDS_APART);
         step();
         assertThat(world.explain("ball", "newcomer").cause()).isEqualTo(Cause.TOUCHING);

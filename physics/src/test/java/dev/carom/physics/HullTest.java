@@ -79,7 +79,7 @@ class HullTest {
     @Test
     void isToldByItsSizeAndEqualsItsLike() {
         final Collider collider = Collider.hull(WEDGE);
-        assertThat(collider).hasToString("Collider[ConvexHull[6 vertices, 5 faces, reach 1.4142135]]");
+        assertThat(collider).hasToString("Collider[ConvexHull[6 vertices, 5 faces, bounding radius 1.4142135]]");
         collider.shape(ConvexHull.of(WEDGE));
         assertThat(collider.shapeRevision).as("an equal shape changes nothing").isZero();
         assertThatIllegalArgumentException()

@@ -39,10 +39,10 @@ class LostMotionTest {
         assertThat(problem.value()).isEqualTo(1e6f);
         assertThat(problem.tick()).isEqualTo(2);
         assertThat(problem.message())
-                .isEqualTo("Transform position.x stays at 1000000.0 m in tick 2 although it is moved by 0.01 m: so far"
-                        + " from the origin the step between two floats is 0.0625 m, and shorter motions are lost;"
-                        + " choose an origin near the player, and place everything relative to it with placeAt when"
-                        + " the player is some kilometres away from it");
+                .isEqualTo("Transform position.x stays at 1000000.0 m in tick 2 although it is moved by 0.01 m: at"
+                        + " this distance from the origin, neighbouring floats are 0.0625 m apart, and shorter"
+                        + " motions are lost; choose an origin near the player, and when the player is some"
+                        + " kilometres away from it, choose a new one and move everything to it with placeAt");
     }
 
     @ParameterizedTest

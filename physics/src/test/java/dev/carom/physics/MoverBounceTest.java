@@ -101,6 +101,6 @@ class MoverBounceTest extends MoverScene {
     void aRestSpeedIsNotNegative() {
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> mover(BALL).restSpeed(-1f))
-                .withMessage("restSpeed must be at least 0 m/s (got: -1.0); 0 lets nothing rest");
+                .withMessage("restSpeed must be at least 0 m/s (got: -1.0); with 0, nothing comes to rest");
     }
 }

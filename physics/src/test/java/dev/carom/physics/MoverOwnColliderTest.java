@@ -40,10 +40,10 @@ class MoverOwnColliderTest extends MoverScene {
                         tick(mover);
                     }
                 })
-                .withMessageStartingWith("a mover must not start inside of a collider that moves with it, since it"
-                        + " would push itself out of that in each move (got: Collider[")
+                .withMessageStartingWith("a mover must not start inside a collider that moves with it, since each"
+                        + " move would push it out of that collider (got: Collider[")
                 .withMessageEndingWith(
-                        "; name its owner by Mover.owner(...), or by" + " QueryFilter.solids().ignoring(...)");
+                        "; exclude its own collider with Mover.owner(...) or QueryFilter.solids().ignoring(...)");
         assertThat(position.distance(0f, 0.901f, 0f)).as("thrown no farther").isLessThan(3f);
         mover.owner("hero");
         position.set(0f, 0.901f, 0f);

@@ -102,7 +102,7 @@ class OwnerEqualityTest {
         assertThat(event.copy().other(owner.apply(1))).isEqualTo(owner.apply(0));
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> event.other(owner.apply(2)))
-                .withMessageContaining("owner must be one of the two in this contact (got: " + owner.apply(2));
+                .withMessageContaining("owner must be one of the two owners of this contact (got: " + owner.apply(2));
 
         world.pairFilter((a, colliderA, b, colliderB) -> heard.isEmpty());
         world.step(DT);
@@ -150,7 +150,7 @@ class OwnerEqualityTest {
         world.present(owner.apply(1), places[1], colliders[1]);
         assertThatIllegalStateException()
                 .isThrownBy(() -> world.present(owner.apply(0), places[1], colliders[0]))
-                .withMessageContaining("one Transform must not sit in two entities");
+                .withMessageContaining("one Transform must not be in two entities");
     }
 
     @Nested

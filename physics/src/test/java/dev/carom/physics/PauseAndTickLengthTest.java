@@ -21,8 +21,8 @@ class PauseAndTickLengthTest {
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> world.step(dt))
                 .withMessage("dt must be the length of a tick in seconds, greater than 0 (got: " + dt
-                        + "); to pause, make no step: nothing changes between two steps, and the events of the last one"
-                        + " can still be read. A division of ints, 1 / 60, is 0 too: write 1f / 60f");
+                        + "); to pause, do not step: the world stays unchanged, and the events of the last step can"
+                        + " still be read. A division of ints, 1 / 60, is 0 too: write 1f / 60f");
         assertThat(world.tick()).isEqualTo(1L);
         assertThat(world.events().get(0).involves("ball")).isTrue();
     }
@@ -33,7 +33,7 @@ class PauseAndTickLengthTest {
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> world.step(dt))
                 .withMessage("dt must be the length of a tick in seconds, at most 1 (got: " + dt
-                        + "); divide milliseconds by 1000, or make several steps of a longer time");
+                        + "); divide milliseconds by 1000, or split a longer time into several steps");
         assertThat(world.tick()).isEqualTo(1L);
     }
 

@@ -106,14 +106,14 @@ class PresentAgainTest {
         assertThat(again(1)).isFalse();
         present(1);
         assertThatThrownBy(() -> world.present("fourth", transforms[1], Collider.sphere(1f)))
-                .hasMessageContaining("one Transform must not sit in two entities");
+                .hasMessageContaining("one Transform must not be in two entities");
     }
 
     @Test
     void isRefusedToAllAfterARefusalSoThatEachHasItsTransformAgain() {
         presentAll();
         world.present("thief", transforms[1], Collider.sphere(1f));
-        assertThatThrownBy(() -> present(1)).hasMessageContaining("one Transform must not sit in two entities");
+        assertThatThrownBy(() -> present(1)).hasMessageContaining("one Transform must not be in two entities");
         assertThat(again(0)).isFalse();
         for (int i = 0; i < names.length; i++) {
             present(i);

@@ -88,8 +88,8 @@ class QuarantineTest {
             assertThat(problem.message())
                     .isEqualTo("Transform position.y must lie within 1.0E9 m of the origin also where its motion"
                             + " starts (got: 2.0E9) in tick 2 with " + ball
-                            + "; it takes no part in this tick and has no contacts, and the next one starts where it is"
-                            + " now: Transform.placeAt puts it there without a motion");
+                            + "; it is excluded from this tick and has no contacts, and its next motion starts"
+                            + " where it is now; Transform.placeAt moves it without a motion");
         });
         assertThat(script.step()).hasSize(1 + 3 * 2);
         assertThat(script.problems).hasSize(1);
@@ -116,7 +116,7 @@ class QuarantineTest {
         }
         assertThat(script.problems).singleElement().satisfies(problem -> assertThat(problem.message())
                 .isEqualTo("Transform position.x must lie within 1.0E9 m of the origin (got: Infinity) in tick 3 with "
-                        + ball + "; it takes no part and has no contacts until Transform.placeAt puts it right"));
+                        + ball + "; it is in quarantine, without contacts, until Transform.placeAt corrects it"));
         body.placeAt(0f, 0f, 0f);
         assertThat(script.step()).contains("BEGIN wall-ball", "BEGIN crate-ball");
     }

@@ -91,7 +91,7 @@ class RemoveAbsentTest {
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> world.removeAbsent(owner -> null))
                 .withMessage("reason must not return null (got: null for the owner of " + colliders[2]
-                        + "); return what its END events shall say, such as EndReason.DELETED");
+                        + "); return the reason for its END events, such as EndReason.DELETED");
         assertThat(world.colliderCount())
                 .as("it is there until somebody says why it leaves")
                 .isEqualTo(3);

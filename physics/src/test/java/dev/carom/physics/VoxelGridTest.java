@@ -151,7 +151,7 @@ class VoxelGridTest {
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> grid.origin(0, 0, -33554433))
                 .withMessage("cell numbers must lie in [-33554432, 33554431] along x and z and in [-2048, 2047] along y"
-                        + " (got: 0, 0, -33554433); look for a position or a way that is too far");
+                        + " (got: 0, 0, -33554433); check for a position or displacement that is too large");
         assertThatIllegalArgumentException().isThrownBy(() -> new VoxelGrid(0f, (x, y, z) -> true));
         assertThatIllegalArgumentException().isThrownBy(() -> new VoxelGrid(1f, null));
     }

@@ -49,7 +49,7 @@ class WorldConfigTest {
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> defaults.withContactSlack(bad))
                 .withMessageContaining(
-                        "WorldConfig contactSlack must be finite and at least 0 m (got: " + bad + "); usual is 1e-4");
+                        "WorldConfig contactSlack must be finite and at least 0 m (got: " + bad + "); 1e-4 is usual");
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> defaults.withPositionLimit(bad))
                 .withMessageContaining(
@@ -62,7 +62,7 @@ class WorldConfigTest {
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> defaults.withThreads(bad))
                 .withMessage("WorldConfig threads must be from 1 to 64 (got: " + bad
-                        + "); take no more than the machine has processors");
+                        + "); use at most as many as the machine has processors");
     }
 
     @Test
@@ -78,7 +78,7 @@ class WorldConfigTest {
                 .withMessage("config must not be null");
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> new CollisionWorld<>(defaults.withBroadphase(() -> null)))
-                .withMessage("WorldConfig broadphase's product must not be null");
+                .withMessage("the Broadphase that WorldConfig broadphase creates must not be null");
     }
 
     @Test

@@ -115,8 +115,8 @@ class HudSizeTest {
         for (int i = 0; i < 4; i++) {
             hud.note(
                     "a-script-with-a-long-name.lua:" + i
-                            + ": entity must be one that exists (got: 7, which was deleted or"
-                            + " never was); ask exists(entity) first (entity 'a door'; the script was stopped)",
+                            + ": entity must exist (got: 7, which was deleted or never existed); call"
+                            + " exists(entity) first (entity 'a door'; the script was stopped)",
                     true);
         }
         hud.note("a.lua: 1 2 3", false).note("x".repeat(400), false);

@@ -98,15 +98,15 @@ final class BoxTable {
     void insert(int box, boolean rests) {
         requireNoQuery();
         if (box < 0 || box >= MAX_CAPACITY) {
-            throw new IllegalArgumentException("Number of a box must be at least 0 and below " + MAX_CAPACITY
-                    + " (got: " + box + "); use small and dense numbers");
+            throw new IllegalArgumentException("Box number must be at least 0 and less than " + MAX_CAPACITY + " (got: "
+                    + box + "); use small consecutive numbers");
         }
         if (box >= states.length) {
             grow(box + 1);
         }
         if ((states[box] & PRESENT) != 0) {
             throw new IllegalArgumentException(
-                    "Number of a box must not be in use (got: " + box + "); remove that box first");
+                    "Box number must not be in use (got: " + box + "); remove that box first");
         }
         states[box] |= (byte) (PRESENT | FRESH | (rests ? FIXED : 0));
         (rests ? fixed : moving).add(box);
@@ -365,13 +365,14 @@ final class BoxTable {
     private void requireNoQuery() {
         if (queried) {
             throw new IllegalStateException(
-                    "A visitor must not call the broadphase that it visits; keep the boxes and call after the query");
+                    "A visitor must not call the broadphase that it visits; store the boxes, and call the"
+                            + " broadphase after the query");
         }
     }
 
     private void requirePresent(int box) {
         if (box < 0 || box >= states.length || (states[box] & PRESENT) == 0) {
-            throw new IllegalArgumentException("Number must be that of a box that was inserted (got: " + box + ")");
+            throw new IllegalArgumentException("Box number must be that of an inserted box (got: " + box + ")");
         }
     }
 

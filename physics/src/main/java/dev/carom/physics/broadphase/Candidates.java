@@ -312,7 +312,7 @@ final class Candidates {
         validate(restTouching, true, true, rest, seen);
         validate(restApart, false, true, rest, seen);
         if (renewedCount + added.size() > 0) {
-            throw new IllegalStateException("Some candidates were left");
+            throw new IllegalStateException("Some candidates were not visited");
         }
     }
 
@@ -325,7 +325,8 @@ final class Candidates {
                 throw new IllegalStateException("Candidate (" + a + ", " + b + ") is wrong or listed twice");
             }
             if (touch && candidate != PairSet.pair(a, b)) {
-                throw new IllegalStateException("Candidate (" + a + ", " + b + ") touches, but is listed as if apart");
+                throw new IllegalStateException(
+                        "Candidate (" + a + ", " + b + ") touches, but is listed as separate");
             }
             if (!touch && Candidate.depth(candidate, boxes.rows()) >= 0f) {
                 throw new IllegalStateException("Candidate (" + a + ", " + b + ") is not apart where it should be");

@@ -102,7 +102,7 @@ final class CellBuckets {
         while (at < 0) {
             chunk = chunks[chunk + NEXT];
             if (chunk == NONE) {
-                throw new IllegalStateException("Box " + box + " is not where it was filed");
+                throw new IllegalStateException("Box " + box + " is not in its cell");
             }
             at = indexOf(chunk, box);
         }

@@ -291,7 +291,7 @@ final class CellGrid {
         }
         final int filings = buckets.validate();
         if (filings != expected) {
-            throw new IllegalStateException(expected + " filings should be there, not " + filings);
+            throw new IllegalStateException(expected + " entries were expected, not " + filings);
         }
     }
 
@@ -302,7 +302,7 @@ final class CellGrid {
                 for (int x = cells.minX; x <= cells.maxX; x++) {
                     count++;
                     if (!buckets.holds(buckets.of(cells.level, x, y, z), box)) {
-                        throw new IllegalStateException("Box " + box + " is not filed where it should be");
+                        throw new IllegalStateException("Box " + box + " is missing from its cell");
                     }
                 }
             }

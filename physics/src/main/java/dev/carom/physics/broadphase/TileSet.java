@@ -312,11 +312,11 @@ final class TileSet {
                             && keys[i] == (tile << grid.alongBits() | grid.firstAlong(theirRows, row))
                             && lastKeys[i] == (tile << grid.alongBits() | grid.lastAlong(theirRows, row));
             if (!there || keys[i] > keys[i + 1]) {
-                throw new IllegalStateException("Filing " + i + ", of box " + filedBoxes[i] + ", is wrong");
+                throw new IllegalStateException("Entry " + i + ", of box " + filedBoxes[i] + ", is wrong");
             }
         }
         if (keys[filings] != Integer.MAX_VALUE) {
-            throw new IllegalStateException("The filings have no end");
+            throw new IllegalStateException("The list of entries has no end");
         }
     }
 

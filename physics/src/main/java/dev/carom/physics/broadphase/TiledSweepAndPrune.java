@@ -114,8 +114,9 @@ public final class TiledSweepAndPrune implements Broadphase {
     public void update(float[] bounds, PairSink sink) {
         boxes.beginUpdate();
         if (updating) {
-            throw new IllegalStateException("An update must not follow one that was cut short by an exception, since"
-                    + " what is known of the boxes is no longer whole; make a new broadphase, and insert them again");
+            throw new IllegalStateException("update must not be called after one that ended with an exception,"
+                    + " since the state of the boxes is incomplete; create a new broadphase, and insert the boxes"
+                    + " again");
         }
         updating = true;
         if (slow.length < boxes.capacity()) {

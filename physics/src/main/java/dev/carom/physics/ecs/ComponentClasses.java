@@ -60,16 +60,15 @@ public final class ComponentClasses {
 
     private static void requireUsable(Dominion dominion, Class<?>... classes) {
         if (dominion == null) {
-            throw new IllegalArgumentException("dominion must not be null; make one by Dominion.create()");
+            throw new IllegalArgumentException("dominion must not be null; create one with Dominion.create()");
         }
         final List<Class<?>> listed = Arrays.asList(classes);
         if (listed.contains(null) || new HashSet<>(listed).size() < classes.length) {
-            throw new IllegalArgumentException(
-                    "component classes must not be null and be there once (got: " + listed + "); name each class once");
+            throw new IllegalArgumentException("component classes must not be null and must not repeat (got: " + listed
+                    + "); name each class once");
         }
         if (dominion.isClosed()) {
-            throw new IllegalStateException(
-                    "the Dominion must be open to tell component classes apart; it was closed; make another one");
+            throw new IllegalStateException("the Dominion must be open (got: a closed one); create another one");
         }
     }
 
@@ -131,10 +130,10 @@ public final class ComponentClasses {
 
     private static String sentence(Dominion dominion, Class<?> a, Class<?> b) {
         final String name = dominion.getName();
-        return "a Dominion must tell component classes apart (got: " + a.getName() + " and " + b.getName()
-                + ", which the one named " + name
-                + " takes for each other in this run); give it more slots for classes:"
-                + " set the system property dominion." + name + ".class-index-bit to 20, or more if it is that already,"
+        return "a Dominion must distinguish component classes (got: " + a.getName() + " and " + b.getName()
+                + ", which the Dominion named " + name
+                + " confuses in this run); enlarge its class index: set the system property"
+                + " dominion." + name + ".class-index-bit to 20, or more if it is that already,"
                 + " before Dominion.create(\"" + name + "\") (14 to 24; 16 when not set)";
     }
 }

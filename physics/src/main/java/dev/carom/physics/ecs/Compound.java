@@ -47,11 +47,11 @@ public final class Compound {
     public Compound add(Collider part) {
         if (part == null) {
             throw new IllegalArgumentException(
-                    "Compound part must not be null; make one by Collider.box, for instance");
+                    "Compound part must not be null; create one, for example with Collider.box");
         }
         if (indexOf(part) >= 0) {
             throw new IllegalArgumentException(
-                    "Compound part must be there once (got: " + part + " again); make a new Collider for each part");
+                    "Compound parts must differ (got: " + part + " twice); create a new Collider for each part");
         }
         parts.add(part);
         return this;

@@ -33,7 +33,7 @@ public final class DominionEntities implements ScriptEntities<Entity> {
     public DominionEntities(Dominion dominion, PhysicsSystem physics) {
         if (dominion == null || physics == null) {
             throw new IllegalArgumentException(
-                    "dominion and physics must not be null; the system is one over this dominion");
+                    "dominion and physics must not be null; physics is the PhysicsSystem of this dominion");
         }
         this.dominion = dominion;
         this.physics = physics;
@@ -132,8 +132,8 @@ public final class DominionEntities implements ScriptEntities<Entity> {
         if (linear != null && type != null && type != Velocity.class) {
             throw new IllegalStateException(
                     "velocity of an entity must be a component that its PhysicsSystem reads (got: "
-                            + Velocity.class.getName() + ", and the system reads " + type.getName()
-                            + "); let scripts give the game's own component, by DominionEntities.withComponent");
+                            + Velocity.class.getName() + ", but the system reads " + type.getName()
+                            + "); let scripts set the game's own component with DominionEntities.withComponent");
         }
         final Velocity present = get(entity, Velocity.class);
         if (present != null && linear != null) { // the same object, which the game may hold

@@ -89,7 +89,7 @@ public final class PhysicsSystem implements Runnable, AutoCloseable {
      */
     public PhysicsSystem(Dominion dominion, WorldConfig config) {
         if (dominion == null) {
-            throw new IllegalArgumentException("dominion must not be null; make one by Dominion.create()");
+            throw new IllegalArgumentException("dominion must not be null; create one with Dominion.create()");
         }
         ComponentClasses.requireToldApart(dominion, Transform.class, Collider.class, Velocity.class, Compound.class);
         this.dominion = dominion;
@@ -196,8 +196,8 @@ public final class PhysicsSystem implements Runnable, AutoCloseable {
         }
         if (world.isStepping()) {
             throw new IllegalStateException(
-                    "tick must not be called from a listener or filter: the tick that called it is not over;"
-                            + " note that there is to be another, and make it from the game's loop");
+                    "tick must not be called from a listener or filter, since a tick is still running; set a flag,"
+                            + " and call tick from the game's loop");
         }
         try {
             present();
@@ -303,7 +303,7 @@ public final class PhysicsSystem implements Runnable, AutoCloseable {
                         Explanation.Cause.WAITING,
                         found.a(),
                         found.b(),
-                        who + " was added since the last tick and comes in with the next")
+                        who + " was added after the last tick; the next tick includes it")
                 : new Explanation(found.cause(), found.a(), found.b(), who + " " + lack);
     }
 
@@ -325,7 +325,7 @@ public final class PhysicsSystem implements Runnable, AutoCloseable {
         if (compound == null) {
             return "has no Collider and no Compound";
         }
-        return compound.size() == 0 ? "has no part in its Compound" : null;
+        return compound.size() == 0 ? "has an empty Compound" : null;
     }
 
     private static EndReason whyAbsent(Entity entity) {
@@ -390,7 +390,7 @@ public final class PhysicsSystem implements Runnable, AutoCloseable {
                         bad.x + bad.y + bad.z,
                         tick,
                         name + " " + field + " must be finite (got: " + bad.x + ", " + bad.y + ", " + bad.z
-                                + ") in tick " + tick + "; the entity stands still until that is put right"));
+                                + ") in tick " + tick + "; the entity does not move until the value is corrected"));
     }
 
     /** Reports the first of the entities that have a velocity and nothing that makes this system move them. */
@@ -415,10 +415,12 @@ public final class PhysicsSystem implements Runnable, AutoCloseable {
                         count,
                         tick,
                         name
-                                + " must come with a Collider or a Compound, for PhysicsSystem moves no other entities (got: "
+                                + " must be on an entity with a Collider or a Compound, since PhysicsSystem moves"
+                                + " no other entities (got: "
                                 + count + (count == 1 ? " entity" : " entities")
-                                + " with Transform and " + name + " alone in tick " + tick
-                                + "); give each a collider, or move it by transform.moveBy; this is reported once"));
+                                + " with Transform and " + name + " only in tick " + tick
+                                + "); add a collider to each, or move it with transform.moveBy; this is reported"
+                                + " once"));
     }
 
     private void willMove(Entity entity, Transform transform, Object velocity) {

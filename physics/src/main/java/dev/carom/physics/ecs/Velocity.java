@@ -66,7 +66,7 @@ public final class Velocity {
 
     @Override
     public String toString() {
-        return "Velocity[" + linear.x + ", " + linear.y + ", " + linear.z + " m/s, turning " + angular.x + ", "
+        return "Velocity[" + linear.x + ", " + linear.y + ", " + linear.z + " m/s, angular " + angular.x + ", "
                 + angular.y + ", " + angular.z + " rad/s]";
     }
 

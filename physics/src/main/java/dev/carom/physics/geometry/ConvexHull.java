@@ -142,17 +142,17 @@ public final class ConvexHull implements Shape, Comparable<ConvexHull> {
             HullPoints.require(
                     faces != null,
                     "points",
-                    "must span a solid that is thicker than 1/131072 of its reach",
-                    "in a plane, reaching " + (float) reach + " m from the origin",
-                    "give points on both sides, or bring them nearer to the origin of their frame");
+                    "must span a solid that is thicker than 1/131072 of its largest distance from the origin",
+                    "points in a plane, up to " + (float) reach + " m from the origin",
+                    "add a point outside that plane, or move the points closer to their origin");
             points = HullPoints.corners(points, faces);
         }
         HullPoints.require(
                 points.length / 3 <= MOST_VERTICES,
                 "points",
-                "must make at most " + MOST_VERTICES + " vertices",
+                "must have at most " + MOST_VERTICES + " corners on the hull",
                 points.length / 3 + " of " + xyz.length / 3 + " points",
-                "leave out points that are near others, or make several colliders");
+                "remove points that are close to others, or use several colliders");
         return new ConvexHull(points, faces);
     }
 
@@ -221,14 +221,14 @@ public final class ConvexHull implements Shape, Comparable<ConvexHull> {
                     "scale factor of " + "xyz".charAt(i % 3),
                     "must be finite and not 0",
                     Float.toString(factor),
-                    "1 leaves the size as it is");
+                    "1 keeps the size");
             xyz[i] = (float) vertices[i] * factor;
             HullPoints.require(
                     Float.isFinite(xyz[i]),
                     "scale factor of " + "xyz".charAt(i % 3),
                     "must leave all vertices finite",
                     Float.toString(factor),
-                    "this hull reaches " + boundingRadius + " m");
+                    "this hull's bounding radius is " + boundingRadius + " m");
         }
         return of(xyz);
     }
@@ -355,6 +355,7 @@ public final class ConvexHull implements Shape, Comparable<ConvexHull> {
 
     @Override
     public String toString() {
-        return "ConvexHull[" + vertexCount() + " vertices, " + faceCount() + " faces, reach " + boundingRadius + "]";
+        return "ConvexHull[" + vertexCount() + " vertices, " + faceCount() + " faces, bounding radius "
+                + boundingRadius + "]";
     }
 }

@@ -8,7 +8,7 @@ final class Extents {
     static void requireSize(String argument, float metres) {
         if (!(metres >= Float.MIN_NORMAL && metres <= Float.MAX_VALUE)) {
             final String rule = metres > 0f && metres < Float.MIN_NORMAL
-                    ? " must be at least " + Float.MIN_NORMAL + " m, below which floats lose digits"
+                    ? " must be at least " + Float.MIN_NORMAL + " m, since smaller floats lose precision"
                     : " must be finite and greater than 0 m";
             throw new IllegalArgumentException(
                     argument + rule + " (got: " + metres + "); give a length in metres, usually 0.001 to 10000");

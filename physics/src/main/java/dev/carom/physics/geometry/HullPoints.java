@@ -25,13 +25,13 @@ final class HullPoints {
 
     /** x, y and z of the points of a buffer, from its position to its limit. */
     static float[] coordinates(FloatBuffer buffer, int offset, int stride) {
-        require(buffer != null, "buffer", "must not be null", "null", "give one with 4 points at least");
+        require(buffer != null, "buffer", "must not be null", "null", "pass one with at least 4 points");
         require(
                 stride >= 3,
                 "stride",
                 "must be at least 3 floats",
                 Integer.toString(stride),
-                "it counts floats, not bytes: 3 for points that follow each other");
+                "it counts floats, not bytes: 3 for packed points");
         require(
                 offset >= 0 && offset <= stride - 3,
                 "offset",
@@ -62,13 +62,13 @@ final class HullPoints {
                 "points",
                 "must have three coordinates each",
                 xyz.length + " numbers",
-                "give x, y, z of one after the other");
+                "pass x, y and z of each point in turn");
         require(
                 xyz.length / 3 >= LEAST_POINTS,
                 "points",
                 "must be at least " + LEAST_POINTS,
                 Integer.toString(xyz.length / 3),
-                "3 make a triangle: give one off its plane too");
+                "3 points only make a triangle: add one outside its plane");
         for (int i = 0; i < xyz.length; i++) {
             require(
                     Float.isFinite(xyz[i]),
@@ -82,9 +82,9 @@ final class HullPoints {
         require(
                 reach >= Float.MIN_NORMAL && reach <= Float.MAX_VALUE,
                 "points",
-                "must reach farther from the origin than the smallest normal float, and no farther than the largest",
+                "must extend from the origin by at least Float.MIN_NORMAL and at most Float.MAX_VALUE m",
                 reach + " m",
-                "give corners in metres");
+                "pass coordinates in metres");
         return points;
     }
 

@@ -45,7 +45,7 @@ final class Arguments {
         if (get(index) instanceof String text && !text.isBlank()) {
             return text;
         }
-        throw wrong(index, what, "a text that says something");
+        throw wrong(index, what, "a text that is not blank");
     }
 
     ScriptFunction function(int index, String what) {

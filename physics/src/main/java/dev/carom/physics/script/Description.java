@@ -145,7 +145,7 @@ final class Description {
             if (table.containsKey(name)) {
                 if (found != null) {
                     throw new IllegalArgumentException(what + " must have one shape (got more: " + Values.say(table)
-                            + "); give an entity several colliders by compound");
+                            + "); use compound for several colliders of one entity");
                 }
                 final String kind = what + " " + name;
                 found = Values.named(kind, () -> shape(kind, name, table.get(name)));
@@ -153,7 +153,7 @@ final class Description {
         }
         if (found == null && otherwise == null) {
             throw new IllegalArgumentException(what + " must have a shape, one of " + String.join(", ", SHAPES.names())
-                    + " (got: " + Values.say(table) + "); for instance box = {1, 2, 1}");
+                    + " (got: " + Values.say(table) + "); for example box = {1, 2, 1}");
         }
         return found == null ? otherwise : found;
     }
@@ -179,7 +179,7 @@ final class Description {
                 final float[] xyz = Values.numbers(what, value);
                 if (xyz.length > 3 * MOST_POINTS) {
                     throw new IllegalArgumentException(what + " must have at most " + MOST_POINTS + " points (got: "
-                            + xyz.length / 3 + "); give those that matter, or several hulls as a compound");
+                            + xyz.length / 3 + "); use fewer points, or several hulls in a compound");
                 }
                 return ConvexHull.of(xyz);
             }
@@ -221,7 +221,7 @@ final class Description {
         for (String name : Values.texts(what, value)) {
             if (!layers.names().contains(name)) {
                 throw new IllegalArgumentException(what + " must be one of " + layers.names() + " (got: '" + name
-                        + "'); layers are named by the game");
+                        + "'); the game defines the layers");
             }
             bits |= layers.bit(name);
         }

@@ -48,7 +48,7 @@ final class EntityScripts<O> {
         }
         if (stage.scripts.size() + waiting.size() + uses.size() > MOST_SCRIPTS) {
             throw new IllegalArgumentException("scripts must be " + MOST_SCRIPTS
-                    + " in all at most; one that reacts to a tag does for all entities that have it");
+                    + " in total at most; one script that reacts to a tag serves all entities with that tag");
         }
         return uses;
     }

@@ -74,8 +74,8 @@ final class EntityTable<O> {
     /** Refuses one entity more where a script that does not stop to create would use up all memory. */
     void requireRoom() {
         if (rows.size() >= MOST_ENTITIES) {
-            throw new IllegalArgumentException("a game must not have more than " + MOST_ENTITIES
-                    + " entities that scripts know; delete those that are done with");
+            throw new IllegalArgumentException("scripts must not use more than " + MOST_ENTITIES
+                    + " entities; delete those that are no longer needed");
         }
     }
 
@@ -95,15 +95,15 @@ final class EntityTable<O> {
     void requireFree(String name, EntityRow<O> row) {
         final EntityRow<O> holder = name == null ? null : find(name);
         if (holder != null && holder != row) {
-            throw new IllegalArgumentException("name must be one that no other entity has (got: '" + name
-                    + "', which entity #" + holder.handle + " has); tags may be shared");
+            throw new IllegalArgumentException("name must be unique (got: '" + name + "', which entity #"
+                    + holder.handle + " has); several entities may share a tag");
         }
     }
 
     void tag(EntityRow<O> row, String tag) {
         if (row.tags.size() >= MOST_TAGS && !row.tags.contains(tag)) {
             throw new IllegalArgumentException("an entity must not have more than " + MOST_TAGS + " tags (got: '" + tag
-                    + "'); untag those that it needs no more");
+                    + "'); untag those that it no longer needs");
         }
         row.tags.add(tag);
         byTag.computeIfAbsent(tag, unused -> new LinkedHashSet<>()).add(row);

@@ -21,8 +21,8 @@ final class GameComponents<O> {
         for (String name : this.all.keySet()) {
             ScriptConfig.requireWord("a component", name);
             if (names.contains(name) || name.equals("name") || name.equals("tags")) {
-                throw new IllegalArgumentException("a component must have a name of its own (got: " + name
-                        + ", which every entity has already); give it another");
+                throw new IllegalArgumentException("the name of a component must be unique (got: " + name
+                        + ", which every entity already has); choose another name");
             }
             names.add(name);
         }

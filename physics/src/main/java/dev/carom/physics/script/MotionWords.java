@@ -68,7 +68,7 @@ final class MotionWords<O> {
         final Transform transform = stage.entities.transform(row.entity);
         if (transform == null) {
             throw new IllegalArgumentException("entity " + row.called()
-                    + " must have a transform to be somewhere; give it one by set(entity, {transform = ...})");
+                    + " must have a transform for this; add one with set(entity, {transform = ...})");
         }
         return transform;
     }

@@ -108,13 +108,13 @@ final class MoverWords<O> {
         final Collider collider = stage.entities.collider(row.entity);
         if (collider == null) {
             throw new IllegalArgumentException("entity " + row.called()
-                    + " must have a collider, whose shape is moved; give it one by set(entity, {collider = ...})");
+                    + " must have a collider, whose shape is moved; add one with set(entity, {collider = ...})");
         }
         if (collider.rotation().x() != 0f
                 || collider.rotation().y() != 0f
                 || collider.rotation().z() != 0f) {
             throw new IllegalArgumentException("the collider of entity " + row.called()
-                    + " must not be turned on it to be moved; turn the entity by rotateTo instead");
+                    + " must have no rotation of its own; rotate the entity with rotateTo instead");
         }
         if (row.walker == null || row.walker.shape != collider.shape()) {
             row.walker = new Walker<>(stage, row.entity, collider.shape());

@@ -50,8 +50,8 @@ final class ReactionWords<O> {
         if (arguments.get(0) instanceof ScriptFunction function) {
             if (run.script.row == null) {
                 throw new IllegalArgumentException(
-                        "a contact reaction must say for what, since no entity runs this script:"
-                                + " an entity, {tag = ...} or {layers = ...} before the function");
+                        "a contact reaction needs a target, since no entity runs this script: pass an entity, {tag"
+                                + " = ...} or {layers = ...} before the function");
             }
             return toEntity(run.script.row, function, phase);
         }
@@ -75,7 +75,7 @@ final class ReactionWords<O> {
         }
         final List<?> pair = Values.list("target layers", target.get("layers"));
         if (pair.size() != 2) {
-            throw Values.wrong("target layers", "a list of two layers, that of me and that of the other", pair);
+            throw Values.wrong("target layers", "a list of two layers, first that of me, then that of other", pair);
         }
         final long layersOfMe = stage.description.bits("target layers 1", pair.get(0));
         final long layersOfOther = stage.description.bits("target layers 2", pair.get(1));

@@ -49,7 +49,7 @@ final class Reactions<O> {
     Reaction<O> add(ScriptRun<O> run, ScriptFunction function) {
         if (run.reactions >= MOST_OF_A_SCRIPT) {
             throw new IllegalArgumentException("a script must not wait for more than " + MOST_OF_A_SCRIPT
-                    + " things; cancel(id) what it waits for no more, or ask once and not in each tick");
+                    + " things; cancel(id) those that are no longer needed, and register once, not in each tick");
         }
         run.reactions++;
         final Reaction<O> reaction = new Reaction<>(++lastId, run, function);

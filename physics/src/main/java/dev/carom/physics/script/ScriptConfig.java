@@ -51,13 +51,17 @@ public record ScriptConfig(
         require(
                 languages != null && layers != null && log != null && words != null && files != null && clock != null,
                 "ScriptConfig",
-                "have no null",
+                "have no null component",
                 "null");
         require(budgetMillis > 0, "ScriptConfig budget", "be greater than 0 ms", budgetMillis);
         require(loadBudgetMillis > 0, "ScriptConfig load budget", "be greater than 0 ms", loadBudgetMillis);
         final List<String> endings =
                 languages.stream().map(ScriptLanguage::ending).toList();
-        require(endings.stream().distinct().count() == endings.size(), "endings of languages", "differ", endings);
+        require(
+                endings.stream().distinct().count() == endings.size(),
+                "file endings of languages",
+                "differ",
+                endings);
         for (String word : words.keySet()) {
             requireWord("a word", word);
         }
@@ -151,11 +155,11 @@ public record ScriptConfig(
 
     private static ScriptSource noFile(String file) {
         throw new IllegalArgumentException(
-                "scripts must be files that the game reads (got: " + file + "); it reads none: see withFiles");
+                "scripts must be files that the game reads (got: " + file + "); it reads no files: see withFiles");
     }
 
     static void requireWord(String what, String word) {
-        require(word.matches(WORD), what, "be made of letters and digits", word);
+        require(word.matches(WORD), what, "consist of letters and digits", word);
     }
 
     /** The language of a file. */

@@ -95,7 +95,7 @@ final class ScriptRun<O> {
             reload.finish();
         } catch (RuntimeException e) {
             unfinished = new ScriptFailure(
-                    ScriptFailure.NO_LINE, "the game could not give all that the text describes: " + e.getMessage());
+                    ScriptFailure.NO_LINE, "the game could not apply the whole description: " + e.getMessage());
         }
         if (toClose) {
             close();
@@ -137,7 +137,7 @@ final class ScriptRun<O> {
             failure = e;
         } catch (RuntimeException | StackOverflowError | OutOfMemoryError | LinkageError e) {
             // A language is asked to tell failures, but no bug of an engine shall end the game.
-            failure = new ScriptFailure(ScriptFailure.NO_LINE, "the engine of the script failed: " + e);
+            failure = new ScriptFailure(ScriptFailure.NO_LINE, "the script engine failed: " + e);
         } finally {
             running = false;
             stage.callsUnderWay--;
@@ -154,7 +154,7 @@ final class ScriptRun<O> {
 
     private String spent() {
         return "the script ran for longer than its " + budget.allowedMillis() + " ms "
-                + (loading ? "to start" : "of this tick") + "; do less at once, or have the game give it more";
+                + (loading ? "to start" : "of this tick") + "; do less at once, or raise its budget in the game";
     }
 
     private void takeBack() {

@@ -65,7 +65,8 @@ public final class Scripts<O> implements AutoCloseable {
      */
     public Script<O> start(ScriptSource source, Map<String, Object> parameters, O entity) {
         if (source == null || parameters == null) {
-            throw new IllegalArgumentException("script source and parameters must not be null; Map.of() is for none");
+            throw new IllegalArgumentException(
+                    "script source and parameters must not be null; use Map.of() for no parameters");
         }
         final Map<String, Object> copy = Values.table("params", Values.plain("params", parameters));
         final Script<O> script = stage.add(source.file(), copy, entity == null ? null : row(entity));
@@ -124,7 +125,7 @@ public final class Scripts<O> implements AutoCloseable {
     public void react(float until) {
         if (!(until >= 0f && until <= 1f)) {
             throw new IllegalArgumentException(
-                    "until must be a fraction of the step, 0 to 1 (got: " + until + "); 1 is all of it");
+                    "until must be a fraction of the step, 0 to 1 (got: " + until + "); 1 is the whole step");
         }
         enter();
         try {
@@ -161,8 +162,8 @@ public final class Scripts<O> implements AutoCloseable {
 
     private void enter() {
         if (ticking) {
-            throw new IllegalStateException("tick must not be called by a word of a script: the tick that called it is"
-                    + " not over; note that there is to be another, and make it from the game's loop");
+            throw new IllegalStateException("tick must not be called by a word of a script, since a tick is still"
+                    + " running; set a flag, and call tick from the game's loop");
         }
         ticking = true;
     }
@@ -300,7 +301,7 @@ public final class Scripts<O> implements AutoCloseable {
 
     private EntityRow<O> row(O entity) {
         if (entity == null || !stage.entities.exists(entity)) {
-            throw new IllegalArgumentException("entity must be one that exists; this one was deleted, or is null");
+            throw new IllegalArgumentException("entity must exist (got: one that was deleted, or null)");
         }
         return stage.table.row(entity);
     }

@@ -79,8 +79,8 @@ final class Stage<O> {
 
     private EntityRow<O> existing(EntityRow<O> row, Object handle) {
         if (row == null || !table.exists(row)) {
-            throw new IllegalArgumentException("entity must be one that exists (got: " + Values.say(handle)
-                    + ", which was deleted or never was); ask exists(entity) first");
+            throw new IllegalArgumentException("entity must exist (got: " + Values.say(handle)
+                    + ", which was deleted or never existed); call exists(entity) first");
         }
         settle(row);
         return row;

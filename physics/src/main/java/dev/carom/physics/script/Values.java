@@ -59,7 +59,7 @@ final class Values {
         if (value instanceof String text && !text.isBlank()) {
             return text;
         }
-        throw wrong(what, "a text that says something", value);
+        throw wrong(what, "a text that is not blank", value);
     }
 
     /** A name or tag: a text that is not too long, since the game keeps it. */
@@ -155,7 +155,7 @@ final class Values {
         final double half = 0.5 * number(what + " angle", map.get("angle"));
         final double length = Math.sqrt((double) axis.x * axis.x + (double) axis.y * axis.y + (double) axis.z * axis.z);
         if (!(length > 0.0 && length < Double.POSITIVE_INFINITY) || !Double.isFinite(half)) {
-            throw wrong(what, "an axis with a length and a finite angle in radians", value);
+            throw wrong(what, "an axis other than zero and a finite angle in radians", value);
         }
         final double sine = StrictMath.sin(half) / length;
         return dest.set((float) (axis.x * sine), (float) (axis.y * sine), (float) (axis.z * sine), (float)
@@ -201,7 +201,7 @@ final class Values {
             }
             return copy;
         }
-        throw wrong(what, "a number, a text, true or false, a list or a map of such", value.getClass());
+        throw wrong(what, "a number, a text, true or false, a list or a map of these", value.getClass());
     }
 
     /** A value for people to read, and not too long. */

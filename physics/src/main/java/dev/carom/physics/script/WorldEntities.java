@@ -41,7 +41,7 @@ public final class WorldEntities<O> implements ScriptEntities<O> {
      */
     public WorldEntities(CollisionWorld<O> world, Supplier<? extends O> maker) {
         if (world == null || maker == null) {
-            throw new IllegalArgumentException("world and maker must not be null; Object::new makes entities too");
+            throw new IllegalArgumentException("world and maker must not be null; Object::new is a possible maker");
         }
         this.world = world;
         this.maker = maker;
@@ -56,7 +56,7 @@ public final class WorldEntities<O> implements ScriptEntities<O> {
      */
     public void add(O entity, Transform transform, Collider collider) {
         if (entity == null || transform == null || all.containsKey(entity)) {
-            throw new IllegalArgumentException("entity must be one that is not here yet, with a transform");
+            throw new IllegalArgumentException("entity must not be present yet, and must have a transform");
         }
         if (collider != null) {
             world.add(entity, transform, collider);
@@ -76,8 +76,8 @@ public final class WorldEntities<O> implements ScriptEntities<O> {
     public O create() {
         final O entity = maker.get();
         if (entity == null || all.containsKey(entity)) {
-            throw new IllegalStateException("the maker of WorldEntities must make a new entity each time (got: "
-                    + entity + ", which is null or equals one that is here); Object::new does, and so does a counter");
+            throw new IllegalStateException("the maker of WorldEntities must return a new entity each time (got: "
+                    + entity + ", which is null or equals an existing one); use Object::new or a counter");
         }
         all.put(entity, new Parts());
         return entity;

@@ -148,7 +148,7 @@ class CompoundTest {
         final Entity thief = game.createEntity(new Transform(9f, 0f, 0f), new Compound(reach));
         assertThatIllegalStateException()
                 .isThrownBy(() -> system.tick(DT))
-                .withMessageStartingWith("one Collider must not sit in two entities");
+                .withMessageStartingWith("one Collider must not be in two entities");
         thief.removeType(Compound.class);
         assertThat(tick()).containsExactly("BEGIN reach");
     }

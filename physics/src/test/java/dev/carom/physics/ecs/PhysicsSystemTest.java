@@ -166,9 +166,9 @@ class PhysicsSystemTest {
             assertThat(problems.get(0).owner()).isInstanceOf(Entity.class);
             assertThat(problems.get(0).component()).isEqualTo("Velocity");
             assertThat(problems.get(0).message())
-                    .isEqualTo("Velocity must come with a Collider or a Compound, for PhysicsSystem moves no other"
-                            + " entities (got: 2 entities with Transform and Velocity alone in tick 1); give each a"
-                            + " collider, or move it by transform.moveBy; this is reported once");
+                    .isEqualTo("Velocity must be on an entity with a Collider or a Compound, since PhysicsSystem"
+                            + " moves no other entities (got: 2 entities with Transform and Velocity alone in tick"
+                            + " 1); add a collider to each, or move it with transform.moveBy; this is reported once");
             entity.add(Collider.sphere(1f));
             tick();
             assertThat(transform.position().x()).isCloseTo(1f, within(1e-6f));
@@ -221,8 +221,8 @@ class PhysicsSystemTest {
             assertThat(problems).hasSize(1);
             assertThat(problems.get(0).owner()).isSameAs(entity);
             assertThat(problems.get(0).message())
-                    .isEqualTo("Speed linear must be finite (got: NaN, 0.0, 0.0) in tick 1; the entity stands still"
-                            + " until that is put right");
+                    .isEqualTo("Speed linear must be finite (got: NaN, 0.0, 0.0) in tick 1; the entity does not"
+                            + " move until the value is corrected");
             speed.metresPerSecond = 60f;
             tick();
             assertThat(transform.position().x()).isCloseTo(1f, within(1e-6f));
@@ -427,7 +427,7 @@ class PhysicsSystemTest {
             game.createEntity(new Transform(8f, 0f, 0f), shared);
             assertThatIllegalStateException()
                     .isThrownBy(() -> system.tick(DT))
-                    .withMessageContaining("one Collider must not sit in two entities")
+                    .withMessageContaining("one Collider must not be in two entities")
                     .withMessageContaining("Transform at 7.0, 0.0, 0.0")
                     .withMessageContaining("Transform at 8.0, 0.0, 0.0");
             assertThat(moving.position().x()).isZero();
@@ -454,7 +454,7 @@ class PhysicsSystemTest {
             assertThatIllegalStateException()
                     .isThrownBy(() -> system.tick(DT))
                     .withMessageContaining(
-                            "one Transform must not sit in two entities (got: Transform at 3.0, 0.0, 0.0");
+                            "one Transform must not be in two entities (got: Transform at 3.0, 0.0, 0.0");
             second.removeType(Transform.class);
             assertThat(tick()).isEmpty();
             assertThat(system.world().colliderCount()).isEqualTo(1);
@@ -473,7 +473,7 @@ class PhysicsSystemTest {
             for (int attempt = 0; attempt < 3; attempt++) { // nor is it taken for granted after a while
                 assertThatIllegalStateException()
                         .isThrownBy(() -> system.tick(DT))
-                        .withMessageContaining("one Transform must not sit in two entities");
+                        .withMessageContaining("one Transform must not be in two entities");
             }
             last.removeType(Transform.class);
             last.add(firstTransform);

@@ -129,7 +129,7 @@ class ShellTest {
         assertThat(system.explain(nowhere, a).text()).isEqualTo("the first has no Transform");
         final Entity late = ball(0f);
         assertThat(system.explain(a, late).text())
-                .isEqualTo("the second was added since the last tick and comes in with the next");
+                .isEqualTo("the second was added after the last tick; the next tick includes it");
         assertThat(system.explain(a, late).cause()).isEqualTo(Cause.WAITING);
         b.setEnabled(false);
         tick();

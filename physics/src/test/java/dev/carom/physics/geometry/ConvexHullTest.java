@@ -155,8 +155,8 @@ class ConvexHullTest {
     void badPointsAreRefusedInASentence() {
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> ConvexHull.of(0f, 0f, 0f, 1f, 0f, 0f, 0f, 1f, 0f))
-                .withMessage(
-                        "ConvexHull points must be at least 4 (got: 3); 3 make a triangle: give one off its plane too");
+                .withMessage("ConvexHull points must be at least 4 (got: 3); 3 points only make a triangle: add one"
+                        + " outside its plane");
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> ConvexHull.of(0f, 0f, 0f, 1f))
                 .withMessageStartingWith("ConvexHull points must have three coordinates each (got: 4 numbers); ");
@@ -229,8 +229,8 @@ class ConvexHullTest {
                 .withMessageContaining("(got: -1)");
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> ConvexHull.of(buffer, 0, 2))
-                .withMessage("ConvexHull stride must be at least 3 floats (got: 2); it counts floats, not bytes: 3 for"
-                        + " points that follow each other");
+                .withMessage("ConvexHull stride must be at least 3 floats (got: 2); it counts floats, not bytes: 3"
+                        + " for packed points");
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> ConvexHull.of((FloatBuffer) null))
                 .withMessageContaining("buffer must not be null");
@@ -274,7 +274,7 @@ class ConvexHullTest {
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> ConvexHull.of(WEDGE).scaled(1f, factor, 1f))
                 .withMessage("ConvexHull scale factor of y must be finite and not 0 (got: " + factor
-                        + "); 1 leaves the size as it is");
+                        + "); 1 keeps the size");
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> ConvexHull.of(WEDGE).scaled(2f).scaled(Float.MAX_VALUE))
                 .withMessageContaining("must leave all vertices finite (got: 3.4028235E38)");

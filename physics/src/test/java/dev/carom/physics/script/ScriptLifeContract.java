@@ -269,7 +269,7 @@ public abstract class ScriptLifeContract {
         assertThat(game.printed).containsExactly("true 2");
         assertThat(game.scripts.nameOf(made)).isEqualTo("wall");
         assertThatThrownBy(() -> game.scripts.create(Map.of("name", "wall")))
-                .hasMessageContaining("name must be one that no other entity has (got: 'wall'");
+                .hasMessageContaining("name must be unique (got: 'wall'");
         assertThatThrownBy(() -> game.scripts.create(Map.of("colider", Map.of())))
                 .hasMessage(
                         "entity has no 'colider'; it has name, tags, transform, collider, compound, velocity, scripts");

@@ -139,7 +139,7 @@ public abstract class ScriptWordsContract {
                 .fixed()
                 .enabled(false);
         assertThat(gate.get(Collider.class)).hasToString(expected.toString());
-        assertThat(gate.get(Velocity.class)).hasToString("Velocity[1.0, 0.0, 0.0 m/s, turning 0.0, 2.0, 0.0 rad/s]");
+        assertThat(gate.get(Velocity.class)).hasToString("Velocity[1.0, 0.0, 0.0 m/s, angular 0.0, 2.0, 0.0 rad/s]");
     }
 
     @Test
@@ -522,8 +522,8 @@ public abstract class ScriptWordsContract {
         assertThat(game.problems)
                 .singleElement()
                 .hasToString("test." + in("lua", "groovy")
-                        + ":4: entity must be one that exists (got: 1, which was deleted or never was);"
-                        + " ask exists(entity) first (the script was stopped)");
+                        + ":4: entity must exist (got: 1, which was deleted or never existed); call exists(entity)"
+                        + " first (the script was stopped)");
         assertThat(game.printed).isEmpty();
     }
 
