@@ -47,7 +47,7 @@ public final class Main implements Callable<Integer> {
     @Option(
             names = {"-h", "--help"},
             usageHelp = true,
-            description = "Show this.")
+            description = "Show this help.")
     private boolean help;
 
     private Main() {}
@@ -99,7 +99,8 @@ public final class Main implements Callable<Integer> {
     @Command(
             name = "jmh",
             description =
-                    "Runs JMH with all that follows, such as a part of a benchmark's name; -h lists JMH's options.")
+                    "Runs JMH with the arguments that follow, such as a part of a benchmark's name; -h lists JMH's"
+                            + " options.")
     static final class Jmh implements Callable<Integer> {
         @Spec
         private CommandSpec spec;
@@ -125,7 +126,7 @@ public final class Main implements Callable<Integer> {
             } catch (PatternSyntaxException e) {
                 throw new ParameterException(
                         spec.commandLine(),
-                        "jmh: '" + e.getPattern() + "' is no regular expression: " + e.getDescription());
+                        "jmh: '" + e.getPattern() + "' must be a regular expression: " + e.getDescription());
             }
         }
     }

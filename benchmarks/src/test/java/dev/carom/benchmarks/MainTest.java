@@ -149,7 +149,8 @@ class MainTest {
                 "broadphase --out pom.xml/results  | --out: the folder pom.xml",
                 "broadphase stray                  | Unmatched argument at index 1: 'stray'",
                 "tick --workloads W2               | tick takes only [W1, W1F20, W1F80, W1M10, W1M1, W1H, W3]",
-                "jmh Sat[                          | jmh: 'Sat[' is no regular expression: Unclosed character class",
+                "jmh Sat[                          | jmh: 'Sat[' must be a regular expression: Unclosed character"
+                        + " class",
                 "jmh --nonsense                    | jmh: nonsense is not a recognized option",
                 "tick --contestants SweepAndPrune  | there is no 'SweepAndPrune', but Carom",
             })

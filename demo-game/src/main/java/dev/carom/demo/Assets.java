@@ -28,7 +28,7 @@ public final class Assets {
             final Path folder = path(configured);
             if (!Files.isDirectory(folder)) {
                 throw new UserError("The system property " + PROPERTY + " names " + folder
-                        + ", which is not a folder; let it name the game's assets folder, or leave it out.");
+                        + ", which is not a folder; set it to the game's assets folder, or remove it.");
             }
             return folder;
         }
@@ -66,8 +66,8 @@ public final class Assets {
             return Path.of(configured).toAbsolutePath();
         } catch (InvalidPathException e) {
             throw new UserError(
-                    "The system property " + PROPERTY + " is no path (got: " + configured
-                            + "); let it name the game's assets folder, or leave it out.",
+                    "The system property " + PROPERTY + " must be a path (got: " + configured
+                            + "); set it to the game's assets folder, or remove it.",
                     e);
         }
     }

@@ -14,7 +14,7 @@ import java.util.Locale;
  * that, and by the names of classes; the file itself tells more.
  */
 public final class FileTrouble {
-    private static final String DANGLING = "it is a link to what is not there";
+    private static final String DANGLING = "it is a link to a missing file";
 
     private FileTrouble() {}
 
@@ -27,10 +27,10 @@ public final class FileTrouble {
      */
     public static String reading(Path file, IOException failure) {
         if (failure instanceof CharacterCodingException) {
-            return "it is no text in UTF-8";
+            return "it is not text in UTF-8";
         }
         if (failure instanceof AccessDeniedException) {
-            return "you may not read it";
+            return "there is no permission to read it";
         }
         final String place = place(file);
         if (place != null) {
@@ -51,10 +51,10 @@ public final class FileTrouble {
      */
     public static String listing(Path folder, IOException failure) {
         if (failure instanceof AccessDeniedException) {
-            return "you may not read it";
+            return "there is no permission to read it";
         }
         if (!Files.isDirectory(folder)) {
-            return Files.exists(folder) ? "it is no folder" : "there is no such folder";
+            return Files.exists(folder) ? "it is not a folder" : "there is no such folder";
         }
         return said(failure);
     }
@@ -68,14 +68,16 @@ public final class FileTrouble {
      */
     public static String writing(Path file, IOException failure) {
         if (failure instanceof AccessDeniedException) {
-            return Files.exists(file) ? "you may not write to it" : "you may not write there";
+            return Files.exists(file)
+                    ? "there is no permission to write to it"
+                    : "there is no permission to write" + " there";
         }
         final String place = place(file);
         if (place != null) {
             return place;
         }
         if (failure instanceof NoSuchFileException) {
-            return Files.isSymbolicLink(file) ? DANGLING : "no file can be made there";
+            return Files.isSymbolicLink(file) ? DANGLING : "no file can be created there";
         }
         final String said = said(failure);
         final String lower = said.toLowerCase(Locale.ROOT);
@@ -83,7 +85,7 @@ public final class FileTrouble {
         if (lower.contains("no space left") || lower.contains("not enough space")) {
             return "the disk is full";
         }
-        return lower.contains("read-only") ? "nothing may be written to that disk" : said;
+        return lower.contains("read-only") ? "that disk is read-only" : said;
     }
 
     /** What is wrong with where a file is to be; null for nothing. */
@@ -97,15 +99,13 @@ public final class FileTrouble {
             there = there.getParent();
         }
         if (there != null && !Files.isDirectory(there)) {
-            return there + " is a file and no folder";
+            return there + " is a file, not a folder";
         }
         return parent == null || parent.equals(there) ? null : "there is no folder " + parent;
     }
 
     private static String said(IOException failure) {
         final String reason = failure instanceof FileSystemException system ? system.getReason() : failure.getMessage();
-        return reason == null || reason.isBlank()
-                ? "the system refuses it without a reason"
-                : "the system says: " + reason.strip();
+        return reason == null || reason.isBlank() ? "the system gives no reason" : "the system says: " + reason.strip();
     }
 }

@@ -115,7 +115,7 @@ final class Levels {
             return Files.exists(file) ? Files.readAllLines(file) : List.of();
         } catch (IOException e) {
             complaints.accept("The order of the levels, " + file + ", cannot be read, since "
-                    + FileTrouble.reading(file, e) + "; restore it, until then they stand in that of their names.");
+                    + FileTrouble.reading(file, e) + "; restore it, until then they are sorted by name.");
             return List.of();
         }
     }

@@ -23,20 +23,20 @@ final class Options {
 
     @Option(
             names = "--title",
-            description =
-                    "Begin at the title screen, as without any option: with levels to choose, settings and high scores.")
+            description = "Start at the title screen, as without any option, with levels to choose, settings and high"
+                    + " scores.")
     boolean title;
 
     @Option(
             names = "--profile",
             paramLabel = "FOLDER",
             description =
-                    "Where settings and high scores are kept, in place of the usual folder. Begins at the title screen.")
+                    "The folder for settings and high scores, instead of the usual one. Starts at the title screen.")
     Path profile;
 
     @Option(
             names = "--headless",
-            description = "Play off screen, without a display: the autopilot plays, as fast as it goes.")
+            description = "Play off screen, without a display: the autopilot plays, as fast as possible.")
     boolean headless;
 
     @Option(names = "--no-render", description = "Simulation only: no picture, no OpenGL. Implies --headless.")
@@ -44,9 +44,9 @@ final class Options {
 
     @Option(
             names = "--all-levels",
-            description =
-                    "The autopilot plays all levels of the game in turn, without a picture, ten minutes in all unless --ticks is"
-                            + " given, and says whether a ball ever was where none may be.")
+            description = "The autopilot plays all levels of the game in turn, without a picture, ten minutes in total"
+                    + " unless --ticks is given, and reports whether a ball was ever inside or behind a"
+                    + " wall.")
     boolean allLevels;
 
     @Option(names = "--autopilot", description = "The autopilot plays in a window too.")
@@ -55,20 +55,19 @@ final class Options {
     @Option(
             names = "--ticks",
             paramLabel = "N",
-            description =
-                    "Stop after N ticks of 1/60 s. Off screen 3600, a minute, when not given; in a window no limit.")
+            description = "Stop after N ticks of 1/60 s. Default: 3600, a minute, off screen; no limit in a window.")
     Long ticks;
 
     @Option(
             names = "--seed",
             paramLabel = "S",
-            description = "Decides how balls are launched and how the autopilot aims; 1 when not given.")
+            description = "Decides how balls are launched and how the autopilot aims; default 1.")
     Long seed;
 
     @Option(
             names = "--level",
             paramLabel = "FILE",
-            description = "The level to play; assets/levels/first-light.json when not given.")
+            description = "The level to play; default assets/levels/first-light.json.")
     Path level;
 
     @Option(
@@ -76,7 +75,8 @@ final class Options {
             paramLabel = "FILE[@TICK]",
             converter = ScreenshotRequest.Converter.class,
             description =
-                    "Keep a PNG of the picture after that tick, of the last one when no tick is given. May be repeated.")
+                    "Save a PNG of the picture after that tick, or after the last one when no tick is given. May be"
+                            + " repeated.")
     List<ScreenshotRequest> screenshots = new ArrayList<>();
 
     @Option(
@@ -95,10 +95,11 @@ final class Options {
     @Option(
             names = "--record",
             paramLabel = "FILE",
-            description = "Write down the level, the seed and every input, for --replay; - for standard output.")
+            description =
+                    "Record the level, the seed and every input in a file, for --replay; - for standard" + " output.")
     Path record;
 
-    @Option(names = "--replay", paramLabel = "FILE", description = "Play what was recorded, to the same end.")
+    @Option(names = "--replay", paramLabel = "FILE", description = "Replay a recording; it ends in the same state.")
     Path replay;
 
     @Option(names = "--debug-view", description = "Start with the debug view on (F1).")
@@ -163,12 +164,12 @@ final class Options {
             requireNoFiles();
         }
         if (noRender && !screenshots.isEmpty()) {
-            throw new UserError(
-                    "--screenshot needs a picture, and --no-render makes none; use --headless instead of --no-render.");
+            throw new UserError("--screenshot needs a picture, and --no-render draws none; use --headless instead of"
+                    + " --no-render.");
         }
         if (replay != null) {
             if (level != null || seed != null || autopilot) {
-                throw new UserError("--replay plays the level, the seed and the inputs that were recorded; leave out "
+                throw new UserError("--replay uses the recorded level, seed and inputs; leave out "
                         + (level != null ? "--level" : seed != null ? "--seed" : "--autopilot") + ".");
             }
             recording = Replay.read(replay);
@@ -197,7 +198,7 @@ final class Options {
         others.forEach((option, given) -> {
             if (given) {
                 throw new UserError((title ? "--title" : "--profile")
-                        + " begins at the title screen, where the player decides; leave out " + option + ", or "
+                        + " starts at the title screen, where the player decides; leave out " + option + ", or "
                         + (title ? "--title" : "--profile") + ".");
             }
         });
@@ -214,8 +215,8 @@ final class Options {
         others.put("--replay", replay != null);
         others.forEach((option, given) -> {
             if (given) {
-                throw new UserError(
-                        "--all-levels plays every level and only sums up; leave out " + option + ", or --all-levels.");
+                throw new UserError("--all-levels plays every level and prints only a summary; leave out " + option
+                        + ", or" + " --all-levels.");
             }
         });
     }
@@ -254,7 +255,7 @@ final class Options {
         final Path folder = file == null ? null : file.getParent();
         if (folder != null && !Files.isDirectory(folder)) {
             throw new UserError(option + ": the folder " + folder + " for " + file.getFileName()
-                    + " does not exist; make it, or name a file in another.");
+                    + " does not exist; create it, or name a file in another.");
         }
     }
 

@@ -32,7 +32,7 @@ final class Reload implements AutoCloseable {
         try {
             game.replace(LevelFile.parse(files.level(), text));
         } catch (UserError e) {
-            game.scripts().refuse(e.getMessage() + " The level before goes on.");
+            game.scripts().refuse(e.getMessage() + " The previous level continues.");
             return;
         }
         if (recorder != null) {

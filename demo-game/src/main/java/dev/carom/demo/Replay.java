@@ -118,7 +118,7 @@ final class Replay implements Player {
                 replay.take(line, ++number);
             }
         } catch (CharacterCodingException e) {
-            throw new UserError(file + ": a recording is text in UTF-8, which this is not; name another file.", e);
+            throw new UserError(file + ": a recording must be text in UTF-8; name another file.", e);
         } catch (IOException e) {
             throw new UserError(
                     "--replay: cannot read " + file + ", since " + FileTrouble.reading(file, e)
@@ -149,7 +149,7 @@ final class Replay implements Player {
             final ScriptSource source = scripts.get(name);
             if (source == null) {
                 throw new IllegalArgumentException(
-                        "script must be one that was recorded (got: " + name + "; it was missing then, too)");
+                        "script must be in the recording (got: " + name + "; it was missing then, too)");
             }
             return source;
         });
@@ -200,15 +200,15 @@ final class Replay implements Player {
     void check(Game game) {
         final String now = game.stateHash().toString();
         if (hash != null && game.tickNumber() == ticks && !hash.equals(now)) {
-            throw new UserError(file + ": the replay came to another end than the game that was recorded (state-hash "
-                    + now + ", recorded was " + hash + "); replay it with the version of Carom that recorded it.");
+            throw new UserError(file + ": the replay ended in another state than the recorded game (state-hash " + now
+                    + ", but recorded " + hash + "); replay it with the version of Carom that recorded it.");
         }
     }
 
     private void take(String line, int number) {
         if (hash != null) {
             throw new UserError(
-                    file + ", line " + number + ": the recording is over, but more follows; take that out.");
+                    file + ", line " + number + ": the recording ends here, but more follows; remove that.");
         }
         if (header == null) {
             header = read(line, number, Header.class);

@@ -49,7 +49,8 @@ record ScreenshotRequest(Path file, long tick) {
             try {
                 return Path.of(name);
             } catch (InvalidPathException e) {
-                throw new TypeConversionException("'" + value + "' is no file name here (" + e.getReason() + ")");
+                throw new TypeConversionException(
+                        "'" + value + "' must be a file name of this system" + " (" + e.getReason() + ")");
             }
         }
     }

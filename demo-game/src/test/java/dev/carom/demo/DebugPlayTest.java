@@ -159,7 +159,7 @@ class DebugPlayTest {
                 .singleElement()
                 .asString()
                 .startsWith("carom: The debug panel cannot be opened, since Dear ImGui cannot be loaded here (")
-                .endsWith("; play goes on without it, and F1 shows the debug view all the same.");
+                .endsWith("; the game continues without it, and F1 still shows the debug view.");
         assertThat(said.code()).isZero();
         assertThat(said.out()).last().asString().startsWith("state-hash: ");
     }

@@ -49,10 +49,11 @@ class FileTroubleTest {
         final Path file = Files.write(folder.resolve("file"), new byte[] {(byte) 0xff});
         assertThat(reading(folder.resolve("none"))).isEqualTo("there is no such file");
         assertThat(reading(folder)).isEqualTo("it is a folder");
-        assertThat(reading(file)).isEqualTo("it is no text in UTF-8");
-        assertThat(reading(file.resolve("below"))).isEqualTo(file + " is a file and no folder");
+        assertThat(reading(file)).isEqualTo("it is not text in UTF-8");
+        assertThat(reading(file.resolve("below"))).isEqualTo(file + " is a file, not a folder");
         assertThat(reading(folder.resolve("a/b/c"))).isEqualTo("there is no folder " + folder.resolve("a/b"));
-        assertThat(FileTrouble.reading(file, new AccessDeniedException("file"))).isEqualTo("you may not read it");
+        assertThat(FileTrouble.reading(file, new AccessDeniedException("file")))
+                .isEqualTo("there is no permission" + " to read it");
     }
 
     @Test
@@ -63,8 +64,8 @@ class FileTroubleTest {
         } catch (IOException | UnsupportedOperationException e) {
             assumeTrue(false, "links cannot be made here");
         }
-        assertThat(reading(link)).isEqualTo("it is a link to what is not there");
-        assertThat(writing(link)).isEqualTo("it is a link to what is not there");
+        assertThat(reading(link)).isEqualTo("it is a link to a missing file");
+        assertThat(writing(link)).isEqualTo("it is a link to a missing file");
     }
 
     @Test
@@ -73,23 +74,24 @@ class FileTroubleTest {
         for (Path none : List.of(file, folder.resolve("none"))) {
             assertThat(FileTrouble.listing(
                             none, failureOf(() -> Files.list(none).close())))
-                    .isEqualTo(none == file ? "it is no folder" : "there is no such folder");
+                    .isEqualTo(none == file ? "it is not a folder" : "there is no such folder");
         }
         assertThat(FileTrouble.listing(folder, new AccessDeniedException("folder")))
-                .isEqualTo("you may not read it");
+                .isEqualTo("there is no permission to read it");
     }
 
     @Test
     void ofWritingIsSaidInPlainWords() throws IOException {
         final Path file = Files.createFile(folder.resolve("file"));
         assertThat(writing(folder)).isEqualTo("it is a folder");
-        assertThat(writing(file.resolve("below"))).isEqualTo(file + " is a file and no folder");
+        assertThat(writing(file.resolve("below"))).isEqualTo(file + " is a file, not a folder");
         assertThat(writing(folder.resolve("a/b/c"))).isEqualTo("there is no folder " + folder.resolve("a/b"));
         assertThat(FileTrouble.writing(folder.resolve("x"), new NoSuchFileException("x")))
-                .isEqualTo("no file can be made there");
+                .isEqualTo("no file can be created there");
         final IOException forbidden = new AccessDeniedException("file");
-        assertThat(FileTrouble.writing(file, forbidden)).isEqualTo("you may not write to it");
-        assertThat(FileTrouble.writing(folder.resolve("a/b"), forbidden)).isEqualTo("you may not write there");
+        assertThat(FileTrouble.writing(file, forbidden)).isEqualTo("there is no permission to write to it");
+        assertThat(FileTrouble.writing(folder.resolve("a/b"), forbidden))
+                .isEqualTo("there is no permission to" + " write there");
     }
 
     @Test
@@ -104,9 +106,9 @@ class FileTroubleTest {
             delimiter = '|',
             value = {
                 "There is not enough space on the disk | the disk is full",
-                "Read-only file system                 | nothing may be written to that disk",
+                "Read-only file system                 | that disk is read-only",
                 "Input/output error                    | the system says: Input/output error",
-                "                                      | the system refuses it without a reason",
+                "                                      | the system gives no reason",
             })
     void thatOnlyTheSystemKnowsIsSaidInItsWords(String reason, String words) {
         final Path file = folder.resolve("file");

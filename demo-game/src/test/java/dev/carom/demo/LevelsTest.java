@@ -124,8 +124,8 @@ class LevelsTest {
                 .containsExactly("First light", "High noon");
         assertThat(complaints)
                 .containsExactly("The order of the levels, " + order
-                        + ", cannot be read, since it is no text in UTF-8; restore it, until then they stand in that of"
-                        + " their names.");
+                        + ", cannot be read, since it is not text in UTF-8; restore it, until then they are sorted"
+                        + " by name.");
     }
 
     @Test

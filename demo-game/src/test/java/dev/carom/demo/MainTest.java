@@ -163,7 +163,7 @@ class MainTest {
                     "--ticks -5 --no-render         | --ticks must be at least 1 (got: -5)",
                     "--seed 1.5                     | '--seed': must be a whole number such as 3600 (got: '1.5')",
                     "--ticks                        | Missing required parameter for option '--ticks'",
-                    "--no-render --screenshot a.png | --no-render makes none",
+                    "--no-render --screenshot a.png | --no-render draws none",
                     "--headless --screenshot a.png@ | must be FILE or FILE@TICK with a tick of at least 1 (got: '')",
                     "--headless --screenshot a.png@0| must be FILE or FILE@TICK with a tick of at least 1 (got: '0')",
                     "--headless --screenshot a.jpg  | must name a .png file",
@@ -174,8 +174,10 @@ class MainTest {
                     "--no-render --events - --trace - | --events and --trace must not both name -",
                     "--headless --screenshot -      | must name a .png file",
                     "--headless --screenshot a.png --screenshot a.png@5 | --screenshot and --screenshot must not both name",
-                    "--title --ticks 5              | --title begins at the title screen, where the player decides; leave out --ticks",
-                    "--profile x --headless         | --profile begins at the title screen, where the player decides; leave out --headless",
+                    "--title --ticks 5              | --title starts at the title screen, where the player decides;"
+                            + " leave out --ticks",
+                    "--profile x --headless         | --profile starts at the title screen, where the player"
+                            + " decides; leave out --headless",
                     "--no-render --replay none.jsonl | --replay: there is no file none.jsonl",
                     "--no-render --record none/a.jsonl | --record: the folder none for a.jsonl does not exist",
                     "stray                          | Unmatched argument",
@@ -252,7 +254,7 @@ class MainTest {
             assertThat(run.err)
                     .hasLineCount(1)
                     .contains("bad.json, line 3, column ")
-                    .contains("here must be the name of a field in double quotes");
+                    .contains("the name of a field in double quotes is expected here");
         }
     }
 

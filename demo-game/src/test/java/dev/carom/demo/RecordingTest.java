@@ -170,7 +170,8 @@ class RecordingTest {
                 delimiter = '|',
                 value = {
                     "'{\"ticks\":'     | 'oops'             | 2 | this is not JSON; a recording is an object in { }",
-                    "'\"moveX\":'      | '\"moveY\":'       | 2 | moveY is no field that a recording knows here; write moveX",
+                    "'\"moveX\":'      | '\"moveY\":'       | 2 | moveY is not a field of a recording;"
+                            + " write moveX",
                     "'\"launch\":true' | '\"launch\":1'     | 2 | launch must be true or false",
                     "'\"ticks\":1'     | '\"ticks\":0'      | 2 | ticks must be at least 1 (got: 0)",
                     "'\"moveX\":0.0'   | '\"moveX\":1.5'    | 2 | moveX must be -1 to 1 (got: 1.5)",
@@ -197,7 +198,7 @@ class RecordingTest {
             Files.writeString(recording, "{}\n", StandardOpenOption.APPEND);
             assertThatThrownBy(() -> Replay.read(recording))
                     .isInstanceOf(UserError.class)
-                    .hasMessageEndingWith(": the recording is over, but more follows; take that out.");
+                    .hasMessageEndingWith(": the recording ends here, but more follows; remove that.");
         }
 
         @Test
@@ -205,7 +206,7 @@ class RecordingTest {
             final Path recording = record(60);
             Files.writeString(recording, Files.readString(recording).replaceFirst("\"hash\":\"", "\"hash\":\"0"));
             assertThat(run("--no-render", "--replay", recording)).isEqualTo(2);
-            assertThat(err.toString()).hasLineCount(1).contains("the replay came to another end");
+            assertThat(err.toString()).hasLineCount(1).contains("the replay ended in another state");
             assertThat(run("--no-render", "--replay", recording, "--ticks", 30))
                     .as("a replay of a part ends elsewhere")
                     .isZero();

@@ -182,7 +182,7 @@ class SceneReloadTest {
         Files.writeString(level, text(3, ENTITIES).replace("\"width\": 10", "\"width\": 1000"));
         playUntil(() -> said.size() > 1);
         assertThat(said.get(1))
-                .contains("mine.json, line 3", "table.width must be 4 to 40", "The level before goes on.");
+                .contains("mine.json, line 3", "table.width must be 4 to 40", "The previous level continues.");
         assertThat(game.scripts().board().problems()).containsExactly(said.get(1));
         assertThat(game.bricksLeft()).isEqualTo(3);
 

@@ -70,7 +70,7 @@ class StartFailureTest {
                         .with("MESA_GL_VERSION_OVERRIDE", "2.1")
                         .run(Main.class, "--headless", "--ticks", "5"),
                 "OpenGL 3.3 cannot be opened (EGL:",
-                "or update the one there is.");
+                "or update the installed one.");
     }
 
     @Test

@@ -252,7 +252,7 @@ class TitledPlayTest {
         game.withoutSound();
         play();
         assertThat(game.line())
-                .isEqualTo("carom: There is no audio device that can be opened; play goes on without sound.");
+                .isEqualTo("carom: There is no audio device that can be opened; the game continues without sound.");
         awaitScreen("title");
         clickOnTitle(CARDS);
         awaitScreen("settings");

@@ -40,20 +40,19 @@ final class Main implements Callable<Integer> {
     @Option(
             names = "--screenshot",
             paramLabel = "FILE",
-            description = "draws off screen, with keys pressed by a script, and writes the last frame as PNG")
+            description = "draws off screen, with scripted input, and writes the last frame as PNG")
     private Path screenshot;
 
     @Option(
             names = "--ticks",
             paramLabel = "N",
-            description =
-                    "how many ticks to run before the screenshot, at 60 a second; the example knows a good number")
+            description = "ticks to run before the screenshot, 60 per second; each example has its own default")
     private Integer ticks;
 
     @Option(
             names = {"-h", "--help"},
             usageHelp = true,
-            description = "says this")
+            description = "shows this help")
     private boolean help;
 
     @Spec
@@ -85,7 +84,7 @@ final class Main implements Callable<Integer> {
 
     /** Picocli's own messages name no remedy. */
     private static String sentence(String message) {
-        return message.endsWith(".") ? message : message + "; bin/example --help says what there is.";
+        return message.endsWith(".") ? message : message + "; bin/example --help lists the options.";
     }
 
     private static int refuse(CommandLine command, String sentence) {

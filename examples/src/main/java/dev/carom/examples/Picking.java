@@ -95,7 +95,7 @@ final class Picking implements Program {
 
     @Override
     public String title() {
-        return "Picking - the left mouse button paints, the right one turns the camera, the wheel brings it near";
+        return "Picking - the left mouse button paints, the right one turns the camera, the wheel zooms";
     }
 
     @Override

@@ -54,7 +54,7 @@ final class LuaBytes {
                 || natives.lua_pcall(state, 0, 1, 0) != 0) {
             natives.lua_settop(state, -2);
             throw new IllegalArgumentException(
-                    "a text of " + bytes.length + " bytes could not be handed to the script");
+                    "a text of " + bytes.length + " bytes could not be passed to the script");
         }
     }
 

@@ -31,8 +31,8 @@ final class LuaScript implements LoadedScript {
 
     private static final Pattern PLACE = Pattern.compile("(?s)^script:(\\d+): (.*)$");
     private static final String TOO_DEEP =
-            "this is too deep for Lua: there must be fewer .. in one expression, or fewer"
-                    + " brackets and blocks in each other; table.concat joins any number of texts";
+            "this is nested too deeply for Lua; use fewer .. in one expression, or fewer nested brackets and"
+                    + " blocks; table.concat joins any number of texts";
     private static final int LONGEST_TEXT = 256 * 1024;
     private static final int MOST_OF_MESSAGE = 500;
 
@@ -73,8 +73,7 @@ final class LuaScript implements LoadedScript {
         final Map<String, Object> limits = new LinkedHashMap<>();
         limits.put("memory", (long) memoryKilobytes);
         limits.put("text", (long) LONGEST_TEXT);
-        limits.put(
-                "late", "the script ran for longer than it may; look for a loop that does not end, or do less at once");
+        limits.put("late", "the script ran for longer than allowed; look for an endless loop, or do less at once");
         values.push(limits);
         load(libraries, "=sandbox");
         protectedCall(5, 4);
@@ -146,7 +145,8 @@ final class LuaScript implements LoadedScript {
         public void call(Object... arguments) throws ScriptFailure {
             if (closed) {
                 throw new ScriptFailure(
-                        ScriptFailure.NO_LINE, "the script of this function was closed, so it is called no more");
+                        ScriptFailure.NO_LINE,
+                        "the script of this function was closed, so the function is no" + " longer called");
             }
             if (arguments.length == 1 && arguments[0] instanceof ScriptRecord record) {
                 final int maker = maker(record.fields());

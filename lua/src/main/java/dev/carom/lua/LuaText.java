@@ -62,7 +62,7 @@ final class LuaText {
             end++;
         }
         if (text.substring(start, end).equals(CAT)) {
-            throw new ScriptFailure(lineOf(start), "'" + CAT + "' is a name that scripts cannot use; take another");
+            throw new ScriptFailure(lineOf(start), "'" + CAT + "' is a reserved name; choose another");
         }
         copyTo(end);
     }

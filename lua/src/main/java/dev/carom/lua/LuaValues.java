@@ -69,7 +69,7 @@ final class LuaValues {
             }
         } else {
             throw new IllegalArgumentException(
-                    "a word must give numbers, texts, true or false, lists and maps (got: " + value.getClass() + ")");
+                    "a word must return numbers, texts, true or false, lists and maps (got: " + value.getClass() + ")");
         }
     }
 
@@ -162,7 +162,8 @@ final class LuaValues {
             case Lua54Consts.LUA_TFUNCTION -> {
                 return script.function(index);
             }
-            default -> throw new IllegalArgumentException("a coroutine cannot be given to the game; give a function");
+            default ->
+                throw new IllegalArgumentException("a coroutine cannot be passed to the game; pass a" + " function");
         }
     }
 
@@ -176,7 +177,7 @@ final class LuaValues {
     private Object table(int index, int depth) {
         if (depth == DEEPEST) {
             throw new IllegalArgumentException(
-                    "a table must not be more than " + DEEPEST + " tables deep; is it in itself?");
+                    "a table must not be nested more than " + DEEPEST + " deep; does it contain itself?");
         }
         final int table = index < 0 ? natives.lua_gettop(state) + 1 + index : index;
         final int length = natives.luaJ_len(state, table);
@@ -199,7 +200,8 @@ final class LuaValues {
             return map;
         }
         if (!map.isEmpty() || listed != length) {
-            throw new IllegalArgumentException("a table for the game must either be a list without gaps or have names");
+            throw new IllegalArgumentException(
+                    "a table for the game must be either a list without gaps or have" + " only names");
         }
         final List<Object> list = new ArrayList<>(length);
         for (int i = 1; i <= length; i++) {

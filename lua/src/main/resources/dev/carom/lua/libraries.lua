@@ -24,7 +24,7 @@ local MOST_KNOWN <const> = 100 -- patterns whose costs are known
 
 local function requireText(length)
     if length > LONGEST then
-        refuse("a text must be at most " .. LONGEST .. " bytes long; work with shorter ones")
+        refuse("a text must be at most " .. LONGEST .. " bytes long; use shorter ones")
     end
 end
 
@@ -163,7 +163,7 @@ local function requireShort(s, pattern, name)
         steps = steps * length + (weights[d] or 0)
     end
     if steps > PATTERN_STEPS then
-        refuse(name .. " may take too long with this pattern on a text of " .. #s .. " bytes; take a shorter one, or"
+        refuse(name .. " may take too long with this pattern on a text of " .. #s .. " bytes; use a shorter text, or"
             .. " a simpler pattern with fewer * + - ?")
     end
     spend(steps)
@@ -189,7 +189,7 @@ end
 function strings.byte(s, i, j)
     i = i or 1
     if #string.sub(text(s, "byte"), i, j or i) > MOST_RESULTS then
-        refuse("byte gives at most " .. MOST_RESULTS .. " values at once")
+        refuse("byte returns at most " .. MOST_RESULTS .. " values at once")
     end
     return byte(s, i, j or i)
 end
@@ -340,7 +340,7 @@ end
 function tables.sort(t, before)
     local n = rawlen(short(t, "sort"))
     if before ~= nil and type(before) ~= "function" then
-        refuse("sort needs a function that tells which comes first (got: " .. type(before) .. ")")
+        refuse("sort needs a function that returns whether its first value comes first (got: " .. type(before) .. ")")
     end
     local from, to = {}, {}
     for i = 1, n do
@@ -362,9 +362,9 @@ function tables.unpack(t, i, j)
     plain(t, "unpack")
     i, j = math.tointeger(i or 1), math.tointeger(j or rawlen(t))
     if not i or not j then
-        refuse("unpack needs whole numbers for where to begin and end")
+        refuse("unpack needs whole numbers for the first and the last index")
     elseif j >= i and (j - i < 0 or j - i >= MOST_RESULTS) then
-        refuse("unpack gives at most " .. MOST_RESULTS .. " values at once")
+        refuse("unpack returns at most " .. MOST_RESULTS .. " values at once")
     end
     return unpack(t, i, j)
 end
@@ -372,7 +372,7 @@ end
 function tables.concat(t, separator, i, j)
     separator, i, j = text(separator or "", "concat"), i or 1, j or rawlen(plain(t, "concat"))
     if type(i) ~= "number" or type(j) ~= "number" then
-        refuse("concat needs numbers for where to begin and end")
+        refuse("concat needs numbers for the first and the last index")
     end
     local length = 0
     for k = i, j do

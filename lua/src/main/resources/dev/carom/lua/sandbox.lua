@@ -231,7 +231,7 @@ function coroutines.close(co)
     end
     local status = coroutine.status(needCoroutine(co, "close"))
     if status ~= "suspended" and status ~= "dead" then
-        refuse("close needs a coroutine that does not run (got: a " .. status .. " one)")
+        refuse("close needs a coroutine that is not running (got: a " .. status .. " one)")
     end
     count(RESUMED)
     return settle(coroutine.close(co))
@@ -270,7 +270,7 @@ math.randomseed(20, 26) -- the same game gives the same numbers
 
 function numbers.randomseed(a, b)
     if type(a) ~= "number" then
-        refuse("randomseed needs a number (got: " .. type(a) .. "); without one no two games would be alike")
+        refuse("randomseed needs a number (got: " .. type(a) .. "); without one, no game could be repeated")
     end
     if b ~= nil and type(b) ~= "number" then
         refuse("randomseed needs a number (got: " .. type(b) .. ")")
@@ -288,7 +288,7 @@ env.string, env.table, env.coroutine, env.math, env._G = strings, tables, corout
 
 function env.setmetatable(t, metatable)
     if type(metatable) == "table" and (rawget(metatable, "__gc") ~= nil or rawget(metatable, "__concat") ~= nil) then
-        refuse("a metatable must have neither __gc nor __concat; call a function in their place")
+        refuse("a metatable must have neither __gc nor __concat; call a function instead")
     end
     return setmetatable(t, metatable)
 end

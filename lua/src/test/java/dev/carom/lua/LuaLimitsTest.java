@@ -224,12 +224,12 @@ class LuaLimitsTest {
     @Test
     void fewValuesAreGivenAtOnce() {
         assertThat(stopped("local t = {} for i = 1, 60 do t[i] = { table.unpack({}, 1, 900000) } end"))
-                .contains("unpack gives at most 10000 values at once");
+                .contains("unpack returns at most 10000 values at once");
         game.problems.clear();
         assertThat(stopped("local t = { table.unpack({}, math.mininteger, math.maxinteger) }"))
-                .contains("unpack gives at most 10000 values at once");
+                .contains("unpack returns at most 10000 values at once");
         game.problems.clear();
-        assertThat(stopped("local t = { ('x'):rep(2e5):byte(1, -1) }")).contains("byte gives at most 10000 values");
+        assertThat(stopped("local t = { ('x'):rep(2e5):byte(1, -1) }")).contains("byte returns at most 10000 values");
         game.problems.clear();
         prints(
                 "log(table.unpack({ 1, 2, 3 }, 2), select('#', table.unpack({}, 1, 10000)), ('abc'):byte(-1))",

@@ -79,7 +79,7 @@ class MalformedScriptsTest {
     private static void requireSound(ScriptFixture game, String text) {
         for (ScriptProblem problem : game.problems) {
             assertThat(problem.line()).as(text).isPositive();
-            assertThat(problem.message()).as(text).isNotBlank().doesNotContain("the engine of the script failed");
+            assertThat(problem.message()).as(text).isNotBlank().doesNotContain("the script engine failed");
             assertThat(problem.message()).as(text).doesNotContain("the game could not do that");
         }
         assertThat(game.printed).as(text).noneMatch(line -> line.contains("the game could not do that"));

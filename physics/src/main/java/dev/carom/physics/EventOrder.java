@@ -38,7 +38,7 @@ final class EventOrder<O> {
         return growths;
     }
 
-    /** Starts anew, with room for so many changes. */
+    /** Starts anew, with enough space for so many changes. */
     void begin(int count) {
         size = 0;
         if (count > places.length) {

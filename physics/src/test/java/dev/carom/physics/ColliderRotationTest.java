@@ -65,7 +65,7 @@ class ColliderRotationTest {
     void isScaledToLengthOneAndTold() {
         final Collider plank = Collider.box(1f, 0.5f, 0.25f).rotation(new Quaternionf(0f, 3f, 0f, 4f));
         assertThat(plank.rotation()).isEqualTo(new Quaternionf(0f, 0.6f, 0f, 0.8f));
-        assertThat(plank).hasToString("Collider[OrientedBox[hx=1.0, hy=0.5, hz=0.25], turned 0.0, 0.6, 0.0, 0.8]");
+        assertThat(plank).hasToString("Collider[OrientedBox[hx=1.0, hy=0.5, hz=0.25], rotation 0.0, 0.6, 0.0, 0.8]");
     }
 
     @Test
@@ -78,7 +78,7 @@ class ColliderRotationTest {
         final Collider box = Collider.box(1f, 1f, 1f).rotation(turned);
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> box.shape(new AlignedBox(1f, 1f, 1f)))
-                .withMessageContaining("take an OrientedBox, or rotation(new Quaternionf()) before");
+                .withMessageContaining("use an OrientedBox, or call rotation(new Quaternionf()) before");
         assertThat(box.shape()).isEqualTo(new OrientedBox(1f, 1f, 1f));
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> box.rotation(new Quaternionf(0f, 0f, 0f, 0f)))

@@ -36,13 +36,11 @@ class ColliderTest {
 
     @ParameterizedTest
     @CsvSource(delimiter = ';', quoteCharacter = '"', textBlock = """
-            3 ; "(got: 3, which is 1L << 0 | 1L << 1); layer number 3 is 1L << 3; for several layers call"
-                    + " layers(bits)"
+            3 ; "(got: 3, which is 1L << 0 | 1L << 1); layer number 3 is 1L << 3; for several layers call layers(bits)"
             63 ; "1L << 5); layer number 63 is 1L << 63; for several"
             65 ; "(got: 65, which is 1L << 0 | 1L << 6); for several layers call layers(bits)"
             -1 ; "(got: -1, which is all 64); for several layers call layers(bits)"
-            0 ; "(got: 0, which is none); the first layer is 1L << 0; for a collider that collides with nothing,"
-                    + " call mask(0)"
+            0 ; "(got: 0, which is none); the first layer is 1L << 0; for a collider that collides with nothing, call mask(0)"
             """)
     void refusesTheNumberOfALayerForItsBit(long number, String message) {
         final Collider collider = Collider.sphere(1f).layer(4L);

@@ -408,7 +408,7 @@ class CollisionWorldTest {
                     .withMessageContaining("must not be in a world already");
             assertThatIllegalArgumentException()
                     .isThrownBy(() -> world.add("b", transform, Collider.sphere(1f)))
-                    .withMessageContaining("must serve one owner");
+                    .withMessageContaining("must belong to one owner");
             assertThatIllegalArgumentException()
                     .isThrownBy(() -> world.remove(Collider.sphere(1f)))
                     .withMessageContaining("must be in this world");

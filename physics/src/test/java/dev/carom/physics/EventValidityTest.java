@@ -76,8 +76,8 @@ class EventValidityTest {
             assertThatIllegalStateException()
                     .isThrownBy(() -> question.accept(event))
                     .withMessageMatching("a contact event must be read before the next step \\(got: one of step \\d,"
-                            + " and the world has gone on since\\); keep a copy\\(\\) of it, or ask"
-                            + " contactsOf\\(owner\\) for what touches now");
+                            + " but the world has stepped since\\); keep a copy\\(\\) of it, or call"
+                            + " contactsOf\\(owner\\) for the current contacts");
         }
         assertThat(event).asString().startsWith("ContactEvent[no longer valid: it is from step ");
     }

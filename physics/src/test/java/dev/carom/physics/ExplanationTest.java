@@ -41,7 +41,7 @@ class ExplanationTest {
 
     @Test
     void saysThatOneWaitsForTheNextStep() {
-        assertCause(Cause.WAITING, "comes in with the next");
+        assertCause(Cause.WAITING, "the next step includes it");
     }
 
     @Test
@@ -140,7 +140,7 @@ class ExplanationTest {
         assertThat(script.step()).containsExactly("BEGIN ball-wall", "END SEPARATED ball-wall");
         place.rewindTo(world.events().get(0).first()).moveBy(-0.5f, 0f, 0f);
         assertThat(script.step()).isEmpty();
-        assertCause(Cause.ANSWERED, "was told before");
+        assertCause(Cause.ANSWERED, "was reported before");
     }
 
     @Test
@@ -149,7 +149,7 @@ class ExplanationTest {
         ball.shape(new Sphere(2f));
         assertCause(Cause.TOUCHING, ball + " was changed after it, which takes effect in the next step");
         wallPlace.moveBy(5f, 0f, 0f);
-        assertCause(Cause.TOUCHING, wall + " was moved since");
+        assertCause(Cause.TOUCHING, wall + " was moved after it");
         script.step();
         assertThat(world.explain(ball, wall).text()).doesNotContain("since,");
     }

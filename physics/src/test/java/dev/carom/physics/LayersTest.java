@@ -48,7 +48,7 @@ class LayersTest {
                 .withMessageContaining("'a' twice");
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> Layers.named("a", " "))
-                .withMessageContaining("must say something");
+                .withMessageContaining("must not be blank");
         assertThatIllegalArgumentException().isThrownBy(() -> Layers.named((String) null));
         assertThatIllegalArgumentException().isThrownBy(() -> Layers.named((String[]) null));
         assertThatIllegalArgumentException().isThrownBy(() -> layers.bits((String[]) null));

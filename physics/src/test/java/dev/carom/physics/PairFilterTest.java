@@ -163,7 +163,7 @@ class PairFilterTest {
             });
             assertThatIllegalStateException()
                     .isThrownBy(() -> world.step(DT))
-                    .withMessageContaining("must not be changed, nor the world asked, in the middle of a step");
+                    .withMessageContaining("must not be changed, and the world must not be queried, during a");
         }
         world.pairFilter((a, ofA, b, ofB) -> true);
         assertThat(script.step()).containsExactly("BEGIN ball-wall");

@@ -99,7 +99,7 @@ class PoseStoreTest {
             ball.x = 3f;
             assertThat(transform.interpolate(0.5f, new Pose()).x).isEqualTo(1.5f);
             assertThat(transform.interpolate(1f, new Pose()).x).isEqualTo(3f);
-            assertThat(world.explain("ball", "wall").text()).contains("was moved since");
+            assertThat(world.explain("ball", "wall").text()).contains("was moved after it");
         }
 
         @Test
@@ -290,9 +290,7 @@ class PoseStoreTest {
         @Test
         void cannotChangeTheWorldInTheMiddleOfAStep() {
             probe.whileReading = position -> world.clear();
-            assertThatIllegalStateException()
-                    .isThrownBy(() -> world.step(DT))
-                    .withMessageContaining("in the middle of a");
+            assertThatIllegalStateException().isThrownBy(() -> world.step(DT)).withMessageContaining("during a step");
             probe.whileReading = position -> over.moveBy(1f, 0f, 0f);
             assertThatIllegalStateException().isThrownBy(() -> over.position());
             probe.whileReading = position -> assertThat(over.position().x()).isZero();

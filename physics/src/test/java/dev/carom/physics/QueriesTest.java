@@ -519,7 +519,7 @@ class QueriesTest {
                     (owner, collider) -> queries.rayCastAny(at(0f, 0f, 0f), at(9f, 0f, 0f), everything));
             assertThatThrownBy(() -> queries.rayCastAny(at(0f, 0f, 0f), at(9f, 0f, 0f), asksBack))
                     .isInstanceOf(IllegalStateException.class)
-                    .hasMessageContaining("in the middle of another one");
+                    .hasMessageContaining("during another query");
             assertThat(along(9f, 0f, 0f, everything)).containsExactly("a");
         }
 
@@ -532,14 +532,14 @@ class QueriesTest {
                     (owner, collider) -> queries.rayCastAny(at(0f, 0f, 0f), at(9f, 0f, 0f), everything));
             assertThatThrownBy(() -> other.rayCastAny(at(0f, 0f, 0f), at(9f, 0f, 0f), asksTheWorld))
                     .isInstanceOf(IllegalStateException.class)
-                    .hasMessageContaining("in the middle of another one");
+                    .hasMessageContaining("during another query");
             final QueryFilter<String> steps = everything.where((owner, collider) -> {
                 script.world.step(1f);
                 return true;
             });
             assertThatThrownBy(() -> other.rayCastAny(at(0f, 0f, 0f), at(9f, 0f, 0f), steps))
                     .isInstanceOf(IllegalStateException.class)
-                    .hasMessageContaining("step must not be called from a filter or source of boxes of a query");
+                    .hasMessageContaining("step must not be called from a filter or BoxSource of a query");
             assertThat(along(9f, 0f, 0f, everything)).containsExactly("a");
             script.step();
         }

@@ -26,18 +26,18 @@ public final class BrokenJson {
      */
     public static String explain(JsonProcessingException failure, JsonParser json, String text, String noun) {
         if (failure instanceof StreamConstraintsException) {
-            return "this is longer than anything in a " + noun + " may be; make it shorter";
+            return "this value is too long for a " + noun + "; shorten it";
         }
         if (failure instanceof JsonEOFException end) {
             return end.getTokenBeingDecoded() == null
                     ? "the file ends before the " + opening(json.getParsingContext()) + " is closed; close it"
-                    : "the file ends before a text in quotes does; close it with a quote";
+                    : "the file ends inside a text; close the text with a quote";
         }
         final int at = (int) failure.getLocation().getCharOffset();
         final char wrong = at < text.length() ? text.charAt(at) : ' ';
         final JsonStreamContext open = json.getParsingContext();
         if (wrong == '/' || wrong == '#') {
-            return "comments are not allowed in JSON; take this one out";
+            return "comments are not allowed in JSON; remove this one";
         }
         if (open.inRoot()) {
             return json.hasCurrentToken() ? more(noun) : "this is not JSON; a " + noun + " is an object in { }";
@@ -56,7 +56,7 @@ public final class BrokenJson {
      * @return a sentence without a full stop
      */
     public static String more(String noun) {
-        return "the " + noun + " is over here, but more follows; take that out";
+        return "the " + noun + " ends here, but more follows; remove that";
     }
 
     private static String afterValue(char wrong, JsonStreamContext open, String before) {
@@ -71,7 +71,7 @@ public final class BrokenJson {
     private static String inside(char wrong, int at, String text, JsonStreamContext open) {
         final String before = text.substring(0, at).stripTrailing();
         if (open.inObject() && (before.endsWith("{") || before.endsWith(","))) {
-            return "here must be the name of a field in double quotes, or the } that closes the " + opening(open);
+            return "the name of a field in double quotes is expected here, or the } that closes the " + opening(open);
         }
         final String word = word(text, at);
         if (isStray(word)) {
@@ -80,7 +80,7 @@ public final class BrokenJson {
         final boolean begins = Character.isLetterOrDigit(wrong) || "\"{[-".indexOf(wrong) >= 0;
         final boolean insideNumber = at > 0 && "+-.0123456789".indexOf(text.charAt(at - 1)) >= 0;
         return begins && !insideNumber
-                ? "before this a comma or a colon is missing; put it in"
+                ? "a comma or a colon is missing before this; add it"
                 : stray(Character.isISOControl(wrong) ? "character " + (int) wrong : String.valueOf(wrong));
     }
 

@@ -91,7 +91,7 @@ final class Scene {
             if (!name.equals(SCHEMA) && !ours.contains(name) && !ofTheGame.contains(name)) {
                 throw each.getValue()
                         .failure(what + " has no '" + name + "'; it has " + String.join(", ", ours)
-                                + (ofTheGame.isEmpty() ? "" : ", and for the game " + String.join(", ", ofTheGame)));
+                                + (ofTheGame.isEmpty() ? "" : ", and from the game " + String.join(", ", ofTheGame)));
             }
         }
     }
@@ -132,17 +132,17 @@ final class Scene {
         }
         if (!(named.value() instanceof String name) || !prefabs.containsKey(name)) {
             throw named.failure("prefab must be one of " + prefabs.keySet() + " (got: " + named.plain()
-                    + "); describe it in the scene's prefabs");
+                    + "); define it in the scene's prefabs");
         }
         return prefab(name, named, open).with(its, "");
     }
 
     private SceneValue prefab(String name, SceneValue asked, Set<String> open) throws ScriptFailure {
         if (open.size() == DEEPEST) {
-            throw asked.failure("a prefab must be made from no more than " + DEEPEST + " others, one from the other");
+            throw asked.failure("a prefab must not be based on a chain of more than " + DEEPEST + " others");
         }
         if (!open.add(name)) {
-            throw asked.failure("a prefab must not be made from itself (got: " + String.join(" from ", open) + " from "
+            throw asked.failure("a prefab must not be based on itself (got: " + String.join(" from ", open) + " from "
                     + name + ")");
         }
         SceneValue known = whole.get(name);

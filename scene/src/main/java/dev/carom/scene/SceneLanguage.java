@@ -46,7 +46,7 @@ public final class SceneLanguage implements ScriptLanguage {
     public SceneLanguage(String... sections) {
         this(
                 file -> {
-                    throw new IllegalArgumentException("there is no place for other files (got: " + file + ")");
+                    throw new IllegalArgumentException("scenes must use no other files here (got: " + file + ")");
                 },
                 sections);
     }

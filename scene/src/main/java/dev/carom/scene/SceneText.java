@@ -77,7 +77,7 @@ final class SceneText {
             final int line = json.currentTokenLocation().getLineNr();
             json.nextToken();
             if (table.put(name, value()) != null) {
-                throw new ScriptFailure(line, "a field must be there once (got: " + name + " again); take one out");
+                throw new ScriptFailure(line, "a field must not be repeated (got: " + name + " again); remove one");
             }
         }
         return table;

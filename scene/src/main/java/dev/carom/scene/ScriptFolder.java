@@ -86,7 +86,7 @@ public final class ScriptFolder implements ScriptFiles, AutoCloseable {
     public ScriptFolder(Path folder, boolean nested) {
         if (folder == null || !Files.isDirectory(folder)) {
             throw new IllegalArgumentException(
-                    "folder must be one that exists (got: " + folder + "); make it, or name another one");
+                    "folder must exist (got: " + folder + "); create it, or name another one");
         }
         this.folder = folder.toAbsolutePath().normalize();
         this.nested = nested;
@@ -113,7 +113,7 @@ public final class ScriptFolder implements ScriptFiles, AutoCloseable {
                 throw refuse(file, "there is no such file");
             }
             if (!path.toRealPath().startsWith(folder.toRealPath())) {
-                throw refuse(file, "it is a link to somewhere else");
+                throw refuse(file, "it is a link that leads out of the folder");
             }
             if (Files.size(path) > MOST_BYTES) {
                 throw refuse(file, "it has more than " + MOST_BYTES + " bytes");
@@ -121,7 +121,7 @@ public final class ScriptFolder implements ScriptFiles, AutoCloseable {
             final String text = Files.readString(path);
             return text.startsWith(BYTE_ORDER_MARK) ? text.substring(1) : text;
         } catch (CharacterCodingException e) {
-            throw refuse(file, "it is no text in UTF-8");
+            throw refuse(file, "it is not text in UTF-8");
         } catch (IOException e) {
             throw refuse(file, "it cannot be read: " + e.getMessage());
         }
@@ -204,8 +204,9 @@ public final class ScriptFolder implements ScriptFiles, AutoCloseable {
                 texts.keySet().forEach(this::wroteTo); // perhaps since they were read
             } catch (IOException | UnsupportedOperationException e) {
                 closed = true;
-                complaint = "changes of files are not noticed, since the system does not tell them (" + e.getMessage()
-                        + "); start the game anew to see them";
+                complaint = "changes of files are not detected, since the system does not report them"
+                        + " (" + e.getMessage()
+                        + "); restart the game to load them";
             }
         }
         return !closed && watch != null;
@@ -240,7 +241,7 @@ public final class ScriptFolder implements ScriptFiles, AutoCloseable {
                     take(watched.get(key), event);
                 }
                 if (!key.reset() && folder.equals(watched.remove(key))) {
-                    complaint = "the folder is gone; what is saved in it is noticed once it is there again";
+                    complaint = "the folder is missing; changes of its files are detected again once it is back";
                 }
             }
         } catch (ClosedWatchServiceException e) {
@@ -306,14 +307,14 @@ public final class ScriptFolder implements ScriptFiles, AutoCloseable {
         try {
             final Path path = folder.resolve(String.valueOf(file)).normalize();
             if (!path.startsWith(folder)) {
-                throw refuse(file, "it is not in there");
+                throw refuse(file, "it is outside the folder");
             }
             if (!name(path).equals(file)) {
-                throw refuse(file, "it is called " + name(path));
+                throw refuse(file, "its name is " + name(path));
             }
             return path;
         } catch (InvalidPathException e) {
-            throw refuse(file, "that is no name of a file");
+            throw refuse(file, "that is not the name of a file");
         }
     }
 

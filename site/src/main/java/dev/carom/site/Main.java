@@ -38,7 +38,8 @@ public final class Main {
      */
     public static void main(String[] arguments) throws IOException {
         if (arguments.length != 2) {
-            System.err.println("Two arguments are needed: the folder for the site, and the folder with the Javadoc.");
+            System.err.println(
+                    "Two arguments are required: the folder for the site, and the folder with the" + " Javadoc.");
             System.exit(2);
         }
         final Path javadoc = Path.of(arguments[1]);

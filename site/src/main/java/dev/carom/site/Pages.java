@@ -186,7 +186,7 @@ final class Pages {
         final Path target =
                 Path.of(withoutFragment(link.substring(site.length()))).normalize();
         if (!target.startsWith(JAVADOC)) {
-            reportBroken(page, link, "of the site's own addresses only those of the Javadoc are written out");
+            reportBroken(page, link, "only addresses of the Javadoc may be absolute on this site");
             return;
         }
         if (javadoc != null) {
@@ -235,7 +235,7 @@ final class Pages {
     }
 
     private void reportBroken(Page page, String link, String reason) {
-        broken.add(slashes(page.source()) + ": the link " + link + " leads nowhere: " + reason + ".");
+        broken.add(slashes(page.source()) + ": the link " + link + " is broken: " + reason + ".");
     }
 
     private static String relative(Page page, Path target, String link) {

@@ -108,7 +108,7 @@ class PagesTest {
             write("docs/another.md", "[gone](gone.md)");
 
             assertThat(read().brokenLinks())
-                    .containsExactly("docs/another.md: the link gone.md leads nowhere: there is no such file.");
+                    .containsExactly("docs/another.md: the link gone.md is broken: there is no such file.");
         }
 
         @Test
@@ -116,7 +116,7 @@ class PagesTest {
             write("docs/another.md", "![gone](gone.png)");
 
             assertThat(read().brokenLinks())
-                    .containsExactly("docs/another.md: the link gone.png leads nowhere: there is no such file.");
+                    .containsExactly("docs/another.md: the link gone.png is broken: there is no such file.");
         }
 
         @Test
@@ -124,7 +124,7 @@ class PagesTest {
             write("docs/another.md", "[outside](../../)");
 
             assertThat(read().brokenLinks())
-                    .containsExactly("docs/another.md: the link ../../ leads nowhere: there is no such file.");
+                    .containsExactly("docs/another.md: the link ../../ is broken: there is no such file.");
         }
 
         @Test
@@ -133,10 +133,10 @@ class PagesTest {
 
             assertThat(read().brokenLinks())
                     .containsExactly(
-                            "docs/another.md: the link #nowhere leads nowhere:"
-                                    + " there is no heading or anchor with the id nowhere.",
-                            "docs/another.md: the link guide.md#twice-2 leads nowhere:"
-                                    + " there is no heading or anchor with the id twice-2.");
+                            "docs/another.md: the link #nowhere is broken: there is no heading or anchor with the"
+                                    + " id nowhere.",
+                            "docs/another.md: the link guide.md#twice-2 is broken: there is no heading or anchor"
+                                    + " with the id twice-2.");
         }
 
         @Test
@@ -146,10 +146,10 @@ class PagesTest {
 
             assertThat(new Pages(root, "https://sources", SITE, root.resolve("target")).brokenLinks())
                     .containsExactly(
-                            "docs/another.md: the link " + SITE + "/apidocs/A.html#b() leads nowhere:"
-                                    + " there is no heading or anchor with the id b().",
-                            "docs/another.md: the link " + SITE + "/apidocs/C.html leads nowhere:"
-                                    + " the Javadoc has no such page.");
+                            "docs/another.md: the link " + SITE + "/apidocs/A.html#b() is broken: there is no"
+                                    + " heading or anchor with the id b().",
+                            "docs/another.md: the link " + SITE + "/apidocs/C.html is broken: the Javadoc has no"
+                                    + " such page.");
         }
     }
 

@@ -35,7 +35,7 @@ final class CaromBroadphase implements Contestant, PairSink {
     private static Entry entry(String name, int mostBoxes, Supplier<Broadphase> maker) {
         return new Entry(
                 name,
-                "All pairs that began and ended are told, one call each.",
+                "All pairs that began and ended are reported, one call each.",
                 mostBoxes,
                 true,
                 boxes -> new CaromBroadphase(maker.get(), boxes));

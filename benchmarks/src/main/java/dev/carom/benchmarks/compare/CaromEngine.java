@@ -65,8 +65,10 @@ public final class CaromEngine implements Contestant {
     static Entry entry(String name, WorldConfig config) {
         return new Entry(
                 name,
-                "Moves every box on its way instead of putting it to its end, so that it misses nothing in between;"
-                        + " normal, depth and up to four points for each pair that touches, all read; begin, stay and end.",
+                "Sweeps every box along its path instead of placing it at the end, so that it misses no contact in"
+                        + " between;"
+                        + " normal, depth and up to four points of each touching pair, all read; begin, stay and"
+                        + " end.",
                 Integer.MAX_VALUE,
                 false,
                 boxes -> new CaromEngine(boxes, config));

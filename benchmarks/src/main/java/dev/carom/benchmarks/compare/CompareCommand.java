@@ -54,7 +54,7 @@ abstract class CompareCommand implements Callable<Integer> {
         final List<Workload> workloads = options.workloads == null ? usual : options.workloads;
         if (!possible.containsAll(workloads)) {
             throw new UserError("--workloads: " + name + " takes only " + possible
-                    + ", since in the others engines that know no motion would have other work.");
+                    + ", since in the other workloads engines without swept motion would do different work.");
         }
         if (options.sizes == null) {
             options.sizes = usualSizes;

@@ -20,47 +20,46 @@ final class CompareOptions {
     @Option(
             names = {"-h", "--help"},
             usageHelp = true,
-            description = "Show this.")
+            description = "Show this help.")
     private boolean help;
 
     @Option(
             names = "--workloads",
             paramLabel = "W",
             split = ",",
-            description =
-                    "What the boxes do: ${COMPLETION-CANDIDATES}. When not given, broadphase takes W1, W1M1, W2, W3"
-                            + " and W4, tick W1, W1F20, W1F80 and W3; tick knows no W2 and W4.")
+            description = "What the boxes do: ${COMPLETION-CANDIDATES}. By default, broadphase takes W1, W1M1, W2, W3"
+                    + " and W4, tick W1, W1F20, W1F80 and W3; tick has no W2 and W4.")
     List<Workload> workloads;
 
     @Option(
             names = "--sizes",
             paramLabel = "N",
             split = ",",
-            description = "Numbers of boxes, 100 to 1000000; 1000 and 10000 when not given, for broadphase 100000 too.")
+            description =
+                    "Numbers of boxes, 100 to 1000000; by default 1000 and 10000, and for broadphase 100000" + " too.")
     List<Integer> sizes;
 
     @Option(
             names = "--seconds",
             paramLabel = "S",
-            description =
-                    "How long each contestant is timed for each workload and number of boxes, up to 3600, 5 when not given;"
-                            + " a fifth on top to warm up.")
+            description = "Seconds for which each contestant is timed, per workload and number of boxes, at most 3600;"
+                    + " default 5, plus a fifth for warm-up.")
     double seconds = 5;
 
     @Option(
             names = "--contestants",
             paramLabel = "NAME",
             split = ",",
-            description = "Who takes part; all that are there when not given. A wrong name lists the right ones.")
+            description = "The contestants; by default all that are available. An unknown name lists the known ones.")
     List<String> contestants;
 
     @Option(
             names = "--out",
             paramLabel = "FOLDER",
-            description = "Where the table (.md, .csv) and the plot (.png) go; benchmarks/results when not given.")
+            description = "The folder for the table (.md, .csv) and the plot (.png); default benchmarks/results.")
     Path out = Path.of("benchmarks", "results");
 
-    @Option(names = "--remark", paramLabel = "TEXT", description = "Something to be said of this run in its results.")
+    @Option(names = "--remark", paramLabel = "TEXT", description = "A note on this run for its results.")
     String remark = "";
 
     /** Those who take part, in the order in which they are listed. Refuses what each option alone cannot see. */
@@ -104,7 +103,7 @@ final class CompareOptions {
         } catch (FileAlreadyExistsException e) {
             throw new UserError("--out: " + e.getFile() + " is a file, not a folder; name another one.");
         } catch (IOException e) {
-            throw new UserError("--out: the folder " + out + " cannot be made; name another one.");
+            throw new UserError("--out: the folder " + out + " cannot be created; name another one.");
         }
         created.forEach(path -> path.toFile().deleteOnExit());
         try {

@@ -26,7 +26,7 @@ import picocli.CommandLine.Spec;
 @Command(
         name = "steady",
         sortOptions = false,
-        description = "Tells how even our ticks are: the worst of very many, garbage, and memory.")
+        description = "Measures how even Carom's ticks are: the worst of very many, garbage, and memory.")
 public final class SteadyCommand implements Callable<Integer> {
     private static final int FEWEST_TICKS = 100;
     private static final int MOST_TICKS = 1_000_000;
@@ -41,26 +41,26 @@ public final class SteadyCommand implements Callable<Integer> {
     @Option(
             names = {"-h", "--help"},
             usageHelp = true,
-            description = "Show this.")
+            description = "Show this help.")
     private boolean help;
 
     @Option(
             names = "--workloads",
             paramLabel = "W",
             split = ",",
-            description = "What the boxes do: ${COMPLETION-CANDIDATES}; W1, W1M1, W2, W3 when not given.")
+            description = "What the boxes do: ${COMPLETION-CANDIDATES}; default W1, W1M1, W2, W3.")
     private List<Workload> workloads = List.of(Workload.W1, Workload.W1M1, Workload.W2, Workload.W3);
 
     @Option(
             names = "--boxes",
             paramLabel = "N",
-            description = "Number of boxes, 100 to 1000000; ${DEFAULT-VALUE} when not given.")
+            description = "Number of boxes, 100 to 1000000; default ${DEFAULT-VALUE}.")
     private int boxes = 10_000;
 
     @Option(
             names = "--ticks",
             paramLabel = "N",
-            description = "Ticks that count, 100 to 1000000; ${DEFAULT-VALUE} when not given.")
+            description = "Ticks that count, 100 to 1000000; default ${DEFAULT-VALUE}.")
     private int ticks = 10_000;
 
     @Spec
@@ -78,9 +78,9 @@ public final class SteadyCommand implements Callable<Integer> {
         final PrintWriter out = spec.commandLine().getOut();
         out.printf(
                 Locale.ROOT,
-                "%,d boxes, %,d ticks each, by the time that the thread had a processor%n"
-                        + "The worst in both is that of the lesser times that each tick took in two runs, which are alike"
-                        + " bit for bit: what is slow in one alone was held up by the machine.%n%n",
+                "%,d boxes, %,d ticks each, in processor time of the thread%n"
+                        + "Two runs are identical bit for bit. The worst in both is the largest of the smaller"
+                        + " times of each tick: a tick that is slow in one run only was delayed by the machine.%n%n",
                 boxes,
                 ticks);
         out.println(

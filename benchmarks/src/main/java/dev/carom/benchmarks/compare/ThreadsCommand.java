@@ -18,7 +18,8 @@ import picocli.CommandLine.Spec;
 @Command(
         name = "threads",
         sortOptions = false,
-        description = "Times whole ticks with one thread and with several, also while others keep the processors busy.")
+        description = "Times whole ticks with one thread and with several, also while other work keeps the"
+                + " processors busy.")
 public final class ThreadsCommand implements Callable<Integer> {
     private static final int MOST_THREADS = 64;
     private static final int MOST_TURNS = 1000;
@@ -36,34 +37,30 @@ public final class ThreadsCommand implements Callable<Integer> {
     @Option(
             names = {"-h", "--help"},
             usageHelp = true,
-            description = "Show this.")
+            description = "Show this help.")
     private boolean help;
 
     @Option(
             names = "--workloads",
             paramLabel = "W",
             split = ",",
-            description = "What the boxes do, as in a comparison of whole ticks; W1 when not given.")
+            description = "What the boxes do, as in a comparison of whole ticks; default W1.")
     private List<Workload> workloads = List.of(Workload.W1);
 
     @Option(
             names = "--sizes",
             paramLabel = "N",
             split = ",",
-            description = "Numbers of boxes, 100 to 1000000; 10000 and 100000 when not given.")
+            description = "Numbers of boxes, 100 to 1000000; default 10000 and 100000.")
     private List<Integer> sizes = List.of(10_000, 100_000);
 
     @Option(
             names = "--threads",
             paramLabel = "N",
-            description =
-                    "Threads of the world that is compared with one of one thread; ${DEFAULT-VALUE} when not given.")
+            description = "Threads of the world that is compared with one of one thread; default ${DEFAULT-VALUE}.")
     private int threads = 2;
 
-    @Option(
-            names = "--turns",
-            paramLabel = "N",
-            description = "How many turns each of the two takes; ${DEFAULT-VALUE} when not given.")
+    @Option(names = "--turns", paramLabel = "N", description = "Rounds of each of the two; default ${DEFAULT-VALUE}.")
     private int turns = 40;
 
     @Spec
@@ -89,9 +86,10 @@ public final class ThreadsCommand implements Callable<Integer> {
         final int processors = Runtime.getRuntime().availableProcessors();
         out.printf(
                 Locale.ROOT,
-                "By the clock on the wall, means of %d turns; %d processors%n"
-                        + "Ratio: the time of one thread by that of %d, and the same of the best and the worst pair of"
-                        + " turns. A tick: move, step, read; the game's part and the Dominion's take one thread.%n%n",
+                "Wall-clock time, means of %d rounds; %d processors%n"
+                        + "Ratio: the time of one thread divided by that of %d, also for the best and the worst"
+                        + " pair of rounds. A tick: move, step, read; the parts of the game and of Dominion use one"
+                        + " thread.%n%n",
                 turns,
                 processors,
                 threads);

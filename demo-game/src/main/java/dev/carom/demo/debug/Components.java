@@ -90,8 +90,8 @@ public final class Components {
         final CollisionFilter filter = collider.filter();
         final List<String> lines = new ArrayList<>();
         lines.add(collider.shape().toString());
-        lines.add("is " + layers.describe(filter.layers()));
-        lines.add("meets " + layers.describe(filter.mask()));
+        lines.add("layers " + layers.describe(filter.layers()));
+        lines.add("collides with " + layers.describe(filter.mask()));
         final Vector3fc offset = collider.offset();
         if (offset.lengthSquared() > 0f) {
             lines.add("offset " + metres(offset));
@@ -126,6 +126,6 @@ public final class Components {
 
     private static String turned(Quaternionfc q) {
         final double degrees = Math.toDegrees(2.0 * Math.acos(Math.min(1.0, Math.abs(q.w()))));
-        return String.format(Locale.ROOT, "turned by %.1f degrees", degrees);
+        return String.format(Locale.ROOT, "rotated by %.1f degrees", degrees);
     }
 }

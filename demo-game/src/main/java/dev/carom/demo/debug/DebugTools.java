@@ -118,7 +118,7 @@ public final class DebugTools {
      */
     public Selection selection() {
         if (game == null) {
-            throw new IllegalStateException("No game is looked at; call watch first");
+            throw new IllegalStateException("No game is watched; call watch first");
         }
         if (selection == null) {
             selection = new Selection(game);

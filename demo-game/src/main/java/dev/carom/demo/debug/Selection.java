@@ -91,7 +91,8 @@ public final class Selection {
      */
     public String explain() {
         if (pickedName == null || comparedName == null) {
-            return "Click an entity, and another one with Shift: here it says why they touch, or why they do not.";
+            return "Click an entity, then Shift-click another one: this window explains why they touch or do not"
+                    + " touch.";
         }
         if (picked() == null || compared() == null) {
             return (picked() == null ? pickedName : comparedName) + " is no longer on the table.";

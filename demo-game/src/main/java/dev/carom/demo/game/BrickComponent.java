@@ -24,7 +24,7 @@ final class BrickComponent implements ScriptComponent<Entity, Armour> {
     public Armour read(String what, Map<String, Object> description) {
         final TableFields fields = new TableFields(what, description, "hits", "points");
         if (table.maze() != null) {
-            throw new IllegalArgumentException(what + " must be left out in a maze, which has nothing to be broken");
+            throw new IllegalArgumentException(what + " must be left out in a maze, which has no bricks to break");
         }
         return new Armour(
                 (int) fields.whole("hits", 1, 1, MOST_HITS), (int) fields.whole("points", POINTS, 0, MOST_POINTS));

@@ -76,8 +76,8 @@ final class Dominions {
             }
             dominion.close();
         }
-        throw new UserError("Dominion, which keeps the things of the game, takes "
-                + mistaken.get(0).getSimpleName() + " for " + mistaken.get(1).getSimpleName()
-                + " in this run, however many slots it is given for them; start the game again.");
+        throw new UserError("Dominion, which stores the game's entities, confuses "
+                + mistaken.get(0).getSimpleName() + " with " + mistaken.get(1).getSimpleName()
+                + " in this run, even with its largest class index; restart the game.");
     }
 }

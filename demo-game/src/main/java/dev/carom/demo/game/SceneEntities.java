@@ -47,8 +47,8 @@ final class SceneEntities implements ScriptEntities<Entity> {
                 || component.equals("velocity") && entity.get(Part.class).kind() == Kind.BALL;
         if (!may) {
             throw new IllegalArgumentException("'" + entity.get(Part.class).name() + "' belongs to the game, so its "
-                    + component + " must stay as it is; scripts may set the velocity of a ball, and change all that a"
-                    + " scene or script created");
+                    + component + " must not be changed; scripts may set the velocity of a ball, and change"
+                    + " everything that a scene or script created");
         }
     }
 
@@ -61,7 +61,7 @@ final class SceneEntities implements ScriptEntities<Entity> {
     public Entity create() {
         if (table.scene().count() >= MOST_ENTITIES) {
             throw new IllegalArgumentException("a level must not have more than " + MOST_ENTITIES
-                    + " things of its scene and scripts; delete those that are done with");
+                    + " entities from its scene and scripts; delete those that are no longer needed");
         }
         return table.scene().create();
     }
@@ -127,7 +127,7 @@ final class SceneEntities implements ScriptEntities<Entity> {
         } else if (linear != null) {
             all.velocity(entity, onTheTable(linear), all.angular(entity));
         } else {
-            throw new IllegalArgumentException("a ball must have a velocity; set another one in place of none");
+            throw new IllegalArgumentException("a ball must have a velocity; set a new one instead of none");
         }
     }
 
@@ -143,7 +143,7 @@ final class SceneEntities implements ScriptEntities<Entity> {
         if (!(speed >= LEAST_BALL_SPEED)) {
             throw new IllegalArgumentException("velocity of a ball must be at least " + LEAST_BALL_SPEED
                     + " m/s along the table (got: " + linear.x() + ", " + linear.y() + ", " + linear.z()
-                    + "); x leads to the right and z to the player");
+                    + "); x points to the right and z to the player");
         }
         return speed > topSpeed ? velocity.mul(topSpeed / speed) : velocity;
     }

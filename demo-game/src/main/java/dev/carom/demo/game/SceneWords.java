@@ -55,8 +55,8 @@ final class SceneWords {
     private Object say(Object[] arguments) {
         requireSize("say(text)", arguments, 1);
         if (!(arguments[0] instanceof String text) || text.length() > MOST_CHARACTERS) {
-            throw new IllegalArgumentException("text must be one of at most " + MOST_CHARACTERS + " characters (got: "
-                    + arguments[0] + "); say it in fewer words");
+            throw new IllegalArgumentException("text must have at most " + MOST_CHARACTERS + " characters (got: "
+                    + arguments[0] + "); shorten it");
         }
         board.say(text.replaceAll("\\p{Cntrl}", " "));
         return null;
@@ -79,8 +79,8 @@ final class SceneWords {
                 new Vector3f((float) TableFields.number("x", arguments[1], -halfWidth, halfWidth), 0f, (float)
                         TableFields.number("z", arguments[2], -halfLength, halfLength));
         if (table.gifts().size() >= MOST_GIFTS) {
-            throw new IllegalArgumentException("power-ups on their way must be at most " + MOST_GIFTS
-                    + "; drop one now and then, not in each tick");
+            throw new IllegalArgumentException(
+                    "falling power-ups must be at most " + MOST_GIFTS + "; drop fewer of them, not one in each tick");
         }
         if (phase.get() == Phase.PLAYING) {
             table.drop(power, place);
@@ -103,7 +103,7 @@ final class SceneWords {
     private static void requireSize(String word, Object[] arguments, int size) {
         if (arguments.length != size) {
             throw new IllegalArgumentException(
-                    word + " must have as many values as that (got: " + arguments.length + ")");
+                    word + " must be called with exactly these arguments (got: " + arguments.length + ")");
         }
     }
 }

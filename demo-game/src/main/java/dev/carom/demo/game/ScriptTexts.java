@@ -31,7 +31,7 @@ public final class ScriptTexts implements ScriptFiles {
      */
     public static ScriptTexts none() {
         return new ScriptTexts(file -> {
-            throw new IllegalArgumentException("script must be one that is there (got: " + file + ")");
+            throw new IllegalArgumentException("script must exist (got: " + file + ")");
         });
     }
 

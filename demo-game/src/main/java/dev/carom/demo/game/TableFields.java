@@ -14,7 +14,7 @@ final class TableFields {
         for (String name : table.keySet()) {
             if (!List.of(known).contains(name)) {
                 throw new IllegalArgumentException(
-                        what + " must have nothing but " + String.join(" and ", known) + " (got: " + name + ")");
+                        what + " must have only the fields " + String.join(" and ", known) + " (got: " + name + ")");
             }
         }
     }

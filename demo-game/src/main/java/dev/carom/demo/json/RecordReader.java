@@ -212,7 +212,7 @@ public final class RecordReader {
                 throw unknown(join(path, name), name, components);
             }
             if (values[field] != null) {
-                throw mistake(json.currentTokenLocation(), join(path, name) + " is there twice; take one out");
+                throw mistake(json.currentTokenLocation(), join(path, name) + " is given twice; remove one");
             }
             json.nextToken();
             values[field] = value(join(path, name), components[field].getGenericType());
@@ -254,10 +254,12 @@ public final class RecordReader {
         final String nearest = Spelling.nearest(name, known);
         return mistake(
                 json.currentTokenLocation(),
-                path + " is no field that a " + noun + " knows here; "
+                path + " is not a field of a " + noun + "; "
                         + (nearest != null
-                                ? "write " + nearest + " if that is meant, or take it out"
-                                : known.stream().collect(Collectors.joining(", ", "take it out: known are ", ""))));
+                                ? "write " + nearest + " if that is meant, or remove it"
+                                : known.stream()
+                                        .collect(
+                                                Collectors.joining(", ", "remove it; the fields here are" + " ", ""))));
     }
 
     private void require(boolean holds, String path, String kind) {

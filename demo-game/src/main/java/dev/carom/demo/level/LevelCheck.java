@@ -43,16 +43,16 @@ final class LevelCheck {
         require(
                 level.striker().halfWidth() < 0.5f * halfWidth,
                 "striker.halfWidth",
-                "striker.halfWidth must be less than a quarter of table.width, or there is no room to play");
+                "striker.halfWidth must be less than a quarter of table.width, or there is no space to play");
         require(
                 level.striker().halfWidth() >= LEAST_STRIKER_RADII * radius,
                 "striker.halfWidth",
                 "striker.halfWidth must be at least " + LEAST_STRIKER_RADII
-                        + " times ball.radius, or a ball that waits on it could reach into a wall");
+                        + " times ball.radius, or a ball that waits on it could overlap a wall");
         require(
                 level.striker().z() + level.striker().halfWidth() <= halfLength && field >= 0f,
                 "striker.z",
-                "striker.z must leave it on the table, and its field in the near half");
+                "striker.z must keep the striker on the table, and its field in the near half");
         for (int i = 0; i < bricks.size(); i++) {
             final Brick brick = bricks.get(i);
             require(
@@ -100,12 +100,13 @@ final class LevelCheck {
                             && bar.z() + reach + passage <= field,
                     name,
                     name + " must turn on the table, in front of the striker's field (z below " + field
-                            + "), with room for the ball between them");
+                            + "), with enough space for the ball between them");
             for (int j = 0; j < bricks.size(); j++) {
                 require(
                         !overlap(bar.x(), bar.z(), reach + passage, bricks.get(j)),
                         name,
-                        name + " must turn clear of brick " + (j + 1) + ", with room for the ball between them",
+                        name + " must turn clear of brick " + (j + 1) + ", with enough space for the ball between"
+                                + " them",
                         brick(j));
             }
             for (int j = 0; j < i; j++) {
@@ -116,7 +117,7 @@ final class LevelCheck {
                 require(
                         dx * dx + dz * dz > apart * apart,
                         name,
-                        name + " must turn clear of bars[" + j + "], with room for the ball between them",
+                        name + " must turn clear of bars[" + j + "], with enough space for the ball between them",
                         "bars[" + j + "]");
             }
         }

@@ -69,11 +69,10 @@ public final class LevelFile {
             final String text = Files.readString(file);
             return text.startsWith(BYTE_ORDER_MARK) ? text.substring(1) : text;
         } catch (CharacterCodingException e) {
-            throw new UserError(
-                    file + ": a level is text in UTF-8, which this is not; save it as that, or name another file.", e);
+            throw new UserError(file + ": a level must be text in UTF-8; save it as UTF-8, or name another file.", e);
         } catch (IOException e) {
             throw new UserError(
-                    file + " cannot be read, since " + FileTrouble.reading(file, e) + "; name a file that can be.", e);
+                    file + " cannot be read, since " + FileTrouble.reading(file, e) + "; name a readable file.", e);
         }
     }
 

@@ -71,7 +71,7 @@ final class MazeCheck {
                 require(
                         !border || its.charAt(column) == Maze.WALL,
                         name,
-                        name + " must have a wall, #, in column " + column + ": the border has no way out");
+                        name + " must have a wall, #, in column " + column + ": the border must be closed");
                 require(
                         SIGNS.indexOf(its.charAt(column)) >= 0,
                         name,
@@ -157,8 +157,7 @@ final class MazeCheck {
                         && row < maze.rows()
                         && maze.walls().get(row).charAt(column) == Maze.FLOOR,
                 name,
-                name + " must stand where the map has a bare floor, which column " + column + " of row " + row
-                        + " is not");
+                name + " must stand on a bare floor of the map (got: column " + column + " of row " + row + ")");
     }
 
     private void checkRamps() {
@@ -172,11 +171,15 @@ final class MazeCheck {
             require(map.at(cell) == Maze.FLOOR, name, where + "must have nothing on it");
             final int up = map.neighbour(cell, ramp);
             final int down = map.neighbour(cell, MazeMap.opposite(ramp));
-            require(isFlat(up) && isFlat(down), name, where + "must lead from one level floor to another, straight on");
+            require(
+                    isFlat(up) && isFlat(down),
+                    name,
+                    where + "must lead from one level floor to another in a" + " straight line");
             require(
                     map.level(up) > map.level(down),
                     name,
-                    where + "must rise the way that it points (got: from level " + map.level(down) + " to "
+                    where + "must rise in the direction in which it points (got: from level " + map.level(down)
+                            + " to "
                             + map.level(up) + ")");
             require(
                     (map.level(up) - map.level(down)) * maze.stepHeight() <= 0.8f * maze.cell(),
@@ -201,13 +204,13 @@ final class MazeCheck {
             require(
                     !isGoal || there[cell] != MazeMap.NONE,
                     name,
-                    name + " must have a way from the start to " + its + " in column " + map.column(cell)
-                            + "; the roller gets up one level at a time, and up a ramp only along it");
+                    name + " must have a path from the start to " + its + " in column " + map.column(cell)
+                            + "; the roller climbs one level at a time, and a ramp only along its direction");
             require(
                     its == Maze.EXIT || there[cell] == MazeMap.NONE || back[cell] != MazeMap.NONE,
                     name,
-                    name + " must have a way back to the start from column " + map.column(cell)
-                            + ", where the roller can get to");
+                    name + " must have a path back to the start from column " + map.column(cell)
+                            + ", which the roller can reach");
         }
     }
 

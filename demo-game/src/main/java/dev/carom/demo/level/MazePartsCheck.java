@@ -56,16 +56,16 @@ final class MazePartsCheck {
                             && map.ramp(cell) == MazeMap.NONE
                             && map.level(cell) == map.level(way[0]),
                     name,
-                    name + " must slide over bare floor of one level, which column " + map.column(cell) + " of row "
-                            + map.row(cell) + " is not");
+                    name + " must slide over bare floor of one level (got: column " + map.column(cell) + " of row "
+                            + map.row(cell) + ")");
             for (int direction = 0; direction < MazeMap.DIRECTIONS; direction++) {
                 final int beside = map.neighbour(cell, direction);
                 require(
                         !map.isFloor(beside)
                                 || map.ramp(beside) == MazeMap.NONE && map.level(beside) <= map.level(cell),
                         name,
-                        name + " must slide where no floor beside it is higher, or a ramp, as column "
-                                + map.column(beside) + " of row " + map.row(beside) + " is");
+                        name + " must slide where no floor beside it is higher or a ramp (got: column "
+                                + map.column(beside) + " of row " + map.row(beside) + ")");
             }
             for (int i = 0; i < maze.ghosts().size(); i++) {
                 final Maze.Ghost ghost = maze.ghosts().get(i);
@@ -89,8 +89,8 @@ final class MazePartsCheck {
                 require(
                         isBare(cell) && map.level(cell) == map.level(hub),
                         name,
-                        name + " must turn over a floor of its own level, with room for the roller around it, which"
-                                + " column " + map.column(cell) + " of row " + map.row(cell) + " has not");
+                        name + " must turn over a floor of its own level, with enough space for the roller around"
+                                + " it (got: column " + map.column(cell) + " of row " + map.row(cell) + ")");
             }
         }
         require(
@@ -110,7 +110,7 @@ final class MazePartsCheck {
                                 + reach(other)
                                 + PASSAGE_RADII * maze.roller().radius(),
                 name,
-                name + " must turn clear of " + otherName + ", with room for the roller between them",
+                name + " must turn clear of " + otherName + ", with enough space for the roller between them",
                 otherName);
     }
 

@@ -43,9 +43,9 @@ final class SlidersCheck {
         final String name = "sliders[" + (last - 1) + "]";
         throw new Misfit(
                 name,
-                name + " must leave a way " + closed
-                        + ", and closes it for good; let it slide across the way, or give it"
-                        + " a bay where the roller lets it pass");
+                name + " must leave a path " + closed
+                        + ", but it blocks the path permanently; let it slide across the path, or add a bay where"
+                        + " the roller can let it pass");
     }
 
     /** Where the roller gets among some of the sliders. */

@@ -54,12 +54,12 @@ final class SpecialsCheck {
                             && mouth.z() + reach <= field,
                     name,
                     name + " must lie on the table, in front of the striker's field (z below " + field
-                            + "), with room for the ball on all sides");
+                            + "), with enough space for the ball on all sides");
             for (int j = 0; j < bricks.size(); j++) {
                 require(
                         !LevelCheck.overlap(mouth.x(), mouth.z(), reach, bricks.get(j)),
                         name,
-                        name + " must be clear of brick " + (j + 1) + ", with room for the ball between them",
+                        name + " must be clear of brick " + (j + 1) + ", with enough space for the ball between them",
                         LevelCheck.brick(j));
             }
             for (int j = 0; j < level.bars().size(); j++) {
@@ -67,7 +67,7 @@ final class SpecialsCheck {
                 require(
                         areApart(mouth, bar.x(), bar.z(), reach + LevelCheck.reach(bar)),
                         name,
-                        name + " must be clear of bars[" + j + "], with room for the ball between them",
+                        name + " must be clear of bars[" + j + "], with enough space for the ball between them",
                         "bars[" + j + "]");
             }
             for (int j = 0; j < before.size(); j++) {
@@ -75,7 +75,7 @@ final class SpecialsCheck {
                 require(
                         areApart(mouth, before.get(j).x(), before.get(j).z(), reach + reaches.get(j)),
                         name,
-                        name + " must be clear of " + other + ", with room for the ball between them",
+                        name + " must be clear of " + other + ", with enough space for the ball between them",
                         other);
             }
             before.add(mouth);
@@ -125,7 +125,8 @@ final class SpecialsCheck {
             require(
                     cell >= LEAST_CELL_RADII * swarm.radius(),
                     name,
-                    name + " must have room for its shards; take fewer, smaller ones, or more of the table");
+                    name + " must have enough space for its shards; use fewer or smaller shards, or more of the"
+                            + " table");
             for (int j = 0; j < bricks.size(); j++) {
                 final Brick brick = bricks.get(j);
                 require(

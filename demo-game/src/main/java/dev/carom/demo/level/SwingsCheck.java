@@ -37,8 +37,9 @@ final class SwingsCheck {
             require(
                     swing.topSpeed() <= Swing.MOST_TURN_SPEED,
                     name,
-                    name + " must not turn faster than " + Swing.MOST_TURN_SPEED + " rad/s, which it does by "
-                            + swing.topSpeed() + " in its middle; take a longer period or a smaller swing");
+                    name + " must not turn faster than " + Swing.MOST_TURN_SPEED + " rad/s (got: "
+                            + swing.topSpeed() + " in the middle of its swing); use a longer period or a smaller"
+                            + " swing");
             final Circle circle = circle(swing);
             final float passage = LevelCheck.PASSAGE_RADII * level.ball().radius();
             require(
@@ -49,7 +50,7 @@ final class SwingsCheck {
                             && circle.z + circle.radius + passage <= field,
                     name,
                     name + " must swing on the table, in front of the striker's field (z below " + field
-                            + "), with room for the ball between them");
+                            + "), with enough space for the ball between them");
             for (int j = 0; j < bricks.size(); j++) {
                 requireClear(
                         !LevelCheck.overlap(circle.x, circle.z, circle.radius + passage, bricks.get(j)),
@@ -95,7 +96,7 @@ final class SwingsCheck {
         require(
                 isClear,
                 name,
-                name + " must swing clear of " + other + ", with room for the ball between them",
+                name + " must swing clear of " + other + ", with enough space for the ball between them",
                 otherPath);
     }
 

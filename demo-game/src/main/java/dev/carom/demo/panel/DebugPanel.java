@@ -89,7 +89,7 @@ public final class DebugPanel implements InputOverlay, AutoCloseable {
             // No native library for this machine, or one that does not fit it.
             throw new UserError(
                     "The debug panel cannot be opened, since Dear ImGui cannot be loaded here (" + reason(e)
-                            + "); play goes on without it, and F1 shows the debug view all the same.",
+                            + "); the game continues without it, and F1 still shows the debug view.",
                     e);
         }
     }

@@ -40,12 +40,12 @@ final class EntityWindow {
     /** The first one is open at first, and is outlined in white; the second one in violet. */
     private void drawEntity(String name, Entity entity, boolean first) {
         if (name == null) {
-            ImGui.textDisabled(first ? "(nothing is picked)" : "(no second one)");
+            ImGui.textDisabled(first ? "(nothing selected)" : "(no second one)");
             return;
         }
         ImGui.pushID(first ? "first" : "second");
         final float[] rgb = first ? new float[] {1f, 1f, 1f} : new float[] {0.78f, 0.57f, 1f};
-        ImGui.textColored(rgb[0], rgb[1], rgb[2], 1f, name + (entity == null ? ", which is gone" : ""));
+        ImGui.textColored(rgb[0], rgb[1], rgb[2], 1f, name + (entity == null ? ", which was deleted" : ""));
         if (entity != null) {
             final int open = first ? ImGuiTreeNodeFlags.DefaultOpen : ImGuiTreeNodeFlags.None;
             for (Components.Described component : components.of(entity)) {

@@ -168,7 +168,7 @@ final class PhysicsWindow {
         if (tools.linesShown() && tools.shows(DebugLayer.SORTED_AXES)) {
             ImGui.textWrapped(String.format(
                     Locale.ROOT,
-                    "Of %,d boxes, %,d pairs overlap along x and %,d along z; %,d came to an exact test.",
+                    "Of %,d boxes, %,d pairs overlap along x and %,d along z; %,d reached an exact test.",
                     tools.alongX().size(),
                     tools.alongX().overlaps(),
                     tools.alongZ().overlaps(),

@@ -25,7 +25,7 @@ public final class GlContext implements AutoCloseable {
     private static final String PACKAGES_REMEDY =
             "on Debian or Ubuntu install it with: apt-get install libegl1 libgl1 libgl1-mesa-dri";
     private static final String DRIVER_REMEDY =
-            "install a graphics driver that offers OpenGL 3.3, or update the one there is";
+            "install a graphics driver that offers OpenGL 3.3, or update the installed one";
 
     private static final List<String> SOFTWARE_RENDERERS =
             List.of("llvmpipe", "softpipe", "SwiftShader", "GDI Generic", "Microsoft Basic Render");
@@ -140,7 +140,8 @@ public final class GlContext implements AutoCloseable {
                     "A window's size must be more than 0 x 0 (got: " + width + " x " + height + "); give it in pixels");
         }
         if (!OPEN.compareAndSet(false, true)) {
-            throw new IllegalStateException("A GlContext is open already, and GLFW knows only one; close it first");
+            throw new IllegalStateException(
+                    "A GlContext is open already, and GLFW supports only one; close it" + " first");
         }
         boolean opened = false;
         try {

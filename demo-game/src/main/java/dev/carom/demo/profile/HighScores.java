@@ -65,7 +65,7 @@ public record HighScores(List<OfLevel> levels) {
             final OfLevel its = levels.get(i);
             // The name of a level may change, but not what it is.
             if (!before.add(its.file.equals(NO_FILE) ? its.level() : new LevelName(its.file, ""))) {
-                throw new Misfit("levels[" + i + "]", "levels[" + i + "] must be another level than those before it");
+                throw new Misfit("levels[" + i + "]", "levels[" + i + "] must differ from the levels before it");
             }
         }
     }

@@ -213,9 +213,9 @@ public final class Profile {
         final Path aside = file.resolveSibling(file.getFileName() + ".broken");
         try {
             Files.move(file, aside, StandardCopyOption.REPLACE_EXISTING);
-            return "The game goes on without it; it is now " + aside + ".";
+            return "The game continues without it; the file was renamed to " + aside + ".";
         } catch (IOException e) {
-            return "The game goes on without it.";
+            return "The game continues without it.";
         }
     }
 
@@ -240,9 +240,9 @@ public final class Profile {
         } catch (IOException e) {
             if (!complainedOfWriting) {
                 complainedOfWriting = true;
-                complaints.accept("Settings and high scores cannot be kept in " + folder + ", since "
+                complaints.accept("Settings and high scores cannot be saved in " + folder + ", since "
                         + FileTrouble.writing(folder.resolve(name), e)
-                        + "; make it a folder that can be written to, or name another with --profile FOLDER.");
+                        + "; make that folder writable, or name another one with --profile FOLDER.");
             }
         }
     }

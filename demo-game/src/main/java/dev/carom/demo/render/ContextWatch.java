@@ -47,14 +47,14 @@ final class ContextWatch {
         final int status = resetStatus.getAsInt();
         if (status != GL_NO_ERROR) {
             throw new UserError("The graphics driver was reset" + because(status)
-                    + ", and all that the game draws with is gone; start it again, and update the driver if this comes"
-                    + " back.");
+                    + ", and all graphics resources of the game are lost; restart the game, and update the driver"
+                    + " if this happens again.");
         }
     }
 
     private static String because(int status) {
         return switch (status) {
-            case GL45C.GL_GUILTY_CONTEXT_RESET -> " by what the game drew";
+            case GL45C.GL_GUILTY_CONTEXT_RESET -> " by the game's drawing";
             case GL45C.GL_INNOCENT_CONTEXT_RESET -> " by another program";
             default -> "";
         };

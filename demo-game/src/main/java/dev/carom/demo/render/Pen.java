@@ -190,13 +190,13 @@ final class Pen implements AutoCloseable {
                     e);
         }
         if (!isWhole(ByteBuffer.wrap(bytes))) {
-            throw new UserError("The font " + file + " is cut off; restore the file.");
+            throw new UserError("The font " + file + " is truncated; restore the file.");
         }
         final ByteBuffer memory = MemoryUtil.memAlloc(bytes.length);
         memory.put(bytes).flip();
         if (nvgCreateFontMem(vg, name, memory, false) < 0) {
             MemoryUtil.memFree(memory);
-            throw new UserError("The font " + file + " is no TrueType font; restore the file.");
+            throw new UserError("The font " + file + " is not a TrueType font; restore the file.");
         }
         return memory;
     }

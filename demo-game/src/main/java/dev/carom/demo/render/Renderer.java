@@ -205,7 +205,7 @@ public final class Renderer implements AutoCloseable {
             try {
                 opened.pop().close();
             } catch (Exception e) {
-                throw new IllegalStateException("What the renderer opened could not be closed", e);
+                throw new IllegalStateException("The renderer's resources could not be closed", e);
             }
         }
     }

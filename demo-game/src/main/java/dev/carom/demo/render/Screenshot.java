@@ -69,7 +69,7 @@ public final class Screenshot {
         } catch (IOException e) {
             throw new UserError(
                     "The screenshot " + file + " cannot be written, since " + FileTrouble.writing(file, e)
-                            + "; name a file that can be.",
+                            + "; name a readable file.",
                     e);
         }
     }

@@ -40,8 +40,8 @@ final class ShaderProgram implements AutoCloseable {
             }
             glLinkProgram(program);
             if (glGetProgrami(program, GL_LINK_STATUS) == GL_FALSE) {
-                throw new UserError("The shaders " + String.join(", ", files) + " in " + folder
-                        + " do not fit together: " + firstLine(glGetProgramInfoLog(program)) + "; restore the files.");
+                throw new UserError("The shaders " + String.join(", ", files) + " in " + folder + " do not link: "
+                        + firstLine(glGetProgramInfoLog(program)) + "; restore the files.");
             }
             linked = true;
         } finally {

@@ -272,7 +272,7 @@ public final class Screens {
                 .text("Launch; shoot a caught laser", "Space, left button", "A")
                 .text("Pause, resume", "P, Esc", "Start")
                 .text("Restart", "R", "in the pause menu")
-                .text("What the physics sees", "F1", "Y")
+                .text("Shapes and contacts", "F1", "Y")
                 .text("Debug panel; freeze, step", "F2; F3, F4", "")
                 .text("Full screen", "F11, Alt+Enter", "in the settings")
                 .text("Menus", "Arrows, Enter, Esc, mouse", "D-pad, A, B")

@@ -23,7 +23,7 @@ public final class OpenAlSpeaker implements Speaker {
     /** So many are heard at a time; more would be noise. */
     private static final int MOST_VOICES = 16;
 
-    private static final String GOES_ON = "; play goes on without sound.";
+    private static final String GOES_ON = "; the game continues without sound.";
 
     private final long device;
     private long context;
@@ -130,7 +130,7 @@ public final class OpenAlSpeaker implements Speaker {
         AL.createCapabilities(ALC.createCapabilities(device));
         voices = new Voices(most);
         if (voices.count() == 0) {
-            complaints.accept("The audio device has no voice left" + GOES_ON);
+            complaints.accept("The audio device has no free voice" + GOES_ON);
             return false;
         }
         return true;
@@ -138,7 +138,7 @@ public final class OpenAlSpeaker implements Speaker {
 
     private void load(Path folder, Consumer<String> complaints) {
         if (!Files.isDirectory(folder)) {
-            complaints.accept("The folder " + folder + " is missing; restore it, play goes on without sound.");
+            complaints.accept("The folder " + folder + " is missing; restore it; the game continues without sound.");
             return;
         }
         for (Sound sound : Sound.values()) {
@@ -149,12 +149,12 @@ public final class OpenAlSpeaker implements Speaker {
                 alBufferData(buffer, AL_FORMAT_MONO16, wave.samples, wave.rate);
                 if (alGetError() != AL_NO_ERROR) {
                     alDeleteBuffers(buffer);
-                    throw new WaveFile.Unplayable("the audio device refuses it");
+                    throw new WaveFile.Unplayable("the audio device rejects it");
                 }
                 buffers.put(sound, buffer);
             } catch (WaveFile.Unplayable e) {
                 complaints.accept("The sound " + file + " cannot be played, since " + e.getMessage()
-                        + "; restore the file, play goes on without it.");
+                        + "; restore the file; the game continues without it.");
             }
         }
     }

@@ -56,7 +56,7 @@ final class WaveFile {
 
     private static WaveFile parse(ByteBuffer bytes) throws Unplayable {
         if (bytes.remaining() < HEADER_BYTES || !"RIFF".equals(name(bytes, 0)) || !"WAVE".equals(name(bytes, 8))) {
-            throw new Unplayable("it is no WAV file");
+            throw new Unplayable("it is not a WAV file");
         }
         int rate = 0;
         int at = HEADER_BYTES;
@@ -78,12 +78,12 @@ final class WaveFile {
             }
             at += length + (length & 1); // parts begin at even places
         }
-        throw new Unplayable("it holds no samples");
+        throw new Unplayable("it has no samples");
     }
 
     private static int rate(ByteBuffer bytes, int at, int length) throws Unplayable {
         if (length < FORMAT_BYTES) {
-            throw new Unplayable("it does not say what its samples are");
+            throw new Unplayable("it has no description of its samples");
         }
         final int kind = bytes.getShort(at);
         final int channels = bytes.getShort(at + 2);

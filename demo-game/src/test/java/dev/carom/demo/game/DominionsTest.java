@@ -46,7 +46,7 @@ class DominionsTest {
         final Class<?> stray = twinOf(Part.class, FEWEST_BITS, 24);
         assertThatThrownBy(() -> Dominions.create("test", new int[] {FEWEST_BITS}, Part.class, stray))
                 .isInstanceOf(UserError.class)
-                .hasMessageContainingAll("Part", "start the game again");
+                .hasMessageContainingAll("Part", "restart the game");
     }
 
     @Test

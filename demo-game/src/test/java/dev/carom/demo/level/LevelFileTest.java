@@ -66,20 +66,20 @@ class LevelFileTest {
                 Arguments.of(
                         "\"gates\"",
                         "\"gat\"",
-                        "line 21, column 3: gat is no field that a level knows here; write gates if that is meant"),
+                        "line 21, column 3: gat is not a field of a level; write gates if that is meant"),
                 Arguments.of(
                         "\"turnSpeed\": 1.2",
                         "\"TurnSpeed\": 1.2",
-                        "line 18, column 70: bars[0].TurnSpeed is no field that a level knows here; write turnSpeed if"),
+                        "line 18, column 70: bars[0].TurnSpeed is not a field of a level; write" + " turnSpeed if"),
                 Arguments.of(
                         "\"width\": 15",
                         "\"width\": 15, \"friction\": 1",
-                        "line 6, column 26: table.friction is no field that a level knows here; take it out: known are"
-                                + " width, length."),
+                        "line 6, column 26: table.friction is not a field of a level; remove it; the"
+                                + " fields here are width, length."),
                 Arguments.of(
                         "\"lives\": 3",
                         "\"lives\": 3, \"lives\": 4",
-                        "line 4, column 15: lives is there twice; take one out"),
+                        "line 4, column 15: lives is given twice; remove one"),
                 Arguments.of("\"name\": \"First light\"", "\"name\": \"\"", "name must have 1 to 40 characters"),
                 Arguments.of("\"name\": \"First light\"", "\"name\": 7", "name must be a text in quotes"),
                 Arguments.of("{\"width\": 15, \"length\": 18}", "15", "table must be an object in { }"),
@@ -101,14 +101,15 @@ class LevelFileTest {
                         "\"halfWidth\": 1.1",
                         "\"halfWidth\": 0.6",
                         "line 8, column 28: striker.halfWidth must be at least 4.1 times ball"),
-                Arguments.of("\"x\": -3.6", "\"x\": -6", "with room for the ball between them"),
-                Arguments.of("\"z\": 7.2", "\"z\": 8.5", "line 8, column 57: striker.z must leave it on the table"),
+                Arguments.of("\"x\": -3.6", "\"x\": -6", "with enough space for the ball between them"),
+                Arguments.of(
+                        "\"z\": 7.2", "\"z\": 8.5", "line 8, column 57: striker.z must keep the striker on the table"),
                 Arguments.of("\"z\": 7.2", "\"z\": [7]", "striker.z must be a number"),
                 Arguments.of("\"count\": 9", "\"count\": 9.5", "brickRows[0].count must be a whole number"),
                 Arguments.of("\"count\": 9", "\"count\": 11", "line 10, column 5: brick 1 must lie on the table"),
                 Arguments.of("\"hits\": 2", "\"hits\": 10", "brickRows[0].hits must be 1 to 9 (got: 10)"),
                 Arguments.of("#e4572e", "r\\ned", "brickRows[0].color must be written as #rrggbb (got: r?ed)"),
-                Arguments.of("\"name\"", "\"\\name\"", "?ame is no field that a level knows here; write name if"),
+                Arguments.of("\"name\"", "\"\\name\"", "?ame is not a field of a level; write name if"),
                 Arguments.of(
                         "\"pattern\": \"grid\"",
                         "\"pattern\": \"lawn\"",
@@ -134,7 +135,7 @@ class LevelFileTest {
                 Arguments.of(
                         "\"format\": 1,",
                         "\"format\": 1",
-                        "line 3, column 3: before this a comma or a colon is missing; put it in"));
+                        "line 3, column 3: a comma or a colon is missing before this; add it"));
     }
 
     @ParameterizedTest
@@ -155,29 +156,29 @@ class LevelFileTest {
     /** Texts in which the place of a mistake is marked by a bar, and what the sentence must say. */
     static Stream<Arguments> brokenTexts() {
         return Stream.of(
-                Arguments.of("{\"format\": 1, |// first\n}", "comments are not allowed in JSON; take this one out"),
+                Arguments.of("{\"format\": 1, |// first\n}", "comments are not allowed in JSON; remove this one"),
                 Arguments.of("{\n  |# first\n}", "comments are not allowed"),
                 Arguments.of("|/* first */ {}", "comments are not allowed"),
                 Arguments.of(
                         "{\n  \"table\": {\"width\": 15|", "the file ends before the { of line 2 is closed; close it"),
                 Arguments.of("{\"bars\": [|", "the file ends before the [ of line 1 is closed; close it"),
-                Arguments.of(
-                        "{\"name\": \"First|", "the file ends before a text in quotes does; close it with a quote"),
+                Arguments.of("{\"name\": \"First|", "the file ends inside a text; close the text with a quote"),
                 Arguments.of("{\"name\": \"First|\n}", "a text must end on the line where it begins; close it with a"),
                 Arguments.of("{\"form|\n", "a text must end on the line where it begins"),
                 Arguments.of("{\"format\": 1,|}", "before this } there is a comma too many, or a value is missing"),
                 Arguments.of("{\"bars\": [{|]", "this ] cannot close the { of line 1; close that first"),
                 Arguments.of("{\"bars\": [|}", "this } cannot close the [ of line 1; close that first"),
-                Arguments.of("{\"format\" |1}", "before this a comma or a colon is missing; put it in"),
-                Arguments.of("{\"format\": 1 |\"lives\": 3}", "before this a comma or a colon is missing; put it in"),
+                Arguments.of("{\"format\" |1}", "a comma or a colon is missing before this; add it"),
+                Arguments.of("{\"format\": 1 |\"lives\": 3}", "a comma or a colon is missing before this; add it"),
                 Arguments.of("{\"format\": 1,|, \"lives\": 3}", "before this , there is a comma too many"),
                 Arguments.of(
                         "{|format: 1}",
-                        "here must be the name of a field in double quotes, or the } that closes the {"),
-                Arguments.of("{\"format\": 1,\n|{", "here must be the name of a field in double quotes, or the } that"),
+                        "the name of a field in double quotes is expected here, or the } that closes the {"),
+                Arguments.of(
+                        "{\"format\": 1,\n|{", "the name of a field in double quotes is expected here, or the } that"),
                 Arguments.of(
                         "{\"format\": one|}", "'one' does not belong here; JSON is written like {\"name\": \"text\""),
-                Arguments.of("{|'format': 1}", "here must be the name of a field in double quotes"),
+                Arguments.of("{|'format': 1}", "the name of a field in double quotes is expected here"),
                 Arguments.of("{\"format\": 0|1}", "'1' does not belong here"),
                 Arguments.of("|%", "this is not JSON; a level is an object in { }"));
     }
@@ -205,7 +206,7 @@ class LevelFileTest {
         assertThat(catchThrowable(() -> LevelFile.read(file)))
                 .isInstanceOf(UserError.class)
                 .hasMessageStartingWith(file + ", line 27, column ")
-                .hasMessageEndingWith(": the level is over here, but more follows; take that out.");
+                .hasMessageEndingWith(": the level ends here, but more follows; remove that.");
     }
 
     @Test
@@ -214,8 +215,7 @@ class LevelFileTest {
         assertThat(LevelFile.read(marked).name()).isEqualTo("Premi\u00e8re");
         final Path latin = Files.writeString(folder.resolve("latin.json"), "{\"name\": \"\u00e9\"}", ISO_8859_1);
         assertThat(catchThrowable(() -> LevelFile.read(latin)))
-                .hasMessage(latin
-                        + ": a level is text in UTF-8, which this is not; save it as that, or name another file.");
+                .hasMessage(latin + ": a level must be text in UTF-8; save it as UTF-8, or name another file.");
     }
 
     @Test

@@ -88,29 +88,35 @@ class MazeFileTest {
                 "#.*.|#.o.|maze.walls must have one start, o (got: 2)",
                 "*x#|*.#|maze.walls must have an exit, x",
                 "1#1|1#.|maze.walls must have both ends of portal 1, and no more (got: 1)",
-                "1#1|.#.|line 6, column 5: maze.walls[1] must have a way from the start to * in column 9; the roller gets up one",
-                "12>|.2>|line 9, column 5: maze.walls[4] must have a way from the start to * in column 10; the roller gets up one level",
+                "1#1|.#.|line 6, column 5: maze.walls[1] must have a path from the start to * in column 9; the"
+                        + " roller gets up one",
+                "12>|.2>|line 9, column 5: maze.walls[4] must have a path from the start to * in column 10; the"
+                        + " roller gets up one level",
                 "\"......12>44.\"|\"......1244.\"|line 16, column 5: maze.floors[4] must have 12 characters, as the walls (got: 11)",
                 "......12>44.|......12>44a|line 16, column 5: maze.floors[4] must consist of # . < > ^ v and digits (got: 'a' in column 11)",
-                "12>44.|12<44.|line 16, column 5: maze.floors[4], column 8: a ramp must rise the way that it points (got: from level 4 to 2)",
+                "12>44.|12<44.|line 16, column 5: maze.floors[4], column 8: a ramp must rise in the direction in"
+                        + " which it points (got: from level 4 to 2)",
                 "12>44.|12>>4.|line 16, column 5: maze.floors[4], column 8: a ramp must lead from one level floor to another",
                 "12>44.|12>99.|line 16, column 5: maze.floors[4], column 8: a ramp must rise by at most 0.8 of cell",
-                "12>44.|1.>4..|line 9, column 5: maze.walls[4] must have a way back to the start from column 10",
+                "12>44.|1.>4..|line 9, column 5: maze.walls[4] must have a path back to the start from column 10",
                 "\"radius\": 0.35|\"radius\": 0.5|line 18, column 24: maze.roller.radius must be at most 0.35 of cell",
                 "\"speed\": 6|\"speed\": 13|maze.roller.speed must be 1 to 12 m/s (got: 13)",
                 "\"cell\": 1.4|\"cell\": 4|line 2, column 11: maze.cell must be 0.8 to 3 m (got: 4)",
                 "\"toColumn\": 3|\"toColumn\": 2|line 21, column 15: maze.sliders[0] must slide along a row or a column",
-                "\"toColumn\": 3|\"toColumn\": 5|maze.sliders[0] must stand where the map has a bare floor, which column 5 of row 1 is not",
+                "\"toColumn\": 3|\"toColumn\": 5|maze.sliders[0] must stand on a bare floor of the map (got: column"
+                        + " 5 of row 1)",
                 "\"toRow\": 1|\"toRow\": 39|maze.sliders[0].toRow must be 1 to 38 (got: 39)",
-                "\"toColumn\": 3|\"toColumn\": 4|line 21, column 15: maze.sliders[0] must slide where no floor beside it is higher, or a ramp, as",
+                "\"toColumn\": 3|\"toColumn\": 4|line 21, column 15: maze.sliders[0] must slide where no floor beside it is higher or a ramp (got:",
                 "\"moveSeconds\": 1|\"moveSeconds\": 0.1|maze.sliders[0].moveSeconds must be at least 0.35 s for 1.4 m",
-                "\"column\": 8, \"row\": 2|\"column\": 6, \"row\": 2|line 22, column 14: maze.ghosts[0] must stand where the map has a bare floor",
+                "\"column\": 8, \"row\": 2|\"column\": 6, \"row\": 2|line 22, column 14: maze.ghosts[0] must stand on a bare floor of the map",
                 "\"column\": 8, \"row\": 2|\"column\": 8, \"row\": 4|line 22, column 14: maze.ghosts[0] must stand on a level floor",
-                "\"turners\": []|\"turners\": [{\"column\": 8, \"row\": 2, \"halfLength\": 1, \"halfThickness\": 0.1, \"turnSpeed\": 1}]|line 23, column 15: maze.turners[0] must turn over a floor of its own level, with room for the roller around it",
+                "\"turners\": []|\"turners\": [{\"column\": 8, \"row\": 2, \"halfLength\": 1, \"halfThickness\":"
+                        + " 0.1, \"turnSpeed\": 1}]|line 23, column 15: maze.turners[0] must turn over a floor of"
+                        + " its own level, with enough space for the roller around it",
                 "\"column\": 8, \"row\": 2|\"column\": 2, \"row\": 1|line 21, column 15: maze.sliders[0] must slide clear of ghosts[0]; the other stands in line 22, column 14.",
                 "\"lives\": 3|\"lives\": 0|line 1, column 41: lives must be 1 to 99 (got: 0)",
                 "\"starPoints\": 100,||maze.starPoints is missing; give it a value",
-                "\"maze\": {|\"gates\": [], \"maze\": {|gates is no field that a level knows here",
+                "\"maze\": {|\"gates\": [], \"maze\": {|gates is not a field of a level knows here",
             })
     void isRefusedWithFileLineAndRule(String right, String wrong, String sentence) {
         assertThat(SMALL).contains(right);

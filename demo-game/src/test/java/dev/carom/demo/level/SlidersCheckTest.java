@@ -63,9 +63,9 @@ class SlidersCheckTest {
         void withoutABayItClosesItForGood() {
             isRefused(
                     maze(PASSAGE, slider(3, 1, 5, 1)),
-                    "line 11, column 1: maze.sliders[0] must leave a way from the start to * in column 7 of row 1, and"
-                            + " closes it for good; let it slide across the way, or give it a bay where the roller lets"
-                            + " it pass.");
+                    "line 11, column 1: maze.sliders[0] must leave a path from the start to * in column 7 of row 1,"
+                            + " but it blocks the path permanently; let it slide across the path, or add a bay"
+                            + " where the roller can let it pass.");
         }
 
         @Test
@@ -79,9 +79,9 @@ class SlidersCheckTest {
             final List<String> bays = List.of("##########", "#o.....*x#", "###.#.####", "##########");
             isRefused(
                     maze(bays, slider(3, 1, 5, 1)),
-                    "line 12, column 1: maze.sliders[0] must leave a way from the start to * in column 7 of row 1, and"
-                            + " closes it for good; let it slide across the way, or give it a bay where the roller lets"
-                            + " it pass.");
+                    "line 12, column 1: maze.sliders[0] must leave a path from the start to * in column 7 of row 1,"
+                            + " but it blocks the path permanently; let it slide across the path, or add a bay"
+                            + " where the roller can let it pass.");
         }
 
         @Test
@@ -100,8 +100,9 @@ class SlidersCheckTest {
         final String both = maze(walls, slider(3, 1, 6, 1), slider(6, 3, 3, 3));
         isRefused(
                 both,
-                "line 14, column 1: maze.sliders[1] must leave a way from the start to * in column 7 of row 2, and closes"
-                        + " it for good; let it slide across the way, or give it a bay where the roller lets it pass.");
+                "line 14, column 1: maze.sliders[1] must leave a path from the start to * in column 7 of row 2, but"
+                        + " it blocks the path permanently; let it slide across the path, or add a bay where the"
+                        + " roller can let it pass.");
     }
 
     @Test
@@ -115,8 +116,9 @@ class SlidersCheckTest {
         isTaken(maze(walls).replace("\"roller\"", withFloors));
         isRefused(
                 maze(walls, slider(2, 3, 6, 3)).replace("\"roller\"", withFloors),
-                "line 14, column 1: maze.sliders[0] must leave a way back to the start from column 4 of row 1, and closes"
-                        + " it for good; let it slide across the way, or give it a bay where the roller lets it pass.");
+                "line 14, column 1: maze.sliders[0] must leave a path back to the start from column 4 of row 1, but"
+                        + " it blocks the path permanently; let it slide across the path, or add a bay where the"
+                        + " roller can let it pass.");
     }
 
     @Test

@@ -57,18 +57,18 @@ class SpecialPartsTest {
                         "moon-doors",
                         "\"z\": 0.6, \"turn\": 0.4",
                         "\"z\": -5, \"turn\": 0.4",
-                        "portals[1].b must be clear of portals[0].a, with room for the ball between them;"
+                        "portals[1].b must be clear of portals[0].a, with enough space for the ball between them;"
                                 + " the other stands in line 21, column 27."),
                 Arguments.of(
                         "moon-doors",
                         "\"x\": -4.6, \"z\": 0.6",
                         "\"x\": -2.4, \"z\": 0.6",
-                        "portals[0].a must be clear of bars[0], with room"),
+                        "portals[0].a must be clear of bars[0], with enough space"),
                 Arguments.of(
                         "moon-doors",
                         "\"x\": 4.6, \"z\": -5.8",
                         "\"x\": 2.6, \"z\": -4",
-                        "line 21, column 68: portals[0].b must be clear of brick 18, with room"),
+                        "line 21, column 68: portals[0].b must be clear of brick 18, with enough space"),
                 Arguments.of(
                         "moon-doors",
                         ", \"b\": {\"x\": 4.6, \"z\": -5.8, \"turn\": -2.8}",
@@ -78,7 +78,7 @@ class SpecialPartsTest {
                         "moon-doors",
                         "\"portals\"",
                         "\"portal\"",
-                        "portal is no field that a level knows here; write portals if that is meant"),
+                        "portal is not a field of a level; write portals if that is meant"),
                 Arguments.of(
                         "night-watch",
                         "\"solidSeconds\": 4",
@@ -109,7 +109,7 @@ class SpecialPartsTest {
                         "ironworks",
                         "\"swing\": 1.2, \"period\": 3.0",
                         "\"swing\": 1.2, \"period\": 0.3",
-                        "line 21, column 5: swings[2] must not turn faster than 20.0 rad/s, which it does by 25.1327"),
+                        "line 21, column 5: swings[2] must not turn faster than 20.0 rad/s (got: 25.1327"),
                 Arguments.of(
                         "ironworks",
                         "\"swing\": 1.2, \"period\": 3.0",
@@ -135,24 +135,25 @@ class SpecialPartsTest {
                         "ironworks",
                         "\"x\": 0, \"z\": 1.0",
                         "\"x\": -0.6, \"z\": -1",
-                        "line 21, column 5: swings[2] must swing clear of swings[0], with room for the ball between them;"
+                        "line 21, column 5: swings[2] must swing clear of swings[0], with enough space for the ball"
+                                + " between them;"
                                 + " the other stands in line 19, column 5."),
                 Arguments.of(
                         "ironworks",
                         "\"x\": 0, \"z\": 1.0",
                         "\"x\": 0, \"z\": -3.6",
-                        "swings[2] must swing clear of brick 27, with room"),
+                        "swings[2] must swing clear of brick 27, with enough space"),
                 Arguments.of(
                         "ironworks",
                         "\"bars\": []",
                         "\"bars\": [{\"x\": 2, \"z\": 2, \"halfLength\": 1, \"halfThickness\": 0.1, \"turnSpeed\": 1}]",
-                        "swings[2] must swing clear of bars[0], with room"),
+                        "swings[2] must swing clear of bars[0], with enough space"),
                 Arguments.of(
                         "ironworks",
                         "\"powerUps\"",
                         "\"portals\": [{\"halfWidth\": 0.5, \"a\": {\"x\": 0, \"z\": 1, \"turn\": 0},"
                                 + " \"b\": {\"x\": 4, \"z\": 1, \"turn\": 0}}], \"powerUps\"",
-                        "swings[1] must swing clear of portals[0], with room"),
+                        "swings[1] must swing clear of portals[0], with enough space"),
                 Arguments.of(
                         "ironworks",
                         "\"powerUps\"",
@@ -212,7 +213,7 @@ class SpecialPartsTest {
                         "perfect-storm",
                         "\"radius\": 0.07",
                         "\"radius\": 0.2",
-                        "swarms[0] must have room for its shards"),
+                        "swarms[0] must have enough space for its shards"),
                 Arguments.of(
                         "perfect-storm", "\"fromZ\": -6", "\"fromZ\": -8", "swarms[0] must begin clear of bars[0]"),
                 Arguments.of("perfect-storm", "\"z\": -12.8", "\"z\": -4", "swarms[0] must begin clear of brick 8"),
@@ -226,7 +227,8 @@ class SpecialPartsTest {
                         "night-watch",
                         "\"z\": -4.0",
                         "\"z\": -1",
-                        "line 12, column 5: bars[0] must turn clear of brick 35, with room for the ball between them;"
+                        "line 12, column 5: bars[0] must turn clear of brick 35, with enough space for the ball"
+                                + " between them;"
                                 + " the other stands in line 22, column 5."));
     }
 

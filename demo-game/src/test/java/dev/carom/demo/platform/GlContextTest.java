@@ -96,7 +96,7 @@ class GlContextTest {
         final String said = openElsewhere("headless", "MESA_GL_VERSION_OVERRIDE", "2.1");
         assertThat(said)
                 .startsWith("OpenGL 3.3 cannot be opened (")
-                .endsWith("; install a graphics driver that offers OpenGL 3.3, or update the one there is.");
+                .endsWith("; install a graphics driver that offers OpenGL 3.3, or update the installed one.");
         assertThat(said.lines()).hasSize(1);
     }
 

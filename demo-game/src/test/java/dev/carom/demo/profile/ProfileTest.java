@@ -107,7 +107,7 @@ class ProfileTest {
             assertThat(complaints)
                     .singleElement()
                     .asString()
-                    .contains("cannot be read, since it is no text in UTF-8. ");
+                    .contains("cannot be read, since it is not text in UTF-8. ");
         }
 
         @Test
@@ -120,10 +120,10 @@ class ProfileTest {
             assertThat(complaints)
                     .singleElement()
                     .asString()
-                    .isEqualTo(
-                            "Settings and high scores cannot be kept in " + folder() + ", since " + parent.resolve("a")
-                                    + " is a file and no folder; make it a folder that can be written to, or name another with"
-                                    + " --profile FOLDER.");
+                    .isEqualTo("Settings and high scores cannot be saved in " + folder() + ", since "
+                            + parent.resolve("a")
+                            + " is a file, not a folder; make that folder writable, or name another one"
+                            + " with --profile FOLDER.");
         }
     }
 

@@ -61,8 +61,8 @@ class RendererFailureTest {
             assertThatThrownBy(() -> picture.writePng(unwritable))
                     .isInstanceOf(UserError.class)
                     .hasMessage("The screenshot " + unwritable + " cannot be written, since "
-                            + (unwritable.equals(folder) ? "it is a folder" : file + " is a file and no folder")
-                            + "; name a file that can be.");
+                            + (unwritable.equals(folder) ? "it is a folder" : file + " is a file, not a folder")
+                            + "; name a readable file.");
         }
     }
 
@@ -113,7 +113,7 @@ class RendererFailureTest {
         assertThatThrownBy(() -> new Renderer(assets))
                 .isInstanceOf(UserError.class)
                 .hasMessageContaining("solid.vert, scene.vert, scene.frag")
-                .hasMessageContaining("do not fit together");
+                .hasMessageContaining("do not link");
     }
 
     @Test
@@ -149,7 +149,7 @@ class RendererFailureTest {
     /** No driver here can be reset for a test, so what it would say is said in its place. */
     @ParameterizedTest
     @CsvSource({
-        "0x8253, The graphics driver was reset by what the game drew",
+        "0x8253, The graphics driver was reset by the game's drawing",
         "0x8254, The graphics driver was reset by another program",
         "0x8255, The graphics driver was reset",
         "0x0507, The graphics driver was reset"
@@ -162,8 +162,8 @@ class RendererFailureTest {
             says[0] = Integer.decode(status);
             assertThatThrownBy(() -> watched.draw(scene.list, scene.camera, scene.hud, 32, 32))
                     .isInstanceOf(UserError.class)
-                    .hasMessage(start + ", and all that the game draws with is gone; start it again, and update the"
-                            + " driver if this comes back.");
+                    .hasMessage(start + ", and all graphics resources of the game are lost; restart the game, and"
+                            + " update the driver if this happens again.");
         }
     }
 

@@ -24,7 +24,9 @@ class AudioDeviceTest {
     @Test
     void thatIsNotThereIsToldInOneSentence() throws Exception {
         assertThat(say(OtherProcess.bare().with("ALSOFT_DRIVERS", "none")))
-                .containsExactly("There is no audio device that can be opened; play goes on without sound.", "silent");
+                .containsExactly(
+                        "There is no audio device that can be opened; the game continues without" + " sound.",
+                        "silent");
     }
 
     @Test
@@ -35,7 +37,9 @@ class AudioDeviceTest {
         assumeFalse(LinuxAudio.isThere(environment, Path.of("/")), "this machine has something to play on");
         // Not a word of ALSA's.
         assertThat(say(OtherProcess.bare()))
-                .containsExactly("There is no audio device that can be opened; play goes on without sound.", "silent");
+                .containsExactly(
+                        "There is no audio device that can be opened; the game continues without" + " sound.",
+                        "silent");
     }
 
     @Test
@@ -47,7 +51,7 @@ class AudioDeviceTest {
                 .singleElement()
                 .asString()
                 .contains("nonexistent")
-                .endsWith("; play goes on without sound.");
+                .endsWith("; the game continues without sound.");
         assertThat(said).contains("silent");
     }
 

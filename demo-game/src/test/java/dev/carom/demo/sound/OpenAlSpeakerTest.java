@@ -188,9 +188,11 @@ class OpenAlSpeakerTest {
         assertThat(loopback.complaints)
                 .hasSize(Sound.values().length - 3) // three are there and whole
                 .contains("The sound " + folder.resolve("brick.wav")
-                        + " cannot be played, since it is no WAV file; restore the file, play goes on without it.")
+                        + " cannot be played, since it is not a WAV file; restore the file; the game continues"
+                        + " without it.")
                 .contains("The sound " + folder.resolve("over.wav")
-                        + " cannot be played, since there is no such file; restore the file, play goes on without it.");
+                        + " cannot be played, since there is no such file; restore the file; the game continues"
+                        + " without it.");
         assertThat(hear(Sound.BRICK, 1f, 1f, 0f).loud()).isZero();
         assertThat(hear(Sound.OVER, 1f, 1f, 0f).loud()).isZero();
         assertThat(hear(Sound.WALL, 1f, 1f, 0f).loud()).isGreaterThan(0.1);
@@ -202,7 +204,7 @@ class OpenAlSpeakerTest {
         loopback = new Loopback(folder.resolve("none"), VOICES);
         assertThat(loopback.complaints)
                 .containsExactly("The folder " + folder.resolve("none")
-                        + " is missing; restore it, play goes on without sound.");
+                        + " is missing; restore it; the game continues without sound.");
         assertThat(hear(Sound.WALL, 1f, 1f, 0f).loud()).isZero();
     }
 

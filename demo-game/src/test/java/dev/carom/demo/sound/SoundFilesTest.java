@@ -65,20 +65,20 @@ class SoundFilesTest {
     @CsvSource(
             delimiter = '|',
             value = {
-                "0  | 0  | 0 | it is no WAV file",
-                "11 | 0  | R | it is no WAV file",
-                "50 | 0  | X | it is no WAV file",
-                "50 | 8  | X | it is no WAV file",
+                "0  | 0  | 0 | it is not a WAV file",
+                "11 | 0  | R | it is not a WAV file",
+                "50 | 0  | X | it is not a WAV file",
+                "50 | 8  | X | it is not a WAV file",
                 "50 | 20 | 3 | it must have 1 channel of 16 bits, uncompressed (got: kind 3, 1 channels, 16 bits)",
                 "50 | 22 | 2 | it must have 1 channel of 16 bits, uncompressed (got: kind 1, 2 channels, 16 bits)",
                 "50 | 34 | 8 | it must have 1 channel of 16 bits, uncompressed (got: kind 1, 1 channels, 8 bits)",
                 "50 | 26 | 9 | it must have 8000 to 192000 samples a second (got: 633924)",
-                "50 | 16 | 2 | it does not say what its samples are",
+                "50 | 16 | 2 | it has no description of its samples",
                 "50 | 19 | 9 | it ends too early",
                 "48 | 0  | R | it ends too early",
-                "40 | 0  | R | it holds no samples",
-                "50 | 36 | X | it holds no samples",
-                "50 | 12 | X | it holds no samples",
+                "40 | 0  | R | it has no samples",
+                "50 | 36 | X | it has no samples",
+                "50 | 12 | X | it has no samples",
             })
     void thatAreBrokenSayWhy(int bytes, int at, char letterOrDigit, String reason) throws IOException {
         final byte[] good = SoundMaker.wav((short) 1, (short) 2, (short) 3);

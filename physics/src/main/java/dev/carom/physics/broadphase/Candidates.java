@@ -325,8 +325,7 @@ final class Candidates {
                 throw new IllegalStateException("Candidate (" + a + ", " + b + ") is wrong or listed twice");
             }
             if (touch && candidate != PairSet.pair(a, b)) {
-                throw new IllegalStateException(
-                        "Candidate (" + a + ", " + b + ") touches, but is listed as separate");
+                throw new IllegalStateException("Candidate (" + a + ", " + b + ") touches, but is listed as separate");
             }
             if (!touch && Candidate.depth(candidate, boxes.rows()) >= 0f) {
                 throw new IllegalStateException("Candidate (" + a + ", " + b + ") is not apart where it should be");

@@ -355,7 +355,7 @@ public final class ConvexHull implements Shape, Comparable<ConvexHull> {
 
     @Override
     public String toString() {
-        return "ConvexHull[" + vertexCount() + " vertices, " + faceCount() + " faces, bounding radius "
-                + boundingRadius + "]";
+        return "ConvexHull[" + vertexCount() + " vertices, " + faceCount() + " faces, bounding radius " + boundingRadius
+                + "]";
     }
 }

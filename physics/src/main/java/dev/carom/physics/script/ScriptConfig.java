@@ -57,11 +57,7 @@ public record ScriptConfig(
         require(loadBudgetMillis > 0, "ScriptConfig load budget", "be greater than 0 ms", loadBudgetMillis);
         final List<String> endings =
                 languages.stream().map(ScriptLanguage::ending).toList();
-        require(
-                endings.stream().distinct().count() == endings.size(),
-                "file endings of languages",
-                "differ",
-                endings);
+        require(endings.stream().distinct().count() == endings.size(), "file endings of languages", "differ", endings);
         for (String word : words.keySet()) {
             requireWord("a word", word);
         }

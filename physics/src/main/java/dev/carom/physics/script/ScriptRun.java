@@ -61,7 +61,8 @@ final class ScriptRun<O> {
             active = false;
             return new ScriptFailure(
                     ScriptFailure.NO_LINE,
-                    "no language reads files that end with ." + source.ending() + "; the game reads those with "
+                    "no language reads files that end with ." + source.ending() + "; the game reads those that end"
+                            + " with "
                             + stage.config.languages().stream()
                                     .map(ScriptLanguage::ending)
                                     .toList());

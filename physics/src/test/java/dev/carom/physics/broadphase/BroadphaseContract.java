@@ -63,7 +63,7 @@ abstract class BroadphaseContract extends QueryContract {
                     .hasMessageContaining("(got: 3)");
             assertThatThrownBy(() -> arena.broadphase.insert(Integer.MAX_VALUE, true))
                     .isInstanceOf(IllegalArgumentException.class)
-                    .hasMessageContaining("dense");
+                    .hasMessageContaining("consecutive");
             arena.update();
             assertThat(arena.recorder.pairs).containsExactly(PAIR);
         }

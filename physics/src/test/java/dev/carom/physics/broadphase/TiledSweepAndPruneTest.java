@@ -89,8 +89,8 @@ class TiledSweepAndPruneTest extends BroadphaseContract {
         fails[0] = false;
         assertThatThrownBy(() -> arena.broadphase.update(arena.bounds, recorder))
                 .isInstanceOf(IllegalStateException.class)
-                .hasMessageContaining("cut short")
-                .hasMessageContaining("make a new broadphase");
+                .hasMessageContaining("ended with an exception")
+                .hasMessageContaining("create a new broadphase");
         assertThat(recorder.pairs).isEmpty();
     }
 

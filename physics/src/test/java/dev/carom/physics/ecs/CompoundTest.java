@@ -133,14 +133,14 @@ class CompoundTest {
         final Entity empty = game.createEntity(nothing, new Compound(), new Velocity(60f, 0f, 0f));
         assertThat(tick()).containsExactly("BEGIN reach");
         assertThat(nothing.position().x()).isZero();
-        assertThat(system.explain(empty, dragon).text()).startsWith("the first has no part");
+        assertThat(system.explain(empty, dragon).text()).startsWith("the first has an empty Compound");
     }
 
     @Test
     void badPartsAreRefusedWithASentence() {
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> parts.add(body))
-                .withMessageStartingWith("Compound part must be there once");
+                .withMessageStartingWith("Compound parts must differ");
         assertThatIllegalArgumentException().isThrownBy(() -> parts.add(null));
         assertThatIllegalArgumentException().isThrownBy(() -> new Compound((Collider) null));
         assertThatIllegalArgumentException().isThrownBy(() -> new Compound((Collider[]) null));

@@ -167,7 +167,7 @@ class PhysicsSystemTest {
             assertThat(problems.get(0).component()).isEqualTo("Velocity");
             assertThat(problems.get(0).message())
                     .isEqualTo("Velocity must be on an entity with a Collider or a Compound, since PhysicsSystem"
-                            + " moves no other entities (got: 2 entities with Transform and Velocity alone in tick"
+                            + " moves no other entities (got: 2 entities with Transform and Velocity only in tick"
                             + " 1); add a collider to each, or move it with transform.moveBy; this is reported once");
             entity.add(Collider.sphere(1f));
             tick();
@@ -188,7 +188,7 @@ class PhysicsSystemTest {
                 tick();
             }
             assertThat(problems).hasSize(1);
-            assertThat(problems.get(0).message()).contains("(got: 1 entity with Transform and Velocity alone in tick ");
+            assertThat(problems.get(0).message()).contains("(got: 1 entity with Transform and Velocity only in tick ");
         }
 
         @Test

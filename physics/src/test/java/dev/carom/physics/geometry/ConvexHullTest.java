@@ -168,7 +168,7 @@ class ConvexHullTest {
                 .withMessageStartingWith("ConvexHull points must span a solid");
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> ConvexHull.of(new float[30]))
-                .withMessageStartingWith("ConvexHull points must reach");
+                .withMessageStartingWith("ConvexHull points must extend");
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> ConvexHull.of(new Vector3f(), null))
                 .withMessageStartingWith("ConvexHull points[1] must not be null");
@@ -179,7 +179,8 @@ class ConvexHullTest {
         }
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> ConvexHull.of(ball))
-                .withMessageStartingWith("ConvexHull points must make at most 256 vertices (got: 1000 of 1000 points)");
+                .withMessageStartingWith(
+                        "ConvexHull points must have at most 256 corners on the hull (got: 1000 of 1000 points)");
     }
 
     private static final float[] WEDGE = {-1, 0, -1, 1, 0, -1, -1, 0, 1, 1, 0, 1, -1, 1, -1, 1, 1, -1};

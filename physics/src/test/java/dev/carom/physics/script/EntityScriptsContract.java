@@ -179,7 +179,7 @@ public abstract class EntityScriptsContract {
             }
         })) {
             assertThatThrownBy(() -> bare.scripts.create(Map.of("scripts", "door.lua")))
-                    .hasMessageContaining("it reads none");
+                    .hasMessageContaining("it reads no files");
         }
     }
 
@@ -280,7 +280,7 @@ public abstract class EntityScriptsContract {
                 "create(name: 'a', look: [color: 'throws'])\ncreate(name: 'b', collider: [sphere: 1])"));
         game.tick();
         assertThat(game.problems.get(game.problems.size() - 1).toString())
-                .contains("the game could not give all that the text describes", "the script was stopped");
+                .contains("the game could not apply the whole description", "the script was stopped");
         assertThat(b.has(Collider.class)).isTrue();
         game.tick();
     }
