@@ -44,7 +44,7 @@ require_jdk() {
     export JAVA_HOME
     jdk_version=$(java_version "$JAVA_HOME")
     ((jdk_version >= 17)) ||
-        refuse "The JDK in $JAVA_HOME is of version $jdk_version: set JAVA_HOME to one of version 17 or newer."
+        refuse "The JDK in $JAVA_HOME has version $jdk_version; set JAVA_HOME to one of version 17 or newer."
 }
 
 require_maven() {
@@ -79,7 +79,7 @@ is_built() {
 build() {
     is_built "$@" && return
     require_maven
-    say "Building $what (the first time this takes a few minutes and fetches libraries) ..."
+    say "Building $what (the first build takes a few minutes and downloads libraries) ..."
     local built=$root/$1/target/play.built
     local started=$built.started
     mkdir -p "${built%/*}"

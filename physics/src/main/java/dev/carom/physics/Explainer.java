@@ -223,10 +223,10 @@ final class Explainer<O> {
             return "";
         }
         if (colliders.changedSince(collider.slot)) {
-            return "; " + collider + " was changed after it, which takes effect in the next step";
+            return "; " + collider + " was changed after the last step; the next step uses it";
         }
         return colliders.movedSince(collider.slot)
-                ? "; " + collider + " was moved after it, which takes effect in the next step"
+                ? "; " + collider + " was moved after the last step; the next step uses it"
                 : "";
     }
 }

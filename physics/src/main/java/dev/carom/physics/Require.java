@@ -67,7 +67,7 @@ final class Require {
     static float fraction(String argument, float value) {
         if (!(value >= 0f && value <= 1f)) {
             throw new IllegalArgumentException(argument + " must be a fraction of the tick in [0, 1] (got: " + value
-                    + "); take it from ContactEvent.first()");
+                    + "); pass the value of ContactEvent.first()");
         }
         return value;
     }

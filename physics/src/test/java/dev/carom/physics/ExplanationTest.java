@@ -147,9 +147,9 @@ class ExplanationTest {
     void warnsOfWhatTheLastStepCouldNotKnow() {
         script.step();
         ball.shape(new Sphere(2f));
-        assertCause(Cause.TOUCHING, ball + " was changed after it, which takes effect in the next step");
+        assertCause(Cause.TOUCHING, ball + " was changed after the last step; the next step uses it");
         wallPlace.moveBy(5f, 0f, 0f);
-        assertCause(Cause.TOUCHING, wall + " was moved after it");
+        assertCause(Cause.TOUCHING, wall + " was moved after the last step");
         script.step();
         assertThat(world.explain(ball, wall).text()).doesNotContain("since,");
     }

@@ -99,7 +99,7 @@ class PoseStoreTest {
             ball.x = 3f;
             assertThat(transform.interpolate(0.5f, new Pose()).x).isEqualTo(1.5f);
             assertThat(transform.interpolate(1f, new Pose()).x).isEqualTo(3f);
-            assertThat(world.explain("ball", "wall").text()).contains("was moved after it");
+            assertThat(world.explain("ball", "wall").text()).contains("was moved after the last step");
         }
 
         @Test

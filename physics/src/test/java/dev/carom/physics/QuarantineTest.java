@@ -86,8 +86,8 @@ class QuarantineTest {
             assertThat(problem.field()).isEqualTo("position.y");
             assertThat(problem.value()).isEqualTo(2e9f);
             assertThat(problem.message())
-                    .isEqualTo("Transform position.y must lie within 1.0E9 m of the origin also where its motion"
-                            + " starts (got: 2.0E9) in tick 2 with " + ball
+                    .isEqualTo("Transform position.y must lie within 1.0E9 m of the origin at the start of its"
+                            + " motion too (got: 2.0E9) in tick 2 with " + ball
                             + "; it is excluded from this tick and has no contacts, and its next motion starts"
                             + " where it is now; Transform.placeAt moves it without a motion");
         });

@@ -199,7 +199,7 @@ class TransformTest {
             refused("Transform rotation must not be null", () -> transform.placeAt(new Vector3f(), null));
             refused("must be a rotation", () -> transform.rotateTo(new Quaternionf(0f, 0f, 0f, 0f)));
             refused("(got: -0.1)", () -> transform.rewindTo(-0.1f));
-            refused("take it from ContactEvent.first()", () -> transform.rewindTo(1.0001f));
+            refused("pass the value of ContactEvent.first()", () -> transform.rewindTo(1.0001f));
         }
 
         private void refused(String sentence, Runnable call) {

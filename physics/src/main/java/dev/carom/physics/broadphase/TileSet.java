@@ -211,7 +211,7 @@ final class TileSet {
             final int deep = grid.tileDeep(PackedBounds.minDeep(packed));
             final int acrossMore = grid.tileAcross(PackedBounds.maxAcross(packed)) - across;
             final int deepMore = grid.tileDeep(PackedBounds.maxDeep(packed)) - deep;
-            assert (acrossMore | deepMore) <= 1 : "A box reaches beyond 2 x 2 tiles";
+            assert (acrossMore | deepMore) <= 1 : "A box extends beyond 2 x 2 tiles";
             final int first = firsts[member];
             greatest = Math.max(greatest, lasts[member] - first);
             final long home = entry(grid.tile(across, deep), along, first, member);
