@@ -132,7 +132,7 @@ class LevelsTest {
     void sayThatTheirFolderIsNone() throws IOException {
         final Path file = Files.createFile(folder.resolve("levels"));
         assertThatThrownBy(() -> new Levels(null, file, complaints::add))
-                .hasMessage("The folder " + file + " cannot be read, since it is no folder; restore it.");
+                .hasMessage("The folder " + file + " cannot be read, since it is not a folder; restore it.");
     }
 
     @Test

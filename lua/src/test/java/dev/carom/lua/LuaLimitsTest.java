@@ -25,7 +25,7 @@ import org.junit.jupiter.params.provider.ValueSource;
  */
 @Timeout(value = 600, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class LuaLimitsTest {
-    private static final String LATE = "the script ran for longer than it may";
+    private static final String LATE = "the script ran for longer than allowed";
 
     private final List<Object> given = new ArrayList<>();
     private final ScriptFixture game = new ScriptFixture(new LuaLanguage(), config -> config.withBudget(50, 200)

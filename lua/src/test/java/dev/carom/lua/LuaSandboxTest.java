@@ -76,7 +76,7 @@ class LuaSandboxTest {
                     "local co = coroutine.wrap(function() while true do exists(1) end end) co()",
                 })
         void endWhenTheBudgetIsSpent(String text) {
-            assertThat(stopped(text)).contains("test.lua:1: the script ran for longer than it may");
+            assertThat(stopped(text)).contains("test.lua:1: the script ran for longer than allowed");
         }
 
         @Test

@@ -54,7 +54,7 @@ class SceneTest {
                 "many.lua",
                 "onTick(function() for i = 1, 150 do create {} end end)")) {
             scene.tick(5);
-            assertThat(scene.said).singleElement().asString().contains("must not have more than 400 things");
+            assertThat(scene.said).singleElement().asString().contains("must not have more than 400 entities");
             assertThat(scene.game.entities()).hasSizeLessThan(450);
         }
     }

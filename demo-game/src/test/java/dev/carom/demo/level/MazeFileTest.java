@@ -89,9 +89,9 @@ class MazeFileTest {
                 "*x#|*.#|maze.walls must have an exit, x",
                 "1#1|1#.|maze.walls must have both ends of portal 1, and no more (got: 1)",
                 "1#1|.#.|line 6, column 5: maze.walls[1] must have a path from the start to * in column 9; the"
-                        + " roller gets up one",
+                        + " roller climbs one",
                 "12>|.2>|line 9, column 5: maze.walls[4] must have a path from the start to * in column 10; the"
-                        + " roller gets up one level",
+                        + " roller climbs one level",
                 "\"......12>44.\"|\"......1244.\"|line 16, column 5: maze.floors[4] must have 12 characters, as the walls (got: 11)",
                 "......12>44.|......12>44a|line 16, column 5: maze.floors[4] must consist of # . < > ^ v and digits (got: 'a' in column 11)",
                 "12>44.|12<44.|line 16, column 5: maze.floors[4], column 8: a ramp must rise in the direction in"
@@ -116,7 +116,7 @@ class MazeFileTest {
                 "\"column\": 8, \"row\": 2|\"column\": 2, \"row\": 1|line 21, column 15: maze.sliders[0] must slide clear of ghosts[0]; the other stands in line 22, column 14.",
                 "\"lives\": 3|\"lives\": 0|line 1, column 41: lives must be 1 to 99 (got: 0)",
                 "\"starPoints\": 100,||maze.starPoints is missing; give it a value",
-                "\"maze\": {|\"gates\": [], \"maze\": {|gates is not a field of a level knows here",
+                "\"maze\": {|\"gates\": [], \"maze\": {|gates is not a field of a level",
             })
     void isRefusedWithFileLineAndRule(String right, String wrong, String sentence) {
         assertThat(SMALL).contains(right);

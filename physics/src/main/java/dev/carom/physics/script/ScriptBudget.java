@@ -24,7 +24,7 @@ public final class ScriptBudget {
     /**
      * Whether the script has to be stopped.
      *
-     * @return true when it ran for longer than it may
+     * @return true when it ran for longer than allowed
      */
     public boolean isSpent() {
         final long now = clock.now();
