@@ -89,7 +89,8 @@ final class Membership<O> {
     private void presentOne(O newOwner, Transform newTransform, Collider newCollider) {
         final boolean known = newCollider.world == this;
         if (newCollider.world != null && !known || newTransform.colliders > 0 && newTransform.world != this) {
-            throw new IllegalStateException("an entity's Collider and Transform must be in one world only (got: " + newCollider + " and "
+            throw new IllegalStateException("an entity's Collider and Transform must be in one world only (got: "
+                    + newCollider + " and "
                     + text(newTransform) + ", and one of them is in another world); close the system of that world"
                     + " first");
         }
