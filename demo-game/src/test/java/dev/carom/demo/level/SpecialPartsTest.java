@@ -43,7 +43,7 @@ class SpecialPartsTest {
                         "moon-doors",
                         "\"halfWidth\": 1, \"a\"",
                         "\"halfWidth\": 6, \"a\"",
-                        "line 21, column 19: portals[0].halfWidth must be 0.2 to 5 m (got: 6)"),
+                        "line 22, column 19: portals[0].halfWidth must be 0.2 to 5 m (got: 6)"),
                 Arguments.of(
                         "moon-doors", "\"turn\": 0.4", "\"turn\": 4", "portals[0].a.turn must be -3.15 to 3.15 rad"),
                 Arguments.of(
@@ -58,7 +58,7 @@ class SpecialPartsTest {
                         "\"z\": 0.6, \"turn\": 0.4",
                         "\"z\": -5, \"turn\": 0.4",
                         "portals[1].b must be clear of portals[0].a, with enough space for the ball between them;"
-                                + " the other stands in line 21, column 27."),
+                                + " the other stands in line 22, column 27."),
                 Arguments.of(
                         "moon-doors",
                         "\"x\": -4.6, \"z\": 0.6",
@@ -68,7 +68,7 @@ class SpecialPartsTest {
                         "moon-doors",
                         "\"x\": 4.6, \"z\": -5.8",
                         "\"x\": 2.6, \"z\": -4",
-                        "line 21, column 68: portals[0].b must be clear of brick 18, with enough space"),
+                        "line 22, column 68: portals[0].b must be clear of brick 18, with enough space"),
                 Arguments.of(
                         "moon-doors",
                         ", \"b\": {\"x\": 4.6, \"z\": -5.8, \"turn\": -2.8}",
@@ -83,7 +83,7 @@ class SpecialPartsTest {
                         "night-watch",
                         "\"solidSeconds\": 4",
                         "\"solidSeconds\": 0",
-                        "line 19, column 22: ghostRows[0].solidSeconds must be 0.1 to 60 s (got: 0)"),
+                        "line 20, column 22: ghostRows[0].solidSeconds must be 0.1 to 60 s (got: 0)"),
                 Arguments.of(
                         "night-watch",
                         "\"openSeconds\": 1.5",
@@ -99,17 +99,17 @@ class SpecialPartsTest {
                         "night-watch",
                         "\"z\": -7.6",
                         "\"z\": -8.8",
-                        "line 19, column 5: brick 10 must not overlap brick 1; the other stands in line 9, column 5."),
+                        "line 20, column 5: brick 10 must not overlap brick 1; the other stands in line 10, column 5."),
                 Arguments.of(
                         "ironworks",
                         "\"pivot\": \"middle\"",
                         "\"pivot\": \"side\"",
-                        "line 21, column 75: swings[2].pivot must be middle or end (got: side)"),
+                        "line 22, column 75: swings[2].pivot must be middle or end (got: side)"),
                 Arguments.of(
                         "ironworks",
                         "\"swing\": 1.2, \"period\": 3.0",
                         "\"swing\": 1.2, \"period\": 0.3",
-                        "line 21, column 5: swings[2] must not turn faster than 20.0 rad/s (got: 25.1327"),
+                        "line 22, column 5: swings[2] must not turn faster than 20.0 rad/s (got: 25.1327"),
                 Arguments.of(
                         "ironworks",
                         "\"swing\": 1.2, \"period\": 3.0",
@@ -135,9 +135,9 @@ class SpecialPartsTest {
                         "ironworks",
                         "\"x\": 0, \"z\": 1.0",
                         "\"x\": -0.6, \"z\": -1",
-                        "line 21, column 5: swings[2] must swing clear of swings[0], with enough space for the ball"
+                        "line 22, column 5: swings[2] must swing clear of swings[0], with enough space for the ball"
                                 + " between them;"
-                                + " the other stands in line 19, column 5."),
+                                + " the other stands in line 20, column 5."),
                 Arguments.of(
                         "ironworks",
                         "\"x\": 0, \"z\": 1.0",
@@ -179,7 +179,7 @@ class SpecialPartsTest {
                         "magnetic-fields",
                         "\"radius\": 2.2",
                         "\"radius\": 9",
-                        "line 22, column 5: magnets[2] must lie on the table, and its field in front of the striker's"),
+                        "line 23, column 5: magnets[2] must lie on the table, and its field in front of the striker's"),
                 Arguments.of(
                         "magnetic-fields",
                         "\"halfWidth\": 0.6, \"points\": 200",
@@ -199,7 +199,7 @@ class SpecialPartsTest {
                         "overcharge",
                         "\"afterBricks\": 8",
                         "\"afterBricks\": 57",
-                        "line 25, column 5: powerUps[1].afterBricks must be less than the number of bricks, 57"),
+                        "line 26, column 5: powerUps[1].afterBricks must be less than the number of bricks, 57"),
                 Arguments.of(
                         "perfect-storm", "\"count\": 2500", "\"count\": 9000", "swarms[0].count must be 1 to 8000"),
                 Arguments.of(
@@ -221,15 +221,15 @@ class SpecialPartsTest {
                         "perfect-storm",
                         "\"fromZ\": 1,",
                         "\"fromZ\": 0,",
-                        "swarms[1] must begin clear of swarms[0]; the other stands in line 24, column 5."),
+                        "swarms[1] must begin clear of swarms[0]; the other stands in line 25, column 5."),
                 // 34 bricks stand before the last row, ten lines below the bar: both places are told.
                 Arguments.of(
                         "night-watch",
                         "\"z\": -4.0",
                         "\"z\": -1",
-                        "line 12, column 5: bars[0] must turn clear of brick 35, with enough space for the ball"
+                        "line 13, column 5: bars[0] must turn clear of brick 35, with enough space for the ball"
                                 + " between them;"
-                                + " the other stands in line 22, column 5."));
+                                + " the other stands in line 23, column 5."));
     }
 
     @ParameterizedTest
