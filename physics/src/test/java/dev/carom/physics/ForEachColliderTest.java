@@ -102,6 +102,8 @@ class ForEachColliderTest {
         world.add("a", new Transform(), Collider.sphere(1f));
         world.add("b", new Transform(), Collider.sphere(1f));
         world.pairFilter((a, colliderA, b, colliderB) -> visited().isEmpty());
-        assertThatIllegalStateException().isThrownBy(() -> world.step(DT)).withMessageContaining("in the middle of a");
+        assertThatIllegalStateException()
+                .isThrownBy(() -> world.step(DT))
+                .withMessageContaining("must not be queried, during a step");
     }
 }

@@ -67,7 +67,9 @@ class RemoveOwnerTest {
     @Test
     void isRefusedInTheMiddleOfAStepAndWithoutAnOwnerOrReason() {
         world.pairFilter((a, colliderA, b, colliderB) -> world.removeOwner("man") == 0);
-        assertThatIllegalStateException().isThrownBy(() -> world.step(DT)).withMessageContaining("in the middle of a");
+        assertThatIllegalStateException()
+                .isThrownBy(() -> world.step(DT))
+                .withMessageContaining("must not be queried, during a step");
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> world.removeOwner(null))
                 .withMessageContaining("owner must not be null");
