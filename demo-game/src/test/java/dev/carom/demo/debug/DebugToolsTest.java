@@ -183,7 +183,7 @@ class DebugToolsTest {
                 .contains("(ball, shard) lacks the layers of")
                 .endsWith("(striker)");
         selection.compare(null);
-        assertThat(selection.explain()).contains("with Shift");
+        assertThat(selection.explain()).contains("Shift-click another one");
     }
 
     @Test
@@ -242,8 +242,8 @@ class DebugToolsTest {
                 .collect(Collectors.joining("\n"));
         assertThat(brick)
                 .contains(
-                        "is obstacle",
-                        "meets ball, shard",
+                        "layers obstacle",
+                        "collides with ball, shard",
                         "fixed",
                         "Armour[hitsLeft=",
                         "kind=BRICK, name=brick-1, rgb=#e4572e");
