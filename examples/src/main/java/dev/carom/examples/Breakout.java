@@ -55,6 +55,8 @@ final class Breakout implements Program {
     private final Thing drain = box(WIDTH / 2, -30f, WIDTH, 10f, 0);
     private final Thing ball;
     private final Vector3f velocity = new Vector3f();
+    private final Vector3f paddleVelocity = new Vector3f();
+    private final Vector3f relative = new Vector3f();
     private final Vector3f normal = new Vector3f();
     private final ContactEvents<Thing> events = new ContactEvents<>();
     private final Camera camera = new Camera().flat(WIDTH, HEIGHT);
@@ -128,6 +130,7 @@ final class Breakout implements Program {
         // Clamped before it is moved, so that the world sweeps the motion that is left.
         final float least = 2 * WALL + PADDLE_HALF;
         final float newX = Math.max(least, Math.min(WIDTH - least, x + move * PADDLE_SPEED * DT));
+        paddleVelocity.x = (newX - x) / DT; // what it really moves: nothing at the wall
         paddle.transform.moveTo(newX, paddle.transform.position().y(), 0f);
     }
 
@@ -140,17 +143,28 @@ final class Breakout implements Program {
             return true;
         }
         hit.normalTowards(ball, normal);
-        final float approach = -velocity.dot(normal);
+        relative.set(velocity);
+        if (other == paddle) {
+            if (normal.y < 0.2f) {
+                return false; // the game's rule: beside the paddle the ball is lost, and not pressed into the wall
+            }
+            relative.sub(paddleVelocity); // a paddle that runs into the ball hits it, too
+        }
+        final float approach = -relative.dot(normal);
         if (approach <= 0f) {
-            return false; // moves away already
+            return false; // they part already
         }
         ball.transform.rewindTo(hit.first()); // back to where they met
-        velocity.fma(2f * approach, normal); // mirrored
-        if (other == paddle) { // where it hits the paddle decides where it goes
-            final float offset =
-                    (ball.transform.position().x() - paddle.transform.position().x()) / PADDLE_HALF;
-            final float faster = Math.min(FASTEST, velocity.length() * 1.02f);
-            velocity.set(offset, 1f, 0f).normalize(faster);
+        velocity.fma(2f * approach, normal); // mirrored, as the other one sees it
+        if (other == paddle) {
+            final float endX = paddle.transform.position().x(); // it moved too: the rest of its way is swept once more
+            paddle.transform.rewindTo(hit.first());
+            paddle.transform.moveTo(endX, paddle.transform.position().y(), 0f);
+            if (normal.y > 0.99f) { // on top, where it hits decides where it goes; at an edge it is thrown aside
+                final float offset = (ball.transform.position().x() - endX) / PADDLE_HALF;
+                final float faster = Math.min(FASTEST, velocity.length() * 1.02f);
+                velocity.set(offset, 1f, 0f).normalize(faster);
+            }
         } else if (bricks.remove(other)) {
             score += 10;
             things.remove(other);

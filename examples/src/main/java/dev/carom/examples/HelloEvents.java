@@ -103,7 +103,7 @@ final class HelloEvents implements Program {
     /** Answers a hit; false when there is nothing to answer. */
     private boolean bounces(ContactEvent<Thing> hit) {
         hit.normalTowards(ball, normal);
-        final float approach = -velocity.dot(normal);
+        final float approach = -velocity.dot(normal); // the walls stand still; for a thing that moves see Breakout
         if (hit.phase() == ContactPhase.END || approach <= 0f) {
             return false; // it moves away already
         }

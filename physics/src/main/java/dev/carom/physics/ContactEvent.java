@@ -405,7 +405,11 @@ public final class ContactEvent<O> {
     /**
      * How fast the two approach along the normal at the time {@link #first()}: where they touch in several points, at
      * the one at which they do so fastest, so that a box that begins to turn on a face approaches it. An END repeats
-     * the last one. Take it for the loudness of a hit, and to leave alone what moves away already.
+     * the last one.
+     * <p>
+     * It is the speed of the motion that this step swept, divided by its time. That includes what the game added with
+     * {@link Transform#moveBy} after it answered a hit, so it may be up to twice the speed of the thing. To mirror a
+     * velocity, or for the loudness of a hit, take the velocities that the game keeps: {@code (v - vOther).dot(normal)}.
      *
      * @return metres a second; negative when they part
      */

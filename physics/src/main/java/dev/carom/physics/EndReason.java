@@ -2,7 +2,7 @@ package dev.carom.physics;
 
 /** Why a contact ended. */
 public enum EndReason {
-    /** The two moved apart, or one of them was placed or rewound to where they are. */
+    /** The two moved apart, or one of them was placed or rewound to where they do not touch. */
     SEPARATED,
     /** One of the two was deleted, or taken out of the world. */
     DELETED,

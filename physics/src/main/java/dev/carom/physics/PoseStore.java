@@ -29,6 +29,10 @@ import org.joml.Vector3fc;
  * world.add(player, transform, Collider.capsule(0.3f, 0.6f));
  * }</pre>
  *
+ * The stores of {@link #of(Vector3f)} and its siblings keep the object that they are given. A game that puts another
+ * vector into its field, as in {@code this.position = newPosition}, implements this interface instead, and reads and
+ * writes the field.
+ * <p>
  * The game moves its things as it always did; each step reads where they are, and what lies on the way is hit. The
  * methods of the transform, such as {@link Transform#rewindTo} and {@link Transform#placeAt}, write to the store.
  * <p>
@@ -58,7 +62,7 @@ public interface PoseStore {
     /**
      * A vector of the game, of a thing that does not turn, or whose rotation the transform keeps.
      *
-     * @param position metres; kept, read and written
+     * @param position metres; this object is kept, read and written, whatever the game puts into its field later
      * @return a new store
      * @throws IllegalArgumentException when it is null
      */

@@ -134,11 +134,12 @@ public final class Transform {
 
     /**
      * A transform whose pose the game keeps. Each step of its world reads the store first: what the game changed there
-     * since the last step is motion, and what lies on the way is hit. All methods that change the pose write to the store,
-     * and all that tell it read the store first, but for views that were taken before, and in the middle of a step. When
-     * it comes into a world it stands where the store has it; what moved it before is not swept.
+     * since the last step is motion, and what lies on the way is hit. Methods that change the pose write to the store.
+     * Methods that return the pose read the store first, except in the middle of a step. A view that
+     * {@link #position} or {@link #rotation} returned earlier does not read it. A transform that is added to a world
+     * starts where the store has it; earlier motion is not swept.
      *
-     * @param store kept, and called as it says there
+     * @param store kept; it is read at once, so its fields must be set before
      * @return a new transform
      * @throws IllegalArgumentException when the store is null, or what it has is no pose
      */
@@ -149,7 +150,8 @@ public final class Transform {
     /**
      * Where it stands now.
      *
-     * @return a view in metres that follows this transform
+     * @return a view in metres that follows this transform; of a transform {@link #over} a store, the view holds what
+     *     was read last, so call this method again after the game moved its copy
      */
     public Vector3fc position() {
         refresh();
@@ -159,7 +161,7 @@ public final class Transform {
     /**
      * How it is turned now.
      *
-     * @return a view of length 1 that follows this transform
+     * @return a view of length 1 that follows this transform; over a store, as {@link #position}
      */
     public Quaternionfc rotation() {
         refresh();

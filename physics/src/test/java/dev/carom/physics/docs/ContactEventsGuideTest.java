@@ -198,15 +198,16 @@ class ContactEventsGuideTest {
     void whatAnEventHolds() {
         final Entity wall = dominion.createEntity(
                 new Transform(10f, 0f, 0f), Collider.box(0.5f, 2f, 2f).fixed());
-        final Entity ball =
-                dominion.createEntity(new Transform(9f, 1f, 0f), Collider.sphere(0.4f), new Velocity(12f, 3f, 0f));
+        final Velocity velocity = new Velocity(12f, 3f, 0f);
+        final Entity ball = dominion.createEntity(new Transform(9f, 1f, 0f), Collider.sphere(0.4f), velocity);
         final Entity shadow = dominion.createEntity(new Transform(), Collider.sphere(0.1f));
         physics.tick(DT);
         // guide: sparks
         for (ContactEvent<Entity> event : physics.events()) {
             if (event.phase() == ContactPhase.BEGIN && event.involves(ball)) {
-                float loudness = Math.min(1f, event.approachSpeed() / 20f); // metres a second, along the normal
                 event.normalTowards(ball, normal); // sparks fly from the wall to the ball
+                float speed = -velocity.linear().dot(normal); // metres a second, along the normal
+                float loudness = Math.min(1f, speed / 20f);
                 log.add("clang of " + Math.round(100f * loudness) + " % at x = "
                         + event.point().x());
             }
@@ -217,6 +218,9 @@ class ContactEventsGuideTest {
         final ContactEvent<Entity> event = physics.events().get(0);
         assertThat(event.first()).isEqualTo(0.5f, within(1e-4f));
         assertThat(event.depth()).isZero();
+        assertThat(event.approachSpeed())
+                .as("the game added no motion of its own")
+                .isEqualTo(12f, within(1e-3f));
         assertThat(normal).isEqualTo(new Vector3f(-1f, 0f, 0f));
         assertThat(event.other(ball)).isSameAs(wall);
         assertThat(event.colliderOf(wall)).isSameAs(wall.get(Collider.class));

@@ -2,8 +2,10 @@ package dev.carom.physics.docs;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
+import static org.assertj.core.api.Assertions.withinPercentage;
 
 import dev.carom.physics.Collider;
+import dev.carom.physics.CollisionWorld;
 import dev.carom.physics.ContactEvent;
 import dev.carom.physics.ContactEvents;
 import dev.carom.physics.ContactPhase;
@@ -20,11 +22,15 @@ import dev.dominion.ecs.api.Dominion;
 import dev.dominion.ecs.api.Entity;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import org.joml.Vector3f;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 /** The guide to contact events from game loops to things at rest; goes on from {@link ContactEventsGuideTest}. */
 class ContactRulesGuideTest {
@@ -104,7 +110,7 @@ class ContactRulesGuideTest {
             // guide: bounce
             for (ContactEvent<Entity> hit : physics.events().of(ball, hits)) {
                 hit.normalTowards(ball, normal);
-                float approach = -velocity.linear().dot(normal);
+                float approach = -velocity.linear().dot(normal); // the walls stand still
                 if (hit.phase() != ContactPhase.END && !hit.sensor() && approach > 0f) {
                     flight.rewindTo(hit.first()); // back to where they met
                     velocity.linear().fma(2f * approach, normal); // mirrored
@@ -123,6 +129,173 @@ class ContactRulesGuideTest {
         assertThat(begun).doesNotHaveDuplicates();
         assertThat(ended).doesNotHaveDuplicates();
         assertThat(begun).containsAll(ended);
+    }
+
+    // guide: pong
+    static final class Pong {
+        static final float DT = 1f / 60f; // seconds a tick
+
+        static final class Thing {
+            final Transform transform;
+            final Vector3f velocity = new Vector3f(); // metres a second; zero for a wall
+
+            Thing(float x) {
+                transform = new Transform(x, 0f, 0f);
+            }
+        }
+
+        final CollisionWorld<Thing> world = new CollisionWorld<>(WorldConfig.defaults());
+        final ContactEvents<Thing> hits = new ContactEvents<>(); // made once, filled in each tick
+        final Vector3f normal = new Vector3f();
+        final Vector3f relative = new Vector3f();
+        final Vector3f end = new Vector3f();
+        final Thing ball = new Thing(0.5f);
+        final Thing paddle = new Thing(0f);
+        final Thing wall = new Thing(20f);
+
+        Pong() {
+            world.add(ball, ball.transform, Collider.sphere(0.2f));
+            world.add(paddle, paddle.transform, Collider.box(0.05f, 1f, 1f));
+            world.add(wall, wall.transform, Collider.box(0.05f, 9f, 9f).fixed());
+        }
+
+        void tick() {
+            move(ball, DT);
+            move(paddle, DT);
+            world.step(DT);
+            for (ContactEvent<Thing> hit : world.events().of(ball, hits)) {
+                if (hit.phase() != ContactPhase.END && !hit.sensor() && bounces(hit)) {
+                    break; // later events are on the part of the motion that was taken back
+                }
+            }
+        }
+
+        /** Answers a hit; false when the two part already. */
+        boolean bounces(ContactEvent<Thing> hit) {
+            Thing other = hit.other(ball);
+            hit.normalTowards(ball, normal);
+            float approach = -relative.set(ball.velocity).sub(other.velocity).dot(normal);
+            if (approach <= 0f) {
+                return false;
+            }
+            if (other.velocity.lengthSquared() > 0f) { // it moved too: its motion after the hit is swept once more
+                end.set(other.transform.position());
+                other.transform.rewindTo(hit.first());
+                other.transform.moveTo(end);
+            }
+            ball.transform.rewindTo(hit.first()); // back to where they met
+            ball.velocity.fma(2f * approach, normal); // mirrored as the other one sees it
+            move(ball, (1f - hit.first()) * DT); // and on, for what is left of the tick
+            return true;
+        }
+
+        static void move(Thing thing, float seconds) {
+            thing.transform.moveBy(thing.velocity.x * seconds, thing.velocity.y * seconds, thing.velocity.z * seconds);
+        }
+    }
+    // end
+
+    /**
+     * Seen from the paddle, whose speed is u, the ball comes at v - u and leaves at -(v - u). Seen from the room, where u
+     * is added again, it leaves at 2u - v: faster than the paddle, so it is hit once.
+     */
+    @ParameterizedTest
+    @CsvSource({
+        "0.5, 0", "5, 0", "40, 0", "400, 0", "4000, 0", // the ball rests
+        "0.5, 0.1", "5, 4", "40, 30", "400, 390", "4000, 1000", // it flees, and is caught up with
+        "0.5, -2", "5, -5", "40, -3", "400, -900", "4000, -4000", // it comes
+        "0, -300", "-5, -20", "-40, -300" // the paddle stands still, or draws back
+    })
+    void aPaddleThatMovesIntoABallThrowsItBackAndNeverPassesThroughIt(float u, float v) {
+        final Pong pong = new Pong();
+        pong.world.removeOwner(pong.wall);
+        pong.paddle.velocity.x = u;
+        pong.ball.velocity.x = v;
+        int bounces = 0;
+        for (int tick = 0; tick < 60; tick++) {
+            final float before = pong.ball.velocity.x;
+            pong.tick();
+            bounces += pong.ball.velocity.x == before ? 0 : 1;
+            requireBallBeforePaddle(pong);
+        }
+        assertThat(bounces).isEqualTo(1);
+        assertThat(pong.ball.velocity.x).isCloseTo(2f * u - v, withinPercentage(0.01));
+    }
+
+    @Test
+    void aPaddleThatGetsFasterCatchesUpWithTheBallAndThrowsItBackAgainAndAgain() {
+        final Pong pong = new Pong();
+        pong.world.removeOwner(pong.wall);
+        int bounces = 0;
+        for (int tick = 0; tick < 120; tick++) {
+            pong.paddle.velocity.x = 1f + tick * tick * 0.1f;
+            final float before = pong.ball.velocity.x;
+            pong.tick();
+            bounces += pong.ball.velocity.x == before ? 0 : 1;
+            requireBallBeforePaddle(pong);
+        }
+        assertThat(bounces).isGreaterThan(2);
+    }
+
+    @Test
+    void aBallBetweenAPaddleThatStandsStillAndAWallKeepsItsSpeed() {
+        final Pong pong = new Pong();
+        pong.ball.velocity.x = 77f;
+        for (int tick = 0; tick < 600; tick++) {
+            pong.tick();
+            assertThat(Math.abs(pong.ball.velocity.x)).isEqualTo(77f);
+        }
+    }
+
+    /** Where both are after the tick, with what was left of it. */
+    private static void requireBallBeforePaddle(Pong pong) {
+        final float ball = pong.ball.transform.position().x();
+        final float paddle = pong.paddle.transform.position().x();
+        assertThat(ball - paddle).isGreaterThan(0.25f - 1e-3f);
+    }
+
+    @Test
+    void countingBesideABounce() {
+        final Transform flight = new Transform();
+        final Velocity velocity = new Velocity(600f, 0f, 0f); // 10 m a tick
+        final Entity ball = dominion.createEntity(flight, Collider.sphere(0.1f), velocity);
+        dominion.createEntity(
+                new Transform(5f, 0f, 0f), Collider.box(0.1f, 1f, 1f).fixed());
+        for (float x : new float[] {-12f, 2f, 8.6f}) { // on the way back, before the wall, behind the wall
+            dominion.createEntity(
+                    new Transform(x, 0f, 0f),
+                    Collider.box(1.5f, 1f, 1f).sensor().fixed());
+        }
+        final Set<Long> inside = new HashSet<>();
+        int entered = 0;
+        for (int tick = 0; tick < 4; tick++) {
+            physics.tick(DT);
+            // guide: counting beside a bounce
+            float answered = 1f; // when in the tick the ball was thrown back; 1 if it was not
+            for (ContactEvent<Entity> hit : physics.events().of(ball, hits)) {
+                hit.normalTowards(ball, normal);
+                float approach = -velocity.linear().dot(normal);
+                if (hit.phase() != ContactPhase.END && !hit.sensor() && approach > 0f) {
+                    answered = hit.first();
+                    flight.rewindTo(answered);
+                    velocity.linear().fma(2f * approach, normal);
+                    break;
+                }
+            }
+            for (ContactEvent<Entity> event : physics.events().of(ball, hits)) { // a loop of its own, without a break
+                if (event.phase() == ContactPhase.BEGIN && event.first() <= answered && event.sensor()) {
+                    inside.add(event.contactId());
+                    entered++;
+                } else if (event.phase() == ContactPhase.END) {
+                    inside.remove(event.contactId()); // one that never was inside is no harm
+                }
+            }
+            // end
+        }
+        assertThat(velocity.linear().x).isNegative();
+        assertThat(inside).isEmpty();
+        // The gate before the wall, again on the way back, and the one at -12 m; never the one behind the wall.
+        assertThat(entered).isEqualTo(3);
     }
 
     @Test

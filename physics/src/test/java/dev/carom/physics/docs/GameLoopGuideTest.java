@@ -1,6 +1,7 @@
 package dev.carom.physics.docs;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 import static org.assertj.core.api.Assertions.within;
 
 import dev.carom.physics.Collider;
@@ -11,10 +12,15 @@ import dev.carom.physics.ContactPhase;
 import dev.carom.physics.PoseStore;
 import dev.carom.physics.Transform;
 import dev.carom.physics.WorldConfig;
+import dev.carom.physics.debug.DebugDrawer;
+import dev.carom.physics.geometry.Aabb;
+import dev.carom.physics.geometry.AlignedBox;
 import dev.carom.physics.geometry.Pose;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
+import org.joml.Quaternionf;
+import org.joml.Quaternionfc;
 import org.joml.Vector3f;
 import org.joml.Vector3fc;
 import org.junit.jupiter.api.Test;
@@ -117,6 +123,55 @@ class GameLoopGuideTest {
         }
         // end
         assertThat(position.x).isCloseTo(10f - 0.1f - 1f, within(1e-3f));
+    }
+
+    // guide: a field
+    static final class Ship implements PoseStore {
+        Vector3f position = new Vector3f(); // set before Transform.over(ship), which reads it at once
+
+        @Override
+        public void read(Vector3f destPosition, Quaternionf rotation) {
+            destPosition.set(position);
+        }
+
+        @Override
+        public void write(Vector3fc newPosition, Quaternionfc rotation) {
+            position = new Vector3f(newPosition);
+        }
+    }
+    // end
+
+    @Test
+    void aVectorThatTheGameReplacesIsReadFromItsField() {
+        final Ship ship = new Ship();
+        ship.position = new Vector3f(1f, 2f, 3f);
+        final Transform transform = Transform.over(ship);
+        assertThat(transform.position()).as("read at once").isEqualTo(new Vector3f(1f, 2f, 3f));
+        final Vector3fc view = transform.position();
+        ship.position = new Vector3f(5f, 0f, 0f);
+        assertThat(view.x()).as("a view from before").isEqualTo(1f);
+        assertThat(transform.position().x()).isEqualTo(5f);
+        assertThat(view.x()).as("refreshed by the call").isEqualTo(5f);
+        transform.placeAt(7f, 0f, 0f);
+        assertThat(ship.position.x).isEqualTo(7f);
+        // A store of the vector itself does not see the field change.
+        Vector3f position = new Vector3f();
+        final Transform over = Transform.over(PoseStore.of(position));
+        position = new Vector3f(9f, 0f, 0f);
+        assertThat(over.position().x()).isZero();
+        assertThat(position.x).isEqualTo(9f);
+    }
+
+    @Test
+    void equalStringsAreOneOwnerAndASecondEqualRecordIsRefused() {
+        for (int i = 0; i < 6; i++) {
+            world.add("brick", new Transform(i * 3f, 0f, 0f), Collider.box(1f, 1f, 1f));
+        }
+        world.step(DT);
+        assertThat(world.removeOwner("brick")).isEqualTo(6);
+        world.add(new Asteroid("a"), new Transform(), Collider.sphere(1f));
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> world.add(new Asteroid("a"), new Transform(9f, 0f, 0f), Collider.sphere(1f)));
     }
 
     // guide: a shot
@@ -236,6 +291,29 @@ class GameLoopGuideTest {
     }
 
     @Test
+    void cornersAtTheTopLeft() {
+        final float width = 100f;
+        final float height = 40f;
+        final float newWidth = 60f;
+        // guide: top left
+        Collider panel = Collider.alignedBox(width / 2f, height / 2f, 1000f).offset(width / 2f, height / 2f, 0f);
+        // end
+        world.add("panel", new Transform(10f, 20f, 0f), panel);
+        final Aabb bounds = new Aabb();
+        world.step(DT);
+        world.bounds(panel, bounds);
+        assertThat(bounds.minX).isEqualTo(10f, within(0.1f));
+        assertThat(bounds.maxY).isEqualTo(60f, within(0.1f));
+        // guide: resize
+        panel.shape(new AlignedBox(newWidth / 2f, height / 2f, 1000f)).offset(newWidth / 2f, height / 2f, 0f);
+        // end
+        world.step(DT);
+        world.bounds(panel, bounds);
+        assertThat(bounds.minX).isEqualTo(10f, within(0.1f));
+        assertThat(bounds.maxX).isEqualTo(70f, within(0.1f));
+    }
+
+    @Test
     void shiftingTheOrigin() {
         final Transform ship = new Transform(2000f, 0f, 0f);
         final Transform deck = new Transform(2000f, -1f, 0f);
@@ -266,6 +344,41 @@ class GameLoopGuideTest {
         log();
         // The shift is no motion: nothing is hit on the way of 2 km, and the contact with the deck goes on.
         assertThat(log).containsExactly("STAY deck", "END deck", "BEGIN wall", "END wall");
+    }
+
+    /** What draws lines in a game. */
+    private static final class Lines {
+        private final List<Integer> colours = new ArrayList<>();
+
+        private void add(float x1, float y1, float z1, float x2, float y2, float z2, int rgb) {
+            assertThat(x1 + y1 + z1 + x2 + y2 + z2).isFinite();
+            colours.add(rgb);
+        }
+    }
+
+    @Test
+    void debugLines() {
+        final Lines lines = new Lines();
+        world.add("car", car, Collider.box(1f, 0.5f, 0.5f));
+        world.add(
+                "kerb",
+                new Transform(2f, 0f, 0f),
+                Collider.box(0.5f, 0.5f, 0.5f).fixed());
+        world.step(DT);
+        car.moveBy(1f, 0f, 0f);
+        world.step(DT);
+        // guide: debug
+        DebugDrawer drawer = new DebugDrawer((x1, y1, z1, x2, y2, z2, rgb) -> lines.add(x1, y1, z1, x2, y2, z2, rgb));
+        drawer.bounds(true).motions(true); // shapes and contacts are drawn anyway
+        drawer.draw(world); // once a frame, after the ticks
+        // end
+        assertThat(lines.colours)
+                .contains(
+                        DebugDrawer.SHAPE_RGB,
+                        DebugDrawer.FIXED_RGB,
+                        DebugDrawer.BOUNDS_RGB,
+                        DebugDrawer.MOTION_RGB,
+                        DebugDrawer.BEGIN_RGB);
     }
 
     private void log() {
