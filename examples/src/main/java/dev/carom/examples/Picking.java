@@ -129,7 +129,7 @@ final class Picking implements Program {
         return String.format(
                 Locale.ROOT,
                 "%s\nat (%.2f, %.2f, %.2f), %.1f m away\nthings on the ray: %d",
-                hit.collider().shape(),
+                hit.collider().shape().getClass().getSimpleName(),
                 hit.point().x(),
                 hit.point().y(),
                 hit.point().z(),

@@ -29,7 +29,7 @@ import org.junit.jupiter.params.provider.MethodSource;
  * Pictures of every level under way, for people to look at, and those of the README: {@code mvn test -pl
  * physics,demo-game -Dtest=LevelPicturesTest -Dsurefire.failIfNoSpecifiedTests=false} makes them anew, below
  * {@code demo-game/target/pictures/}; the README's are copied from there to {@code assets/screenshots/} by hand. That of
- * the debug panel is {@code bin/play --headless --debug-panel --debug-view --ticks 2590 --screenshot debug-panel.png@2582}.
+ * the debug panel is {@code bin/play --headless --debug-panel --debug-view --ticks 710 --screenshot debug-panel.png@700}.
  */
 @RequiresOpenGl
 class LevelPicturesTest {
@@ -106,7 +106,7 @@ class LevelPicturesTest {
     @ParameterizedTest
     @CsvSource({
         "storm, perfect-storm, 1, 250, false",
-        "magnets, magnetic-fields, 7, 1040, false",
+        "magnets, magnetic-fields, 7, 420, false",
         "maze, quicksilver, 1, 450, false",
         "swings, ironworks, 1, 200, false",
         "clockwork, clockwork, 1, 100, false",
