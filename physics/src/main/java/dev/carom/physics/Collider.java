@@ -40,6 +40,9 @@ public final class Collider {
 
     int slot;
 
+    /** When it came into its world, as {@link Membership#additions} counts. */
+    long addition;
+
     /** The neighbours of this in the list that {@link Owner#firstCollider} begins. */
     Collider nextOfOwner;
 

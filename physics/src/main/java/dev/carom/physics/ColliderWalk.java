@@ -31,10 +31,11 @@ final class ColliderWalk<O> {
             list = new Collider[Math.max(count, 2 * list.length)];
         }
         fill(list);
+        final long before = members.additions();
         try {
             for (int i = 0; i < count; i++) {
                 final Collider collider = list[i];
-                if (collider.world == members) { // else the visitor took it out
+                if (collider.world == members && collider.addition <= before) { // else the visitor took it out
                     visitor.visit(members.owner(collider).it, members.transform(collider), collider);
                 }
             }

@@ -506,7 +506,7 @@ public final class CollisionWorld<O> implements AutoCloseable {
      * last, in the order of adding. Allocates nothing once its lists have grown; takes longer than a mere loop, since it sorts.
      * <p>
      * The visitor may change the world: colliders that it takes out are not visited any more, those that it adds are
-     * not visited yet.
+     * not visited yet, and neither are those that it takes out and adds again.
      *
      * @param visitor called once for each; what it throws ends the walk and goes through
      * @throws IllegalArgumentException when it is null

@@ -31,6 +31,7 @@ final class Membership<O> {
 
     private LostMotion lastLost;
     private long lastTick;
+    private long additions;
     private boolean locked;
 
     Membership(ColliderTable<O> table, Owners<O> owners) {
@@ -269,6 +270,11 @@ final class Membership<O> {
         return table.liveCount() + arrivals.size();
     }
 
+    /** How many colliders came into this world so far. */
+    long additions() {
+        return additions;
+    }
+
     /** Lets in who came, in the order of {@link Arrivals}. */
     void letIn() {
         // Slots as they were added, which is how they lie in memory; nothing but speed depends on slots.
@@ -374,6 +380,7 @@ final class Membership<O> {
         link(newCollider, owner);
         // A slot below 0 is the complement of an index into the arrivals.
         newCollider.slot = ~arrivals.add(new Arrivals.Arrival<>(owner, newTransform, newCollider, presented));
+        newCollider.addition = ++additions;
         newCollider.world = this;
         newTransform.world = this;
         newTransform.owner = newOwner;

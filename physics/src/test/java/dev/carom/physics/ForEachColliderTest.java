@@ -84,6 +84,31 @@ class ForEachColliderTest {
     }
 
     @Test
+    void visitsNoneThatWasTakenOutAndAddedAgainOnTheWay() {
+        final List<Collider> colliders = new ArrayList<>();
+        for (int i = 0; i < 4; i++) {
+            colliders.add(Collider.sphere(0.1f));
+            world.add("thing " + i, new Transform(i, 0f, 0f), colliders.get(i));
+            if (i == 1) {
+                world.step(DT); // the others wait
+            }
+        }
+        final List<String> names = new ArrayList<>();
+        world.forEachCollider((owner, transform, collider) -> {
+            names.add(owner);
+            if (names.size() == 1) {
+                for (int i = 0; i < 3; i++) {
+                    world.remove(colliders.get(i));
+                    world.add("thing " + i, new Transform(i, 0f, 0f), colliders.get(i));
+                }
+                world.step(DT);
+            }
+        });
+        assertThat(names).containsExactly("thing 0", "thing 3");
+        assertThat(visited()).containsExactly("thing 0", "thing 1", "thing 2", "thing 3");
+    }
+
+    @Test
     void isReadyForTheNextWalkWhenAVisitorThrows() {
         add(1);
         assertThatIllegalStateException()
