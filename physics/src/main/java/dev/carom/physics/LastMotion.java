@@ -52,10 +52,15 @@ final class LastMotion {
         start.set(position, rotation);
     }
 
-    /** The next one begins on the way of the last one; returns where. */
-    Pose startFromWayBack(float fraction) {
+    /** The pose at a fraction of the last motion. */
+    Pose wayBack(float fraction, Pose dest) {
         keepLastEnd();
-        return start.setBetween(lastStart, lastEnd, fraction);
+        return dest.setBetween(lastStart, lastEnd, fraction);
+    }
+
+    /** The next motion begins at a fraction of the last one; returns where. */
+    Pose startFromWayBack(float fraction) {
+        return wayBack(fraction, start);
     }
 
     /** The tick is over: its motion, which led there, becomes the last one, and the next starts there. */

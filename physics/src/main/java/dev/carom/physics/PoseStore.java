@@ -38,8 +38,9 @@ import org.joml.Vector3fc;
  * <p>
  * Both methods are called on the thread that calls the transform or {@link CollisionWorld#step}, also in the middle of a
  * step: so they must not call the world, its colliders or its transforms. They should allocate nothing. What one throws
- * goes through to the caller; a step that it ends has changed nothing, and the next one makes up for it. A position or
- * rotation that is NaN, infinite or out of range puts the collider into quarantine, until the store is right again.
+ * goes through to the caller. A step that it ends has changed nothing, and the next one makes up for it; a
+ * {@link Transform#rewindTo} that it ends has corrected nothing. A position or rotation that is NaN, infinite or out of
+ * range puts the collider into quarantine, until the store is right again.
  */
 public interface PoseStore {
     /**

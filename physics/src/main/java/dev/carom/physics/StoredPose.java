@@ -1,5 +1,6 @@
 package dev.carom.physics;
 
+import dev.carom.physics.geometry.Pose;
 import dev.carom.physics.geometry.Rotations;
 import org.joml.Quaternionf;
 import org.joml.Vector3f;
@@ -14,7 +15,10 @@ final class StoredPose {
     private final Quaternionf rotation = new Quaternionf();
 
     /** Whether the store is being called, and must not be called from within. */
-    private boolean busy;
+    private boolean calling;
+
+    /** Where a correction leads; scratch of the transform. */
+    final Pose rewound = new Pose();
 
     /** Where the transform stands in {@link StoredTransforms}. */
     int index;
@@ -25,16 +29,16 @@ final class StoredPose {
 
     /** Reads the store into the pose of the transform; leaves that alone when the store throws. */
     void read(Vector3f destPosition, Quaternionf destRotation) {
-        if (busy) {
+        if (calling) {
             return; // the store looks at its own transform
         }
-        busy = true;
+        calling = true;
         try {
             position.set(destPosition);
             rotation.set(destRotation);
             store.read(position, rotation);
         } finally {
-            busy = false;
+            calling = false;
         }
         destPosition.set(position);
         if (!isSame(rotation, destRotation)) {
@@ -49,20 +53,33 @@ final class StoredPose {
     /** Writes the pose of the transform to the store, and reads back what that made of it. */
     void write(Vector3f itsPosition, Quaternionf itsRotation) {
         requireIdle();
-        busy = true;
+        position.set(itsPosition);
+        rotation.set(itsRotation);
+        write();
+        read(itsPosition, itsRotation);
+    }
+
+    /** Writes another pose, which becomes that of the transform only when the store has taken it. */
+    void write(Pose pose, Vector3f destPosition, Quaternionf destRotation) {
+        requireIdle();
+        pose.copyTo(position, rotation);
+        write();
+        pose.copyTo(destPosition, destRotation);
+        read(destPosition, destRotation);
+    }
+
+    private void write() {
+        calling = true;
         try {
-            position.set(itsPosition);
-            rotation.set(itsRotation);
             store.write(position, rotation);
         } finally {
-            busy = false;
+            calling = false;
         }
-        read(itsPosition, itsRotation);
     }
 
     /** Refuses to let the store change the transform that calls it. */
     void requireIdle() {
-        if (busy) {
+        if (calling) {
             throw new IllegalStateException("a PoseStore must not move its own transform while that reads or writes"
                     + " the store; set the game's own position instead");
         }

@@ -321,8 +321,12 @@ public final class Transform {
         Require.fraction("fraction", fraction);
         requireUnlocked();
         takeMotionBack();
-        motion.startFromWayBack(fraction).copyTo(position, rotation);
-        publish();
+        if (stored != null) { // before the motion changes, since the store may throw
+            stored.write(motion.wayBack(fraction, stored.rewound), position, rotation);
+            motion.startFromWayBack(fraction);
+        } else {
+            motion.startFromWayBack(fraction).copyTo(position, rotation);
+        }
         rewoundTo = fraction;
         placed = false;
         return this;

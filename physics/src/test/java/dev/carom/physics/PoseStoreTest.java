@@ -288,6 +288,30 @@ class PoseStoreTest {
         }
 
         @Test
+        void thatFailsToTakeACorrectionLeavesTheMotionAsItWas() {
+            probe.at.x = 10f;
+            step();
+            final float first = world.events().get(0).first();
+            probe.failing = true;
+            assertThatThrownBy(() -> over.rewindTo(first)).hasMessage("not now");
+            probe.failing = false;
+            assertThat(step())
+                    .as("it did not go back, so it hits nothing again")
+                    .isEmpty();
+
+            probe.at.x = 0f;
+            step();
+            over.rewindTo(0.2f);
+            probe.failing = true;
+            assertThatThrownBy(() -> over.rewindTo(0.9f)).hasMessage("not now");
+            probe.failing = false;
+            probe.at.x = 7f;
+            assertThat(step())
+                    .as("it moves on from the first correction, at x = 8")
+                    .isEmpty();
+        }
+
+        @Test
         void cannotChangeTheWorldInTheMiddleOfAStep() {
             probe.whileReading = position -> world.clear();
             assertThatIllegalStateException().isThrownBy(() -> world.step(DT)).withMessageContaining("during a step");
