@@ -84,10 +84,7 @@ public final class ContactEvents<O> implements Iterable<ContactEvent<O>> {
      */
     public ContactEvent<O> get(int index) {
         requireValid();
-        if (index < 0 || index >= size) {
-            throw new IndexOutOfBoundsException("event index must be in [0, " + size + ") (got: " + index + ")");
-        }
-        return events[index];
+        return events[Require.index("event", index, size)];
     }
 
     /**

@@ -2,7 +2,6 @@ package dev.carom.physics;
 
 import java.util.Arrays;
 import java.util.Iterator;
-import java.util.NoSuchElementException;
 
 /**
  * What one character touches: everything that it stood on, ran into, slid along or passed within two skins of in its
@@ -73,10 +72,7 @@ public final class MoverContacts<O> implements Iterable<MoverContact<O>> {
      * @throws IndexOutOfBoundsException when the index is outside
      */
     public MoverContact<O> get(int index) {
-        if (index < 0 || index >= size) {
-            throw new IndexOutOfBoundsException("contact index must be in [0, " + size + ") (got: " + index + ")");
-        }
-        return listed[index];
+        return listed[Require.index("contact", index, size)];
     }
 
     /**
@@ -97,22 +93,7 @@ public final class MoverContacts<O> implements Iterable<MoverContact<O>> {
      */
     @Override
     public Iterator<MoverContact<O>> iterator() {
-        return new Iterator<>() {
-            private int next;
-
-            @Override
-            public boolean hasNext() {
-                return next < size;
-            }
-
-            @Override
-            public MoverContact<O> next() {
-                if (next >= size) {
-                    throw new NoSuchElementException("the list has " + size + " contacts");
-                }
-                return listed[next++];
-            }
-        };
+        return new IndexIterator<>(this::size, this::get);
     }
 
     /** A move begins, with a velocity. What is listed stays until it is over, should it throw. */

@@ -1,5 +1,6 @@
 package dev.carom.physics;
 
+import java.util.function.Consumer;
 import org.joml.Quaternionf;
 import org.joml.Quaternionfc;
 import org.joml.Vector2f;
@@ -69,17 +70,7 @@ public interface PoseStore {
      */
     static PoseStore of(Vector3f position) {
         Require.nonNull("position", position);
-        return new PoseStore() {
-            @Override
-            public void read(Vector3f destPosition, Quaternionf rotation) {
-                destPosition.set(position);
-            }
-
-            @Override
-            public void write(Vector3fc newPosition, Quaternionfc rotation) {
-                position.set(newPosition);
-            }
-        };
+        return ofPosition(dest -> dest.set(position), position::set);
     }
 
     /**
@@ -118,17 +109,7 @@ public interface PoseStore {
      */
     static PoseStore of(Vector3d position) {
         Require.nonNull("position", position);
-        return new PoseStore() {
-            @Override
-            public void read(Vector3f destPosition, Quaternionf rotation) {
-                destPosition.set(position);
-            }
-
-            @Override
-            public void write(Vector3fc newPosition, Quaternionfc rotation) {
-                position.set(newPosition);
-            }
-        };
+        return ofPosition(dest -> dest.set(position), position::set);
     }
 
     /**
@@ -141,16 +122,22 @@ public interface PoseStore {
      */
     static PoseStore of(Vector2f position) {
         Require.nonNull("position", position);
+        return ofPosition(
+                dest -> dest.set(position.x, position.y, dest.z),
+                newPosition -> position.set(newPosition.x(), newPosition.y()));
+    }
+
+    /** A store of a position alone. */
+    private static PoseStore ofPosition(Consumer<Vector3f> read, Consumer<Vector3fc> write) {
         return new PoseStore() {
             @Override
-            public void read(Vector3f destPosition, Quaternionf rotation) {
-                destPosition.x = position.x;
-                destPosition.y = position.y;
+            public void read(Vector3f position, Quaternionf rotation) {
+                read.accept(position);
             }
 
             @Override
-            public void write(Vector3fc newPosition, Quaternionfc rotation) {
-                position.set(newPosition.x(), newPosition.y());
+            public void write(Vector3fc position, Quaternionfc rotation) {
+                write.accept(position);
             }
         };
     }

@@ -1,7 +1,6 @@
 package dev.carom.physics;
 
 import java.util.Iterator;
-import java.util.NoSuchElementException;
 
 /**
  * All that a query found, in order: by the part of the way; of those met at the same moment, and of queries without a
@@ -44,10 +43,7 @@ public final class QueryHits<O> implements Iterable<QueryHit<O>> {
      * @throws IndexOutOfBoundsException when the index is outside
      */
     public QueryHit<O> get(int index) {
-        if (index < 0 || index >= size) {
-            throw new IndexOutOfBoundsException("hit index must be in [0, " + size + ") (got: " + index + ")");
-        }
-        return hits[index];
+        return hits[Require.index("hit", index, size)];
     }
 
     /**
@@ -57,22 +53,7 @@ public final class QueryHits<O> implements Iterable<QueryHit<O>> {
      */
     @Override
     public Iterator<QueryHit<O>> iterator() {
-        return new Iterator<>() {
-            private int next;
-
-            @Override
-            public boolean hasNext() {
-                return next < size;
-            }
-
-            @Override
-            public QueryHit<O> next() {
-                if (next >= size) {
-                    throw new NoSuchElementException("the list has " + size + " hits");
-                }
-                return hits[next++];
-            }
-        };
+        return new IndexIterator<>(this::size, this::get);
     }
 
     /** Lets go of all owners, so that what the game deleted can be collected. */

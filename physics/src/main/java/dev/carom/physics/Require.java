@@ -11,6 +11,13 @@ final class Require {
 
     private Require() {}
 
+    static int index(String what, int value, int size) {
+        if (value < 0 || value >= size) {
+            throw new IndexOutOfBoundsException(what + " index must be in [0, " + size + ") (got: " + value + ")");
+        }
+        return value;
+    }
+
     static float finite(String argument, float value) {
         if (!Float.isFinite(value)) {
             throw new IllegalArgumentException(argument + " must be finite (got: " + value
