@@ -15,8 +15,8 @@ import java.util.function.Consumer;
 import org.joml.Vector3f;
 
 /**
- * Debug view and panel of a play: the keys that show them, freeze and step, and who is clicked. The panel is opened when
- * it is first asked for; where it cannot be, that is told once, and play goes on without.
+ * Debug view and panel of a play: the keys that show them, freeze and step, and who is clicked. The panel is opened
+ * when it is first asked for; where it cannot be, that is told once, and play goes on without.
  */
 final class Debugging implements AutoCloseable {
     private final Consumer<String> complaints;

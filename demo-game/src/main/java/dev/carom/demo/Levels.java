@@ -74,7 +74,9 @@ final class Levels {
         return files.get(index);
     }
 
-    /** A level of the folder is known by the name of its file, wherever the game is installed; the own one by its path. */
+    /**
+     * A level of the folder is known by the name of its file, wherever the game is installed; the own one by its path.
+     */
     List<LevelName> names() {
         return List.copyOf(names);
     }

@@ -33,13 +33,13 @@ import picocli.CommandLine.TypeConversionException;
         description =
                 "A table, a striker, a fast ball. Without options it starts at the title screen; with options other"
                         + " than --title and --profile it starts to play at once. Drive the striker with the arrow"
-                        + " keys, the mouse or a gamepad, turn it with Q"
-                        + " and E, launch and shoot a caught laser with Space; P pauses, R restarts, F1 shows the debug view, F2 the debug"
-                        + " panel, F3 freezes, F4 steps, F11 fills the screen.",
+                        + " keys, the mouse or a gamepad, turn it with Q and E, launch and shoot a caught laser with"
+                        + " Space; P pauses, R restarts, F1 shows the debug view, F2 the debug panel, F3 freezes, F4"
+                        + " steps, F11 fills the screen.",
         footer = {
             "",
-            "The folder of a file that is written must exist. Where --events, --trace or --record writes to standard output, the summary goes to"
-                    + " standard error.",
+            "The folder of a file that is written must exist. Where --events, --trace or --record writes to standard"
+                    + " output, the summary goes to standard error.",
             "",
             "Without the title screen, it prints a summary at the end and, as the last line, a hash of everything"
                     + " that happened."

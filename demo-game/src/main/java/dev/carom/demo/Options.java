@@ -89,7 +89,8 @@ final class Options {
             names = "--trace",
             paramLabel = "FILE",
             description =
-                    "Write the state of the game to a file after every frame, one line of JSON each; - for standard output.")
+                    "Write the state of the game to a file after every frame, one line of JSON each; - for standard"
+                            + " output.")
     Path trace;
 
     @Option(

@@ -5,8 +5,8 @@ import java.nio.charset.StandardCharsets;
 import party.iroiro.luajava.LuaNatives;
 
 /**
- * Texts as the bytes of UTF-8 that they are in Lua. What luajava hands over by itself is the UTF-8 of JNI, which ends at
- * a zero and writes characters beyond U+FFFF in another way; these go by here, and all others the short way.
+ * Texts as the bytes of UTF-8 that they are in Lua. What luajava hands over by itself is the UTF-8 of JNI, which ends
+ * at a zero and writes characters beyond U+FFFF in another way; these go by here, and all others the short way.
  */
 final class LuaBytes {
     private static final int ASCII = 0x80;

@@ -7,10 +7,10 @@ import java.util.function.Function;
 /**
  * Colliders that move, and the contacts between them.
  * <p>
- * Each collider has a transform and an owner: whatever the game wants to find in the events, such as an entity or an id.
- * Owners are compared by {@code equals}, so a number, a string or a record may own. What {@code equals} says of two owners
- * should not change while they are in the world. Two things whose owners are equal, such as two crates of a record of
- * their hit points, would be one to the world, so {@link #add} refuses the second. In
+ * Each collider has a transform and an owner: whatever the game wants to find in the events, such as an entity or an
+ * id. Owners are compared by {@code equals}, so a number, a string or a record may own. What {@code equals} says of two
+ * owners should not change while they are in the world. Two things whose owners are equal, such as two crates of a
+ * record of their hit points, would be one to the world, so {@link #add} refuses the second. In
  * every {@link #step} the world sweeps all colliders along the motion of their transforms and reports each pair that
  * touched at any time of it. It moves nothing: it reads transforms, and notes that their motion is done.
  * <p>
@@ -193,8 +193,8 @@ public final class CollisionWorld<O> implements AutoCloseable {
     }
 
     /**
-     * The contacts of an owner that hold at the end of the last whole step: for a reader who came late, or wants to know what
-     * is, not what happened. Each as the BEGIN or STAY that the step told of it.
+     * The contacts of an owner that hold at the end of the last whole step: for a reader who came late, or wants to
+     * know what is, not what happened. Each as the BEGIN or STAY that the step told of it.
      *
      * @param owner an owner
      * @param dest receives them in the order of events, in place of what it held; a list that the game made
@@ -455,9 +455,9 @@ public final class CollisionWorld<O> implements AutoCloseable {
     }
 
     /**
-     * For a system that mirrors an ECS: a short way for what the ECS lists at the same place as in the tick before, which
-     * is most of it. The three are known again by identity alone, and nothing looks at their memory, which takes most
-     * of the time where there are many: so hand them over as they are, without a cast.
+     * For a system that mirrors an ECS: a short way for what the ECS lists at the same place as in the tick before,
+     * which is most of it. The three are known again by identity alone, and nothing looks at their memory, which takes
+     * most of the time where there are many: so hand them over as they are, without a cast.
      *
      * <pre>{@code
      * if (!world.presentAgain(entity, transform, collider)) {
@@ -469,7 +469,8 @@ public final class CollisionWorld<O> implements AutoCloseable {
      * @param transform its component
      * @param collider its component
      * @return true when they are presented now, as by {@link #present}. False when they are others than those that were
-     *     presented at this place before the last {@link #removeAbsent}, or null, or were new then; nothing has happened
+     *     presented at this place before the last {@link #removeAbsent}, or null, or were new then; nothing has
+     *     happened
      * @throws IllegalStateException when called in the middle of a step
      */
     public boolean presentAgain(Object owner, Object transform, Object collider) {
@@ -480,10 +481,10 @@ public final class CollisionWorld<O> implements AutoCloseable {
      * For a system that mirrors an ECS: takes out all colliders that were presented before, and were not presented
      * again since the last call of this method. Those that were added by {@link #add} stay.
      *
-     * @param reason says, for the owner of each, what the END events shall say; called before the collider is taken out.
-     *     It may change the world, such as clear it
-     * @throws IllegalArgumentException when the reason is null, or returns null. Then, and when it throws, the colliders
-     *     that it was not called for stay until the next call of this method
+     * @param reason says, for the owner of each, what the END events shall say; called before the collider is taken
+     *     out. It may change the world, such as clear it
+     * @throws IllegalArgumentException when the reason is null, or returns null. Then, and when it throws, the
+     *     colliders that it was not called for stay until the next call of this method
      */
     public void removeAbsent(Function<? super O, EndReason> reason) {
         Require.nonNull("reason", reason);
@@ -503,7 +504,8 @@ public final class CollisionWorld<O> implements AutoCloseable {
     /**
      * Visits all colliders, disabled and quarantined ones and those that wait for the next step included: to draw them,
      * or to save a game. In the order in which they came into the world, as events have it, and the waiting ones
-     * last, in the order of adding. Allocates nothing once its lists have grown; takes longer than a mere loop, since it sorts.
+     * last, in the order of adding. Allocates nothing once its lists have grown; takes longer than a mere loop, since
+     * it sorts.
      * <p>
      * The visitor may change the world: colliders that it takes out are not visited any more, those that it adds are
      * not visited yet, and neither are those that it takes out and adds again.

@@ -6,8 +6,8 @@ import org.joml.Vector3fc;
 
 /**
  * One thing that happened between two colliders in a tick, as the game sees it. A view that the world fills anew each
- * tick: valid until the next {@link CollisionWorld#step}; {@link #copy} keeps one. Later, the view holds another event, or
- * every question to it is refused with an {@link IllegalStateException}.
+ * tick: valid until the next {@link CollisionWorld#step}; {@link #copy} keeps one. Later, the view holds another event,
+ * or every question to it is refused with an {@link IllegalStateException}.
  * <p>
  * Of the two, {@code a} came into the world first. The normal points from A to B; {@link #other} and
  * {@link #normalTowards} spare the game that puzzle.
@@ -409,7 +409,8 @@ public final class ContactEvent<O> {
      * <p>
      * It is the speed of the motion that this step swept, divided by its time. That includes what the game added with
      * {@link Transform#moveBy} after it answered a hit, so it may be up to twice the speed of the thing. To mirror a
-     * velocity, or for the loudness of a hit, take the velocities that the game keeps: {@code (v - vOther).dot(normal)}.
+     * velocity, or for the loudness of a hit, take the velocities that the game keeps:
+     * {@code (v - vOther).dot(normal)}.
      *
      * @return metres a second; negative when they part
      */

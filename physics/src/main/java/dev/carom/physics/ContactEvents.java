@@ -184,8 +184,8 @@ public final class ContactEvents<O> implements Iterable<ContactEvent<O>> {
             private void requireSame() {
                 if (filling != fillings) {
                     throw new IllegalStateException(
-                            "a list of contact events must not be filled again while a loop reads it, nor the world make a"
-                                    + " step (got: one that was); select into another list inside of the loop, and step"
+                            "a list of contact events must not be filled again while a loop reads it, nor the world make"
+                                    + " a step (got: one that was); select into another list inside of the loop, and step"
                                     + " after it");
                 }
             }
@@ -195,8 +195,8 @@ public final class ContactEvents<O> implements Iterable<ContactEvent<O>> {
     private void requireValid() {
         if (source != null && source.begun() != filledIn && size > 0) {
             throw new IllegalStateException(
-                    "a list of contact events must be read before the next step (got: one that was"
-                            + " filled before the last step); fill it again after each step, or keep a copy() of its events");
+                    "a list of contact events must be read before the next step (got: one that was filled before"
+                            + " the last step); fill it again after each step, or keep a copy() of its events");
         }
     }
 

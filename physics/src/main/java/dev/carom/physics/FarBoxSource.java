@@ -17,7 +17,8 @@ public interface FarBoxSource extends BoxSource {
      * @param x the place, in metres
      * @param y the place, in metres
      * @param z the place, in metres
-     * @param sink receives each box once, with coordinates relative to the place, in an order that is the same each time
+     * @param sink receives each box once, with coordinates relative to the place, in an order that is the same each
+     *     time
      */
     void boxes(Aabb region, double x, double y, double z, BoxSink sink);
 

@@ -126,8 +126,8 @@ final class Membership<O> {
     }
 
     /**
-     * Whether an owner may be another thing than the one that it equals, such as two records of crates with equally many
-     * hit points: it is another object, not a plain value, and on a transform of its own.
+     * Whether an owner may be another thing than the one that it equals, such as two records of crates with equally
+     * many hit points: it is another object, not a plain value, and on a transform of its own.
      *
      * @param known the one that it equals; null when there is none
      */
@@ -344,8 +344,8 @@ final class Membership<O> {
         if (locked) {
             throw new IllegalStateException(
                     "the world, its colliders and its transforms must not be changed, and the world must not be"
-                            + " queried, during a step, for example from a PairFilter, PoseStore or ProblemListener; do it"
-                            + " after the step or in a ContactListener");
+                            + " queried, during a step, for example from a PairFilter, PoseStore or ProblemListener; do"
+                            + " it after the step or in a ContactListener");
         }
     }
 

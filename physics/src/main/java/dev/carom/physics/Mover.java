@@ -26,16 +26,16 @@ import org.joml.Vector3fc;
  * mover.moveAndSlide(position, velocity, dt);                     // changes both
  * }</pre>
  *
- * It queries a {@link Queries}: of a world, of boxes on demand such as a {@link VoxelGrid}, or of both together. It sees
- * what they see, where the last step left it, and pushes nothing.
+ * It queries a {@link Queries}: of a world, of boxes on demand such as a {@link VoxelGrid}, or of both together. It
+ * sees what they see, where the last step left it, and pushes nothing.
  * <p>
  * <b>Position.</b> The game keeps it in a {@link Vector3f}, in the entity's {@link Transform}, or, in a world that is
- * too large for floats, in a {@link Vector3d}. It is the centre of the shape, or a point that is fixed to the shape, such
- * as the eyes, by {@link #offset}.
+ * too large for floats, in a {@link Vector3d}. It is the centre of the shape, or a point that is fixed to the shape,
+ * such as the eyes, by {@link #offset}.
  * <p>
- * <b>Its own collider.</b> A character that other things shall hit has a collider as well, which its mover must not see:
- * name the {@link #owner}, or move the {@link Transform}. A mover that starts three times inside of a collider that
- * moves with it throws an {@link IllegalStateException}.
+ * <b>Its own collider.</b> A character that other things shall hit has a collider as well, which its mover must not
+ * see: name the {@link #owner}, or move the {@link Transform}. A mover that starts three times inside of a collider
+ * that moves with it throws an {@link IllegalStateException}.
  * <p>
  * <b>Contacts.</b> Since it keeps a gap from what is solid, its own collider has no contacts with that in the world.
  * {@link #contacts} reports them, and the sensors on its way.
@@ -51,10 +51,10 @@ import org.joml.Vector3fc;
  * slopes are walls. A mover that stood on the ground and does not move up follows ground that falls away by no more
  * than a step.
  * <p>
- * <b>On a platform.</b> A mover that stood on a collider at the end of its last move, and starts where that ended, first
- * goes along with that collider as it was moved and turned since: as far as nothing is in the way, down by at most a
- * step, or an eighth of its bounding radius where that is more, and to a place no farther than a few times its own size.
- * The velocity is that on the platform. Of several characters that share a mover only the last one rides.
+ * <b>On a platform.</b> A mover that stood on a collider at the end of its last move, and starts where that ended,
+ * first goes along with that collider as it was moved and turned since: as far as nothing is in the way, down by at
+ * most a step, or an eighth of its bounding radius where that is more, and to a place no farther than a few times its
+ * own size. The velocity is that on the platform. Of several characters that share a mover only the last one rides.
  * <p>
  * <b>Inside of something</b> at the start, because it was put there or something came over it, it first goes out the
  * shortest of a few ways, no farther than twice its own bounding radius, and never through what it was not inside of.

@@ -20,10 +20,10 @@ import java.util.Iterator;
  * }
  * }</pre>
  *
- * Each collider, and each box of a {@link BoxSource}, is listed once a move. Its contact begins, stays for as many moves
- * as touch it, and ends once, also when it was deleted. What a single fast move comes to and leaves again is a BEGIN
- * that ends in the next move. First come those that are touched, by the part of the move, then colliders before boxes
- * and by when they came into the world; then those that end, in the order in which they were listed before.
+ * Each collider, and each box of a {@link BoxSource}, is listed once a move. Its contact begins, stays for as many
+ * moves as touch it, and ends once, also when it was deleted. What a single fast move comes to and leaves again is a
+ * BEGIN that ends in the next move. First come those that are touched, by the part of the move, then colliders before
+ * boxes and by when they came into the world; then those that end, in the order in which they were listed before.
  * <p>
  * A mover keeps a gap from what is solid, so a collider of the character's own, in a world, touches nothing that
  * stops it. This list is where such contacts are reported. Reading it by index allocates nothing.

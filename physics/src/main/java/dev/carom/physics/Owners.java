@@ -35,8 +35,9 @@ final class Owners<O> {
     }
 
     /**
-     * An object of the game, with the hash code that it had. One that an owner is kept by equals itself alone, so a step,
-     * which forgets owners, calls no {@code equals} of the game, and forgets the right one of two that became equal.
+     * An object of the game, with the hash code that it had. One that an owner is kept by equals itself alone, so a
+     * step, which forgets owners, calls no {@code equals} of the game, and forgets the right one of two that became
+     * equal.
      */
     static final class Key {
         private Object it;

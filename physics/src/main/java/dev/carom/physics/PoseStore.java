@@ -37,9 +37,9 @@ import org.joml.Vector3fc;
  * The game moves its things as it always did; each step reads where they are, and what lies on the way is hit. The
  * methods of the transform, such as {@link Transform#rewindTo} and {@link Transform#placeAt}, write to the store.
  * <p>
- * Both methods are called on the thread that calls the transform or {@link CollisionWorld#step}, also in the middle of a
- * step: so they must not call the world, its colliders or its transforms. They should allocate nothing. What one throws
- * goes through to the caller. A step that it ends has changed nothing, and the next one makes up for it; a
+ * Both methods are called on the thread that calls the transform or {@link CollisionWorld#step}, also in the middle of
+ * a step: so they must not call the world, its colliders or its transforms. They should allocate nothing. What one
+ * throws goes through to the caller. A step that it ends has changed nothing, and the next one makes up for it; a
  * {@link Transform#rewindTo} that it ends has corrected nothing. A position or rotation that is NaN, infinite or out of
  * range puts the collider into quarantine, until the store is right again.
  */
@@ -47,7 +47,8 @@ public interface PoseStore {
     /**
      * Reads the pose of the thing.
      *
-     * @param position receives metres; holds what the transform has when called, so what a store does not keep it leaves
+     * @param position receives metres; holds what the transform has when called, so what a store does not keep it
+     *     leaves
      * @param rotation receives a rotation, which need not have length 1 exactly; holds what the transform has when
      *     called: a game whose things do not turn leaves it alone
      */

@@ -15,7 +15,7 @@ final class SelfCheck<O> {
     private static final double ANOTHER_PLACE_SKINS = 4.0;
 
     /** Moves after which a collider that was not seen again is forgotten; of many characters that share a mover. */
-    private static final int PATIENCE_MOVES = 256;
+    private static final int MOVES_UNTIL_FORGOTTEN = 256;
 
     private final SkinCast<O> cast;
     private final Surroundings<O> surroundings;
@@ -34,7 +34,7 @@ final class SelfCheck<O> {
     /** A move begins, at a position as the game has it. */
     void begin(Vector3 position) {
         given.set(position);
-        if (suspect != null && ++moves > PATIENCE_MOVES) {
+        if (suspect != null && ++moves > MOVES_UNTIL_FORGOTTEN) {
             suspect = null;
         }
     }

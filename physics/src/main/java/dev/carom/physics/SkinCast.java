@@ -241,8 +241,8 @@ final class SkinCast<O> {
     }
 
     /**
-     * Reports what the shape touches on a way that it went: what it comes nearer to than two skins, and the sensors that
-     * it overlaps.
+     * Reports what the shape touches on a way that it went: what it comes nearer to than two skins, and the sensors
+     * that it overlaps.
      *
      * @param start where the way began
      * @param way how far it went

@@ -390,8 +390,8 @@ public final class Transform {
     }
 
     /**
-     * Whether it was unusable and was not placed since: what lies between the last good pose and this one is no way that
-     * it went, so its motion starts where it is.
+     * Whether it was unusable and was not placed since: what lies between the last good pose and this one is no way
+     * that it went, so its motion starts where it is.
      */
     boolean startsAnew() {
         return faulty && !placed;

@@ -18,8 +18,8 @@
  * }
  * }</pre>
  *
- * <b>Reading contacts.</b> The events of a step are a list, {@link dev.carom.physics.CollisionWorld#events}; games select
- * from it by owner, phase or layers. Listeners ({@link dev.carom.physics.ContactListener}) and cursors
+ * <b>Reading contacts.</b> The events of a step are a list, {@link dev.carom.physics.CollisionWorld#events}; games
+ * select from it by owner, phase or layers. Listeners ({@link dev.carom.physics.ContactListener}) and cursors
  * ({@link dev.carom.physics.EventCursor}), for loops that make several steps a frame or none, are built on it.
  * {@code isTouching} and {@code contactsOf} return the present contacts, and {@code explain} says why two colliders do
  * not touch. A {@link dev.carom.physics.CollisionFilter} (layers, masks, groups) and a

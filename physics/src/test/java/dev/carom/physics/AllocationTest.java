@@ -112,7 +112,9 @@ class AllocationTest {
         assertThat(cursor.takeMissed()).isZero();
     }
 
-    /** Moved by the game itself and by its transforms, beside owners that are new objects each time they are asked for. */
+    /**
+     * Moved by the game itself and by its transforms, beside owners that are new objects each time they are asked for.
+     */
     @Test
     void storedPosesEqualOwnersAndAWalkOverAllCollidersAllocateNothing() {
         final List<Actor> actors = Scenes.drift(120, 7);

@@ -13,8 +13,8 @@ import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /**
- * The contract of a step that code of the game gives up by throwing in the middle of it: nothing is told, what holds goes
- * on to hold, and the next step makes up for it.
+ * The contract of a step that code of the game gives up by throwing in the middle of it: nothing is told, what holds
+ * goes on to hold, and the next step makes up for it.
  */
 class GivenUpStepTest {
     private static final float DT = 1f / 60f;

@@ -155,7 +155,9 @@ class OwnerEqualityTest {
 
     @Nested
     class PlainValues {
-        /** A turret's head and body, say: each has its own place. A small number is cached by the JVM, a large one not. */
+        /**
+         * A turret's head and body, say: each has its own place. A small number is cached by the JVM, a large one not.
+         */
         @ParameterizedTest
         @MethodSource("dev.carom.physics.OwnerEqualityTest#plainValues")
         void mayOwnCollidersOnSeveralTransformsWhetherTheJvmCachesThemOrNot(IntFunction<Object> owner) {

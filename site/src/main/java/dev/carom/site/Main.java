@@ -30,8 +30,8 @@ public final class Main {
     }
 
     /**
-     * Writes the site of the repository in the current folder. A link that leads nowhere ends it with exit code 1, after a
-     * sentence for each.
+     * Writes the site of the repository in the current folder. A link that leads nowhere ends it with exit code 1,
+     * after a sentence for each.
      *
      * @param arguments the site's folder, which is overwritten, and the folder with the Javadoc
      * @throws IOException where a file cannot be read or written

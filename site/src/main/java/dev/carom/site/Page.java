@@ -12,8 +12,8 @@ import org.jsoup.Jsoup;
 import org.jsoup.nodes.Element;
 
 /**
- * A Markdown file as a page of the site. Headings have the ids that GitHub gives them, so that a link to a section works in
- * both places.
+ * A Markdown file as a page of the site. Headings have the ids that GitHub gives them, so that a link to a section
+ * works in both places.
  */
 final class Page {
     private static final List<TablesExtension> TABLES = List.of((TablesExtension) TablesExtension.create());

@@ -20,8 +20,8 @@ import org.jsoup.nodes.Document;
 import org.jsoup.nodes.Element;
 
 /**
- * All pages of the site: the README, every Markdown file beside it and in {@code docs}, and every Markdown file that one of
- * these links to. Their links are those of the site:
+ * All pages of the site: the README, every Markdown file beside it and in {@code docs}, and every Markdown file that
+ * one of these links to. Their links are those of the site:
  * <ul>
  *   <li>a link to a Markdown file leads to its page, and one to a folder with a README to that one's page;
  *   <li>a picture is a file of the site;

@@ -1,8 +1,8 @@
 package dev.carom.benchmarks.compare;
 
 /**
- * The contact points that a contestant read in a tick. It counts them and adds up their numbers, so that no compiler may
- * leave a reading out, and so that results can state how much each contestant was given.
+ * The contact points that a contestant read in a tick. It counts them and adds up their numbers, so that no compiler
+ * may leave a reading out, and so that results can state how much each contestant was given.
  */
 public final class PointLog {
     private int count;

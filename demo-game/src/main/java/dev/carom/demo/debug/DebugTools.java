@@ -5,8 +5,8 @@ import java.util.EnumSet;
 import java.util.Set;
 
 /**
- * What is looked at, and how fast the game goes meanwhile. What the player has set stays from game to game; measures, log
- * and selection are those of one game. While the panel is not shown nothing is measured, logged or kept.
+ * What is looked at, and how fast the game goes meanwhile. What the player has set stays from game to game; measures,
+ * log and selection are those of one game. While the panel is not shown nothing is measured, logged or kept.
  */
 public final class DebugTools {
     private final Tempo tempo = new Tempo();
@@ -178,8 +178,8 @@ public final class DebugTools {
     }
 
     /**
-     * Shows or hides the panel. What was measured and logged before is forgotten when it opens: ticks that nobody looked
-     * at lie in between.
+     * Shows or hides the panel. What was measured and logged before is forgotten when it opens: ticks that nobody
+     * looked at lie in between.
      *
      * @param shown whether to show it
      */

@@ -13,8 +13,8 @@ import java.util.function.Function;
 
 /**
  * What the ticks of the last seconds cost and had to do, from the {@link StepStatistics} of their steps: a tick has one
- * step and one more for each bounce in it. Times and events are summed up over these; of pairs and contacts those of the
- * last step count.
+ * step and one more for each bounce in it. Times and events are summed up over these; of pairs and contacts those of
+ * the last step count.
  */
 public final class TickMeasures implements GameListener {
     /** Five seconds of game time. */

@@ -1,5 +1,6 @@
 /**
- * What the debug view and the debug panel show, independent of how it is drawn; and freeze, single step and slow motion.
+ * What the debug view and the debug panel show, independent of how it is drawn; and freeze, single step and slow
+ * motion.
  * <p>
  * {@link dev.carom.demo.debug.DebugTools} holds all of it. It reads the game and never changes it: figures and log come
  * from the statistics and events of each step, the selection from a ray cast, and the reason why two entities touch or

@@ -12,9 +12,9 @@ import java.util.Deque;
 import java.util.List;
 
 /**
- * Dominions that games lent and gave back empty, for games that come later: Dominion 0.9.0 makes no more than 1,023 in a
- * process, closed ones included, and throws at the next one. All of them tell the components of the game apart, which a
- * Dominion of the usual size does not in one of some 240 starts of the game.
+ * Dominions that games lent and gave back empty, for games that come later: Dominion 0.9.0 makes no more than 1,023 in
+ * a process, closed ones included, and throws at the next one. All of them tell the components of the game apart, which
+ * a Dominion of the usual size does not in one of some 240 starts of the game.
  */
 final class Dominions {
     /** How many bits of slots for classes, each twice as many: 256 kB, and 16 MB at most. */

@@ -7,8 +7,8 @@ import org.joml.Vector3f;
 
 /**
  * A number that two games share when they agree in every bit: in what the physics did, by its {@link StateHash}, and in
- * all that the rules keep and that decides how it goes on. For comparing runs, not for keeping: another version may give
- * another number.
+ * all that the rules keep and that decides how it goes on. For comparing runs, not for keeping: another version may
+ * give another number.
  */
 public final class GameHash {
     private static final int DIGITS = 16;

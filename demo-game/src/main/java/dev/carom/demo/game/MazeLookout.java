@@ -34,8 +34,8 @@ final class MazeLookout {
     }
 
     /**
-     * How many cells of a way may be gone now: it ends before a stretch of dangerous ones that are not clear for as long
-     * as it takes to get behind them.
+     * How many cells of a way may be gone now: it ends before a stretch of dangerous ones that are not clear for as
+     * long as it takes to get behind them.
      *
      * @param here where the way begins
      * @param way directions

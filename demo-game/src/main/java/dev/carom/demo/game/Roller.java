@@ -16,8 +16,8 @@ import org.joml.Vector3fc;
 
 /**
  * How the roller follows the player: by the module's {@link Mover}, which slides it along walls, takes it up and down
- * steps and ramps, and out of the way of what slides and turns. In the air it is thrown back by what it meets, as a ball
- * is.
+ * steps and ramps, and out of the way of what slides and turns. In the air it is thrown back by what it meets, as a
+ * ball is.
  */
 final class Roller {
     /** Metres a second, each second: more than on Earth, since the maze is a toy. */

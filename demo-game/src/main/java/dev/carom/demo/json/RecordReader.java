@@ -28,8 +28,8 @@ import java.util.stream.Collectors;
  * words of a parser.
  * <p>
  * The text has one field for each component of the record, in any order: an int, a long, a float, a boolean, a String,
- * another record, or a list of one of these. Lists and records {@link MayBeMissing}. What a record's constructor refuses with
- * a {@link Misfit} is a mistake of the field that this names.
+ * another record, or a list of one of these. Lists and records {@link MayBeMissing}. What a record's constructor
+ * refuses with a {@link Misfit} is a mistake of the field that this names.
  */
 public final class RecordReader {
     private final Path file;

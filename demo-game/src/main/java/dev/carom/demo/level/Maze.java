@@ -100,8 +100,8 @@ public record Maze(
     public record Bonus(float seconds, int pointsPerSecond) {}
 
     /**
-     * A wall of one cell that slides to and fro between two cells of a row or a column. Each round begins with it at the
-     * first of them, where it waits.
+     * A wall of one cell that slides to and fro between two cells of a row or a column. Each round begins with it at
+     * the first of them, where it waits.
      *
      * @param column of the one end
      * @param row of the one end

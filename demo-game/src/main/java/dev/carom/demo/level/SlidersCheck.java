@@ -7,8 +7,8 @@ import java.util.Deque;
 import java.util.List;
 
 /**
- * Whether the roller gets past what slides. A slider that goes to and fro in a passage without a bay closes it for good:
- * whoever follows it is driven back before it leaves the way free.
+ * Whether the roller gets past what slides. A slider that goes to and fro in a passage without a bay closes it for
+ * good: whoever follows it is driven back before it leaves the way free.
  * <p>
  * Asked is what a roller could do that is as fast as it likes and has all the time it likes, with one slider at a time;
  * so what is refused can be played by nobody. It is in a cell, which over a slider's way means that it is about to roll
@@ -17,8 +17,8 @@ import java.util.List;
  * places of a way of three cells   0 1 2
  * places of its slider by moment   0 1 2 1, and again
  * </pre>
- * From one moment to the next it stays in its place, unless the slider comes there, which crushes it; in the same moment
- * it rolls to the cells beside it, unless the slider is there. Onto a way it rolls in any moment.
+ * From one moment to the next it stays in its place, unless the slider comes there, which crushes it; in the same
+ * moment it rolls to the cells beside it, unless the slider is there. Onto a way it rolls in any moment.
  */
 final class SlidersCheck {
     private final Maze maze;

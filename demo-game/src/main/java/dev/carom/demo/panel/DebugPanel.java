@@ -11,12 +11,12 @@ import imgui.gl3.ImGuiImplGl3;
 import java.nio.file.Path;
 
 /**
- * The windows of the debug panel, drawn by Dear ImGui with OpenGL over a finished picture. It is fed by hand rather than
- * by imgui-java's GLFW backend, which would put itself between the window and the game, and needs a display.
+ * The windows of the debug panel, drawn by Dear ImGui with OpenGL over a finished picture. It is fed by hand rather
+ * than by imgui-java's GLFW backend, which would put itself between the window and the game, and needs a display.
  * <p>
  * While it is there the mouse is its own: a click beside its windows points at an entity. Keys go on to the game, but
- * those of a text that is being typed. Dear ImGui has one state per process, so there is one panel at a time; it belongs
- * to the thread of the OpenGL context.
+ * those of a text that is being typed. Dear ImGui has one state per process, so there is one panel at a time; it
+ * belongs to the thread of the OpenGL context.
  */
 public final class DebugPanel implements InputOverlay, AutoCloseable {
     private static final float LEAST_SECONDS = 1e-4f;

@@ -55,7 +55,9 @@ public final class Controls {
 
     private static final int FIRST_PAD_BUTTON = -200;
 
-    /** The window system moves the cursor into a smaller window, and GLFW to the middle of it, one poll later or two. */
+    /**
+     * The window system moves the cursor into a smaller window, and GLFW to the middle of it, one poll later or two.
+     */
     private static final int POLLS_OF_A_RESIZE = 3;
 
     private final Set<Integer> down = new HashSet<>();

@@ -1,8 +1,8 @@
 package dev.carom.demo.platform;
 
 /**
- * Something that lies over the game and is told of keys and mouse before it. What it keeps, neither {@link Controls} nor
- * {@link MenuInput} hear of; but that something is let go, they hear always.
+ * Something that lies over the game and is told of keys and mouse before it. What it keeps, neither {@link Controls}
+ * nor {@link MenuInput} hear of; but that something is let go, they hear always.
  */
 public interface InputOverlay {
     /** Wants nothing. */

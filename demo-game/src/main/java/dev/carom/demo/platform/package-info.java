@@ -7,7 +7,7 @@
  * {@link dev.carom.demo.UserError}.
  * <p>
  * {@link dev.carom.demo.platform.Window} is polled once a frame and feeds {@link dev.carom.demo.platform.Controls},
- * which turn keys into {@link dev.carom.demo.platform.Action}s. All of it belongs to the thread that opened the context;
- * on macOS that is the first thread of the process.
+ * which turn keys into {@link dev.carom.demo.platform.Action}s. All of it belongs to the thread that opened the
+ * context; on macOS that is the first thread of the process.
  */
 package dev.carom.demo.platform;

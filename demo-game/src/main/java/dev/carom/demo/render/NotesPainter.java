@@ -30,8 +30,8 @@ final class NotesPainter {
     }
 
     /**
-     * Paints upwards from the lower edge of a picture of that size, but not above a height; the last note is the lowest,
-     * and the first ones are left out where there is no room.
+     * Paints upwards from the lower edge of a picture of that size, but not above a height; the last note is the
+     * lowest, and the first ones are left out where there is no room.
      */
     void draw(Hud hud, float width, float height, float highest) {
         final float room = width - 2f * MARGIN - 2f * PADDING;

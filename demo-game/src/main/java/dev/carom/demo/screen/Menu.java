@@ -9,8 +9,8 @@ import java.util.function.IntConsumer;
 import java.util.function.Supplier;
 
 /**
- * A screen made of items, one of which is selected: rows of a list, or cards in a grid with the rows as buttons below it.
- * Where more cards or rows are than fit, those about the selected one are shown.
+ * A screen made of items, one of which is selected: rows of a list, or cards in a grid with the rows as buttons below
+ * it. Where more cards or rows are than fit, those about the selected one are shown.
  */
 final class Menu {
     private static final int MOST_ROWS = 15;

@@ -6,7 +6,9 @@ import org.joml.Vector3f;
 
 /** Where a table is looked at from: all of it is seen, between what is written above and below it. */
 final class TableView {
-    /** Where the top of the far wall is seen: just below the values, in halves of the picture's height above its middle. */
+    /**
+     * Where the top of the far wall is seen: just below the values, in halves of the picture's height above its middle.
+     */
     private static final float TOP = 0.775f;
 
     /** Where the end of the striker's field is seen: just above the lower edge. */

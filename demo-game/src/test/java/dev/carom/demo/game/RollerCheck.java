@@ -9,7 +9,9 @@ import org.joml.Vector3fc;
 
 /** Says when a roller is in a wall or below a floor: by arithmetic on the map, as an oracle of the physics. */
 public final class RollerCheck {
-    /** While something presses the roller against a wall, it may be so deep in it, metres: as much as a mover's skin. */
+    /**
+     * While something presses the roller against a wall, it may be so deep in it, metres: as much as a mover's skin.
+     */
     private static final float PRESSED = 0.001f;
 
     private static final float FLOOR = -0.35f;

@@ -15,8 +15,8 @@ import javax.imageio.metadata.IIOMetadataNode;
 import javax.imageio.stream.ImageOutputStream;
 
 /**
- * Writes frames as a GIF that plays for ever, with the JDK's writer. What a frame leaves as it was is transparent in it,
- * which makes the file a fraction of its size.
+ * Writes frames as a GIF that plays for ever, with the JDK's writer. What a frame leaves as it was is transparent in
+ * it, which makes the file a fraction of its size.
  */
 final class AnimatedGif {
     private static final String FORMAT = "javax_imageio_gif_image_1.0";

@@ -28,8 +28,9 @@ import org.junit.jupiter.params.provider.MethodSource;
 /**
  * Pictures of every level under way, for people to look at, and those of the README: {@code mvn test -pl
  * physics,demo-game -Dtest=LevelPicturesTest -Dsurefire.failIfNoSpecifiedTests=false} makes them anew, below
- * {@code demo-game/target/pictures/}; the README's are copied from there to {@code assets/screenshots/} by hand. That of
- * the debug panel is {@code bin/play --headless --debug-panel --debug-view --ticks 710 --screenshot debug-panel.png@700}.
+ * {@code demo-game/target/pictures/}; the README's are copied from there to {@code assets/screenshots/} by hand. That
+ * of the debug panel is
+ * {@code bin/play --headless --debug-panel --debug-view --ticks 710 --screenshot debug-panel.png@700}.
  */
 @RequiresOpenGl
 class LevelPicturesTest {

@@ -1,6 +1,8 @@
 package dev.carom.physics.debug;
 
-/** Receives the lines of a {@link DebugDrawer}; a game adds them to the vertex buffer that it draws after its picture. */
+/**
+ * Receives the lines of a {@link DebugDrawer}; a game adds them to the vertex buffer that it draws after its picture.
+ */
 @FunctionalInterface
 public interface LineSink {
     /**

@@ -8,10 +8,11 @@ import java.util.HashSet;
 import java.util.List;
 
 /**
- * Whether a Dominion tells component classes apart. Dominion 0.9.0 knows a class by some upper bits of its identity hash
- * and does not look whether another one has the same: of two such classes, {@code entity.get(Health.class)} gives an
- * object of the other, even where Health was never a component, and queries find the wrong entities. Which classes meet
- * so changes from run to run; for twenty classes and 16 bits, the usual number, it happens once in some 170 starts.
+ * Whether a Dominion tells component classes apart. Dominion 0.9.0 knows a class by some upper bits of its identity
+ * hash and does not look whether another one has the same: of two such classes, {@code entity.get(Health.class)} gives
+ * an object of the other, even where Health was never a component, and queries find the wrong entities. Which classes
+ * meet so changes from run to run; for twenty classes and 16 bits, the usual number, it happens once in some 170
+ * starts.
  * <p>
  * The remedy is more bits: the system property {@code dominion.<name>.class-index-bit}, from 14 to 24, which
  * {@code Dominion.create("<name>")} reads. Each Dominion takes 4 bytes for each of the 2^bits slots.
@@ -22,7 +23,8 @@ public final class ComponentClasses {
     /**
      * Refuses a Dominion that takes any of some classes for another of them. To be called once, before entities are
      * made, with all classes that the game has as components or asks entities for; {@link PhysicsSystem} does so for
-     * its own. It takes some milliseconds for twenty classes, and changes nothing in the Dominion but that it knows them.
+     * its own. It takes some milliseconds for twenty classes, and changes nothing in the Dominion but that it knows
+     * them.
      *
      * @param dominion where the entities will live
      * @param classes any number of component classes, none null, none twice
@@ -37,8 +39,8 @@ public final class ComponentClasses {
     }
 
     /**
-     * Two classes that a Dominion takes for each other. A game that finds some may close that Dominion and make another,
-     * of more bits.
+     * Two classes that a Dominion takes for each other. A game that finds some may close that Dominion and make
+     * another, of more bits.
      *
      * @param dominion any that is open
      * @param classes as for {@link #requireToldApart}
@@ -73,9 +75,9 @@ public final class ComponentClasses {
     }
 
     /**
-     * Dominion refuses a composition of two classes in one slot, as if it were the same class twice. One that it accepts
-     * stays for good, though, and empty ones cut {@code findAllEntities} short; so it is asked with a null behind them,
-     * at which it throws when it has looked at both and before it has made anything.
+     * Dominion refuses a composition of two classes in one slot, as if it were the same class twice. One that it
+     * accepts stays for good, though, and empty ones cut {@code findAllEntities} short; so it is asked with a null
+     * behind them, at which it throws when it has looked at both and before it has made anything.
      */
     private static boolean areMistaken(Dominion dominion, Class<?> a, Class<?> b) {
         try {

@@ -12,8 +12,10 @@ import java.util.List;
  * <pre>{@code
  * Collider blade = Collider.box(0.05f, 0.8f, 0.1f).offset(0f, 1f, 0f);
  * Collider reach = Collider.sphere(3f).sensor();
- * Collider lance = Collider.capsule(0.05f, 1.5f).offset(0.5f, 0f, 1.5f).rotation(new Quaternionf().rotationX(1.5708f)); // forward
- * Entity knight = game.createEntity(new Transform(), new Compound(Collider.box(0.4f, 0.9f, 0.3f), blade, lance, reach));
+ * Quaternionf forward = new Quaternionf().rotationX(1.5708f);
+ * Collider lance = Collider.capsule(0.05f, 1.5f).offset(0.5f, 0f, 1.5f).rotation(forward);
+ * Collider body = Collider.box(0.4f, 0.9f, 0.3f);
+ * Entity knight = game.createEntity(new Transform(), new Compound(body, blade, lance, reach));
  * }</pre>
  *
  * Parts may be added and taken out at any time between ticks. An entity may have a {@link Collider} beside it, which is

@@ -15,8 +15,8 @@ import org.joml.Vector3fc;
 
 /**
  * The entities of a Dominion, for scripts: what a script gives an entity are its components. Where the Dominion takes a
- * component class of the game for one of {@link PhysicsSystem}, methods throw an IllegalStateException that says so; see
- * {@link ComponentClasses}.
+ * component class of the game for one of {@link PhysicsSystem}, methods throw an IllegalStateException that says so;
+ * see {@link ComponentClasses}.
  */
 public final class DominionEntities implements ScriptEntities<Entity> {
     private final Dominion dominion;

@@ -110,8 +110,8 @@ public final class PhysicsSystem implements Runnable, AutoCloseable {
     }
 
     /**
-     * Has entities moved by a velocity component of the game's own, in place of {@link Velocity}, which is not looked at
-     * any more.
+     * Has entities moved by a velocity component of the game's own, in place of {@link Velocity}, which is not looked
+     * at any more.
      *
      * <pre>{@code
      * physics.velocity(Speed.class, (speed, linear, angular) -> linear.set(speed.x, speed.y, 0f));
@@ -180,8 +180,8 @@ public final class PhysicsSystem implements Runnable, AutoCloseable {
      * One tick: moves, mirrors, steps.
      * <p>
      * To pause a game, do not tick: nothing changes between two ticks, and the events of the last one stay readable. A
-     * tick that is refused before its step has moved nothing either: so it is when the reader of a velocity throws, or the
-     * {@link dev.carom.physics.ProblemListener} about one.
+     * tick that is refused before its step has moved nothing either: so it is when the reader of a velocity throws, or
+     * the {@link dev.carom.physics.ProblemListener} about one.
      *
      * @param dt seconds, usually 1/60
      * @throws IllegalArgumentException when dt is not greater than 0 and at most 1

@@ -10,8 +10,9 @@ import org.joml.Vector3f;
 @FunctionalInterface
 public interface VelocityReader<V> {
     /**
-     * Reads one component. Called once in each tick for each entity that the system moves, on the thread of the tick and
-     * before anything has moved; must not change the Dominion. What it throws goes through, and that tick moves nothing.
+     * Reads one component. Called once in each tick for each entity that the system moves, on the thread of the tick
+     * and before anything has moved; must not change the Dominion. What it throws goes through, and that tick moves
+     * nothing.
      *
      * @param component the component
      * @param linear receives metres a second, world frame; 0 when called

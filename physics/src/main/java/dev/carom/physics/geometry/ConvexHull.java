@@ -10,7 +10,8 @@ import org.joml.Vector3fc;
  * dents.
  *
  * <pre>{@code
- * ConvexHull wedge = ConvexHull.of(-1, 0, -1,  1, 0, -1,  -1, 0, 1,  1, 0, 1,  -1, 1, -1,  1, 1, -1); // x, y, z of each point
+ * // x, y, z of each point
+ * ConvexHull wedge = ConvexHull.of(-1, 0, -1,  1, 0, -1,  -1, 0, 1,  1, 0, 1,  -1, 1, -1,  1, 1, -1);
  * }</pre>
  *
  * Points stay where they are given: the shape's centre, about which {@link #boundingRadius} counts, is the origin of

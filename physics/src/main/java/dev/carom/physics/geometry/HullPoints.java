@@ -137,8 +137,8 @@ final class HullPoints {
     }
 
     /**
-     * One of each point that is given once or several times. By a hash table, since triangles of a mesh name each corner
-     * about six times, and sorting all of them takes longer. Which of equal points it is makes no difference.
+     * One of each point that is given once or several times. By a hash table, since triangles of a mesh name each
+     * corner about six times, and sorting all of them takes longer. Which of equal points it is makes no difference.
      */
     private static Integer[] different(float... xyz) {
         final int given = xyz.length / 3;

@@ -3,8 +3,8 @@ package dev.carom.physics.geometry;
 /**
  * From double to float without losing ground: bounds round outward, so that a bound never cuts what it bounds.
  * <p>
- * Without branches, since every other one would be mispredicted: to inflate a box takes 9 ns and not 43. What leads from
- * the bits of a float to those of its neighbour is 1 or -1, and whether to go there is a matter of the sign of a
+ * Without branches, since every other one would be mispredicted: to inflate a box takes 9 ns and not 43. What leads
+ * from the bits of a float to those of its neighbour is 1 or -1, and whether to go there is a matter of the sign of a
  * difference of bits. Zeros need no case of their own: a value that is rounded to zero leaves its sign there.
  */
 public final class Rounding {

@@ -29,18 +29,18 @@
  *     <td>{@link dev.carom.physics.geometry.SphereSphere}</td><td>{@link
  *     dev.carom.physics.geometry.SweptSphere}</td></tr>
  * </table>
- * {@link dev.carom.physics.geometry.ConvexHull} is a shape like the others; its only tests are those for any two. To test
- * an axis-aligned box against an oriented one, load the former into an {@link dev.carom.physics.geometry.Obb}. Nothing
- * here rotates while it moves.
+ * {@link dev.carom.physics.geometry.ConvexHull} is a shape like the others; its only tests are those for any two. To
+ * test an axis-aligned box against an oriented one, load the former into an {@link dev.carom.physics.geometry.Obb}.
+ * Nothing here rotates while it moves.
  *
  * <h2>Numbers</h2>
  * Input and output are float. In between, the tests compute in double, where differences and products of floats are
  * exact: they compute with the difference of two positions, so positions far from the origin cost no precision beyond
  * that of the float coordinates. Only + - * / and the square root are used, so results repeat on every machine. If the
  * two shapes swap places (and the travel is reversed), times and distance are the same bit for bit, and the normal is
- * negated, in ties too: the shapes decide which of two equal directions is taken, not their order. Only two equal shapes
- * in the same place separate in the same direction in either order. Nothing is checked here: a world checks shapes and
- * poses when they enter it. With NaN every boolean test returns {@code false} (but see
+ * negated, in ties too: the shapes decide which of two equal directions is taken, not their order. Only two equal
+ * shapes in the same place separate in the same direction in either order. Nothing is checked here: a world checks
+ * shapes and poses when they enter it. With NaN every boolean test returns {@code false} (but see
  * {@link dev.carom.physics.geometry.ObbSat#areApart}) and every distance is NaN.
  *
  * <h2>Ownership</h2>

@@ -9,8 +9,8 @@ import java.util.function.Predicate;
 /**
  * The scripts that entities have as a component: {@code scripts = "door.lua"}. They start at the next tick, or when the
  * script or scene that is being started is all there: so they find what it created. Those that they give to others wait
- * for the tick after that, so what creates its own image grows by a generation a tick, and is limited. In each tick they
- * start until that took as long as one script may take to start; the others wait for the next.
+ * for the tick after that, so what creates its own image grows by a generation a tick, and is limited. In each tick
+ * they start until that took as long as one script may take to start; the others wait for the next.
  */
 final class EntityScripts<O> {
     private static final int MOST_SCRIPTS = 1_000;

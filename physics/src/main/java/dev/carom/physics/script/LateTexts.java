@@ -4,8 +4,8 @@ import java.util.HashMap;
 import java.util.Map;
 
 /**
- * Texts that were stopped at their top level since they took too long: where many entities run such a text, a game would
- * stand still for as long once for each of them.
+ * Texts that were stopped at their top level since they took too long: where many entities run such a text, a game
+ * would stand still for as long once for each of them.
  */
 final class LateTexts {
     /** Ten seconds of game time; after that it is tried again, since perhaps the machine was to blame. */

@@ -17,8 +17,8 @@ import java.util.function.Predicate;
  * <p>
  * An entity of the same name is the same entity, and so is one without a name that is described in the same way: of it
  * is changed only what the two texts describe differently, so its contacts go on, and a thing that moved stays where it
- * is. What the new text creates no more is deleted. Nothing of that happens before the new top level has run to its end,
- * but to entities that this says another word about: it has to find them as it described them.
+ * is. What the new text creates no more is deleted. Nothing of that happens before the new top level has run to its
+ * end, but to entities that this says another word about: it has to find them as it described them.
  */
 final class Reload<O> {
     private final Stage<O> stage;

@@ -72,7 +72,8 @@ public final class Script<O> {
      * finds there. Entities that both create by the same name at their top level stay, see docs/scripting.md. When the
      * new text fails, the present version goes on.
      *
-     * @param text takes the place of one that was given and not started yet; may be the one that runs, which starts anew
+     * @param text takes the place of one that was given and not started yet; may be the one that runs, which starts
+     *     anew
      */
     public void replace(String text) {
         next = new ScriptSource(file, text);

@@ -10,7 +10,8 @@ import org.joml.Vector3fc;
 /**
  * Where the entities live that scripts create, change and delete: what a game tells {@link Scripts} of its own way to
  * keep them. {@link dev.carom.physics.ecs.DominionEntities} is that of Dominion, {@link WorldEntities} that of a world
- * without ECS. Entities are compared by {@code equals}, as owners are. All calls come from {@link Scripts#tick} and its like, between two steps.
+ * without ECS. Entities are compared by {@code equals}, as owners are. All calls come from {@link Scripts#tick} and its
+ * like, between two steps.
  *
  * @param <O> the kind of entity
  */

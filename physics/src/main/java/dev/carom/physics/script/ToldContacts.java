@@ -12,8 +12,8 @@ import java.util.Set;
 
 /**
  * What scripts are told of the contacts of a game that takes steps back in the middle, so that to them too each begin
- * has one end. A begin behind that time did not happen: the contact begins when it is next seen before it. An end behind
- * that time waits for the next step: if the two touch at its start, the contact went on.
+ * has one end. A begin behind that time did not happen: the contact begins when it is next seen before it. An end
+ * behind that time waits for the next step: if the two touch at its start, the contact went on.
  */
 final class ToldContacts<O> {
     private final Set<Long> untold = new HashSet<>();

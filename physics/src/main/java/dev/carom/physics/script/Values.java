@@ -166,7 +166,10 @@ final class Values {
         return new IllegalArgumentException(what + " must be " + wanted + " (got: " + say(got) + ")");
     }
 
-    /** Makes something; the sentence of who refuses begins with what it is, which the author of a long text wants to know. */
+    /**
+     * Makes something; the sentence of who refuses begins with what it is, which the author of a long text wants to
+     * know.
+     */
     static <T> T named(String what, Supplier<T> making) {
         try {
             return making.get();
@@ -178,7 +181,9 @@ final class Values {
         }
     }
 
-    /** A deep copy of what a game hands in, refused when it is no plain value. Whole numbers are equal however written. */
+    /**
+     * A deep copy of what a game hands in, refused when it is no plain value. Whole numbers are equal however written.
+     */
     static Object plain(String what, Object value) {
         if (value instanceof Number number) {
             final double real = number.doubleValue();

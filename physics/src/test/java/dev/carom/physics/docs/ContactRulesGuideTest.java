@@ -196,8 +196,8 @@ class ContactRulesGuideTest {
     // end
 
     /**
-     * Seen from the paddle, whose speed is u, the ball comes at v - u and leaves at -(v - u). Seen from the room, where u
-     * is added again, it leaves at 2u - v: faster than the paddle, so it is hit once.
+     * Seen from the paddle, whose speed is u, the ball comes at v - u and leaves at -(v - u). Seen from the room, where
+     * u is added again, it leaves at 2u - v: faster than the paddle, so it is hit once.
      */
     @ParameterizedTest
     @CsvSource({

@@ -23,8 +23,8 @@ final class Stray {
     }
 
     /**
-     * An instance of a class that such a Dominion takes for the given one: of 8,192 slots, since identity hashes are not
-     * negative, a new class falls into the wanted one every 8,192nd time.
+     * An instance of a class that such a Dominion takes for the given one: of 8,192 slots, since identity hashes are
+     * not negative, a new class falls into the wanted one every 8,192nd time.
      */
     static Object takenFor(Class<?> other) {
         return inSlot(slot(other));

@@ -11,8 +11,8 @@ import java.util.Set;
 import org.joml.Vector3f;
 
 /**
- * A model of where the motion of each transform starts: where the last tick left it, unless it was placed, rewound, cured
- * or absent since. Positions alone; rotations go the same way.
+ * A model of where the motion of each transform starts: where the last tick left it, unless it was placed, rewound,
+ * cured or absent since. Positions alone; rotations go the same way.
  */
 final class Starts {
     private static final float SAME_PLACE = 1e-4f;

@@ -1,9 +1,9 @@
 package dev.carom.physics.script;
 
 /**
- * A clock for budgets of scripts that the test owns: it goes on by a fixed time each time that somebody looks at it, and
- * by what the test says in between. So a script that does not end is stopped after a number of looks, on every machine,
- * however busy that is, and one that ends is never stopped.
+ * A clock for budgets of scripts that the test owns: it goes on by a fixed time each time that somebody looks at it,
+ * and by what the test says in between. So a script that does not end is stopped after a number of looks, on every
+ * machine, however busy that is, and one that ends is never stopped.
  */
 public final class TestClock implements ScriptClock {
     private static final long NANOS_A_MILLI = 1_000_000L;
