@@ -163,25 +163,35 @@ class MoverGuideTest {
         assertThat(mover.hits().size()).isEqualTo(1);
     }
 
+    private Mover<Entity> ball(float gravity, float dt, float restitution) {
+        // guide: ball
+        float restSpeed = Math.max(0.5f, 1.1f * gravity * dt / (1f - restitution)); // metres a second
+        Mover<Entity> mover = new Mover<>(physics.world().queries(), new Sphere(0.2f)).restSpeed(restSpeed);
+        // end
+        return mover;
+    }
+
+    private void bounce(Mover<Entity> mover, float gravity, float dt, float restitution) {
+        // guide: bounce
+        velocity.y -= gravity * dt;
+        mover.moveAndBounce(position, velocity, dt, restitution); // with 0.5, half of the speed comes back
+        if (mover.ground() == Ground.STANDING) {
+            velocity.mul(1f - 0.8f * dt); // friction belongs to the game; without this line it slides on
+        }
+        // end
+    }
+
     @Test
     void bouncingUnderGravity() {
         dominion.createEntity(
                 new Transform(0f, -0.5f, 0f), Collider.alignedBox(50f, 0.5f, 5f).fixed());
         physics.tick(DT);
-        // guide: ball
-        Mover<Entity> mover = new Mover<>(physics.world().queries(), new Sphere(0.2f));
-        // end
+        final Mover<Entity> mover = ball(9.81f, DT, 0.5f);
         position.set(0f, 3f, 0f);
         velocity.set(2f, 0f, 0f);
         float highest = 0f; // after the first bounce
         for (int tick = 0; tick < 1200; tick++) {
-            // guide: bounce
-            velocity.y -= 9.81f * DT;
-            mover.moveAndBounce(position, velocity, DT, 0.5f); // half of the speed against a surface comes back
-            if (mover.ground() == Ground.STANDING) {
-                velocity.mul(1f - 0.8f * DT); // friction belongs to the game; without this line it slides on
-            }
-            // end
+            bounce(mover, 9.81f, DT, 0.5f);
             if (tick > 60) { // it fell 2.8 m, in 0.76 s
                 highest = Math.max(highest, position.y);
             }
@@ -193,6 +203,35 @@ class MoverGuideTest {
         // It lay still only after it had slid: 2 m/s / (0.8 / s) = 2.5 m beyond the bounces.
         assertThat(position.x).isGreaterThan(4f + 2f);
         assertThat(mover.ground()).isEqualTo(Ground.STANDING);
+    }
+
+    /** Ticks of usual lengths, and the gravity of the Moon, of nearly Mars, of the Earth and of Jupiter. */
+    @ParameterizedTest
+    @CsvSource({
+        "30, 1.6", "30, 3", "30, 9.81", "30, 25",
+        "60, 1.6", "60, 3", "60, 9.81", "60, 25",
+        "120, 1.6", "120, 3", "120, 9.81", "120, 25",
+        "240, 1.6", "240, 3", "240, 9.81", "240, 25"
+    })
+    void aBallThatHasComeToRestStandsInEveryTick(int ticksPerSecond, float gravity) {
+        dominion.createEntity(
+                new Transform(0f, -0.5f, 0f), Collider.alignedBox(50f, 0.5f, 5f).fixed());
+        physics.tick(DT);
+        final float dt = 1f / ticksPerSecond;
+        final Mover<Entity> mover = ball(gravity, dt, 0.5f);
+        for (float height = 0.25f; height < 3f; height += 1.23f) {
+            position.set(0f, height, 0f);
+            velocity.set(1f, 0f, 0f);
+            // On the Moon it bounces for three times its fall of 1.8 s.
+            for (int tick = 0; tick < 8 * ticksPerSecond; tick++) {
+                bounce(mover, gravity, dt, 0.5f);
+            }
+            for (int tick = 0; tick < 2 * ticksPerSecond; tick++) {
+                bounce(mover, gravity, dt, 0.5f);
+                assertThat(mover.ground()).as("from " + height + " m").isEqualTo(Ground.STANDING);
+                assertThat(position.y).as("within its skin of 1 mm").isBetween(0.2005f, 0.2011f);
+            }
+        }
     }
 
     @ParameterizedTest
