@@ -6,7 +6,6 @@ import dev.carom.demo.game.Autopilot;
 import dev.carom.demo.game.Game;
 import dev.carom.demo.game.GameListener;
 import dev.carom.demo.game.Look;
-import dev.carom.demo.game.LookClock;
 import dev.carom.demo.game.ScriptTexts;
 import dev.carom.demo.level.LevelFile;
 import dev.carom.physics.Collider;
@@ -56,7 +55,7 @@ class ReadmeScriptTest {
         final String text = Files.readString(level);
         Files.writeString(level, text.substring(0, text.lastIndexOf('}')) + block("json") + "}");
         final SceneFiles files = new SceneFiles(level);
-        try (Game game = new Game(LevelFile.read(level), 1, new ScriptTexts(files), new LookClock());
+        try (Game game = new Game(LevelFile.read(level), 1, new ScriptTexts(files));
                 Reload reload = new Reload(files)) {
             game.listen(new GameListener() {
                 @Override

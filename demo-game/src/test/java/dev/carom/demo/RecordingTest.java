@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.carom.demo.game.Game;
 import dev.carom.demo.game.Input;
-import dev.carom.demo.game.LookClock;
 import dev.carom.demo.game.ScriptTexts;
 import dev.carom.demo.level.LevelFile;
 import dev.carom.demo.picture.AssetTexts;
@@ -95,7 +94,7 @@ class RecordingTest {
         final SplittableRandom random = new SplittableRandom(SEED);
         final String hash;
         final ScriptTexts texts = AssetTexts.read();
-        try (Game game = new Game(LevelFile.parse(recording, text), SEED, texts, new LookClock());
+        try (Game game = new Game(LevelFile.parse(recording, text), SEED, texts);
                 JsonLines lines = new JsonLines("--record", recording, null)) {
             final Recorder recorder = new Recorder(lines, SEED, text, texts);
             Input input = Input.NONE;
@@ -115,7 +114,7 @@ class RecordingTest {
         }
         final Replay replay = Replay.read(recording);
         assertThat(replay.ticks()).isEqualTo(ticks);
-        try (Game again = new Game(replay.level(), replay.seed(), replay.texts(), new LookClock())) {
+        try (Game again = new Game(replay.level(), replay.seed(), replay.texts())) {
             for (int tick = 0; tick < ticks; tick++) {
                 again.tick(replay.play(again, Input.NONE));
             }

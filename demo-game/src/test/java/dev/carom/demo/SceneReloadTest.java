@@ -7,7 +7,6 @@ import dev.carom.demo.game.Game;
 import dev.carom.demo.game.GameListener;
 import dev.carom.demo.game.Input;
 import dev.carom.demo.game.Look;
-import dev.carom.demo.game.LookClock;
 import dev.carom.demo.game.Part;
 import dev.carom.demo.game.Phase;
 import dev.carom.demo.game.ScriptTexts;
@@ -81,7 +80,7 @@ class SceneReloadTest {
     private void start() {
         final SceneFiles files = new SceneFiles(level);
         texts = new ScriptTexts(files);
-        game = new Game(LevelFile.read(level), 1, texts, new LookClock());
+        game = new Game(LevelFile.read(level), 1, texts);
         game.listen(new GameListener() {
             @Override
             public void scriptSaid(String line) {
@@ -272,7 +271,7 @@ class SceneReloadTest {
         final String hash;
         final SceneFiles files = new SceneFiles(level);
         texts = new ScriptTexts(files);
-        game = new Game(LevelFile.read(level), 7, texts, new LookClock());
+        game = new Game(LevelFile.read(level), 7, texts);
         reload = new Reload(files);
         try (JsonLines lines = new JsonLines("--record", recording, null)) {
             final Recorder recorder = new Recorder(lines, 7, LevelFile.text(level), texts);
@@ -296,7 +295,7 @@ class SceneReloadTest {
             }
         }
         final Replay replay = Replay.read(recording);
-        try (Game again = new Game(replay.level(), replay.seed(), replay.texts(), new LookClock())) {
+        try (Game again = new Game(replay.level(), replay.seed(), replay.texts())) {
             for (long tick = 0; tick < replay.ticks(); tick++) {
                 again.tick(replay.play(again, Input.NONE));
             }

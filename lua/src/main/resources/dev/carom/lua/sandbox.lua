@@ -24,7 +24,7 @@ local COUNT <const> = 1000 -- instructions from one look at memory to the next
 local LOOKS <const> = 4 -- looks at memory from one look at the clock to the next
 local CALLS <const> = 100 -- protected calls from one look at the clock to the next
 local RESUMED <const> = 10 -- a coroutine may run for almost COUNT instructions without a look, so it counts for more
-local UNITS <const> = 1e6 -- of work in libraries from one look at the clock to the next, about a nanosecond each
+local UNITS <const> = 1e5 -- of work in libraries from one look at the clock to the next, about a nanosecond each
 
 -- Stopping -----------------------------------------------------------------------------------------------------------
 

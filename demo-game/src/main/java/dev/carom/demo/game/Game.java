@@ -9,7 +9,6 @@ import dev.carom.physics.WorldConfig;
 import dev.carom.physics.ecs.DominionEntities;
 import dev.carom.physics.ecs.PhysicsSystem;
 import dev.carom.physics.ecs.Velocity;
-import dev.carom.physics.script.ScriptClock;
 import dev.dominion.ecs.api.Dominion;
 import dev.dominion.ecs.api.Entity;
 import java.util.ArrayList;
@@ -74,22 +73,10 @@ public final class Game implements AutoCloseable {
      * @param texts of the scripts that the level may name
      */
     public Game(Level level, long seed, ScriptTexts texts) {
-        this(level, seed, texts, ScriptClock.system());
-    }
-
-    /**
-     * A game at the start of its first round.
-     *
-     * @param level what is played
-     * @param seed decides how balls are launched
-     * @param texts of the scripts that the level may name
-     * @param clock by which scripts are stopped that take too long
-     */
-    public Game(Level level, long seed, ScriptTexts texts, ScriptClock clock) {
         physics = new PhysicsSystem(dominion, WorldConfig.defaults().withLayers(Layer.NAMES));
         aim = new Aim(new SplittableRandom(seed));
         ghosts = new Ghosts(physics.world().queries());
-        scripts = new GameScripts(new DominionEntities(dominion, physics), texts, clock, this::phase, tally, listeners);
+        scripts = new GameScripts(new DominionEntities(dominion, physics), texts, this::phase, tally, listeners);
         stateHash.add(seed);
         take(level);
         startRound();

@@ -4,7 +4,6 @@ import dev.carom.demo.level.Level;
 import dev.carom.demo.level.LevelFile;
 import dev.carom.lua.LuaLanguage;
 import dev.carom.physics.ecs.DominionEntities;
-import dev.carom.physics.script.ScriptClock;
 import dev.carom.physics.script.ScriptConfig;
 import dev.carom.physics.script.ScriptSource;
 import dev.carom.physics.script.Scripts;
@@ -18,6 +17,11 @@ import java.util.function.Supplier;
  * none, and costs nothing.
  */
 public final class GameScripts {
+    /** By {@link LookClock}: 40 million instructions, or some 5,000 words, for each script in a tick. */
+    private static final long TICK_MILLIS = 200L;
+
+    private static final long START_MILLIS = 1_000L;
+
     private final DominionEntities entities;
     private final ScriptTexts texts;
     private final ScriptBoard board = new ScriptBoard();
@@ -33,7 +37,6 @@ public final class GameScripts {
     GameScripts(
             DominionEntities entities,
             ScriptTexts texts,
-            ScriptClock clock,
             Supplier<Phase> phase,
             Tally tally,
             List<GameListener> listeners) {
@@ -47,7 +50,8 @@ public final class GameScripts {
                 .withLanguage(new SceneLanguage(texts, LevelFile.fields().toArray(String[]::new)))
                 .withLayers(Layer.NAMES)
                 .withFiles(texts)
-                .withClock(clock);
+                .withClock(new LookClock())
+                .withBudget(TICK_MILLIS, START_MILLIS);
     }
 
     /**

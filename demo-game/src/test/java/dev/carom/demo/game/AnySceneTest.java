@@ -73,7 +73,7 @@ class AnySceneTest {
 
     private static void play(Level level, ScriptTexts texts, int ticks, String what) {
         final List<String> said = new ArrayList<>();
-        try (Game game = new Game(level, 1, texts, new LookClock())) {
+        try (Game game = new Game(level, 1, texts)) {
             game.listen(new GameListener() {
                 @Override
                 public void scriptSaid(String line) {

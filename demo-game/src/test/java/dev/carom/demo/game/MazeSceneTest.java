@@ -29,7 +29,7 @@ class MazeSceneTest {
                   "entities": [{"name": "rules", "scripts": "rules.lua"}]
                 }
                 """);
-        final Game game = new Game(level, 1, new ScriptTexts(file -> new ScriptSource(file, script)), new LookClock());
+        final Game game = new Game(level, 1, new ScriptTexts(file -> new ScriptSource(file, script)));
         game.listen(new GameListener() {
             @Override
             public void scriptSaid(String line) {

@@ -28,7 +28,7 @@ final class SceneGame implements AutoCloseable {
         for (int i = 0; i < scripts.length; i += 2) {
             files.put(scripts[i], scripts[i + 1]);
         }
-        game = new Game(level(1, entities), 1, new ScriptTexts(this::read), new LookClock());
+        game = new Game(level(1, entities), 1, new ScriptTexts(this::read));
         game.listen(new GameListener() {
             @Override
             public void scriptSaid(String line) {

@@ -9,6 +9,8 @@ import dev.carom.physics.Transform;
 import dev.carom.physics.ecs.Velocity;
 import dev.carom.physics.script.ScriptSource;
 import dev.dominion.ecs.api.Entity;
+import java.util.ArrayList;
+import java.util.List;
 import org.joml.Vector3f;
 import org.joml.Vector3fc;
 import org.junit.jupiter.api.Test;
@@ -271,6 +273,28 @@ class SceneTest {
             scene.tick(1);
             assertThat(scene.game.scripts().board().problems()).isEmpty();
         }
+    }
+
+    @Test
+    void aScriptThatRunsTooLongIsStoppedAtTheSamePlaceInEveryGame() {
+        final String body = """
+                local box = create { transform = { position = { 0, 5, 0 } }, collider = { sphere = 1, sensor = true } }
+                local loops = 0
+                onTick(function()
+                    while true do
+                        loops = loops + 1
+                        moveTo(box, 0.001 * loops, 5, 0)
+                    end
+                end)""";
+        final List<String> hashes = new ArrayList<>();
+        for (int i = 0; i < 2; i++) {
+            try (SceneGame scene = SceneGame.of(body)) {
+                scene.tick(2);
+                assertThat(scene.said).singleElement().asString().contains("longer than allowed");
+                hashes.add(scene.game.stateHash().toString());
+            }
+        }
+        assertThat(hashes.get(0)).isEqualTo(hashes.get(1));
     }
 
     @Test

@@ -13,7 +13,6 @@ import dev.carom.demo.UserError;
 import dev.carom.demo.game.Game;
 import dev.carom.demo.game.GameListener;
 import dev.carom.demo.game.Input;
-import dev.carom.demo.game.LookClock;
 import dev.carom.demo.picture.AssetTexts;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -110,7 +109,7 @@ class LevelSchemaTest {
                 .isEmpty();
         final Level level = LevelFile.parse(Assets.resolve("levels/clockwork.json"), with);
         final List<String> said = new ArrayList<>();
-        try (Game game = new Game(level, 1, AssetTexts.read(), new LookClock())) {
+        try (Game game = new Game(level, 1, AssetTexts.read())) {
             game.listen(new GameListener() {
                 @Override
                 public void scriptSaid(String line) {

@@ -1,9 +1,10 @@
 package dev.carom.physics.script;
 
 /**
- * The time by which scripts are stopped that take too long: see {@link ScriptConfig#withClock}. A game never needs
- * another one than {@link #system()}. A test that does not want to depend on how busy its machine is has a clock of its
- * own, which goes on when the test says so; {@code () -> 0L} is one that stands still, by which no script is late.
+ * The time by which scripts are stopped that take too long: see {@link ScriptConfig#withClock}. Most games use
+ * {@link #system()}. By that clock, a script that is stopped has done more on a fast machine than on a slow one. A game
+ * whose runs must repeat exactly, such as from recordings, and a test use a clock of their own that advances by a fixed
+ * time whenever it is read. {@code () -> 0L} is a clock that stands still, by which no script is late.
  */
 @FunctionalInterface
 public interface ScriptClock {

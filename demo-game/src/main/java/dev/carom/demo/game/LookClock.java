@@ -1,0 +1,21 @@
+package dev.carom.demo.game;
+
+import dev.carom.physics.script.ScriptClock;
+
+/**
+ * The clock by which the game stops scripts that take too long. It advances by a fixed time whenever it is read, which
+ * is after every 4,000 instructions and after every word. So a script is stopped at the same instruction on every
+ * machine, however busy that is, and a recording replays it.
+ */
+final class LookClock implements ScriptClock {
+    /** About what a fast machine takes for 4,000 instructions. */
+    private static final long LOOK_NANOS = 20_000L;
+
+    private long now;
+
+    @Override
+    public long nanos() {
+        now += LOOK_NANOS;
+        return now;
+    }
+}
