@@ -109,6 +109,7 @@ final class TitledPlay implements Stage, MenuListener, AutoCloseable {
                             live.play().game(),
                             screens.now(),
                             screens.page(),
+                            window.menuInput().isDeaf(System.nanoTime()),
                             window.framebufferWidth(),
                             window.framebufferHeight(),
                             debugging.tools());

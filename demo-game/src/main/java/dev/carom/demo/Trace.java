@@ -20,11 +20,14 @@ final class Trace {
 
     /** A frame of a game without screens around it. */
     void frame(Game game, boolean paused, DebugTools tools) {
-        frame(game, paused ? ScreenName.PAUSED : ScreenName.PLAYING, null, 0, 0, tools);
+        frame(game, paused ? ScreenName.PAUSED : ScreenName.PLAYING, null, false, 0, 0, tools);
     }
 
-    /** A frame of a screen, and how many pixels it has; with a page of null nothing is shown over the game. */
-    void frame(Game game, ScreenName screen, Page page, int width, int height, DebugTools tools) {
+    /**
+     * A frame of a screen, and how many pixels it has. With a page of null nothing is shown over the game; a deaf page
+     * obeys no key yet.
+     */
+    void frame(Game game, ScreenName screen, Page page, boolean deaf, int width, int height, DebugTools tools) {
         lines.write(json -> {
             json.writeStartObject();
             json.writeNumberField("tick", game.tickNumber());
@@ -36,6 +39,7 @@ final class Trace {
             }
             if (page != null) {
                 json.writeStringField("title", page.title());
+                json.writeBooleanField("deaf", deaf);
                 json.writeArrayFieldStart("selected");
                 for (String cell : page.selectedText()) {
                     json.writeString(cell);

@@ -3,6 +3,7 @@ package dev.carom.examples;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import java.io.BufferedReader;
 import java.io.File;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -30,23 +31,27 @@ class WindowTest {
     private Path folder;
 
     private Process start(String display, String... args) throws IOException {
+        return builder(display, Main.class, args)
+                .redirectOutput(folder.resolve("output").toFile())
+                .start();
+    }
+
+    private ProcessBuilder builder(String display, Class<?> main, String... args) {
         final List<String> command = new ArrayList<>();
         command.add(ProcessHandle.current().info().command().orElseThrow());
         if (Runtime.version().feature() >= 24) {
             command.addAll(List.of("--enable-native-access=ALL-UNNAMED", "--sun-misc-unsafe-memory-access=allow"));
         }
-        command.addAll(List.of("-cp", System.getProperty("java.class.path"), Main.class.getName()));
+        command.addAll(List.of("-cp", System.getProperty("java.class.path"), main.getName()));
         command.addAll(List.of(args));
-        final ProcessBuilder builder = new ProcessBuilder(command)
-                .redirectErrorStream(true)
-                .redirectOutput(folder.resolve("output").toFile());
+        final ProcessBuilder builder = new ProcessBuilder(command).redirectErrorStream(true);
         builder.environment().remove("WAYLAND_DISPLAY");
         if (display == null) {
             builder.environment().remove("DISPLAY");
         } else {
             builder.environment().put("DISPLAY", display);
         }
-        return builder.start();
+        return builder;
     }
 
     private String output() throws IOException {
@@ -110,14 +115,16 @@ class WindowTest {
     @Test
     void resizedWindowIsDrawnOnAndASignalEndsItWithoutAWord() throws IOException, InterruptedException {
         withDisplay(display -> {
-            final Process example = start(display, "hello");
-            while (xdotool(display, "search", "--name", "Hello", "windowsize", "400", "300") != 0) {
-                assertThat(example.waitFor(200, TimeUnit.MILLISECONDS)).isFalse();
+            final Process example = builder(display, FrameSizes.class).start();
+            try (BufferedReader frames = example.inputReader()) {
+                assertThat(frames.readLine()).isEqualTo("1280 x 720");
+                assertThat(xdotool(display, "search", "--name", "Hello", "windowsize", "400", "300"))
+                        .isZero();
+                assertThat(frames.readLine()).isEqualTo("400 x 300");
+                example.toHandle().destroy(); // SIGTERM, answered as Ctrl-C is; leaves the output open
+                assertThat(example.waitFor()).isEqualTo(TERMINATED);
+                assertThat(frames.readLine()).isNull();
             }
-            assertThat(example.waitFor(2, TimeUnit.SECONDS)).isFalse();
-            example.destroy(); // SIGTERM, which the JVM answers as it answers Ctrl-C
-            assertThat(example.waitFor()).isEqualTo(TERMINATED);
-            assertThat(output()).isEmpty();
         });
     }
 }

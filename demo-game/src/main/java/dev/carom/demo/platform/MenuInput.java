@@ -46,7 +46,7 @@ public final class MenuInput {
      * @param now a time, nanoseconds
      */
     public void tell(MenuListener listener, long now) {
-        if (now < deafUntil) {
+        if (isDeaf(now)) {
             stale.addAll(held);
         } else {
             events.forEach(event -> event.accept(listener));
@@ -63,6 +63,16 @@ public final class MenuInput {
     public void beDeaf(long until) {
         deafUntil = until;
         stale.addAll(held);
+    }
+
+    /**
+     * Whether what the player does still means nothing, as {@link #beDeaf} asked for.
+     *
+     * @param now a time, nanoseconds, of the clock that {@link #tell} goes by
+     * @return true before that time
+     */
+    public boolean isDeaf(long now) {
+        return now < deafUntil;
     }
 
     /**
