@@ -115,6 +115,7 @@ final class TitledPlay implements Stage, MenuListener, AutoCloseable {
                             debugging.tools());
                 }
             }
+            screens.keepScore();
         }
     }
 

@@ -12,7 +12,7 @@ import java.util.Deque;
 import java.util.List;
 import java.util.Locale;
 
-/** Which screen is shown, and what the player does on it. */
+/** The screens of the game: which one is shown, and how it reacts to the player. */
 public final class Screens {
     private static final int WON_RGB = 0x9be564;
     private static final int LOST_RGB = 0xff6b6b;
@@ -21,7 +21,7 @@ public final class Screens {
     private final List<LevelName> levels;
     private final String levelNote;
     private final Stage stage;
-    /** The screen on top is shown; those below it are what one comes back to. Empty while the game is played. */
+    /** The top screen is shown; closing it returns to the one below. Empty while the game is played. */
     private final Deque<Menu> open = new ArrayDeque<>();
 
     private Settings settings;
@@ -30,19 +30,19 @@ public final class Screens {
     private int columns = Page.WIDE_COLUMNS;
     private boolean won;
     private int score;
-    /** Whether the score may be a high score, and was not kept as one yet. */
+    /** Whether the score may become a high score and has not been saved yet. */
     private boolean counts;
 
     private NameField nameField;
 
     /**
-     * The title screen.
+     * Starts with the title screen.
      *
-     * @param levels at least one
-     * @param levelNote what is to be said about the choice of levels; empty for nothing
-     * @param settings those that hold
-     * @param highScores those of earlier runs
-     * @param stage does what is chosen
+     * @param levels the levels to choose from, at least one
+     * @param levelNote a note about the list of levels; empty for none
+     * @param settings the current settings
+     * @param highScores the high scores of earlier runs
+     * @param stage carries out the player's choices
      */
     public Screens(List<LevelName> levels, String levelNote, Settings settings, HighScores highScores, Stage stage) {
         this.levels = List.copyOf(levels);
@@ -54,7 +54,7 @@ public final class Screens {
     }
 
     /**
-     * Which screen is shown.
+     * Returns the screen that is shown.
      *
      * @return never null
      */
@@ -63,25 +63,25 @@ public final class Screens {
     }
 
     /**
-     * What is to be shown over the game.
+     * Returns the page to show over the game.
      *
-     * @return null while the game is played
+     * @return the page; null while the game is played
      */
     public Page page() {
         return open.isEmpty() ? null : open.peek().page();
     }
 
     /**
-     * The settings that hold.
+     * Returns the current settings.
      *
-     * @return as the player left them
+     * @return the settings as the player last changed them
      */
     public Settings settings() {
         return settings;
     }
 
     /**
-     * Arranges cards in lines of another length, as the shape of the window asks for.
+     * Arranges cards in another number of columns, to suit the shape of the window.
      *
      * @param count {@link Page#WIDE_COLUMNS} or {@link Page#UPRIGHT_COLUMNS}
      */
@@ -93,9 +93,9 @@ public final class Screens {
     }
 
     /**
-     * A key of a menu is pressed. While the game is played only {@link MenuKey#BACK} means anything: a pause.
+     * Handles a menu key. While the game is played, only {@link MenuKey#BACK} has an effect: it pauses.
      *
-     * @param key which one
+     * @param key the key that was pressed
      */
     public void press(MenuKey key) {
         if (key == MenuKey.BACK) {
@@ -112,9 +112,9 @@ public final class Screens {
     }
 
     /**
-     * A letter is typed; means something only where a name is entered.
+     * Handles a typed character. It has an effect only where a name is entered.
      *
-     * @param codePoint the letter
+     * @param codePoint the character
      */
     public void type(int codePoint) {
         if (now() == ScreenName.NAME_ENTRY) {
@@ -123,9 +123,9 @@ public final class Screens {
     }
 
     /**
-     * The mouse moved onto an item of the page.
+     * Handles a mouse movement onto an item of the page.
      *
-     * @param item its index; -1 for none
+     * @param item index of the item; -1 for none
      */
     public void point(int item) {
         if (!open.isEmpty()) {
@@ -134,9 +134,9 @@ public final class Screens {
     }
 
     /**
-     * An item of the page is clicked.
+     * Handles a click on an item of the page.
      *
-     * @param item its index; -1 for none
+     * @param item index of the item; -1 for none
      */
     public void click(int item) {
         if (!open.isEmpty() && open.peek().point(item)) {
@@ -144,7 +144,7 @@ public final class Screens {
         }
     }
 
-    /** Stops the game that is played, or lets it go on; where neither can be, nothing happens. */
+    /** Pauses or resumes the game; does nothing on screens other than the game and its pause. */
     public void pause() {
         if (now() == ScreenName.PLAYING) {
             open.push(paused());
@@ -153,24 +153,24 @@ public final class Screens {
         }
     }
 
-    /** Begins the level that is played anew; does nothing on other screens. */
+    /** Restarts the current level; does nothing on screens other than the game and its pause. */
     public void restart() {
         if (now() == ScreenName.PLAYING || now() == ScreenName.PAUSED) {
             play(level);
         }
     }
 
-    /** Fills the screen, or a window. */
+    /** Switches between full screen and a window. */
     public void switchFullScreen() {
         settle(settings.otherFullScreen());
     }
 
     /**
-     * The game that is played is over: what was reached is shown, and only then, if the player wants, the high scores.
+     * Ends the game and shows the result. From there the player may go to the high scores.
      *
-     * @param isWon whether no brick is left, and not no ball
-     * @param points what was reached
-     * @param mayCount whether they may be a high score; not those of a game that was frozen or slowed down
+     * @param isWon whether the level was cleared; false if the last ball was lost
+     * @param points the score
+     * @param mayCount whether the score may become a high score; false if the game was frozen or slowed down
      */
     public void over(boolean isWon, int points, boolean mayCount) {
         won = isWon;
@@ -178,6 +178,21 @@ public final class Screens {
         counts = mayCount;
         open.clear();
         open.push(gameOver(mayCount ? "" : "not a high score: the game was frozen or slowed down"));
+    }
+
+    /**
+     * Saves the score of the game that is over under the name of the last time, if it is a high score that the player
+     * has not saved. Leaving the screen does so too.
+     */
+    public void keepScore() {
+        if (isHighScore()) {
+            keep(settings.player());
+        }
+        counts = false;
+    }
+
+    private boolean isHighScore() {
+        return counts && highScores.place(levels.get(level), score) < HighScores.MOST;
     }
 
     private void back() {
@@ -190,12 +205,14 @@ public final class Screens {
     }
 
     private void play(int chosen) {
+        keepScore();
         level = chosen;
         open.clear();
         stage.play(chosen);
     }
 
     private void toTitle() {
+        keepScore();
         open.clear();
         open.push(title());
         stage.giveUp();
@@ -210,13 +227,17 @@ public final class Screens {
         final String typed = nameField.name();
         final String name = HighScore.isName(typed) ? typed : settings.player();
         final int place = highScores.place(levels.get(level), score);
-        highScores = highScores.with(levels.get(level), new HighScore(name, score));
-        stage.keep(highScores);
+        keep(name);
         settle(settings.ofPlayer(name));
-        counts = false;
         open.clear();
         open.push(gameOver("saved"));
         open.push(highScoreList(level, place).selectLast());
+    }
+
+    private void keep(String name) {
+        highScores = highScores.with(levels.get(level), new HighScore(name, score));
+        stage.keep(highScores);
+        counts = false;
     }
 
     private Menu title() {
@@ -292,16 +313,20 @@ public final class Screens {
                 .help("Arrows and Enter, mouse, or gamepad  ·  P or Esc to resume");
     }
 
-    /** What was reached; with a note about the score, or an empty one. */
+    /** Shows the result, with a note about the score; empty for none. */
     private Menu gameOver(String note) {
-        final int place = counts ? highScores.place(levels.get(level), score) : HighScores.MOST;
-        final boolean isHigh = place < HighScores.MOST;
+        final boolean isHigh = isHighScore();
+        final int place = highScores.place(levels.get(level), score);
         final Menu menu = new Menu(ScreenName.GAME_OVER, won ? "Cleared!" : "Game over")
                 .titleRgb(won ? WON_RGB : LOST_RGB)
                 .subtitle(isHigh ? "A new high score: place " + (place + 1) : shown(level))
                 .text("Score", Hud.points(score) + (note.isEmpty() ? "" : " (" + note + ")"))
                 .text("Best score so far", bestScore(level))
-                .help("Arrows and Enter, mouse, or gamepad  ·  Esc to quit to the title");
+                .help(
+                        isHigh
+                                ? "The score is saved as " + settings.player()
+                                        + " unless you enter another name  ·  Esc to quit to the title"
+                                : "Arrows and Enter, mouse, or gamepad  ·  Esc to quit to the title");
         if (isHigh) {
             menu.choice("Save high score", () -> {
                 nameField = new NameField(settings.player());
@@ -325,7 +350,7 @@ public final class Screens {
                 .help("Type a name, or use Up, Down and Right  ·  Enter or gamepad A to save  ·  Esc to go back");
     }
 
-    /** Of one level, with a mark at one place; none at {@link HighScores#MOST}. */
+    /** Lists the scores of one level and marks the one at a place; {@link HighScores#MOST} marks none. */
     private Menu highScoreList(int which, int marked) {
         final Menu menu = new Menu(ScreenName.HIGH_SCORES, "High scores")
                 .choice(

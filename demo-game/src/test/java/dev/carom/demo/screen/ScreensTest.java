@@ -307,7 +307,7 @@ class ScreensTest {
         }
 
         @Test
-        void leavingTheNameOutKeepsNothing() {
+        void leavingTheNameOutGoesBackToTheGamesEnd() {
             play();
             screens.over(true, 5, true);
             choose("Save high score");
@@ -315,8 +315,45 @@ class ScreensTest {
             assertNow(ScreenName.GAME_OVER);
             assertThat(screens.page().title()).isEqualTo("Cleared!");
             assertThat(done).isEmpty();
-            choose("Next level: Second level");
-            assertThat(done).containsExactly("play 1");
+        }
+
+        @ParameterizedTest
+        @CsvSource({"Play again, play 0", "Next level: Second level, play 1", "Quit to title, give up"})
+        void aHighScoreThatWasNotSavedIsSavedUnderTheNameOfTheLastTime(String row, String wanted) {
+            play();
+            screens.over(true, 1230, true);
+            assertThat(screens.page().help()).startsWith("The score is saved as Player unless");
+            choose(row);
+            assertThat(done).containsExactly("keep 1", wanted);
+            screens.keepScore();
+            assertThat(done).as("once").hasSize(2);
+            if (screens.now() == ScreenName.PLAYING) {
+                screens.over(false, 7, true);
+                screens.press(MenuKey.BACK);
+            }
+            choose("High scores");
+            if (row.startsWith("Next")) {
+                screens.press(MenuKey.LEFT);
+            }
+            assertThat(screens.page().rows().get(1).cells()).containsExactly("1   Player", "1,230");
+        }
+
+        @Test
+        void aHighScoreIsSavedWhenTheWindowIsClosed() {
+            play();
+            screens.over(true, 5, true);
+            screens.keepScore();
+            assertThat(done).containsExactly("keep 1");
+        }
+
+        @Test
+        void aScoreThatIsNoHighScoreIsNotSaved() {
+            play();
+            screens.over(false, 0, true);
+            choose("Play again");
+            screens.over(false, 50, false);
+            screens.keepScore();
+            assertThat(done).containsExactly("play 0");
         }
 
         @Test
