@@ -28,6 +28,7 @@ final class Renderer implements AutoCloseable {
     private static final int SAMPLES = 4;
     private static final int BYTES_PER_LETTER = 300; // of stb_easy_font, which says 270 on average
     private static final int QUAD_BYTES = 64;
+    private static final float MARGIN = 6f; // around text, in pixels of its font
 
     private final Mesh boxes = new Mesh(1);
     private final Mesh rounds = new Mesh(6);
@@ -193,10 +194,11 @@ final class Renderer implements AutoCloseable {
 
         glDisable(GL_DEPTH_TEST);
         final float size = Math.max(1, height / 270);
-        write(lines.toString(), 6f * size, 6f * size, size);
+        write(wrap(lines.toString(), width / size - 2f * MARGIN), MARGIN * size, MARGIN * size, size);
         final String large = banner.toString().strip();
         if (!large.isEmpty()) {
-            final float bannerSize = 3f * size;
+            final float bannerSize =
+                    Math.min(3f * size, width / (STBEasyFont.stb_easy_font_width(large) + 2f * MARGIN));
             write(
                     large,
                     0.5f * (width - bannerSize * STBEasyFont.stb_easy_font_width(large)),
@@ -206,6 +208,24 @@ final class Renderer implements AutoCloseable {
 
         blit(target, finished);
         blit(finished, 0);
+    }
+
+    /** Breaks lines that are wider than a width between words. */
+    static String wrap(String text, float most) {
+        final StringBuilder wrapped = new StringBuilder();
+        int start = 0; // of the present line
+        for (String word : text.split("(?<=\\s)")) {
+            if (wrapped.length() > start
+                    && STBEasyFont.stb_easy_font_width(wrapped.substring(start) + word.strip()) > most) {
+                wrapped.append('\n');
+                start = wrapped.length();
+            }
+            wrapped.append(word);
+            if (word.endsWith("\n")) {
+                start = wrapped.length();
+            }
+        }
+        return wrapped.toString();
     }
 
     /** Letters with a shadow, so that they can be read on everything. */
