@@ -19,8 +19,8 @@ import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
 /**
- * The command line of {@code bin/example}. Exit codes: 0 it ran, 2 something that the user can put right, told in one
- * sentence; 1 a bug.
+ * The command line of {@code bin/example}. Exit codes: 0 for success, 2 for a mistake that the user can correct, which
+ * is reported in one sentence, and 1 for a bug.
  */
 @Command(
         name = "example",
@@ -68,7 +68,7 @@ final class Main implements Callable<Integer> {
         }
     }
 
-    /** The command, for {@link #main} and for tests that catch its output. */
+    /** Creates the command, for {@link #main} and for tests that capture its output. */
     static CommandLine commandLine() {
         final CommandLine command = new CommandLine(new Main());
         command.setParameterExceptionHandler(
@@ -82,7 +82,7 @@ final class Main implements Callable<Integer> {
         return command;
     }
 
-    /** Picocli's own messages name no remedy. */
+    /** Adds a remedy to messages of Picocli, which name none. */
     private static String sentence(String message) {
         return message.endsWith(".") ? message : message + "; bin/example --help lists the options.";
     }

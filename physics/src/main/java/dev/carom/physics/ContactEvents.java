@@ -184,9 +184,9 @@ public final class ContactEvents<O> implements Iterable<ContactEvent<O>> {
             private void requireSame() {
                 if (filling != fillings) {
                     throw new IllegalStateException(
-                            "a list of contact events must not be filled again while a loop reads it, nor the world make"
-                                    + " a step (got: one that was); select into another list inside of the loop, and step"
-                                    + " after it");
+                            "a list of contact events must not be filled again while a loop reads it, nor the world"
+                                    + " make a step (got: one that was); select into another list inside of the loop,"
+                                    + " and step after it");
                 }
             }
         };

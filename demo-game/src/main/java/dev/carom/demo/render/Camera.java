@@ -4,31 +4,31 @@ import org.joml.Matrix4f;
 import org.joml.Vector3f;
 import org.joml.Vector3fc;
 
-/** Where the picture is taken from. The fields may be changed at any time between two frames. */
+/** The camera of a picture. Its fields may be changed at any time between two frames. */
 public final class Camera {
-    /** Narrower pictures than this see further up and down instead of cutting off what is left and right. */
+    /** Pictures with a smaller aspect ratio show more at the top and bottom instead of less at the sides. */
     public static final float FULL_WIDTH_ASPECT = 16f / 9f;
 
-    /** Where the camera stands, in metres. */
+    /** Position of the camera, in metres. */
     public final Vector3f eye = new Vector3f(0f, 12f, 12f);
-    /** What it looks at, in metres; the middle of the picture. */
+    /** The point at the centre of the picture, in metres. */
     public final Vector3f target = new Vector3f();
     /** Angle in radians from the lower to the upper edge of the picture. */
     public float verticalFieldOfView = (float) Math.toRadians(45);
 
-    /** How much smaller than the picture is what would fill it, as when windows lie over the rest; 1 for not at all. */
+    /** Scale of the scene in the picture, in (0, 1]: less than 1 leaves room for windows at the edges. */
     public float share = 1f;
-    /** How far up the middle of that is from the picture's middle, in halves of the picture's height. */
+    /** Distance of the scene's centre above the picture's centre, in units of half the picture's height. */
     public float raised;
 
-    /** Looks down at the origin from twelve metres behind and above. */
+    /** Creates a camera 12 m above and behind the origin that looks at it. */
     public Camera() {}
 
     /**
      * Moves and turns the camera.
      *
-     * @param newEye where it stands, in metres
-     * @param newTarget what it looks at, in metres; not straight above or below the eye
+     * @param newEye position of the camera, in metres
+     * @param newTarget the point that it looks at, in metres; not vertically above or below the eye
      * @return this
      */
     public Camera look(Vector3fc newEye, Vector3fc newTarget) {
@@ -38,7 +38,7 @@ public final class Camera {
     }
 
     /**
-     * From the world's frame to the camera's: right, up, and backwards.
+     * Computes the transformation from the world to the camera's frame: x right, y up, z backwards.
      *
      * @param dest receives the matrix
      * @return dest
@@ -48,12 +48,12 @@ public final class Camera {
     }
 
     /**
-     * What a place in the picture shows: a ray from the eye to the farthest place there that can be seen.
+     * Computes the ray from the eye through a point of the picture to the far plane.
      *
-     * @param x from the left edge, as a share of the picture's width
-     * @param y from the upper edge, as a share of the picture's height
-     * @param aspect width of the picture by its height
-     * @param dest receives the way from the eye, in metres
+     * @param x distance from the left edge, as a fraction of the picture's width
+     * @param y distance from the upper edge, as a fraction of the picture's height
+     * @param aspect the picture's width divided by its height
+     * @param dest receives the displacement from the eye to the far plane, in metres
      * @return dest
      */
     public Vector3f ray(float x, float y, float aspect, Vector3f dest) {
@@ -63,9 +63,10 @@ public final class Camera {
     }
 
     /**
-     * From the camera's frame to clip space. The depth range follows the distance between eye and target.
+     * Computes the projection from the camera's frame to clip space. The depth range is proportional to the distance
+     * between eye and target.
      *
-     * @param aspect width of the picture by its height
+     * @param aspect the picture's width divided by its height
      * @param dest receives the matrix
      * @return dest
      */

@@ -1,9 +1,9 @@
 package dev.carom.demo.render;
 
 /**
- * Where the parts of a {@link Page} lie in a picture of some size: for the painter, and for the mouse. Laid out on a
- * sheet in the middle of the picture, which grows and shrinks with it: of 960 by 720 units for a list, of 1280 by 720
- * for cards in a wide window, of 720 by 1036 for cards in an upright one. All on it has its place, so that nothing can
+ * The layout of a {@link Page} in a picture of a given size, used to paint it and to find the item under the mouse. The
+ * page is laid out on a sheet in the centre of the picture that scales with it: 960 by 720 units for a list, 1280 by
+ * 720 for cards in a wide window, 720 by 1036 for cards in an upright one. Each part has a fixed area, so parts never
  * overlap.
  */
 public final class PageLayout {
@@ -13,7 +13,7 @@ public final class PageLayout {
     private static final float ROWS_TOP = 208f;
     private static final float ROWS_BOTTOM = 642f;
     private static final float MOST_ROW_HEIGHT = 54f;
-    /** Of the room that is left over, so much goes above the rows. */
+    /** Fraction of the unused height that lies above the rows. */
     private static final float ROOM_ABOVE = 0.35f;
 
     private static final float WIDE_WIDTH = 1280f;
@@ -24,7 +24,7 @@ public final class PageLayout {
     private static final float CARD_HEIGHT = 144f;
     private static final float MOST_BUTTON_WIDTH = 218f;
     private static final float BUTTON_HEIGHT = 48f;
-    /** From the end of the cards, with the gap below them, to the buttons. */
+    /** Distance from the cards, including the gap below them, to the buttons. */
     private static final float BUTTONS_BELOW_CARDS = 6f;
 
     private static final float HELP_BELOW_BUTTONS = 78f;
@@ -43,9 +43,9 @@ public final class PageLayout {
     private final float rowsTop;
 
     /**
-     * Lays a page out.
+     * Lays out a page.
      *
-     * @param page what is shown
+     * @param page the page to show
      * @param width of the picture, in pixels, more than 0
      * @param height of the picture, in pixels, more than 0
      */
@@ -65,7 +65,7 @@ public final class PageLayout {
     }
 
     /**
-     * How many cards side by side make the cards largest in a picture of some size.
+     * Returns the number of columns that makes the cards largest in a picture of a given size.
      *
      * @param width of the picture, in pixels, more than 0
      * @param height of the picture, in pixels, more than 0
@@ -99,7 +99,7 @@ public final class PageLayout {
     }
 
     /**
-     * Which item is at a place of the picture.
+     * Finds the item at a point of the picture.
      *
      * @param x pixels from the left edge
      * @param y pixels from the upper edge
@@ -120,7 +120,7 @@ public final class PageLayout {
     }
 
     /**
-     * Where the middle of an item is, from left to right.
+     * Returns the horizontal centre of an item.
      *
      * @param item its index
      * @return pixels from the left edge
@@ -130,7 +130,7 @@ public final class PageLayout {
     }
 
     /**
-     * Where the middle of an item is, from top to bottom.
+     * Returns the vertical centre of an item.
      *
      * @param item its index
      * @return pixels from the upper edge
@@ -139,27 +139,27 @@ public final class PageLayout {
         return top + scale * (itemTop(item) + 0.5f * itemHeight(item));
     }
 
-    /** Whether the rows stand side by side, below cards. */
+    /** Whether the page has cards, with its rows as buttons side by side below them. */
     boolean hasCards() {
         return cards > 0;
     }
 
-    /** Pixels of a unit of the sheet. */
+    /** Pixels per unit of the sheet. */
     float scale() {
         return scale;
     }
 
-    /** Pixels. */
+    /** Left edge of the sheet in pixels. */
     float left() {
         return left;
     }
 
-    /** Pixels. */
+    /** Upper edge of the sheet in pixels. */
     float top() {
         return top;
     }
 
-    /** Units of the sheet, as all that follows. */
+    /** Horizontal centre in units of the sheet. The methods below use these units too. */
     float sheetMiddle() {
         return 0.5f * sheetWidth;
     }
@@ -176,7 +176,7 @@ public final class PageLayout {
         return cards > 0 ? buttonsTop + HELP_BELOW_BUTTONS : 682f;
     }
 
-    /** How wide a line of text may be. */
+    /** Maximum width of a line of text. */
     float textWidth() {
         return cards > 0 ? gridWidth(columns) : 2f * HALF_ROW;
     }
@@ -203,7 +203,7 @@ public final class PageLayout {
         return cards == 0 ? rowHeight : item < cards ? CARD_HEIGHT : BUTTON_HEIGHT;
     }
 
-    /** The left edge of one of so many that stand side by side in the middle of the sheet. */
+    /** Left edge of one of {@code count} items that are centred side by side on the sheet. */
     private float side(int index, int count, float width) {
         final float all = count * width + (count - 1) * CARD_GAP;
         return sheetMiddle() - 0.5f * all + index * (width + CARD_GAP);

@@ -4,7 +4,7 @@ import org.joml.Matrix4f;
 import org.joml.Vector3f;
 import org.joml.Vector3fc;
 
-/** Where a picture is seen from: by an eye in space, or flat for games in two dimensions. */
+/** The camera of a picture: perspective from an eye in space, or orthographic for games in two dimensions. */
 public final class Camera {
     private static final float TAN_HALF_VIEW = (float) Math.tan(Math.toRadians(25));
     private static final float NEAR = 0.1f;
@@ -37,10 +37,10 @@ public final class Camera {
     }
 
     /**
-     * Circles around a place.
+     * Looks at a point from a distance and two angles.
      *
-     * @param centre the place, in metres
-     * @param newDistance from there, in metres
+     * @param centre the point, in metres
+     * @param newDistance of the eye from the point, in metres
      * @param newYaw radians about the y axis; 0 looks along -z
      * @param newPitch radians above the horizon
      * @return this
@@ -56,9 +56,9 @@ public final class Camera {
     }
 
     /**
-     * Circles around another place, at the same distance and from the same side: follows what moves.
+     * Looks at another point from the same distance and angles: to follow something that moves.
      *
-     * @param centre the place, in metres
+     * @param centre the point, in metres
      * @return this
      */
     public Camera orbit(Vector3fc centre) {
@@ -66,7 +66,7 @@ public final class Camera {
     }
 
     /**
-     * From which side an {@link #orbit} looks.
+     * Returns the direction from which an {@link #orbit} looks.
      *
      * @return radians about the y axis; 0 looks along -z
      */
@@ -75,10 +75,9 @@ public final class Camera {
     }
 
     /**
-     * Lets the user circle: by dragging with the right mouse button, and nearer and farther by the wheel. For a camera
-     * that is on an {@link #orbit}.
+     * Lets the user rotate an {@link #orbit} by dragging with the right mouse button, and zoom with the wheel.
      *
-     * @param input of this tick
+     * @param input the input of this tick
      */
     public void turnBy(Input input) {
         final boolean drags = input.isDown(Input.RIGHT);
@@ -90,8 +89,8 @@ public final class Camera {
     }
 
     /**
-     * Looks at the plane z = 0 without perspective: all of (0, 0) to (width, height) is to be seen, x to the right and
-     * y up.
+     * Looks at the plane z = 0 without perspective. The whole rectangle from (0, 0) to (width, height) is visible; x
+     * points right, y points up.
      *
      * @param width in units of the game, such as pixels
      * @param height in units of the game
@@ -106,12 +105,12 @@ public final class Camera {
     }
 
     /**
-     * The ray from the eye through the mouse.
+     * Computes the ray from the eye through the mouse position.
      *
-     * @param input where the mouse is
-     * @param length of the ray in metres
-     * @param origin receives where the ray starts
-     * @param travel receives the ray, from there
+     * @param input holds the mouse position
+     * @param length length of the ray in metres
+     * @param origin receives the start of the ray
+     * @param travel receives the displacement from start to end
      */
     public void ray(Input input, float length, Vector3f origin, Vector3f travel) {
         target.sub(eye, travel).normalize();
@@ -131,17 +130,17 @@ public final class Camera {
         return eye;
     }
 
-    /** The middle of what is worth a shadow. */
+    /** The centre of the area in which shadows are drawn. */
     Vector3fc target() {
         return target;
     }
 
-    /** How far around the target shadows reach. */
+    /** The radius around the target within which shadows are drawn. */
     float reach() {
         return isFlat() ? 0.7f * Math.max(flatWidth, flatHeight) : 1.2f * eye.distance(target);
     }
 
-    /** From the world to the picture; of this many times its height is its width. */
+    /** Computes the transformation from world to clip space; {@code aspect} is width divided by height. */
     Matrix4f worldToClip(float aspect, Matrix4f dest) {
         if (isFlat()) {
             final float halfHeight = Math.max(0.5f * flatHeight, 0.5f * flatWidth / aspect);

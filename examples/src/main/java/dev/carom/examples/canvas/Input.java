@@ -23,14 +23,14 @@ public final class Input {
     private float wheel;
     private boolean captured;
 
-    /** Nothing is pressed. */
+    /** Creates an input with nothing pressed. */
     public Input() {}
 
     /**
      * Whether a key or mouse button is held down.
      *
      * @param key its number
-     * @return true also when it went down and up again since the last tick
+     * @return true also if it was pressed and released since the last tick
      */
     public boolean isDown(int key) {
         return down.get(key) || pressed.get(key);
@@ -40,7 +40,7 @@ public final class Input {
      * Whether a key or mouse button went down since the last tick.
      *
      * @param key its number
-     * @return true in one tick, however long it is held
+     * @return true in one tick only, however long the key is held
      */
     public boolean wasPressed(int key) {
         return pressed.get(key);
@@ -58,51 +58,51 @@ public final class Input {
     }
 
     /**
-     * Where the mouse is: to the right of the middle of the window.
+     * Returns the mouse position: the distance to the right of the window's centre.
      *
-     * @return in halves of the window's height
+     * @return the distance in units of half the window's height
      */
     public float mouseX() {
         return mouseX;
     }
 
     /**
-     * Where the mouse is: above the middle of the window.
+     * Returns the mouse position: the distance above the window's centre.
      *
-     * @return in halves of the window's height, from -1 to 1
+     * @return the distance in units of half the window's height, from -1 to 1
      */
     public float mouseY() {
         return mouseY;
     }
 
     /**
-     * How far the mouse moved to the right since the last tick.
+     * Returns how far the mouse moved to the right since the last tick.
      *
-     * @return in halves of the window's height
+     * @return the distance in units of half the window's height
      */
     public float turnX() {
         return turnX;
     }
 
     /**
-     * How far the mouse moved up since the last tick.
+     * Returns how far the mouse moved up since the last tick.
      *
-     * @return in halves of the window's height
+     * @return the distance in units of half the window's height
      */
     public float turnY() {
         return turnY;
     }
 
     /**
-     * How far the mouse wheel was turned since the last tick.
+     * Returns how far the mouse wheel was turned since the last tick.
      *
-     * @return in notches, away from the user
+     * @return notches, positive away from the user
      */
     public float wheel() {
         return wheel;
     }
 
-    /** Hides the cursor and lets the mouse move without end, from now on: for programs in first person. */
+    /** Hides the cursor and lets the mouse move without limits from now on, for programs in first person. */
     public void captureMouse() {
         captured = true;
     }
@@ -112,7 +112,7 @@ public final class Input {
     }
 
     /**
-     * A key or mouse button goes down.
+     * Presses a key or mouse button.
      *
      * @param key its number
      */
@@ -124,7 +124,7 @@ public final class Input {
     }
 
     /**
-     * A key or mouse button goes up.
+     * Releases a key or mouse button.
      *
      * @param key its number
      */
@@ -132,16 +132,16 @@ public final class Input {
         down.clear(key);
     }
 
-    /** All keys and buttons go up: the user turned to another window, which gets to know of it. */
+    /** Releases all keys and buttons: the user switched to another window, which receives their release events. */
     void releaseAll() {
         down.clear();
     }
 
     /**
-     * The mouse moves.
+     * Moves the mouse.
      *
-     * @param x halves of the window's height, to the right of its middle
-     * @param y halves of the window's height, above its middle
+     * @param x distance to the right of the window's centre, in units of half the window's height
+     * @param y distance above the window's centre, in units of half the window's height
      */
     public void moveMouse(float x, float y) {
         turnX += x - mouseX;
@@ -154,7 +154,7 @@ public final class Input {
         wheel += notches;
     }
 
-    /** A tick has read it: what is new from now on is for the next one. */
+    /** Ends a tick that has read this input: what is pressed or moved from now on belongs to the next tick. */
     public void endTick() {
         pressed.clear();
         turnX = 0f;
