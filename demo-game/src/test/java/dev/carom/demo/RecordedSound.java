@@ -35,6 +35,11 @@ record RecordedSound(int rate, short[] samples) {
         return samples.length / (double) (CHANNELS * rate);
     }
 
+    /** The loudest sample of all, as a part of full scale. */
+    double peak() {
+        return peak(0, seconds());
+    }
+
     /** The loudest sample between two times in seconds, as a part of full scale. */
     double peak(double from, double to) {
         int peak = 0;
