@@ -1,6 +1,7 @@
 package dev.carom.benchmarks;
 
 import dev.carom.benchmarks.compare.BroadphaseCommand;
+import dev.carom.benchmarks.compare.MatrixCommand;
 import dev.carom.benchmarks.compare.SteadyCommand;
 import dev.carom.benchmarks.compare.ThreadsCommand;
 import dev.carom.benchmarks.compare.TickCommand;
@@ -31,6 +32,7 @@ import picocli.CommandLine.Unmatched;
         synopsisSubcommandLabel = "COMMAND",
         subcommands = {
             BroadphaseCommand.class,
+            MatrixCommand.class,
             TickCommand.class,
             SteadyCommand.class,
             ThreadsCommand.class,
@@ -39,7 +41,7 @@ import picocli.CommandLine.Unmatched;
 public final class Main implements Callable<Integer> {
     private static final int USER_ERROR = 2;
     private static final String NAME_A_COMMAND =
-            "Name a command: broadphase, tick, steady, threads or jmh (--help lists the options)";
+            "Name a command: broadphase, matrix, tick, steady, threads or jmh (--help lists the options)";
 
     @Spec
     private CommandSpec spec;

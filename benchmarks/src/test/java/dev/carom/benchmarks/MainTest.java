@@ -57,6 +57,36 @@ class MainTest {
     }
 
     @Test
+    void writesAPageOfAMatrixAndATableForPrograms() throws IOException {
+        final Run run = Run.of(
+                "matrix",
+                "--rows",
+                "SHAKE 20|needles",
+                "--sizes",
+                "100",
+                "--seconds",
+                "0.01",
+                "--remark",
+                "Quiet.",
+                "--out",
+                folder.toString());
+        assertThat(run.err).isEmpty();
+        assertThat(run.code).isZero();
+        assertThat(run.out).contains("shape", "motion", "agrees").doesNotContain("speed", "plates");
+        assertThat(Files.readString(folder.resolve("matrix.md")))
+                .contains("Remark: Quiet.", "TilePrototype", "| shake 20% | 100 | ", "All pairs of all contestants");
+        // Heading and origin; four worlds with three contestants.
+        assertThat(Files.readAllLines(folder.resolve("matrix.csv"))).hasSize(2 + 4 * 3);
+    }
+
+    @Test
+    void listsTheWorldsOfAMatrix() {
+        final Run run = Run.of("matrix", "--list", "--rows", "^speed.* 2%");
+        assertThat(run.code).isZero();
+        assertThat(run.out.strip()).isEqualTo("speed: straight 2% [100, 1000, 10000, 100000]");
+    }
+
+    @Test
     void tellsHowEvenTheTicksAre() {
         final Run run = Run.of("steady", "--workloads", "W1M1,w2", "--boxes", "100", "--ticks", "100");
         assertThat(run.err).isEmpty();
@@ -129,7 +159,7 @@ class MainTest {
     @CsvSource(
             delimiter = '|',
             value = {
-                "                                  | No command is given. Name a command: broadphase, tick, steady, threads or jmh",
+                "                                  | No command is given. Name a command: broadphase, matrix, tick, steady, threads or jmh",
                 "nonsense                          | Unmatched argument at index 0: 'nonsense'. Name a command: broadphase",
                 "fly                               | Unmatched argument at index 0: 'fly'",
                 "broadphase --workloads W9         | expected one of [W1, W1F20, W1F80, W1M10, W1M1, W1H, W2, W3, W4]",
@@ -139,7 +169,7 @@ class MainTest {
                 "broadphase --seconds 0            | --seconds must be more than 0 and at most 3600 (got: 0.0)",
                 "broadphase --seconds NaN          | --seconds must be more than 0 and at most 3600 (got: NaN)",
                 "broadphase --seconds soon         | 'soon' is not a double",
-                "broadphase --contestants nobody   | there is no 'nobody', but TiledSweepAndPrune, SweepAndPrune, BruteForce",
+                "broadphase --contestants nobody   | there is no 'nobody', but TiledSweepAndPrune, SweepAndPrune, TilePrototype, BruteForce",
                 "broadphase --contestants          | Missing required parameter for option '--contestants'",
                 "broadphase --sizes ,              | --sizes: name one or more, or leave it out",
                 "broadphase --workloads ,          | --workloads: name one or more, or leave it out",
@@ -147,6 +177,10 @@ class MainTest {
                 "broadphase --out=                 | --out: name a folder",
                 "broadphase --out pom.xml          | --out: pom.xml is a file, not a folder",
                 "broadphase --out pom.xml/results  | --out: the folder pom.xml",
+                "matrix --rows nothing            | --rows: no world matches 'nothing'; --list lists them",
+                "matrix --rows [                   | --rows: '[' must be a regular expression: Unclosed character class",
+                "matrix --sizes 99                 | --sizes must be 100 to 1000000 boxes (got: 99)",
+                "matrix --seed soon                | 'soon' is not a long",
                 "broadphase stray                  | Unmatched argument at index 1: 'stray'",
                 "tick --workloads W2               | tick takes only [W1, W1F20, W1F80, W1M10, W1M1, W1H, W3]",
                 "jmh Sat[                          | jmh: 'Sat[' must be a regular expression: Unclosed character"

@@ -7,8 +7,9 @@ import java.util.Random;
  * The boxes of a workload and how they move: every contestant gets its own, and those of the same seed and tick are
  * equal bit for bit.
  * <p>
- * All coordinates are multiples of 1/1024 m, so that centre plus and minus half extent is exact in float as well as in
- * double: no contestant sees another box than the others by rounding.
+ * All coordinates are multiples of 1/1024 m, or of a coarser step in worlds that are too large for it, so that centre
+ * plus and minus half extent is exact in float as well as in double: no contestant sees another box than the others by
+ * rounding.
  */
 public final class Boxes {
     /** Floats in a row of {@link #centres}, {@link #halves} and {@link #velocities}. */
@@ -20,18 +21,6 @@ public final class Boxes {
     private static final int FIRST_TURN = 25;
 
     private static final int TURN_EVERY = 50;
-
-    /** How the boxes that move do so. */
-    enum Motion {
-        /** On a straight line between the walls. */
-        DRIFT,
-        /** To a new place, anywhere. */
-        TELEPORT,
-        /** To and fro, so that a crowd stays one. */
-        CROWD,
-        /** As DRIFT, and the bounds cover the whole way of the tick. */
-        FLY
-    }
 
     /** Rows of {@link Broadphase#STRIDE}: what a broadphase gets. */
     final float[] bounds;
@@ -45,22 +34,33 @@ public final class Boxes {
     final float[] least = new float[AXES];
     final float[] greatest = new float[AXES];
 
-    private final Motion motion;
+    private final BoxMotion motion;
     private final Random random;
+    private final boolean sweepsBounds;
     private final boolean[] fixed;
-    private final int[] moving;
-    private int movingCount;
+    private final boolean[] absent;
+    private final BoxNumbers moving;
+    private final BoxNumbers added;
+    private final BoxNumbers removed;
     private int tick;
 
-    Boxes(int count, Motion motion, Random random) {
+    Boxes(int count, BoxMotion motion, Random random) {
+        this(count, motion, false, random);
+    }
+
+    Boxes(int count, BoxMotion motion, boolean sweepsBounds, Random random) {
         this.motion = motion;
         this.random = random;
+        this.sweepsBounds = sweepsBounds;
         bounds = new float[count * Broadphase.STRIDE];
         centres = new float[count * AXES];
         halves = new float[count * AXES];
         velocities = new float[count * AXES];
         fixed = new boolean[count];
-        moving = new int[count];
+        absent = new boolean[count];
+        moving = new BoxNumbers(count);
+        added = new BoxNumbers(count);
+        removed = new BoxNumbers(count);
     }
 
     /** The nearest multiple of 1/1024. */
@@ -78,9 +78,31 @@ public final class Boxes {
         fixed[box] = true;
     }
 
-    /** A box that moves in every tick; others rest where they are. */
+    /** Adds a box to those that move, until the motion names others by {@link #restAll()}; all others rest. */
     void move(int box) {
-        moving[movingCount++] = box;
+        moving.add(box);
+    }
+
+    /** Forgets which boxes move. */
+    void restAll() {
+        moving.clear();
+    }
+
+    /** Takes a box out of the world before its first tick. */
+    void omit(int box) {
+        absent[box] = true;
+    }
+
+    /** Removes a box in this tick. It must be none of those that move in it, nor added in it. */
+    void remove(int box) {
+        absent[box] = true;
+        removed.add(box);
+    }
+
+    /** Adds a box that is absent in this tick, where its bounds are. */
+    void add(int box) {
+        absent[box] = false;
+        added.add(box);
     }
 
     /** Puts a box to a random place between the walls. */
@@ -105,19 +127,39 @@ public final class Boxes {
     /** Moves the boxes by one tick. */
     public void step() {
         tick++;
-        final boolean turning = motion == Motion.CROWD && tick % TURN_EVERY == FIRST_TURN;
-        for (int i = 0; i < movingCount; i++) {
-            final int box = moving[i];
-            if (motion == Motion.TELEPORT) {
-                scatter(box);
-                continue;
+        added.clear();
+        removed.clear();
+        motion.step(this, tick);
+    }
+
+    /** A motion: on a straight line between the walls. */
+    void driftAll(int now) {
+        for (int i = 0; i < moving.size(); i++) {
+            drift(moving.get(i));
+        }
+    }
+
+    /** A motion: to a new place, anywhere between the walls. */
+    void teleportAll(int now) {
+        for (int i = 0; i < moving.size(); i++) {
+            scatter(moving.get(i));
+        }
+    }
+
+    /** A motion: to and fro, so that a crowd stays one. */
+    void walkAll(int now) {
+        if (now % TURN_EVERY == FIRST_TURN) {
+            for (int i = 0; i < moving.size() * AXES; i++) {
+                velocities[moving.get(i / AXES) * AXES + i % AXES] *= -1;
             }
-            for (int axis = 0; axis < AXES; axis++) {
-                if (turning) {
-                    velocities[box * AXES + axis] *= -1;
-                }
-                drift(box, axis);
-            }
+        }
+        driftAll(now);
+    }
+
+    /** Moves a box by its velocity; walls throw it back. */
+    void drift(int box) {
+        for (int axis = 0; axis < AXES; axis++) {
+            drift(box, axis);
         }
     }
 
@@ -134,18 +176,27 @@ public final class Boxes {
         }
         centres[value] = to;
         final int row = box * Broadphase.STRIDE + axis;
-        final boolean sweeps = sweepsBounds();
-        bounds[row + Broadphase.MIN_X] = (sweeps ? Math.min(from, to) : to) - half;
-        bounds[row + Broadphase.MAX_X] = (sweeps ? Math.max(from, to) : to) + half;
+        bounds[row + Broadphase.MIN_X] = (sweepsBounds ? Math.min(from, to) : to) - half;
+        bounds[row + Broadphase.MAX_X] = (sweepsBounds ? Math.max(from, to) : to) + half;
     }
 
     /**
-     * How many boxes there are.
+     * How many boxes there may be at most: each has a number below that.
      *
-     * @return the number, fixed ones included
+     * @return the number, fixed and absent ones included
      */
     public int count() {
         return fixed.length;
+    }
+
+    /**
+     * Whether a box is in the world, after the last tick.
+     *
+     * @param box its number
+     * @return false when it was removed, or is still to be added
+     */
+    public boolean isPresent(int box) {
+        return !absent[box];
     }
 
     /**
@@ -164,26 +215,64 @@ public final class Boxes {
      * @return whether the bounds are more than centre and half extents say
      */
     public boolean sweepsBounds() {
-        return motion == Motion.FLY;
+        return sweepsBounds;
     }
 
     /**
-     * How many boxes move in each tick.
+     * How many boxes moved in the last tick; before the first one, how many are about to.
      *
-     * @return always the same number
+     * @return the number, without those that were added or removed
      */
     public int movingCount() {
-        return movingCount;
+        return moving.size();
     }
 
     /**
-     * The boxes that move in each tick.
+     * The boxes that moved, or changed their size, in the last tick.
      *
      * @param index below {@link #movingCount()}
-     * @return the number of a box
+     * @return the number of a box that is present
      */
     public int moving(int index) {
-        return moving[index];
+        return moving.get(index);
+    }
+
+    /**
+     * How many boxes were added in the last tick.
+     *
+     * @return the number
+     */
+    public int addedCount() {
+        return added.size();
+    }
+
+    /**
+     * The boxes that were added in the last tick.
+     *
+     * @param index below {@link #addedCount()}
+     * @return the number of a box that was absent before; none was removed in the same tick
+     */
+    public int added(int index) {
+        return added.get(index);
+    }
+
+    /**
+     * How many boxes were removed in the last tick.
+     *
+     * @return the number
+     */
+    public int removedCount() {
+        return removed.size();
+    }
+
+    /**
+     * The boxes that were removed in the last tick.
+     *
+     * @param index below {@link #removedCount()}
+     * @return the number of a box
+     */
+    public int removed(int index) {
+        return removed.get(index);
     }
 
     /**

@@ -8,15 +8,16 @@ import java.util.List;
 
 /** A contestant in the middle of a comparison: its boxes, its times so far, and whether it is still in. */
 final class Candidate implements AutoCloseable {
-    private static final int MOST_TICKS = 10_000;
+    private static final int MOST_CYCLES = 10_000;
     private static final double NANOS_PER_MILLISECOND = 1e6;
 
-    private final Workload workload;
+    private final BoxWorld workload;
+    private final int count;
     private final Entry entry;
     private final Boxes boxes;
     private final ThreadMXBean thread = (ThreadMXBean) ManagementFactory.getThreadMXBean();
     private final List<Double> rounds = new ArrayList<>();
-    private final double[] ticks = new double[MOST_TICKS];
+    private final double[] cycles = new double[MOST_CYCLES];
     private int tickCount;
     private long bytes;
     private double millisecondsSpent;
@@ -26,8 +27,9 @@ final class Candidate implements AutoCloseable {
     private String verdict = Measurement.AGREES;
     private Throwable failure;
 
-    Candidate(Workload workload, int count, Entry entry) {
+    Candidate(BoxWorld workload, int count, Entry entry) {
         this.workload = workload;
+        this.count = count;
         this.entry = entry;
         boxes = workload.boxes(count);
         attempt(() -> contestant = entry.maker().apply(boxes));
@@ -35,7 +37,7 @@ final class Candidate implements AutoCloseable {
 
     /** Ticks for some time, which does not count. */
     void warmUp(double seconds) {
-        attempt(() -> timeTicks(seconds));
+        attempt(() -> timeCycles(seconds));
         tickCount = 0;
         bytes = 0;
         millisecondsSpent = 0;
@@ -44,7 +46,7 @@ final class Candidate implements AutoCloseable {
     /** Ticks for some time, at least once; but a round is left out when those before took far too long. */
     void playRound(double seconds, double secondsInAll) {
         if (millisecondsSpent <= secondsInAll * 1000) {
-            attempt(() -> rounds.add(median(Arrays.copyOf(ticks, timeTicks(seconds)))));
+            attempt(() -> rounds.add(median(Arrays.copyOf(cycles, timeCycles(seconds)))));
         }
     }
 
@@ -66,13 +68,13 @@ final class Candidate implements AutoCloseable {
 
     Measurement measurement() {
         if (failure != null || rounds.isEmpty()) {
-            return Measurement.failed(workload, boxes.count(), entry.name(), failure);
+            return Measurement.failed(workload, count, entry.name(), failure);
         }
         final double[] medians =
                 rounds.stream().mapToDouble(Double::doubleValue).sorted().toArray();
         return new Measurement(
                 workload,
-                boxes.count(),
+                count,
                 entry.name(),
                 median(medians),
                 medians[0],
@@ -92,23 +94,29 @@ final class Candidate implements AutoCloseable {
     }
 
     /**
-     * Returns how many ticks were made. What counts is the time that this thread had a processor, so that a machine
-     * shared with others spoils less; all contestants work on this thread alone.
+     * Returns how many cycles were made: of one tick each, or as many as the world takes until the same work comes
+     * again. Processor time of this thread counts, so that a machine shared with others spoils less; all contestants
+     * work on this thread alone.
      */
-    private int timeTicks(double seconds) {
+    private int timeCycles(double seconds) {
+        final int period = workload.period();
         double spent = 0;
         int made = 0;
-        while ((made == 0 || spent < seconds * 1000) && made < MOST_TICKS) {
-            boxes.step();
-            final long bytesBefore = thread.getCurrentThreadAllocatedBytes();
-            final long clockBefore = System.nanoTime();
-            final long before = thread.getCurrentThreadCpuTime();
-            contestant.tick();
-            ticks[made++] = (thread.getCurrentThreadCpuTime() - before) / NANOS_PER_MILLISECOND;
-            spent += (System.nanoTime() - clockBefore) / NANOS_PER_MILLISECOND;
-            bytes += thread.getCurrentThreadAllocatedBytes() - bytesBefore;
+        while ((made == 0 || spent < seconds * 1000) && made < MOST_CYCLES) {
+            long nanos = 0;
+            for (int i = 0; i < period; i++) {
+                boxes.step();
+                final long bytesBefore = thread.getCurrentThreadAllocatedBytes();
+                final long clockBefore = System.nanoTime();
+                final long before = thread.getCurrentThreadCpuTime();
+                contestant.tick();
+                nanos += thread.getCurrentThreadCpuTime() - before;
+                spent += (System.nanoTime() - clockBefore) / NANOS_PER_MILLISECOND;
+                bytes += thread.getCurrentThreadAllocatedBytes() - bytesBefore;
+            }
+            cycles[made++] = nanos / NANOS_PER_MILLISECOND / period;
         }
-        tickCount += made;
+        tickCount += made * period;
         millisecondsSpent += spent;
         return made;
     }

@@ -16,20 +16,32 @@ final class CaromBroadphase implements Contestant, PairSink {
     static final List<Entry> ALL = List.of(
             entry("TiledSweepAndPrune", ANY_NUMBER, TiledSweepAndPrune::new),
             entry("SweepAndPrune", ANY_NUMBER, SweepAndPrune::new),
+            new Entry(
+                    TilePrototype.NAME,
+                    "All pairs that began and ended are listed, without a call. It is told which boxes have moved, and"
+                            + " answers no queries: a bare sweep to measure the others by.",
+                    ANY_NUMBER,
+                    true,
+                    TilePrototype::new),
             entry("BruteForce", 2_000, BruteForce::new));
 
+    /** Those that take part in the matrix. */
+    static final List<Entry> IN_MATRIX = ALL.subList(0, 3);
+
     private final Broadphase broadphase;
-    private final float[] bounds;
+    private final Boxes boxes;
     private final PairLog begun = new PairLog();
     private final PairLog ended = new PairLog();
 
     private CaromBroadphase(Broadphase broadphase, Boxes boxes) {
         this.broadphase = broadphase;
-        bounds = boxes.bounds;
+        this.boxes = boxes;
         for (int box = 0; box < boxes.count(); box++) {
-            broadphase.insert(box, boxes.isFixed(box));
+            if (boxes.isPresent(box)) {
+                broadphase.insert(box, boxes.isFixed(box));
+            }
         }
-        broadphase.update(bounds, this);
+        broadphase.update(boxes.bounds, this);
     }
 
     private static Entry entry(String name, int mostBoxes, Supplier<Broadphase> maker) {
@@ -45,7 +57,13 @@ final class CaromBroadphase implements Contestant, PairSink {
     public void tick() {
         begun.clear();
         ended.clear();
-        broadphase.update(bounds, this);
+        for (int i = 0; i < boxes.removedCount(); i++) {
+            broadphase.remove(boxes.removed(i));
+        }
+        for (int i = 0; i < boxes.addedCount(); i++) {
+            broadphase.insert(boxes.added(i), boxes.isFixed(boxes.added(i)));
+        }
+        broadphase.update(boxes.bounds, this);
     }
 
     @Override

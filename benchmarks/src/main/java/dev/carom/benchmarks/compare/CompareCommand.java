@@ -16,8 +16,13 @@ import picocli.CommandLine.Spec;
 abstract class CompareCommand implements Callable<Integer> {
     private static final int DISAGREES = 1;
 
+    private static final double USUAL_SECONDS = 5;
+
     @Mixin
-    private final CompareOptions options = new CompareOptions();
+    private final WorkloadOptions boxes = new WorkloadOptions();
+
+    @Mixin
+    private final CompareOptions options = new CompareOptions(USUAL_SECONDS);
 
     @Spec
     private CommandSpec spec;
@@ -50,15 +55,16 @@ abstract class CompareCommand implements Callable<Integer> {
 
     @Override
     public final Integer call() {
-        CompareOptions.requireSome("--workloads", options.workloads);
-        final List<Workload> workloads = options.workloads == null ? usual : options.workloads;
+        CompareOptions.requireSome("--workloads", boxes.workloads);
+        final List<Workload> workloads = boxes.workloads == null ? usual : boxes.workloads;
         if (!possible.containsAll(workloads)) {
             throw new UserError("--workloads: " + name + " takes only " + possible
                     + ", since in the other workloads engines without swept motion would do different work.");
         }
-        if (options.sizes == null) {
-            options.sizes = usualSizes;
+        if (boxes.sizes == null) {
+            boxes.sizes = usualSizes;
         }
+        CompareOptions.requireSizes(boxes.sizes);
         final List<Entry> known = new ArrayList<>(ours);
         Peers.present().forEach(peers -> known.addAll(of(peers)));
         final List<Entry> entries = options.check(known);
@@ -66,7 +72,7 @@ abstract class CompareCommand implements Callable<Integer> {
         final List<Measurement> measurements = new Comparison(options.seconds)
                 .run(
                         workloads.stream().distinct().toList(),
-                        options.sizes.stream().distinct().toList(),
+                        boxes.sizes.stream().distinct().toList(),
                         entries,
                         row -> out.println(line(row)));
         final Results results = new Results(title, Provenance.here(options.remark), entries, measurements);
@@ -97,7 +103,7 @@ abstract class CompareCommand implements Callable<Integer> {
         return String.format(
                 Locale.ROOT,
                 "%-6s %,9d  %-18s %15s  %s",
-                row.workload(),
+                row.workload().name(),
                 row.boxes(),
                 row.contestant(),
                 time,

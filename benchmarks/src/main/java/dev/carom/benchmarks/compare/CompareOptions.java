@@ -11,7 +11,7 @@ import java.util.List;
 import java.util.stream.Collectors;
 import picocli.CommandLine.Option;
 
-/** What the command line can say about a comparison. */
+/** What the command line can say about every comparison. */
 final class CompareOptions {
     static final int FEWEST_BOXES = 100;
     static final int MOST_BOXES = 1_000_000;
@@ -24,27 +24,11 @@ final class CompareOptions {
     private boolean help;
 
     @Option(
-            names = "--workloads",
-            paramLabel = "W",
-            split = ",",
-            description = "What the boxes do: ${COMPLETION-CANDIDATES}. By default, broadphase takes W1, W1M1, W2, W3"
-                    + " and W4, tick W1, W1F20, W1F80 and W3; tick has no W2 and W4.")
-    List<Workload> workloads;
-
-    @Option(
-            names = "--sizes",
-            paramLabel = "N",
-            split = ",",
-            description =
-                    "Numbers of boxes, 100 to 1000000; by default 1000 and 10000, and for broadphase 100000" + " too.")
-    List<Integer> sizes;
-
-    @Option(
             names = "--seconds",
             paramLabel = "S",
             description = "Seconds for which each contestant is timed, per workload and number of boxes, at most 3600;"
-                    + " default 5, plus a fifth for warm-up.")
-    double seconds = 5;
+                    + " default ${DEFAULT-VALUE}, plus a fifth for warm-up.")
+    double seconds;
 
     @Option(
             names = "--contestants",
@@ -62,16 +46,14 @@ final class CompareOptions {
     @Option(names = "--remark", paramLabel = "TEXT", description = "A note on this run for its results.")
     String remark = "";
 
+    /** Options of a comparison that times each contestant for so many seconds unless told otherwise. */
+    CompareOptions(double seconds) {
+        this.seconds = seconds;
+    }
+
     /** Those who take part, in the order in which they are listed. Refuses what each option alone cannot see. */
     List<Entry> check(List<Entry> known) {
-        requireSome("--sizes", sizes);
         requireSome("--contestants", contestants);
-        for (int size : sizes) {
-            if (size < FEWEST_BOXES || size > MOST_BOXES) {
-                throw new UserError(
-                        "--sizes must be " + FEWEST_BOXES + " to " + MOST_BOXES + " boxes (got: " + size + ").");
-            }
-        }
         if (!(seconds > 0 && seconds <= LONGEST_SECONDS)) {
             throw new UserError("--seconds must be more than 0 and at most 3600 (got: " + seconds + ").");
         }
@@ -83,6 +65,17 @@ final class CompareOptions {
     static void requireSome(String option, List<?> values) {
         if (values != null && values.isEmpty()) {
             throw new UserError(option + ": name one or more, or leave it out.");
+        }
+    }
+
+    /** Refuses numbers of boxes that take no time, or do not fit; null stands for the usual. */
+    static void requireSizes(List<Integer> sizes) {
+        requireSome("--sizes", sizes);
+        for (int size : sizes == null ? List.<Integer>of() : sizes) {
+            if (size < FEWEST_BOXES || size > MOST_BOXES) {
+                throw new UserError(
+                        "--sizes must be " + FEWEST_BOXES + " to " + MOST_BOXES + " boxes (got: " + size + ").");
+            }
         }
     }
 

@@ -38,9 +38,12 @@ final class Comparison {
      * is too slow for some number of boxes is left out of larger ones.
      */
     List<Measurement> run(
-            List<Workload> workloads, List<Integer> sizes, List<Entry> entries, Consumer<Measurement> progress) {
+            List<? extends BoxWorld> workloads,
+            List<Integer> sizes,
+            List<Entry> entries,
+            Consumer<Measurement> progress) {
         final List<Measurement> all = new ArrayList<>();
-        for (Workload workload : workloads) {
+        for (BoxWorld workload : workloads) {
             final List<Measurement> slow = new ArrayList<>();
             for (int size : sizes.stream().sorted().toList()) {
                 final List<Measurement> found = runOne(workload, size, without(slow, entries));
@@ -61,7 +64,7 @@ final class Comparison {
                 .toList();
     }
 
-    private List<Measurement> runOne(Workload workload, int size, List<Entry> entries) {
+    private List<Measurement> runOne(BoxWorld workload, int size, List<Entry> entries) {
         final List<Candidate> candidates = new ArrayList<>();
         for (Entry entry : entries) {
             if (entry.fits(workload, size)) {

@@ -13,7 +13,7 @@ import java.util.function.Function;
  */
 public record Entry(
         String name, String note, int mostBoxes, boolean takesSweptBounds, Function<Boxes, Contestant> maker) {
-    boolean fits(Workload workload, int count) {
+    boolean fits(BoxWorld workload, int count) {
         return count <= mostBoxes && (takesSweptBounds || !workload.isSwept());
     }
 }

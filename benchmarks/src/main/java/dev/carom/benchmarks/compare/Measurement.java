@@ -19,7 +19,7 @@ import java.util.Locale;
  * @param verdict {@link #AGREES}, or how its pairs differ from the true ones, or what went wrong
  */
 record Measurement(
-        Workload workload,
+        BoxWorld workload,
         int boxes,
         String contestant,
         double milliseconds,
@@ -35,7 +35,7 @@ record Measurement(
 
     private static final String LEFT_OUT = "left out";
 
-    static Measurement failed(Workload workload, int boxes, String contestant, Throwable cause) {
+    static Measurement failed(BoxWorld workload, int boxes, String contestant, Throwable cause) {
         return new Measurement(
                 workload,
                 boxes,
@@ -51,7 +51,7 @@ record Measurement(
     }
 
     /** In place of one that would take too long. */
-    static Measurement leftOut(Workload workload, int boxes, Measurement slow) {
+    static Measurement leftOut(BoxWorld workload, int boxes, Measurement slow) {
         return new Measurement(
                 workload,
                 boxes,

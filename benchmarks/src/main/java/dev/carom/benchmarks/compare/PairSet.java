@@ -2,6 +2,7 @@ package dev.carom.benchmarks.compare;
 
 import dev.carom.physics.broadphase.Broadphase;
 import java.util.Arrays;
+import java.util.DoubleSummaryStatistics;
 import java.util.stream.IntStream;
 
 /** A set of pairs of boxes, to compare with another one. Immutable. */
@@ -14,21 +15,23 @@ public final class PairSet {
     }
 
     /**
-     * The pairs that overlap or touch, found the slow way: sorted along x, each compared with all that begin before it
-     * ends.
+     * The pairs that overlap or touch, found the slow way: sorted along the axis on which the boxes are spread the most,
+     * each compared with all that begin before it ends.
      */
     static PairSet of(Boxes boxes) {
         final float[] bounds = boxes.bounds;
-        final int[] byX = IntStream.range(0, boxes.count())
+        final int axis = widestAxis(boxes);
+        final int[] sorted = IntStream.range(0, boxes.count())
+                .filter(boxes::isPresent)
                 .boxed()
-                .sorted((a, b) -> Float.compare(boxes.min(a, 0), boxes.min(b, 0)))
+                .sorted((a, b) -> Float.compare(boxes.min(a, axis), boxes.min(b, axis)))
                 .mapToInt(Integer::intValue)
                 .toArray();
         final PairLog found = new PairLog();
-        for (int i = 0; i < byX.length; i++) {
-            final int a = byX[i];
-            for (int j = i + 1; j < byX.length && boxes.min(byX[j], 0) <= boxes.max(a, 0); j++) {
-                final int b = byX[j];
+        for (int i = 0; i < sorted.length; i++) {
+            final int a = sorted[i];
+            for (int j = i + 1; j < sorted.length && boxes.min(sorted[j], axis) <= boxes.max(a, axis); j++) {
+                final int b = sorted[j];
                 if (overlap(bounds, a * Broadphase.STRIDE, b * Broadphase.STRIDE)
                         && !(boxes.isFixed(a) && boxes.isFixed(b))) {
                     found.add(a, b);
@@ -36,6 +39,23 @@ public final class PairSet {
             }
         }
         return found.toSet();
+    }
+
+    private static int widestAxis(Boxes boxes) {
+        int widest = 0;
+        double most = -1;
+        for (int axis = 0; axis < Boxes.AXES; axis++) {
+            final int fixedAxis = axis;
+            final DoubleSummaryStatistics places = IntStream.range(0, boxes.count())
+                    .filter(boxes::isPresent)
+                    .mapToDouble(box -> boxes.centre(box, fixedAxis))
+                    .summaryStatistics();
+            if (places.getMax() - places.getMin() > most) {
+                most = places.getMax() - places.getMin();
+                widest = axis;
+            }
+        }
+        return widest;
     }
 
     private static boolean overlap(float[] bounds, int a, int b) {

@@ -58,7 +58,7 @@ final class Plot {
     /** Writes a PNG file. */
     void write(Path file) throws IOException {
         final List<XYChart> charts = new ArrayList<>();
-        for (Workload workload : results.workloads()) {
+        for (BoxWorld workload : results.workloads()) {
             charts.add(chart(workload));
         }
         final int columns = Math.min(MOST_COLUMNS, charts.size());
@@ -76,11 +76,11 @@ final class Plot {
         ImageIO.write(picture, "png", file.toFile());
     }
 
-    private XYChart chart(Workload workload) {
+    private XYChart chart(BoxWorld workload) {
         final XYChart chart = new XYChartBuilder()
                 .width(WIDTH)
                 .height(HEIGHT)
-                .title(workload + ": " + workload.description())
+                .title(workload.name() + ": " + workload.description())
                 .xAxisTitle("boxes")
                 .yAxisTitle("milliseconds a tick (processor)")
                 .build();
@@ -106,7 +106,7 @@ final class Plot {
     }
 
     /** The same contestant looks the same in each chart. */
-    private void addSeries(XYChart chart, Workload workload, int index) {
+    private void addSeries(XYChart chart, BoxWorld workload, int index) {
         final String contestant = results.entries().get(index).name();
         final List<Measurement> points = results.measurements().stream()
                 .filter(row -> row.workload() == workload && row.contestant().equals(contestant))

@@ -26,7 +26,10 @@ record Results(String title, Provenance provenance, List<Entry> entries, List<Me
         text.append("# ").append(String.join("; ", origin())).append('\n');
         text.append(CSV_HEADING).append('\n');
         for (Measurement row : measurements) {
-            text.append(row.workload()).append(',').append(row.boxes()).append(',');
+            text.append(quoted(row.workload().name()))
+                    .append(',')
+                    .append(row.boxes())
+                    .append(',');
             text.append(quoted(row.contestant())).append(',');
             if (row.succeeded()) {
                 text.append(String.format(
@@ -55,9 +58,9 @@ record Results(String title, Provenance provenance, List<Entry> entries, List<Me
         text.append("\n![Time of a tick against the number of boxes](")
                 .append(plot)
                 .append(")\n");
-        for (Workload workload : workloads()) {
+        for (BoxWorld workload : workloads()) {
             text.append("\n## ")
-                    .append(workload)
+                    .append(workload.name())
                     .append(": ")
                     .append(workload.description())
                     .append("\n\n");
@@ -99,7 +102,7 @@ record Results(String title, Provenance provenance, List<Entry> entries, List<Me
     }
 
     /** How the times of those that were measured with the fewest and with the most boxes grow in between. */
-    private void appendGrowth(Workload workload, StringBuilder text) {
+    private void appendGrowth(BoxWorld workload, StringBuilder text) {
         final IntSummaryStatistics sizes = measurements.stream()
                 .filter(row -> row.workload() == workload)
                 .mapToInt(Measurement::boxes)
@@ -124,7 +127,7 @@ record Results(String title, Provenance provenance, List<Entry> entries, List<Me
     }
 
     /** The time of a contestant; NaN if it was not measured. */
-    private double milliseconds(Workload workload, int boxes, String contestant) {
+    private double milliseconds(BoxWorld workload, int boxes, String contestant) {
         return measurements.stream()
                 .filter(row -> row.workload() == workload && row.boxes() == boxes)
                 .filter(row -> row.contestant().equals(contestant))
@@ -133,13 +136,14 @@ record Results(String title, Provenance provenance, List<Entry> entries, List<Me
                 .orElse(Double.NaN);
     }
 
-    Set<Workload> workloads() {
-        final Set<Workload> found = new LinkedHashSet<>();
+    Set<BoxWorld> workloads() {
+        final Set<BoxWorld> found = new LinkedHashSet<>();
         measurements.forEach(row -> found.add(row.workload()));
         return found;
     }
 
-    private List<String> origin() {
+    /** Where the results come from, an item a line. */
+    List<String> origin() {
         final List<String> lines = new ArrayList<>(List.of(
                 "Machine: " + provenance.machine(),
                 "JDK: " + provenance.jdk(),
@@ -162,7 +166,7 @@ record Results(String title, Provenance provenance, List<Entry> entries, List<Me
     }
 
     /** Three digits that count. */
-    private static String digits(double milliseconds) {
+    static String digits(double milliseconds) {
         final int decimals = milliseconds < 0.1 ? 4 : milliseconds < 1 ? 3 : milliseconds < 10 ? 2 : 1;
         return String.format(Locale.ROOT, "%." + decimals + "f", milliseconds);
     }

@@ -92,7 +92,7 @@ public final class SteadyCommand implements Callable<Integer> {
                 CaromBroadphase.ALL.get(0),
                 CompareOptions.FEWEST_BOXES,
                 new PrintWriter(Writer.nullWriter()));
-        for (Workload workload : workloads.stream().distinct().toList()) {
+        for (BoxWorld workload : workloads.stream().distinct().toList()) {
             for (Entry entry : List.of(CaromBroadphase.ALL.get(0), CaromEngine.ALL.get(0))) {
                 if (entry != CaromEngine.ALL.get(0) || TickCommand.POSSIBLE.contains(workload)) {
                     measure(workload, entry, boxes, out);
@@ -105,7 +105,7 @@ public final class SteadyCommand implements Callable<Integer> {
     /** What one run gave: milliseconds of each tick in turn, and bytes, those of the whole heap at its end. */
     private record Run(double[] times, long bytesPerTick, long heap) {}
 
-    private void measure(Workload workload, Entry entry, int count, PrintWriter out) {
+    private void measure(BoxWorld workload, Entry entry, int count, PrintWriter out) {
         final Boxes ground = workload.boxes(count);
         final Run first = run(ground, entry);
         final long bytesPerBox = (first.heap - usedHeap()) / count;

@@ -1,6 +1,5 @@
 package dev.carom.benchmarks.compare;
 
-import dev.carom.benchmarks.compare.Boxes.Motion;
 import java.util.Random;
 import java.util.function.IntFunction;
 
@@ -10,27 +9,27 @@ import java.util.function.IntFunction;
  * In all but the level of W3 a box has 32 cubic metres for itself and sides of 2 m on average, which makes about one
  * pair a box.
  */
-public enum Workload {
+public enum Workload implements BoxWorld {
     /** The common case. */
-    W1("all boxes move, by at most 2 % of their size a tick", false, count -> cube(count, 1f, Motion.DRIFT)),
+    W1("all boxes move, by at most 2 % of their size a tick", false, count -> cube(count, 1f, Boxes::driftAll)),
 
     /** Fast: a ball of 20 cm at 2.4 m/s, in ticks of 1/60 s. */
-    W1F20("as W1, by at most 20 % of their size a tick", false, count -> cube(count, 1f, 0.2f, Motion.DRIFT)),
+    W1F20("as W1, by at most 20 % of their size a tick", false, count -> cube(count, 1f, 0.2f, Boxes::driftAll)),
 
     /** Very fast: a ball of 20 cm at 9.6 m/s. */
-    W1F80("as W1, by at most 80 % of their size a tick", false, count -> cube(count, 1f, 0.8f, Motion.DRIFT)),
+    W1F80("as W1, by at most 80 % of their size a tick", false, count -> cube(count, 1f, 0.8f, Boxes::driftAll)),
 
     /** Most rest, but nobody says so. */
-    W1M10("as W1, but only 10 % of the boxes move", false, count -> cube(count, 0.1f, Motion.DRIFT)),
+    W1M10("as W1, but only 10 % of the boxes move", false, count -> cube(count, 0.1f, Boxes::driftAll)),
 
     /** Nearly all rest, but nobody says so. */
-    W1M1("as W1, but only 1 % of the boxes move", false, count -> cube(count, 0.01f, Motion.DRIFT)),
+    W1M1("as W1, but only 1 % of the boxes move", false, count -> cube(count, 0.01f, Boxes::driftAll)),
 
     /** A few large ones among them. */
     W1H("as W1, but 1 % of the boxes are 10 to 20 times as long, and a few 30 times", false, Workload::mixedSizes),
 
     /** Nothing stays as it was. */
-    W2("all boxes jump anywhere each tick", false, count -> cube(count, 1f, Motion.TELEPORT)),
+    W2("all boxes jump anywhere each tick", false, count -> cube(count, 1f, Boxes::teleportAll)),
 
     /** What a game looks like. */
     W3("a flat level: 4/5 fixed, 1/5 move in crowds, a ground under all", false, Workload::level),
@@ -55,6 +54,7 @@ public enum Workload {
      *
      * @return part of a sentence
      */
+    @Override
     public String description() {
         return description;
     }
@@ -64,6 +64,7 @@ public enum Workload {
      *
      * @return true for W4 alone
      */
+    @Override
     public boolean isSwept() {
         return swept;
     }
@@ -74,16 +75,17 @@ public enum Workload {
      * @param count how many, at least 25: fewer have no room for the level's buildings
      * @return equal ones for equal counts
      */
+    @Override
     public Boxes boxes(int count) {
         return maker.apply(count);
     }
 
-    private static Boxes cube(int count, float movingShare, Motion motion) {
+    private static Boxes cube(int count, float movingShare, BoxMotion motion) {
         return cube(count, movingShare, 0.02f, motion);
     }
 
     /** The speed is a share of a box's size in each tick. */
-    private static Boxes cube(int count, float movingShare, float speed, Motion motion) {
+    private static Boxes cube(int count, float movingShare, float speed, BoxMotion motion) {
         final Random random = new Random(SEED + count);
         final Boxes boxes = new Boxes(count, motion, random);
         wallsOfCube(boxes, count);
@@ -102,7 +104,7 @@ public enum Workload {
     }
 
     private static Boxes mixedSizes(int count) {
-        final Boxes boxes = cube(count, 1f, Motion.DRIFT);
+        final Boxes boxes = cube(count, 1f, Boxes::driftAll);
         for (int box = 0; box < count; box++) {
             final float factor = box % 10_000 == 5 ? 30 : box % 100 == 7 ? boxes.between(10, 20) : 1;
             if (factor == 1) {
@@ -123,7 +125,7 @@ public enum Workload {
 
     private static Boxes bullets(int count) {
         final Random random = new Random(SEED + count);
-        final Boxes boxes = new Boxes(count, Motion.FLY, random);
+        final Boxes boxes = new Boxes(count, Boxes::driftAll, true, random);
         final int fixedCount = count * 4 / 5;
         wallsOfCube(boxes, fixedCount);
         for (int box = 0; box < count; box++) {
@@ -157,7 +159,7 @@ public enum Workload {
     /** Box 0 is the ground, the next 20 are buildings, all others stand in crowds. */
     private static Boxes level(int count) {
         final Random random = new Random(SEED + count);
-        final Boxes boxes = new Boxes(count, Motion.CROWD, random);
+        final Boxes boxes = new Boxes(count, Boxes::walkAll, random);
         final float wall = Boxes.round((float) (500 * Math.sqrt(count / 25_000.0)));
         boxes.least[0] = boxes.least[2] = -wall;
         boxes.greatest[0] = boxes.greatest[2] = wall;

@@ -1,0 +1,184 @@
+package dev.carom.benchmarks.compare;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+
+/** The results of a matrix as a page for people: for each world the time of each contestant over that of the best. */
+final class MatrixPage {
+    /** Ours may take so many times as long as the prototype, and as the best of the others. */
+    private static final double MOST_OF_PROTOTYPE = 1.15;
+
+    private static final double MOST_OF_OTHERS = 1.1;
+
+    /** With fewer boxes than that ours may be so much behind instead. */
+    private static final int FEW_BOXES = 1_000;
+
+    private static final double FEW_BOXES_MILLISECONDS = 0.02;
+
+    private final Results results;
+    private final List<String> names;
+
+    MatrixPage(Results results) {
+        this.results = results;
+        names = results.entries().stream().map(Entry::name).toList();
+    }
+
+    String toMarkdown(String picture) {
+        final StringBuilder text = new StringBuilder("# " + results.title() + "\n\n");
+        results.origin().forEach(line -> text.append("- ").append(line).append('\n'));
+        text.append("\n![Time of each contestant over that of the best, for each world](")
+                .append(picture)
+                .append(")\n\n");
+        text.append(
+                "A row is a world; its name says how boxes move, by how much of their size in a tick at most, and what"
+                        + " is not as usual: one partner a box, sizes within a factor of three, a cube of space around the"
+                        + " origin. A number is the time of a contestant over that of the best one. An asterisk marks pairs"
+                        + " that are not the true ones; the list at the end says how they differ.\n");
+        appendShortfalls(text);
+        text.append("\n| world | boxes | best, ms a tick | ")
+                .append(String.join(" | ", names))
+                .append(" | pairs |\n|---|---:|---:|")
+                .append("---:|".repeat(names.size()))
+                .append("---:|\n");
+        rows().forEach(row -> appendRow(row, text));
+        text.append("\n## Worlds\n\n");
+        results.workloads().stream()
+                .map(world -> "- **" + ((MatrixWorld) world).motion().label + "**: " + world.description() + "\n")
+                .distinct()
+                .forEach(text::append);
+        appendFaults(text);
+        text.append("\n## What each does in a tick\n\n");
+        results.entries().forEach(entry -> text.append("- **")
+                .append(entry.name())
+                .append("**: ")
+                .append(entry.note())
+                .append('\n'));
+        return text.toString();
+    }
+
+    /** One for each world and number of boxes: its first measurement. */
+    private List<Measurement> rows() {
+        final List<Measurement> rows = new ArrayList<>();
+        for (Measurement measurement : results.measurements()) {
+            if (rows.stream().noneMatch(row -> isSameRow(row, measurement))) {
+                rows.add(measurement);
+            }
+        }
+        return rows;
+    }
+
+    private static boolean isSameRow(Measurement one, Measurement other) {
+        return one.workload().equals(other.workload()) && one.boxes() == other.boxes();
+    }
+
+    private Optional<Measurement> find(Measurement row, String contestant) {
+        return results.measurements().stream()
+                .filter(other -> isSameRow(row, other) && other.contestant().equals(contestant))
+                .findFirst();
+    }
+
+    private double milliseconds(Measurement row, String contestant) {
+        return find(row, contestant).map(Measurement::milliseconds).orElse(Double.NaN);
+    }
+
+    /** The least time of all but some, or NaN. */
+    private double best(Measurement row, String... except) {
+        return names.stream()
+                .filter(name -> !List.of(except).contains(name))
+                .mapToDouble(name -> milliseconds(row, name))
+                .filter(Double::isFinite)
+                .min()
+                .orElse(Double.NaN);
+    }
+
+    private void appendRow(Measurement row, StringBuilder text) {
+        final double best = best(row);
+        text.append("| ").append(row.workload().name());
+        text.append(String.format(Locale.ROOT, " | %,d | %s", row.boxes(), Results.digits(best)));
+        for (String name : names) {
+            final Optional<Measurement> found = find(row, name);
+            text.append(" | ");
+            if (found.isPresent() && found.get().succeeded()) {
+                text.append(String.format(
+                        Locale.ROOT,
+                        found.get().milliseconds() < 9.95 * best ? "%.2f" : "%.0f",
+                        found.get().milliseconds() / best));
+            }
+            text.append(found.isPresent() && found.get().isWrong() ? "*" : "");
+        }
+        final int pairs = names.stream()
+                .flatMap(name -> find(row, name).stream())
+                .filter(Measurement::succeeded)
+                .mapToInt(Measurement::pairs)
+                .findFirst()
+                .orElse(0);
+        text.append(String.format(Locale.ROOT, " | %,d |\n", pairs));
+    }
+
+    /** Where the first contestant, which is the one that users of Carom get, is not as fast as it should be. */
+    private void appendShortfalls(StringBuilder text) {
+        final String ours = names.get(0);
+        final String prototype = TilePrototype.NAME;
+        final List<String> behindPrototype = new ArrayList<>();
+        final List<String> behindOthers = new ArrayList<>();
+        for (Measurement row : rows()) {
+            final double time = milliseconds(row, ours);
+            final double allowed = row.boxes() < FEW_BOXES ? FEW_BOXES_MILLISECONDS : 0;
+            note(row, time, milliseconds(row, prototype), MOST_OF_PROTOTYPE, allowed, behindPrototype);
+            note(row, time, best(row, ours, prototype), MOST_OF_OTHERS, allowed, behindOthers);
+        }
+        final int count = rows().size();
+        append(
+                String.format(
+                        Locale.ROOT, "%s takes more than %.2f times as long as the prototype", ours, MOST_OF_PROTOTYPE),
+                behindPrototype,
+                count,
+                text);
+        append(
+                String.format(
+                        Locale.ROOT,
+                        "%s takes more than %.2f times as long as the best of the others",
+                        ours,
+                        MOST_OF_OTHERS),
+                behindOthers,
+                count,
+                text);
+    }
+
+    private static void note(
+            Measurement row, double time, double other, double most, double allowed, List<String> behind) {
+        if (time > most * other && time > other + allowed) {
+            behind.add(String.format(
+                    Locale.ROOT, "%s of %,d boxes (%.2f)", row.workload().name(), row.boxes(), time / other));
+        }
+    }
+
+    private static void append(String claim, List<String> behind, int rows, StringBuilder text) {
+        text.append(String.format(Locale.ROOT, "\n%s in %d of %d rows", claim, behind.size(), rows));
+        text.append(behind.isEmpty() ? "" : ": ")
+                .append(String.join(", ", behind))
+                .append(".\n");
+    }
+
+    private void appendFaults(StringBuilder text) {
+        final List<Measurement> wrong = results.measurements().stream()
+                .filter(row -> !row.verdict().equals(Measurement.AGREES))
+                .toList();
+        if (wrong.isEmpty()) {
+            text.append("\nAll pairs of all contestants are the true ones.\n");
+            return;
+        }
+        text.append("\n## Pairs that differ, and contestants that are left out\n\n");
+        for (Measurement row : wrong) {
+            text.append(String.format(
+                    Locale.ROOT,
+                    "- %s, %,d boxes, %s: %s\n",
+                    row.workload().name(),
+                    row.boxes(),
+                    row.contestant(),
+                    row.verdict().replaceAll("\\s*\\R\\s*", " ")));
+        }
+    }
+}

@@ -1,0 +1,229 @@
+package dev.carom.benchmarks.compare;
+
+import java.util.Locale;
+
+/**
+ * A point of the matrix: a world of boxes given by parameters that do not depend on each other.
+ * <p>
+ * A box is 2 m long unless its size or shape says otherwise, and its speed is told in parts of its own size. The space
+ * for the boxes follows from the number of partners that a box shall have. Equal parameters and seeds make equal worlds,
+ * bit for bit.
+ *
+ * @param speed how far a box gets in a tick on each axis at most, in parts of its size; at least 0
+ * @param partners how many others a box overlaps on average while it moves between walls; more than 0
+ * @param sizes how sizes are distributed
+ * @param form what the boxes look like
+ * @param motion how they move
+ * @param place where the middle of the world is
+ * @param dimension how the boxes are spread
+ * @param seed of all that is random
+ */
+record MatrixWorld(
+        double speed,
+        double partners,
+        Sizes sizes,
+        Form form,
+        Motion motion,
+        Place place,
+        Dimension dimension,
+        long seed)
+        implements BoxWorld {
+    static final long USUAL_SEED = 20_261_123;
+
+    /** The middle of the matrix: as W1, but at 20 % of the size a tick. Two partners a box are one pair a box. */
+    static final MatrixWorld USUAL = new MatrixWorld(
+            0.2, 2, Sizes.EQUAL, Form.BLOCKS, Motion.STRAIGHT, Place.ORIGIN, Dimension.SPACE, USUAL_SEED);
+
+    /** How sizes are distributed; the middle one is 2 m. */
+    enum Sizes {
+        EQUAL("", 1),
+        HUNDRED("sizes 10^2", 10),
+        TEN_THOUSAND("sizes 10^4", 100);
+
+        final String label;
+
+        /** The largest size is that times the middle one, and that again times the smallest; log-uniform between. */
+        final double factor;
+
+        Sizes(String label, double factor) {
+            this.label = label;
+            this.factor = factor;
+        }
+    }
+
+    /** What boxes look like. */
+    enum Form {
+        /** Each side on its own 0.5 to 1.5 times the size. */
+        BLOCKS(""),
+        CUBES("cubes"),
+        /** Two sides of twice the size, one of a tenth. */
+        PLATES("plates"),
+        /** One side of five times the size, two of a quarter. */
+        NEEDLES("needles");
+
+        final String label;
+
+        Form(String label) {
+            this.label = label;
+        }
+    }
+
+    /** How boxes move. */
+    enum Motion {
+        STRAIGHT("straight", 1, "all fly straight on, and walls throw them back"),
+        SHAKE("shake", 1, "all shake in place"),
+        ROTATE("rotate", 1, "all circle about one axis, by that speed halfway from it to the walls"),
+        EXPLODE("explode", 60, "a clump of eight times the density explodes for 30 ticks and implodes for 30"),
+        FLOCK("flock", 1, "flocks of 50 fly straight on, and their members wobble by a tenth of that"),
+        FEW_FAST("few fast", 1, "1 % fly straight on among boxes that rest"),
+        TOGETHER("together", 1, "all move by the same way, to and fro"),
+        HALF("half rest", 1, "half of them fly straight on, the others rest"),
+        STOP_AND_GO("stop and go", 1, "each flies for 8 to 40 ticks and rests as long"),
+        THIRD_TICK("third tick", 3, "all fly straight on in every third tick, and rest in the others"),
+        BREATHE("grow", 1, "all grow and shrink between half and one and a half times their size"),
+        CHURN("churn", 1, "5 % are removed and as many added in each tick, all others fly straight on"),
+        TELEPORT("teleport", 1, "all jump anywhere in each tick"),
+        REST_THEN_FLY("rest then fly", 40, "all rest for 20 ticks, then all fly for 20"),
+        ALL_AT_ONCE("all at once", 20, "all are removed, and 5 ticks later all come in at once, in every 20 ticks"),
+        HALF_TELEPORT("half teleport", 10, "half of them jump anywhere in every tenth tick, all others fly");
+
+        final String label;
+        final int period;
+        final String description;
+
+        Motion(String label, int period, String description) {
+            this.label = label;
+            this.period = period;
+            this.description = description;
+        }
+    }
+
+    /** Where the middle of the world is. */
+    enum Place {
+        ORIGIN("", 0),
+        FAR("far", 100_000);
+
+        final String label;
+
+        /** On each axis. */
+        final double metres;
+
+        Place(String label, double metres) {
+            this.label = label;
+            this.metres = metres;
+        }
+    }
+
+    /** How boxes are spread; on the axes that are left they start at the same height. */
+    enum Dimension {
+        SPACE("", true, true, true),
+        FLAT("flat", true, false, true),
+        LINE("line", true, false, false);
+
+        final String label;
+        private final boolean[] axes;
+
+        Dimension(String label, boolean... axes) {
+            this.label = label;
+            this.axes = axes;
+        }
+
+        /** Whether boxes are spread, and move, along an axis. */
+        boolean has(int axis) {
+            return axes[axis];
+        }
+
+        int count() {
+            int count = 0;
+            for (boolean axis : axes) {
+                count += axis ? 1 : 0;
+            }
+            return count;
+        }
+    }
+
+    MatrixWorld {
+        requireWithin("speed", speed, 0, 100);
+        requireWithin("partners", partners, 0.01, 1_000);
+    }
+
+    private static void requireWithin(String name, double value, double least, double most) {
+        if (!(value >= least && value <= most)) {
+            throw new IllegalArgumentException(name + " must be " + least + " to " + most + " (got: " + value + ")");
+        }
+    }
+
+    MatrixWorld withSpeed(double other) {
+        return new MatrixWorld(other, partners, sizes, form, motion, place, dimension, seed);
+    }
+
+    MatrixWorld withPartners(double other) {
+        return new MatrixWorld(speed, other, sizes, form, motion, place, dimension, seed);
+    }
+
+    MatrixWorld with(Sizes other) {
+        return new MatrixWorld(speed, partners, other, form, motion, place, dimension, seed);
+    }
+
+    MatrixWorld with(Form other) {
+        return new MatrixWorld(speed, partners, sizes, other, motion, place, dimension, seed);
+    }
+
+    MatrixWorld with(Motion other) {
+        return new MatrixWorld(speed, partners, sizes, form, other, place, dimension, seed);
+    }
+
+    MatrixWorld with(Place other) {
+        return new MatrixWorld(speed, partners, sizes, form, motion, other, dimension, seed);
+    }
+
+    MatrixWorld with(Dimension other) {
+        return new MatrixWorld(speed, partners, sizes, form, motion, place, other, seed);
+    }
+
+    MatrixWorld withSeed(long other) {
+        return new MatrixWorld(speed, partners, sizes, form, motion, place, dimension, other);
+    }
+
+    /** Motion, speed, and all that is not as usual: "shake 20%", "straight 2% density 50 needles". */
+    @Override
+    public String name() {
+        final StringBuilder name = new StringBuilder(motion.label);
+        if (motion != Motion.TELEPORT) {
+            name.append(String.format(Locale.ROOT, " %.0f%%", 100 * speed));
+        }
+        if (partners != USUAL.partners) {
+            name.append(" density ").append(decimal(partners));
+        }
+        for (String label : new String[] {sizes.label, form.label, place.label, dimension.label}) {
+            if (!label.isEmpty()) {
+                name.append(' ').append(label);
+            }
+        }
+        return name.toString();
+    }
+
+    private static String decimal(double value) {
+        return value == Math.rint(value) ? String.valueOf((long) value) : String.valueOf(value);
+    }
+
+    @Override
+    public String description() {
+        return motion.description;
+    }
+
+    @Override
+    public boolean isSwept() {
+        return false;
+    }
+
+    @Override
+    public int period() {
+        return motion.period;
+    }
+
+    @Override
+    public Boxes boxes(int count) {
+        return new MatrixMotion(this, count).boxes();
+    }
+}

@@ -1,0 +1,116 @@
+package dev.carom.benchmarks.compare;
+
+import java.util.Arrays;
+
+/**
+ * A set of pairs of boxes, each with the tick in which it was found last. A hash table by open addressing holds the
+ * places of the pairs in arrays without gaps, so that all of them can be walked.
+ */
+final class StampedPairs {
+    private static final int INITIAL_CAPACITY = 1 << 12;
+    private static final long GOLDEN_RATIO = 0x9E3779B97F4A7C15L;
+
+    private long[] keys = new long[INITIAL_CAPACITY];
+    private int[] stamps = new int[INITIAL_CAPACITY];
+    private int size;
+
+    /** A place in {@link #keys} plus one, or 0. At least three times as long as there are pairs. */
+    private int[] slots = new int[4 * INITIAL_CAPACITY];
+
+    private int mask = slots.length - 1;
+
+    /** The lower box in the upper half. */
+    static long key(int box, int other) {
+        return box < other ? (long) box << 32 | other : (long) other << 32 | box;
+    }
+
+    static int lower(long key) {
+        return (int) (key >>> 32);
+    }
+
+    static int higher(long key) {
+        return (int) key;
+    }
+
+    private static int hash(long key) {
+        return (int) (key * GOLDEN_RATIO >>> 32);
+    }
+
+    int size() {
+        return size;
+    }
+
+    long key(int place) {
+        return keys[place];
+    }
+
+    int stamp(int place) {
+        return stamps[place];
+    }
+
+    /** Sets the stamp of a pair, and returns whether the pair is new. */
+    boolean put(long key, int stamp) {
+        int slot = hash(key) & mask;
+        int place = slots[slot];
+        while (place != 0 && keys[place - 1] != key) {
+            slot = slot + 1 & mask;
+            place = slots[slot];
+        }
+        if (place != 0) {
+            stamps[place - 1] = stamp;
+            return false;
+        }
+        if (size == keys.length) {
+            keys = Arrays.copyOf(keys, 2 * size);
+            stamps = Arrays.copyOf(stamps, 2 * size);
+        }
+        keys[size] = key;
+        stamps[size] = stamp;
+        slots[slot] = ++size;
+        if (3 * size > slots.length) {
+            grow();
+        }
+        return true;
+    }
+
+    private void grow() {
+        slots = new int[4 * slots.length];
+        mask = slots.length - 1;
+        for (int place = 0; place < size; place++) {
+            int slot = hash(keys[place]) & mask;
+            while (slots[slot] != 0) {
+                slot = slot + 1 & mask;
+            }
+            slots[slot] = place + 1;
+        }
+    }
+
+    /** Removes the pair at a place; the last one takes its place. */
+    void removeAt(int place) {
+        final int slot = slotOf(place);
+        final int last = --size;
+        if (place != last) {
+            slots[slotOf(last)] = place + 1;
+            keys[place] = keys[last];
+            stamps[place] = stamps[last];
+        }
+        // Those behind that would not be found any more move up.
+        int gap = slot;
+        for (int next = gap + 1 & mask; slots[next] != 0; next = next + 1 & mask) {
+            final int home = hash(keys[slots[next] - 1]) & mask;
+            if ((next - home & mask) >= (next - gap & mask)) {
+                slots[gap] = slots[next];
+                gap = next;
+            }
+        }
+        slots[gap] = 0;
+    }
+
+    private int slotOf(int place) {
+        int slot = hash(keys[place]) & mask;
+        while (slots[slot] != place + 1) {
+            slot = slot + 1 & mask;
+        }
+        return slot;
+    }
+}

@@ -1,0 +1,266 @@
+package dev.carom.benchmarks.compare;
+
+import dev.carom.physics.broadphase.Broadphase;
+import java.util.Arrays;
+
+/**
+ * How the space of a {@link TilePrototype} is cut into tiles, and its coordinates into whole numbers.
+ * <p>
+ * Of the three axes, boxes are sorted along the one on which they are spread the most; tiles are cut along the two
+ * others, rows on the wider and columns on the narrower one. Whole numbers grow with the coordinate, so boxes that
+ * overlap or touch do so in whole numbers as well; outside of the surveyed extent they stay at its ends.
+ */
+final class TileGrid {
+    /** The greatest whole number on rows and columns: 15 bits, see {@link #pack}. */
+    static final int MOST = 0x7fff;
+
+    /** The highest bit of each of the four numbers in {@link #pack}. */
+    static final long GUARDS = 0x8000_8000_8000_8000L;
+
+    private static final long NUMBERS = ~GUARDS;
+
+    /** Whole numbers of the extent, less than {@link #MOST}, so that rounding does not pass it. */
+    private static final float STEPS = 32_700f;
+
+    private static final int SAMPLES = 1024;
+
+    /** A box that is longer than that many others counts as large, if sizes differ much. */
+    private static final float LARGE_QUANTILE = 0.985f;
+
+    /** Sizes differ little when the longest is at most so many times the middle one: then none counts as large. */
+    private static final float MUCH = 4;
+
+    private static final float MUCH_SMALLER = 0.7f;
+
+    /** A tile is so many times as long as boxes are. */
+    private static final float TILE_SIZE = 3;
+
+    /** Sizes are cut off there when a tile is made, in medians: what some long boxes want is bad for all others. */
+    private static final float MOST_MEDIANS = 1.5f;
+
+    /** Free space around the boxes, in parts of the extent, so that they do not leave it soon. */
+    private static final float MARGIN = 0.03f;
+
+    private static final int MOST_TILES_ON_AN_AXIS = 250;
+    private static final int FEWEST_TILES = 64;
+    private static final int BOXES_A_TILE = 8;
+
+    /** Bits that two passes of the sort take, and that three do. */
+    private static final int BITS_OF_TWO_PASSES = 22;
+
+    private static final int BITS_OF_THREE_PASSES = 31;
+
+    /** Offsets into a row of the bounds. */
+    int sortAxis;
+
+    int columnAxis;
+    int rowAxis;
+
+    int rows;
+    int columns;
+    float rowScale; // tiles a metre
+    float columnScale;
+    int sortBits;
+    int tileBits;
+
+    // Whole numbers a metre, and where they start.
+    float sortOrigin;
+    float columnOrigin;
+    float rowOrigin;
+    float sortSteps;
+    float columnSteps;
+    float rowSteps;
+
+    /** The longest a box may be without being large. */
+    final float[] limits = new float[Boxes.AXES];
+
+    /** The longest box of normal size, in whole numbers of the sorted axis, rounded up. */
+    int longestSteps;
+
+    /** More than what a sum of two coordinates is rounded by. */
+    float roundingMetres;
+
+    private final float[] lowest = new float[Boxes.AXES];
+    private final float[] highest = new float[Boxes.AXES];
+    private final double[] variances = new double[Boxes.AXES];
+    private final float[] medians = new float[Boxes.AXES];
+    private final float[] sample = new float[SAMPLES];
+
+    /** Measures all boxes that are there. */
+    void survey(Boxes boxes) {
+        int present = 0;
+        roundingMetres = 0;
+        for (int axis = 0; axis < Boxes.AXES; axis++) {
+            present = measure(boxes, axis);
+        }
+        sortAxis = widest(-1);
+        rowAxis = widest(sortAxis);
+        columnAxis = Boxes.AXES - sortAxis - rowAxis;
+        final int mostTiles = Math.max(FEWEST_TILES, present / BOXES_A_TILE);
+        float columnMetres = tileMetres(columnAxis);
+        float rowMetres = tileMetres(rowAxis);
+        columns = (int) (extent(columnAxis) / columnMetres) + 1;
+        rows = (int) (extent(rowAxis) / rowMetres) + 1;
+        while ((long) columns * rows > mostTiles) {
+            columnMetres *= 1.2f;
+            rowMetres *= 1.2f;
+            columns = (int) (extent(columnAxis) / columnMetres) + 1;
+            rows = (int) (extent(rowAxis) / rowMetres) + 1;
+        }
+        columnScale = 1 / columnMetres;
+        rowScale = 1 / rowMetres;
+        tileBits = Integer.SIZE - Integer.numberOfLeadingZeros(columns * rows);
+        final int half = BITS_OF_TWO_PASSES / 2;
+        sortBits = tileBits <= half ? BITS_OF_TWO_PASSES - tileBits : Math.min(BITS_OF_THREE_PASSES - tileBits, 18);
+        sortOrigin = lowest[sortAxis];
+        columnOrigin = lowest[columnAxis];
+        rowOrigin = lowest[rowAxis];
+        sortSteps = ((1 << sortBits) - 4) / extent(sortAxis);
+        columnSteps = STEPS / extent(columnAxis);
+        rowSteps = STEPS / extent(rowAxis);
+        longestSteps = (int) (limits[sortAxis] * sortSteps) + 2;
+    }
+
+    private int measure(Boxes boxes, int axis) {
+        final float[] bounds = boxes.bounds;
+        int present = 0;
+        double sum = 0;
+        double squares = 0;
+        float low = Float.POSITIVE_INFINITY;
+        float high = Float.NEGATIVE_INFINITY;
+        float most = 0;
+        for (int box = 0; box < boxes.count(); box++) {
+            if (!boxes.isPresent(box)) {
+                continue;
+            }
+            final float min = bounds[box * Broadphase.STRIDE + Broadphase.MIN_X + axis];
+            final float max = bounds[box * Broadphase.STRIDE + Broadphase.MAX_X + axis];
+            final double middle = ((double) min + max) / 2;
+            sum += middle;
+            squares += middle * middle;
+            low = Math.min(low, min);
+            high = Math.max(high, max);
+            most = Math.max(most, max - min);
+            present++;
+        }
+        if (present == 0) {
+            low = high = 0;
+        }
+        variances[axis] = present == 0 ? 0 : squares / present - sum / present * (sum / present);
+        final int size = takeSample(boxes, axis, present);
+        medians[axis] = size == 0 ? 1 : sample[size / 2];
+        limits[axis] = size == 0 || most <= MUCH * medians[axis] + 1e-3f
+                ? most * 1.0001f
+                : sample[(int) (size * LARGE_QUANTILE)] * 1.05f;
+        final float rounding = 1e-6f * Math.max(Math.abs(low), Math.abs(high)); // eight steps of a float there
+        roundingMetres = Math.max(roundingMetres, rounding);
+        final float margin = MARGIN * (high - low) + 1e-3f + rounding; // boxes without extent need some, too
+        lowest[axis] = low - margin;
+        highest[axis] = high + margin;
+        return present;
+    }
+
+    /** Sorted lengths of at most {@link #SAMPLES} boxes. */
+    private int takeSample(Boxes boxes, int axis, int present) {
+        final int every = present / SAMPLES + 1;
+        int seen = 0;
+        int size = 0;
+        for (int box = 0; box < boxes.count(); box++) {
+            if (boxes.isPresent(box) && seen++ % every == 0) {
+                sample[size++] = boxes.max(box, axis) - boxes.min(box, axis);
+            }
+        }
+        Arrays.sort(sample, 0, size);
+        return size;
+    }
+
+    private int widest(int except) {
+        int widest = -1;
+        for (int axis = 0; axis < Boxes.AXES; axis++) {
+            if (axis != except && (widest < 0 || variances[axis] > variances[widest])) {
+                widest = axis;
+            }
+        }
+        return widest;
+    }
+
+    private float tileMetres(int axis) {
+        final float usual = Math.min(limits[axis], MOST_MEDIANS * medians[axis]);
+        return Math.max(TILE_SIZE * usual, extent(axis) / MOST_TILES_ON_AN_AXIS);
+    }
+
+    private float extent(int axis) {
+        return highest[axis] - lowest[axis];
+    }
+
+    /** Whether the space, or the size of boxes, was much smaller at this survey than at another one. */
+    boolean isMuchSmallerThan(TileGrid other) {
+        float space = 0;
+        float otherSpace = 0;
+        float size = 0;
+        float otherSize = 0;
+        for (int axis = 0; axis < Boxes.AXES; axis++) {
+            space += extent(axis);
+            otherSpace += other.extent(axis);
+            size += limits[axis];
+            otherSize += other.limits[axis];
+        }
+        return space < MUCH_SMALLER * otherSpace || size < MUCH_SMALLER * otherSize;
+    }
+
+    int tiles() {
+        return rows * columns;
+    }
+
+    /**
+     * Four bounds of a box as one long, the guard bits set. A box and a query touch on rows and columns exactly if
+     * {@code packed - query} leaves all guard bits set, since no number then borrows from the next:
+     *
+     * <pre>
+     * | 1 | greatest column | 1 | greatest row | 1 | MOST - least column | 1 | MOST - least row |
+     * </pre>
+     */
+    static long pack(int greatestColumn, int greatestRow, int leastColumn, int leastRow) {
+        return (long) greatestColumn << 48
+                | (long) greatestRow << 32
+                | (long) (MOST - leastColumn) << 16
+                | (MOST - leastRow)
+                | GUARDS;
+    }
+
+    /** What is subtracted from packed bounds to compare them with these. */
+    static long query(long packed) {
+        return Long.rotateLeft(~packed & NUMBERS, 32);
+    }
+
+    int sortStep(float coordinate) {
+        return within((int) ((coordinate - sortOrigin) * sortSteps), (1 << sortBits) - 1);
+    }
+
+    int columnStep(float coordinate) {
+        return within((int) ((coordinate - columnOrigin) * columnSteps), MOST);
+    }
+
+    int rowStep(float coordinate) {
+        return within((int) ((coordinate - rowOrigin) * rowSteps), MOST);
+    }
+
+    int column(float coordinate) {
+        return within((int) ((coordinate - columnOrigin) * columnScale), columns - 1);
+    }
+
+    int row(float coordinate) {
+        return within((int) ((coordinate - rowOrigin) * rowScale), rows - 1);
+    }
+
+    private static int within(int number, int most) {
+        return Math.max(0, Math.min(most, number));
+    }
+
+    boolean isLarge(float[] bounds, int box) {
+        final int row = box * Broadphase.STRIDE;
+        return bounds[row + Broadphase.MAX_X] - bounds[row + Broadphase.MIN_X] > limits[0]
+                || bounds[row + Broadphase.MAX_Y] - bounds[row + Broadphase.MIN_Y] > limits[1]
+                || bounds[row + Broadphase.MAX_Z] - bounds[row + Broadphase.MIN_Z] > limits[2];
+    }
+}
