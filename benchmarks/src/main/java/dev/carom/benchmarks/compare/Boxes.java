@@ -42,6 +42,7 @@ public final class Boxes {
     private final BoxNumbers moving;
     private final BoxNumbers added;
     private final BoxNumbers removed;
+    private boolean resizes;
     private int tick;
 
     Boxes(int count, BoxMotion motion, Random random) {
@@ -86,6 +87,11 @@ public final class Boxes {
     /** Forgets which boxes move. */
     void restAll() {
         moving.clear();
+    }
+
+    /** Announces that the motion changes the sizes of boxes that move. */
+    void resize() {
+        resizes = true;
     }
 
     /** Takes a box out of the world before its first tick. */
@@ -216,6 +222,15 @@ public final class Boxes {
      */
     public boolean sweepsBounds() {
         return sweepsBounds;
+    }
+
+    /**
+     * Whether the half extents of a box that moves may differ from tick to tick.
+     *
+     * @return false when a box keeps its size
+     */
+    public boolean resizes() {
+        return resizes;
     }
 
     /**

@@ -68,7 +68,7 @@ public final class MatrixCommand implements Callable<Integer> {
         }
         final List<Entry> ours = CaromBroadphase.IN_MATRIX;
         final List<Entry> known = new ArrayList<>(ours);
-        Peers.present().forEach(peers -> known.addAll(peers.broadphases()));
+        Peers.present().forEach(peers -> known.addAll(peers.matrix()));
         final List<Entry> entries = options.check(known);
         final Comparison comparison = new Comparison(options.seconds);
         final List<Measurement> measurements = new ArrayList<>();

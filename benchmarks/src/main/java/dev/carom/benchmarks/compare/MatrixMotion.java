@@ -97,6 +97,9 @@ final class MatrixMotion implements BoxMotion {
         for (int box = count; box < capacity; box++) {
             boxes.omit(box);
         }
+        if (world.motion() == Motion.BREATHE) {
+            boxes.resize();
+        }
         for (int box = 0; box < count; box++) {
             if (movesFromTheStart(box)) {
                 boxes.move(box);

@@ -15,6 +15,13 @@ public interface Peers {
     List<Entry> broadphases();
 
     /**
+     * Those of them that can add, remove and resize boxes in a tick, and are fast enough for very many worlds.
+     *
+     * @return in the order of the results
+     */
+    List<Entry> matrix();
+
+    /**
      * Those that tell contacts of boxes, tick by tick.
      *
      * @return in the order of the results

@@ -28,15 +28,15 @@ final class TileGrid {
     private static final float LARGE_QUANTILE = 0.985f;
 
     /** Sizes differ little when the longest is at most so many times the middle one: then none counts as large. */
-    private static final float MUCH = 4;
+    private static final float MUCH = 6;
 
     private static final float MUCH_SMALLER = 0.7f;
 
     /** A tile is so many times as long as boxes are. */
     private static final float TILE_SIZE = 3;
 
-    /** Sizes are cut off there when a tile is made, in medians: what some long boxes want is bad for all others. */
-    private static final float MOST_MEDIANS = 1.5f;
+    /** So many of the boxes count for that: the tiles that the longest ones want are too coarse for all others. */
+    private static final float TILE_QUANTILE = 0.85f;
 
     /** Free space around the boxes, in parts of the extent, so that they do not leave it soon. */
     private static final float MARGIN = 0.03f;
@@ -83,7 +83,10 @@ final class TileGrid {
     private final float[] lowest = new float[Boxes.AXES];
     private final float[] highest = new float[Boxes.AXES];
     private final double[] variances = new double[Boxes.AXES];
-    private final float[] medians = new float[Boxes.AXES];
+
+    /** The length that tiles are made for. */
+    private final float[] usual = new float[Boxes.AXES];
+
     private final float[] sample = new float[SAMPLES];
 
     /** Measures all boxes that are there. */
@@ -148,8 +151,8 @@ final class TileGrid {
         }
         variances[axis] = present == 0 ? 0 : squares / present - sum / present * (sum / present);
         final int size = takeSample(boxes, axis, present);
-        medians[axis] = size == 0 ? 1 : sample[size / 2];
-        limits[axis] = size == 0 || most <= MUCH * medians[axis] + 1e-3f
+        usual[axis] = size == 0 ? 1 : Math.min(most, sample[(int) (size * TILE_QUANTILE)] * 1.1f);
+        limits[axis] = size == 0 || most <= MUCH * sample[size / 2] + 1e-3f
                 ? most * 1.0001f
                 : sample[(int) (size * LARGE_QUANTILE)] * 1.05f;
         final float rounding = 1e-6f * Math.max(Math.abs(low), Math.abs(high)); // eight steps of a float there
@@ -185,8 +188,7 @@ final class TileGrid {
     }
 
     private float tileMetres(int axis) {
-        final float usual = Math.min(limits[axis], MOST_MEDIANS * medians[axis]);
-        return Math.max(TILE_SIZE * usual, extent(axis) / MOST_TILES_ON_AN_AXIS);
+        return Math.max(TILE_SIZE * usual[axis], extent(axis) / MOST_TILES_ON_AN_AXIS);
     }
 
     private float extent(int axis) {

@@ -25,7 +25,6 @@ final class BulletDbvt implements Contestant {
     private final btCollisionDispatcher dispatcher;
     private final btDbvtBroadphase broadphase;
     private final btBroadphaseProxy[] proxies;
-    private final Map<Long, Integer> boxOfProxy = new HashMap<>();
     private final Vector3 min = new Vector3();
     private final Vector3 max = new Vector3();
 
@@ -37,21 +36,34 @@ final class BulletDbvt implements Contestant {
         broadphase = new btDbvtBroadphase();
         proxies = new btBroadphaseProxy[boxes.count()];
         for (int box = 0; box < proxies.length; box++) {
-            read(box);
-            final int group = boxes.isFixed(box) ? FIXED : MOVING;
-            final int mask = boxes.isFixed(box) ? MOVING : MOVING | FIXED;
-            // createProxy answers an object that it uses again for the next one, so keep what it points to. The user
-            // pointer is never read, but Bullet wants one.
-            final long pointer =
-                    btBroadphaseProxy.getCPtr(broadphase.createProxy(min, max, 0, box + 1, group, mask, dispatcher));
-            proxies[box] = new btBroadphaseProxy(pointer, false);
-            boxOfProxy.put(pointer, box);
+            if (boxes.isPresent(box)) {
+                create(box);
+            }
         }
         broadphase.calculateOverlappingPairs(dispatcher);
     }
 
+    private void create(int box) {
+        read(box);
+        final int group = boxes.isFixed(box) ? FIXED : MOVING;
+        final int mask = boxes.isFixed(box) ? MOVING : MOVING | FIXED;
+        // createProxy answers an object that it uses again for the next one, so keep what it points to. The user
+        // pointer
+        // is never read, but Bullet wants one.
+        final long pointer =
+                btBroadphaseProxy.getCPtr(broadphase.createProxy(min, max, 0, box + 1, group, mask, dispatcher));
+        proxies[box] = new btBroadphaseProxy(pointer, false);
+    }
+
     @Override
     public void tick() {
+        for (int i = 0; i < boxes.removedCount(); i++) {
+            broadphase.destroyProxy(proxies[boxes.removed(i)], dispatcher);
+            proxies[boxes.removed(i)] = null;
+        }
+        for (int i = 0; i < boxes.addedCount(); i++) {
+            create(boxes.added(i));
+        }
         for (int i = 0; i < boxes.movingCount(); i++) {
             final int box = boxes.moving(i);
             read(box);
@@ -67,6 +79,12 @@ final class BulletDbvt implements Contestant {
 
     @Override
     public Report report() {
+        final Map<Long, Integer> boxOfProxy = new HashMap<>();
+        for (int box = 0; box < proxies.length; box++) {
+            if (proxies[box] != null) {
+                boxOfProxy.put(btBroadphaseProxy.getCPtr(proxies[box]), box);
+            }
+        }
         final PairLog pairs = new PairLog();
         final btBroadphasePairArray found = broadphase.getOverlappingPairCache().getOverlappingPairArray();
         for (int i = 0; i < found.size(); i++) {
@@ -81,7 +99,9 @@ final class BulletDbvt implements Contestant {
     @Override
     public void close() {
         for (btBroadphaseProxy proxy : proxies) {
-            broadphase.destroyProxy(proxy, dispatcher);
+            if (proxy != null) {
+                broadphase.destroyProxy(proxy, dispatcher);
+            }
         }
         broadphase.dispose();
         dispatcher.dispose();

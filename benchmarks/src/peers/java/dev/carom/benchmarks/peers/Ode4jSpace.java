@@ -56,12 +56,22 @@ final class Ode4jSpace implements Contestant {
             geom.setCategoryBits(boxes.isFixed(box) ? FIXED : MOVING);
             geom.setCollideBits(boxes.isFixed(box) ? MOVING : MOVING | FIXED);
             geoms[box] = geom;
+            if (!boxes.isPresent(box)) {
+                space.remove(geom);
+            }
         }
         space.collide(null, callback);
     }
 
     @Override
     public void tick() {
+        for (int i = 0; i < boxes.removedCount(); i++) {
+            space.remove(geoms[boxes.removed(i)]);
+        }
+        for (int i = 0; i < boxes.addedCount(); i++) {
+            place(boxes.added(i));
+            space.add(geoms[boxes.added(i)]);
+        }
         for (int i = 0; i < boxes.movingCount(); i++) {
             place(boxes.moving(i));
         }
@@ -71,7 +81,7 @@ final class Ode4jSpace implements Contestant {
     }
 
     private void place(int box) {
-        if (!boxes.sweepsBounds()) {
+        if (!boxes.sweepsBounds() && !boxes.resizes()) {
             geoms[box].setPosition(boxes.centre(box, 0), boxes.centre(box, 1), boxes.centre(box, 2));
             return;
         }

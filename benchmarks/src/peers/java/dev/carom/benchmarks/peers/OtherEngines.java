@@ -75,18 +75,21 @@ public final class OtherEngines implements Peers {
             false,
             boxes -> new Ode4jSpace(boxes, Ode4jSpace.Kind.BVH, true));
 
+    private static final Entry ODE4J_SAP = ode4jSpace("ode4j-sap", Ode4jSpace.Kind.SAP);
+
+    private static final Entry ODE4J_BVH = ode4jSpace("ode4j-bvh", Ode4jSpace.Kind.BVH);
+
     /** For the service loader. */
     public OtherEngines() {}
 
     @Override
     public List<Entry> broadphases() {
-        return List.of(
-                ode4jSpace("ode4j-sap", Ode4jSpace.Kind.SAP),
-                ode4jSpace("ode4j-bvh", Ode4jSpace.Kind.BVH),
-                PHYSX,
-                BULLET,
-                JOLT,
-                BULLET_JME);
+        return List.of(ODE4J_SAP, ODE4J_BVH, PHYSX, BULLET, JOLT, BULLET_JME);
+    }
+
+    @Override
+    public List<Entry> matrix() {
+        return List.of(PHYSX, BULLET, ODE4J_SAP, ODE4J_BVH);
     }
 
     @Override

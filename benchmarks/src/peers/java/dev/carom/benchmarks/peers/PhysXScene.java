@@ -68,8 +68,11 @@ final class PhysXScene implements Contestant {
     private final PxContactPairPoint firstPoint;
     private final PxScene scene;
     private final PxRigidActor[] actors;
+    private final PxShape[] shapes;
     private final PxTransform pose = new PxTransform(PxIDENTITYEnum.PxIdentity);
     private final PxVec3 place = new PxVec3(0, 0, 0);
+    private final PxVec3 size = new PxVec3(1, 1, 1);
+    private final PxBoxGeometry resized = new PxBoxGeometry(1, 1, 1);
 
     /** Called for each pair of bounds that begins; a pair that is refused costs nothing more. */
     private final class Filter extends PassThroughFilterShaderImpl {
@@ -130,6 +133,7 @@ final class PhysXScene implements Contestant {
         buffer = new PxArray_PxContactPairPoint(MOST_POINTS); // not sooner: it needs PhysX's foundation
         firstPoint = buffer.begin();
         actors = new PxRigidActor[boxes.count()];
+        shapes = new PxShape[boxes.count()];
         final PxMaterial material = physics.createMaterial(0.5f, 0.5f, 0f);
         final PxShapeFlags flags = new PxShapeFlags((byte) PxShapeFlagEnum.eSIMULATION_SHAPE.value);
         for (int box = 0; box < actors.length; box++) {
@@ -145,7 +149,10 @@ final class PhysXScene implements Contestant {
             shape.setUserData(NativeObject.wrapPointer(box + 1L)); // no address; 0 would mean none
             actors[box].attachShape(shape);
             shape.release();
-            scene.addActor(actors[box]);
+            shapes[box] = shape; // the actor still holds it
+            if (boxes.isPresent(box)) {
+                scene.addActor(actors[box]);
+            }
             geometry.destroy();
             number.destroy();
         }
@@ -189,13 +196,30 @@ final class PhysXScene implements Contestant {
     public void tick() {
         pairs.clear();
         points.clear();
+        for (int i = 0; i < boxes.removedCount(); i++) {
+            scene.removeActor(actors[boxes.removed(i)]);
+        }
+        for (int i = 0; i < boxes.addedCount(); i++) {
+            place(boxes.added(i));
+            scene.addActor(actors[boxes.added(i)]);
+        }
         for (int i = 0; i < boxes.movingCount(); i++) {
-            final int box = boxes.moving(i);
-            read(box);
-            actors[box].setGlobalPose(pose);
+            place(boxes.moving(i));
         }
         scene.simulate(TICK_SECONDS);
         scene.fetchResults(true);
+    }
+
+    private void place(int box) {
+        read(box);
+        actors[box].setGlobalPose(pose);
+        if (boxes.resizes()) {
+            size.setX(boxes.half(box, 0));
+            size.setY(boxes.half(box, 1));
+            size.setZ(boxes.half(box, 2));
+            resized.setHalfExtents(size);
+            shapes[box].setGeometry(resized);
+        }
     }
 
     private void read(int box) {
