@@ -6,6 +6,7 @@ import dev.carom.benchmarks.compare.SteadyCommand;
 import dev.carom.benchmarks.compare.ThreadsCommand;
 import dev.carom.benchmarks.compare.TickCommand;
 import dev.carom.benchmarks.compare.UserError;
+import dev.carom.benchmarks.compare.WorstCommand;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
@@ -35,13 +36,14 @@ import picocli.CommandLine.Unmatched;
             MatrixCommand.class,
             TickCommand.class,
             SteadyCommand.class,
+            WorstCommand.class,
             ThreadsCommand.class,
             Main.Jmh.class
         })
 public final class Main implements Callable<Integer> {
     private static final int USER_ERROR = 2;
     private static final String NAME_A_COMMAND =
-            "Name a command: broadphase, matrix, tick, steady, threads or jmh (--help lists the options)";
+            "Name a command: broadphase, matrix, tick, steady, worst, threads or jmh (--help lists the options)";
 
     @Spec
     private CommandSpec spec;

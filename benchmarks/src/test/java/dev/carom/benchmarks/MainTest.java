@@ -75,8 +75,36 @@ class MainTest {
         assertThat(run.out).contains("shape", "motion", "agrees").doesNotContain("speed", "plates");
         assertThat(Files.readString(folder.resolve("matrix.md")))
                 .contains("Remark: Quiet.", "TilePrototype", "| shake 20% | 100 | ", "All pairs of all contestants");
+        assertThat(folder.resolve("matrix.png")).isNotEmptyFile();
         // Heading and origin; four worlds with three contestants.
         assertThat(Files.readAllLines(folder.resolve("matrix.csv"))).hasSize(2 + 4 * 3);
+    }
+
+    @Test
+    void writesAPageOfTheWorstTicks() throws IOException {
+        final Run run = Run.of(
+                "worst",
+                "--rows",
+                "third tick 20|flock 80",
+                "--boxes",
+                "100",
+                "--ticks",
+                "60",
+                "--contestants",
+                "tileprototype,SweepAndPrune",
+                "--out",
+                folder.toString());
+        assertThat(run.err).isEmpty();
+        assertThat(run.code).isZero();
+        assertThat(run.out.lines().filter(line -> line.startsWith("| third tick") || line.startsWith("| flock")))
+                .hasSize(4)
+                .allMatch(line -> line.matches("\\| [a-z 0-9]+% \\| \\w+ (\\| -?[0-9.,]+ ){8}\\| (over)? *\\|"));
+        assertThat(Files.readString(folder.resolve("worst.md")))
+                .contains(
+                        "100 boxes, 60 ticks",
+                        "SweepAndPrune is over in",
+                        "of 2 worlds",
+                        "| flock 80% | TilePrototype |");
     }
 
     @Test
@@ -159,7 +187,7 @@ class MainTest {
     @CsvSource(
             delimiter = '|',
             value = {
-                "                                  | No command is given. Name a command: broadphase, matrix, tick, steady, threads or jmh",
+                "                                  | No command is given. Name a command: broadphase, matrix, tick, steady, worst, threads or jmh",
                 "nonsense                          | Unmatched argument at index 0: 'nonsense'. Name a command: broadphase",
                 "fly                               | Unmatched argument at index 0: 'fly'",
                 "broadphase --workloads W9         | expected one of [W1, W1F20, W1F80, W1M10, W1M1, W1H, W2, W3, W4]",
@@ -177,10 +205,13 @@ class MainTest {
                 "broadphase --out=                 | --out: name a folder",
                 "broadphase --out pom.xml          | --out: pom.xml is a file, not a folder",
                 "broadphase --out pom.xml/results  | --out: the folder pom.xml",
-                "matrix --rows nothing            | --rows: no world matches 'nothing'; --list lists them",
+                "matrix --rows nothing            | --rows: no world matches 'nothing'; matrix --list lists them",
                 "matrix --rows [                   | --rows: '[' must be a regular expression: Unclosed character class",
                 "matrix --sizes 99                 | --sizes must be 100 to 1000000 boxes (got: 99)",
                 "matrix --seed soon                | 'soon' is not a long",
+                "worst --ticks 59                  | --ticks must be 60 to 100000 (got: 59)",
+                "worst --boxes 99                  | --boxes must be 100 to 1000000 (got: 99)",
+                "worst --contestants PhysX-eABP    | there is no 'PhysX-eABP', but TiledSweepAndPrune, SweepAndPrune, TilePrototype",
                 "broadphase stray                  | Unmatched argument at index 1: 'stray'",
                 "tick --workloads W2               | tick takes only [W1, W1F20, W1F80, W1M10, W1M1, W1H, W3]",
                 "jmh Sat[                          | jmh: 'Sat[' must be a regular expression: Unclosed character"

@@ -75,11 +75,12 @@ abstract class CompareCommand implements Callable<Integer> {
                         boxes.sizes.stream().distinct().toList(),
                         entries,
                         row -> out.println(line(row)));
-        final Results results = new Results(title, Provenance.here(options.remark), entries, measurements);
+        final Results results = new Results(title, Provenance.here(options.output.remark), entries, measurements);
         try {
             write(results, out);
         } catch (IOException e) {
-            throw new UserError("--out: the results cannot be written to " + options.out + ": " + e.getMessage());
+            throw new UserError(
+                    "--out: the results cannot be written to " + options.output.out + ": " + e.getMessage());
         }
         final boolean wrong = measurements.stream()
                 .filter(row -> ours.stream().anyMatch(entry -> entry.name().equals(row.contestant())))
@@ -88,12 +89,12 @@ abstract class CompareCommand implements Callable<Integer> {
     }
 
     private void write(Results results, PrintWriter out) throws IOException {
-        final Path plot = options.out.resolve(name + ".png");
+        final Path plot = options.output.out.resolve(name + ".png");
         if (results.measurements().stream().anyMatch(Measurement::succeeded)) {
             new Plot(results).write(plot);
         }
-        Files.writeString(options.out.resolve(name + ".csv"), results.toCsv());
-        final Path page = options.out.resolve(name + ".md");
+        Files.writeString(options.output.out.resolve(name + ".csv"), results.toCsv());
+        final Path page = options.output.out.resolve(name + ".md");
         Files.writeString(page, results.toMarkdown(plot.getFileName().toString()));
         out.println("Written: " + page + ", with a .csv and a .png beside it");
     }

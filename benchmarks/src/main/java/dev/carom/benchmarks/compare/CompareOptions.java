@@ -1,14 +1,9 @@
 package dev.carom.benchmarks.compare;
 
-import java.io.IOException;
-import java.nio.file.FileAlreadyExistsException;
-import java.nio.file.Files;
-import java.nio.file.Path;
-import java.util.ArrayDeque;
 import java.util.ArrayList;
-import java.util.Deque;
 import java.util.List;
 import java.util.stream.Collectors;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
 /** What the command line can say about every comparison. */
@@ -16,12 +11,6 @@ final class CompareOptions {
     static final int FEWEST_BOXES = 100;
     static final int MOST_BOXES = 1_000_000;
     private static final double LONGEST_SECONDS = 3600;
-
-    @Option(
-            names = {"-h", "--help"},
-            usageHelp = true,
-            description = "Show this help.")
-    private boolean help;
 
     @Option(
             names = "--seconds",
@@ -37,14 +26,8 @@ final class CompareOptions {
             description = "The contestants; by default all that are available. An unknown name lists the known ones.")
     List<String> contestants;
 
-    @Option(
-            names = "--out",
-            paramLabel = "FOLDER",
-            description = "The folder for the table (.md, .csv) and the plot (.png); default benchmarks/results.")
-    Path out = Path.of("benchmarks", "results");
-
-    @Option(names = "--remark", paramLabel = "TEXT", description = "A note on this run for its results.")
-    String remark = "";
+    @Mixin
+    final OutputOptions output = new OutputOptions();
 
     /** Options of a comparison that times each contestant for so many seconds unless told otherwise. */
     CompareOptions(double seconds) {
@@ -57,8 +40,8 @@ final class CompareOptions {
         if (!(seconds > 0 && seconds <= LONGEST_SECONDS)) {
             throw new UserError("--seconds must be more than 0 and at most 3600 (got: " + seconds + ").");
         }
-        requireWritable();
-        return contestants == null ? known : chosen(known);
+        output.requireWritable();
+        return chosen(contestants, known);
     }
 
     /** Refuses a list of nothing, such as a comma alone; null stands for the usual. */
@@ -79,34 +62,11 @@ final class CompareOptions {
         }
     }
 
-    /** Before anything is measured, so that nothing is measured in vain. */
-    private void requireWritable() {
-        if (out.toString().isEmpty()) {
-            throw new UserError("--out: name a folder.");
+    /** Those that are named, each once; null stands for all. */
+    static List<Entry> chosen(List<String> contestants, List<Entry> known) {
+        if (contestants == null) {
+            return known;
         }
-        out = out.normalize();
-        // Those that are new go again when the program ends, while they are empty, as they are when Ctrl-C ends it:
-        // the innermost first, which is named last.
-        final Deque<Path> created = new ArrayDeque<>();
-        for (Path path = out.toAbsolutePath(); path != null && Files.notExists(path); path = path.getParent()) {
-            created.push(path);
-        }
-        try {
-            Files.createDirectories(out);
-        } catch (FileAlreadyExistsException e) {
-            throw new UserError("--out: " + e.getFile() + " is a file, not a folder; name another one.");
-        } catch (IOException e) {
-            throw new UserError("--out: the folder " + out + " cannot be created; name another one.");
-        }
-        created.forEach(path -> path.toFile().deleteOnExit());
-        try {
-            Files.delete(Files.createTempFile(out, "carom", null));
-        } catch (IOException e) {
-            throw new UserError("--out: nothing can be written to the folder " + out + "; name another one.");
-        }
-    }
-
-    private List<Entry> chosen(List<Entry> known) {
         final List<Entry> chosen = new ArrayList<>();
         for (String name : contestants) {
             chosen.add(known.stream()

@@ -8,8 +8,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.concurrent.Callable;
-import java.util.regex.Pattern;
-import java.util.regex.PatternSyntaxException;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -29,12 +27,8 @@ public final class MatrixCommand implements Callable<Integer> {
     @Mixin
     private final CompareOptions options = new CompareOptions(USUAL_SECONDS);
 
-    @Option(
-            names = "--rows",
-            paramLabel = "REGEX",
-            description = "The worlds whose group and name, such as 'motion: shake 20%%', match in some part, in"
-                    + " capitals or not; by default all.")
-    private String rows = "";
+    @Mixin
+    private final RowOptions rows = new RowOptions();
 
     @Option(
             names = "--sizes",
@@ -43,9 +37,6 @@ public final class MatrixCommand implements Callable<Integer> {
             description = "Numbers of boxes, 100 to 1000000, for all worlds; by default 10000, and some worlds of"
                     + " each speed 100, 1000 and 100000 too.")
     private List<Integer> sizes;
-
-    @Option(names = "--seed", paramLabel = "N", description = "The seed of all worlds; default ${DEFAULT-VALUE}.")
-    private long seed = MatrixWorld.USUAL_SEED;
 
     @Option(names = "--list", description = "Only list the worlds.")
     private boolean list;
@@ -59,7 +50,7 @@ public final class MatrixCommand implements Callable<Integer> {
     @Override
     public Integer call() {
         CompareOptions.requireSizes(sizes);
-        final List<MatrixRows.Row> chosen = chosenRows();
+        final List<MatrixRows.Row> chosen = rows.chosen();
         final PrintWriter out = spec.commandLine().getOut();
         if (list) {
             chosen.forEach(
@@ -82,11 +73,12 @@ public final class MatrixCommand implements Callable<Integer> {
                     comparison.run(List.of(row.world()), counts(row), entries, found -> out.println(line(found))));
         }
         final Results results = new Results(
-                "Finding pairs in worlds of all kinds", Provenance.here(options.remark), entries, measurements);
+                "Finding pairs in worlds of all kinds", Provenance.here(options.output.remark), entries, measurements);
         try {
             write(results, out);
         } catch (IOException e) {
-            throw new UserError("--out: the results cannot be written to " + options.out + ": " + e.getMessage());
+            throw new UserError(
+                    "--out: the results cannot be written to " + options.output.out + ": " + e.getMessage());
         }
         final boolean wrong = measurements.stream()
                 .filter(row -> ours.stream().anyMatch(entry -> entry.name().equals(row.contestant())))
@@ -98,28 +90,16 @@ public final class MatrixCommand implements Callable<Integer> {
         return sizes == null ? row.counts() : sizes.stream().distinct().toList();
     }
 
-    private List<MatrixRows.Row> chosenRows() {
-        final Pattern pattern;
-        try {
-            pattern = Pattern.compile(rows, Pattern.CASE_INSENSITIVE);
-        } catch (PatternSyntaxException e) {
-            throw new UserError("--rows: '" + rows + "' must be a regular expression: " + e.getDescription() + ".");
-        }
-        final List<MatrixRows.Row> chosen = MatrixRows.all(seed).stream()
-                .filter(row ->
-                        pattern.matcher(row.group() + ": " + row.world().name()).find())
-                .toList();
-        if (chosen.isEmpty()) {
-            throw new UserError("--rows: no world matches '" + rows + "'; --list lists them.");
-        }
-        return chosen;
-    }
-
     private void write(Results results, PrintWriter out) throws IOException {
-        Files.writeString(options.out.resolve("matrix.csv"), results.toCsv());
-        final Path page = options.out.resolve("matrix.md");
-        Files.writeString(page, new MatrixPage(results).toMarkdown("matrix.png"));
-        out.println("Written: " + page + ", with a .csv beside it");
+        final MatrixPage content = new MatrixPage(results);
+        final Path picture = options.output.out.resolve("matrix.png");
+        if (results.measurements().stream().anyMatch(Measurement::succeeded)) {
+            new HeatMap(content).write(picture);
+        }
+        Files.writeString(options.output.out.resolve("matrix.csv"), results.toCsv());
+        final Path page = options.output.out.resolve("matrix.md");
+        Files.writeString(page, content.toMarkdown(picture.getFileName().toString()));
+        out.println("Written: " + page + ", with a .csv and a .png beside it");
     }
 
     private static String line(Measurement row) {

@@ -14,7 +14,7 @@ final class MatrixMotion implements BoxMotion {
     private static final double FINEST_STEPS_A_METRE = 1024;
 
     /** So many pairs are looked at to find out how large the world must be. */
-    private static final int SAMPLES = 40_000;
+    private static final int SAMPLES = 10_000;
 
     private static final int FLOCK_SIZE = 50;
 
@@ -149,7 +149,7 @@ final class MatrixMotion implements BoxMotion {
         while (partners(halves, among, greatest) > world.partners()) {
             greatest *= 2;
         }
-        for (int i = 0; i < 40; i++) {
+        for (int i = 0; i < 30; i++) {
             final double middle = (least + greatest) / 2;
             if (partners(halves, among, middle) > world.partners()) {
                 least = middle;

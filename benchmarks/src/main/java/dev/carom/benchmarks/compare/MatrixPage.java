@@ -17,6 +17,9 @@ final class MatrixPage {
 
     private static final double FEW_BOXES_MILLISECONDS = 0.02;
 
+    /** So many faults of a contestant are told one by one. */
+    private static final int EXAMPLES = 3;
+
     private final Results results;
     private final List<String> names;
 
@@ -27,7 +30,9 @@ final class MatrixPage {
 
     String toMarkdown(String picture) {
         final StringBuilder text = new StringBuilder("# " + results.title() + "\n\n");
-        results.origin().forEach(line -> text.append("- ").append(line).append('\n'));
+        results.provenance()
+                .lines()
+                .forEach(line -> text.append("- ").append(line).append('\n'));
         text.append("\n![Time of each contestant over that of the best, for each world](")
                 .append(picture)
                 .append(")\n\n");
@@ -58,8 +63,18 @@ final class MatrixPage {
         return text.toString();
     }
 
+    /** The contestants, in the order of the columns. */
+    List<String> names() {
+        return names;
+    }
+
+    /** The time of a contestant over that of the best, in the row of a measurement; NaN if it was not measured. */
+    double ratio(Measurement row, String contestant) {
+        return milliseconds(row, contestant) / best(row);
+    }
+
     /** One for each world and number of boxes: its first measurement. */
-    private List<Measurement> rows() {
+    List<Measurement> rows() {
         final List<Measurement> rows = new ArrayList<>();
         for (Measurement measurement : results.measurements()) {
             if (rows.stream().noneMatch(row -> isSameRow(row, measurement))) {
@@ -162,23 +177,36 @@ final class MatrixPage {
                 .append(".\n");
     }
 
+    /** By contestant, since what one has too many it has too many nearly everywhere; the CSV file has all. */
     private void appendFaults(StringBuilder text) {
-        final List<Measurement> wrong = results.measurements().stream()
+        final List<Measurement> others = results.measurements().stream()
                 .filter(row -> !row.verdict().equals(Measurement.AGREES))
                 .toList();
-        if (wrong.isEmpty()) {
+        if (others.isEmpty()) {
             text.append("\nAll pairs of all contestants are the true ones.\n");
             return;
         }
         text.append("\n## Pairs that differ, and contestants that are left out\n\n");
-        for (Measurement row : wrong) {
-            text.append(String.format(
-                    Locale.ROOT,
-                    "- %s, %,d boxes, %s: %s\n",
-                    row.workload().name(),
-                    row.boxes(),
-                    row.contestant(),
-                    row.verdict().replaceAll("\\s*\\R\\s*", " ")));
+        for (String name : names) {
+            final List<Measurement> own =
+                    others.stream().filter(row -> row.contestant().equals(name)).toList();
+            final List<String> examples = own.stream()
+                    .limit(EXAMPLES)
+                    .map(row -> String.format(
+                            Locale.ROOT,
+                            "%s of %,d boxes (%s)",
+                            row.workload().name(),
+                            row.boxes(),
+                            row.verdict().replaceAll("\\s*\\R\\s*", " ")))
+                    .toList();
+            if (!own.isEmpty()) {
+                text.append("- **")
+                        .append(name)
+                        .append("** in ")
+                        .append(own.size())
+                        .append(" rows: ");
+                text.append(String.join(", ", examples)).append(own.size() > EXAMPLES ? ", ...\n" : "\n");
+            }
         }
     }
 }

@@ -76,7 +76,7 @@ final class MatrixRows {
                     // the rows of speed
                 }
                 case TELEPORT -> add("motion", usual.with(motion));
-                case REST_THEN_FLY, ALL_AT_ONCE, HALF_TELEPORT -> add("jumps", usual.with(motion));
+                case REST_THEN_FLY, ALL_AT_ONCE, HALF_TELEPORT -> cross("jumps", usual.with(motion));
                 default -> cross("motion", usual.with(motion));
             }
         }

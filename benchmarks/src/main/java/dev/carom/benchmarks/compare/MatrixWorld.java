@@ -222,6 +222,14 @@ record MatrixWorld(
         return motion.period;
     }
 
+    /** Whether a tick may have far more to do than the one before, so that a single one can be slow. */
+    boolean jumps() {
+        return switch (motion) {
+            case THIRD_TICK, REST_THEN_FLY, ALL_AT_ONCE, HALF_TELEPORT -> true;
+            default -> false;
+        };
+    }
+
     @Override
     public Boxes boxes(int count) {
         return new MatrixMotion(this, count).boxes();

@@ -6,6 +6,8 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.LocalDate;
 import java.time.ZoneOffset;
+import java.util.ArrayList;
+import java.util.List;
 
 /**
  * Where and when results were measured.
@@ -27,6 +29,16 @@ record Provenance(String machine, String jdk, LocalDate date, String commit, Str
                 LocalDate.now(ZoneOffset.UTC),
                 commit(Path.of("")),
                 remark);
+    }
+
+    /** An item a line, for readers of the results. */
+    List<String> lines() {
+        final List<String> lines =
+                new ArrayList<>(List.of("Machine: " + machine, "JDK: " + jdk, "Date: " + date, "Commit: " + commit));
+        if (!remark.isEmpty()) {
+            lines.add("Remark: " + remark);
+        }
+        return lines;
     }
 
     private static String processor() {

@@ -23,7 +23,7 @@ record Results(String title, Provenance provenance, List<Entry> entries, List<Me
     /** One line a measurement, with a heading; numbers that are missing are empty. */
     String toCsv() {
         final StringBuilder text = new StringBuilder();
-        text.append("# ").append(String.join("; ", origin())).append('\n');
+        text.append("# ").append(String.join("; ", provenance.lines())).append('\n');
         text.append(CSV_HEADING).append('\n');
         for (Measurement row : measurements) {
             text.append(quoted(row.workload().name()))
@@ -54,7 +54,7 @@ record Results(String title, Provenance provenance, List<Entry> entries, List<Me
     /** A page with a table for each workload, and notes. */
     String toMarkdown(String plot) {
         final StringBuilder text = new StringBuilder("# " + title + "\n\n");
-        origin().forEach(line -> text.append("- ").append(line).append('\n'));
+        provenance.lines().forEach(line -> text.append("- ").append(line).append('\n'));
         text.append("\n![Time of a tick against the number of boxes](")
                 .append(plot)
                 .append(")\n");
@@ -140,19 +140,6 @@ record Results(String title, Provenance provenance, List<Entry> entries, List<Me
         final Set<BoxWorld> found = new LinkedHashSet<>();
         measurements.forEach(row -> found.add(row.workload()));
         return found;
-    }
-
-    /** Where the results come from, an item a line. */
-    List<String> origin() {
-        final List<String> lines = new ArrayList<>(List.of(
-                "Machine: " + provenance.machine(),
-                "JDK: " + provenance.jdk(),
-                "Date: " + provenance.date(),
-                "Commit: " + provenance.commit()));
-        if (!provenance.remark().isEmpty()) {
-            lines.add("Remark: " + provenance.remark());
-        }
-        return lines;
     }
 
     private double timesTheFastest(Measurement row) {

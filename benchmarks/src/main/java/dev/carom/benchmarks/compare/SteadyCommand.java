@@ -1,11 +1,7 @@
 package dev.carom.benchmarks.compare;
 
-import com.sun.management.ThreadMXBean;
 import java.io.PrintWriter;
 import java.io.Writer;
-import java.lang.management.ManagementFactory;
-import java.lang.ref.Reference;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.concurrent.Callable;
@@ -16,12 +12,8 @@ import picocli.CommandLine.Spec;
 
 /**
  * How even our ticks are: of very many the median and the worst, for games drop a frame by the worst; the bytes that a
- * tick leaves behind, and the memory that a box takes. Of other engines nothing, since this is not a comparison.
- * <p>
- * Where the machine is a guest of another, a thread is held up for milliseconds now and then and its processor time
- * runs on, even in a loop that does nothing but read that clock. So all is run twice. A tick does the same work in both
- * runs, bit for bit: what is slow in one of them alone has been held up, and what we do too much of is slow in both. So
- * the worst in both leaves out what would come at another tick each time, such as a pause of the JVM.
+ * tick leaves behind, and the memory that a box takes ({@link Evenness}). Of other engines nothing, since this is not a
+ * comparison.
  */
 @Command(
         name = "steady",
@@ -30,13 +22,9 @@ import picocli.CommandLine.Spec;
 public final class SteadyCommand implements Callable<Integer> {
     private static final int FEWEST_TICKS = 100;
     private static final int MOST_TICKS = 1_000_000;
-    private static final double NANOS_PER_MILLISECOND = 1e6;
 
     /** A run before, which does not count, so that all is compiled. */
     private static final int WARM_UP_TICKS = 2_000;
-
-    /** Of so many collections in a row at least one leaves no dead wood behind (MarkSweepAlwaysCompactCount). */
-    private static final int COLLECTIONS = 4;
 
     @Option(
             names = {"-h", "--help"},
@@ -65,8 +53,6 @@ public final class SteadyCommand implements Callable<Integer> {
 
     @Spec
     private CommandSpec spec;
-
-    private final ThreadMXBean thread = (ThreadMXBean) ManagementFactory.getThreadMXBean();
 
     /** With its defaults. */
     public SteadyCommand() {}
@@ -102,70 +88,25 @@ public final class SteadyCommand implements Callable<Integer> {
         return 0;
     }
 
-    /** What one run gave: milliseconds of each tick in turn, and bytes, those of the whole heap at its end. */
-    private record Run(double[] times, long bytesPerTick, long heap) {}
-
-    private void measure(BoxWorld workload, Entry entry, int count, PrintWriter out) {
-        final Boxes ground = workload.boxes(count);
-        final Run first = run(ground, entry);
-        final long bytesPerBox = (first.heap - usedHeap()) / count;
-        Reference.reachabilityFence(ground); // which is not the contestant's
-        final double[] again = run(workload.boxes(count), entry).times;
-        final double[] both = new double[ticks];
-        for (int i = 0; i < ticks; i++) {
-            both[i] = Math.min(first.times[i], again[i]);
-        }
-        final double[] sorted = first.times.clone();
-        Arrays.sort(sorted);
+    private void measure(BoxWorld world, Entry entry, int count, PrintWriter out) {
+        final Evenness found = Evenness.of(world, entry, count, WARM_UP_TICKS, ticks);
+        final double[] sorted = found.sorted();
         final double median = sorted[ticks / 2];
+        final double worst = sorted[ticks - 1];
+        final double inBoth = found.inBoth()[found.worstTick()];
         out.printf(
                 Locale.ROOT,
                 "%-6s %-20s %9.4f %7.4f %7.3f %8.2f %14.3f %8.2f %13d %12d%n",
-                workload,
+                world.name(),
                 entry.name(),
                 median,
                 sorted[ticks - 1 - ticks / 1000],
-                sorted[ticks - 1],
-                sorted[ticks - 1] / median,
-                worst(both),
-                worst(both) / median,
-                first.bytesPerTick,
-                bytesPerBox);
+                worst,
+                worst / median,
+                inBoth,
+                inBoth / median,
+                found.bytesPerTick(),
+                found.bytesPerBox());
         out.flush();
-    }
-
-    private static double worst(double[] times) {
-        return Arrays.stream(times).max().orElseThrow();
-    }
-
-    private Run run(Boxes ground, Entry entry) {
-        final double[] times = new double[ticks];
-        final long heap;
-        long bytes = 0;
-        try (Contestant contestant = entry.maker().apply(ground)) {
-            for (int i = 0; i < WARM_UP_TICKS; i++) {
-                ground.step();
-                contestant.tick();
-            }
-            for (int i = 0; i < ticks; i++) {
-                ground.step();
-                final long bytesBefore = thread.getCurrentThreadAllocatedBytes();
-                final long before = thread.getCurrentThreadCpuTime();
-                contestant.tick();
-                times[i] = (thread.getCurrentThreadCpuTime() - before) / NANOS_PER_MILLISECOND;
-                bytes += thread.getCurrentThreadAllocatedBytes() - bytesBefore;
-            }
-            heap = usedHeap();
-            contestant.tick(); // so that it lives until here
-        }
-        return new Run(times, bytes / ticks, heap);
-    }
-
-    /** What lives on the heap, once the garbage is gone. */
-    private static long usedHeap() {
-        for (int i = 0; i < COLLECTIONS; i++) {
-            System.gc();
-        }
-        return Runtime.getRuntime().totalMemory() - Runtime.getRuntime().freeMemory();
     }
 }

@@ -1,0 +1,36 @@
+package dev.carom.benchmarks.compare;
+
+import java.util.List;
+import java.util.regex.Pattern;
+import java.util.regex.PatternSyntaxException;
+import picocli.CommandLine.Option;
+
+/** What the command line can say about the worlds of a matrix. */
+final class RowOptions {
+    @Option(
+            names = "--rows",
+            paramLabel = "REGEX",
+            description = "The worlds whose group and name, such as 'motion: shake 20%%', match in some part, in"
+                    + " capitals or not; by default all.")
+    private String rows = "";
+
+    @Option(names = "--seed", paramLabel = "N", description = "The seed of all worlds; default ${DEFAULT-VALUE}.")
+    private long seed = MatrixWorld.USUAL_SEED;
+
+    List<MatrixRows.Row> chosen() {
+        final Pattern pattern;
+        try {
+            pattern = Pattern.compile(rows, Pattern.CASE_INSENSITIVE);
+        } catch (PatternSyntaxException e) {
+            throw new UserError("--rows: '" + rows + "' must be a regular expression: " + e.getDescription() + ".");
+        }
+        final List<MatrixRows.Row> chosen = MatrixRows.all(seed).stream()
+                .filter(row ->
+                        pattern.matcher(row.group() + ": " + row.world().name()).find())
+                .toList();
+        if (chosen.isEmpty()) {
+            throw new UserError("--rows: no world matches '" + rows + "'; matrix --list lists them.");
+        }
+        return chosen;
+    }
+}

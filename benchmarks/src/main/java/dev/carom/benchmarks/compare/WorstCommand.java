@@ -1,0 +1,186 @@
+package dev.carom.benchmarks.compare;
+
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
+
+/**
+ * The worst tick in the worlds of the matrix, from the first tick on: in usual ticks, and in sweeps anew, which is what a
+ * tick takes in the same world when all boxes jump anywhere. So a broadphase that keeps something from tick to tick shows
+ * what it costs to set that up, and to give it up when the motion changes. Garbage and memory are there as well.
+ */
+@Command(
+        name = "worst",
+        sortOptions = false,
+        description = "Measures the worst tick, garbage and memory of Carom's broadphases in the worlds of the matrix.")
+public final class WorstCommand implements Callable<Integer> {
+    private static final int FEWEST_TICKS = 60;
+    private static final int MOST_TICKS = 100_000;
+
+    /** Ticks of another run before, so that all is compiled, and of a world in which all boxes jump. */
+    private static final int WARM_UP_TICKS = 300;
+
+    private static final int SWEEPS = 41;
+
+    /** A tick may take so many usual ticks where the work does not jump, and so many sweeps anew where it does. */
+    private static final double MOST = 3;
+
+    private static final String HEADING = "| world | contestant | usual ms | worst ms | in tick | worst / usual"
+            + " | sweep anew ms | worst / sweep | bytes a tick | bytes a box | over |\n"
+            + "|---|---|---:|---:|---:|---:|---:|---:|---:|---:|---|\n";
+
+    @Mixin
+    private final RowOptions rows = new RowOptions();
+
+    @Option(
+            names = "--boxes",
+            paramLabel = "N",
+            description = "Number of boxes, 100 to 1000000; default ${DEFAULT-VALUE}.")
+    private int boxes = 10_000;
+
+    @Option(
+            names = "--ticks",
+            paramLabel = "N",
+            description = "Ticks from the first one on, 60 to 100000; default ${DEFAULT-VALUE}.")
+    private int ticks = 240;
+
+    @Option(
+            names = "--contestants",
+            paramLabel = "NAME",
+            split = ",",
+            description = "Broadphases of ours; default TiledSweepAndPrune. An unknown name lists the known ones.")
+    private List<String> contestants = List.of(CaromBroadphase.ALL.get(0).name());
+
+    @Mixin
+    private final OutputOptions output = new OutputOptions();
+
+    @Spec
+    private CommandSpec spec;
+
+    /** Milliseconds of a sweep anew, by contestant and world of teleports. */
+    private final Map<String, Double> sweeps = new HashMap<>();
+
+    /** With its defaults. */
+    public WorstCommand() {}
+
+    @Override
+    public Integer call() {
+        UserError.requireWithin("--boxes", boxes, CompareOptions.FEWEST_BOXES, CompareOptions.MOST_BOXES);
+        UserError.requireWithin("--ticks", ticks, FEWEST_TICKS, MOST_TICKS);
+        CompareOptions.requireSome("--contestants", contestants);
+        final List<Entry> entries = CompareOptions.chosen(contestants, CaromBroadphase.IN_MATRIX);
+        final List<MatrixRows.Row> chosen = rows.chosen();
+        output.requireWritable();
+        final PrintWriter out = spec.commandLine().getOut();
+        final StringBuilder table = new StringBuilder(HEADING);
+        out.print(HEADING);
+        final List<Found> all = new ArrayList<>();
+        for (MatrixRows.Row row : chosen) {
+            for (Entry entry : entries) {
+                final Found found = measure(row.world(), entry);
+                all.add(found);
+                out.print(found.line());
+                out.flush();
+                table.append(found.line());
+            }
+        }
+        try {
+            final Path page = output.out.resolve("worst.md");
+            Files.writeString(page, page(table.toString(), entries, all));
+            out.println("Written: " + page);
+        } catch (IOException e) {
+            throw new UserError("--out: the results cannot be written to " + output.out + ": " + e.getMessage());
+        }
+        return 0;
+    }
+
+    /** What one contestant did in one world. */
+    private record Found(MatrixWorld world, String contestant, double usual, double sweep, Evenness evenness) {
+        double worst() {
+            return evenness.inBoth()[evenness.worstTick()];
+        }
+
+        boolean isOver() {
+            return worst() > MOST * (world.jumps() ? sweep : usual);
+        }
+
+        String line() {
+            return String.format(
+                    Locale.ROOT,
+                    "| %s | %s | %.4f | %.3f | %d | %.1f | %.3f | %.2f | %,d | %,d | %s |\n",
+                    world.name(),
+                    contestant,
+                    usual,
+                    worst(),
+                    evenness.worstTick() + 1,
+                    worst() / usual,
+                    sweep,
+                    worst() / sweep,
+                    evenness.bytesPerTick(),
+                    evenness.bytesPerBox(),
+                    isOver() ? "over" : "");
+        }
+    }
+
+    private Found measure(MatrixWorld world, Entry entry) {
+        Evenness.of(world, entry, boxes, 0, Math.min(ticks, WARM_UP_TICKS));
+        final MatrixWorld teleports = world.with(MatrixWorld.Motion.TELEPORT).withSpeed(MatrixWorld.USUAL.speed());
+        final double sweep = sweeps.computeIfAbsent(
+                entry.name() + teleports.name(),
+                key -> Evenness.of(teleports, entry, boxes, SWEEPS, SWEEPS).median(1));
+        final Evenness evenness = Evenness.of(world, entry, boxes, 0, ticks);
+        return new Found(world, entry.name(), evenness.median(world.period()), sweep, evenness);
+    }
+
+    private String page(String table, List<Entry> entries, List<Found> all) {
+        final StringBuilder text = new StringBuilder("# The worst tick in worlds of all kinds\n\n");
+        Provenance.here(output.remark)
+                .lines()
+                .forEach(line -> text.append("- ").append(line).append('\n'));
+        text.append(String.format(
+                Locale.ROOT,
+                "\n%,d boxes, %,d ticks from the first one after all boxes came in, in processor time. All is run twice;"
+                        + " the worst tick is the one whose smaller time is the largest. A usual tick is the median, or in"
+                        + " worlds whose work comes in cycles the median of their averages. A sweep anew is the median of"
+                        + " the same world when all boxes jump anywhere. Over is a tick of more than %.0f usual ones, or"
+                        + " where the work jumps, of more than %.0f sweeps. Bytes a tick are those of the second half of the ticks,"
+                        + " after arrays have grown.\n\n",
+                boxes,
+                ticks,
+                MOST,
+                MOST));
+        for (Entry entry : entries) {
+            final List<Found> own = all.stream()
+                    .filter(found -> found.contestant().equals(entry.name()))
+                    .toList();
+            final Found largest = own.stream()
+                    .max(Comparator.comparing(found -> found.evenness().bytesPerBox()))
+                    .orElseThrow();
+            text.append(String.format(
+                    Locale.ROOT,
+                    "%s is over in %d of %d worlds, allocates in %d of them, and takes at most %,d bytes a box (%s).\n\n",
+                    entry.name(),
+                    own.stream().filter(Found::isOver).count(),
+                    own.size(),
+                    own.stream()
+                            .filter(found -> found.evenness().bytesPerTick() > 0)
+                            .count(),
+                    largest.evenness().bytesPerBox(),
+                    largest.world().name()));
+        }
+        return text.append(table).toString();
+    }
+}
