@@ -1,9 +1,11 @@
 package dev.carom.benchmarks.compare;
 
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /** The results of a matrix as a page for people: for each world the time of each contestant over that of the best. */
 final class MatrixPage {
@@ -16,6 +18,7 @@ final class MatrixPage {
     private static final int FEW_BOXES = 1_000;
 
     private static final double FEW_BOXES_MILLISECONDS = 0.02;
+    private static final int MANY_BOXES = 100_000;
 
     /** So many faults of a contestant are told one by one. */
     private static final int EXAMPLES = 3;
@@ -42,6 +45,7 @@ final class MatrixPage {
                         + " origin. A number is the time of a contestant over that of the best one. An asterisk marks pairs"
                         + " that are not the true ones; the list at the end says how they differ.\n");
         appendShortfalls(text);
+        appendGrowth(text);
         text.append("\n| world | boxes | best, ms a tick | ")
                 .append(String.join(" | ", names))
                 .append(" | pairs |\n|---|---:|---:|")
@@ -98,13 +102,16 @@ final class MatrixPage {
         return find(row, contestant).map(Measurement::milliseconds).orElse(Double.NaN);
     }
 
-    /** The least time of all but some, or NaN. */
-    private double best(Measurement row, String... except) {
-        return names.stream()
-                .filter(name -> !List.of(except).contains(name))
-                .mapToDouble(name -> milliseconds(row, name))
-                .filter(Double::isFinite)
-                .min()
+    /** The one that took the least time. */
+    private static Optional<Measurement> fastest(Stream<Optional<Measurement>> found) {
+        return found.flatMap(Optional::stream)
+                .filter(Measurement::succeeded)
+                .min(Comparator.comparing(Measurement::milliseconds));
+    }
+
+    private double best(Measurement row) {
+        return fastest(names.stream().map(name -> find(row, name)))
+                .map(Measurement::milliseconds)
                 .orElse(Double.NaN);
     }
 
@@ -135,21 +142,31 @@ final class MatrixPage {
     /** Where the first contestant, which is the one that users of Carom get, is not as fast as it should be. */
     private void appendShortfalls(StringBuilder text) {
         final String ours = names.get(0);
-        final String prototype = TilePrototype.NAME;
+        final List<String> others = names.stream()
+                .filter(name -> !name.equals(ours) && !name.equals(TilePrototype.NAME))
+                .toList();
         final List<String> behindPrototype = new ArrayList<>();
         final List<String> behindOthers = new ArrayList<>();
         for (Measurement row : rows()) {
             final double time = milliseconds(row, ours);
-            final double allowed = row.boxes() < FEW_BOXES ? FEW_BOXES_MILLISECONDS : 0;
-            note(row, time, milliseconds(row, prototype), MOST_OF_PROTOTYPE, allowed, behindPrototype);
-            note(row, time, best(row, ours, prototype), MOST_OF_OTHERS, allowed, behindOthers);
+            find(row, TilePrototype.NAME)
+                    .filter(found -> isBehind(time, found, MOST_OF_PROTOTYPE))
+                    .ifPresent(found -> behindPrototype.add(
+                            String.format(Locale.ROOT, "%s (%.2f)", worldOf(row), time / found.milliseconds())));
+            fastest(others.stream().map(name -> find(row, name)))
+                    .filter(found -> isBehind(time, found, MOST_OF_OTHERS))
+                    .ifPresent(found -> behindOthers.add(String.format(
+                            Locale.ROOT,
+                            "%s (%.2f times %s%s)",
+                            worldOf(row),
+                            time / found.milliseconds(),
+                            found.contestant(),
+                            found.isWrong() ? "*" : "")));
         }
-        final int count = rows().size();
         append(
                 String.format(
                         Locale.ROOT, "%s takes more than %.2f times as long as the prototype", ours, MOST_OF_PROTOTYPE),
                 behindPrototype,
-                count,
                 text);
         append(
                 String.format(
@@ -158,20 +175,51 @@ final class MatrixPage {
                         ours,
                         MOST_OF_OTHERS),
                 behindOthers,
-                count,
                 text);
     }
 
-    private static void note(
-            Measurement row, double time, double other, double most, double allowed, List<String> behind) {
-        if (time > most * other && time > other + allowed) {
-            behind.add(String.format(
-                    Locale.ROOT, "%s of %,d boxes (%.2f)", row.workload().name(), row.boxes(), time / other));
+    private static boolean isBehind(double time, Measurement other, double most) {
+        final double allowed = other.boxes() < FEW_BOXES ? FEW_BOXES_MILLISECONDS : 0;
+        return time > most * other.milliseconds() && time > other.milliseconds() + allowed;
+    }
+
+    private static String worldOf(Measurement row) {
+        return String.format(Locale.ROOT, "%s of %,d boxes", row.workload().name(), row.boxes());
+    }
+
+    /** For each world that was run with so many boxes. */
+    private void appendGrowth(StringBuilder text) {
+        final List<String> lines = new ArrayList<>();
+        for (Measurement few : rows()) {
+            final Optional<Measurement> many = rows().stream()
+                    .filter(row -> row.workload().equals(few.workload()))
+                    .filter(row -> few.boxes() == FEW_BOXES && row.boxes() == MANY_BOXES)
+                    .findFirst();
+            if (many.isEmpty()) {
+                continue;
+            }
+            final List<String> powers = new ArrayList<>();
+            for (String name : names) {
+                final double power = Math.log(milliseconds(many.get(), name) / milliseconds(few, name))
+                        / Math.log((double) MANY_BOXES / FEW_BOXES);
+                if (Double.isFinite(power)) {
+                    powers.add(String.format(Locale.ROOT, "%s %.2f", name, power));
+                }
+            }
+            lines.add("- " + few.workload().name() + ": " + String.join(", ", powers) + "\n");
+        }
+        if (!lines.isEmpty()) {
+            text.append(String.format(
+                    Locale.ROOT,
+                    "\nFrom %,d to %,d boxes the time grows with their number to the power of:\n\n%s",
+                    FEW_BOXES,
+                    MANY_BOXES,
+                    String.join("", lines)));
         }
     }
 
-    private static void append(String claim, List<String> behind, int rows, StringBuilder text) {
-        text.append(String.format(Locale.ROOT, "\n%s in %d of %d rows", claim, behind.size(), rows));
+    private void append(String claim, List<String> behind, StringBuilder text) {
+        text.append(String.format(Locale.ROOT, "\n%s in %d of %d rows", claim, behind.size(), rows().size()));
         text.append(behind.isEmpty() ? "" : ": ")
                 .append(String.join(", ", behind))
                 .append(".\n");

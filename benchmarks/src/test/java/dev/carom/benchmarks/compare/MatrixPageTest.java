@@ -61,7 +61,25 @@ class MatrixPageTest {
                         "TiledSweepAndPrune takes more than 1.15 times as long as the prototype in 1 of 3 rows: straight"
                                 + " 20% of 10,000 boxes (2.00).",
                         "TiledSweepAndPrune takes more than 1.10 times as long as the best of the others in 1 of 3 rows:"
-                                + " straight 20% of 10,000 boxes (1.60).");
+                                + " straight 20% of 10,000 boxes (1.60 times peer*).");
+    }
+
+    @Test
+    void statesHowTimesGrowWithTheNumberOfBoxes() {
+        final MatrixPage grown = new MatrixPage(new Results(
+                "Title",
+                new Provenance("A machine", "A JVM", LocalDate.of(2026, 11, 23), "0123abcd", ""),
+                List.of(entry("TiledSweepAndPrune"), entry("peer")),
+                List.of(
+                        found(SLOW, 1_000, "TiledSweepAndPrune", 0.1, "agrees"),
+                        found(SLOW, 1_000, "peer", 0.1, "agrees"),
+                        found(SLOW, 100_000, "TiledSweepAndPrune", 10, "agrees"),
+                        found(SLOW, 100_000, "peer", 100, "agrees"))));
+        assertThat(grown.toMarkdown("matrix.png").lines())
+                .containsSubsequence(
+                        "From 1,000 to 100,000 boxes the time grows with their number to the power of:",
+                        // 100 times, and 1,000 = 100^1.5 times
+                        "- straight 2%: TiledSweepAndPrune 1.00, peer 1.50");
     }
 
     @Test
