@@ -30,6 +30,9 @@ final class TileGrid {
     /** Sizes differ little when the longest is at most so many times the middle one: then none counts as large. */
     private static final float MUCH = 6;
 
+    /** Boxes that are longer than so many times what tiles are made for count as large, however many they are. */
+    private static final float MOST_USUAL = 4;
+
     private static final float MUCH_SMALLER = 0.7f;
 
     /** A tile is so many times as long as boxes are. */
@@ -152,15 +155,22 @@ final class TileGrid {
         variances[axis] = present == 0 ? 0 : squares / present - sum / present * (sum / present);
         final int size = takeSample(boxes, axis, present);
         usual[axis] = size == 0 ? 1 : Math.min(most, sample[(int) (size * TILE_QUANTILE)] * 1.1f);
-        limits[axis] = size == 0 || most <= MUCH * sample[size / 2] + 1e-3f
-                ? most * 1.0001f
-                : sample[(int) (size * LARGE_QUANTILE)] * 1.05f;
+        limits[axis] = size == 0 || most <= MUCH * sample[size / 2] + 1e-3f ? most * 1.0001f : limit(size, usual[axis]);
         final float rounding = 1e-6f * Math.max(Math.abs(low), Math.abs(high)); // eight steps of a float there
         roundingMetres = Math.max(roundingMetres, rounding);
         final float margin = MARGIN * (high - low) + 1e-3f + rounding; // boxes without extent need some, too
         lowest[axis] = low - margin;
         highest[axis] = high + margin;
         return present;
+    }
+
+    /** Not much longer than a tile, even if more boxes are large then. */
+    private float limit(int size, float usual) {
+        int place = (int) (size * LARGE_QUANTILE);
+        while (sample[place] > MOST_USUAL * usual) {
+            place--;
+        }
+        return sample[place] * 1.05f;
     }
 
     /** Sorted lengths of at most {@link #SAMPLES} boxes. */
