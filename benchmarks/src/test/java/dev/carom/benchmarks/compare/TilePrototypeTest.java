@@ -2,6 +2,8 @@ package dev.carom.benchmarks.compare;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.carom.benchmarks.compare.MatrixWorld.Motion;
+import dev.carom.benchmarks.compare.MatrixWorld.Sizes;
 import java.util.Random;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -12,8 +14,12 @@ class TilePrototypeTest {
     /** More than it takes until it looks for boxes that rest and for a smaller world. */
     private static final int TICKS = 150;
 
+    /** Those of the matrix, and such as have large boxes among those that move and those that rest. */
     static Stream<MatrixWorld> worlds() {
-        return MatrixRows.all(7).stream().map(MatrixRows.Row::world).filter(world -> world.speed() != 0.02);
+        return Stream.concat(
+                MatrixRows.all(7).stream().map(MatrixRows.Row::world).filter(world -> world.speed() != 0.02),
+                Stream.of(Motion.HALF, Motion.FEW_FAST, Motion.STOP_AND_GO, Motion.CHURN)
+                        .map(motion -> MatrixWorld.USUAL.with(motion).with(Sizes.TEN_THOUSAND)));
     }
 
     @ParameterizedTest
