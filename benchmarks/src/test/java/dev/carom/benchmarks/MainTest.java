@@ -62,6 +62,8 @@ class MainTest {
                 "matrix",
                 "--rows",
                 "SHAKE 20|needles",
+                "--contestants",
+                "TiledSweepAndPrune,SweepAndPrune,TilePrototype",
                 "--sizes",
                 "100",
                 "--seconds",

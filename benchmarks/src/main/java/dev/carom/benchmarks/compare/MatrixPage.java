@@ -41,7 +41,7 @@ final class MatrixPage {
                 .append(")\n\n");
         text.append(
                 "A row is a world; its name says how boxes move, by how much of their size in a tick at most, and what"
-                        + " is not as usual: one partner a box, sizes within a factor of three, a cube of space around the"
+                        + " is not as usual: two partners a box, sizes within a factor of three, a cube of space around the"
                         + " origin. A number is the time of a contestant over that of the best one. An asterisk marks pairs"
                         + " that are not the true ones; the list at the end says how they differ.\n");
         appendShortfalls(text);
