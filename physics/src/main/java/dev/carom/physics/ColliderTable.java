@@ -45,6 +45,7 @@ final class ColliderTable<O> {
 
     private final WorldConfig config;
     private final float positionLimit;
+    private final double squaredSweepLimit;
     private final SweptBounds bounds;
     private final Workers workers;
     private final Crew.Block readBlock = this::readBlock;
@@ -64,6 +65,11 @@ final class ColliderTable<O> {
     /** What the game's problem listener threw in this gather. */
     private final DeferredFailure listenerFailure = new DeferredFailure();
 
+    /** Of this gather: how many long motions are to be reported, and the slot of the first by serial. */
+    private int longMotions;
+
+    private int firstLongMotion;
+
     /** Slots below this have been used; those of them that are free again are listed. */
     private int slots;
 
@@ -74,6 +80,10 @@ final class ColliderTable<O> {
     private byte[] changes = new byte[16];
     private boolean[] quarantined = new boolean[16];
     private boolean[] placed = new boolean[16];
+
+    /** Whether its motion in this tick is longer than the sweep limit, and so a teleport. */
+    private boolean[] tooFar = new boolean[16];
+
     private boolean[] undisturbed = new boolean[16];
     private boolean[] settled = new boolean[16];
 
@@ -107,6 +117,7 @@ final class ColliderTable<O> {
     ColliderTable(WorldConfig config, Broadphase broadphase, Workers workers) {
         this.config = config;
         positionLimit = config.positionLimit();
+        squaredSweepLimit = (double) config.sweepLimit() * config.sweepLimit();
         this.workers = workers;
         anyLeft = new boolean[workers.count()];
         bounds = new SweptBounds(broadphase, config.contactSlack(), state.length, workers.count());
@@ -169,6 +180,9 @@ final class ColliderTable<O> {
                     left[slot] = false;
                     read(slot, thisTick);
                 }
+            }
+            if (longMotions > 0) {
+                reportLongMotions(thisTick);
             }
         }
     }
@@ -240,6 +254,9 @@ final class ColliderTable<O> {
             if (its.colliders == 1) {
                 motions.keep(slot, its);
             }
+        }
+        if (tooFar[slot]) {
+            its.forgetMotion();
         }
     }
 
@@ -345,6 +362,11 @@ final class ColliderTable<O> {
     /** Whether the game placed it since the last tick. */
     boolean placed(int slot) {
         return placed[slot];
+    }
+
+    /** Whether its motion in the last tick was longer than the sweep limit, and so a teleport. */
+    boolean tooFar(int slot) {
+        return tooFar[slot];
     }
 
     /** The fraction to which the game rewound it since the last tick, or {@link Transform#NOT_REWOUND}. */
@@ -469,10 +491,10 @@ final class ColliderTable<O> {
         if (rests) {
             return true; // its row and its bounds hold
         }
-        if (fixed[slot]) {
+        if (fixed[slot] || motions.squaredDistance(slot, its) > squaredSweepLimit) {
             return false;
         }
-        motions.read(slot, its);
+        motions.read(slot, its, true);
         bounds.write(slot, motions, worker);
         return true;
     }
@@ -499,6 +521,10 @@ final class ColliderTable<O> {
             its.startAnew();
         }
         readHistory(slot, its);
+        tooFar[slot] = enabled[slot] && motions.squaredDistance(slot, its) > squaredSweepLimit;
+        if (tooFar[slot]) {
+            placeAtEnd(slot, its);
+        }
         if (quarantined[slot]) {
             quarantined[slot] = false;
             quarantinedCount--;
@@ -507,7 +533,7 @@ final class ColliderTable<O> {
             settled[slot] = undisturbed[slot] && lastStepWasWhole;
             return; // its row and its bounds hold
         }
-        motions.read(slot, its);
+        motions.read(slot, its, !tooFar[slot]);
         if (enabled[slot]) {
             bounds.write(slot, motions, 0);
             bounds.tell(slot, fixed[slot]);
@@ -516,7 +542,49 @@ final class ColliderTable<O> {
         }
     }
 
+    /** Its motion is longer than the sweep limit: takes it as a teleport. */
+    private void placeAtEnd(int slot, Transform its) {
+        placed[slot] = true;
+        rewoundTo[slot] = Transform.NOT_REWOUND;
+        undisturbed[slot] = false;
+        if (!its.longMotionReported) {
+            its.longMotionReported = true;
+            if (longMotions == 0 || serial[slot] < serial[firstLongMotion]) {
+                firstLongMotion = slot;
+            }
+            longMotions++;
+        }
+    }
+
+    /** One report for all of them: they often come by the thousand, as when a game moves its whole world. */
+    private void reportLongMotions(long thisTick) {
+        final int others = longMotions - 1;
+        longMotions = 0;
+        final int slot = firstLongMotion;
+        final float metres = (float) Math.sqrt(motions.squaredDistance(slot, transform[slot]));
+        report(new Problem(
+                owner[slot].it,
+                "Transform",
+                "position",
+                metres,
+                thisTick,
+                "Transform position must move by at most WorldConfig sweepLimit " + config.sweepLimit() + " m in a step"
+                        + " (got: " + metres + ") in tick " + thisTick + " with " + collider[slot]
+                        + (others == 0 ? "" : " and with " + others + " more transforms")
+                        + "; the motion is taken as a teleport, which hits nothing on the way; use Transform.placeAt"
+                        + " for a teleport, or WorldConfig.withSweepLimit for things that are that fast"));
+    }
+
+    private void report(Problem problem) {
+        try {
+            config.problemListener().onProblem(problem);
+        } catch (Throwable e) { // whatever it is, the others have to be read
+            listenerFailure.add(e);
+        }
+    }
+
     private void readHistory(int slot, Transform its) {
+        tooFar[slot] = false;
         placed[slot] = its.placed();
         rewoundTo[slot] = its.rewoundTo();
         undisturbed[slot] =
@@ -544,6 +612,7 @@ final class ColliderTable<O> {
     /** Freezes it at its last good pose, without contacts, and says so once. */
     private void quarantine(int slot, TransformFault fault, long thisTick) {
         undisturbed[slot] = false;
+        tooFar[slot] = false;
         bounds.takeOut(slot);
         if (!quarantined[slot]) {
             quarantined[slot] = true;
@@ -551,12 +620,7 @@ final class ColliderTable<O> {
         }
         if (!transform[slot].reported) {
             transform[slot].reported = true;
-            try {
-                config.problemListener()
-                        .onProblem(fault.problem(owner[slot].it, transform[slot], collider[slot], config, thisTick));
-            } catch (Throwable e) { // whatever it is, the others have to be read
-                listenerFailure.add(e);
-            }
+            report(fault.problem(owner[slot].it, transform[slot], collider[slot], config, thisTick));
         }
     }
 
@@ -572,6 +636,7 @@ final class ColliderTable<O> {
         changes = Arrays.copyOf(changes, length);
         quarantined = Arrays.copyOf(quarantined, length);
         placed = Arrays.copyOf(placed, length);
+        tooFar = Arrays.copyOf(tooFar, length);
         undisturbed = Arrays.copyOf(undisturbed, length);
         settled = Arrays.copyOf(settled, length);
         left = Arrays.copyOf(left, length);

@@ -225,6 +225,10 @@ final class Explainer<O> {
         if (colliders.changedSince(collider.slot)) {
             return "; " + collider + " was changed after the last step; the next step uses it";
         }
+        if (colliders.tooFar(collider.slot)) {
+            return "; " + collider + " moved farther than WorldConfig sweepLimit in the last step, which is a teleport:"
+                    + " it hit nothing on the way";
+        }
         return colliders.movedSince(collider.slot)
                 ? "; " + collider + " was moved after the last step; the next step uses it"
                 : "";

@@ -76,10 +76,14 @@ final class Motions {
         plainBox[slot] = moving.isPlainBox();
     }
 
-    /** Reads the motion of a transform. */
-    void read(int slot, Transform its) {
+    /**
+     * Reads the motion of a transform.
+     *
+     * @param swept whether it is swept along that motion; otherwise it stands at the end of it for the whole tick
+     */
+    void read(int slot, Transform its, boolean swept) {
         final boolean unturned = plainBox[slot] && Rotations.isExactlyNone(its.rotation());
-        if (unturned && kept[slot]) {
+        if (unturned && kept[slot] && swept) {
             upright.moveOn(slot, its.position());
             where[slot] = ROW;
             written[slot] = true;
@@ -87,11 +91,25 @@ final class Motions {
         }
         its.takeMotionBack();
         final MovingShape moving = shape[slot];
-        moving.start.set(its.start());
         moving.end.set(its.position(), its.rotation());
+        moving.start.set(swept ? its.start() : moving.end);
         upright.write(slot, moving);
-        written[slot] = unturned && moving.start.isExactlyUnturned();
-        where[slot] = written[slot] ? BOTH : OBJECT;
+        final boolean rowSaysAll = unturned && moving.start.isExactlyUnturned();
+        where[slot] = rowSaysAll ? BOTH : OBJECT;
+        written[slot] = rowSaysAll && swept; // else the transform's own motion is not that of the row
+    }
+
+    /** Square of the distance in metres from where the transform starts in this tick to where it is. */
+    double squaredDistance(int slot, Transform its) {
+        final Vector3fc end = its.position();
+        if (kept[slot]) {
+            return upright.squaredDistanceFromEnd(slot, end);
+        }
+        final Pose start = its.start();
+        final double x = (double) end.x() - start.x;
+        final double y = (double) end.y() - start.y;
+        final double z = (double) end.z() - start.z;
+        return x * x + y * y + z * z;
     }
 
     /** Whether it rested in the tick that was read last, and its transform is there still. */

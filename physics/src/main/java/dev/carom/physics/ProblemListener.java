@@ -2,7 +2,8 @@ package dev.carom.physics;
 
 /**
  * Receives reports of bad input that a world met during a tick and contained, once for each component until it is well
- * again; and of motions that are too short for floats where they happen, once for each transform.
+ * again; of motions that are too short for floats where they happen, once for each transform; and of motions longer than
+ * {@link WorldConfig#sweepLimit}, at most once a step and once for each transform.
  */
 @FunctionalInterface
 public interface ProblemListener {

@@ -28,6 +28,7 @@ import org.joml.Vector3fc;
  * <p>Metres, right-handed, Y up; rotations are kept at length 1. A transform belongs to one world at a time and to one
  * thread. Both poses of a motion, the first and the last, have to lie within {@link WorldConfig#positionLimit}: a
  * collider whose transform starts or ends beyond it takes no part in that tick, and a {@link ProblemListener} is told.
+ * A motion longer than {@link WorldConfig#sweepLimit} is a teleport, and reported to that listener too.
  */
 public final class Transform {
     /** In place of a fraction; later than all of them. */
@@ -55,6 +56,9 @@ public final class Transform {
      * until it comes into another world.
      */
     boolean reported;
+
+    /** Whether a motion beyond the sweep limit was reported, which is done once while it stays in a world. */
+    boolean longMotionReported;
 
     private float rewoundTo = NOT_REWOUND;
 
@@ -424,6 +428,7 @@ public final class Transform {
     /** It comes into another world, which is to report what this does wrong. */
     void reportAnew() {
         reported = false;
+        longMotionReported = false;
         lost = null;
     }
 
@@ -517,7 +522,8 @@ public final class Transform {
         }
     }
 
-    private void forgetMotion() {
+    /** It has not moved: it stands there, and its next motion starts there. */
+    void forgetMotion() {
         takeMotionBack();
         motion.forget(position, rotation);
     }

@@ -12,6 +12,11 @@ import java.util.function.Supplier;
  *     well below the smallest thing in the world. A contact never begins across it.
  * @param positionLimit metres from the origin, along each axis, up to which transforms are valid; greater than 0, at
  *     most 1e18
+ * @param sweepLimit metres that a transform may move in one step and still be swept; greater than 0,
+ *     {@link Float#POSITIVE_INFINITY} for no limit. A longer motion is a teleport, as if the game had called
+ *     {@link Transform#placeAt}: it hits nothing on the way, and the problem listener receives a report. The default of
+ *     1,000 m is 60 times what a rifle bullet flies in 1/60 s; a lower one finds a {@code moveTo} that should have been
+ *     a {@code placeAt} sooner
  * @param broadphase makes the world's broadphase; called once a world
  * @param problemListener is told of bad input that was contained
  * @param layers names of the layers, for explanations
@@ -22,6 +27,7 @@ import java.util.function.Supplier;
 public record WorldConfig(
         float contactSlack,
         float positionLimit,
+        float sweepLimit,
         Supplier<Broadphase> broadphase,
         ProblemListener problemListener,
         Layers layers,
@@ -29,13 +35,14 @@ public record WorldConfig(
     private static final int MOST_THREADS = 64;
 
     private static final WorldConfig DEFAULTS =
-            new WorldConfig(1e-4f, 1e9f, TiledSweepAndPrune::new, ProblemListener.logging(), Layers.named(), 1);
+            new WorldConfig(1e-4f, 1e9f, 1000f, TiledSweepAndPrune::new, ProblemListener.logging(), Layers.named(), 1);
 
     /**
      * Checks the settings.
      *
      * @param contactSlack metres
      * @param positionLimit metres
+     * @param sweepLimit metres
      * @param broadphase not null
      * @param problemListener not null
      * @param layers not null
@@ -50,6 +57,10 @@ public record WorldConfig(
         Require.positiveFinite("WorldConfig positionLimit", "m", positionLimit);
         Require.withinFloats("WorldConfig contactSlack must be", contactSlack);
         Require.withinFloats("WorldConfig positionLimit must be", positionLimit);
+        if (!(sweepLimit > 0f)) {
+            throw new IllegalArgumentException("WorldConfig sweepLimit must be greater than 0 m (got: " + sweepLimit
+                    + "); use Float.POSITIVE_INFINITY to sweep motions of any length");
+        }
         Require.nonNull("WorldConfig broadphase", broadphase);
         Require.nonNull("WorldConfig problemListener", problemListener);
         Require.nonNull("WorldConfig layers", layers);
@@ -60,7 +71,7 @@ public record WorldConfig(
     }
 
     /**
-     * Slack 1e-4 m, positions up to 1e9 m, sweep and prune in tiles, problems to the log, one thread.
+     * Slack 1e-4 m, positions up to 1e9 m, sweeps up to 1,000 m, sweep and prune in tiles, problems to the log, one thread.
      *
      * @return the usual settings
      */
@@ -75,7 +86,7 @@ public record WorldConfig(
      * @return a changed copy
      */
     public WorldConfig withContactSlack(float metres) {
-        return new WorldConfig(metres, positionLimit, broadphase, problemListener, layers, threads);
+        return new WorldConfig(metres, positionLimit, sweepLimit, broadphase, problemListener, layers, threads);
     }
 
     /**
@@ -85,7 +96,17 @@ public record WorldConfig(
      * @return a changed copy
      */
     public WorldConfig withPositionLimit(float metres) {
-        return new WorldConfig(contactSlack, metres, broadphase, problemListener, layers, threads);
+        return new WorldConfig(contactSlack, metres, sweepLimit, broadphase, problemListener, layers, threads);
+    }
+
+    /**
+     * Sets how far a transform may move in one step and still be swept.
+     *
+     * @param metres greater than 0; {@link Float#POSITIVE_INFINITY} for no limit
+     * @return a changed copy
+     */
+    public WorldConfig withSweepLimit(float metres) {
+        return new WorldConfig(contactSlack, positionLimit, metres, broadphase, problemListener, layers, threads);
     }
 
     /**
@@ -95,7 +116,8 @@ public record WorldConfig(
      * @return a changed copy
      */
     public WorldConfig withBroadphase(Supplier<Broadphase> newBroadphase) {
-        return new WorldConfig(contactSlack, positionLimit, newBroadphase, problemListener, layers, threads);
+        return new WorldConfig(
+                contactSlack, positionLimit, sweepLimit, newBroadphase, problemListener, layers, threads);
     }
 
     /**
@@ -105,7 +127,7 @@ public record WorldConfig(
      * @return a changed copy
      */
     public WorldConfig withProblemListener(ProblemListener listener) {
-        return new WorldConfig(contactSlack, positionLimit, broadphase, listener, layers, threads);
+        return new WorldConfig(contactSlack, positionLimit, sweepLimit, broadphase, listener, layers, threads);
     }
 
     /**
@@ -115,7 +137,7 @@ public record WorldConfig(
      * @return a changed copy
      */
     public WorldConfig withLayers(Layers names) {
-        return new WorldConfig(contactSlack, positionLimit, broadphase, problemListener, names, threads);
+        return new WorldConfig(contactSlack, positionLimit, sweepLimit, broadphase, problemListener, names, threads);
     }
 
     /**
@@ -128,6 +150,6 @@ public record WorldConfig(
      * @throws IllegalArgumentException when the count is not one of these
      */
     public WorldConfig withThreads(int count) {
-        return new WorldConfig(contactSlack, positionLimit, broadphase, problemListener, layers, count);
+        return new WorldConfig(contactSlack, positionLimit, sweepLimit, broadphase, problemListener, layers, count);
     }
 }

@@ -206,7 +206,8 @@ class ColliderTest {
     @ParameterizedTest
     @ValueSource(floats = {1e-30f, 1e-3f, 1e6f, 1e15f, 5e17f})
     void ofAnySizeTurnsAndMeetsWithoutHarm(float metres) {
-        final WorldScript script = new WorldScript(WorldConfig.defaults().withPositionLimit(1e18f));
+        final WorldScript script = new WorldScript(
+                WorldConfig.defaults().withPositionLimit(1e18f).withSweepLimit(Float.POSITIVE_INFINITY));
         final Quaternionf turn = new Quaternionf(0.3f, -0.4f, 0.5f, 1f);
         for (Collider collider : List.of(
                 Collider.sphere(metres), Collider.box(metres, metres, 1e-30f), Collider.alignedBox(1f, metres, 1f))) {

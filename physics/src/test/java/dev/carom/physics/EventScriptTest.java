@@ -246,7 +246,7 @@ class EventScriptTest {
         assertThat(script.step()).containsExactly("END QUARANTINED far-stays");
         assertThat(script.problems).hasSize(1);
         final Transform another = script.add("another", 9e8f, -9e8f, 9e8f, Collider.box(1f, 1f, 1f));
-        another.moveBy(1e7f, 0f, 0f).rotateBy(new Quaternionf().rotationX(1f));
+        another.moveBy(512f, 0f, 0f).rotateBy(new Quaternionf().rotationX(1f));
         assertThat(script.step()).isEmpty();
         assertThat(script.problems).hasSize(1);
     }

@@ -22,13 +22,24 @@ class WorldConfigTest {
         final Layers layers = Layers.named("ball");
         final WorldConfig changed = defaults.withContactSlack(0.5f)
                 .withPositionLimit(7f)
+                .withSweepLimit(5f)
                 .withBroadphase(bruteForce)
                 .withProblemListener(listener)
                 .withLayers(layers)
                 .withThreads(3);
-        assertThat(changed).isEqualTo(new WorldConfig(0.5f, 7f, bruteForce, listener, layers, 3));
+        assertThat(changed).isEqualTo(new WorldConfig(0.5f, 7f, 5f, bruteForce, listener, layers, 3));
         assertThat(defaults.contactSlack()).isEqualTo(1e-4f);
         assertThat(defaults.positionLimit()).isEqualTo(1e9f);
+        assertThat(defaults.sweepLimit()).isEqualTo(1000f);
+    }
+
+    @ParameterizedTest
+    @ValueSource(floats = {Float.NaN, 0f, -1f})
+    void refusesASweepLimitThatIsNotAboveZero(float bad) {
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> defaults.withSweepLimit(bad))
+                .withMessage("WorldConfig sweepLimit must be greater than 0 m (got: " + bad
+                        + "); use Float.POSITIVE_INFINITY to sweep motions of any length");
     }
 
     @Test

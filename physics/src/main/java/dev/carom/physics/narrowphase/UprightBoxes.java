@@ -320,6 +320,21 @@ public final class UprightBoxes {
     }
 
     /**
+     * How far a place is from where its body is at the end of the tick.
+     *
+     * @param slot one that {@link #has} is true for
+     * @param place metres
+     * @return square of the distance, in square metres
+     */
+    public double squaredDistanceFromEnd(int slot, Vector3fc place) {
+        final int row = slot * STRIDE + END;
+        final double x = (double) place.x() - rows[row];
+        final double y = (double) place.y() - rows[row + 1];
+        final double z = (double) place.z() - rows[row + 2];
+        return x * x + y * y + z * z;
+    }
+
+    /**
      * Box around the whole motion, as {@link MovingShape#bounds} tells it, bit for bit.
      *
      * @param slot one that {@link #has} is true for

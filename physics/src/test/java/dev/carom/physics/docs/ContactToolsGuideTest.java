@@ -70,6 +70,26 @@ class ContactToolsGuideTest {
     }
 
     @Test
+    void longMotions() {
+        final List<Problem> problems = new ArrayList<>();
+        // guide: sweep limit
+        WorldConfig config = WorldConfig.defaults().withSweepLimit(50f); // 3,000 m/s at 60 steps a second
+        // end
+        final PhysicsSystem physics = new PhysicsSystem(dominion, config.withProblemListener(problems::add));
+        final Transform place = new Transform();
+        dominion.createEntity(place, Collider.sphere(1f));
+        dominion.createEntity(new Transform(20f, 0f, 0f), Collider.sphere(1f));
+        physics.tick(DT);
+        place.moveTo(40f, 0f, 0f);
+        physics.tick(DT);
+        assertThat(physics.events()).as("through the other one").hasSize(2);
+        place.moveTo(-40f, 0f, 0f);
+        physics.tick(DT);
+        assertThat(physics.events()).isEmpty();
+        assertThat(problems).hasSize(1);
+    }
+
+    @Test
     void explaining() throws IOException {
         final Layers layers = Layers.named("scenery", "balls", "bricks", "ghosts");
         final PhysicsSystem physics =
