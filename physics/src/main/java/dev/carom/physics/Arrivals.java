@@ -146,7 +146,10 @@ final class Arrivals<O> {
         if (order == 0) {
             order = Boolean.compare(x.isEnabled(), y.isEnabled());
         }
-        return order != 0 ? order : Boolean.compare(x.isFixed(), y.isFixed());
+        if (order == 0) {
+            order = Boolean.compare(x.isFixed(), y.isFixed());
+        }
+        return order != 0 ? order : Boolean.compare(x.isContinuous(), y.isContinuous());
     }
 
     /** Of two shapes of the same kind. */

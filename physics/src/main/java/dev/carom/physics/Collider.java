@@ -34,6 +34,7 @@ public final class Collider {
     private boolean sensor;
     private boolean fixed;
     private boolean enabled = true;
+    private boolean continuous = true;
 
     /** Where this stands in a world's table; kept by {@link Membership} alone. */
     Membership<?> world;
@@ -309,6 +310,43 @@ public final class Collider {
         if (enabled != newEnabled) {
             changes();
             enabled = newEnabled;
+        }
+        return this;
+    }
+
+    /**
+     * Whether it is swept along its motion.
+     *
+     * @return true when new
+     */
+    public boolean isContinuous() {
+        return continuous;
+    }
+
+    /**
+     * Switches continuous detection off, or on again. With it off the collider stands at its end pose for the whole
+     * step, as after {@link Transform#placeAt} but with its contacts going on: other colliders that are swept hit it
+     * there. That costs less for things that move fast, such as debris and particles. What is lost:
+     * <ul>
+     *   <li><b>Tunnelling.</b> It passes through what it does not overlap at the end of a step: through a wall when it
+     *       moves in a step by more than the wall is thick and itself is long.
+     *   <li><b>Times.</b> Two such colliders touch from time 0 to 1 of a step or not at all, and their contact ends at
+     *       time 0 of the first step at whose end they are apart. {@code rewindTo(hit.first())} with time 0 goes back
+     *       to where the step began.
+     *   <li><b>Approach speed</b> and the place of first touch. Its motion is no part of
+     *       {@link ContactEvent#approachSpeed}, and a contact begins with the depth that it has at the end of the step.
+     * </ul>
+     * The transform keeps its motion, for {@link Transform#interpolate} and {@link Transform#rewindTo}. No contact ends
+     * by switching.
+     *
+     * @param newContinuous false to test it at its end pose only; with true it is swept, unless
+     *     {@link WorldConfig#continuous} is off
+     * @return this
+     */
+    public Collider continuous(boolean newContinuous) {
+        if (continuous != newContinuous) {
+            changes();
+            continuous = newContinuous;
         }
         return this;
     }

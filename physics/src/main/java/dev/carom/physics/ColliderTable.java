@@ -99,6 +99,10 @@ final class ColliderTable<O> {
     private boolean[] sensor = new boolean[16];
     private boolean[] fixed = new boolean[16];
     private boolean[] enabled = new boolean[16];
+
+    /** Whether it is swept along its motion; otherwise it stands at the end of it for the whole tick. */
+    private boolean[] swept = new boolean[16];
+
     private int[] revision = new int[16];
     private int[] shapeRevision = new int[16];
     private long[] serial = new long[16];
@@ -364,6 +368,11 @@ final class ColliderTable<O> {
         return placed[slot];
     }
 
+    /** Whether it is swept along its motion, unless that is too long. */
+    boolean swept(int slot) {
+        return swept[slot];
+    }
+
     /** Whether its motion in the last tick was longer than the sweep limit, and so a teleport. */
     boolean tooFar(int slot) {
         return tooFar[slot];
@@ -491,10 +500,10 @@ final class ColliderTable<O> {
         if (rests) {
             return true; // its row and its bounds hold
         }
-        if (fixed[slot] || motions.squaredDistance(slot, its) > squaredSweepLimit) {
+        if (fixed[slot] || isTooFar(slot, its)) {
             return false;
         }
-        motions.read(slot, its, true);
+        motions.read(slot, its, swept[slot]);
         bounds.write(slot, motions, worker);
         return true;
     }
@@ -521,7 +530,7 @@ final class ColliderTable<O> {
             its.startAnew();
         }
         readHistory(slot, its);
-        tooFar[slot] = enabled[slot] && motions.squaredDistance(slot, its) > squaredSweepLimit;
+        tooFar[slot] = isTooFar(slot, its);
         if (tooFar[slot]) {
             placeAtEnd(slot, its);
         }
@@ -533,13 +542,18 @@ final class ColliderTable<O> {
             settled[slot] = undisturbed[slot] && lastStepWasWhole;
             return; // its row and its bounds hold
         }
-        motions.read(slot, its, !tooFar[slot]);
+        motions.read(slot, its, swept[slot] && !tooFar[slot]);
         if (enabled[slot]) {
             bounds.write(slot, motions, 0);
             bounds.tell(slot, fixed[slot]);
         } else {
             bounds.takeOut(slot);
         }
+    }
+
+    /** Whether it would have to be swept by more than the limit. */
+    private boolean isTooFar(int slot, Transform its) {
+        return swept[slot] && enabled[slot] && motions.squaredDistance(slot, its) > squaredSweepLimit;
     }
 
     /** Its motion is longer than the sweep limit: takes it as a teleport. */
@@ -607,6 +621,7 @@ final class ColliderTable<O> {
         sensor[slot] = its.isSensor();
         fixed[slot] = its.isFixed();
         enabled[slot] = its.isEnabled();
+        swept[slot] = its.isContinuous() && config.continuous();
     }
 
     /** Freezes it at its last good pose, without contacts, and says so once. */
@@ -645,6 +660,7 @@ final class ColliderTable<O> {
         sensor = Arrays.copyOf(sensor, length);
         fixed = Arrays.copyOf(fixed, length);
         enabled = Arrays.copyOf(enabled, length);
+        swept = Arrays.copyOf(swept, length);
         revision = Arrays.copyOf(revision, length);
         shapeRevision = Arrays.copyOf(shapeRevision, length);
         serial = Arrays.copyOf(serial, length);

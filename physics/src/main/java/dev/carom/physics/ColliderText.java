@@ -36,6 +36,7 @@ final class ColliderText {
         text.append(collider.isSensor() ? ", sensor" : "");
         text.append(collider.isFixed() ? ", fixed" : "");
         text.append(collider.isEnabled() ? "" : ", disabled");
+        text.append(collider.isContinuous() ? "" : ", not continuous");
         return text.append(']').toString();
     }
 

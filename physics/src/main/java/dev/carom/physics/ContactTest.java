@@ -193,6 +193,9 @@ final class ContactTest<O> {
 
     /** Whether a contact from an earlier tick holds at the start of this one; then what became of it is told. */
     private boolean goesOn(int row, MovingShape a, MovingShape b) {
+        if (staysWithUnswept(row, a, b)) {
+            return true;
+        }
         final float distance = narrowphase.separation(a, b, 0f, separation);
         final float distanceAtEnd =
                 a.rests() && b.rests() ? distance : narrowphase.separation(a, b, 1f, separationAtEnd);
@@ -212,6 +215,24 @@ final class ContactTest<O> {
             final boolean overlapped = narrowphase.sweep(a, b, 0f, sweep);
             end(row, EndReason.SEPARATED, 0f, overlapped ? sweep.last : slackSweep.last, true);
         }
+        return true;
+    }
+
+    /**
+     * Whether one of the two is swept and the other is not, and they touch at the end of the tick. At its start the one
+     * stands where it was and the other is at its end pose already, so a crate on a lift that goes down would be above
+     * it each time.
+     */
+    private boolean staysWithUnswept(int row, MovingShape a, MovingShape b) {
+        if (colliders.swept(pairs.a(row)) == colliders.swept(pairs.b(row))) {
+            return false;
+        }
+        final float distance = narrowphase.separation(a, b, 1f, separation);
+        if (distance > slack) {
+            return false;
+        }
+        remember(row, a, b, 1f, distance);
+        pairs.stays(row, true);
         return true;
     }
 

@@ -215,10 +215,10 @@ final class Explainer<O> {
 
     /** Says what decided, and warns of what the last step could not know. */
     private Explanation because(Cause cause, Collider a, Collider b, String text) {
-        return new Explanation(cause, a, b, text + since(a) + (a == b ? "" : since(b)));
+        return new Explanation(cause, a, b, text + since(cause, a) + (a == b ? "" : since(cause, b)));
     }
 
-    private String since(Collider collider) {
+    private String since(Cause cause, Collider collider) {
         if (collider.world != members || collider.slot < 0) {
             return "";
         }
@@ -228,6 +228,10 @@ final class Explainer<O> {
         if (colliders.tooFar(collider.slot)) {
             return "; " + collider + " moved farther than WorldConfig sweepLimit in the last step, which is a teleport:"
                     + " it hit nothing on the way";
+        }
+        if ((cause == Cause.SHAPES_APART || cause == Cause.BOUNDS_APART) && !colliders.swept(collider.slot)) {
+            return "; " + collider + " is tested at the end of its motion only, since continuous detection is switched"
+                    + " off";
         }
         return colliders.movedSince(collider.slot)
                 ? "; " + collider + " was moved after the last step; the next step uses it"

@@ -102,6 +102,9 @@ final class LookAhead {
         if (colliders.settled(a) & colliders.settled(b)) {
             return RESTS;
         }
+        if (colliders.swept(a) != colliders.swept(b)) {
+            return UNDISTURBED;
+        }
         if (turned.has(a) | turned.has(b)) {
             return turned.fetch(a) & turned.fetch(b) & pairs.fetch(row) ? TURNED : UNDISTURBED;
         }

@@ -17,6 +17,9 @@ import java.util.function.Supplier;
  *     {@link Transform#placeAt}: it hits nothing on the way, and the problem listener receives a report. The default of
  *     1,000 m is 60 times what a rifle bullet flies in 1/60 s; a lower one finds a {@code moveTo} that should have been
  *     a {@code placeAt} sooner
+ * @param continuous whether colliders are swept along their motions, so that nothing passes through anything; otherwise
+ *     each stands at its end pose for the whole step, as {@link Collider#continuous(boolean)} describes for a single
+ *     one. Only a collider for which both say so is swept
  * @param broadphase makes the world's broadphase; called once a world
  * @param problemListener is told of bad input that was contained
  * @param layers names of the layers, for explanations
@@ -28,14 +31,15 @@ public record WorldConfig(
         float contactSlack,
         float positionLimit,
         float sweepLimit,
+        boolean continuous,
         Supplier<Broadphase> broadphase,
         ProblemListener problemListener,
         Layers layers,
         int threads) {
     private static final int MOST_THREADS = 64;
 
-    private static final WorldConfig DEFAULTS =
-            new WorldConfig(1e-4f, 1e9f, 1000f, TiledSweepAndPrune::new, ProblemListener.logging(), Layers.named(), 1);
+    private static final WorldConfig DEFAULTS = new WorldConfig(
+            1e-4f, 1e9f, 1000f, true, TiledSweepAndPrune::new, ProblemListener.logging(), Layers.named(), 1);
 
     /**
      * Checks the settings.
@@ -43,6 +47,7 @@ public record WorldConfig(
      * @param contactSlack metres
      * @param positionLimit metres
      * @param sweepLimit metres
+     * @param continuous whether colliders are swept
      * @param broadphase not null
      * @param problemListener not null
      * @param layers not null
@@ -71,7 +76,7 @@ public record WorldConfig(
     }
 
     /**
-     * Slack 1e-4 m, positions up to 1e9 m, sweeps up to 1,000 m, sweep and prune in tiles, problems to the log, one thread.
+     * Slack 1e-4 m, positions up to 1e9 m, continuous detection of motions up to 1,000 m, sweep and prune in tiles, problems to the log, one thread.
      *
      * @return the usual settings
      */
@@ -86,7 +91,8 @@ public record WorldConfig(
      * @return a changed copy
      */
     public WorldConfig withContactSlack(float metres) {
-        return new WorldConfig(metres, positionLimit, sweepLimit, broadphase, problemListener, layers, threads);
+        return new WorldConfig(
+                metres, positionLimit, sweepLimit, continuous, broadphase, problemListener, layers, threads);
     }
 
     /**
@@ -96,7 +102,8 @@ public record WorldConfig(
      * @return a changed copy
      */
     public WorldConfig withPositionLimit(float metres) {
-        return new WorldConfig(contactSlack, metres, sweepLimit, broadphase, problemListener, layers, threads);
+        return new WorldConfig(
+                contactSlack, metres, sweepLimit, continuous, broadphase, problemListener, layers, threads);
     }
 
     /**
@@ -106,7 +113,19 @@ public record WorldConfig(
      * @return a changed copy
      */
     public WorldConfig withSweepLimit(float metres) {
-        return new WorldConfig(contactSlack, positionLimit, metres, broadphase, problemListener, layers, threads);
+        return new WorldConfig(
+                contactSlack, positionLimit, metres, continuous, broadphase, problemListener, layers, threads);
+    }
+
+    /**
+     * Switches continuous detection on or off for all colliders of the world.
+     *
+     * @param newContinuous false to test colliders at their end poses only, which lets fast ones pass through thin ones
+     * @return a changed copy
+     */
+    public WorldConfig withContinuous(boolean newContinuous) {
+        return new WorldConfig(
+                contactSlack, positionLimit, sweepLimit, newContinuous, broadphase, problemListener, layers, threads);
     }
 
     /**
@@ -117,7 +136,7 @@ public record WorldConfig(
      */
     public WorldConfig withBroadphase(Supplier<Broadphase> newBroadphase) {
         return new WorldConfig(
-                contactSlack, positionLimit, sweepLimit, newBroadphase, problemListener, layers, threads);
+                contactSlack, positionLimit, sweepLimit, continuous, newBroadphase, problemListener, layers, threads);
     }
 
     /**
@@ -127,7 +146,8 @@ public record WorldConfig(
      * @return a changed copy
      */
     public WorldConfig withProblemListener(ProblemListener listener) {
-        return new WorldConfig(contactSlack, positionLimit, sweepLimit, broadphase, listener, layers, threads);
+        return new WorldConfig(
+                contactSlack, positionLimit, sweepLimit, continuous, broadphase, listener, layers, threads);
     }
 
     /**
@@ -137,7 +157,8 @@ public record WorldConfig(
      * @return a changed copy
      */
     public WorldConfig withLayers(Layers names) {
-        return new WorldConfig(contactSlack, positionLimit, sweepLimit, broadphase, problemListener, names, threads);
+        return new WorldConfig(
+                contactSlack, positionLimit, sweepLimit, continuous, broadphase, problemListener, names, threads);
     }
 
     /**
@@ -150,6 +171,7 @@ public record WorldConfig(
      * @throws IllegalArgumentException when the count is not one of these
      */
     public WorldConfig withThreads(int count) {
-        return new WorldConfig(contactSlack, positionLimit, sweepLimit, broadphase, problemListener, layers, count);
+        return new WorldConfig(
+                contactSlack, positionLimit, sweepLimit, continuous, broadphase, problemListener, layers, count);
     }
 }

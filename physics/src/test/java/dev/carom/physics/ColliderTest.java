@@ -84,6 +84,7 @@ class ColliderTest {
                         .enabled(false))
                 .hasToString(
                         "Collider[Sphere[radius=1.0], offset 0.0, 2.0, 0.0, layers 0x4, mask 0xff, group -7, disabled]");
+        assertThat(Collider.sphere(1f).continuous(false)).hasToString("Collider[Sphere[radius=1.0], not continuous]");
     }
 
     @Test

@@ -23,11 +23,12 @@ class WorldConfigTest {
         final WorldConfig changed = defaults.withContactSlack(0.5f)
                 .withPositionLimit(7f)
                 .withSweepLimit(5f)
+                .withContinuous(false)
                 .withBroadphase(bruteForce)
                 .withProblemListener(listener)
                 .withLayers(layers)
                 .withThreads(3);
-        assertThat(changed).isEqualTo(new WorldConfig(0.5f, 7f, 5f, bruteForce, listener, layers, 3));
+        assertThat(changed).isEqualTo(new WorldConfig(0.5f, 7f, 5f, false, bruteForce, listener, layers, 3));
         assertThat(defaults.contactSlack()).isEqualTo(1e-4f);
         assertThat(defaults.positionLimit()).isEqualTo(1e9f);
         assertThat(defaults.sweepLimit()).isEqualTo(1000f);

@@ -73,7 +73,7 @@ class SceneSchemaTest {
                 "{'use': [], 'prefabs': {}, 'name': 'level', 'table': 3}",
                 "{'entities': [{'name': 'a', 'tags': 'x', 'transform': {'position': {'x': 1, 'y': 2, 'z': 3}, 'rotation': [0, 0, 0, 1]}}]}",
                 "{'entities': [{'tags': ['x', 'y'], 'collider': {'box': [1, 2, 3], 'layer': ['balls'], 'mask': 'all', 'group': -1}}]}",
-                "{'entities': [{'collider': {'alignedBox': [1, 2, 3], 'offset': [1, 0, 0], 'fixed': true, 'enabled': false}}]}",
+                "{'entities': [{'collider': {'alignedBox': [1, 2, 3], 'offset': [1, 0, 0], 'fixed': true, 'enabled': false, 'continuous': false}}]}",
                 "{'entities': [{'compound': [{'sphere': 1}, {'capsule': [1, 2], 'rotation': {'axis': [1, 0, 0], 'angle': 1}}]}]}",
                 "{'entities': [{'collider': {'hull': [0,0,0, 1,0,0, 0,1,0, 0,0,1], 'sensor': true}}]}",
                 "{'entities': [{'velocity': {'linear': [1, 0, 0], 'angular': [0, 1, 0]}}]}",

@@ -29,7 +29,7 @@ final class Description {
     static final Names SHAPES = Names.of("box", "alignedBox", "sphere", "capsule", "hull");
 
     private static final Names COLLIDER =
-            SHAPES.and("layer", "mask", "group", "offset", "rotation", "sensor", "fixed", "enabled");
+            SHAPES.and("layer", "mask", "group", "offset", "rotation", "sensor", "fixed", "enabled", "continuous");
     /** Of a hull: what takes a word some milliseconds, and not seconds. */
     private static final int MOST_POINTS = 1_000;
 
@@ -54,7 +54,8 @@ final class Description {
             made.filter(base.filter())
                     .sensor(base.isSensor())
                     .fixed(base.isFixed())
-                    .enabled(base.isEnabled());
+                    .enabled(base.isEnabled())
+                    .continuous(base.isContinuous());
             made.offset(base.offset().x(), base.offset().y(), base.offset().z());
             if (shape.kind() != Shape.ALIGNED_BOX) {
                 made.rotation(base.rotation());
@@ -85,6 +86,9 @@ final class Description {
         if (table.containsKey("enabled")) {
             made.enabled(Values.truth(what + " enabled", table.get("enabled")));
         }
+        if (table.containsKey("continuous")) {
+            made.continuous(Values.truth(what + " continuous", table.get("continuous")));
+        }
         return made;
     }
 
@@ -109,7 +113,8 @@ final class Description {
         made.filter(present.filter())
                 .sensor((differs.test("sensor") ? next : present).isSensor())
                 .fixed((differs.test("fixed") ? next : present).isFixed())
-                .enabled((differs.test("enabled") ? next : present).isEnabled());
+                .enabled((differs.test("enabled") ? next : present).isEnabled())
+                .continuous((differs.test("continuous") ? next : present).isContinuous());
         if (differs.test("layer")) {
             made.layers(next.filter().layers());
         }
@@ -135,7 +140,11 @@ final class Description {
             to.shape(from.shape()).rotation(from.rotation());
         }
         to.offset(from.offset().x(), from.offset().y(), from.offset().z());
-        to.filter(from.filter()).sensor(from.isSensor()).fixed(from.isFixed()).enabled(from.isEnabled());
+        to.filter(from.filter())
+                .sensor(from.isSensor())
+                .fixed(from.isFixed())
+                .enabled(from.isEnabled())
+                .continuous(from.isContinuous());
     }
 
     /** The shape that a table names; the other one when it names none. */
@@ -242,6 +251,7 @@ final class Description {
         table.put("sensor", collider.isSensor());
         table.put("fixed", collider.isFixed());
         table.put("enabled", collider.isEnabled());
+        table.put("continuous", collider.isContinuous());
         return table;
     }
 

@@ -457,6 +457,26 @@ class ContactRulesGuideTest {
     }
 
     @Test
+    void withoutContinuousDetection() {
+        // guide: discrete
+        Collider splinter = Collider.box(0.1f, 0.02f, 0.02f).continuous(false); // this one
+        WorldConfig config = WorldConfig.defaults().withContinuous(false); // all of a world
+        // end
+        final Transform fast = new Transform(-1f, 0f, 0f);
+        dominion.createEntity(fast, splinter);
+        dominion.createEntity(new Transform(), Collider.box(0.1f, 1f, 1f));
+        physics.tick(DT);
+        fast.moveTo(1f, 0f, 0f);
+        physics.tick(DT);
+        assertThat(physics.events()).isEmpty();
+        splinter.continuous(true);
+        fast.moveTo(-1f, 0f, 0f);
+        physics.tick(DT);
+        assertThat(physics.events()).hasSize(2);
+        assertThat(config.continuous()).isFalse();
+    }
+
+    @Test
     void resting() {
         // guide: slack
         WorldConfig config = WorldConfig.defaults().withContactSlack(0.001f); // a millimetre

@@ -117,13 +117,14 @@ public abstract class ScriptWordsContract {
                     transform = { position = { 1, 2, 3 }, rotation = { axis = { 0, 2, 0 }, angle = math.pi } },
                     collider = { box = { 1, 2, 0.5 }, layer = "bricks", mask = { "balls", "scenery" }, group = 3,
                                  offset = { 0, 1, 0 }, rotation = { 0, 0, 0, 1 }, sensor = true, fixed = true,
-                                 enabled = false },
+                                 enabled = false, continuous = false },
                     velocity = { linear = { 1, 0, 0 }, angular = { x = 0, y = 2, z = 0 } },
                 }""", """
                 create(name: 'gate', tags: ['door', 'red'],
                     transform: [position: [1, 2, 3], rotation: [axis: [0, 2, 0], angle: Math.PI]],
                     collider: [box: [1, 2, 0.5], layer: 'bricks', mask: ['balls', 'scenery'], group: 3,
-                               offset: [0, 1, 0], rotation: [0, 0, 0, 1], sensor: true, fixed: true, enabled: false],
+                               offset: [0, 1, 0], rotation: [0, 0, 0, 1], sensor: true, fixed: true, enabled: false,
+                               continuous: false],
                     velocity: [linear: [1, 0, 0], angular: [x: 0, y: 2, z: 0]])""");
         final Entity gate = named("gate");
         assertThat(game.scripts.tagged("red")).containsExactly(gate);
@@ -137,7 +138,8 @@ public abstract class ScriptWordsContract {
                 .offset(0f, 1f, 0f)
                 .sensor()
                 .fixed()
-                .enabled(false);
+                .enabled(false)
+                .continuous(false);
         assertThat(gate.get(Collider.class)).hasToString(expected.toString());
         assertThat(gate.get(Velocity.class)).hasToString("Velocity[1.0, 0.0, 0.0 m/s, angular 0.0, 2.0, 0.0 rad/s]");
     }
