@@ -36,6 +36,9 @@ final class Arrivals<O> {
         }
     }
 
+    /** Up to so many are sorted without any garbage. */
+    private static final int FEW = 32;
+
     private Arrival<O>[] waiting = newArray(16);
     private int size;
 
@@ -68,8 +71,36 @@ final class Arrivals<O> {
         return moved;
     }
 
+    /**
+     * Many by their x first, as numbers, and then those of the same x by comparisons: in a JVM that has just started, a
+     * thousand comparisons of objects take milliseconds.
+     */
     void sort() {
-        Arrays.sort(waiting, 0, size, Arrivals::compare);
+        if (size <= FEW) {
+            Arrays.sort(waiting, 0, size, Arrivals::compare);
+            return;
+        }
+        final long[] keys = new long[size];
+        for (int i = 0; i < size; i++) {
+            final int bits =
+                    Float.floatToIntBits(waiting[i].transform.position().x());
+            keys[i] = (long) (bits >= 0 ? bits : bits ^ 0x7fff_ffff) << 32 | i; // as Float.compare orders them
+        }
+        Arrays.sort(keys);
+        final Arrival<O>[] unsorted = Arrays.copyOf(waiting, size);
+        for (int i = 0; i < size; i++) {
+            waiting[i] = unsorted[(int) keys[i]];
+        }
+        for (int from = 0; from < size; ) {
+            int to = from + 1;
+            while (to < size && keys[to] >> 32 == keys[from] >> 32) {
+                to++;
+            }
+            if (to - from > 1) {
+                Arrays.sort(waiting, from, to, Arrivals::compare);
+            }
+            from = to;
+        }
     }
 
     void clear() {

@@ -383,6 +383,28 @@ public final class UprightBoxes {
         return stayTogether(rowA, rowB, 0) && stayTogether(rowA, rowB, 1) && stayTogether(rowA, rowB, 2);
     }
 
+    /**
+     * Whether two surely overlap during the whole tick, each by more than rounding.
+     *
+     * @param a slot of one
+     * @param b slot of the other
+     * @param room metres, more than all rounding of their positions; at least 0
+     * @return false when they do not overlap by more than that all along
+     */
+    public boolean overlapAllAlong(int a, int b, float room) {
+        final int rowA = a * STRIDE;
+        final int rowB = b * STRIDE;
+        for (int axis = 0; axis < AXES; axis++) {
+            final float before = rows[rowB + START + axis] - rows[rowA + START + axis];
+            final float after = rows[rowB + END + axis] - rows[rowA + END + axis];
+            final float reach = rows[rowA + HALF + axis] + rows[rowB + HALF + axis] - room;
+            if (!(Math.abs(before) < reach && Math.abs(after) < reach)) {
+                return false;
+            }
+        }
+        return true;
+    }
+
     private boolean stayTogether(int rowA, int rowB, int axis) {
         final double before = (double) rows[rowB + START + axis] - rows[rowA + START + axis];
         final double after = (double) rows[rowB + END + axis] - rows[rowA + END + axis];
