@@ -2,6 +2,7 @@ package dev.carom.benchmarks;
 
 import dev.carom.benchmarks.compare.BroadphaseCommand;
 import dev.carom.benchmarks.compare.MatrixCommand;
+import dev.carom.benchmarks.compare.StartCommand;
 import dev.carom.benchmarks.compare.SteadyCommand;
 import dev.carom.benchmarks.compare.ThreadsCommand;
 import dev.carom.benchmarks.compare.TickCommand;
@@ -38,12 +39,13 @@ import picocli.CommandLine.Unmatched;
             SteadyCommand.class,
             WorstCommand.class,
             ThreadsCommand.class,
+            StartCommand.class,
             Main.Jmh.class
         })
 public final class Main implements Callable<Integer> {
     private static final int USER_ERROR = 2;
     private static final String NAME_A_COMMAND =
-            "Name a command: broadphase, matrix, tick, steady, worst, threads or jmh (--help lists the options)";
+            "Name a command: broadphase, matrix, tick, steady, worst, threads, start or jmh (--help lists the options)";
 
     @Spec
     private CommandSpec spec;

@@ -189,7 +189,7 @@ class MainTest {
     @CsvSource(
             delimiter = '|',
             value = {
-                "                                  | No command is given. Name a command: broadphase, matrix, tick, steady, worst, threads or jmh",
+                "                                  | No command is given. Name a command: broadphase, matrix, tick, steady, worst, threads, start or jmh",
                 "nonsense                          | Unmatched argument at index 0: 'nonsense'. Name a command: broadphase",
                 "fly                               | Unmatched argument at index 0: 'fly'",
                 "broadphase --workloads W9         | expected one of [W1, W1F20, W1F80, W1M10, W1M1, W1H, W2, W3, W4]",
@@ -216,6 +216,8 @@ class MainTest {
                 "worst --contestants PhysX-eABP    | there is no 'PhysX-eABP', but TiledSweepAndPrune, SweepAndPrune, TilePrototype",
                 "broadphase stray                  | Unmatched argument at index 1: 'stray'",
                 "tick --workloads W2               | tick takes only [W1, W1F20, W1F80, W1M10, W1M1, W1H, W3]",
+                "start --ticks 2                   | --ticks must be 3 to 10000 (got: 2)",
+                "start --runs 0                    | --runs must be 1 to 1000 (got: 0)",
                 "jmh Sat[                          | jmh: 'Sat[' must be a regular expression: Unclosed character"
                         + " class",
                 "jmh --nonsense                    | jmh: nonsense is not a recognized option",

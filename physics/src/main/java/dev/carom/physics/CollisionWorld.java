@@ -66,6 +66,21 @@ public final class CollisionWorld<O> implements AutoCloseable {
     }
 
     /**
+     * Has the JVM compile the code of a step before the game makes its first one: steps some small worlds of all shapes,
+     * and queries them. Without this, the first steps of a program run in the interpreter and take many times as long
+     * as later ones. Call it once while the game loads, on any thread; it returns when it is done, after about a second
+     * on one processor. The work is always the same, no clock decides, and it changes no result of any other
+     * world.
+     *
+     * @param config of the game's world: its broadphase and number of threads are those that are used. Its problem
+     *     listener is not called
+     * @throws IllegalArgumentException when it is null
+     */
+    public static void warmUp(WorldConfig config) {
+        WarmUp.run(Require.nonNull("config", config));
+    }
+
+    /**
      * Advances by one tick: the whole engine, in order.
      * <p>
      * A {@link PairFilter} or {@link ProblemListener} that throws <b>gives the step up</b>; so does a broadphase of the

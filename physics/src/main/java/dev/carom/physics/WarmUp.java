@@ -1,0 +1,119 @@
+package dev.carom.physics;
+
+import dev.carom.physics.geometry.AlignedBox;
+import dev.carom.physics.geometry.Capsule;
+import dev.carom.physics.geometry.ConvexHull;
+import dev.carom.physics.geometry.OrientedBox;
+import dev.carom.physics.geometry.Shape;
+import dev.carom.physics.geometry.Sphere;
+import org.joml.Quaternionf;
+import org.joml.Vector3f;
+
+/**
+ * Steps small worlds of all shapes, so that a JVM that has just started has compiled the code of a step before the game
+ * makes its first one: {@link CollisionWorld#warmUp}.
+ * <p>
+ * Each world is a crowd on a grid in which everything touches a neighbour or two. Some rest, most move slowly, some
+ * turn, some fly, some come and go: the ways that a tick knows. The JVM compiles a method after some hundred calls, so
+ * the work is counted in steps, and each kind of pair is tested more often than that.
+ */
+final class WarmUp {
+    private static final int WORLDS = 16;
+    private static final int STEPS = 6;
+
+    /** Things along x and z; there are two layers of them. */
+    private static final int SIDE = 10;
+
+    private static final float DT = 1f / 60f;
+
+    /** Their number has no divisor in common with that of the kinds of motion, so that each shape moves in each way. */
+    private final Shape[] shapes = {
+        new AlignedBox(0.5f, 0.5f, 0.5f),
+        new OrientedBox(0.5f, 0.4f, 0.6f),
+        new Sphere(0.5f),
+        new Capsule(0.3f, 0.3f),
+        ConvexHull.of(-0.5f, -0.5f, -0.5f, 0.5f, -0.5f, -0.5f, -0.5f, 0.5f, -0.5f, -0.5f, -0.5f, 0.5f, 0.4f, 0.4f, 0.4f)
+    };
+
+    private final CollisionWorld<Transform> world;
+    private final Transform[] transforms = new Transform[2 * SIDE * SIDE];
+    private final Collider[] colliders = new Collider[transforms.length];
+    private final Quaternionf turn = new Quaternionf(0f, 0.1f, 0f, 0.995f);
+    private final QueryHit<Transform> hit = new QueryHit<>();
+    private final QueryHits<Transform> hits = new QueryHits<>();
+    private final Vector3f travel = new Vector3f(3f, -1f, 2f);
+    private final Vector3f point = new Vector3f();
+
+    private WarmUp(WorldConfig config, int number) {
+        world = new CollisionWorld<>(config);
+        for (int i = 0; i < transforms.length; i++) {
+            transforms[i] = new Transform(0.9f * (i % SIDE), 0.9f * (i / (SIDE * SIDE)), 0.9f * (i / SIDE % SIDE));
+            // Every fourth world is of boxes along the axes alone, as most levels are made of them.
+            colliders[i] = new Collider(number % 4 == 0 ? shapes[0] : shapes[i % shapes.length]).fixed(i % 6 == 5);
+            if (number % 4 != 0 && i % 3 == 0) {
+                transforms[i].rotateTo(turn);
+            }
+            world.add(transforms[i], transforms[i], colliders[i]);
+        }
+    }
+
+    /** Steps some worlds made from a config; returns when it is done. */
+    static void run(WorldConfig game) {
+        final WorldConfig config = WorldConfig.defaults()
+                .withBroadphase(game.broadphase())
+                .withThreads(game.threads())
+                .withContinuous(game.continuous())
+                .withProblemListener(problem -> {});
+        for (int number = 0; number < WORLDS; number++) {
+            final WarmUp crowd = new WarmUp(config, number);
+            for (int step = 0; step < STEPS; step++) {
+                crowd.move(step);
+                crowd.world.step(DT);
+                crowd.read();
+                crowd.query(step);
+            }
+            crowd.world.close();
+        }
+    }
+
+    private void move(int step) {
+        final float pace = step < STEPS / 2 ? 0.02f : 0.4f;
+        final float back = step % 2 == 0 ? pace : -pace;
+        for (int i = 0; i < transforms.length; i++) {
+            final int kind = i % 6; // 4 and 5 rest
+            if (kind < 3) {
+                transforms[i].moveBy(back, 0f, i % 2 == 0 ? back : -back);
+            } else if (kind == 3) {
+                transforms[i].moveBy(0f, back, 0f).rotateBy(turn);
+            }
+        }
+        // One part of them is out for a step.
+        for (int i = step; i < transforms.length; i += STEPS) {
+            world.remove(colliders[i]);
+        }
+        for (int i = step - 1; i >= 0 && i < transforms.length; i += STEPS) {
+            world.add(transforms[i], transforms[i], colliders[i]);
+        }
+    }
+
+    private void read() {
+        for (ContactEvent<Transform> event : world.events()) {
+            event.normal();
+            for (int i = 0; i < event.pointCount(); i++) {
+                event.point(i, point);
+            }
+        }
+    }
+
+    private void query(int step) {
+        final Queries<Transform> queries = world.queries();
+        for (int i = step; i < transforms.length; i += STEPS) {
+            final Transform from = transforms[i];
+            queries.rayCast(from.position(), travel, QueryFilter.everything(), hit);
+            queries.shapeCast(
+                    colliders[i].shape(), from.position(), from.rotation(), travel, QueryFilter.everything(), hit);
+            queries.overlapping(colliders[i].shape(), from.position(), from.rotation(), QueryFilter.everything(), hits);
+            queries.closestPoint(from.position(), 1f, QueryFilter.everything(), hit);
+        }
+    }
+}
