@@ -103,6 +103,16 @@ final class ColliderTable<O> {
     /** Whether it is swept along its motion; otherwise it stands at the end of it for the whole tick. */
     private boolean[] swept = new boolean[16];
 
+    /** Square of the distance in metres from which on its motion is a long one; infinite when it is not swept. */
+    private double[] longFrom = new double[16];
+
+    private final LongSweeps longSweeps = new LongSweeps();
+
+    /** Slots with a long motion in this gather. */
+    private final IntList longMoved = new IntList();
+
+    private final float[] travel = new float[3];
+
     private int[] revision = new int[16];
     private int[] shapeRevision = new int[16];
     private long[] serial = new long[16];
@@ -174,6 +184,8 @@ final class ColliderTable<O> {
         for (int i = 0; i < leaving.size(); i++) {
             bounds.takeOut(leaving.get(i));
         }
+        longMoved.clear();
+        longSweeps.clear();
         members.letIn();
         members.reportLost(config, thisTick);
         motions.begin(slots, transform);
@@ -188,7 +200,20 @@ final class ColliderTable<O> {
             if (longMotions > 0) {
                 reportLongMotions(thisTick);
             }
+            if (longMoved.size() >= LongSweeps.FEWEST) {
+                longSweeps.reserve(longMoved.size(), slots);
+                for (int i = 0; i < longMoved.size(); i++) {
+                    if (motions.travel(longMoved.get(i), travel)) {
+                        longSweeps.takeOver(longMoved.get(i), bounds.rows(), travel);
+                    }
+                }
+            }
         }
+    }
+
+    /** Motions of this tick that the broadphase does not have. */
+    LongSweeps longSweeps() {
+        return longSweeps;
     }
 
     /** Throws what the game's problem listener threw in the gather, which has read all others nevertheless. */
@@ -285,7 +310,11 @@ final class ColliderTable<O> {
 
     /** As {@link CollisionWorld#bounds}. */
     boolean bounds(int slot, Aabb dest) {
-        return bounds.get(slot, dest);
+        final boolean has = bounds.get(slot, dest);
+        if (has) {
+            longSweeps.addWay(slot, dest);
+        }
+        return has;
     }
 
     /** Slots are below this number. */
@@ -500,7 +529,7 @@ final class ColliderTable<O> {
         if (rests) {
             return true; // its row and its bounds hold
         }
-        if (fixed[slot] || isTooFar(slot, its)) {
+        if (fixed[slot] || motions.squaredDistance(slot, its) > longFrom[slot]) {
             return false;
         }
         motions.read(slot, its, swept[slot]);
@@ -545,6 +574,9 @@ final class ColliderTable<O> {
         motions.read(slot, its, swept[slot] && !tooFar[slot]);
         if (enabled[slot]) {
             bounds.write(slot, motions, 0);
+            if (!fixed[slot] && !tooFar[slot] && motions.squaredDistance(slot, its) > longFrom[slot]) {
+                longMoved.add(slot);
+            }
             bounds.tell(slot, fixed[slot]);
         } else {
             bounds.takeOut(slot);
@@ -622,6 +654,8 @@ final class ColliderTable<O> {
         fixed[slot] = its.isFixed();
         enabled[slot] = its.isEnabled();
         swept[slot] = its.isContinuous() && config.continuous();
+        final double least = LongSweeps.RADII * (double) its.shape().boundingRadius();
+        longFrom[slot] = swept[slot] ? Math.min(least * least, squaredSweepLimit) : Double.POSITIVE_INFINITY;
     }
 
     /** Freezes it at its last good pose, without contacts, and says so once. */
@@ -661,6 +695,7 @@ final class ColliderTable<O> {
         fixed = Arrays.copyOf(fixed, length);
         enabled = Arrays.copyOf(enabled, length);
         swept = Arrays.copyOf(swept, length);
+        longFrom = Arrays.copyOf(longFrom, length);
         revision = Arrays.copyOf(revision, length);
         shapeRevision = Arrays.copyOf(shapeRevision, length);
         serial = Arrays.copyOf(serial, length);

@@ -122,6 +122,7 @@ public final class CollisionWorld<O> implements AutoCloseable {
             colliders.gather(members, thisTick); // who is there, by which way each came, and the box around that way
             statistics.finished(StepStage.GATHER);
             broadphase.update(colliders.bounds(), contacts); // pairs of boxes that begin or stop to overlap
+            contacts.findLongSweeps(colliders.longSweeps(), broadphase);
             statistics.finished(StepStage.BROADPHASE);
             // In these two the game may give the step up: what the last step reported of contacts is still unchanged.
             colliders.rethrowListenerFailure();

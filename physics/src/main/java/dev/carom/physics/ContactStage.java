@@ -1,5 +1,6 @@
 package dev.carom.physics;
 
+import dev.carom.physics.broadphase.Broadphase;
 import dev.carom.physics.broadphase.Crew;
 import dev.carom.physics.broadphase.PairSink;
 
@@ -18,6 +19,9 @@ final class ContactStage<O> implements PairSink {
 
     /** Rows of the pairs that the broadphase ended. */
     private final IntList parted = new IntList();
+
+    /** Rows of the pairs that long sweeps of this tick, or of the last one, found. */
+    private final IntList passing = new IntList();
 
     private TickEvents<O> events;
     private int pairsBegan;
@@ -69,13 +73,48 @@ final class ContactStage<O> implements PairSink {
         pairsBegan++;
         final int row = pairs.find(a, b);
         if (row != PairTable.NONE) {
-            // It ended and began in one update, since a collider went to or from fixed.
+            // It ended and began in one update, since a collider went to or from fixed; or it passed before.
             pairs.parted(row, false);
-        } else if (colliders.serial(a) < colliders.serial(b)) {
-            pairs.add(a, colliders.serial(a), b, colliders.serial(b));
+            pairs.passing(row, false);
         } else {
-            pairs.add(b, colliders.serial(b), a, colliders.serial(a));
+            add(a, b);
         }
+    }
+
+    /** After the broadphase: pairs that passed in the last tick part, unless they pass again. */
+    void findLongSweeps(LongSweeps sweeps, Broadphase broadphase) {
+        for (int i = 0; i < passing.size(); i++) {
+            final int row = passing.get(i);
+            if (pairs.passing(row)) {
+                pairsEnded++;
+                pairs.passing(row, false);
+                pairs.parted(row, true);
+                parted.add(row);
+            }
+        }
+        passing.clear();
+        sweeps.find(broadphase, this);
+    }
+
+    /** From the long sweeps. */
+    void pairPasses(int a, int b) {
+        int row = pairs.find(a, b);
+        if (row == PairTable.NONE) {
+            row = add(a, b);
+        } else if (pairs.parted(row)) {
+            pairs.parted(row, false);
+        } else {
+            return; // the broadphase has it
+        }
+        pairsBegan++;
+        pairs.passing(row, true);
+        passing.add(row);
+    }
+
+    private int add(int a, int b) {
+        return colliders.serial(a) < colliders.serial(b)
+                ? pairs.add(a, colliders.serial(a), b, colliders.serial(b))
+                : pairs.add(b, colliders.serial(b), a, colliders.serial(a));
     }
 
     /** Puts the pairs in order and asks the game's filter about those that came up. What it throws goes through. */

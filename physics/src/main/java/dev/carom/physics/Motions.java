@@ -99,6 +99,15 @@ final class Motions {
         written[slot] = rowSaysAll && swept; // else the transform's own motion is not that of the row
     }
 
+    /** Receives the motion of this tick in metres along each axis; returns false when it is more than a translation. */
+    boolean travel(int slot, float[] dest) {
+        final MovingShape its = shape(slot);
+        dest[0] = its.end.x - its.start.x;
+        dest[1] = its.end.y - its.start.y;
+        dest[2] = its.end.z - its.start.z;
+        return !its.turns();
+    }
+
     /** Square of the distance in metres from where the transform starts in this tick to where it is. */
     double squaredDistance(int slot, Transform its) {
         final Vector3fc end = its.position();

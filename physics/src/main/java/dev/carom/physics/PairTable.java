@@ -34,6 +34,10 @@ final class PairTable {
     private static final byte PARTED = 1 << 4;
     private static final byte LOOKED_UP_LATE = 1 << 5;
     private static final byte GONE = 1 << 6;
+
+    /** On the sign bit. */
+    private static final byte PASSING = Byte.MIN_VALUE;
+
     private static final byte VERDICT = ACCEPTED | REJECTED;
 
     static final int STRIDE = 8 + Manifold.MOST_POINTS * Manifold.STRIDE;
@@ -160,6 +164,15 @@ final class PairTable {
 
     void parted(int row, boolean nowParted) {
         set(row, PARTED, nowParted);
+    }
+
+    /** Whether a long sweep found it and the broadphase does not have it. */
+    boolean passing(int row) {
+        return is(row, PASSING);
+    }
+
+    void passing(int row, boolean nowPassing) {
+        set(row, PASSING, nowPassing);
     }
 
     /** Whether there is a contact that began and did not end. */
