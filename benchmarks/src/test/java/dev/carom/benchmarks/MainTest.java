@@ -118,13 +118,13 @@ class MainTest {
 
     @Test
     void tellsHowEvenTheTicksAre() {
-        final Run run = Run.of("steady", "--workloads", "W1M1,w2", "--boxes", "100", "--ticks", "100");
+        final Run run = Run.of("steady", "--workloads", "W1M1,w2,mixed20", "--boxes", "100", "--ticks", "100");
         assertThat(run.err).isEmpty();
         assertThat(run.code).isZero();
-        assertThat(run.out.lines().filter(line -> line.startsWith("W")))
-                .as("a whole tick as well, but not where all jump")
-                .hasSize(3)
-                .allMatch(line -> line.matches("W\\w+ +\\w+( +[0-9.]+){8}"));
+        assertThat(run.out.lines().filter(line -> line.startsWith("W") || line.startsWith("MIXED20")))
+                .as("a whole tick as well, but not where all jump; of other shapes that alone")
+                .hasSize(4)
+                .allMatch(line -> line.matches("\\w+ +\\w+( +[0-9.]+){8}"));
         assertThat(Run.of("steady", "--ticks", "99").err).contains("--ticks must be 100 to 1000000 (got: 99).");
         assertThat(Run.of("steady", "--boxes", "1000001").err).contains("--boxes must be 100 to 1000000");
     }
@@ -192,7 +192,7 @@ class MainTest {
                 "                                  | No command is given. Name a command: broadphase, matrix, tick, steady, worst, threads, start or jmh",
                 "nonsense                          | Unmatched argument at index 0: 'nonsense'. Name a command: broadphase",
                 "fly                               | Unmatched argument at index 0: 'fly'",
-                "broadphase --workloads W9         | expected one of [W1, W1F20, W1F80, W1M10, W1M1, W1H, W2, W3, W4]",
+                "broadphase --workloads W9         | expected one of [W1, W1F20, W1F80, W1M10, W1M1, W1H, W2, W3, W4, ORIENTED2,",
                 "broadphase --sizes ten            | 'ten' is not an int",
                 "broadphase --sizes 99             | --sizes must be 100 to 1000000 boxes (got: 99)",
                 "broadphase --sizes 1000001        | --sizes must be 100 to 1000000 boxes (got: 1000001)",
@@ -215,7 +215,9 @@ class MainTest {
                 "worst --boxes 99                  | --boxes must be 100 to 1000000 (got: 99)",
                 "worst --contestants PhysX-eABP    | there is no 'PhysX-eABP', but TiledSweepAndPrune, SweepAndPrune, TilePrototype",
                 "broadphase stray                  | Unmatched argument at index 1: 'stray'",
-                "tick --workloads W2               | tick takes only [W1, W1F20, W1F80, W1M10, W1M1, W1H, W3]",
+                "tick --workloads W2               | tick takes only [W1, W1F20, W1F80, W1M10, W1M1, W1H, W3, ORIENTED2,",
+                "broadphase --workloads HULLS2     | broadphase takes only [W1, W1F20, W1F80, W1M10, W1M1, W1H, W2, W3, W4],"
+                        + " since a broadphase knows no shapes",
                 "start --ticks 2                   | --ticks must be 3 to 10000 (got: 2)",
                 "start --runs 0                    | --runs must be 1 to 1000 (got: 0)",
                 "jmh Sat[                          | jmh: 'Sat[' must be a regular expression: Unclosed character"

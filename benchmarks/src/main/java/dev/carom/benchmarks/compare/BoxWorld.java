@@ -11,6 +11,11 @@ interface BoxWorld {
     /** Whether the bounds of a box cover its whole way of the tick, so that they are not those of the box in one place. */
     boolean isSwept();
 
+    /** Whether the shapes are others than boxes along the axes, which only an engine with shapes can have. */
+    default boolean isShaped() {
+        return false;
+    }
+
     /**
      * After how many ticks the same work comes again. The time of a tick is an average over so many, since a world whose
      * boxes move in every third tick has no typical tick.

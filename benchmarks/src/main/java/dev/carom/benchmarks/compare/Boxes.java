@@ -34,6 +34,9 @@ public final class Boxes {
     final float[] least = new float[AXES];
     final float[] greatest = new float[AXES];
 
+    /** What they look like; in most workloads all are boxes along the axes. */
+    private Shapes shapes = Shapes.ALIGNED_BOXES;
+
     private final BoxMotion motion;
     private final Random random;
     private final boolean sweepsBounds;
@@ -72,6 +75,11 @@ public final class Boxes {
     /** A random number, rounded. */
     float between(float from, float to) {
         return round(from + (to - from) * random.nextFloat());
+    }
+
+    /** Gives the boxes other shapes. */
+    void shape(Shapes newShapes) {
+        shapes = newShapes;
     }
 
     /** A box that is part of the level: no pair with others of its kind. */
@@ -133,6 +141,7 @@ public final class Boxes {
     /** Moves the boxes by one tick. */
     public void step() {
         tick++;
+        shapes.step();
         added.clear();
         removed.clear();
         motion.step(this, tick);
@@ -213,6 +222,16 @@ public final class Boxes {
      */
     public boolean isFixed(int box) {
         return fixed[box];
+    }
+
+    /**
+     * What the boxes look like. Where they are not all boxes along the axes, {@link #min} and {@link #max} bound what
+     * they would be if they were.
+     *
+     * @return never null
+     */
+    public Shapes shapes() {
+        return shapes;
     }
 
     /**

@@ -1,6 +1,7 @@
 package dev.carom.benchmarks.compare;
 
 import java.util.List;
+import java.util.stream.Stream;
 import picocli.CommandLine.Command;
 
 /** Compares what a tick of a broadphase costs. */
@@ -11,7 +12,10 @@ public final class BroadphaseCommand extends CompareCommand {
         super(
                 "broadphase",
                 "Finding the pairs of boxes that overlap",
-                List.of(Workload.values()),
+                Stream.of(Workload.values())
+                        .filter(workload -> !workload.isShaped())
+                        .toList(),
+                "a broadphase knows no shapes but boxes along the axes",
                 List.of(Workload.W1, Workload.W1M1, Workload.W2, Workload.W3, Workload.W4),
                 List.of(1_000, 10_000, 100_000),
                 CaromBroadphase.ALL);

@@ -53,13 +53,13 @@ final class Candidate implements AutoCloseable {
     /** One more tick, not timed, whose pairs are compared with the true ones. The first fault found stays. */
     void check() {
         attempt(() -> {
-            final PairSet before = PairSet.of(boxes);
+            final TruePairs before = TruePairs.of(boxes);
             boxes.step();
             contestant.tick();
-            final PairSet after = PairSet.of(boxes);
-            if (verdict.equals(Measurement.AGREES)) {
+            final TruePairs after = TruePairs.of(boxes);
+            if (Measurement.agrees(verdict)) {
                 final Report report = contestant.report();
-                pairs = after.size();
+                pairs = after.touching().size();
                 points = report.points();
                 verdict = report.verdict(before, after);
             }

@@ -24,20 +24,49 @@ public final class CaromEngine implements Contestant {
     private static final float TICK_SECONDS = 1f / 60f;
 
     private final Boxes boxes;
+    private final Shapes shapes;
     private final Dominion dominion = Dominion.create();
     private final PhysicsSystem physics;
     private final Transform[] transforms;
 
-    /** Who touches, two by two: what a game is told. */
-    private Entity[] touching = new Entity[16];
+    /** Who touches at the end of the tick: what a game is told. */
+    private final Events touching = new Events();
 
-    private int told;
+    /** Those of them that did not before. */
+    private final Events begun = new Events();
+
+    private final Events ended = new Events();
+
+    /** Those that met and parted within the tick; other engines do not know of them. */
+    private final Events passed = new Events();
 
     private final PointLog points = new PointLog();
     private final Vector3f point = new Vector3f();
 
     /** What an entity needs to be found again in the results. */
     private record Number(int box) {}
+
+    /** The two of each event of some kind. */
+    private static final class Events {
+        private Entity[] entities = new Entity[16];
+        private int size;
+
+        void add(ContactEvent<Entity> event) {
+            if (size == entities.length) {
+                entities = Arrays.copyOf(entities, 2 * size);
+            }
+            entities[size++] = event.a();
+            entities[size++] = event.b();
+        }
+
+        PairSet pairs() {
+            final PairLog pairs = new PairLog();
+            for (int i = 0; i < size; i += 2) {
+                pairs.add(box(entities[i]), box(entities[i + 1]));
+            }
+            return pairs.toSet();
+        }
+    }
 
     /**
      * The engine as games have it who choose nothing but the number of threads.
@@ -52,23 +81,35 @@ public final class CaromEngine implements Contestant {
 
     private CaromEngine(Boxes boxes, WorldConfig config) {
         this.boxes = boxes;
+        shapes = boxes.shapes();
         physics = new PhysicsSystem(dominion, config);
         transforms = new Transform[boxes.count()];
         for (int box = 0; box < boxes.count(); box++) {
-            transforms[box] = new Transform(boxes.centre(box, 0), boxes.centre(box, 1), boxes.centre(box, 2));
-            final Collider collider = Collider.box(boxes.half(box, 0), boxes.half(box, 1), boxes.half(box, 2));
-            dominion.createEntity(transforms[box], collider.fixed(boxes.isFixed(box)), new Number(box));
+            point.set(boxes.centre(box, 0), boxes.centre(box, 1), boxes.centre(box, 2));
+            transforms[box] = new Transform(point, shapes.rotation(box));
+            dominion.createEntity(transforms[box], collider(box).fixed(boxes.isFixed(box)), new Number(box));
         }
         tick();
+    }
+
+    private Collider collider(int box) {
+        final float x = boxes.half(box, 0);
+        final float y = boxes.half(box, 1);
+        return switch (shapes.kind(box)) {
+            case BOX -> Collider.box(x, y, boxes.half(box, 2));
+            case SPHERE -> Collider.sphere(x);
+            case CAPSULE -> Collider.capsule(x, y - x);
+            case HULL -> new Collider(shapes.hull(box));
+        };
     }
 
     static Entry entry(String name, WorldConfig config) {
         return new Entry(
                 name,
-                "Sweeps every box along its path instead of placing it at the end, so that it misses no contact in"
-                        + " between;"
-                        + " normal, depth and up to four points of each touching pair, all read; begin, stay and"
-                        + " end.",
+                "Sweeps every shape along its path, so that it misses no contact in between; begin, stay and end of each"
+                        + " pair, and normal, depth and up to four points of those that touch at the end of the tick,"
+                        + " all read. They are those at first touch in the tick, or at its start; the other engines"
+                        + " give those at its end.",
                 Integer.MAX_VALUE,
                 false,
                 boxes -> new CaromEngine(boxes, config));
@@ -79,18 +120,30 @@ public final class CaromEngine implements Contestant {
         for (int i = 0; i < boxes.movingCount(); i++) {
             final int box = boxes.moving(i);
             transforms[box].moveTo(boxes.centre(box, 0), boxes.centre(box, 1), boxes.centre(box, 2));
+            if (shapes.rotates(box)) {
+                transforms[box].rotateTo(shapes.rotation(box));
+            }
         }
         physics.tick(TICK_SECONDS);
-        told = 0;
+        touching.size = 0;
+        begun.size = 0;
+        ended.size = 0;
+        passed.size = 0;
         points.clear();
         for (ContactEvent<Entity> event : physics.events()) {
-            if (event.phase() != ContactPhase.END && event.holds()) {
-                if (told == touching.length) {
-                    touching = Arrays.copyOf(touching, 2 * told);
-                }
-                touching[told++] = event.a();
-                touching[told++] = event.b();
-                readPoints(event);
+            final ContactPhase phase = event.phase();
+            if (phase == ContactPhase.END) {
+                ended.add(event);
+                continue;
+            }
+            if (!event.holds()) {
+                passed.add(event);
+                continue;
+            }
+            touching.add(event);
+            readPoints(event);
+            if (phase == ContactPhase.BEGIN) {
+                begun.add(event);
             }
         }
     }
@@ -106,11 +159,7 @@ public final class CaromEngine implements Contestant {
 
     @Override
     public Report report() {
-        final PairLog pairs = new PairLog();
-        for (int i = 0; i < told; i += 2) {
-            pairs.add(box(touching[i]), box(touching[i + 1]));
-        }
-        return Report.ofContacts(pairs.toSet(), points);
+        return Report.ofContacts(touching.pairs(), begun.pairs(), ended.pairs().without(passed.pairs()), points);
     }
 
     /** Of the last tick what the world took, without the Dominion and what the game does itself. */

@@ -30,21 +30,24 @@ abstract class CompareCommand implements Callable<Integer> {
     private final String name;
     private final String title;
     private final List<Workload> possible;
+    private final String reason;
     private final List<Workload> usual;
     private final List<Integer> usualSizes;
     private final List<Entry> ours;
 
-    /** Without options it runs the usual; other workloads than the possible ones make no sense here. */
+    /** Without options it runs the usual; for a reason, other workloads than the possible ones make no sense here. */
     CompareCommand(
             String name,
             String title,
             List<Workload> possible,
+            String reason,
             List<Workload> usual,
             List<Integer> usualSizes,
             List<Entry> ours) {
         this.name = name;
         this.title = title;
         this.possible = possible;
+        this.reason = reason;
         this.usual = usual;
         this.usualSizes = usualSizes;
         this.ours = ours;
@@ -58,8 +61,7 @@ abstract class CompareCommand implements Callable<Integer> {
         CompareOptions.requireSome("--workloads", boxes.workloads);
         final List<Workload> workloads = boxes.workloads == null ? usual : boxes.workloads;
         if (!possible.containsAll(workloads)) {
-            throw new UserError("--workloads: " + name + " takes only " + possible
-                    + ", since in the other workloads engines without swept motion would do different work.");
+            throw new UserError("--workloads: " + name + " takes only " + possible + ", since " + reason + ".");
         }
         if (boxes.sizes == null) {
             boxes.sizes = usualSizes;
@@ -103,7 +105,7 @@ abstract class CompareCommand implements Callable<Integer> {
         final String time = row.succeeded() ? String.format(Locale.ROOT, "%.4f ms", row.milliseconds()) : "";
         return String.format(
                 Locale.ROOT,
-                "%-6s %,9d  %-18s %15s  %s",
+                "%-10s %,9d  %-18s %15s  %s",
                 row.workload().name(),
                 row.boxes(),
                 row.contestant(),

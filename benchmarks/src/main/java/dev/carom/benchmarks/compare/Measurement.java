@@ -16,7 +16,7 @@ import java.util.Locale;
  * @param bytes that the Java heap lost to a tick, on average
  * @param pairs true ones in the tick that the verdict is about
  * @param points contact points that it read in that tick, or {@link Report#UNKNOWN}
- * @param verdict {@link #AGREES}, or how its pairs differ from the true ones, or what went wrong
+ * @param verdict {@link #AGREES}, with what was left open, or how its pairs differ from the true ones, or what went wrong
  */
 record Measurement(
         BoxWorld workload,
@@ -70,9 +70,14 @@ record Measurement(
                         slow.milliseconds()));
     }
 
+    /** Whether a verdict is that on true pairs; near ones may differ. */
+    static boolean agrees(String verdict) {
+        return verdict.startsWith(AGREES);
+    }
+
     /** Whether its pairs are not the true ones, or it failed. */
     boolean isWrong() {
-        return !verdict.equals(AGREES) && !verdict.startsWith(LEFT_OUT);
+        return !agrees(verdict) && !verdict.startsWith(LEFT_OUT);
     }
 
     boolean succeeded() {

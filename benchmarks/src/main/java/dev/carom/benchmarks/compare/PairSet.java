@@ -4,6 +4,7 @@ import dev.carom.physics.broadphase.Broadphase;
 import java.util.Arrays;
 import java.util.DoubleSummaryStatistics;
 import java.util.stream.IntStream;
+import java.util.stream.LongStream;
 
 /** A set of pairs of boxes, to compare with another one. Immutable. */
 public final class PairSet {
@@ -75,6 +76,14 @@ public final class PairSet {
     /** The set of its first pair alone. */
     PairSet first() {
         return new PairSet(Arrays.copyOf(keys, 1));
+    }
+
+    /** Those of this set and those of the other. */
+    PairSet with(PairSet other) {
+        return new PairSet(LongStream.concat(Arrays.stream(keys), Arrays.stream(other.keys))
+                .sorted()
+                .distinct()
+                .toArray());
     }
 
     /** Those that are not in the other set. */

@@ -58,6 +58,7 @@ record Results(String title, Provenance provenance, List<Entry> entries, List<Me
         text.append("\n![Time of a tick against the number of boxes](")
                 .append(plot)
                 .append(")\n");
+        appendOverview(text);
         for (BoxWorld workload : workloads()) {
             text.append("\n## ")
                     .append(workload.name())
@@ -77,6 +78,40 @@ record Results(String title, Provenance provenance, List<Entry> entries, List<Me
                 .append(entry.note())
                 .append('\n'));
         return text.toString();
+    }
+
+    /** All of the others against the first, a line for each workload and number of boxes. */
+    private void appendOverview(StringBuilder text) {
+        final List<String> names = entries.stream().map(Entry::name).toList();
+        if (names.size() < 2) {
+            return;
+        }
+        text.append("\n## Overview: times of the others / time of ")
+                .append(names.get(0))
+                .append("\n\n");
+        text.append("| workload | boxes | ").append(names.get(0)).append(", ms |");
+        names.stream().skip(1).forEach(name -> text.append(' ').append(name).append(" |"));
+        text.append("\n|---|---:|---:|")
+                .append("---:|".repeat(names.size() - 1))
+                .append('\n');
+        for (BoxWorld workload : workloads()) {
+            measurements.stream()
+                    .filter(row -> row.workload() == workload)
+                    .mapToInt(Measurement::boxes)
+                    .distinct()
+                    .forEach(boxes -> appendRatios(workload, boxes, names, text));
+        }
+    }
+
+    private void appendRatios(BoxWorld workload, int boxes, List<String> names, StringBuilder text) {
+        final double first = milliseconds(workload, boxes, names.get(0));
+        text.append(String.format(
+                Locale.ROOT, "| %s | %,d | %s |", workload, boxes, Double.isNaN(first) ? "" : digits(first)));
+        for (String name : names.subList(1, names.size())) {
+            final double ratio = milliseconds(workload, boxes, name) / first;
+            text.append(Double.isNaN(ratio) ? "  |" : String.format(Locale.ROOT, " %.2f |", ratio));
+        }
+        text.append('\n');
     }
 
     private void appendRow(Measurement row, StringBuilder text) {

@@ -93,7 +93,7 @@ public final class ThreadsCommand implements Callable<Integer> {
                 turns,
                 processors,
                 threads);
-        out.printf("work       boxes  processors  what  1 thread ms  %2d, ms   ratio   best  worst%n", threads);
+        out.printf("work           boxes  processors  what  1 thread ms  %2d, ms   ratio   best  worst%n", threads);
         for (Workload workload : workloads) {
             for (int size : sizes) {
                 measure(workload, size, processors, out);
@@ -116,10 +116,10 @@ public final class ThreadsCommand implements Callable<Integer> {
                 ofOne.take();
                 ofSeveral.take();
             }
-            compare(ofOne, ofSeveral, String.format(Locale.ROOT, "%-6s %9d  free", workload, size), out);
+            compare(ofOne, ofSeveral, String.format(Locale.ROOT, "%-10s %9d  free", workload, size), out);
             try (Others others = new Others(processors - 1)) {
                 others.start();
-                compare(ofOne, ofSeveral, String.format(Locale.ROOT, "%-6s %9d  busy", workload, size), out);
+                compare(ofOne, ofSeveral, String.format(Locale.ROOT, "%-10s %9d  busy", workload, size), out);
             }
         }
     }

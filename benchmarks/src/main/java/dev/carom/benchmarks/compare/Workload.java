@@ -1,5 +1,6 @@
 package dev.carom.benchmarks.compare;
 
+import dev.carom.benchmarks.compare.Shapes.Mix;
 import java.util.Random;
 import java.util.function.IntFunction;
 
@@ -7,7 +8,7 @@ import java.util.function.IntFunction;
  * What the boxes of a comparison look like and do. Random, but the same for the same number of boxes.
  * <p>
  * In all but the level of W3 a box has 32 cubic metres for itself and sides of 2 m on average, which makes about one
- * pair a box.
+ * pair a box. Other shapes have the same space, so spheres and capsules touch less often and oriented boxes more often.
  */
 public enum Workload implements BoxWorld {
     /** The common case. */
@@ -35,17 +36,85 @@ public enum Workload implements BoxWorld {
     W3("a flat level: 4/5 fixed, 1/5 move in crowds, a ground under all", false, Workload::level),
 
     /** What continuous detection asks for: the bounds of a bullet cover its whole way. */
-    W4("4/5 fixed, 1/5 bullets that fly 50 times their size a tick", true, Workload::bullets);
+    W4("4/5 fixed, 1/5 bullets that fly 50 times their size a tick", true, Workload::bullets),
+
+    /** Boxes that keep a rotation each of its own, slow. */
+    ORIENTED2(Mix.ORIENTED_BOXES, 2),
+
+    /** Boxes that keep a rotation each of its own, fast. */
+    ORIENTED20(Mix.ORIENTED_BOXES, 20),
+
+    /** Boxes that keep a rotation each of its own, very fast. */
+    ORIENTED80(Mix.ORIENTED_BOXES, 80),
+
+    /** Boxes that rotate, slow. */
+    ROTATING2(Mix.ROTATING_BOXES, 2),
+
+    /** Boxes that rotate, fast. */
+    ROTATING20(Mix.ROTATING_BOXES, 20),
+
+    /** Boxes that rotate, very fast. */
+    ROTATING80(Mix.ROTATING_BOXES, 80),
+
+    /** Spheres, slow. */
+    SPHERES2(Mix.SPHERES, 2),
+
+    /** Spheres, fast. */
+    SPHERES20(Mix.SPHERES, 20),
+
+    /** Spheres, very fast. */
+    SPHERES80(Mix.SPHERES, 80),
+
+    /** Capsules, slow. */
+    CAPSULES2(Mix.CAPSULES, 2),
+
+    /** Capsules, fast. */
+    CAPSULES20(Mix.CAPSULES, 20),
+
+    /** Capsules, very fast. */
+    CAPSULES80(Mix.CAPSULES, 80),
+
+    /** Convex hulls, slow. */
+    HULLS2(Mix.HULLS, 2),
+
+    /** Convex hulls, fast. */
+    HULLS20(Mix.HULLS, 20),
+
+    /** Convex hulls, very fast. */
+    HULLS80(Mix.HULLS, 80),
+
+    /** All kinds of shapes, slow. */
+    MIXED2(Mix.MIXED, 2),
+
+    /** All kinds of shapes, fast. */
+    MIXED20(Mix.MIXED, 20),
+
+    /** All kinds of shapes, very fast. */
+    MIXED80(Mix.MIXED, 80);
 
     private static final long SEED = 12345;
 
     private final String description;
     private final boolean swept;
+    private final boolean shaped;
     private final IntFunction<Boxes> maker;
 
+    Workload(Mix mix, int percent) {
+        this(
+                mix.description + "; at most " + percent + " % of their size a tick",
+                false,
+                true,
+                count -> shapes(count, mix, percent / 100f));
+    }
+
     Workload(String description, boolean swept, IntFunction<Boxes> maker) {
+        this(description, swept, false, maker);
+    }
+
+    Workload(String description, boolean swept, boolean shaped, IntFunction<Boxes> maker) {
         this.description = description;
         this.swept = swept;
+        this.shaped = shaped;
         this.maker = maker;
     }
 
@@ -67,6 +136,16 @@ public enum Workload implements BoxWorld {
     @Override
     public boolean isSwept() {
         return swept;
+    }
+
+    /**
+     * Whether the shapes are others than boxes along the axes, which only an engine with shapes can have.
+     *
+     * @return false for W1 to W4
+     */
+    @Override
+    public boolean isShaped() {
+        return shaped;
     }
 
     /**
@@ -100,6 +179,24 @@ public enum Workload implements BoxWorld {
                 boxes.move(box);
             }
         }
+        return boxes;
+    }
+
+    /** As a cube of boxes, of other shapes. */
+    private static Boxes shapes(int count, Mix mix, float speed) {
+        final Random random = new Random(SEED + count);
+        final Boxes boxes = new Boxes(count, Boxes::driftAll, random);
+        wallsOfCube(boxes, count);
+        for (int box = 0; box < count; box++) {
+            Shapes.size(mix.kind(box), boxes, box);
+            for (int axis = 0; axis < Boxes.AXES; axis++) {
+                final float most = speed * 2 * boxes.half(box, axis);
+                boxes.velocities[box * Boxes.AXES + axis] = boxes.between(-most, most);
+            }
+            boxes.scatter(box);
+            boxes.move(box);
+        }
+        boxes.shape(Shapes.of(mix, boxes, random));
         return boxes;
     }
 

@@ -10,7 +10,8 @@ final class WorkloadOptions {
             paramLabel = "W",
             split = ",",
             description = "What the boxes do: ${COMPLETION-CANDIDATES}. By default, broadphase takes W1, W1M1, W2, W3"
-                    + " and W4, tick W1, W1F20, W1F80 and W3; tick has no W2 and W4.")
+                    + " and W4, tick W1, W1F20, W1F80, W3 and those of all other shapes. tick has no W2 and W4, broadphase"
+                    + " only W1 to W4.")
     List<Workload> workloads;
 
     @Option(

@@ -8,7 +8,8 @@
  * WorstCommand, SteadyCommand --> Evenness: the ticks of one Contestant, one by one
  * </pre>
  *
- * A {@link dev.carom.benchmarks.compare.Workload} or a world of the matrix makes the boxes, the same for all. Only
+ * A {@link dev.carom.benchmarks.compare.Workload} or a world of the matrix makes the boxes, the same for all, with other
+ * {@link dev.carom.benchmarks.compare.Shapes} where it says so. Only
  * {@link dev.carom.benchmarks.compare.Contestant#tick()} is timed, in processor time of its thread. In an extra tick
  * before and after, its {@link dev.carom.benchmarks.compare.Report} is compared with the pairs of a plain search. Other
  * engines join as {@link dev.carom.benchmarks.compare.Peers}; only the Maven profile {@code peers} builds them.

@@ -2,17 +2,27 @@ package dev.carom.benchmarks.peers;
 
 import com.jme3.bullet.PhysicsSpace;
 import com.jme3.bullet.collision.ManifoldPoints;
+import com.jme3.bullet.collision.PersistentManifolds;
 import com.jme3.bullet.collision.PhysicsCollisionObject;
 import com.jme3.bullet.collision.shapes.BoxCollisionShape;
+import com.jme3.bullet.collision.shapes.CapsuleCollisionShape;
+import com.jme3.bullet.collision.shapes.CollisionShape;
+import com.jme3.bullet.collision.shapes.HullCollisionShape;
+import com.jme3.bullet.collision.shapes.SphereCollisionShape;
 import com.jme3.bullet.objects.PhysicsGhostObject;
+import com.jme3.math.Quaternion;
 import com.jme3.math.Vector3f;
 import dev.carom.benchmarks.compare.Boxes;
 import dev.carom.benchmarks.compare.Contestant;
 import dev.carom.benchmarks.compare.PairLog;
 import dev.carom.benchmarks.compare.PointLog;
 import dev.carom.benchmarks.compare.Report;
+import dev.carom.benchmarks.compare.Shapes;
+import dev.carom.benchmarks.compare.Shapes.Kind;
+import dev.carom.physics.geometry.ConvexHull;
 import java.util.logging.Level;
 import java.util.logging.Logger;
+import org.joml.Quaternionfc;
 
 /** Libbulletjme: a space of ghost objects. */
 final class BulletJmeSpace implements Contestant {
@@ -21,18 +31,32 @@ final class BulletJmeSpace implements Contestant {
     private static final int MOVING = 1;
     private static final int NOTHING = 0;
 
+    /**
+     * Bullet grows a hull by a margin, 4 cm by default, and rounds the corners of a box off by it where it is not
+     * against another box; this is less than the comparison judges.
+     */
+    private static final float MARGIN_METRES = 1e-4f;
+
     private final Boxes boxes;
+    private final Shapes shapes;
     private final boolean readsPoints;
     private final PhysicsSpace space;
     private final PhysicsGhostObject[] ghosts;
     private final Vector3f place = new Vector3f();
+    private final Quaternion rotation = new Quaternion();
     private final PairLog touching = new PairLog();
+
+    /** Pairs that came near each other and that parted, touching or not: read, since a game would, and not compared. */
+    private final PairLog started = new PairLog();
+
+    private final PairLog ended = new PairLog();
     private final PointLog points = new PointLog();
     private final Vector3f vector = new Vector3f();
 
     /** A space with all boxes; its contact points are read where that is wanted. */
     BulletJmeSpace(Boxes boxes, boolean readsPoints) {
         this.boxes = boxes;
+        shapes = boxes.shapes();
         this.readsPoints = readsPoints;
         if (NativeLibraries.load("/native/linux/x86_64/libbulletjme.so")) {
             Logger.getLogger("com.jme3").setLevel(Level.WARNING); // it tells of each object added
@@ -43,16 +67,44 @@ final class BulletJmeSpace implements Contestant {
         space.setForceUpdateAllAabbs(false);
         ghosts = new PhysicsGhostObject[boxes.count()];
         for (int box = 0; box < ghosts.length; box++) {
-            final PhysicsGhostObject ghost = new PhysicsGhostObject(
-                    new BoxCollisionShape(boxes.half(box, 0), boxes.half(box, 1), boxes.half(box, 2)));
+            final PhysicsGhostObject ghost = new PhysicsGhostObject(shape(box));
             ghost.setUserIndex(box);
             ghost.setCollisionGroup(boxes.isFixed(box) ? FIXED : MOVING);
             ghost.setCollideWithGroups(boxes.isFixed(box) ? NOTHING : MOVING | FIXED);
             ghosts[box] = ghost;
             move(box);
+            rotate(box);
             space.addCollisionObject(ghost);
         }
         tick();
+    }
+
+    private CollisionShape shape(int box) {
+        final float x = boxes.half(box, 0);
+        final float y = boxes.half(box, 1);
+        return switch (shapes.kind(box)) {
+            case BOX -> withMargin(new BoxCollisionShape(x, y, boxes.half(box, 2)));
+            case SPHERE -> new SphereCollisionShape(x);
+            case CAPSULE -> new CapsuleCollisionShape(x, 2 * (y - x));
+            case HULL -> withMargin(new HullCollisionShape(vertices(shapes.hull(box))));
+        };
+    }
+
+    private CollisionShape withMargin(CollisionShape shape) {
+        if (!shapes.areAlignedBoxes()) { // box against box needs no margin
+            shape.setMargin(MARGIN_METRES);
+        }
+        return shape;
+    }
+
+    private static Vector3f[] vertices(ConvexHull hull) {
+        final Vector3f[] vertices = new Vector3f[hull.vertexCount()];
+        final org.joml.Vector3f vertex = new org.joml.Vector3f();
+        for (int i = 0; i < vertices.length; i++) {
+            hull.vertex(i, vertex);
+            vertices[i] = new Vector3f(vertex.x, vertex.y, vertex.z);
+        }
+        return vertices;
     }
 
     /** Writes down who touches. */
@@ -63,9 +115,35 @@ final class BulletJmeSpace implements Contestant {
 
         @Override
         public void onContactProcessed(PhysicsCollisionObject a, PhysicsCollisionObject b, long point) {
+            read(a.userIndex(), b.userIndex(), point);
+        }
+
+        @Override
+        public void onContactStarted(long manifold) {
+            final int a = box(PersistentManifolds.getBodyAId(manifold));
+            final int b = box(PersistentManifolds.getBodyBId(manifold));
+            started.add(a, b);
+            // Between two spheres Bullet makes a new contact in each tick, and processes none.
+            if (shapes.kind(a) == Kind.SPHERE && shapes.kind(b) == Kind.SPHERE) {
+                for (int i = PersistentManifolds.countPoints(manifold) - 1; i >= 0; i--) {
+                    read(a, b, PersistentManifolds.getPointId(manifold, i));
+                }
+            }
+        }
+
+        @Override
+        public void onContactEnded(long manifold) {
+            ended.add(box(PersistentManifolds.getBodyAId(manifold)), box(PersistentManifolds.getBodyBId(manifold)));
+        }
+
+        private int box(long object) {
+            return PhysicsCollisionObject.findInstance(object).userIndex();
+        }
+
+        private void read(int a, int b, long point) {
             final float distance = ManifoldPoints.getDistance1(point);
             if (distance <= 0f) { // else it is only near
-                touching.add(a.userIndex(), b.userIndex());
+                touching.add(a, b);
                 if (readsPoints) {
                     ManifoldPoints.getNormalWorldOnB(point, vector);
                     points.addNormal(vector.x, vector.y, vector.z);
@@ -79,16 +157,29 @@ final class BulletJmeSpace implements Contestant {
     @Override
     public void tick() {
         for (int i = 0; i < boxes.movingCount(); i++) {
-            move(boxes.moving(i));
+            final int box = boxes.moving(i);
+            move(box);
+            if (shapes.rotates(box)) {
+                rotate(box);
+            }
         }
         touching.clear();
+        started.clear();
+        ended.clear();
         points.clear();
-        space.update(TICK_SECONDS, 0, false, true, false);
+        // Calls back for contacts that ended, for points processed, and for contacts that started.
+        space.update(TICK_SECONDS, 0, readsPoints, true, readsPoints);
     }
 
     private void move(int box) {
         place.set(boxes.centre(box, 0), boxes.centre(box, 1), boxes.centre(box, 2));
         ghosts[box].setPhysicsLocation(place);
+    }
+
+    private void rotate(int box) {
+        final Quaternionfc now = shapes.rotation(box);
+        rotation.set(now.x(), now.y(), now.z(), now.w());
+        ghosts[box].setPhysicsRotation(rotation);
     }
 
     @Override

@@ -5,10 +5,18 @@ import dev.carom.benchmarks.compare.Contestant;
 import dev.carom.benchmarks.compare.PairLog;
 import dev.carom.benchmarks.compare.PointLog;
 import dev.carom.benchmarks.compare.Report;
+import dev.carom.benchmarks.compare.Shapes;
+import dev.carom.physics.geometry.ConvexHull;
+import java.util.ArrayList;
+import java.util.List;
+import org.joml.Quaterniond;
+import org.joml.Vector3f;
+import org.ode4j.math.DQuaternion;
 import org.ode4j.math.DVector3C;
 import org.ode4j.ode.DBox;
 import org.ode4j.ode.DContactGeom;
 import org.ode4j.ode.DContactGeomBuffer;
+import org.ode4j.ode.DConvex;
 import org.ode4j.ode.DGeom;
 import org.ode4j.ode.DSapSpace;
 import org.ode4j.ode.DSpace;
@@ -31,9 +39,14 @@ final class Ode4jSpace implements Contestant {
         BVH
     }
 
+    private static final double HALF_ROOT = Math.sqrt(0.5);
+
     private final Boxes boxes;
+    private final Shapes shapes;
     private final DSpace space;
-    private final DBox[] geoms;
+    private final DGeom[] geoms;
+    private final Quaterniond rotation = new Quaterniond();
+    private final DQuaternion quaternion = new DQuaternion();
     private final PairLog pairs = new PairLog();
     private final PointLog points = new PointLog();
     private final DContactGeomBuffer contacts;
@@ -42,25 +55,68 @@ final class Ode4jSpace implements Contestant {
     /** A space with all boxes; it looks for contact points too where that is wanted. */
     Ode4jSpace(Boxes boxes, Kind kind, boolean withContacts) {
         this.boxes = boxes;
+        shapes = boxes.shapes();
         OdeHelper.initODE2(0);
         contacts = withContacts ? new DContactGeomBuffer(MOST_POINTS) : null;
         space = kind == Kind.SAP
                 ? OdeHelper.createSapSpace(DSapSpace.AXES.XZY)
                 : OdeHelper.createBVHSpace(null, BOXES_A_NODE, false, FATTENING_METRES, (int) FIXED);
-        geoms = new DBox[boxes.count()];
+        geoms = new DGeom[boxes.count()];
         for (int box = 0; box < geoms.length; box++) {
-            final DBox geom =
-                    OdeHelper.createBox(space, 2 * boxes.half(box, 0), 2 * boxes.half(box, 1), 2 * boxes.half(box, 2));
+            final DGeom geom = geom(box);
             geom.setPosition(boxes.centre(box, 0), boxes.centre(box, 1), boxes.centre(box, 2));
             geom.setData(box);
             geom.setCategoryBits(boxes.isFixed(box) ? FIXED : MOVING);
             geom.setCollideBits(boxes.isFixed(box) ? MOVING : MOVING | FIXED);
             geoms[box] = geom;
+            if (!shapes.areAlignedBoxes()) {
+                rotate(box);
+            }
             if (!boxes.isPresent(box)) {
                 space.remove(geom);
             }
         }
         space.collide(null, callback);
+    }
+
+    private DGeom geom(int box) {
+        final float x = boxes.half(box, 0);
+        final float y = boxes.half(box, 1);
+        return switch (shapes.kind(box)) {
+            case BOX -> OdeHelper.createBox(space, 2 * x, 2 * y, 2 * boxes.half(box, 2));
+            case SPHERE -> OdeHelper.createSphere(space, x);
+            case CAPSULE -> OdeHelper.createCapsule(space, x, 2 * (y - x));
+            case HULL -> convex(shapes.hull(box));
+        };
+    }
+
+    private DConvex convex(ConvexHull hull) {
+        final Vector3f vector = new Vector3f();
+        final double[] points = new double[3 * hull.vertexCount()];
+        for (int i = 0; i < hull.vertexCount(); i++) {
+            put(hull.vertex(i, vector), points, 3 * i);
+        }
+        final double[] planes = new double[4 * hull.faceCount()];
+        final List<Integer> polygons = new ArrayList<>();
+        for (int face = 0; face < hull.faceCount(); face++) {
+            put(hull.faceNormal(face, vector), planes, 4 * face);
+            planes[4 * face + 3] = vector.dot(hull.vertex(hull.faceVertex(face, 0), new Vector3f()));
+            polygons.add(hull.faceSize(face));
+            for (int corner = 0; corner < hull.faceSize(face); corner++) {
+                polygons.add(hull.faceVertex(face, corner));
+            }
+        }
+        return OdeHelper.createConvex(
+                space,
+                planes,
+                points,
+                polygons.stream().mapToInt(Integer::intValue).toArray());
+    }
+
+    private static void put(Vector3f vector, double[] dest, int at) {
+        dest[at] = vector.x;
+        dest[at + 1] = vector.y;
+        dest[at + 2] = vector.z;
     }
 
     @Override
@@ -74,6 +130,9 @@ final class Ode4jSpace implements Contestant {
         }
         for (int i = 0; i < boxes.movingCount(); i++) {
             place(boxes.moving(i));
+            if (shapes.rotates(boxes.moving(i))) {
+                rotate(boxes.moving(i));
+            }
         }
         pairs.clear();
         points.clear();
@@ -85,8 +144,17 @@ final class Ode4jSpace implements Contestant {
             geoms[box].setPosition(boxes.centre(box, 0), boxes.centre(box, 1), boxes.centre(box, 2));
             return;
         }
-        geoms[box].setLengths(size(box, 0), size(box, 1), size(box, 2));
+        ((DBox) geoms[box]).setLengths(size(box, 0), size(box, 1), size(box, 2));
         geoms[box].setPosition(middle(box, 0), middle(box, 1), middle(box, 2));
+    }
+
+    private void rotate(int box) {
+        rotation.set(shapes.rotation(box));
+        if (shapes.kind(box) == Shapes.Kind.CAPSULE) { // which stands along z in ODE, along y in the workload
+            rotation.mul(-HALF_ROOT, 0.0, 0.0, HALF_ROOT);
+        }
+        quaternion.set(rotation.w, rotation.x, rotation.y, rotation.z);
+        geoms[box].setQuaternion(quaternion);
     }
 
     private double size(int box, int axis) {

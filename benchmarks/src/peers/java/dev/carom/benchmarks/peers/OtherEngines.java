@@ -17,16 +17,18 @@ public final class OtherEngines implements Peers {
                     + " moved from the last tick, so that one or two pairs in a thousand are a tick late.";
 
     private static final String BULLET_JME_NOTE =
-            "A whole step with ghost objects and dbvt: one call for each box moved, contact points by box against box,"
-                    + " one call back for each point, in every tick. A pair or two of thousands differ from what the"
-                    + " coordinates say.";
+            "A whole step with ghost objects and dbvt: one call for each box moved, contact points by an algorithm of"
+                    + " each two kinds of shapes, one call back for each point, in every tick. A pair or two of"
+                    + " thousands differ from what the coordinates say.";
 
     private static final Entry JOLT =
             new Entry("jolt-jni", JOLT_NOTE, ANY_NUMBER, false, boxes -> new JoltWorld(boxes, false));
 
     private static final Entry JOLT_WITH_POINTS = new Entry(
             "jolt-jni",
-            JOLT_NOTE + " Normal, depth and one point are read: its Java API gives no more of a sensor's contact.",
+            JOLT_NOTE
+                    + " Begin, stay and end, normal, depth and the base offset of the contact points are read; they"
+                    + " count as one point, since its Java API does not give the points. Convex radius 0.",
             ANY_NUMBER,
             false,
             boxes -> new JoltWorld(boxes, true));
@@ -36,7 +38,10 @@ public final class OtherEngines implements Peers {
 
     private static final Entry BULLET_JME_WITH_POINTS = new Entry(
             "Libbulletjme",
-            BULLET_JME_NOTE + " Normal, depth and position of each point are read.",
+            BULLET_JME_NOTE
+                    + " Normal, depth and position of each point are read. It reports which pairs came near and parted,"
+                    + " not which began and ended to touch: that is read and not compared. Other shapes than boxes"
+                    + " along the axes have a margin of 0.1 mm.",
             ANY_NUMBER,
             false,
             boxes -> new BulletJmeSpace(boxes, true));
@@ -53,7 +58,9 @@ public final class OtherEngines implements Peers {
             "physx-jni",
             "A whole step of dynamic actors that stay where they are put, without contact solving (between two kinematic"
                     + " actors PhysX computes no contacts): one call for each box moved, one call back for each pair that"
-                    + " touches, in every tick; normal, depth and position of each point are read.",
+                    + " touches or has parted, in every tick; begin, stay and end, normal, depth and position of each"
+                    + " point are read. Contact offset 0.01 mm. Its contacts last from tick to tick: 9 of 10,000"
+                    + " pairs of hulls still touch when they are 1 to 2.3 mm apart.",
             ANY_NUMBER,
             false,
             boxes -> new PhysXScene(boxes, true));

@@ -5,16 +5,32 @@ import dev.carom.benchmarks.compare.Contestant;
 import dev.carom.benchmarks.compare.PairLog;
 import dev.carom.benchmarks.compare.PointLog;
 import dev.carom.benchmarks.compare.Report;
+import dev.carom.benchmarks.compare.Shapes;
+import dev.carom.benchmarks.compare.Shapes.Kind;
+import dev.carom.physics.geometry.ConvexHull;
+import org.joml.Quaternionfc;
+import org.joml.Vector3f;
 import physx.NativeObject;
 import physx.PxTopLevelFunctions;
+import physx.common.PxBoundedData;
 import physx.common.PxDefaultAllocator;
 import physx.common.PxDefaultErrorCallback;
 import physx.common.PxFoundation;
 import physx.common.PxIDENTITYEnum;
+import physx.common.PxQuat;
 import physx.common.PxTolerancesScale;
 import physx.common.PxTransform;
 import physx.common.PxVec3;
+import physx.cooking.PxConvexFlagEnum;
+import physx.cooking.PxConvexFlags;
+import physx.cooking.PxConvexMeshDesc;
+import physx.cooking.PxCookingParams;
 import physx.geometry.PxBoxGeometry;
+import physx.geometry.PxCapsuleGeometry;
+import physx.geometry.PxConvexMesh;
+import physx.geometry.PxConvexMeshGeometry;
+import physx.geometry.PxGeometry;
+import physx.geometry.PxSphereGeometry;
 import physx.physics.PxBroadPhaseTypeEnum;
 import physx.physics.PxContactPair;
 import physx.physics.PxContactPairHeader;
@@ -23,6 +39,7 @@ import physx.physics.PxFilterData;
 import physx.physics.PxMaterial;
 import physx.physics.PxPairFilteringModeEnum;
 import physx.physics.PxPairFlagEnum;
+import physx.physics.PxPairFlags;
 import physx.physics.PxPhysics;
 import physx.physics.PxRigidActor;
 import physx.physics.PxRigidBodyFlagEnum;
@@ -35,6 +52,7 @@ import physx.physics.PxShapeFlags;
 import physx.physics.PxSimulationEventCallbackImpl;
 import physx.support.PassThroughFilterShaderImpl;
 import physx.support.PxArray_PxContactPairPoint;
+import physx.support.PxArray_PxVec3;
 
 /**
  * physx-jni: a scene on this thread alone, with the broadphase that PhysX uses by default. Either for its broadphase
@@ -52,12 +70,17 @@ final class PhysXScene implements Contestant {
 
     private static final PxTolerancesScale SCALE = new PxTolerancesScale();
 
+    private static final float HALF_ROOT = (float) Math.sqrt(0.5);
+
     private final Boxes boxes;
+    private final Shapes shapes;
     private final boolean withContacts;
 
     /** Pairs that began in the tick; with contacts, all that touch. */
     private final PairLog pairs = new PairLog();
 
+    private final PairLog begun = new PairLog();
+    private final PairLog ended = new PairLog();
     private final PointLog points = new PointLog();
 
     // Held here, since only natives refer to them otherwise, and the garbage collector would free them.
@@ -68,9 +91,13 @@ final class PhysXScene implements Contestant {
     private final PxContactPairPoint firstPoint;
     private final PxScene scene;
     private final PxRigidActor[] actors;
-    private final PxShape[] shapes;
-    private final PxTransform pose = new PxTransform(PxIDENTITYEnum.PxIdentity);
+    private final PxShape[] parts;
+
+    /** Where each actor shall be; its rotation is written only when it changes. */
+    private final PxTransform[] poses;
+
     private final PxVec3 place = new PxVec3(0, 0, 0);
+    private final PxQuat rotation = new PxQuat(PxIDENTITYEnum.PxIdentity);
     private final PxVec3 size = new PxVec3(1, 1, 1);
     private final PxBoxGeometry resized = new PxBoxGeometry(1, 1, 1);
 
@@ -82,6 +109,7 @@ final class PhysXScene implements Contestant {
         private static final int REPORT_CONTACTS = PxPairFlagEnum.eDETECT_DISCRETE_CONTACT.value
                 | PxPairFlagEnum.eNOTIFY_TOUCH_FOUND.value
                 | PxPairFlagEnum.eNOTIFY_TOUCH_PERSISTS.value
+                | PxPairFlagEnum.eNOTIFY_TOUCH_LOST.value
                 | PxPairFlagEnum.eNOTIFY_CONTACT_POINTS.value;
 
         @Override
@@ -96,17 +124,24 @@ final class PhysXScene implements Contestant {
         }
     }
 
-    /** Called for each pair that touches, in every tick. */
+    /** Called for each pair that touches, in every tick, and for each that touches no longer. */
     private final class Contacts extends PxSimulationEventCallbackImpl {
         @Override
         public void onContact(PxContactPairHeader header, PxContactPair first, int count) {
             for (int i = 0; i < count; i++) {
                 final PxContactPair pair = PxContactPair.arrayGet(first.getAddress(), i);
-                final int size = pair.extractContacts(firstPoint, MOST_POINTS);
-                if (size == 0) { // the touch was lost
+                final int a = box(pair.getShapes(0));
+                final int b = box(pair.getShapes(1));
+                final PxPairFlags phase = pair.getEvents();
+                if (phase.isSet(PxPairFlagEnum.eNOTIFY_TOUCH_LOST)) {
+                    ended.add(a, b);
                     continue;
                 }
-                pairs.add(box(pair.getShapes(0)), box(pair.getShapes(1)));
+                if (phase.isSet(PxPairFlagEnum.eNOTIFY_TOUCH_FOUND)) {
+                    begun.add(a, b);
+                }
+                pairs.add(a, b);
+                final int size = pair.extractContacts(firstPoint, MOST_POINTS);
                 for (int j = 0; j < size; j++) {
                     final PxContactPairPoint point = PxContactPairPoint.arrayGet(firstPoint.getAddress(), j);
                     if (j == 0) {
@@ -127,37 +162,95 @@ final class PhysXScene implements Contestant {
     /** A scene with all boxes; narrowphase and reading of contacts come in where they are wanted. */
     PhysXScene(Boxes boxes, boolean withContacts) {
         this.boxes = boxes;
+        shapes = boxes.shapes();
         this.withContacts = withContacts;
         final PxSceneDesc description = new PxSceneDesc(SCALE);
         scene = createScene(description);
         buffer = new PxArray_PxContactPairPoint(MOST_POINTS); // not sooner: it needs PhysX's foundation
         firstPoint = buffer.begin();
         actors = new PxRigidActor[boxes.count()];
-        shapes = new PxShape[boxes.count()];
+        poses = new PxTransform[boxes.count()];
+        parts = new PxShape[boxes.count()];
         final PxMaterial material = physics.createMaterial(0.5f, 0.5f, 0f);
         final PxShapeFlags flags = new PxShapeFlags((byte) PxShapeFlagEnum.eSIMULATION_SHAPE.value);
         for (int box = 0; box < actors.length; box++) {
-            read(box);
+            poses[box] = new PxTransform(PxIDENTITYEnum.PxIdentity);
+            readPlace(box);
+            readRotation(box);
             actors[box] = createActor(box);
-            final PxBoxGeometry geometry =
-                    new PxBoxGeometry(boxes.half(box, 0), boxes.half(box, 1), boxes.half(box, 2));
+            final PxGeometry geometry = geometry(box);
             final PxShape shape = physics.createShape(geometry, material, true, flags);
             shape.setContactOffset(CONTACT_OFFSET_METRES);
             shape.setRestOffset(0f);
+            if (shapes.kind(box) == Kind.CAPSULE) {
+                standUp(shape);
+            }
             final PxFilterData number = new PxFilterData(box, 0, 0, 0);
             shape.setSimulationFilterData(number);
             shape.setUserData(NativeObject.wrapPointer(box + 1L)); // no address; 0 would mean none
             actors[box].attachShape(shape);
             shape.release();
-            shapes[box] = shape; // the actor still holds it
+            parts[box] = shape; // the actor still holds it
             if (boxes.isPresent(box)) {
                 scene.addActor(actors[box]);
+            }
+            if (geometry instanceof PxConvexMeshGeometry hull) {
+                hull.getConvexMesh().release(); // the shape holds it
             }
             geometry.destroy();
             number.destroy();
         }
         scene.simulate(TICK_SECONDS);
         scene.fetchResults(true);
+    }
+
+    private PxGeometry geometry(int box) {
+        final float x = boxes.half(box, 0);
+        final float y = boxes.half(box, 1);
+        return switch (shapes.kind(box)) {
+            case BOX -> new PxBoxGeometry(x, y, boxes.half(box, 2));
+            case SPHERE -> new PxSphereGeometry(x);
+            case CAPSULE -> new PxCapsuleGeometry(x, y - x);
+            case HULL -> new PxConvexMeshGeometry(mesh(shapes.hull(box)));
+        };
+    }
+
+    private static PxConvexMesh mesh(ConvexHull hull) {
+        final PxArray_PxVec3 vertices = new PxArray_PxVec3();
+        final PxVec3 vertex = new PxVec3();
+        final Vector3f ours = new Vector3f();
+        for (int i = 0; i < hull.vertexCount(); i++) {
+            hull.vertex(i, ours);
+            vertex.setX(ours.x);
+            vertex.setY(ours.y);
+            vertex.setZ(ours.z);
+            vertices.pushBack(vertex);
+        }
+        final PxConvexMeshDesc description = new PxConvexMeshDesc();
+        final PxBoundedData data = description.getPoints();
+        data.setCount(vertices.size());
+        data.setStride(PxVec3.SIZEOF);
+        data.setData(vertices.begin());
+        final PxConvexFlags flags = new PxConvexFlags((short) PxConvexFlagEnum.eCOMPUTE_CONVEX.value);
+        description.setFlags(flags);
+        final PxCookingParams cooking = new PxCookingParams(SCALE);
+        final PxConvexMesh mesh = PxTopLevelFunctions.CreateConvexMesh(cooking, description);
+        cooking.destroy();
+        flags.destroy();
+        description.destroy();
+        vertex.destroy();
+        vertices.destroy();
+        return mesh;
+    }
+
+    /** A capsule lies along x in PhysX, along y in the workload. */
+    private static void standUp(PxShape shape) {
+        final PxTransform local = new PxTransform(PxIDENTITYEnum.PxIdentity);
+        final PxQuat quarterTurn = new PxQuat(0f, 0f, HALF_ROOT, HALF_ROOT);
+        local.setQ(quarterTurn);
+        shape.setLocalPose(local);
+        quarterTurn.destroy();
+        local.destroy();
     }
 
     private PxScene createScene(PxSceneDesc description) {
@@ -181,9 +274,9 @@ final class PhysXScene implements Contestant {
 
     private PxRigidActor createActor(int box) {
         if (boxes.isFixed(box)) {
-            return physics.createRigidStatic(pose);
+            return physics.createRigidStatic(poses[box]);
         }
-        final PxRigidDynamic actor = physics.createRigidDynamic(pose);
+        final PxRigidDynamic actor = physics.createRigidDynamic(poses[box]);
         if (withContacts) {
             actor.setSleepThreshold(0f); // between two kinematic actors no contacts are computed
         } else {
@@ -195,6 +288,8 @@ final class PhysXScene implements Contestant {
     @Override
     public void tick() {
         pairs.clear();
+        begun.clear();
+        ended.clear();
         points.clear();
         for (int i = 0; i < boxes.removedCount(); i++) {
             scene.removeActor(actors[boxes.removed(i)]);
@@ -211,28 +306,40 @@ final class PhysXScene implements Contestant {
     }
 
     private void place(int box) {
-        read(box);
-        actors[box].setGlobalPose(pose);
+        readPlace(box);
+        if (shapes.rotates(box)) {
+            readRotation(box);
+        }
+        actors[box].setGlobalPose(poses[box]);
         if (boxes.resizes()) {
             size.setX(boxes.half(box, 0));
             size.setY(boxes.half(box, 1));
             size.setZ(boxes.half(box, 2));
             resized.setHalfExtents(size);
-            shapes[box].setGeometry(resized);
+            parts[box].setGeometry(resized);
         }
     }
 
-    private void read(int box) {
+    private void readPlace(int box) {
         place.setX(boxes.centre(box, 0));
         place.setY(boxes.centre(box, 1));
         place.setZ(boxes.centre(box, 2));
-        pose.setP(place);
+        poses[box].setP(place);
+    }
+
+    private void readRotation(int box) {
+        final Quaternionfc now = shapes.rotation(box);
+        rotation.setX(now.x());
+        rotation.setY(now.y());
+        rotation.setZ(now.z());
+        rotation.setW(now.w());
+        poses[box].setQ(rotation);
     }
 
     @Override
     public Report report() {
         return withContacts
-                ? Report.ofContacts(pairs.toSet(), points)
+                ? Report.ofContacts(pairs.toSet(), begun.toSet(), ended.toSet(), points)
                 : Report.ofChanges(Report.UNKNOWN, pairs.toSet(), null);
     }
 
@@ -240,6 +347,9 @@ final class PhysXScene implements Contestant {
     public void close() {
         for (PxRigidActor actor : actors) {
             actor.release();
+        }
+        for (PxTransform pose : poses) {
+            pose.destroy();
         }
         scene.release();
     }

@@ -16,7 +16,7 @@ class ComparisonTest {
     private final List<Measurement> told = new ArrayList<>();
 
     @ParameterizedTest
-    @EnumSource
+    @EnumSource(mode = EnumSource.Mode.MATCH_ALL, names = "W\\d.*")
     void findsThatAllOurBroadphasesHaveTheTruePairs(Workload workload) {
         final List<Measurement> all = run(workload, 500, CaromBroadphase.ALL);
         assertThat(all)
@@ -26,11 +26,13 @@ class ComparisonTest {
     }
 
     @ParameterizedTest
-    @EnumSource(names = {"W1", "W1M10", "W1H", "W3"})
+    @EnumSource(
+            mode = EnumSource.Mode.EXCLUDE,
+            names = {"W2", "W4"})
     void findsThatOurWholeTickHasTheTruePairs(Workload workload) {
         assertThat(run(workload, 300, CaromEngine.ALL))
                 .extracting(Measurement::verdict)
-                .containsOnly("agrees");
+                .allMatch(Measurement::agrees);
     }
 
     @Test

@@ -28,6 +28,34 @@ class ReportTest {
     }
 
     @Test
+    void takesEitherAnswerForPairsThatAreNear() {
+        final TruePairs nearly = new TruePairs(after, set(7, 8, 9, 10));
+        assertThat(Report.ofPairs(after).verdict(TruePairs.exactly(before), nearly))
+                .isEqualTo("agrees");
+        assertThat(Report.ofPairs(set(1, 2, 5, 6)).verdict(TruePairs.exactly(before), nearly))
+                .isEqualTo("agrees but for 1 within 1 mm");
+        assertThat(Report.ofPairs(set(1, 2, 5, 6, 9, 10)).verdict(TruePairs.exactly(before), nearly))
+                .isEqualTo("agrees but for 2 within 1 mm");
+        assertThat(Report.ofPairs(set(5, 6, 9, 10)).verdict(TruePairs.exactly(before), nearly))
+                .isEqualTo("1 missing of 3 pairs");
+        assertThat(Report.ofPairs(set(1, 2, 5, 6, 7, 8, 11, 12)).verdict(TruePairs.exactly(before), nearly))
+                .isEqualTo("1 too many of 3 pairs");
+    }
+
+    @Test
+    void takesEitherAnswerForChangesOfPairsThatWereOrAreNear() {
+        final TruePairs early = new TruePairs(before, set(5, 6, 3, 4));
+        final TruePairs late = TruePairs.exactly(after);
+        final PointLog points = new PointLog();
+        assertThat(Report.ofContacts(after, set(7, 8), set(), points).verdict(early, late))
+                .isEqualTo("agrees");
+        assertThat(Report.ofContacts(after, set(5, 6, 7, 8), set(3, 4), points).verdict(early, late))
+                .isEqualTo("agrees");
+        assertThat(Report.ofContacts(after, set(5, 6), set(1, 2), points).verdict(early, late))
+                .isEqualTo("1 missing of 2 beginnings, 1 too many of 1 ends");
+    }
+
+    @Test
     void looksAtBeginningsEndsAndTheNumberOfPairsEach() {
         assertThat(Report.ofChanges(3, set(5, 6), set(3, 4)).verdict(before, after))
                 .isEqualTo("1 missing of 2 beginnings");

@@ -61,6 +61,15 @@ class ResultsTest {
                 .contains("- Commit: 0123abcd", "- Remark: Shared.")
                 .contains("![Time of a tick against the number of boxes](plot.png)")
                 .containsSubsequence(
+                        "## Overview: times of the others / time of fast",
+                        "",
+                        "| workload | boxes | fast, ms | slow |",
+                        "|---|---:|---:|---:|",
+                        // 0.1234 / 0.01234; only one of the two has the others
+                        "| W1 | 1,000 | 0.0123 | 10.00 |",
+                        "| W1 | 10,000 | 1.50 |  |",
+                        "| W2 | 1,000 |  |  |",
+                        "",
                         "## W1: all boxes move, by at most 2 % of their size a tick",
                         "| 1,000 | fast | 0.0123 (0.0100 to 0.0200) | 500 | 1.0 | 0 | 990 | 1,980 | agrees |",
                         "| 1,000 | slow | 0.123 (0.100 to 12.3) | 50 | 10.0 | 2,048 | 991 |  | 1 missing, 2 too many of 991 pairs |",

@@ -20,6 +20,10 @@ class WorkloadTest {
         for (int tick = 0; tick < TICKS; tick++) {
             assertThat(one.bounds).isEqualTo(other.bounds);
             assertThat(one.centres).isEqualTo(other.centres);
+            for (int box = 0; box < COUNT; box++) {
+                assertThat(one.shapes().rotation(box)).isEqualTo(other.shapes().rotation(box));
+                assertThat(one.shapes().hull(box)).isEqualTo(other.shapes().hull(box));
+            }
             one.step();
             other.step();
         }

@@ -1,0 +1,215 @@
+package dev.carom.benchmarks.compare;
+
+import dev.carom.physics.geometry.ConvexHull;
+import java.util.Random;
+import org.joml.Quaternionf;
+import org.joml.Quaternionfc;
+
+/**
+ * What the boxes of a workload look like where they are not all axis-aligned boxes: the kind of each shape, how it is
+ * rotated, and whether it rotates further in each tick. {@link Boxes} has the centres and the half extents, which lie
+ * along the axes of the shape's own frame.
+ * <p>
+ * A box has the half extents of its row. A sphere has one radius, that of all three. A capsule stands along its y axis;
+ * its radius is the half extent along x, and its half extent along y includes the round ends. A hull has 12 vertices on
+ * an ellipsoid of these half extents, near those of an icosahedron, and no two hulls are equal.
+ */
+public final class Shapes {
+    /** Vertices of each hull. */
+    public static final int HULL_POINTS = 12;
+
+    /** All boxes, along the axes of the world. */
+    static final Shapes ALIGNED_BOXES = new Shapes(null, new Quaternionf[0], new Quaternionf[0], new ConvexHull[0]);
+
+    /** The fastest rotate by 3 rad a second in ticks of 1/60 s: tumbling debris. */
+    private static final float MOST_RADIANS_A_TICK = 0.05f;
+
+    private static final Quaternionfc NO_ROTATION = new Quaternionf();
+
+    /** How far a vertex of a hull may be from that of the icosahedron, whose vertices are 1.9 from its centre. */
+    private static final float SHIFT = 0.3f;
+
+    private static final float GOLDEN_RATIO = (float) ((1.0 + Math.sqrt(5.0)) / 2.0);
+
+    private final Mix mix;
+    private final Quaternionf[] rotations;
+
+    /** How each rotates in a tick, in its own frame; null for those that keep their rotation. */
+    private final Quaternionf[] turns;
+
+    /** Null for all other kinds. */
+    private final ConvexHull[] hulls;
+
+    /** What a shape is. */
+    public enum Kind {
+        /** A box, rotated. */
+        BOX,
+        /** A sphere. */
+        SPHERE,
+        /** A capsule along its own y axis. */
+        CAPSULE,
+        /** A convex hull of {@link Shapes#HULL_POINTS} points. */
+        HULL
+    }
+
+    /** Which shapes a workload has. */
+    enum Mix {
+        ORIENTED_BOXES("oriented boxes", false, Kind.BOX),
+        ROTATING_BOXES("rotating boxes", true, Kind.BOX),
+        SPHERES("spheres", false, Kind.SPHERE),
+        CAPSULES("oriented capsules", false, Kind.CAPSULE),
+        HULLS("oriented hulls of 12 points", false, Kind.HULL),
+        MIXED("all these kinds, half of them rotate", false, Kind.values());
+
+        final String description;
+        private final boolean rotating;
+        private final Kind[] kinds;
+
+        Mix(String description, boolean rotating, Kind... kinds) {
+            this.description = description;
+            this.rotating = rotating;
+            this.kinds = kinds;
+        }
+
+        Kind kind(int box) {
+            return kinds[box % kinds.length];
+        }
+
+        boolean rotates(int box) {
+            return rotating || kinds.length > 1 && box / kinds.length % 2 == 0;
+        }
+    }
+
+    private Shapes(Mix mix, Quaternionf[] rotations, Quaternionf[] turns, ConvexHull[] hulls) {
+        this.mix = mix;
+        this.rotations = rotations;
+        this.turns = turns;
+        this.hulls = hulls;
+    }
+
+    /** Shapes for boxes whose half extents are those that {@link #size} gave. */
+    static Shapes of(Mix mix, Boxes boxes, Random random) {
+        final int count = boxes.count();
+        final Shapes shapes = new Shapes(mix, new Quaternionf[count], new Quaternionf[count], new ConvexHull[count]);
+        for (int box = 0; box < count; box++) {
+            shapes.rotations[box] = new Quaternionf(gauss(random), gauss(random), gauss(random), gauss(random));
+            shapes.rotations[box].normalize();
+            if (mix.rotates(box)) {
+                shapes.turns[box] = turn(random);
+            }
+            if (mix.kind(box) == Kind.HULL) {
+                shapes.hulls[box] = hull(boxes, box, random);
+            }
+        }
+        return shapes;
+    }
+
+    /** Gives a box half extents that its kind can have. */
+    static void size(Kind kind, Boxes boxes, int box) {
+        final int row = box * Boxes.AXES;
+        if (kind == Kind.CAPSULE) {
+            final float radius = boxes.between(0.4f, 0.8f);
+            boxes.halves[row] = radius;
+            boxes.halves[row + 1] = radius + boxes.between(0.3f, 1f);
+            boxes.halves[row + 2] = radius;
+            return;
+        }
+        for (int axis = 0; axis < Boxes.AXES; axis++) {
+            final boolean sameAsX = kind == Kind.SPHERE && axis > 0;
+            boxes.halves[row + axis] = sameAsX ? boxes.halves[row] : boxes.between(0.5f, 1.5f);
+        }
+    }
+
+    private static float gauss(Random random) {
+        return (float) random.nextGaussian();
+    }
+
+    /** A rotation about any axis; without sine and cosine, so that it is the same on every machine. */
+    private static Quaternionf turn(Random random) {
+        final float x = gauss(random);
+        final float y = gauss(random);
+        final float z = gauss(random);
+        // The tangent of half an angle this small differs from half the angle by 0.02 %.
+        final float tangent = MOST_RADIANS_A_TICK / 2f * random.nextFloat();
+        final float factor = tangent / (float) Math.sqrt(x * x + y * y + z * z);
+        return new Quaternionf(factor * x, factor * y, factor * z, 1f).normalize();
+    }
+
+    private static ConvexHull hull(Boxes boxes, int box, Random random) {
+        final float[] points = new float[3 * HULL_POINTS];
+        for (int point = 0; point < HULL_POINTS; point++) {
+            // An icosahedron: (0, +-1, +-golden ratio) and what comes of it when the axes change their places.
+            final float[] corner = new float[3];
+            corner[(point / 4 + 1) % 3] = point % 2 == 0 ? 1f : -1f;
+            corner[(point / 4 + 2) % 3] = point / 2 % 2 == 0 ? GOLDEN_RATIO : -GOLDEN_RATIO;
+            float squared = 0f;
+            for (int axis = 0; axis < 3; axis++) {
+                corner[axis] += SHIFT * (2f * random.nextFloat() - 1f);
+                squared += corner[axis] * corner[axis];
+            }
+            for (int axis = 0; axis < 3; axis++) {
+                final float unit = corner[axis] / (float) Math.sqrt(squared);
+                points[3 * point + axis] = Boxes.round(unit * boxes.half(box, axis));
+            }
+        }
+        return ConvexHull.of(points);
+    }
+
+    /** Rotates what rotates by one tick. */
+    void step() {
+        for (int box = 0; box < turns.length; box++) {
+            if (turns[box] != null) {
+                rotations[box].mul(turns[box]).normalize();
+            }
+        }
+    }
+
+    /**
+     * Whether all are boxes along the axes of the world, for ever.
+     *
+     * @return true for W1 to W4
+     */
+    public boolean areAlignedBoxes() {
+        return mix == null;
+    }
+
+    /**
+     * What a shape is.
+     *
+     * @param box its number
+     * @return never null
+     */
+    public Kind kind(int box) {
+        return mix == null ? Kind.BOX : mix.kind(box);
+    }
+
+    /**
+     * How a shape is rotated at present.
+     *
+     * @param box its number
+     * @return unit length; a view, which the next step changes
+     */
+    public Quaternionfc rotation(int box) {
+        return mix == null ? NO_ROTATION : rotations[box];
+    }
+
+    /**
+     * Whether a shape rotates in each tick; all others keep their rotation for ever.
+     *
+     * @param box its number
+     * @return whether it does
+     */
+    public boolean rotates(int box) {
+        return mix != null && mix.rotates(box);
+    }
+
+    /**
+     * The hull of a shape of that kind.
+     *
+     * @param box its number
+     * @return vertices in metres about the centre; null for all other kinds
+     */
+    public ConvexHull hull(int box) {
+        return mix == null ? null : hulls[box];
+    }
+}
