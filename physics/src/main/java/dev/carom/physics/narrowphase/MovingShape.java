@@ -23,6 +23,13 @@ import org.joml.Vector3fc;
  * anywhere.
  */
 public final class MovingShape {
+    /**
+     * Length of the way that a point goes on a circle, as a part of its radius and of the distance between the two
+     * quaternions. These are an angle t apart, which is at most a quarter turn, and the body turns by twice that: 2 t =
+     * 4 asin(chord / 2), which is at most pi / sqrt(2) times the chord. And a bit more, for rounding.
+     */
+    private static final float ARC_PER_CHORD = 2.2215f;
+
     /** The body at the start of the tick. */
     public final Pose start = new Pose();
 
@@ -301,6 +308,29 @@ public final class MovingShape {
         // way.
         final double halfChord = 0.5 * start.rotationChord(end); // sin(t / 2)
         return 4.0 * halfChord / Math.sqrt(1.0 - halfChord * halfChord);
+    }
+
+    /**
+     * How far a point of this shape can move relative to a point of another shape during the tick, at most: by the
+     * difference of the two travels, and by the turns.
+     *
+     * @param other another shape and its motion
+     * @return metres, at least 0
+     */
+    public float farthestWay(MovingShape other) {
+        final float x = (end.x - start.x) - (other.end.x - other.start.x);
+        final float y = (end.y - start.y) - (other.end.y - other.start.y);
+        final float z = (end.z - start.z) - (other.end.z - other.start.z);
+        return (float) Math.sqrt(x * x + y * y + z * z) + arc() + other.arc();
+    }
+
+    /**
+     * An upper bound of the way of any of its points around its body's position in the tick, in metres; 0 if it does
+     * not turn.
+     */
+    float arc() {
+        // More than 0 for the least of turns, too: its chord may be rounded to nothing.
+        return turns() ? Float.MIN_NORMAL + ARC_PER_CHORD * reach * start.rotationChord(end) : 0f;
     }
 
     /**

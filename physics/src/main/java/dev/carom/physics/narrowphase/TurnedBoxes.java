@@ -25,13 +25,6 @@ public final class TurnedBoxes {
     private static final int END = ARC + 1;
     private static final int REACH = END + Obb.STRIDE;
 
-    /**
-     * Length of the way that a point goes on a circle, as a part of its radius and of the distance between the two
-     * quaternions. These are an angle t apart, which is at most a quarter turn, and the body turns by twice that: 2 t =
-     * 4 asin(chord / 2), which is at most pi / sqrt(2) times the chord. And a bit more, for rounding.
-     */
-    private static final float ARC_PER_CHORD = 2.2215f;
-
     private final UprightBoxes upright;
     private float[] rows;
 
@@ -76,14 +69,9 @@ public final class TurnedBoxes {
         }
         placed.boxAtStart.get(rows, row + START);
         (shape.rests() ? placed.boxAtStart : placed.boxAtEnd).get(rows, row + END);
-        rows[row + ARC] = shape.turns() ? arc(shape) : 0f;
+        rows[row + ARC] = shape.arc();
         rows[row + REACH] = shape.reach;
         has[slot] = true;
-    }
-
-    /** More than 0 for the least of turns, too: its chord may be rounded to nothing. */
-    private static float arc(MovingShape shape) {
-        return Float.MIN_NORMAL + ARC_PER_CHORD * shape.reach * shape.start.rotationChord(shape.end);
     }
 
     /**
