@@ -20,6 +20,9 @@ public final class ConvexCore {
     /** Null for a point, a stretch or a box. */
     ConvexHull hull;
 
+    /** Scratch: of the core about its centre along the axes of the world, as {@link ConvexHull#extents} has it. */
+    private final double[] extents = new double[6];
+
     /** The point at the origin. */
     public ConvexCore() {}
 
@@ -57,9 +60,7 @@ public final class ConvexCore {
      */
     public ConvexCore setBox(Obb newBox) {
         box.set(newBox);
-        radius = 0f;
-        hull = null;
-        return this;
+        return become(0f, null);
     }
 
     /**
@@ -72,9 +73,7 @@ public final class ConvexCore {
      */
     public ConvexCore setHull(ConvexHull newHull, Vector3fc centre, Quaternionfc rotation) {
         box.set(centre, rotation, 0f, 0f, 0f);
-        radius = 0f;
-        hull = newHull;
-        return this;
+        return become(0f, newHull);
     }
 
     /**
@@ -86,9 +85,7 @@ public final class ConvexCore {
      */
     public ConvexCore setHull(ConvexHull newHull, Obb frame) {
         box.set(frame);
-        radius = 0f;
-        hull = newHull;
-        return this;
+        return become(0f, newHull);
     }
 
     /**
@@ -107,8 +104,12 @@ public final class ConvexCore {
     private ConvexCore clear(float newRadius, float halfHeight) {
         box.setHalf(0f, halfHeight, 0f);
         box.setAxis(0, 0f, 0f, 0f).setAxis(1, 0f, 0f, 0f).setAxis(2, 0f, 0f, 0f);
+        return become(newRadius, null);
+    }
+
+    private ConvexCore become(float newRadius, ConvexHull newHull) {
         radius = newRadius;
-        hull = null;
+        hull = newHull;
         return this;
     }
 
@@ -119,32 +120,24 @@ public final class ConvexCore {
      * @return dest
      */
     public Aabb bounds(Aabb dest) {
+        if (hull != null) {
+            hull.extents(box, extents);
+        } else {
+            for (int axis = 0; axis < 3; axis++) {
+                extents[3 + axis] = box.reach(axis == 0 ? 1.0 : 0.0, axis == 1 ? 1.0 : 0.0, axis == 2 ? 1.0 : 0.0);
+                extents[axis] = -extents[3 + axis];
+            }
+        }
         final double x = box.centre(0);
         final double y = box.centre(1);
         final double z = box.centre(2);
         return dest.set(
-                Rounding.down(x - farthest(-1.0, 0.0, 0.0) - radius),
-                Rounding.down(y - farthest(0.0, -1.0, 0.0) - radius),
-                Rounding.down(z - farthest(0.0, 0.0, -1.0) - radius),
-                Rounding.up(x + farthest(1.0, 0.0, 0.0) + radius),
-                Rounding.up(y + farthest(0.0, 1.0, 0.0) + radius),
-                Rounding.up(z + farthest(0.0, 0.0, 1.0) + radius));
-    }
-
-    /** How far the core reaches from its centre along a direction, times that direction's length. */
-    double farthest(double x, double y, double z) {
-        if (hull == null) {
-            return box.reach(x, y, z);
-        }
-        final double u = box.along(0, x, y, z);
-        final double v = box.along(1, x, y, z);
-        final double w = box.along(2, x, y, z);
-        final double[] vertices = hull.vertices;
-        double most = Double.NEGATIVE_INFINITY;
-        for (int i = 0; i < vertices.length; i += 3) {
-            most = Math.max(most, vertices[i] * u + vertices[i + 1] * v + vertices[i + 2] * w);
-        }
-        return most;
+                Rounding.down(x + extents[0] - radius),
+                Rounding.down(y + extents[1] - radius),
+                Rounding.down(z + extents[2] - radius),
+                Rounding.up(x + extents[3] + radius),
+                Rounding.up(y + extents[4] + radius),
+                Rounding.up(z + extents[5] + radius));
     }
 
     /**

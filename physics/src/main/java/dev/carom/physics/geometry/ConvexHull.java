@@ -60,6 +60,11 @@ public final class ConvexHull implements Shape, Comparable<ConvexHull> {
 
     private final int[] corners;
     private final int[] cornerEdges;
+
+    /** Where in {@link #facesAround} those of each vertex begin, and at the end how many there are. */
+    private final int[] aroundStarts;
+
+    private final int[] facesAround;
     private final float boundingRadius;
 
     /** Of points each of which is a corner of faces. */
@@ -85,6 +90,9 @@ public final class ConvexHull implements Shape, Comparable<ConvexHull> {
             faceCorners[face] = faces[face][0];
         }
         numberEdges();
+        aroundStarts = new int[vertexCount() + 1];
+        facesAround = new int[cornerCount];
+        listFacesAround();
         boundingRadius = (float) HullPoints.reach(vertices);
     }
 
@@ -109,6 +117,20 @@ public final class ConvexHull implements Shape, Comparable<ConvexHull> {
                 }
                 cornerEdges[faceStarts[face] + i] = edge;
             }
+        }
+    }
+
+    private void listFacesAround() {
+        int listed = 0;
+        for (int vertex = 0; vertex < vertexCount(); vertex++) {
+            for (int face = 0; face < faceCount(); face++) {
+                for (int i = faceStarts[face]; i < faceStarts[face + 1]; i++) {
+                    if (corners[i] == vertex) {
+                        facesAround[listed++] = face;
+                    }
+                }
+            }
+            aroundStarts[vertex + 1] = listed;
         }
     }
 
@@ -253,6 +275,110 @@ public final class ConvexHull implements Shape, Comparable<ConvexHull> {
     public Vector3f vertex(int vertex, Vector3f dest) {
         return dest.set(
                 (float) vertices[3 * vertex], (float) vertices[3 * vertex + 1], (float) vertices[3 * vertex + 2]);
+    }
+
+    /**
+     * How far the hull reaches from the origin of its frame along a direction, times that direction's length.
+     *
+     * @param x component of the direction in the shape's frame
+     * @param y component of the direction in the shape's frame
+     * @param z component of the direction in the shape's frame
+     * @return metres if the direction is of length 1; negative when the whole hull lies on the other side of the origin
+     */
+    public double reach(double x, double y, double z) {
+        double most = Double.NEGATIVE_INFINITY;
+        for (int i = 0; i < vertices.length; i += 3) {
+            most = Math.max(most, vertices[i] * x + vertices[i + 1] * y + vertices[i + 2] * z);
+        }
+        return most;
+    }
+
+    /**
+     * Extents of the hull along the axes of the world when it is turned, in one loop, whose six chains of minima and
+     * maxima overlap.
+     *
+     * @param frame how the hull is turned: its axes are those of the hull's frame
+     * @param dest receives least x, y and z and greatest x, y and z of the vertices, metres from the origin of the
+     *     hull's frame
+     */
+    public void extents(Obb frame, double[] dest) {
+        final double ux = frame.axisX(0);
+        final double uy = frame.axisY(0);
+        final double uz = frame.axisZ(0);
+        final double vx = frame.axisX(1);
+        final double vy = frame.axisY(1);
+        final double vz = frame.axisZ(1);
+        final double wx = frame.axisX(2);
+        final double wy = frame.axisY(2);
+        final double wz = frame.axisZ(2);
+        double minX = Double.POSITIVE_INFINITY;
+        double minY = Double.POSITIVE_INFINITY;
+        double minZ = Double.POSITIVE_INFINITY;
+        double maxX = Double.NEGATIVE_INFINITY;
+        double maxY = Double.NEGATIVE_INFINITY;
+        double maxZ = Double.NEGATIVE_INFINITY;
+        for (int i = 0; i < vertices.length; i += 3) {
+            final double x = vertices[i] * ux + vertices[i + 1] * vx + vertices[i + 2] * wx;
+            final double y = vertices[i] * uy + vertices[i + 1] * vy + vertices[i + 2] * wy;
+            final double z = vertices[i] * uz + vertices[i + 1] * vz + vertices[i + 2] * wz;
+            minX = Math.min(minX, x);
+            minY = Math.min(minY, y);
+            minZ = Math.min(minZ, z);
+            maxX = Math.max(maxX, x);
+            maxY = Math.max(maxY, y);
+            maxZ = Math.max(maxZ, z);
+        }
+        dest[0] = minX;
+        dest[1] = minY;
+        dest[2] = minZ;
+        dest[3] = maxX;
+        dest[4] = maxY;
+        dest[5] = maxZ;
+    }
+
+    /**
+     * How far each vertex lies along a direction.
+     *
+     * @param direction in the shape's frame
+     * @param dest receives a number for each vertex: metres, times the length of the direction
+     * @return the number of the vertex that lies farthest; of several, the first
+     */
+    public int farthestVertex(Vector3fc direction, float[] dest) {
+        final float x = direction.x();
+        final float y = direction.y();
+        final float z = direction.z();
+        int farthest = 0;
+        float most = Float.NEGATIVE_INFINITY;
+        for (int i = 0; i < vertices.length; i += 3) {
+            final float along = (float) vertices[i] * x + (float) vertices[i + 1] * y + (float) vertices[i + 2] * z;
+            dest[i / 3] = along;
+            if (along > most) {
+                most = along;
+                farthest = i / 3;
+            }
+        }
+        return farthest;
+    }
+
+    /**
+     * How many faces have a vertex as a corner.
+     *
+     * @param vertex its number
+     * @return at least 3
+     */
+    public int facesAround(int vertex) {
+        return aroundStarts[vertex + 1] - aroundStarts[vertex];
+    }
+
+    /**
+     * One of the faces that have a vertex as a corner.
+     *
+     * @param vertex its number
+     * @param i in [0, {@link #facesAround(int)})
+     * @return the number of the face, in ascending order
+     */
+    public int faceAround(int vertex, int i) {
+        return facesAround[aroundStarts[vertex] + i];
     }
 
     /**

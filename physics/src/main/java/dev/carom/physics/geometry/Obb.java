@@ -423,8 +423,17 @@ public final class Obb {
         return reach(row, 0, x, y, z);
     }
 
-    /** The same, of a row. */
-    static double reach(float[] rows, int at, double x, double y, double z) {
+    /**
+     * How far a box in a row reaches from its centre along a direction, times that direction's length.
+     *
+     * @param rows holds the row
+     * @param at index of its first float
+     * @param x component of the direction in the world's frame
+     * @param y component of the direction in the world's frame
+     * @param z component of the direction in the world's frame
+     * @return metres if the direction is of length 1; at least 0
+     */
+    public static double reach(float[] rows, int at, double x, double y, double z) {
         return rows[at + HALF] * Math.abs(x * rows[at + AXES] + y * rows[at + AXES + 1] + z * rows[at + AXES + 2])
                 + rows[at + HALF + 1]
                         * Math.abs(x * rows[at + AXES + 3] + y * rows[at + AXES + 4] + z * rows[at + AXES + 5])

@@ -141,8 +141,11 @@ final class Simplex {
             along -= ways[3 * i + axis] * way;
             squared += way * way;
         }
+        if (!(along > 0.0 && along < squared)) {
+            return false; // without dividing, as most end
+        }
         final double share = along / squared;
-        return share > 0.0 && share < 1.0 && best(i, 1.0 - share, j, share, i, 0.0);
+        return best(i, 1.0 - share, j, share, i, 0.0);
     }
 
     /**
@@ -163,12 +166,15 @@ final class Simplex {
         final double ax = -ways[3 * i];
         final double ay = -ways[3 * i + 1];
         final double az = -ways[3 * i + 2];
-        final double ofJ =
-                (nx * (ay * acz - az * acy) + ny * (az * acx - ax * acz) + nz * (ax * acy - ay * acx)) / squared;
-        final double ofK =
-                (nx * (aby * az - abz * ay) + ny * (abz * ax - abx * az) + nz * (abx * ay - aby * ax)) / squared;
+        final double areaJ = nx * (ay * acz - az * acy) + ny * (az * acx - ax * acz) + nz * (ax * acy - ay * acx);
+        final double areaK = nx * (aby * az - abz * ay) + ny * (abz * ax - abx * az) + nz * (abx * ay - aby * ax);
+        if (!(areaJ > 0.0 && areaK > 0.0)) {
+            return false; // without dividing, as most end
+        }
+        final double ofJ = areaJ / squared;
+        final double ofK = areaK / squared;
         final double ofI = 1.0 - ofJ - ofK;
-        return ofI > 0.0 && ofJ > 0.0 && ofK > 0.0 && best(i, ofI, j, ofJ, k, ofK);
+        return ofI > 0.0 && best(i, ofI, j, ofJ, k, ofK);
     }
 
     /** Keeps a candidate if it is nearer than all before. */

@@ -55,6 +55,29 @@ public final class SweptConvex {
         return true;
     }
 
+    /**
+     * Last time of overlap while {@code b} moves and {@code a} stands still, of two that touch at the start.
+     *
+     * @param a the shape at rest
+     * @param b the shape that moves, at its start
+     * @param travel displacement of {@code b} relative to {@code a} over the tick in metres; may be zero
+     * @param slack metres by which they may be apart and still count as touching, at least 0
+     * @return as {@link #sweep} tells it, bit for bit
+     */
+    public float lastTouch(ConvexCore a, ConvexCore b, Vector3fc travel, float slack) {
+        final double last = touch(a, b, travel, slack, false);
+        return last >= 0.0 ? Rounding.nearest(last) : 0f;
+    }
+
+    /**
+     * The direction along which the two of the last sweep, which did not touch, were apart when they were tested last.
+     *
+     * @param dest receives a unit vector, from A to B
+     */
+    public void parting(Vector3f dest) {
+        dest.set(direction);
+    }
+
     /** First touch from the start of the tick on, or last one from its end back; NaN for none. */
     private double touch(ConvexCore a, ConvexCore b, Vector3fc travel, float slack, boolean forwards) {
         final double x = travel.x();

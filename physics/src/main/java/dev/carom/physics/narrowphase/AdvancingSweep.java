@@ -80,6 +80,17 @@ final class AdvancingSweep {
         return true;
     }
 
+    /** As {@link Narrowphase#lastTouch}. */
+    float lastTouch(MovingShape a, MovingShape b, float slack) {
+        steps = 0;
+        return Math.max(0f, touch(a, b, slack, true));
+    }
+
+    /** How the two of the last sweep, which did not touch, were apart when they were tested last. */
+    void parting(Separation dest) {
+        dest.set(separation);
+    }
+
     /** How often the last sweep asked for the distance, for tests of what it may cost. */
     int steps() {
         return steps;

@@ -7,8 +7,8 @@ import org.joml.Vector3f;
 import org.joml.Vector3fc;
 
 /**
- * Two boxes of which one, at least, is turned, and what most of such pairs come to: that they stay apart for the whole
- * tick, or stay inside each other. From rows alone, and the same as {@link Narrowphase} tells of the two shapes, which
+ * Two shapes that are not both boxes along the axes, and what most of such pairs come to: that they stay apart for the
+ * whole tick, or, of boxes, stay inside each other. From rows alone, and the same as {@link Narrowphase} tells of the two shapes, which
  * is to be asked about all others. Holds scratch: one a thread.
  */
 public final class BoxPair {
@@ -27,6 +27,7 @@ public final class BoxPair {
     private final Obb boxB = new Obb();
     private final Separation atEnd = new Separation();
     private final Vector3f way = new Vector3f();
+    private final Vector3f near = new Vector3f();
 
     /**
      * Of any two.
@@ -68,22 +69,66 @@ public final class BoxPair {
     }
 
     /**
+     * The same of any two shapes: whether a plane surely stays between them for the whole tick. A plane that parted them
+     * in an earlier tick mostly does so still, and takes a tenth of the time of an exact test. A plane that does not
+     * part them proves nothing, so the plane that is tried first decides about time alone.
+     *
+     * @param a slot of one
+     * @param b slot of the other
+     * @param room metres by which they have to be apart
+     * @param normal holds the normal of the plane that is tried first, of any length, and receives that of the plane
+     *     that is tried next
+     * @param at index of its x
+     * @return false when they touch, or may
+     */
+    public boolean staysApart(int a, int b, float room, float[] normal, int at) {
+        final float length = way(a, b);
+        final float balls = boxes.reach(a) + boxes.reach(b);
+        final float nearest = nearest(a, b, length);
+        if (nearest > room + balls && balls > SMALLEST) {
+            return true;
+        }
+        final float size = Math.abs(offset(a, b, 0)) + Math.abs(offset(a, b, 1)) + Math.abs(offset(a, b, 2)) + length;
+        final float margin = room + ROUNDING * (size + balls);
+        if (stayApartAlong(a, b, margin, normal[at], normal[at + 1], normal[at + 2])) {
+            return true;
+        }
+        normal[at] = near.x;
+        normal[at + 1] = near.y;
+        normal[at + 2] = near.z;
+        return stayApartAlong(a, b, margin, near.x, near.y, near.z);
+    }
+
+    /** Whether a plane across a direction, which leads from A to B, stays between the two. */
+    private boolean stayApartAlong(int a, int b, float margin, double x, double y, double z) {
+        final double length = Math.sqrt(x * x + y * y + z * z);
+        final double gap = x * offset(a, b, 0) + y * offset(a, b, 1) + z * offset(a, b, 2);
+        final double parting = Math.min(0.0, x * way.x + y * way.y + z * way.z);
+        final double ofA = boxes.reach(a, boxA, x, y, z, length);
+        return gap + parting - (ofA + boxes.reach(b, boxB, -x, -y, -z, length)) > margin * length;
+    }
+
+    /** From A's body to B's at the start, along an axis of the world, in metres. */
+    private float offset(int a, int b, int axis) {
+        return boxes.start(b, axis) - boxes.start(a, axis);
+    }
+
+    /**
      * How near their bodies' positions come to each other, along {@link #way}, in metres, less what rounding may be.
+     * Leaves the way from A to B at that time in {@link #near}.
      */
     private float nearest(int a, int b, float length) {
-        final float x = boxes.start(b, 0) - boxes.start(a, 0);
-        final float y = boxes.start(b, 1) - boxes.start(a, 1);
-        final float z = boxes.start(b, 2) - boxes.start(a, 2);
+        final float x = offset(a, b, 0);
+        final float y = offset(a, b, 1);
+        final float z = offset(a, b, 2);
         final float scale = length > 0f ? 1f / length : 0f;
         final float dirX = way.x * scale;
         final float dirY = way.y * scale;
         final float dirZ = way.z * scale;
         final float along = Math.max(0f, Math.min(length, -(x * dirX + y * dirY + z * dirZ)));
-        final float nearX = x + along * dirX;
-        final float nearY = y + along * dirY;
-        final float nearZ = z + along * dirZ;
+        near.set(x + along * dirX, y + along * dirY, z + along * dirZ);
         final float size = Math.abs(x) + Math.abs(y) + Math.abs(z) + length;
-        return (float) Math.sqrt(nearX * nearX + nearY * nearY + nearZ * nearZ) - ROUNDING * size;
+        return (float) Math.sqrt(near.x * near.x + near.y * near.y + near.z * near.z) - ROUNDING * size;
     }
 
     /**
@@ -104,15 +149,18 @@ public final class BoxPair {
         if (!(depth > room)) {
             return false;
         }
+        final float arcs = boxes.arc(a) + boxes.arc(b);
+        final float least = Math.max(0f, room + arcs + way(a, b) - depth);
+        if (least == 0f) {
+            return true; // no motion of this tick can part them
+        }
         final float[] endA = boxes.endRow(a, boxA);
         final float[] endB = boxes.endRow(b, boxB);
         final int atA = boxes.endAt(a);
         final int atB = boxes.endAt(b);
-        final float arcs = boxes.arc(a) + boxes.arc(b);
         if (arcs == 0f) {
             return ObbSat.overlaps(endA, atA, endB, atB);
         }
-        final float least = Math.max(0f, room + arcs + way(a, b) - depth);
         return ObbSat.areInside(endA, atA, endB, atB, least) || -ObbSat.separation(endA, atA, endB, atB, atEnd) > least;
     }
 

@@ -51,6 +51,10 @@ final class HullFace {
     float size;
 
     private float[] sides = new float[STRIDE * 8];
+
+    /** How far each vertex lies along the direction for which the face was chosen. */
+    private float[] along = new float[16];
+
     private ConvexHull hull;
     private Obb frame;
     private int face;
@@ -73,43 +77,26 @@ final class HullFace {
         hull = newHull;
         frame = newFrame;
         origin.set(centre);
-        // Another face may look along it more and yet be nowhere near, on a solid with a sharp end.
-        final int vertex = farthestVertex(direction, side);
+        if (along.length < hull.vertexCount()) {
+            along = new float[hull.vertexCount()];
+        }
         toFrame(direction, side, local);
+        // Scaled like the vertices, instead of those.
+        to.set(local.x * frame.half(0), local.y * frame.half(1), local.z * frame.half(2));
+        // Another face may look along it more and yet be nowhere near, on a solid with a sharp end.
+        final int vertex = hull.farthestVertex(to, along);
         sineSquared = Float.POSITIVE_INFINITY;
-        for (int i = 0; i < hull.faceCount(); i++) {
-            if (dot(hull.faceNormal(i, normal), local) > 0f && isCorner(vertex, i)) {
+        for (int i = 0; i < hull.facesAround(vertex); i++) {
+            final int around = hull.faceAround(vertex, i);
+            if (dot(hull.faceNormal(around, normal), local) > 0f) {
                 // By sines: of faces that are level within a third of a thousandth the cosines are one float.
                 final float squared = dot(cross(normal, local, to), to);
                 if (squared < sineSquared) {
                     sineSquared = squared;
-                    face = i;
+                    face = around;
                 }
             }
         }
-    }
-
-    private int farthestVertex(Vector3fc direction, float side) {
-        toScaledFrame(direction, side, local);
-        int farthest = 0;
-        float most = Float.NEGATIVE_INFINITY;
-        for (int i = 0; i < hull.vertexCount(); i++) {
-            final float along = dot(hull.vertex(i, to), local);
-            if (along > most) {
-                most = along;
-                farthest = i;
-            }
-        }
-        return farthest;
-    }
-
-    private boolean isCorner(int vertex, int ofFace) {
-        for (int i = 0; i < hull.faceSize(ofFace); i++) {
-            if (hull.faceVertex(ofFace, i) == vertex) {
-                return true;
-            }
-        }
-        return false;
     }
 
     /** Places the corners and sides of the face that was chosen. */
@@ -228,22 +215,19 @@ final class HullFace {
     }
 
     /**
-     * The edge of the hull that lies farthest along a direction: one that begins in the farthest vertex and falls off
-     * least.
+     * The edge of the hull that lies farthest along the direction for which the face was chosen: one that begins in the
+     * farthest vertex and falls off least.
      *
-     * @param side 1 for along the direction, -1 for against it
      * @param dest receives the edge
      * @return its number
      */
-    int farthestEdge(Vector3fc direction, float side, Segment dest) {
-        toScaledFrame(direction, side, local);
+    int farthestEdge(Segment dest) {
         int farthest = 0;
         float most = Float.NEGATIVE_INFINITY;
         for (int edge = 0; edge < hull.edgeCount(); edge++) {
-            final float along = dot(hull.vertex(hull.edgeVertex(edge, 0), from), local)
-                    + dot(hull.vertex(hull.edgeVertex(edge, 1), to), local);
-            if (along > most) {
-                most = along;
+            final float ofEdge = along[hull.edgeVertex(edge, 0)] + along[hull.edgeVertex(edge, 1)];
+            if (ofEdge > most) {
+                most = ofEdge;
                 farthest = edge;
             }
         }
@@ -295,12 +279,6 @@ final class HullFace {
                 side * (v.x() * frame.axisX(0) + v.y() * frame.axisY(0) + v.z() * frame.axisZ(0)),
                 side * (v.x() * frame.axisX(1) + v.y() * frame.axisY(1) + v.z() * frame.axisZ(1)),
                 side * (v.x() * frame.axisX(2) + v.y() * frame.axisY(2) + v.z() * frame.axisZ(2)));
-    }
-
-    /** Scaled like the vertices, instead of those. */
-    private void toScaledFrame(Vector3fc v, float side, Vector3f dest) {
-        toFrame(v, side, dest);
-        dest.set(dest.x * frame.half(0), dest.y * frame.half(1), dest.z * frame.half(2));
     }
 
     /** Scales to length 1 and tells the length that it had. */

@@ -101,8 +101,8 @@ final class HullManifold {
             found = faces(faceB, faceA, OF_B, margin, dest);
         }
         if (!found) {
-            final int edges = faceA.farthestEdge(normal, 1f, edgeA) << HullFace.EDGE_BITS
-                    | faceB.farthestEdge(normal, -1f, edgeB);
+            final int edges = faceA.farthestEdge(edgeA) << HullFace.EDGE_BITS
+                    | faceB.farthestEdge(edgeB);
             return deepest(a, b, placed, normal, depth, TWO_EDGES | edges, dest);
         }
         return dest.moveBy(boxA.centre(0), boxA.centre(1), boxA.centre(2));
@@ -140,8 +140,8 @@ final class HullManifold {
      * the surfaces.
      */
     private void crossing(Vector3fc normal, float depth, Manifold dest) {
-        final int numberA = faceA.farthestEdge(normal, 1f, edgeA);
-        final int numberB = faceB.farthestEdge(normal, -1f, edgeB);
+        final int numberA = faceA.farthestEdge(edgeA);
+        final int numberB = faceB.farthestEdge(edgeB);
         CapsuleCapsule.closest(edgeA, edgeB, closest);
         edgeA.point(closest.x, point);
         edgeB.point(closest.y, pointB);
@@ -172,7 +172,7 @@ final class HullManifold {
             }
         }
         if (!onFace) {
-            faceA.farthestEdge(out, 1f, edgeA);
+            faceA.farthestEdge(edgeA);
             CapsuleCapsule.closest(edgeA, edgeB, closest);
             closest.set(closest.y, closest.y);
         }

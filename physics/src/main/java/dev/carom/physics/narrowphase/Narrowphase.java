@@ -56,10 +56,7 @@ public final class Narrowphase {
         if (a.turns() || b.turns()) {
             return advancingSweep.sweep(a, b, slack, dest);
         }
-        gap.place(a, b, 0f);
-        final Vector3f moveA = translation(a, motionA);
-        final Vector3f moveB = translation(b, motionB);
-        travel.set(moveB.x - moveA.x, moveB.y - moveA.y, moveB.z - moveA.z);
+        place(a, b);
         final float room = 0.5f * slack; // of two of a sort each gets half of it, so that they may swap places
         if (a.kind == Shape.HULL || b.kind == Shape.HULL) {
             return sweepConvex(a, b, slack, dest);
@@ -82,6 +79,48 @@ public final class Narrowphase {
                     : SweptSphere.againstObb(gap.boxA, gap.centreB, b.hx + slack, travel, dest);
         }
         return slack > 0f ? sweepBoxes(a, b, slack, dest) : sweepBoxes(a, b, dest);
+    }
+
+    /**
+     * Last time at which two shapes overlap during the tick of which {@link #separation} says that they do at its
+     * start. Spares what {@link #sweep} asks of the start again.
+     *
+     * @param a a shape and its motion
+     * @param b another
+     * @param slack as for {@link #sweep}
+     * @return what {@link #sweep} tells, bit for bit; NaN when that finds no touch
+     */
+    public float lastTouch(MovingShape a, MovingShape b, float slack) {
+        if (a.turns() || b.turns()) {
+            return advancingSweep.lastTouch(a, b, slack);
+        }
+        if (a.kind == Shape.HULL || b.kind == Shape.HULL) {
+            place(a, b);
+            gap.placeConvex(a, b);
+            return sweptConvex.lastTouch(gap.convexA, gap.convexB, travel, slack);
+        }
+        return sweep(a, b, slack, enlarged) ? enlarged.last : Float.NaN;
+    }
+
+    /**
+     * The normal of a plane that parts two shapes, for tests in later ticks that try it first.
+     *
+     * @param a a shape and its motion, of which {@link #sweep} has just said that it does not touch
+     * @param b another
+     * @param dest receives the normal, from A to B
+     * @param at index of its x
+     */
+    public void parting(MovingShape a, MovingShape b, float[] dest, int at) {
+        if (a.turns() || b.turns()) {
+            advancingSweep.parting(separation);
+        } else if (a.kind == Shape.HULL || b.kind == Shape.HULL) {
+            sweptConvex.parting(separation.normal);
+        } else {
+            gap.at(a, b, 0f, separation);
+        }
+        dest[at] = separation.normal.x;
+        dest[at + 1] = separation.normal.y;
+        dest[at + 2] = separation.normal.z;
     }
 
     /** Both are boxes and placed at the start, and the travel is that of B. */
@@ -300,6 +339,14 @@ public final class Narrowphase {
                 from.x() + metres * direction.x(),
                 from.y() + metres * direction.y(),
                 from.z() + metres * direction.z());
+    }
+
+    /** Places both at the start, and sets the travel of B as A sees it. */
+    private void place(MovingShape a, MovingShape b) {
+        gap.place(a, b, 0f);
+        final Vector3f moveA = translation(a, motionA);
+        final Vector3f moveB = translation(b, motionB);
+        travel.set(moveB.x - moveA.x, moveB.y - moveA.y, moveB.z - moveA.z);
     }
 
     private static Vector3f translation(MovingShape shape, Vector3f dest) {

@@ -1,22 +1,25 @@
 package dev.carom.physics.narrowphase;
 
+import dev.carom.physics.geometry.ConvexHull;
 import dev.carom.physics.geometry.Obb;
 import java.util.Arrays;
 
 /**
- * Where boxes that are not along the axes are at the start and at the end of the tick, by slot. A box is placed once a
- * tick, when the bounds of its motion are computed, and not once for each question of each of its pairs, which took as
- * long as the answers. Boxes along the axes have rows in {@link UprightBoxes}, and are looked up there.
+ * Where shapes that are no boxes along the axes are at the start and at the end of the tick, by slot. A shape is placed
+ * once a tick, when the bounds of its motion are computed, and not once for each question of each of its pairs, which
+ * took as long as the answers. Boxes along the axes have rows in {@link UprightBoxes}, and are looked up there.
  *
  * <pre>
  * rows: two lines of the cache a slot
  * +-------+-----+-----+-------+
- * | START | ARC | END | REACH |   15 + 1 + 15 + 1 floats: the placed box as Obb has it; metres
+ * | START | ARC | END | REACH |   15 + 1 + 15 + 1 floats: the placed core as Obb has it; metres
  * +-------+-----+-----+-------+
  * </pre>
  *
- * ARC is at least as long as the way of any of the box's points around its body's position in the tick, in metres; 0 if
- * the body does not turn. REACH is the radius of a ball about that position which holds the box.
+ * The core of a box is the box, that of a hull the frame of its vertices, and that of a sphere or a capsule a box with
+ * half extents of zero, at a radius from its surface. ARC is at least as long as the way of any of the shape's points
+ * around its body's position in the tick, in metres; 0 if the body does not turn. REACH is the radius of a ball about
+ * that position which holds the shape.
  */
 public final class TurnedBoxes {
     private static final int STRIDE = 32;
@@ -25,11 +28,21 @@ public final class TurnedBoxes {
     private static final int END = ARC + 1;
     private static final int REACH = END + Obb.STRIDE;
 
+    /** In {@link #kind}: the slot has no row here. */
+    private static final byte NONE = 0;
+
+    private static final byte BOX = 1;
+    private static final byte ROUND = 2;
+    private static final byte HULL = 3;
+
     private final UprightBoxes upright;
     private float[] rows;
 
-    /** Whether the slot has a row here. Not in the row, so that nobody who wants another fetches it in vain. */
-    private boolean[] has;
+    /** What stands in the slot's row. Not in the row, so that nobody who wants another fetches it in vain. */
+    private byte[] kind;
+
+    /** The hull of the slot, where there is one. */
+    private ConvexHull[] hulls;
 
     /**
      * Without any.
@@ -40,7 +53,8 @@ public final class TurnedBoxes {
     public TurnedBoxes(int capacity, UprightBoxes upright) {
         this.upright = upright;
         rows = new float[capacity * STRIDE];
-        has = new boolean[capacity];
+        kind = new byte[capacity];
+        hulls = new ConvexHull[capacity];
     }
 
     /**
@@ -50,12 +64,13 @@ public final class TurnedBoxes {
      */
     public void grow(int capacity) {
         rows = Arrays.copyOf(rows, capacity * STRIDE);
-        has = Arrays.copyOf(has, capacity);
+        kind = Arrays.copyOf(kind, capacity);
+        hulls = Arrays.copyOf(hulls, capacity);
     }
 
     /**
-     * Notes a shape whose bounds were just computed, if it is a box about its body's position that is not along the
-     * axes. Threads may do so at once for different slots.
+     * Notes a shape whose bounds were just computed, if it is about its body's position and no box along the axes.
+     * Threads may do so at once for different slots.
      *
      * @param slot where
      * @param shape what; it is not kept, so to be written again whenever it changes
@@ -63,7 +78,7 @@ public final class TurnedBoxes {
      */
     public void write(int slot, MovingShape shape, MovingShape.Bounds placed) {
         final int row = slot * STRIDE;
-        if (!shape.isBox() || !shape.isCentred() || shape.isUpright()) {
+        if (!shape.isCentred() || shape.isUpright()) {
             remove(slot);
             return;
         }
@@ -71,17 +86,21 @@ public final class TurnedBoxes {
         (shape.rests() ? placed.boxAtStart : placed.boxAtEnd).get(rows, row + END);
         rows[row + ARC] = shape.arc();
         rows[row + REACH] = shape.reach;
-        has[slot] = true;
+        kind[slot] = shape.isBox() ? BOX : shape.isRound() ? ROUND : HULL;
+        if (hulls[slot] != shape.hull) {
+            hulls[slot] = shape.hull;
+        }
     }
 
     /**
-     * There is something else, or a box along the axes.
+     * There is nothing, or a box along the axes, or a shape beside its body's position.
      *
      * @param slot where
      */
     public void remove(int slot) {
-        if (has[slot]) { // else the line of the cache is left as it is
-            has[slot] = false;
+        if (has(slot)) { // else the line of the cache is left as it is
+            kind[slot] = NONE;
+            hulls[slot] = null;
         }
     }
 
@@ -92,7 +111,18 @@ public final class TurnedBoxes {
      * @return false for boxes along the axes
      */
     public boolean has(int slot) {
-        return has[slot];
+        return kind[slot] != NONE;
+    }
+
+    /**
+     * Whether two slots, which both have a row here or in {@link UprightBoxes}, are two boxes.
+     *
+     * @param a one slot
+     * @param b another
+     * @return false when one is something else
+     */
+    public boolean areBoxes(int a, int b) {
+        return kind[a] <= BOX & kind[b] <= BOX;
     }
 
     /**
@@ -101,11 +131,11 @@ public final class TurnedBoxes {
      * slots, before he asks more of each, waits for memory once.
      *
      * @param slot any slot
-     * @return true for boxes about their bodies' positions, however turned
+     * @return true for shapes about their bodies' positions, however turned
      */
     public boolean fetch(int slot) {
         final int row = slot * STRIDE;
-        return has[slot]
+        return has(slot)
                 ? rows[row + START] != Float.POSITIVE_INFINITY
                         & rows[row + ARC] != Float.POSITIVE_INFINITY
                         & rows[row + REACH] != Float.POSITIVE_INFINITY
@@ -120,7 +150,7 @@ public final class TurnedBoxes {
      * @param scratch of one thread; takes the box if it is along the axes
      */
     float[] startRow(int slot, Obb scratch) {
-        if (has[slot]) {
+        if (has(slot)) {
             return rows;
         }
         upright.copyStart(slot, scratch);
@@ -129,7 +159,7 @@ public final class TurnedBoxes {
 
     /** Holds the row of the placed box at the end of the tick, from {@link #endAt} on, in the same way. */
     float[] endRow(int slot, Obb scratch) {
-        if (has[slot]) {
+        if (has(slot)) {
             return rows;
         }
         upright.copyEnd(slot, scratch);
@@ -138,34 +168,60 @@ public final class TurnedBoxes {
 
     /** Index of the first float in {@link #startRow}. */
     int startAt(int slot) {
-        return has[slot] ? slot * STRIDE + START : 0;
+        return has(slot) ? slot * STRIDE + START : 0;
     }
 
     /** Index of the first float in {@link #endRow}. */
     int endAt(int slot) {
-        return has[slot] ? slot * STRIDE + END : 0;
+        return has(slot) ? slot * STRIDE + END : 0;
     }
 
     /**
      * At least the way of any of its points around its body's position in the tick, in metres; 0 if it does not turn.
      */
     float arc(int slot) {
-        return has[slot] ? rows[slot * STRIDE + ARC] : 0f;
+        return has(slot) ? rows[slot * STRIDE + ARC] : 0f;
     }
 
     /** Radius in metres, about its body's position, of a ball that holds it however it turns. */
     float reach(int slot) {
-        return has[slot] ? rows[slot * STRIDE + REACH] : upright.reach(slot);
+        return has(slot) ? rows[slot * STRIDE + REACH] : upright.reach(slot);
     }
 
     /** Where its body is at the start of the tick, along an axis of the world, in metres. */
     float start(int slot, int axis) {
-        return has[slot] ? rows[slot * STRIDE + START + axis] : upright.start(slot, axis);
+        return has(slot) ? rows[slot * STRIDE + START + axis] : upright.start(slot, axis);
     }
 
     /** The way of its body in the tick along an axis of the world, in metres. */
     float travel(int slot, int axis) {
         final int row = slot * STRIDE + axis;
-        return has[slot] ? rows[row + END] - rows[row + START] : upright.travel(slot, axis);
+        return has(slot) ? rows[row + END] - rows[row + START] : upright.travel(slot, axis);
+    }
+
+    /**
+     * How far a shape reaches from its body's position along a direction at any time of the tick, at most.
+     *
+     * @param length of the direction
+     * @return metres, times that length
+     */
+    double reach(int slot, Obb scratch, double x, double y, double z, double length) {
+        final float[] row = startRow(slot, scratch);
+        final int at = startAt(slot);
+        final double ball = reach(slot) * length;
+        final double atStart =
+                switch (kind[slot]) {
+                    case HULL ->
+                        hulls[slot].reach(
+                                along(row, at, x, y, z), along(row, at + 3, x, y, z), along(row, at + 6, x, y, z));
+                    // A ball has the radius of the shape and half its core.
+                    case ROUND -> Obb.reach(row, at, x, y, z) + ball - row[at + Obb.HALF + 1] * length;
+                    default -> Obb.reach(row, at, x, y, z);
+                };
+        return Math.min(ball, atStart + arc(slot) * length);
+    }
+
+    private static double along(float[] row, int at, double x, double y, double z) {
+        return x * row[at + Obb.AXES] + y * row[at + Obb.AXES + 1] + z * row[at + Obb.AXES + 2];
     }
 }
