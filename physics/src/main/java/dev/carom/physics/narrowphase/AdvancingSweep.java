@@ -68,22 +68,24 @@ final class AdvancingSweep {
     /** As {@link Narrowphase#sweep}. */
     boolean sweep(MovingShape a, MovingShape b, float slack, Sweep dest) {
         steps = 0;
-        final float first = touch(a, b, slack, false);
+        final float first = touch(a, b, slack, false, null);
         if (first < 0f) {
             return false;
         }
-        gap.at(a, b, first, separation);
+        if (slack > 0f) {
+            gap.at(a, b, first, separation); // else that is what was asked last
+        }
         dest.normal.set(separation.normal); // before the way back, which asks for other times
         dest.first = first;
         // The last touch is not before the first, whatever rounding lets pass from the other side.
-        dest.last = Math.max(first, touch(a, b, slack, true));
+        dest.last = Math.max(first, touch(a, b, slack, true, null));
         return true;
     }
 
     /** As {@link Narrowphase#lastTouch}. */
-    float lastTouch(MovingShape a, MovingShape b, float slack) {
+    float lastTouch(MovingShape a, MovingShape b, float slack, Separation atEnd) {
         steps = 0;
-        return Math.max(0f, touch(a, b, slack, true));
+        return Math.max(0f, touch(a, b, slack, true, atEnd));
     }
 
     /** How the two of the last sweep, which did not touch, were apart when they were tested last. */
@@ -99,13 +101,15 @@ final class AdvancingSweep {
     /**
      * Walks from one end of the tick towards the other until they touch: the time of that touch, or -1 when they never
      * do.
+     *
+     * @param known the separation at the first time that is asked for, or null
      */
-    private float touch(MovingShape a, MovingShape b, float slack, boolean backwards) {
+    private float touch(MovingShape a, MovingShape b, float slack, boolean backwards, Separation known) {
         double walked = 0.0;
         for (int step = 0; ; step++) {
             steps++;
             final float time = (float) (backwards ? 1.0 - walked : walked);
-            final double apart = (double) distance(a, b, time, slack) - slack;
+            final double apart = (double) distance(a, b, time, slack, step == 0 ? known : null) - slack;
             if (!(apart > 0.0)) {
                 return time;
             }
@@ -126,8 +130,12 @@ final class AdvancingSweep {
      * A lower bound of the distance. Of boxes whose gap along each axis is within the slack, the distance itself: at
      * edges and corners it may be more than the slack.
      */
-    private float distance(MovingShape a, MovingShape b, float time, float slack) {
-        final float bound = gap.at(a, b, time, separation);
+    private float distance(MovingShape a, MovingShape b, float time, float slack, Separation known) {
+        if (known != null) {
+            gap.place(a, b, time);
+            separation.set(known);
+        }
+        final float bound = known != null ? known.distance : gap.at(a, b, time, separation);
         return bound > 0f && bound <= slack && a.isBox() && b.isBox()
                 ? gap.closest(a, b, time, separation, onA, onB)
                 : bound;

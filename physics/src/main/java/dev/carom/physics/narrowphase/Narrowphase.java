@@ -88,11 +88,12 @@ public final class Narrowphase {
      * @param a a shape and its motion
      * @param b another
      * @param slack as for {@link #sweep}
+     * @param atEnd what {@link #separation} tells of the end of the tick
      * @return what {@link #sweep} tells, bit for bit; NaN when that finds no touch
      */
-    public float lastTouch(MovingShape a, MovingShape b, float slack) {
+    public float lastTouch(MovingShape a, MovingShape b, float slack, Separation atEnd) {
         if (a.turns() || b.turns()) {
-            return advancingSweep.lastTouch(a, b, slack);
+            return advancingSweep.lastTouch(a, b, slack, atEnd);
         }
         if (a.kind == Shape.HULL || b.kind == Shape.HULL) {
             place(a, b);
