@@ -610,6 +610,10 @@ public final class CollisionWorld<O> implements AutoCloseable {
         return colliders;
     }
 
+    PairTable pairs() {
+        return contacts.pairs();
+    }
+
     private Explainer<O> explainer() {
         return new Explainer<>(config, colliders, members, owners, contacts.pairs());
     }

@@ -1,5 +1,6 @@
 package dev.carom.physics;
 
+import dev.carom.physics.geometry.ConvexHull;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
@@ -41,6 +42,40 @@ final class Scenes {
                     moves && i % 3 == 0 ? turn(random) : new Quaternionf()));
         }
         return actors;
+    }
+
+    /**
+     * Shapes of all kinds close to each other, that go by up to a tenth or a half of their size a tick, and turn or do
+     * not.
+     */
+    static List<Actor> crowd(int count, long seed) {
+        final SplittableRandom random = new SplittableRandom(seed);
+        final List<Actor> actors = new ArrayList<>();
+        for (int i = 0; i < count; i++) {
+            final Collider collider =
+                    switch (i % 4) {
+                        case 0 -> Collider.box(next(random, 0.2f, 0.5f), next(random, 0.2f, 0.5f), 0.3f);
+                        case 1 -> Collider.capsule(next(random, 0.1f, 0.3f), next(random, 0.1f, 0.5f));
+                        case 2 -> Collider.sphere(next(random, 0.2f, 0.5f));
+                        default -> new Collider(hull(random));
+                    };
+            actors.add(new Actor(
+                    "actor" + i,
+                    new Transform(point(random, 5f)),
+                    collider,
+                    point(random, i % 3 == 0 ? 0.4f : 0.1f),
+                    i % 2 == 0 ? new Quaternionf() : turn(random)));
+        }
+        return actors;
+    }
+
+    /** A cuboid, or the hull of twelve points. */
+    private static ConvexHull hull(SplittableRandom random) {
+        final float[] xyz = new float[random.nextInt(3) == 0 ? 24 : 36];
+        for (int i = 0; i < xyz.length; i++) {
+            xyz[i] = xyz.length == 36 ? next(random, -0.5f, 0.5f) : (i / 3 >> i % 3 & 1) == 0 ? -0.25f : 0.25f;
+        }
+        return ConvexHull.of(xyz);
     }
 
     static void add(List<Actor> actors, CollisionWorld<String> world) {

@@ -101,8 +101,7 @@ final class HullManifold {
             found = faces(faceB, faceA, OF_B, margin, dest);
         }
         if (!found) {
-            final int edges = faceA.farthestEdge(edgeA) << HullFace.EDGE_BITS
-                    | faceB.farthestEdge(edgeB);
+            final int edges = faceA.farthestEdge(edgeA) << HullFace.EDGE_BITS | faceB.farthestEdge(edgeB);
             return deepest(a, b, placed, normal, depth, TWO_EDGES | edges, dest);
         }
         return dest.moveBy(boxA.centre(0), boxA.centre(1), boxA.centre(2));
