@@ -92,10 +92,7 @@ final class LookAhead {
             final int row = sequence.row(from + ofTurned[i]);
             final int a = pairs.a(row);
             final int b = pairs.b(row);
-            final float room = colliders.room(a, b);
-            if (turned.areBoxes(a, b)
-                    ? boxPair.staysApart(a, b, room)
-                    : boxPair.staysApart(a, b, room, pairs.contact(), pairs.parting(row))) {
+            if (boxPair.staysApart(a, b, colliders.room(a, b), pairs.contact(), pairs.parting(row))) {
                 found[ofTurned[i]] = APART;
             }
         }

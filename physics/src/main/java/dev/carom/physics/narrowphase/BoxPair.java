@@ -18,9 +18,6 @@ public final class BoxPair {
     /** Of smaller ones, in metres, squares might be rounded to nothing. */
     private static final float SMALLEST = 0x1p-40f;
 
-    /** Two are slow if neither goes nor turns further than by about this part of their sizes. */
-    private static final float SLOW = 0.5f;
-
     private final TurnedBoxes boxes;
     private final Narrowphase narrowphase;
     private final Obb boxA = new Obb();
@@ -41,37 +38,10 @@ public final class BoxPair {
     }
 
     /**
-     * Whether they surely do not touch at any time of the tick. Of slow ones it is enough that they would not half way,
-     * turned no further than at the start, if both were larger by all that they go and turn. Of fast ones, that the
-     * balls that hold them do not touch.
-     *
-     * @param a slot of one
-     * @param b slot of the other
-     * @param room metres by which they have to be apart
-     * @return false when they touch, or may
-     */
-    public boolean staysApart(int a, int b, float room) {
-        final float length = way(a, b);
-        final float balls = room + boxes.reach(a) + boxes.reach(b);
-        final float larger = room + 0.5f * length + boxes.arc(a) + boxes.arc(b);
-        if (!(larger < SLOW * balls)) {
-            return balls > SMALLEST && nearest(a, b, length) > balls;
-        }
-        return ObbSat.areApart(
-                boxes.startRow(a, boxA),
-                boxes.startAt(a),
-                boxes.startRow(b, boxB),
-                boxes.startAt(b),
-                0.5f * way.x,
-                0.5f * way.y,
-                0.5f * way.z,
-                larger);
-    }
-
-    /**
-     * The same of any two shapes: whether a plane surely stays between them for the whole tick. A plane that parted them
-     * in an earlier tick mostly does so still, and takes a tenth of the time of an exact test. A plane that does not
-     * part them proves nothing, so the plane that is tried first decides about time alone.
+     * Whether two surely do not touch at any time of the tick: balls around them do not, or a plane stays between them. A
+     * plane that parted them in an earlier
+     * tick mostly does so still, and takes a tenth of the time of an exact test. A plane that does not part them proves
+     * nothing, so the plane that is tried first decides about time alone.
      *
      * @param a slot of one
      * @param b slot of the other
@@ -84,8 +54,10 @@ public final class BoxPair {
     public boolean staysApart(int a, int b, float room, float[] normal, int at) {
         final float length = way(a, b);
         final float balls = boxes.reach(a) + boxes.reach(b);
-        final float nearest = nearest(a, b, length);
-        if (nearest > room + balls && balls > SMALLEST) {
+        if (!(balls > SMALLEST)) {
+            return false;
+        }
+        if (nearest(a, b, length) > room + balls) {
             return true;
         }
         final float size = Math.abs(offset(a, b, 0)) + Math.abs(offset(a, b, 1)) + Math.abs(offset(a, b, 2)) + length;

@@ -1,5 +1,6 @@
 package dev.carom.physics.narrowphase;
 
+import dev.carom.physics.geometry.ConvexHull;
 import dev.carom.physics.geometry.Obb;
 import dev.carom.physics.geometry.Shape;
 import org.joml.Quaternionf;
@@ -12,6 +13,7 @@ public final class Faces {
     private final Quaternionf rotation = new Quaternionf();
     private final Vector3f axis = new Vector3f();
     private final Vector3f vertex = new Vector3f();
+    private final float[] along = new float[ConvexHull.MOST_VERTICES];
 
     /** With scratch for one thread. */
     public Faces() {}
@@ -63,19 +65,10 @@ public final class Faces {
             return true;
         }
         shape.box(shape.end, centre, rotation, frame);
-        final float x = dot(frame.axis(0, axis), direction);
-        final float y = dot(frame.axis(1, axis), direction);
-        final float z = dot(frame.axis(2, axis), direction);
-        int farthest = 0;
-        float most = Float.NEGATIVE_INFINITY;
-        for (int i = 0; i < shape.hull.vertexCount(); i++) {
-            shape.hull.vertex(i, vertex);
-            final float along = x * vertex.x + y * vertex.y + z * vertex.z;
-            if (along > most) {
-                most = along;
-                farthest = i;
-            }
-        }
+        vertex.x = dot(frame.axis(0, axis), direction);
+        vertex.y = dot(frame.axis(1, axis), direction);
+        vertex.z = dot(frame.axis(2, axis), direction);
+        final int farthest = shape.hull.farthestVertex(vertex, along);
         for (int i = 0; i < shape.hull.faceSize(face); i++) {
             if (shape.hull.faceVertex(face, i) == farthest) {
                 return true;

@@ -53,7 +53,7 @@ final class HullFace {
     private float[] sides = new float[STRIDE * 8];
 
     /** How far each vertex lies along the direction for which the face was chosen. */
-    private float[] along = new float[16];
+    private final float[] along = new float[ConvexHull.MOST_VERTICES];
 
     private ConvexHull hull;
     private Obb frame;
@@ -77,9 +77,6 @@ final class HullFace {
         hull = newHull;
         frame = newFrame;
         origin.set(centre);
-        if (along.length < hull.vertexCount()) {
-            along = new float[hull.vertexCount()];
-        }
         toFrame(direction, side, local);
         // Scaled like the vertices, instead of those.
         to.set(local.x * frame.half(0), local.y * frame.half(1), local.z * frame.half(2));
