@@ -217,7 +217,7 @@ final class Motions {
         return upright;
     }
 
-    /** What {@link #shape} says, of those that are boxes about their transforms' positions; written with the bounds. */
+    /** What {@link #shape} says, of shapes about their transforms' positions; written with the bounds. */
     TurnedBoxes turned() {
         return turned;
     }

@@ -18,7 +18,7 @@
  * {@code AlikeFaces} computes the points without clipping.
  * <p>
  * Most pairs are decided many at a time, with the same bits. {@code SweptColumns} finds pairs of axis-aligned boxes that
- * stay apart for the whole tick. {@code BoxPair} does so for two boxes of which one is rotated, and also finds those
+ * stay apart for the whole tick. {@code BoxPair} does so for all other pairs by a plane between them, and finds boxes
  * that overlap throughout; {@code TurnedBoxes} keeps their placed rows, written once a tick.
  * <p>
  * Not exported: a game uses the world, or {@code geometry}.
