@@ -11,58 +11,50 @@ import static dev.carom.physics.broadphase.Broadphase.STRIDE;
 import java.util.Arrays;
 
 /**
- * Bounds with room to move, one row a box: while a box stays within, what was found out from them holds.
+ * Bounds with a margin, one row a box: two boxes whose fat bounds are apart cannot overlap while each stays inside its
+ * own.
  * <p>
- * The room follows the way of the last update, most of it in front, some behind and beside: a box that goes on stays
- * within for {@link #life} updates, and one that turns around for some time. Source of the idea: Catto, Box2D,
- * b2DynamicTree ("fat AABB"); the life, which is found from the speed of each box, is ours.
+ * The margin follows the displacement of the last update, most of it ahead, some of it on all sides: a box that goes on
+ * as before stays inside for the number of updates that the margin was made for. Source of the idea: Catto, Box2D,
+ * b2DynamicTree ("fat AABB").
  */
 final class FatBounds {
     private static final int AXES = 3;
 
-    /** Updates that a box should stay within, at most, until the turn of its region comes. */
-    private static final double LONGEST_LIFE = 48.0;
+    /** Margin on every side of a box that goes on as before. */
+    static final float ASIDE = 0.1f;
 
-    /** Updates between two turns of a region, at most; a power of 2. */
-    private static final int LONGEST_PERIOD = 32;
+    /** Margin on every side of a box that does not: it left its last fat bounds early. */
+    static final float ASIDE_OF_LEAVER = 0.4f;
 
-    /** Updates below which a box had better be filed anew in each. */
-    private static final double SHORTEST_LIFE = 5.0;
+    /** Margin on every side at least, in displacements of one update: a box that shakes in place stays inside. */
+    private static final float SHAKE = 3f;
 
-    /**
-     * The life of a box that moves by its own size an update. To find its neighbours anew costs as much as to look at
-     * seventy pairs, and room for twice the way lets in about twice the pairs: so the life that costs least goes with
-     * the root of size by way.
-     */
-    private static final double LIFE = 6.0;
+    private static final float AHEAD = 0.9f;
 
-    /** The haste of the shortest life. */
-    private static final double MOST_HASTE = (LIFE / SHORTEST_LIFE) * (LIFE / SHORTEST_LIFE);
+    /** Margin of a box that did not move, in its sizes: for one that has only just begun to. */
+    private static final float LEAST_MARGIN = 0x1p-6f;
 
-    /** Room on each side, in ways on the axis on which the box moves most. */
-    private static final double ASIDE = 0.1;
+    /** Displacements, in sizes, that a margin may be made for: beyond, it lets in more boxes than sweeping costs. */
+    private static final float MOST_MARGIN = 1f;
 
-    /** Room in front, in ways on the same axis, besides. */
-    private static final double AHEAD = 0.9;
-
-    /** Room of a box that did not move, in its sizes: for one that has only just begun to. */
-    private static final double LEAST_ROOM = 0x1p-6;
-
-    private final CellGrid grid;
     private float[] rows = new float[0];
-    private final float[] foreseen = new float[STRIDE];
-    private final double[] ways = new double[STRIDE];
-
-    /** Lives end as the regions of that grid have their turns. */
-    FatBounds(CellGrid grid) {
-        this.grid = grid;
-    }
 
     float[] rows() {
         return rows;
     }
 
-    /** Whether the bounds of a box are within its fat ones. */
+    /** Becomes a copy of these rows: no box has a margin. */
+    void copy(float[] exact) {
+        System.arraycopy(exact, 0, rows, 0, exact.length);
+    }
+
+    /** Gives a box no margin. */
+    void set(int box, float[] exact) {
+        System.arraycopy(exact, box * STRIDE, rows, box * STRIDE, STRIDE);
+    }
+
+    /** Whether the bounds of a box are inside its fat ones. */
     boolean hold(int box, float[] bounds) {
         final float[] fat = rows;
         final int row = box * STRIDE;
@@ -75,76 +67,56 @@ final class FatBounds {
     }
 
     /**
-     * Finds room for a box to move in, if it would stay within for long enough: {@link #foreseen} then tells it.
+     * Gives a box a margin, if one of a reasonable size lasts for some updates.
      *
      * @param before rows of the last update
      * @param now rows of this one
-     * @param update number of this one
-     * @return false when it moves too fast; then the row of {@link #foreseen} is as before
+     * @param updates how many the margin should last
+     * @param aside margin on every side, in displacements of all these updates on the axis on which the box moves most
+     * @return false when the box moves too fast
      */
-    boolean foresee(int box, float[] before, float[] now, long update) {
+    boolean widen(int box, float[] before, float[] now, int updates, float aside) {
         final int row = box * STRIDE;
-        double most = 0.0;
-        double haste = 0.0;
-        for (int axis = 0; axis < AXES; axis++) {
-            final double ofMin = (double) now[row + MIN_X + axis] - before[row + MIN_X + axis];
-            final double ofMax = (double) now[row + MAX_X + axis] - before[row + MAX_X + axis];
-            final double way = Math.max(Math.abs(ofMin), Math.abs(ofMax));
-            final double size = (double) now[row + MAX_X + axis] - now[row + MIN_X + axis];
-            if (way > MOST_HASTE * size) {
-                return false; // at once, since where all teleport this is asked of each
+        float most = 0f;
+        for (int axis = row; axis < row + AXES; axis++) {
+            final float displacement = displacement(axis, before, now);
+            if (updates * displacement > MOST_MARGIN * (now[axis + MAX_X] - now[axis + MIN_X])) {
+                return false;
             }
-            ways[MIN_X + axis] = ofMin;
-            ways[MAX_X + axis] = ofMax;
-            most = Math.max(most, way);
-            haste += way == 0.0 ? 0.0 : way / size;
+            most = Math.max(most, displacement);
         }
-        final double life = life(haste);
-        if (life < SHORTEST_LIFE) {
-            return false;
-        }
-        final double until = untilItsTurn(life, update, grid.region(now, row));
-        for (int axis = 0; axis < AXES; axis++) {
-            final float min = now[row + MIN_X + axis] + 0f;
-            final float max = now[row + MAX_X + axis] + 0f;
-            final double room = most == 0.0 ? LEAST_ROOM * ((double) max - min) : ASIDE * until * most;
-            // Each side by its own way: a box that turns grows on both.
-            foreseen[MIN_X + axis] = finite(min - (room + AHEAD * until * Math.max(0.0, -ways[MIN_X + axis])));
-            foreseen[MAX_X + axis] = finite(max + (room + AHEAD * until * Math.max(0.0, ways[MAX_X + axis])));
+        for (int axis = row; axis < row + AXES; axis++) {
+            final float min = now[axis + MIN_X];
+            final float max = now[axis + MAX_X];
+            final float margin = most == 0f ? LEAST_MARGIN * (max - min) : Math.max(aside * updates, SHAKE) * most;
+            // Each side by its own displacement: a box that rotates grows on both. All sums round by less than the
+            // margin; where one does not, the box leaves its fat bounds early, and nothing else is lost.
+            final float ahead = AHEAD * updates;
+            rows[axis + MIN_X] = finite(min - margin + ahead * Math.min(0f, min - before[axis + MIN_X]));
+            rows[axis + MAX_X] = finite(max + margin + ahead * Math.max(0f, max - before[axis + MAX_X]));
         }
         return true;
     }
 
-    /** A row of what {@link #foresee} found last. */
-    float[] foreseen() {
-        return foreseen;
+    /** How far the bounds have moved on an axis, given by its place in the row of the box. */
+    private static float displacement(int axis, float[] before, float[] now) {
+        return Math.max(
+                Math.abs(now[axis + MIN_X] - before[axis + MIN_X]), Math.abs(now[axis + MAX_X] - before[axis + MAX_X]));
     }
 
-    /** Gives a box the bounds in the row of an index. */
-    void take(int box, float[] from, int index) {
-        System.arraycopy(from, index * STRIDE, rows, box * STRIDE, STRIDE);
+    /** The displacement of a box in this update relative to its size, the mean of the axes; 1 at most on each. */
+    static float relativeSpeed(int box, float[] before, float[] now) {
+        final int row = box * STRIDE;
+        float sum = 0f;
+        for (int axis = row; axis < row + AXES; axis++) {
+            final float displacement = displacement(axis, before, now);
+            sum += displacement == 0f ? 0f : Math.min(1f, displacement / (now[axis + MAX_X] - now[axis + MIN_X]));
+        }
+        return sum / AXES;
     }
 
-    /** Updates that a box should stay within that moves by so many of its sizes in one, summed over the axes. */
-    private static double life(double haste) {
-        return haste == 0.0 ? LONGEST_LIFE : Math.min(LONGEST_LIFE, LIFE / Math.sqrt(haste));
-    }
-
-    /**
-     * The end of a life is put off until a turn of the region comes: the lives of neighbours end together, so that they
-     * are filed anew while their cells are at hand, and those of others do not, so that no update has more to do than
-     * others. From one turn to the next it takes no less than the least life, unless that is very long: then whoever
-     * was filed at a turn is so at the next, and boxes that were all filed in one update do not keep in step.
-     */
-    private static double untilItsTurn(double life, long update, int region) {
-        final int shortest = (int) (0.75 * life);
-        final int period = Math.min(LONGEST_PERIOD, 2 * Integer.highestOneBit(shortest - 1));
-        final long least = update + shortest;
-        return least + (region - least & period - 1) - update;
-    }
-
-    private static float finite(double value) {
-        return (float) Math.max(-Float.MAX_VALUE, Math.min(value, Float.MAX_VALUE)) + 0f; // which may be -0.0 before
+    private static float finite(float value) {
+        return Math.max(-Float.MAX_VALUE, Math.min(value, Float.MAX_VALUE)) + 0f; // which may be -0.0 before
     }
 
     void grow(int capacity) {

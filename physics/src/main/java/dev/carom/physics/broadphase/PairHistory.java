@@ -7,19 +7,20 @@ import dev.carom.physics.sorting.RadixSort;
  * may have begun. Both are sorted and walked along together; what stands in one of them alone has ended or begun, and
  * what stands in both goes on, found by another way than before.
  * <p>
- * Pairs of wild boxes are found anew by every update, so all of them stand in both. To sort and walk takes the same
+ * Pairs of swept boxes are found anew by every update, so all of them stand in both. To sort and walk takes the same
  * time whether pairs stay or change, keeps to memory that lies side by side, and gives the changes their order: by the
- * lower number, then by the higher one. 24 bytes a pair of a wild box, with the lists that take turns.
+ * lower number, then by the higher one. 24 bytes a pair of a swept box, with the lists that take turns.
  */
 final class PairHistory {
     private final BoxTable boxes;
     private final RadixSort sort;
     private final PairChanges changes = new PairChanges();
 
-    /** Pairs of a wild box: those of the last update, in order, and those of this one. */
-    private PairList wildBefore = new PairList();
+    /** Pairs of a swept box: those of the last update, in order, and those of this one. */
+    private PairList sweptBefore = new PairList();
 
-    private PairList wild = new PairList();
+    private PairList swept = new PairList();
+    private int sortedCount;
     private final PairList began = new PairList();
     private final PairList ended = new PairList();
     private final PairList allBegan = new PairList();
@@ -30,14 +31,14 @@ final class PairHistory {
         this.sort = sort;
     }
 
-    /** How many pairs had a wild box when they were compared last. */
-    int wildCount() {
-        return wildBefore.size();
+    /** How many pairs had a swept box when they were compared last. */
+    int sweptCount() {
+        return sweptBefore.size();
     }
 
-    /** To receive all pairs of a wild box in this update, in any order, each once. */
-    PairList wild() {
-        return wild;
+    /** To receive all pairs of a swept box in this update, in any order, each once. */
+    PairList swept() {
+        return swept;
     }
 
     /** To receive all other pairs that there are, but were not known to be, in any order, each once. */
@@ -52,17 +53,17 @@ final class PairHistory {
 
     /** Compares what ended with what began. */
     void compare() {
-        final int numberBits = Integer.SIZE - Integer.numberOfLeadingZeros(boxes.capacity() - 1);
-        wild.sort(sort, numberBits);
+        final int numberBits = numberBits();
+        swept.sort(sort, numberBits);
         began.sort(sort, numberBits);
         ended.sort(sort, numberBits);
-        compare(both(ended, wildBefore, allEnded), both(began, wild, allBegan));
+        compare(both(ended, sweptBefore, allEnded), both(began, swept, allBegan));
         began.clear();
         ended.clear();
-        final PairList old = wildBefore;
-        wildBefore = wild;
-        wild = old;
-        wild.clear();
+        final PairList old = sweptBefore;
+        sweptBefore = swept;
+        swept = old;
+        swept.clear();
     }
 
     private static PairList both(PairList list, PairList other, PairList dest) {
@@ -120,22 +121,53 @@ final class PairHistory {
         return boxes.isGone(PairSet.a(pair)) || boxes.isGone(PairSet.b(pair));
     }
 
+    /** Hands the pairs that are swept no longer to other lists, between two updates. */
+    void regroup(BoxStates states, PairList kept, PairList resting) {
+        int left = 0;
+        for (int i = 0; i < sweptBefore.size(); i++) {
+            final long pair = sweptBefore.get(i);
+            if (states.isSwept(pair)) {
+                sweptBefore.set(left++, pair);
+            } else {
+                (states.isResting(pair) ? resting : kept).add(pair);
+            }
+        }
+        sweptBefore.shrink(left);
+        sortedCount = left;
+    }
+
+    /** Takes a pair that will be swept; {@link #sortSwept} has to follow. */
+    void keepSwept(long pair) {
+        sweptBefore.add(pair);
+    }
+
+    /** Brings the pairs that were taken into order. */
+    void sortSwept() {
+        if (sweptBefore.size() > sortedCount) {
+            sweptBefore.sort(sort, numberBits());
+        }
+    }
+
+    int numberBits() {
+        return Integer.SIZE - Integer.numberOfLeadingZeros(boxes.capacity() - 1);
+    }
+
     void report(PairSink sink) {
         changes.report(sink);
     }
 
-    /** Walks the invariants: every pair of a wild box in order, and one that overlaps. */
+    /** Walks the invariants: every pair of a swept box in order, and one that overlaps. */
     void validate() {
         changes.validate();
-        for (int i = 0; i < wildBefore.size(); i++) {
-            final long pair = wildBefore.get(i);
+        for (int i = 0; i < sweptBefore.size(); i++) {
+            final long pair = sweptBefore.get(i);
             final int a = PairSet.a(pair);
             final int b = PairSet.b(pair);
-            if (i > 0 && wildBefore.get(i - 1) >= pair || a >= b || !boxes.overlap(a, b)) {
+            if (i > 0 && sweptBefore.get(i - 1) >= pair || a >= b || !boxes.overlap(a, b)) {
                 throw new IllegalStateException("Pair (" + a + ", " + b + ") is out of order or does not overlap");
             }
         }
-        if (wild.size() + began.size() + ended.size() > 0) {
+        if (swept.size() + began.size() + ended.size() > 0) {
             throw new IllegalStateException("Pairs were left");
         }
     }

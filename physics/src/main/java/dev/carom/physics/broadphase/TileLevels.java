@@ -13,6 +13,7 @@ final class TileLevels {
 
     private final TileSet[] sets = new TileSet[LEVELS];
     private final TileSurvey[] surveys = new TileSurvey[LEVELS];
+    private int[] scratch = new int[0];
 
     TileLevels(RadixSort sort) {
         for (int level = 0; level < LEVELS; level++) {
@@ -25,29 +26,62 @@ final class TileLevels {
         return sets[level];
     }
 
-    /** Files boxes in place of those that were filed before. The array is used up. */
-    void file(int[] boxes, int count, float[] rows, Crew crew) {
-        int left = count;
+    /** Inserts boxes in place of those that were here before. */
+    void fill(BoxList boxes, float[] rows, Crew crew) {
+        int left = boxes.size();
+        if (scratch.length < left) {
+            grow(left);
+        }
+        for (int i = 0; i < left; i++) {
+            scratch[i] = boxes.get(i);
+        }
         for (int level = 0; level < LEVELS; level++) {
             sets[level].clear();
             if (left > 0) {
-                surveys[level].update(boxes, left, rows, level == LEVELS - 1, sets[level].grid());
-                left = sets[level].file(boxes, left, rows, crew);
+                surveys[level].update(scratch, left, rows, level == LEVELS - 1, sets[level].grid());
+                left = sets[level].fill(scratch, left, rows, crew);
             }
         }
     }
 
-    /** Finds all pairs of two boxes that are filed here. */
+    /** How many entries the boxes have. */
+    int entries() {
+        int count = 0;
+        for (final TileSet set : sets) {
+            count += set.entries();
+        }
+        return count;
+    }
+
+    void clear() {
+        for (final TileSet set : sets) {
+            set.clear();
+        }
+    }
+
+    /** Makes a box invisible; its row must be what it was when the box was inserted. */
+    void hide(int box, float[] rows) {
+        for (final TileSet set : sets) {
+            // A level takes what none before it took: the first that can have the box has it.
+            if (set.entries() > 0 && set.grid().takes(rows, box * Broadphase.STRIDE)) {
+                set.hide(box, rows);
+                return;
+            }
+        }
+        throw new IllegalStateException("Box " + box + " is in no level");
+    }
+
+    /** Finds all pairs of two boxes of these levels. */
     void sweep(TileSweep sweep) {
         for (int level = 0; level < LEVELS; level++) {
-            sweep.within(sets[level]);
+            sweep.within(sets[level], 0, sets[level].entries());
             for (int other = level + 1; other < LEVELS; other++) {
                 sweep.between(sets[level], sets[other]);
             }
         }
     }
 
-    /** Finds all pairs of a box that is filed here and one that is filed there. */
+    /** Finds all pairs of a box of these levels and one of others. */
     void sweep(TileLevels others, TileSweep sweep) {
         for (final TileSet set : sets) {
             for (final TileSet other : others.sets) {
@@ -56,10 +90,42 @@ final class TileLevels {
         }
     }
 
-    /** Walks the invariants of all levels, whose rows must be what they were when the boxes were filed. */
-    void validate(float[] rows) {
+    /** Finds all pairs of a box of a set, whose home is an entry in a range, and one of these levels. */
+    void lookUp(TileSet set, int from, int to, TileSweep sweep) {
+        for (final TileSet other : sets) {
+            sweep.lookUp(set, other, from, to);
+        }
+    }
+
+    /** Finds all pairs of a box and one of these levels. */
+    void lookUp(int box, TileSweep sweep) {
+        for (final TileSet set : sets) {
+            sweep.lookUp(box, set);
+        }
+    }
+
+    private void grow(int count) {
+        scratch = new int[Math.max(count, scratch.length * 3 / 2)];
+    }
+
+    /**
+     * Walks the invariants of all levels, whose rows must be what they were when the boxes were inserted.
+     *
+     * @return how many boxes are visible
+     */
+    int validate(BoxList boxes, float[] rows) {
+        int visible = 0;
         for (final TileSet set : sets) {
             set.validate(rows);
+            for (int i = 0; i < set.size(); i++) {
+                if (set.box(i) != TileSet.HIDDEN) {
+                    visible++;
+                    if (!boxes.contains(set.box(i))) {
+                        throw new IllegalStateException("Box " + set.box(i) + " should be hidden");
+                    }
+                }
+            }
         }
+        return visible;
     }
 }

@@ -5,12 +5,12 @@ import static dev.carom.physics.broadphase.Broadphase.STRIDE;
 import java.util.Arrays;
 
 /**
- * One thread's part of a {@link TileSweep}: looks at a range of filings, and lists the pairs that it finds.
+ * One thread's part of a {@link TileSweep}: looks at a range of entries, and lists the pairs that it finds.
  * <p>
  * Three tests follow each other, each for the few that pass the one before: places along the tile, steps on the other
  * two axes, and at last the floats. Whether the second holds is as good as chance, so that a branch on it would be
- * mispredicted all the time; every filing is noted as a hit, and the next one over it unless it was one. That takes a
- * fifth off the sweep (BroadphaseBenchmark, W1). A run of filings ends by chance too: they are looked at in stretches,
+ * mispredicted all the time; every entry is noted as a hit, and the next one over it unless it was one. That takes a
+ * fifth off the sweep (BroadphaseBenchmark, W1). A run of entries ends by chance too: they are looked at in stretches,
  * of which only the end is a branch, which takes another sixth off (W2).
  * <p>
  * Of boxes that were filed by the rows that are compared, steps tell most of what floats would: those that reach beyond
@@ -46,20 +46,20 @@ final class TileScan {
         rows = compared;
     }
 
-    /** How often a filing was looked at in this update, those that ended a run included. */
+    /** How often an entry was looked at in this update, those that ended a run included. */
     long comparisons() {
         return comparisons;
     }
 
     /**
-     * Finds all pairs within a set of a filing in a range and a later one. The boxes must have been filed by the rows
+     * Finds all pairs within a set of an entry in a range and a later one. The boxes must have been filed by the rows
      * that are compared, and none of them may be fixed.
      */
     void within(TileSet set, int from, int to) {
         makeRoom(set);
         final int[] keys = set.keys();
         final int[] lastKeys = set.lastKeys();
-        final long[] bounds = set.filedBounds();
+        final long[] bounds = set.entryBounds();
         final long[] met = hits;
         int count = 0;
         for (int i = from; i < to; i++) {
@@ -74,9 +74,9 @@ final class TileScan {
     }
 
     /**
-     * Notes the filings from one on, up to a last key, that meet a query.
+     * Notes the entries from one on, up to a last key, that meet a query.
      *
-     * @param above what to note above the number of the filing
+     * @param above what to note above the number of the entry
      * @param noted how many hits there are
      * @return how many there are then
      */
@@ -102,8 +102,8 @@ final class TileScan {
     private void checkWithin(TileSet set, int count) {
         final TileGrid grid = set.grid();
         final int[] keys = set.keys();
-        final int[] filedBoxes = set.filedBoxes();
-        final long[] bounds = set.filedBounds();
+        final int[] entryBoxes = set.entryBoxes();
+        final long[] bounds = set.entryBounds();
         final int[] lastKeys = set.lastKeys();
         final long[] met = hits;
         found.makeRoom(count);
@@ -113,7 +113,7 @@ final class TileScan {
         for (int hit = 0; hit < count; hit++) {
             final int i = (int) (met[hit] >>> Integer.SIZE);
             final int j = (int) met[hit];
-            final long pair = PairSet.pair(filedBoxes[i], filedBoxes[j]);
+            final long pair = PairSet.pair(entryBoxes[i], entryBoxes[j]);
             final int home = same(grid.home(bounds[i], bounds[j]), keys[i] >>> grid.alongBits());
             final int sure = PackedBounds.meetings(bounds[j], PackedBounds.queryBeyond(bounds[i]))
                     & less(keys[j], lastKeys[i])
@@ -164,7 +164,7 @@ final class TileScan {
         // In the order in which they are filed, so that one look-up warms the cache for the next; each box once.
         for (int i = from; i < to; i++) {
             if (set.isHome(i)) {
-                search(set.filedBoxes()[i], other);
+                search(set.entryBoxes()[i], other);
             }
         }
         checkWaiting();
@@ -183,7 +183,7 @@ final class TileScan {
 
     /** Leaves what it finds to wait, so that what one look-up finds is checked together with what others do. */
     private void search(int box, TileSet set) {
-        if (set.filings() == 0) {
+        if (set.entries() == 0) {
             return;
         }
         makeRoom(set);
@@ -203,7 +203,7 @@ final class TileScan {
 
     private void scan(int box, long packed, int tile, int first, int last, TileSet set) {
         final TileGrid grid = set.grid();
-        final long[] bounds = set.filedBounds();
+        final long[] bounds = set.entryBounds();
         final long[] met = hits;
         final int base = tile << grid.alongBits();
         final int start = set.firstNear(base | first);
@@ -211,9 +211,9 @@ final class TileScan {
         final int count = note(set.keys(), bounds, start, base | last, query, 0L, met, waiting);
         int atHome = waiting;
         for (int hit = waiting; hit < count; hit++) {
-            final int filing = (int) met[hit];
-            met[atHome] = PairSet.pair(box, set.filedBoxes()[filing]);
-            atHome += same(grid.home(packed, bounds[filing]), tile);
+            final int entry = (int) met[hit];
+            met[atHome] = PairSet.pair(box, set.entryBoxes()[entry]);
+            atHome += same(grid.home(packed, bounds[entry]), tile);
         }
         waiting = atHome;
         if (waiting >= BATCH) {
@@ -221,10 +221,10 @@ final class TileScan {
         }
     }
 
-    /** A run of hits may take in all filings of a set, after almost a batch of others. */
+    /** A run of hits may take in all entries of a set, after almost a batch of others. */
     private void makeRoom(TileSet set) {
-        if (hits.length < BATCH + set.filings()) {
-            grow(BATCH + set.filings());
+        if (hits.length < BATCH + set.entries()) {
+            grow(BATCH + set.entries());
         }
     }
 

@@ -9,25 +9,25 @@ import java.util.Arrays;
  * Boxes of similar size, filed by tile and in order along, in every tile that they reach into.
  * <p>
  * Filing a box takes about as long as ten comparisons, and does not depend on where it was before: nothing is lost when
- * all boxes teleport. About 44 bytes a filing, 1 to 4 filings a box, usually 1.5.
+ * all boxes teleport. About 44 bytes an entry, 1 to 4 entries a box, usually 1.5.
  *
  * <pre>
- * key, 31 bits:  | number of the tile | first step along |      filings stand in the order of their keys
+ * key, 31 bits:  | number of the tile | first step along |      entries stand in the order of their keys
  * </pre>
  */
 final class TileSet {
     private static final int INITIAL_CAPACITY = 16;
 
-    /** Filings that may be looked at together: behind the last filing there are so many that no box meets. */
+    /** Entries that may be looked at together: behind the last entry there are so many that no box meets. */
     static final int STRETCH = 4;
 
     /** Stands where a box was that has been hidden. */
     static final int HIDDEN = -1;
 
     /** Filings that a box may have. */
-    private static final int MOST_FILINGS = 4;
+    private static final int MOST_ENTRIES = 4;
 
-    /** Boxes, and filings, that a thread takes at once: some tens of microseconds of work. */
+    /** Boxes, and entries, that a thread takes at once: some tens of microseconds of work. */
     private static final int BLOCK = 2048;
 
     private final TileGrid grid = new TileGrid();
@@ -35,7 +35,7 @@ final class TileSet {
     private final Crew.Block locateBlock = this::locateBlock;
     private final Crew.Block gatherBlock = this::gatherBlock;
 
-    /** Of the call of {@link #file} under way. */
+    /** Of the call of {@link #fill} under way. */
     private int[] candidates;
 
     private float[] rows;
@@ -50,9 +50,9 @@ final class TileSet {
     private long[] order = new long[INITIAL_CAPACITY];
     private int[] keys = new int[INITIAL_CAPACITY + STRETCH];
     private int[] lastKeys = new int[INITIAL_CAPACITY];
-    private int[] filedBoxes = new int[INITIAL_CAPACITY];
-    private long[] filedBounds = new long[INITIAL_CAPACITY + STRETCH];
-    private int filings;
+    private int[] entryBoxes = new int[INITIAL_CAPACITY];
+    private long[] entryBounds = new long[INITIAL_CAPACITY + STRETCH];
+    private int entries;
 
     private int[] starts = new int[INITIAL_CAPACITY];
     private int startShift;
@@ -63,7 +63,7 @@ final class TileSet {
         clear();
     }
 
-    /** Where the boxes are filed. To be changed only right before {@link #file}. */
+    /** Where the boxes are filed. To be changed only right before {@link #fill}. */
     TileGrid grid() {
         return grid;
     }
@@ -78,38 +78,38 @@ final class TileSet {
         return boxes[index];
     }
 
-    /** How many filings there are. */
-    int filings() {
-        return filings;
+    /** How many entries there are. */
+    int entries() {
+        return entries;
     }
 
-    /** Keys of the filings, ascending, and {@link #STRETCH} more that are greater than any. */
+    /** Keys of the entries, ascending, and {@link #STRETCH} more that are greater than any. */
     int[] keys() {
         return keys;
     }
 
-    /** For each filing, the key that the last step along of its box would have in its tile. */
+    /** For each entry, the key that the last step along of its box would have in its tile. */
     int[] lastKeys() {
         return lastKeys;
     }
 
-    /** For each filing the bounds of its box. */
-    long[] filedBounds() {
-        return filedBounds;
+    /** For each entry the bounds of its box. */
+    long[] entryBounds() {
+        return entryBounds;
     }
 
-    /** For each filing its box. */
-    int[] filedBoxes() {
-        return filedBoxes;
+    /** For each entry its box. */
+    int[] entryBoxes() {
+        return entryBoxes;
     }
 
     /**
-     * Whether a filing is that in the tile of the box's least corner: of the filings of a box one is, of a hidden one
+     * Whether an entry is that in the tile of the box's least corner: of the entries of a box one is, of a hidden one
      * none.
      */
-    boolean isHome(int filing) {
-        final long its = filedBounds[filing];
-        return its != PackedBounds.NOWHERE && grid.home(its, its) == keys[filing] >>> grid.alongBits();
+    boolean isHome(int entry) {
+        final long its = entryBounds[entry];
+        return its != PackedBounds.NOWHERE && grid.home(its, its) == keys[entry] >>> grid.alongBits();
     }
 
     /** The greatest length along of a box, in steps. */
@@ -119,7 +119,7 @@ final class TileSet {
 
     void clear() {
         size = 0;
-        filings = 0;
+        entries = 0;
         widest = 0;
         Arrays.fill(keys, 0, STRETCH, Integer.MAX_VALUE);
         startsKnown = false;
@@ -131,7 +131,7 @@ final class TileSet {
      * @param newcomers boxes; those that are too large for the grid are left, moved to the front
      * @return how many are left
      */
-    int file(int[] newcomers, int count, float[] theirRows, Crew crew) {
+    int fill(int[] newcomers, int count, float[] theirRows, Crew crew) {
         clear();
         if (count > boxes.length) {
             grow(count);
@@ -140,13 +140,13 @@ final class TileSet {
         rows = theirRows;
         crew.share(count, BLOCK, locateBlock);
         final int left = moveUp(count);
-        fileMembers();
-        sort.sort(order, filings, Integer.SIZE, grid.keyBits());
-        if (filings > filedBoxes.length) {
-            growFilings();
+        enterMembers();
+        sort.sort(order, entries, Integer.SIZE, grid.keyBits());
+        if (entries > entryBoxes.length) {
+            growEntries();
         }
-        crew.share(filings, BLOCK, gatherBlock);
-        Arrays.fill(keys, filings, filings + STRETCH, Integer.MAX_VALUE);
+        crew.share(entries, BLOCK, gatherBlock);
+        Arrays.fill(keys, entries, entries + STRETCH, Integer.MAX_VALUE);
         candidates = null;
         rows = null;
         return left;
@@ -186,24 +186,24 @@ final class TileSet {
 
     /**
      * Enters each box in every tile that it reaches into: as a key, and its place among the boxes below. There is room
-     * for all filings of a block before it is entered: a loop that may call nothing takes six tenths of the time
+     * for all entries of a block before it is entered: a loop that may call nothing takes six tenths of the time
      * (BroadphaseBenchmark, W2).
      */
-    private void fileMembers() {
+    private void enterMembers() {
         for (int from = 0; from < size; from += BLOCK) {
             final int to = Math.min(from + BLOCK, size);
-            if (filings + (to - from) * MOST_FILINGS > order.length) {
-                growOrder(filings + (to - from) * MOST_FILINGS);
+            if (entries + (to - from) * MOST_ENTRIES > order.length) {
+                growOrder(entries + (to - from) * MOST_ENTRIES);
             }
-            fileMembers(from, to);
+            enterMembers(from, to);
         }
     }
 
-    private void fileMembers(int from, int to) {
+    private void enterMembers(int from, int to) {
         final int along = grid.alongBits();
         final long nextAcross = entry(grid.tile(1, 0), along, 0, 0);
         final long nextDeep = entry(grid.tile(0, 1), along, 0, 0);
-        int at = filings;
+        int at = entries;
         int greatest = widest;
         for (int member = from; member < to; member++) {
             final long packed = bounds[member];
@@ -224,7 +224,7 @@ final class TileSet {
             order[at] = home + nextAcross + nextDeep;
             at += acrossMore & deepMore;
         }
-        filings = at;
+        entries = at;
         widest = greatest;
     }
 
@@ -239,13 +239,13 @@ final class TileSet {
             final int member = (int) order[i];
             keys[i] = key;
             lastKeys[i] = key >>> alongBits << alongBits | lasts[member];
-            filedBoxes[i] = boxes[member];
-            filedBounds[i] = bounds[member];
+            entryBoxes[i] = boxes[member];
+            entryBounds[i] = bounds[member];
         }
     }
 
     /**
-     * The first filing that may have this key or a greater one: none does before it, and about one behind it has a
+     * The first entry that may have this key or a greater one: none does before it, and about one behind it has a
      * lesser one, of the same tile. {@link #countStarts} comes before.
      */
     int firstNear(int key) {
@@ -253,27 +253,27 @@ final class TileSet {
     }
 
     /**
-     * Keeps a place for each run of keys, about as many as there are filings, and never longer than a tile. Once after
-     * filing, if anybody asks.
+     * Keeps a place for each run of keys, about as many as there are entries, and never longer than a tile. Once after
+     * entry, if anybody asks.
      */
     void countStarts() {
         if (startsKnown) {
             return;
         }
-        final int spareBits = grid.keyBits() - (Integer.SIZE - Integer.numberOfLeadingZeros(filings));
+        final int spareBits = grid.keyBits() - (Integer.SIZE - Integer.numberOfLeadingZeros(entries));
         startShift = Math.max(0, Math.min(grid.alongBits(), spareBits));
         final int runs = 1 << grid.keyBits() - startShift;
         if (starts.length < runs) {
             growStarts(runs);
         }
         int next = 0;
-        for (int i = 0; i < filings; i++) {
+        for (int i = 0; i < entries; i++) {
             final int run = keys[i] >>> startShift;
             while (next <= run) {
                 starts[next++] = i;
             }
         }
-        Arrays.fill(starts, next, runs, filings);
+        Arrays.fill(starts, next, runs, entries);
         startsKnown = true;
     }
 
@@ -289,33 +289,33 @@ final class TileSet {
                     across <= grid.tileAcross(PackedBounds.maxAcross(packed));
                     across++) {
                 final int tile = grid.tile(across, deep);
-                int filing = firstNear(tile << grid.alongBits() | first);
-                while (filedBoxes[filing] != box) {
-                    filing++;
+                int entry = firstNear(tile << grid.alongBits() | first);
+                while (entryBoxes[entry] != box) {
+                    entry++;
                 }
-                filedBounds[filing] = PackedBounds.NOWHERE;
-                boxes[(int) order[filing]] = HIDDEN;
+                entryBounds[entry] = PackedBounds.NOWHERE;
+                boxes[(int) order[entry]] = HIDDEN;
             }
         }
     }
 
-    /** Walks the invariants: filings in order, each where the row of its box says, and hidden boxes nowhere. */
+    /** Walks the invariants: entries in order, each where the row of its box says, and hidden boxes nowhere. */
     void validate(float[] theirRows) {
-        for (int i = 0; i < filings; i++) {
+        for (int i = 0; i < entries; i++) {
             final int box = boxes[(int) order[i]];
-            final int row = filedBoxes[i] * STRIDE;
+            final int row = entryBoxes[i] * STRIDE;
             final int tile = keys[i] >>> grid.alongBits();
             final boolean there = box == HIDDEN
-                    ? filedBounds[i] == PackedBounds.NOWHERE
-                    : box == filedBoxes[i]
-                            && filedBounds[i] == grid.pack(theirRows, row)
+                    ? entryBounds[i] == PackedBounds.NOWHERE
+                    : box == entryBoxes[i]
+                            && entryBounds[i] == grid.pack(theirRows, row)
                             && keys[i] == (tile << grid.alongBits() | grid.firstAlong(theirRows, row))
                             && lastKeys[i] == (tile << grid.alongBits() | grid.lastAlong(theirRows, row));
             if (!there || keys[i] > keys[i + 1]) {
-                throw new IllegalStateException("Entry " + i + ", of box " + filedBoxes[i] + ", is wrong");
+                throw new IllegalStateException("Entry " + i + ", of box " + entryBoxes[i] + ", is wrong");
             }
         }
-        if (keys[filings] != Integer.MAX_VALUE) {
+        if (keys[entries] != Integer.MAX_VALUE) {
             throw new IllegalStateException("The list of entries has no end");
         }
     }
@@ -337,10 +337,10 @@ final class TileSet {
         starts = new int[runs];
     }
 
-    private void growFilings() {
+    private void growEntries() {
         keys = new int[order.length + STRETCH];
         lastKeys = new int[order.length];
-        filedBoxes = new int[order.length];
-        filedBounds = new long[order.length + STRETCH];
+        entryBoxes = new int[order.length];
+        entryBounds = new long[order.length + STRETCH];
     }
 }

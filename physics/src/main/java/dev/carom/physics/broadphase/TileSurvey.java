@@ -38,7 +38,7 @@ final class TileSurvey {
      */
     private static final double LEAST_TILE = 1.25;
 
-    /** What filing a box once costs, in comparisons. */
+    /** What entry a box once costs, in comparisons. */
     private static final double FILING = 40.0;
 
     private static final double TILE_GROWTH = 1.25;
@@ -93,7 +93,12 @@ final class TileSurvey {
             seenPlace[axis] = place[axis];
             seenSpread[axis] = spread[axis];
             seenSize[axis] = size[axis];
-            measure(axis, boxes, count, rows);
+            measure(axis, boxes, count, rows, true);
+        }
+        if (!takesMost(boxes, count, rows)) {
+            for (int axis = 0; axis < AXES; axis++) {
+                measure(axis, boxes, count, rows, false);
+            }
         }
         layOut(count, all || count < FEW, grid);
     }
@@ -162,7 +167,7 @@ final class TileSurvey {
     }
 
     /** Finds the extent of the world on one axis, the usual size, and the size from which on boxes are large. */
-    private void measure(int axis, int[] boxes, int count, float[] rows) {
+    private void measure(int axis, int[] boxes, int count, float[] rows, boolean leavesLarge) {
         final int seen = Math.min(count, SAMPLE);
         for (int i = 0; i < seen; i++) {
             sorted[i] = rows[sampled(boxes, count, i, SAMPLE) * STRIDE + MIN_X + axis];
@@ -179,7 +184,7 @@ final class TileSurvey {
         }
         sort(sorted, seen);
         limit[axis] = ROOM * sorted[seen * 95 / 100];
-        if (sorted[seen / 2] > 0f) {
+        if (leavesLarge && sorted[seen / 2] > 0f) {
             limit[axis] = Math.min(limit[axis], LARGE * sorted[seen / 2]);
         }
         double sum = 0.0;
@@ -191,6 +196,24 @@ final class TileSurvey {
         final double least = Math.max(extent[axis] / (1 << 20), (Math.abs(low[axis]) + 1e-20) * 1e-7);
         usual[axis] = Math.max(sum / within, least);
         extent[axis] += usual[axis];
+    }
+
+    /**
+     * Whether the limits leave few boxes to other grids. Long boxes in all directions are each large on some axis, and
+     * if none of them were taken, none of the grids would have tiles.
+     */
+    private boolean takesMost(int[] boxes, int count, float[] rows) {
+        final int seen = Math.min(count, SAMPLE);
+        int taken = 0;
+        for (int i = 0; i < seen; i++) {
+            final int row = sampled(boxes, count, i, SAMPLE) * STRIDE;
+            boolean small = true;
+            for (int axis = 0; axis < AXES; axis++) {
+                small &= (double) rows[row + MAX_X + axis] - rows[row + MIN_X + axis] <= limit[axis];
+            }
+            taken += small ? 1 : 0;
+        }
+        return 2 * taken >= seen;
     }
 
     private void layOut(int count, boolean oneTile, TileGrid grid) {
@@ -226,7 +249,7 @@ final class TileSurvey {
                 oneTile ? Double.POSITIVE_INFINITY : limit[along]);
     }
 
-    /** Tries tiles of growing size, and takes the one with which filing and comparing should cost least. */
+    /** Tries tiles of growing size, and takes the one with which inserting and comparing should cost least. */
     private void chooseTile(int count, int along, int across, int deep) {
         final double overlapAlong = Math.min(1.0, usual[along] / extent[along]);
         double least = Double.POSITIVE_INFINITY;
@@ -238,10 +261,10 @@ final class TileSurvey {
             final double tilesAcross = Math.max(1.0, extent[across] / tile[across]);
             final double tilesDeep = Math.max(1.0, extent[deep] / tile[deep]);
             tiled = tilesAcross > 1.0 || tilesDeep > 1.0;
-            final double filings = (tilesAcross > 1.0 ? 1.0 + usual[across] / tile[across] : 1.0)
+            final double entries = (tilesAcross > 1.0 ? 1.0 + usual[across] / tile[across] : 1.0)
                     * (tilesDeep > 1.0 ? 1.0 + usual[deep] / tile[deep] : 1.0);
-            final double comparisons = filings * count / (tilesAcross * tilesDeep) * overlapAlong;
-            final double cost = filings * (FILING + comparisons);
+            final double comparisons = entries * count / (tilesAcross * tilesDeep) * overlapAlong;
+            final double cost = entries * (FILING + comparisons);
             final boolean tooMany = tilesAcross * tilesDeep > count
                     || Math.max(tileBits(across), tileBits(deep)) > MAX_AXIS_BITS
                     || tileBits(across) + tileBits(deep) > MAX_TILE_BITS;

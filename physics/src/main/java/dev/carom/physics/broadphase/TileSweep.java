@@ -2,7 +2,7 @@ package dev.carom.physics.broadphase;
 
 /**
  * Finds the pairs of overlapping boxes: within a {@link TileSet}, by sweeping along all of its tiles, and between two,
- * by looking up the boxes of one in the other. Threads, if there are several, take ranges of filings as they come, each
+ * by looking up the boxes of one in the other. Threads, if there are several, take ranges of entries as they come, each
  * with a {@link TileScan} and a list of its own; the lists are put together and sorted, so it does not matter who found
  * which pair.
  * <p>
@@ -10,22 +10,20 @@ package dev.carom.physics.broadphase;
  * one that counts.
  */
 final class TileSweep {
-    /** Filings that a thread takes at once: some tens of microseconds of work. */
+    /** Entries that a thread takes at once: some tens of microseconds of work. */
     private static final int BLOCK = 512;
 
-    private final BoxTable boxes;
-    private final PairHistory pairs;
     private final Crew crew;
     private final TileScan[] scans;
     private final PairList[] found;
     private final Crew.Block withinBlock = this::withinBlock;
     private final Crew.Block betweenBlock = this::betweenBlock;
+    private PairList dest;
     private TileSet set;
     private TileSet other;
+    private int first;
 
-    TileSweep(BoxTable boxes, PairHistory pairs, Crew crew) {
-        this.boxes = boxes;
-        this.pairs = pairs;
+    TileSweep(BoxTable boxes, Crew crew) {
         this.crew = crew;
         scans = new TileScan[crew.count()];
         found = new PairList[crew.count()];
@@ -36,22 +34,29 @@ final class TileSweep {
     }
 
     /** Begins an update. */
-    void begin() {
-        for (int i = 0; i < scans.length; i++) {
-            scans[i].begin();
-            scans[i].into(i == 0 ? pairs.wild() : found[i], boxes.rows());
+    void beginUpdate() {
+        for (TileScan scan : scans) {
+            scan.begin();
         }
     }
 
-    /** Ends an update: the pairs of all threads are together. */
+    /** From here on pairs go into that list, and boxes overlap when those rows of theirs do. */
+    void begin(PairList pairs, float[] rows) {
+        dest = pairs;
+        for (int i = 0; i < scans.length; i++) {
+            scans[i].into(i == 0 ? pairs : found[i], rows);
+        }
+    }
+
+    /** The pairs of all threads are together. */
     void end() {
         for (int i = 1; i < scans.length; i++) {
-            pairs.wild().addAll(found[i]);
+            dest.addAll(found[i]);
             found[i].clear();
         }
     }
 
-    /** How often a filing was looked at in this update, those that ended a run included. */
+    /** How often an entry was looked at in this update, those that ended a run included. */
     long comparisons() {
         long sum = 0;
         for (TileScan scan : scans) {
@@ -60,27 +65,46 @@ final class TileSweep {
         return sum;
     }
 
-    /** Finds all pairs within a set. */
-    void within(TileSet all) {
+    /** Finds all pairs of an entry of a set, in a range, and a later one. */
+    void within(TileSet all, int from, int to) {
         set = all;
-        crew.share(all.filings(), BLOCK, withinBlock);
+        first = from;
+        crew.share(to - from, BLOCK, withinBlock);
     }
 
     private void withinBlock(int worker, int from, int to) {
-        scans[worker].within(set, from, to);
+        scans[worker].within(set, first + from, first + to);
     }
 
-    /** Finds all pairs of a box of one set and a box of the other. */
+    /** Finds all pairs of a box of one set and a box of the other; the fewer are looked up. */
     void between(TileSet one, TileSet another) {
-        set = one.size() <= another.size() ? one : another; // the fewer are looked up
-        other = set == one ? another : one;
-        if (set.filings() > 0 && other.filings() > 0) {
-            other.countStarts(); // not when first asked, which may be by several threads
-            crew.share(set.filings(), BLOCK, betweenBlock);
+        if (one.size() <= another.size()) {
+            lookUp(one, another, 0, one.entries());
+        } else {
+            lookUp(another, one, 0, another.entries());
+        }
+    }
+
+    /** Finds all pairs of a box of one set, whose home is an entry in a range, and a box of the other. */
+    void lookUp(TileSet one, TileSet another, int from, int to) {
+        if (from < to && another.entries() > 0) {
+            set = one;
+            other = another;
+            first = from;
+            another.countStarts(); // not when first asked, which may be by several threads
+            crew.share(to - from, BLOCK, betweenBlock);
         }
     }
 
     private void betweenBlock(int worker, int from, int to) {
-        scans[worker].between(set, other, from, to);
+        scans[worker].between(set, other, first + from, first + to);
+    }
+
+    /** Finds all pairs of a box and one of a set. */
+    void lookUp(int box, TileSet another) {
+        if (another.entries() > 0) {
+            another.countStarts();
+            scans[0].lookUp(box, another);
+        }
     }
 }

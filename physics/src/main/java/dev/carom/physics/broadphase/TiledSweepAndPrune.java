@@ -2,86 +2,115 @@ package dev.carom.physics.broadphase;
 
 import dev.carom.physics.geometry.Aabb;
 import dev.carom.physics.sorting.RadixSort;
-import java.util.Arrays;
 
 /**
- * Keeps the pairs that may be, of boxes that move a little at a time, and sweeps the others tile by tile.
+ * Sweeps boxes tile by tile, and caches the pairs of those that move a little at a time.
  * <p>
- * <b>A box that moves by a small part of its size</b> is filed by fat bounds ({@link FatBounds}, {@link CellGrid}).
- * Those whose fat bounds overlap are candidates ({@link Candidates}): until one leaves its fat bounds, which takes it
- * five to eighty updates, to find its pairs takes no more than to look at its candidates. One that leaves them is filed
- * anew, and its candidates looked up ({@link Neighbours}); in each update few do so, and about as many as in the last.
+ * <b>Sweeping.</b> Boxes that move are inserted into tiles by every update, and each tile is swept ({@link TileLevels},
+ * {@link TileSweep}). The cost is the same at any speed: a tick in which all boxes teleport costs no more than one in
+ * which they crawl. Tiles, axes and extent follow from the boxes, and change with them ({@link TileSurvey}).
  * <p>
- * <b>Boxes that move faster</b> are wild: they are filed by tile in every update, and each tile is swept ({@link
- * TileLevels}, {@link TileSweep}), so that a tick in which all boxes teleport costs no more than if nothing were ever
- * kept. Tiles, axes and extent are found from the boxes themselves, and found anew when these change ({@link
- * TileSurvey}). Pairs of a wild box and another one are looked up.
+ * <b>Caching.</b> Where most boxes move by a small part of their size, there is a cheaper way. A sweep over fat bounds,
+ * spread over some updates, finds all pairs that may overlap while each box stays inside its fat bounds ({@link
+ * FatSweep}). Updates then look at these pairs only ({@link CachedPairs}), while the next such sweep is on its way. Boxes
+ * that leave their fat bounds early, and those too fast for them, are swept.
+ *
+ * <pre>
+ * updates        0 . . . . . K . . . . . 2K . . . . .3K
+ * sweep 1        [ finds     | is used    ]
+ * sweep 2                    [ finds      | is used    ]      its margins last for 2K updates
+ * </pre>
+ *
+ * What both ways cost is counted in boxes and comparisons, never by a clock, and the cheaper one is taken ({@link
+ * SweepChoice}). Which one it is changes no result.
  * <p>
- * <b>Boxes that rest</b>, fixed ones and others whose bounds stay as they are, are filed by tile once ({@link
- * RestingBoxes}), and candidates of two that rest cost nothing. A box is laid to rest when what it has cost to treat it
- * as moving comes to what that costs; so one that moves and rests in turn does not make it happen often. One that moves
- * again costs a look-up, and all that do in an update a walk along the candidates that rest, a nanosecond each.
+ * <b>Boxes that rest</b>, fixed ones and others whose bounds have stayed the same for some updates, are inserted into
+ * tiles once ({@link RestingBoxes}), and pairs of two that rest cost nothing.
  * <p>
- * Sources: Ericson, Real-Time Collision Detection, 2005, 7.1 and 7.2 (grids) and 7.5.2 (sweeping); Catto, Box2D, for
- * fat bounds; Terdiman, "Box pruning revisited", 2017, for sweeping with as few branches as can be. What is ours is
- * said in {@link FatBounds}, {@link TileSet}, {@link PackedBounds} and {@link PairHistory}.
+ * Sources: Ericson, Real-Time Collision Detection, 2005, 7.1 and 7.2 (grids) and 7.5.2 (sweeping); Verlet, Computer
+ * "experiments" on classical fluids, 1967, for cached pairs; Catto, Box2D, for fat bounds; Terdiman, "Box pruning
+ * revisited", 2017, for sweeping with as few branches as can be. What is ours is said in {@link FatSweep}, {@link
+ * TileSet}, {@link PackedBounds} and {@link PairHistory}.
  * <p>
  * <b>Changes are reported in order</b>: ends, then beginnings, each by the lower number of the pair, then by the higher
  * one.
  * <p>
- * <b>Memory</b>: 270 to 730 bytes a box, measured in worlds where it overlaps one other or less, with what growing
- * arrays keep in reserve; of these some 40 are for the candidates of a pair. Arrays grow to what a world needs, and no
- * more is allocated until it has more boxes, candidates or changes, or more of them in one place, than ever before.
+ * <b>Memory</b>: about 300 bytes a box while boxes are swept, 600 while pairs are cached and 500 for boxes at rest, where
+ * a box overlaps two others; for each other pair 100 bytes more, 200 while pairs are cached. It does not depend on speed.
+ * Arrays grow to what a world needs, and no more is allocated until it has more boxes, pairs or changes, or more of them
+ * in one place, than ever before.
  */
 public final class TiledSweepAndPrune implements Broadphase {
-    /** What a box costs in an update that could rest, in units of what it costs to lay it to rest. */
-    private static final int RENT = 3;
+    /** Updates without motion after which a box may be laid to rest. */
+    private static final int CALM = 8;
 
-    /** Candidates that take as long to be listed anew as a box to be laid to rest. */
+    /** Updates between two looks for boxes to lay to rest; a power of 2. */
+    private static final int SETTLE_PERIOD = 8;
+
+    /** What it costs to lay a box to rest, in updates that it costs as one that does not. */
+    private static final int PRICE = 4;
+
+    /** Cached pairs that take as long to be regrouped as a box to be laid to rest. */
     private static final int PAIRS_PER_BOX = 16;
 
-    private static final int INITIAL_CAPACITY = 16;
+    /** Updates that a sweep over fat bounds takes to begin and to insert its boxes; the others are for sweeping. */
+    private static final int FIRST_UPDATES = 2;
+
+    /** Boxes whose speed stands for that of all. */
+    private static final int SAMPLE = 128;
+
+    /** So few boxes are always swept. */
+    private static final int FEW = 64;
 
     private final BoxTable boxes = new BoxTable();
+    private final BoxStates states = new BoxStates();
     private final RadixSort sort = new RadixSort();
     private final PairHistory pairs = new PairHistory(boxes, sort);
     private final BoxTrees trees = new BoxTrees(boxes);
     private Crew crew = new Alone();
 
-    /** Boxes that move too fast: filed anew by every update. */
-    private final BoxList wild = new BoxList();
+    /** Boxes that are inserted anew by every update. */
+    private final BoxList swept = new BoxList();
 
     private final TileLevels levels = new TileLevels(sort);
-    private TileSweep sweep = new TileSweep(boxes, pairs, crew);
-    private int[] scratch = new int[INITIAL_CAPACITY];
-
-    /**
-     * All others: filed by fat bounds, until they leave these. Those that move, or did so lately, and those that rest.
-     */
-    private final CellGrid lively = new CellGrid();
-
-    private final FatBounds fat = new FatBounds(lively);
-    private final Movers movers = new Movers(boxes, lively, fat, crew);
-    private final Filings filings = new Filings(lively, sort);
+    private TileSweep sweep = new TileSweep(boxes, crew);
+    private final MovingBoxes moving = new MovingBoxes(boxes, states, crew);
     private final RestingBoxes resting = new RestingBoxes(sort);
-    private final Candidates candidates = new Candidates(boxes, pairs, crew);
-    private final Runnable fileAll = this::fileAll;
-    private final Runnable noErrand = () -> {};
-    private Neighbours neighbours = new Neighbours(boxes, lively, fat, resting, candidates, filings, crew);
 
-    /** For each number whether its wild box was slow enough to be filed in the last update. */
-    private boolean[] slow = new boolean[0];
+    /** The pairs of kept boxes, and the sweep that they come from; its members are the kept boxes. */
+    private final CachedPairs cached = new CachedPairs(boxes, states, pairs, crew);
 
-    /** Boxes that ceased to rest in this update. */
-    private final BoxList woken = new BoxList();
+    private FatSweep kept = new FatSweep(sort);
+
+    /** The sweep that is under way, if it is not done. */
+    private FatSweep next = new FatSweep(sort);
+
+    private final SweepChoice choice = new SweepChoice();
+
+    /** Updates that the sweep under way is spread over, and entries that it takes in each. */
+    private int spread;
+
+    private int share;
+
+    /** Whether that sweep was begun by the update under way. */
+    private boolean begun;
+
+    /** What boxes that could rest have cost since boxes were laid to rest last. */
+    private long rent;
+
+    /** Boxes that are laid to rest, and those of them that were not kept. */
+    private final BoxList calm = new BoxList();
+
+    private final BoxList calmSwept = new BoxList();
+    private int capacity;
+
+    /** Fixed boxes that the update under way has read for the first time. */
+    private final BoxList arrivals = new BoxList();
 
     private long updates;
 
     /** False between updates, unless one was cut short by an exception. */
     private boolean updating;
-
-    /** What boxes that could rest have cost since the last time that boxes were laid to rest. */
-    private long rent;
 
     /** Starts without boxes. */
     public TiledSweepAndPrune() {}
@@ -89,10 +118,9 @@ public final class TiledSweepAndPrune implements Broadphase {
     @Override
     public void crew(Crew helpers) {
         crew = helpers;
-        sweep = new TileSweep(boxes, pairs, helpers);
-        candidates.crew(helpers);
-        movers.crew(helpers);
-        neighbours = new Neighbours(boxes, lively, fat, resting, candidates, filings, helpers);
+        sweep = new TileSweep(boxes, helpers);
+        cached.crew(helpers);
+        moving.crew(helpers);
     }
 
     @Override
@@ -119,202 +147,309 @@ public final class TiledSweepAndPrune implements Broadphase {
                     + " again");
         }
         updating = true;
-        if (slow.length < boxes.capacity()) {
+        if (capacity < boxes.capacity()) {
             grow(boxes.capacity());
         }
         updates++;
-        woken.clear();
-        movers.begin();
-        dismiss();
-        readNewcomers(bounds);
-        readWild(bounds);
-        readFiled(bounds);
-        if (woken.size() > 0) {
-            candidates.wake(woken);
+        moving.begin();
+        sweep.beginUpdate();
+        readChanged(bounds);
+        beginFatSweep(bounds);
+        final int leaverCount = readMoved(bounds);
+        if (moving.movedCount() + boxes.changedCount() > 0) {
+            lookUpKept(arrivals);
+            lookUpResting(arrivals);
+            introduce(arrivals);
+            cached.look();
+            sweepAnew();
+            cached.takeIn();
+            pairs.compare();
         }
-        if (crew.count() > 1) {
-            candidates.look(fileAll); // by the others, while one files
-        } else {
-            fileAll();
+        if (keeping()) {
+            choice.countKept(leaverCount, swept.size());
         }
-        sweepWild();
-        shareCells();
-        neighbours.begin();
-        neighbours.ofWild(levels, pairs.wild());
-        neighbours.ofFiled();
-        filings.clear();
-        if (crew.count() == 1) {
-            candidates.look(noErrand); // so late, since the search has in its caches what was just filed
-        }
-        candidates.takeIn();
-        pairs.compare();
+        advanceFatSweep();
         settle();
         boxes.settle();
         updating = false;
         pairs.report(sink);
     }
 
-    /** Takes out what was removed or refreshed, while the rows are still those that it was filed by. */
-    private void dismiss() {
+    /** Takes out what was removed or refreshed, and reads the rows of the boxes that are new. */
+    private void readChanged(float[] bounds) {
         for (int i = 0; i < boxes.changedCount(); i++) {
-            final int box = boxes.changed(i);
-            if (isFiled(box)) {
-                unfile(box);
-            } else if (wild.contains(box)) {
-                wild.remove(box);
-            }
+            takeOut(boxes.changed(i)); // while its row is still the one by which it was inserted
         }
-    }
-
-    private void readNewcomers(float[] bounds) {
+        arrivals.clear();
         for (int i = 0; i < boxes.changedCount(); i++) {
             final int box = boxes.changed(i);
             if (!boxes.isFresh(box)) {
                 continue;
             }
             boxes.readRow(box, bounds);
-            slow[box] = true;
             if (boxes.isFixed(box)) {
-                file(box, boxes.rows(), box);
+                states.set(box, BoxStates.RESTING);
+                resting.add(box);
+                arrivals.add(box);
             } else {
-                wild.add(box); // how fast it is, the next update sees
+                states.set(box, BoxStates.SWEPT);
+                swept.add(box);
+                moving.add(box);
             }
+        }
+        if (arrivals.size() > 0) {
+            resting.settle(boxes.rows());
         }
     }
 
-    /** Reads the rows of boxes that moved too fast, and sees who does no longer. */
-    private void readWild(float[] bounds) {
-        for (int i = wild.size() - 1; i >= 0; i--) {
-            final int box = wild.get(i);
-            if (!boxes.isFresh(box)) {
-                final boolean slowBefore = slow[box];
-                slow[box] = fat.foresee(box, boxes.rows(), bounds, updates);
-                boxes.readRow(box, bounds);
-                if (slow[box] && slowBefore) {
-                    wild.remove(box);
-                    file(box, fat.foreseen(), 0);
-                    movers.move(box);
-                }
-            }
+    private void takeOut(int box) {
+        final byte state = states.of(box);
+        if (state == BoxStates.SWEPT) {
+            swept.remove(box);
+        } else if (state == BoxStates.KEPT) {
+            kept.remove(box);
+            cached.drop(box, false);
+        } else if (state == BoxStates.RESTING) {
+            resting.remove(box, boxes.rows());
+            cached.drop(box, true);
         }
+        next.remove(box);
+        moving.remove(box);
+        states.set(box, BoxStates.ABSENT);
     }
 
-    /** Reads the rows of filed boxes that have moved, and sees to those that leave where they are filed. */
-    private void readFiled(float[] bounds) {
-        final BoxList leavers = movers.read(bounds);
+    /** Reads the rows of boxes that have moved. Those that leave their fat bounds or their rest are swept from here on. */
+    private int readMoved(float[] bounds) {
+        final BoxList leavers = moving.read(bounds, kept.fat());
         for (int i = 0; i < leavers.size(); i++) {
-            readLeaver(leavers.get(i), bounds);
-        }
-    }
-
-    private void readLeaver(int box, float[] bounds) {
-        if (fat.hold(box, bounds)) {
-            wake(box);
-            lively.insert(box, fat.rows()); // with the candidates that it has
-            movers.move(box);
-        } else if (!fat.foresee(box, boxes.rows(), bounds, updates)) {
-            unfile(box);
-            wild.add(box);
-            slow[box] = false;
-        } else {
-            if (resting.has(box)) {
-                wake(box);
-            }
-            file(box, fat.foreseen(), 0);
-            movers.move(box);
-        }
-        boxes.readRow(box, bounds);
-    }
-
-    private boolean isFiled(int box) {
-        return lively.has(box) || resting.has(box);
-    }
-
-    private void wake(int box) {
-        resting.wake(box, fat.rows());
-        woken.add(box);
-    }
-
-    /** Files a box, perhaps anew, by the bounds in the row of an index. */
-    private void file(int box, float[] rows, int index) {
-        filings.add(box, rows, index);
-        candidates.renew(box);
-    }
-
-    private void fileAll() {
-        filings.sort();
-        for (int i = 0; i < filings.size(); i++) {
-            final int index = filings.at(i);
-            final int box = filings.box(index);
-            if (lively.has(box)) {
-                lively.move(box, fat.rows(), filings.rows(), index);
-                fat.take(box, filings.rows(), index);
+            final int box = leavers.get(i);
+            final boolean rests = states.is(box, BoxStates.RESTING);
+            if (rests) {
+                resting.remove(box, boxes.rows());
             } else {
-                fat.take(box, filings.rows(), index);
-                lively.insert(box, fat.rows());
-                if (!boxes.isFixed(box)) {
-                    movers.add(box);
-                }
+                kept.remove(box);
             }
+            cached.drop(box, rests);
+            states.set(box, BoxStates.SWEPT);
+            swept.add(box);
+            boxes.readRow(box, bounds);
         }
+        return leavers.size();
     }
 
-    /** Sees to it that large boxes need not look at each small one. */
-    private void shareCells() {
-        if (!lively.hasMany()) {
+    private void sweepAnew() {
+        if (swept.size() == 0) {
             return;
         }
-        for (int i = 0; i < filings.size(); i++) {
-            lively.expect(filings.rows(), i * Broadphase.STRIDE);
-        }
-        for (int i = 0; i < wild.size(); i++) {
-            lively.expect(boxes.rows(), wild.get(i) * Broadphase.STRIDE);
-        }
-        lively.share(fat.rows());
-    }
-
-    private void unfile(int box) {
-        if (lively.has(box)) {
-            lively.remove(box, fat.rows());
-        } else {
-            wake(box);
-        }
-        movers.remove(box);
-        candidates.renew(box);
-    }
-
-    private void sweepWild() {
-        if (scratch.length < wild.size()) {
-            growScratch();
-        }
-        for (int i = 0; i < wild.size(); i++) {
-            scratch[i] = wild.get(i);
-        }
-        levels.file(scratch, wild.size(), boxes.rows(), crew);
-        sweep.begin();
+        final long before = sweep.comparisons();
+        levels.fill(swept, boxes.rows(), crew);
+        sweep.begin(pairs.swept(), boxes.rows());
         levels.sweep(sweep);
+        kept.levels().sweep(levels, sweep);
         resting.sweep(levels, sweep);
         sweep.end();
+        if (!keeping()) {
+            choice.countSwept(swept.size(), levels.entries(), sweep.comparisons() - before);
+        }
     }
 
-    /** Lays boxes to rest that have not moved, if they have cost enough. Their pairs are known by now. */
-    private void settle() {
-        final int calmCount = lively.boxes().size() - movers.movedCount();
-        rent += (long) calmCount * RENT;
-        final long price = calmCount + resting.lateCount() + candidates.size() / PAIRS_PER_BOX;
-        if ((calmCount == 0 || rent < price) && !resting.isStale()) {
+    /** Begins a sweep over fat bounds, while the rows are still those of the last update, if that may pay. */
+    private void beginFatSweep(float[] bounds) {
+        final boolean keeping = keeping();
+        if (!next.isDone() || !keeping && !choice.mayTry(updates)) {
             return;
         }
-        rent = 0;
-        for (int i = lively.boxes().size() - 1; i >= 0; i--) {
-            final int box = lively.boxes().get(i);
-            if (!movers.hasMoved(box)) {
-                lively.remove(box, fat.rows());
-                resting.add(box);
+        spread = SweepChoice.updatesFor(meanSpeed(bounds));
+        if (spread == 0 || swept.size() + kept.members().size() < FEW) {
+            choice.giveUp(updates);
+            spread = 0;
+            return;
+        }
+        next.begin(2 * spread + 2, boxes.rows());
+        for (int box = 0; box < capacity; box++) { // in this order, since so their rows lie in memory
+            final byte state = states.of(box);
+            final boolean left = keeping && state == BoxStates.SWEPT;
+            if ((state == BoxStates.SWEPT || state == BoxStates.KEPT) && !boxes.isFresh(box)) {
+                next.add(box, boxes.rows(), bounds, left ? FatBounds.ASIDE_OF_LEAVER : FatBounds.ASIDE);
             }
         }
-        resting.file(fat.rows(), boxes.capacity());
-        candidates.settle(resting.boxes());
+        share = 0;
+        begun = true;
+    }
+
+    /** The mean relative speed of a sample of the boxes that do not rest. */
+    private double meanSpeed(float[] bounds) {
+        final int count = swept.size() + kept.members().size();
+        final int sample = Math.min(count, SAMPLE);
+        double sum = 0.0;
+        for (int i = 0; i < sample; i++) {
+            // Spread out by the golden ratio, so that no pattern fits.
+            final int at = (int) ((i * 0x9E37_79B9_7F4A_7C15L >>> Integer.SIZE) * count >>> Integer.SIZE);
+            final int box = at < swept.size() ? swept.get(at) : kept.members().get(at - swept.size());
+            sum += boxes.isFresh(box) ? 0.0 : FatBounds.relativeSpeed(box, boxes.rows(), bounds);
+        }
+        return sample == 0 ? 0.0 : sum / sample;
+    }
+
+    /** Goes on with the sweep over fat bounds, and uses it once it is done. */
+    private void advanceFatSweep() {
+        if (next.isDone()) {
+            if (spread == 0 && keeping()) {
+                sweepAll();
+            }
+        } else if (awakeCount() == 0) {
+            next.clear();
+        } else if (begun) {
+            begun = false; // which was enough for this update
+        } else if (share == 0) {
+            next.fill(crew);
+            share = next.entries() / (spread - FIRST_UPDATES) + 1;
+        } else {
+            final long before = sweep.comparisons();
+            next.advance(share, resting, sweep, boxes.rows());
+            choice.countComparisons(sweep.comparisons() - before);
+            if (next.isDone()) {
+                useFatSweep();
+            }
+        }
+    }
+
+    private void useFatSweep() {
+        if (2 * next.countInside(boxes.rows()) < kept.members().size()) {
+            // Most have turned around since, so they stay inside the fat bounds that they had: those have to do until
+            // another sweep is done.
+            next.clear();
+            choice.begin();
+        } else if (choice.pays(next, pairs.sweptCount() + cached.touching(), resting.size(), spread, updates)) {
+            exchangeSweeps();
+        } else {
+            next.clear();
+            sweepAll();
+        }
+    }
+
+    /** From here on all boxes that do not rest are swept. */
+    private void sweepAll() {
+        for (int i = 0; i < kept.members().size(); i++) {
+            states.set(kept.members().get(i), BoxStates.SWEPT);
+            swept.add(kept.members().get(i));
+        }
+        kept.clear();
+        cached.regroup();
+    }
+
+    /** From here on the sweep that is done says which boxes are kept. */
+    private void exchangeSweeps() {
+        final FatSweep old = kept;
+        kept = next;
+        next = old;
+        for (int i = 0; i < old.members().size(); i++) {
+            final int box = old.members().get(i);
+            if (!kept.members().contains(box)) {
+                states.set(box, BoxStates.SWEPT);
+                swept.add(box);
+            }
+        }
+        for (int i = kept.members().size() - 1; i >= 0; i--) {
+            final int box = kept.members().get(i);
+            final byte state = states.of(box);
+            final boolean holds = state != BoxStates.RESTING && kept.fat().hold(box, boxes.rows());
+            if (holds && state == BoxStates.SWEPT) {
+                swept.remove(box);
+                states.set(box, BoxStates.KEPT);
+            } else if (!holds) {
+                kept.remove(box);
+                if (state == BoxStates.KEPT) {
+                    states.set(box, BoxStates.SWEPT);
+                    swept.add(box);
+                }
+            }
+        }
+        old.clear();
+        cached.regroup();
+        cached.replace(kept, sort, pairs.numberBits());
+    }
+
+    /** Lays boxes to rest that have not moved for a while, if they have cost enough. */
+    private void settle() {
+        if ((updates & SETTLE_PERIOD - 1) != 0) {
+            if (resting.isStale()) {
+                resting.settle(boxes.rows());
+            }
+            return;
+        }
+        calm.clear();
+        findCalm(swept);
+        findCalm(kept.members());
+        rent += (long) calm.size() * SETTLE_PERIOD;
+        if (calm.size() > 0 && rent >= (long) calm.size() * PRICE + cached.size() / PAIRS_PER_BOX) {
+            rent = 0;
+            layToRest();
+        } else if (resting.isStale()) {
+            resting.settle(boxes.rows());
+        }
+    }
+
+    private void findCalm(BoxList list) {
+        for (int i = 0; i < list.size(); i++) {
+            final int box = list.get(i);
+            // The sweep under way would have to know that a member has left its fat bounds since.
+            if (moving.stillFor(box) >= CALM
+                    && !(next.members().contains(box) && !next.fat().hold(box, boxes.rows()))) {
+                calm.add(box);
+            }
+        }
+    }
+
+    private void layToRest() {
+        calmSwept.clear();
+        for (int i = 0; i < calm.size(); i++) {
+            final int box = calm.get(i);
+            if (states.is(box, BoxStates.SWEPT)) {
+                swept.remove(box);
+                calmSwept.add(box);
+            } else {
+                kept.remove(box);
+            }
+            states.set(box, BoxStates.RESTING);
+            resting.add(box);
+        }
+        resting.settle(boxes.rows());
+        cached.regroup();
+        lookUpKept(calmSwept);
+        cached.takeInApart();
+        introduce(calm);
+    }
+
+    /** Finds the kept boxes about some that rest from now on. */
+    private void lookUpKept(BoxList list) {
+        if (keeping()) {
+            sweep.begin(cached.added(), kept.fat().rows());
+            for (int i = 0; i < list.size(); i++) {
+                kept.lookUp(list.get(i), boxes.rows(), sweep);
+            }
+            sweep.end();
+        }
+    }
+
+    /** Finds the boxes that rest, but are not fixed, about some fixed ones. */
+    private void lookUpResting(BoxList list) {
+        if (resting.size() > boxes.fixed().size()) {
+            sweep.begin(cached.added(), boxes.rows());
+            for (int i = 0; i < list.size(); i++) {
+                resting.lookUp(list.get(i), sweep);
+            }
+            sweep.end();
+        }
+    }
+
+    /** Makes boxes that rest from now on known to the sweep under way. */
+    private void introduce(BoxList list) {
+        for (int i = 0; i < list.size() && !next.isDone(); i++) {
+            if (!next.members().contains(list.get(i))) {
+                next.introduce(list.get(i), boxes.rows(), sweep);
+            }
+        }
     }
 
     @Override
@@ -334,38 +469,40 @@ public final class TiledSweepAndPrune implements Broadphase {
 
     @Override
     public int pairCount() {
-        return pairs.wildCount() + candidates.touching();
+        return pairs.sweptCount() + cached.touching() + cached.resting();
     }
 
-    private void grow(int capacity) {
-        slow = Arrays.copyOf(slow, capacity);
-        movers.grow(capacity);
-        fat.grow(capacity);
-        lively.grow(capacity);
-        candidates.grow(capacity);
+    private void grow(int newCapacity) {
+        capacity = newCapacity;
+        states.grow(capacity);
+        moving.grow(capacity);
+        kept.grow(capacity);
+        next.grow(capacity);
+        cached.grow(capacity);
     }
 
-    private void growScratch() {
-        scratch = new int[Math.max(wild.size(), scratch.length * 2)];
-    }
-
-    /** How often the last update looked at a filing, for tests of what it may cost. */
+    /** How often the last update looked at an entry, for tests of what it may cost. */
     long comparisons() {
-        return sweep.comparisons() + neighbours.comparisons();
+        return sweep.comparisons();
+    }
+
+    /** Whether pairs are cached. */
+    boolean keeping() {
+        return kept.members().size() > 0;
     }
 
     /** Boxes that do not rest. */
     int awakeCount() {
-        return wild.size() + lively.boxes().size();
+        return swept.size() + kept.members().size();
     }
 
     /** Walks the invariants of all tables: tests call it after every operation. */
     void validate() {
         pairs.validate();
-        candidates.validate(resting.boxes());
-        levels.validate(boxes.rows());
-        lively.validate(fat.rows());
-        resting.validate(fat.rows());
+        cached.validate();
+        kept.validate();
+        next.validate();
+        resting.validate(boxes.rows());
         trees.validate();
         for (int i = 0; i < boxes.size(); i++) {
             final boolean isMoving = i < boxes.moving().size();
@@ -375,9 +512,12 @@ public final class TiledSweepAndPrune implements Broadphase {
             if (boxes.isFresh(box)) {
                 continue; // the next update sees to it
             }
-            final int places = (wild.contains(box) ? 1 : 0) + (lively.has(box) ? 1 : 0) + (resting.has(box) ? 1 : 0);
-            if (places != 1) {
-                throw new IllegalStateException("Box " + box + " is kept in " + places + " places");
+            final byte state = states.of(box);
+            if (state == BoxStates.ABSENT
+                    || swept.contains(box) != (state == BoxStates.SWEPT)
+                    || kept.members().contains(box) != (state == BoxStates.KEPT)
+                    || isMoving && state == BoxStates.KEPT && !kept.fat().hold(box, boxes.rows())) {
+                throw new IllegalStateException("Box " + box + " is not where its state " + state + " says");
             }
         }
     }

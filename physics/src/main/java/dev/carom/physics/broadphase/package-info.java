@@ -47,30 +47,28 @@
  * <p>
  * <b>Tiles</b> divide the world into columns, and a box is compared only with boxes of its own columns. A radix sort
  * inserts the boxes into tiles, and each column is swept from end to end. Bounds in tiles are packed, so a comparison takes
- * a few instructions without a branch; the few pairs that pass are compared in float. Teleports cost nothing extra.
- * Boxes that do not move stay in their tiles.
+ * a few instructions without a branch; the few pairs that pass are compared in float. Teleports cost nothing extra: the
+ * cost of a sweep does not depend on the speed of the boxes. Boxes that do not move stay in their tiles.
  * <p>
- * <b>Fat bounds.</b> Most moving boxes move by a small part of their size. Their bounds get a margin that lasts for some
- * dozens of ticks. Two boxes whose fat bounds are apart cannot overlap, so a tick tests only cached candidates, two or
- * three for each pair, most of them on one axis only. Only the few boxes that leave their fat bounds in a tick are
- * inserted again into a grid of cells, region by region. Only boxes that are too fast for that are sorted into tiles and
- * swept in every tick.
+ * <b>Cached pairs.</b> Where boxes move by a small part of their size, there is a cheaper way: a sweep over bounds with
+ * margins finds all pairs that may overlap during the next updates, and these updates look at those pairs only. The sweep
+ * is spread over several updates, so no update has much more to do than others. What sweeping and caching cost is counted,
+ * and the cheaper one is chosen.
  * <p>
  * <b>Which one is faster.</b> If only some dozens of boxes move, the lists of the classic algorithm are hard to beat: a
  * tick costs a few comparisons for each endpoint. The more boxes there are and the more of them move, the more the tiled
- * algorithm wins: 3 times faster with a thousand moving boxes, 15 times with ten thousand, 10 times and more if boxes
- * teleport or move by many times their size. {@code benchmarks/JOURNAL.md} has the figures.
+ * algorithm wins. {@code benchmarks/JOURNAL.md} has the figures.
  * <p>
  * <b>The parts.</b> {@code BoxTable} holds the boxes and their bounds. For the lists: {@code PairLedger} holds the pairs
  * and their changes (a {@code PairSet} and {@code PairChanges}); an {@code EndPoint} is a packed long,
  * {@code EndPoints} a list of them, {@code SortedAxis} the three lists of an axis; {@code RadixSort} and {@code Sweep}
- * (with its {@code OpenBoxes}) sort anew. For the tiles: {@code TileSurvey} examines the boxes and lays out
- * a {@code TileGrid}, a {@code TileSet} sorts the boxes into it as {@code PackedBounds}, {@code TileLevels} has one set
- * for each size of boxes, {@code RestingBoxes} holds those that do not move, {@code TileSweep} finds the pairs in all of
- * them, with a {@code TileScan} for each thread. For {@code FatBounds}: {@code Movers} detects which boxes move, a
- * {@code CellGrid} with its {@code CellBuckets} holds them, {@code Filings} is the queue of those to insert again,
- * {@code Neighbours} finds what is near those, with a {@code CellSearch} for each thread, and {@code Candidates} are the
- * cached pairs, each a packed {@code Candidate}. {@code PairHistory} reports what began and ended. A {@code BoxQuery} is
+ * (with its {@code OpenBoxes}) sort anew. For the tiles: {@code TileSurvey} examines
+ * the boxes and lays out a {@code TileGrid}, a {@code TileSet} sorts the boxes into it as {@code PackedBounds},
+ * {@code TileLevels} has one set for each size of boxes, {@code TileSweep} finds the pairs in them, with a
+ * {@code TileScan} for each thread. {@code MovingBoxes} detects which boxes move, {@code RestingBoxes} holds those that do
+ * not. For caching: {@code FatBounds} are bounds with margins, a {@code FatSweep} is a sweep over them, {@code CachedPairs}
+ * are what it found, each packed as a {@code CachedPair}, {@code BoxStates} says which boxes that holds for, and
+ * {@code SweepChoice} whether it pays. {@code PairHistory} reports what began and ended. A {@code BoxQuery} is
  * a query in progress, and {@code BoxTrees} answers it: two {@code BoxTree}s, each with its {@code BoxNodes} and the
  * {@code BoxSplit} by which they are built. Only these tables own arrays, and each grows in its own {@code grow()}.
  * <p>

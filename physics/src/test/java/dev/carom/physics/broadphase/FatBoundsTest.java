@@ -2,6 +2,7 @@ package dev.carom.physics.broadphase;
 
 import static dev.carom.physics.broadphase.Broadphase.STRIDE;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
 
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -9,13 +10,14 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
+/** {@link FatBounds} of one box of 1 m, which moves on. */
 class FatBoundsTest {
-    private final FatBounds fat = new FatBounds(new CellGrid());
-    private final float[] before = {0, 0, 0, 2, 2, 2};
+    private final FatBounds fat = new FatBounds();
+    private final float[] before = {0, 0, 0, 1, 1, 1};
     private final float[] now = before.clone();
 
     @BeforeEach
-    void room() {
+    void makeRoomForTheBox() {
         fat.grow(1);
     }
 
@@ -26,92 +28,101 @@ class FatBoundsTest {
         }
     }
 
-    /** How many updates a box stays within that goes on like this. */
-    private int life(float x, float y, float z) {
-        move(x, y, z);
-        assertThat(fat.foresee(0, before, now, 1000)).isTrue();
-        fat.take(0, fat.foreseen(), 0);
-        int updates = 0;
-        while (fat.hold(0, now)) {
-            move(x, y, z);
-            updates++;
-        }
-        return updates;
+    private boolean widen(int updates) {
+        return fat.widen(0, before, now, updates, FatBounds.ASIDE);
     }
 
-    /** Three quarters of 6 over the root of the way by the size, and up to one period longer. */
+    /** At 1 m/60 the margin for 60 updates would be as large as the box. */
     @ParameterizedTest
-    @CsvSource({"0.02, 36, 68", "-0.02, 36, 68", "0.2, 14, 30", "1, 6, 14"})
-    void holdABoxThatGoesOnForItsLife(float way, int least, int most) {
-        assertThat(life(way, 0, 0)).isBetween(least, most);
+    @CsvSource({"0.02, 24", "-0.02, 24", "0.1, 8", "0.3, 3"})
+    void holdABoxThatGoesOnForTheUpdatesTheyWereMadeFor(float displacement, int updates) {
+        move(displacement, 0.3f * displacement, 0);
+        assertThat(widen(updates)).isTrue();
+        int held = 0;
+        while (fat.hold(0, now)) {
+            move(displacement, 0.3f * displacement, 0);
+            held++;
+        }
+        // 0.9 of the displacements ahead and 0.1, or three of them, aside.
+        assertThat(held - 1).isBetween(updates - 1, updates + 3);
     }
 
     @Test
     void holdABoxThatGrowsOnAllSides() {
-        int updates = 0;
-        do {
-            System.arraycopy(now, 0, before, 0, STRIDE);
+        for (int i = 0; i < STRIDE; i++) {
+            now[i] += i < 3 ? -0.02f : 0.02f;
+        }
+        assertThat(widen(10)).isTrue();
+        for (int update = 0; update < 10; update++) {
+            assertThat(fat.hold(0, now)).isTrue();
             for (int i = 0; i < STRIDE; i++) {
                 now[i] += i < 3 ? -0.02f : 0.02f;
             }
-            if (updates == 0) {
-                assertThat(fat.foresee(0, before, now, 0)).isTrue();
-                fat.take(0, fat.foreseen(), 0);
-            }
-            updates++;
-        } while (fat.hold(0, now));
-        assertThat(updates).isBetween(13, 68);
+        }
     }
 
     @Test
-    void holdABoxThatTurnsAroundForSomeTime() {
-        life(0.02f, 0.01f, 0);
-        move(0.02f, 0.01f, 0);
-        assertThat(fat.foresee(0, before, now, 0)).isTrue();
-        fat.take(0, fat.foreseen(), 0);
-        for (int update = 0; update < 3; update++) {
-            move(-0.02f, -0.01f, 0);
-            assertThat(fat.hold(0, now)).isTrue();
+    void holdABoxThatShakesInPlace() {
+        move(0.02f, 0, 0);
+        assertThat(widen(4)).isTrue();
+        for (float place : new float[] {-0.03f, 0.05f, 0f, -0.05f}) {
+            final float[] shaken = now.clone();
+            for (int i = 0; i < STRIDE; i++) {
+                shaken[i] += place;
+            }
+            assertThat(fat.hold(0, shaken)).isTrue();
         }
     }
 
     @ParameterizedTest
-    @ValueSource(floats = {3, -3, 100, Float.MAX_VALUE})
-    void areRefusedToABoxThatMovesTooFast(float way) {
-        move(0, way, 0);
-        assertThat(fat.foresee(0, before, now, 0)).isFalse();
+    @ValueSource(floats = {0.3f, -3, 100, Float.MAX_VALUE})
+    void areRefusedToABoxThatMovesTooFast(float displacement) {
+        move(0, displacement, 0);
+        assertThat(widen(10)).isFalse();
     }
 
     @Test
     void areRefusedToABoxWithoutSizeThatMoves() {
         now[3] = 0;
         move(0.01f, 0, 0);
-        assertThat(fat.foresee(0, before, now, 0)).isFalse();
+        assertThat(widen(10)).isFalse();
     }
 
     @Test
     void areFiniteEverywhere() {
         for (int axis = 0; axis < 3; axis++) {
             before[axis] = now[axis] = -Float.MAX_VALUE;
-            before[3 + axis] = 0.9f * Float.MAX_VALUE;
-            now[3 + axis] = Float.MAX_VALUE;
+            before[3 + axis] = now[3 + axis] = Float.MAX_VALUE;
         }
-        assertThat(fat.foresee(0, before, now, 5)).isTrue();
-        for (float bound : fat.foreseen()) {
+        assertThat(widen(10)).isTrue();
+        for (float bound : fat.rows()) {
             assertThat(bound).isFinite();
         }
-        fat.take(0, fat.foreseen(), 0);
         assertThat(fat.hold(0, now)).isTrue();
     }
 
     @Test
-    void leaveRoomToABoxThatStandsStill() {
-        assertThat(fat.foresee(0, now, now, 0)).isTrue();
-        fat.take(0, fat.foreseen(), 0);
+    void haveAMarginForABoxThatStandsStill() {
+        assertThat(fat.widen(0, now, now, 10, FatBounds.ASIDE)).isTrue();
         move(0.01f, -0.01f, 0.01f);
         assertThat(fat.hold(0, now)).isTrue();
-        fat.take(0, before, 0);
+        fat.set(0, before);
         assertThat(fat.hold(0, before)).isTrue();
         assertThat(fat.hold(0, now)).isFalse();
+    }
+
+    /** (0.1 / 1 + 0.2 / 1 + 0) / 3; and a displacement of more than the size counts as 1. */
+    @Test
+    void tellTheRelativeSpeed() {
+        move(0.1f, -0.2f, 0);
+        assertThat(FatBounds.relativeSpeed(0, before, now)).isCloseTo(0.1f, within(1e-5f));
+        move(50, 0, 0);
+        assertThat(FatBounds.relativeSpeed(0, before, now)).isCloseTo(1f / 3, within(1e-5f));
+    }
+
+    @Test
+    void tellNoSpeedOfAPointThatStandsStill() {
+        final float[] point = new float[STRIDE];
+        assertThat(FatBounds.relativeSpeed(0, point, point)).isZero();
     }
 }

@@ -10,7 +10,7 @@ import net.jqwik.api.constraints.Size;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-class CandidateTest {
+class CachedPairTest {
     /** Two boxes of small whole numbers, so that touching is frequent. */
     private static float[] rows(int[] ends) {
         final float[] rows = new float[2 * STRIDE];
@@ -30,13 +30,13 @@ class CandidateTest {
             gap = Math.max(gap, Math.max(rows[STRIDE + axis] - rows[3 + axis], rows[axis] - rows[STRIDE + 3 + axis]));
         }
         final long pair = PairSet.pair(0, 1);
-        final long candidate = Candidate.apart(pair, rows);
+        final long candidate = CachedPair.apart(pair, rows);
         if (gap == 0) {
-            assertThat(candidate).isEqualTo(Candidate.NONE);
+            assertThat(candidate).isEqualTo(CachedPair.NONE);
             return;
         }
-        assertThat(Candidate.pair(candidate)).isEqualTo(pair);
-        assertThat(Candidate.depth(candidate, rows)).isEqualTo(-gap);
+        assertThat(CachedPair.pair(candidate)).isEqualTo(pair);
+        assertThat(CachedPair.depth(candidate, rows)).isEqualTo(-gap);
     }
 
     /** A difference of floats is zero only where they are equal. */
@@ -47,10 +47,10 @@ class CandidateTest {
             final float[] rows = new float[2 * STRIDE];
             rows[axis] = rows[3 + axis] = end;
             rows[STRIDE + axis] = rows[STRIDE + 3 + axis] = start;
-            final long candidate = Candidate.apart(PairSet.pair(0, 1), rows);
-            assertThat(Candidate.behind(candidate)).isZero();
-            assertThat(Candidate.inFront(candidate)).isEqualTo(1);
-            assertThat(Candidate.axis(candidate)).isEqualTo(axis);
+            final long candidate = CachedPair.apart(PairSet.pair(0, 1), rows);
+            assertThat(CachedPair.behind(candidate)).isZero();
+            assertThat(CachedPair.inFront(candidate)).isEqualTo(1);
+            assertThat(CachedPair.axis(candidate)).isEqualTo(axis);
         }
     }
 }

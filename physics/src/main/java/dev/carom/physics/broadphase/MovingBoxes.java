@@ -3,10 +3,10 @@ package dev.carom.physics.broadphase;
 import java.util.Arrays;
 
 /**
- * Filed boxes that are not fixed. Reads the rows of those that have moved, by all threads, and tells who leaves its fat
- * bounds or its rest. Long runs of boxes that stand still are passed over by comparing whole arrays.
+ * The boxes that are not fixed. Reads the rows of those that have moved, on all threads, and reports which leave their
+ * fat bounds or their rest. Long runs of boxes that stand still are passed over by comparing whole arrays.
  */
-final class Movers {
+final class MovingBoxes {
     /** Boxes in a row that have not moved, after which it pays to look for the next one that has. */
     private static final int STILL_IN_A_ROW = 8;
 
@@ -14,13 +14,13 @@ final class Movers {
     private static final int BLOCK = 64;
 
     private final BoxTable boxes;
-    private final CellGrid lively;
-    private final FatBounds fat;
+    private final BoxStates states;
     private Crew crew;
+    private FatBounds fat;
     private final BoxBits members = new BoxBits();
 
     /** For each number the update in which its box moved last. */
-    private long[] movedIn = new long[0];
+    private int[] movedIn = new int[0];
 
     private int movedCount;
 
@@ -33,14 +33,12 @@ final class Movers {
     private final BoxList leavers = new BoxList();
 
     private float[] bounds;
-    private long update;
+    private int update;
     private final Crew.Block readBlock = this::readBlock;
 
-    /** Members that are not in that grid rest. */
-    Movers(BoxTable boxes, CellGrid lively, FatBounds fat, Crew crew) {
+    MovingBoxes(BoxTable boxes, BoxStates states, Crew crew) {
         this.boxes = boxes;
-        this.lively = lively;
-        this.fat = fat;
+        this.states = states;
         crew(crew);
     }
 
@@ -51,11 +49,13 @@ final class Movers {
         Arrays.setAll(left, i -> new BoxList());
     }
 
+    /** Adds a box, which counts as one that has moved in this update. */
     void add(int box) {
         members.add(box);
+        movedIn[box] = update;
     }
 
-    /** Takes a box out, if it is a member. */
+    /** Removes a box, if it is a member. */
     void remove(int box) {
         members.remove(box);
     }
@@ -66,14 +66,9 @@ final class Movers {
         movedCount = 0;
     }
 
-    /** Says that a box has moved in this update, and will be lively at the end of it. */
-    void move(int box) {
-        movedIn[box] = update;
-        movedCount++;
-    }
-
-    boolean hasMoved(int box) {
-        return movedIn[box] == update;
+    /** For how many updates a box has not moved. */
+    int stillFor(int box) {
+        return update - movedIn[box];
     }
 
     /** How many have moved in this update. */
@@ -82,12 +77,13 @@ final class Movers {
     }
 
     /**
-     * Reads the rows of all members that have moved and stay where they are filed.
+     * Reads the rows of all members that have moved, of those that are kept only if they stay inside their fat bounds.
      *
-     * @return the others that have moved, whose rows are still those of the last update
+     * @return the others that have moved, kept or resting ones, whose rows are still those of the last update
      */
-    BoxList read(float[] newBounds) {
+    BoxList read(float[] newBounds, FatBounds kept) {
         bounds = newBounds;
+        fat = kept;
         crew.share(members.words(), BLOCK, readBlock);
         bounds = null;
         leavers.clear();
@@ -95,10 +91,13 @@ final class Movers {
             movedCount += readCounts[worker];
             readCounts[worker] = 0;
             for (int i = 0; i < left[worker].size(); i++) {
-                leavers.add(left[worker].get(i));
+                final int box = left[worker].get(i);
+                leavers.add(box);
+                movedIn[box] = update;
             }
             left[worker].clear();
         }
+        movedCount += leavers.size();
         return leavers;
     }
 
@@ -121,10 +120,11 @@ final class Movers {
         readCounts[worker] += read;
     }
 
-    /** Returns whether the box stays where it is filed; else it is left to the caller's thread. */
+    /** Returns whether the box stays in the state that it has; else it is left to the caller's thread. */
     private boolean readMoved(int worker, int box) {
         assert boxes.isSound(box, bounds);
-        if (lively.has(box) && fat.hold(box, bounds)) {
+        final byte state = states.of(box);
+        if (state == BoxStates.SWEPT || state == BoxStates.KEPT && fat.hold(box, bounds)) {
             boxes.readRow(box, bounds);
             movedIn[box] = update;
             return true;

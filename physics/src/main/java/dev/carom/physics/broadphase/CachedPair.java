@@ -14,7 +14,7 @@ import static dev.carom.physics.broadphase.Broadphase.STRIDE;
  *            0  0  0       box behind       0  axis       box in front
  * </pre>
  */
-final class Candidate {
+final class CachedPair {
     /** In place of a candidate. */
     static final long NONE = -1L;
 
@@ -22,7 +22,10 @@ final class Candidate {
     private static final int NUMBER_BITS = 29;
     private static final int NUMBER = (1 << NUMBER_BITS) - 1;
 
-    private Candidate() {}
+    /** Bits of the number of a side. */
+    private static final int SIDES = 7;
+
+    private CachedPair() {}
 
     static int behind(long candidate) {
         return (int) (candidate >>> Integer.SIZE);
@@ -41,25 +44,30 @@ final class Candidate {
         return PairSet.pair(behind(candidate), inFront(candidate));
     }
 
-    /** The two boxes of a pair and the axis on which they are farthest apart, or {@link #NONE} where they touch. */
+    /**
+     * The two boxes of a pair and the axis on which they are farthest apart, but for some units in the last place, or
+     * {@link #NONE} where they touch. Without branches, since no branch predictor can tell the axis.
+     */
     static long apart(long pair, float[] rows) {
         final int a = PairSet.a(pair);
         final int b = PairSet.b(pair);
-        float most = 0f;
-        long found = NONE;
+        final int rowA = a * STRIDE;
+        final int rowB = b * STRIDE;
+        int widest = Integer.MIN_VALUE;
         for (int axis = 0; axis < AXES; axis++) {
-            final float ahead = rows[b * STRIDE + MIN_X + axis] - rows[a * STRIDE + MAX_X + axis];
-            final float aback = rows[a * STRIDE + MIN_X + axis] - rows[b * STRIDE + MAX_X + axis];
-            if (ahead > most) {
-                most = ahead;
-                found = of(a, b, axis);
-            }
-            if (aback > most) {
-                most = aback;
-                found = of(b, a, axis);
-            }
+            final float ahead = rows[rowB + MIN_X + axis] - rows[rowA + MAX_X + axis];
+            final float aback = rows[rowA + MIN_X + axis] - rows[rowB + MAX_X + axis];
+            widest = Math.max(widest, Math.max(gap(ahead, axis << 1), gap(aback, axis << 1 | 1)));
         }
-        return found;
+        final int swap = widest & 1; // 1 when b is behind
+        final int behind = a + (b - a) * swap;
+        final long found = of(behind, a + b - behind, (widest & SIDES) >>> 1);
+        return widest < 0 ? NONE : found;
+    }
+
+    /** Orders gaps, with the number of a side in the lowest bits; negative where there is none. */
+    private static int gap(float gap, int side) {
+        return Float.floatToRawIntBits(gap) - 1 & ~SIDES | side;
     }
 
     /** How deep its boxes overlap on its axis; negative, how far they are apart there. */

@@ -1,0 +1,200 @@
+package dev.carom.physics.broadphase;
+
+import dev.carom.physics.sorting.RadixSort;
+
+/**
+ * A sweep over fat bounds, spread over several updates: it finds the pairs of boxes that may overlap while each box
+ * stays inside its fat bounds. Nothing that happens meanwhile spoils it: what it found counts for the members that are
+ * inside their fat bounds when it is used, and only then.
+ * <p>
+ * Members are paired with each other and with boxes that rest. A member that comes to rest remains one. Other boxes
+ * that come to rest have to be looked up ({@link #introduce}).
+ */
+final class FatSweep {
+    private final FatBounds fat = new FatBounds();
+    private final TileLevels levels;
+    private final BoxList members = new BoxList();
+    private final PairList found = new PairList();
+
+    /** What was found: pairs that were apart then, as {@link CachedPair}, and those that touched. */
+    private final PairList apart = new PairList();
+
+    private final PairList touching = new PairList();
+
+    /** Boxes that came to rest after the sweep began, and are no members. */
+    private final BoxList introduced = new BoxList();
+
+    private boolean filled;
+
+    /** Where the sweep has come to. */
+    private int level;
+
+    private int entry;
+
+    /** How many updates its margins last. */
+    private int life;
+
+    FatSweep(RadixSort sort) {
+        levels = new TileLevels(sort);
+        clear();
+    }
+
+    FatBounds fat() {
+        return fat;
+    }
+
+    /** The boxes that were taken in, less those removed since. */
+    BoxList members() {
+        return members;
+    }
+
+    /** All of the boxes, of which {@link #remove} takes out some. */
+    TileLevels levels() {
+        return levels;
+    }
+
+    /**
+     * Pairs of fat bounds that overlap, of two members or a member and a box that rests, each once but for those that
+     * {@linkplain #mayRepeat may repeat}: those whose boxes were apart when they were found, as {@link CachedPair}.
+     */
+    PairList apart() {
+        return apart;
+    }
+
+    /** The others: their boxes touched when they were found. */
+    PairList touching() {
+        return touching;
+    }
+
+    /** Begins a sweep over boxes that are {@linkplain #add added} next, with the rows of all others. */
+    void begin(int updates, float[] rows) {
+        clear();
+        level = 0;
+        life = updates;
+        fat.copy(rows);
+    }
+
+    /** Takes in a box, unless it moves too fast. */
+    void add(int box, float[] before, float[] now, float aside) {
+        if (fat.widen(box, before, now, life, aside)) {
+            members.add(box);
+        }
+    }
+
+    /** How many members are inside their fat bounds. */
+    int countInside(float[] rows) {
+        int count = 0;
+        for (int i = 0; i < members.size(); i++) {
+            count += fat.hold(members.get(i), rows) ? 1 : 0;
+        }
+        return count;
+    }
+
+    /** Inserts the members into tiles: a quarter of the work. */
+    void fill(Crew crew) {
+        levels.fill(members, fat.rows(), crew);
+        filled = true;
+    }
+
+    /** How many entries the members have. */
+    int entries() {
+        return levels.entries();
+    }
+
+    boolean isDone() {
+        return level == TileLevels.LEVELS;
+    }
+
+    /** Sweeps on by so many entries. The rows are those of this update. */
+    void advance(int entries, RestingBoxes resting, TileSweep sweep, float[] rows) {
+        int left = entries;
+        while (level < TileLevels.LEVELS && left > 0) {
+            final TileSet set = levels.level(level);
+            final int end = Math.min(set.entries(), entry + left);
+            sweep.begin(found, fat.rows());
+            sweep.within(set, entry, end);
+            for (int other = level + 1; other < TileLevels.LEVELS; other++) {
+                sweep.lookUp(set, levels.level(other), entry, end);
+            }
+            sweep.end();
+            takeFound(true, rows);
+            sweep.begin(found, fat.rows());
+            resting.lookUp(set, entry, end, sweep);
+            sweep.end();
+            takeFound(false, rows);
+            left -= end - entry;
+            entry = end;
+            if (entry == set.entries()) {
+                level++;
+                entry = 0;
+            }
+        }
+    }
+
+    /** A member that has come to rest lies in the tiles of both: the members find each other. */
+    private void takeFound(boolean ofMembers, float[] rows) {
+        for (int i = 0; i < found.size(); i++) {
+            final long pair = found.get(i);
+            if (ofMembers || !members.contains(PairSet.a(pair)) || !members.contains(PairSet.b(pair))) {
+                final long cached = CachedPair.apart(pair, rows);
+                if (cached == CachedPair.NONE) {
+                    touching.add(pair);
+                } else {
+                    apart.add(cached);
+                }
+            }
+        }
+        found.clear();
+    }
+
+    /** Takes out a box, if it is a member, and makes it invisible to look-ups: what was found of it counts no longer. */
+    void remove(int box) {
+        if (members.contains(box)) {
+            members.remove(box);
+            if (filled) {
+                levels.hide(box, fat.rows());
+            }
+        }
+    }
+
+    /** Looks up a box that rests from now on, and is no member. Its pairs may be found once more by the sweep. */
+    void introduce(int box, float[] rows, TileSweep sweep) {
+        if (!introduced.contains(box)) {
+            introduced.add(box);
+        }
+        sweep.begin(found, fat.rows());
+        lookUp(box, rows, sweep);
+        sweep.end();
+        takeFound(true, rows);
+    }
+
+    /** Looks up a box that rests; the pairs go where the sweep puts them. */
+    void lookUp(int box, float[] rows, TileSweep sweep) {
+        fat.set(box, rows);
+        levels.lookUp(box, sweep);
+    }
+
+    /** Whether the pair may have been found twice. */
+    boolean mayRepeat(long pair) {
+        return introduced.contains(PairSet.a(pair)) || introduced.contains(PairSet.b(pair));
+    }
+
+    void clear() {
+        levels.clear();
+        members.clear();
+        apart.clear();
+        touching.clear();
+        introduced.clear();
+        filled = false;
+        level = TileLevels.LEVELS;
+        entry = 0;
+    }
+
+    void grow(int capacity) {
+        fat.grow(capacity);
+    }
+
+    void validate() {
+        levels.validate(members, fat.rows());
+    }
+}

@@ -1,0 +1,141 @@
+package dev.carom.physics.broadphase;
+
+/**
+ * Decides whether to cache pairs or to sweep anew, by what both cost: counted in boxes, entries, comparisons and pairs,
+ * weighted with nanoseconds that were measured once, so that the choice follows from the history of calls alone.
+ */
+final class SweepChoice {
+    /** An entry is inserted and sorted. */
+    private static final double ENTRY = 30.0;
+
+    private static final double COMPARISON = 2.0;
+
+    /** A box is looked up among those that rest. */
+    private static final double LOOK_UP = 100.0;
+
+    /** A sweep anew checks, sorts and compares a pair. */
+    private static final double PAIR = 30.0;
+
+    /** A sweep over fat bounds checks and classifies a pair. */
+    private static final double FOUND = 50.0;
+
+    /** A box gets fat bounds, and is tested against them when they are used. */
+    private static final double MEMBER = 75.0;
+
+    /** An update looks at a cached pair. */
+    private static final double CACHED_PAIR = 7.0;
+
+    /** An update tests a box against its fat bounds. */
+    private static final double READ = 5.0;
+
+    /** A box that is swept beside kept ones is looked up among these. */
+    private static final double SWEPT_BOX = 450.0;
+
+    /** A box leaves its fat bounds: it is hidden, and its pairs are dropped. */
+    private static final double LEAVER = 150.0;
+
+    /** Caching has to save a part of the cost, or it is not worth the change. */
+    private static final double WORTHWHILE = 0.9;
+
+    /** Beyond this speed, in sizes per update, caching never pays. */
+    private static final double MOST_SPEED = 0.05;
+
+    /** Displacement, in sizes, that makes the pairs of fat bounds about as costly as the sweeps that find them. */
+    private static final double BEST_DISPLACEMENT = 0.11;
+
+    private static final int LEAST_UPDATES = 3;
+    private static final int MOST_UPDATES = 16;
+
+    /** Updates to wait before caching is tried once more after it did not pay; doubled each time. */
+    private static final int FIRST_WAIT = 32;
+
+    /** In the first updates nothing is known of the speed of the boxes. */
+    private static final int FIRST_TRY = 4;
+
+    private static final int LONGEST_WAIT = 1024;
+
+    private int updates;
+    private double leavers;
+    private double sweptBoxes;
+    private long comparisons;
+
+    /** What it took to insert and compare a box when all were swept. */
+    private double tilesOfBox;
+
+    private int wait = FIRST_WAIT;
+    private long nextTry = FIRST_TRY;
+
+    /** Counts an update in which pairs were cached, but for these boxes. */
+    void countKept(int leaversNow, int sweptNow) {
+        updates++;
+        leavers += leaversNow;
+        sweptBoxes += sweptNow;
+    }
+
+    /** Counts an update in which all boxes were swept. */
+    void countSwept(int boxes, int entries, long compared) {
+        tilesOfBox = (entries * ENTRY + compared * COMPARISON) / boxes;
+    }
+
+    /** Counts comparisons of the sweep over fat bounds. */
+    void countComparisons(long more) {
+        comparisons += more;
+    }
+
+    /** Whether it is time to try to cache pairs, seen from an update. */
+    boolean mayTry(long update) {
+        return update >= nextTry;
+    }
+
+    /** Over how many updates to spread a sweep, or 0 where boxes move too fast. */
+    static int updatesFor(double speed) {
+        if (speed > MOST_SPEED) {
+            return 0;
+        }
+        final double best = Math.round(BEST_DISPLACEMENT / Math.max(speed, BEST_DISPLACEMENT / MOST_UPDATES));
+        return (int) Math.max(LEAST_UPDATES, best);
+    }
+
+    /**
+     * Whether caching pays, at the end of a sweep over fat bounds.
+     *
+     * @param done that sweep
+     * @param pairs that overlap
+     * @param resting boxes that rest, among which each of the others is looked up
+     * @param spread updates that the sweep was spread over
+     */
+    boolean pays(FatSweep done, int pairs, int resting, int spread, long update) {
+        final double found = done.apart().size() + done.touching().size();
+        final double members = done.members().size();
+        final double fat = done.entries() * ENTRY + comparisons * COMPARISON;
+        final double lookUps = resting > 0 ? members * LOOK_UP : 0.0;
+        final double sweeping = Math.min(fat, members * tilesOfBox) + lookUps + pairs * PAIR;
+        double caching =
+                (members * MEMBER + fat + lookUps + found * FOUND) / spread + members * READ + found * CACHED_PAIR;
+        if (updates > 0) { // there are counts of what caching costs besides
+            caching += (leavers * LEAVER + sweptBoxes * SWEPT_BOX) / updates;
+        }
+        final boolean worthwhile = caching < WORTHWHILE * sweeping;
+        begin();
+        if (worthwhile) {
+            wait = FIRST_WAIT;
+        } else {
+            giveUp(update);
+        }
+        return worthwhile;
+    }
+
+    /** Caching does not pay: it is tried again later. */
+    void giveUp(long update) {
+        nextTry = update + wait;
+        wait = Math.min(LONGEST_WAIT, 2 * wait);
+    }
+
+    /** A sweep over fat bounds begins. */
+    void begin() {
+        updates = 0;
+        leavers = 0;
+        sweptBoxes = 0;
+        comparisons = 0;
+    }
+}
