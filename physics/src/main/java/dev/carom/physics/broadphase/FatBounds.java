@@ -36,7 +36,7 @@ final class FatBounds {
     private static final float LEAST_MARGIN = 0x1p-6f;
 
     /** Displacements, in sizes, that a margin may be made for: beyond, it lets in more boxes than sweeping costs. */
-    private static final float MOST_MARGIN = 1f;
+    private static final float MOST_MARGIN = 2f;
 
     private float[] rows = new float[0];
 

@@ -11,7 +11,7 @@ final class SweepChoice {
     private static final double COMPARISON = 2.0;
 
     /** A box is looked up among those that rest. */
-    private static final double LOOK_UP = 100.0;
+    private static final double LOOK_UP = 250.0;
 
     /** A sweep anew checks, sorts and compares a pair. */
     private static final double PAIR = 30.0;
@@ -43,8 +43,18 @@ final class SweepChoice {
     /** Displacement, in sizes, that makes the pairs of fat bounds about as costly as the sweeps that find them. */
     private static final double BEST_DISPLACEMENT = 0.11;
 
+    /** Displacement, in sizes, beyond which many boxes are too fast for their margins. */
+    private static final double MOST_DISPLACEMENT = 0.18;
+
     private static final int LEAST_UPDATES = 3;
-    private static final int MOST_UPDATES = 16;
+    private static final int MOST_UPDATES = 48;
+    private static final int FIRST_UPDATES = 16;
+
+    /** In sizes an update: slower ones make no difference. */
+    private static final double LEAST_SPEED = 1e-3;
+
+    /** Part of the boxes that may leave their fat bounds early. */
+    private static final double STEADY = 0.1;
 
     /** Updates to wait before caching is tried once more after it did not pay; doubled each time. */
     private static final int FIRST_WAIT = 32;
@@ -61,6 +71,15 @@ final class SweepChoice {
 
     /** What it took to insert and compare a box when all were swept. */
     private double tilesOfBox;
+
+    /** Of the last sweep over fat bounds: what it cost, pairs that overlapped, and growth of bounds with displacement. */
+    private double sweepCost;
+
+    private double pairsOfSweep;
+    private double growth;
+
+    /** Over how many updates a sweep may be spread: fewer when many boxes leave their fat bounds early. */
+    private int most = FIRST_UPDATES;
 
     private int wait = FIRST_WAIT;
     private long nextTry = FIRST_TRY;
@@ -88,12 +107,33 @@ final class SweepChoice {
     }
 
     /** Over how many updates to spread a sweep, or 0 where boxes move too fast. */
-    static int updatesFor(double speed) {
+    int updatesFor(double speed) {
         if (speed > MOST_SPEED) {
             return 0;
         }
-        final double best = Math.round(BEST_DISPLACEMENT / Math.max(speed, BEST_DISPLACEMENT / MOST_UPDATES));
-        return (int) Math.max(LEAST_UPDATES, best);
+        final double best = best(Math.max(speed, BEST_DISPLACEMENT / MOST_UPDATES));
+        return (int) Math.max(LEAST_UPDATES, Math.min(Math.min(best, MOST_DISPLACEMENT / speed), most));
+    }
+
+    /**
+     * The number with which a sweep as costly as the last one, spread over the updates, and the pairs that it lets in
+     * cost least. The pairs grow with the third power of the size of the bounds, and these with the displacement.
+     */
+    private double best(double speed) {
+        if (sweepCost == 0.0) {
+            return BEST_DISPLACEMENT / speed;
+        }
+        double least = Double.POSITIVE_INFINITY;
+        int best = LEAST_UPDATES;
+        for (int count = LEAST_UPDATES; count <= MOST_UPDATES; count++) {
+            final double side = 1.0 + growth * speed * count;
+            final double cost = sweepCost / count + pairsOfSweep * side * side * side * CACHED_PAIR;
+            if (cost < least) {
+                least = cost;
+                best = count;
+            }
+        }
+        return best;
     }
 
     /**
@@ -103,18 +143,24 @@ final class SweepChoice {
      * @param pairs that overlap
      * @param resting boxes that rest, among which each of the others is looked up
      * @param spread updates that the sweep was spread over
+     * @param speed for which it was made
+     * @param outside its members that are not inside their fat bounds
      */
-    boolean pays(FatSweep done, int pairs, int resting, int spread, long update) {
+    boolean pays(FatSweep done, int outside, int pairs, int resting, int spread, double speed, long update) {
         final double found = done.apart().size() + done.touching().size();
         final double members = done.members().size();
         final double fat = done.entries() * ENTRY + comparisons * COMPARISON;
         final double lookUps = resting > 0 ? members * LOOK_UP : 0.0;
         final double sweeping = Math.min(fat, members * tilesOfBox) + lookUps + pairs * PAIR;
-        double caching =
-                (members * MEMBER + fat + lookUps + found * FOUND) / spread + members * READ + found * CACHED_PAIR;
+        sweepCost = members * MEMBER + fat + lookUps + found * FOUND;
+        pairsOfSweep = Math.max(1.0, pairs);
+        growth = (Math.cbrt(Math.max(1.0, found / pairsOfSweep)) - 1.0) / (spread * Math.max(speed, LEAST_SPEED));
+        double caching = sweepCost / spread + members * READ + found * CACHED_PAIR;
         if (updates > 0) { // there are counts of what caching costs besides
             caching += (leavers * LEAVER + sweptBoxes * SWEPT_BOX) / updates;
         }
+        final boolean steady = leavers + outside < STEADY * members;
+        most = steady ? Math.min(MOST_UPDATES, most + 1 + most / 4) : Math.max(LEAST_UPDATES, spread / 2);
         final boolean worthwhile = caching < WORTHWHILE * sweeping;
         begin();
         if (worthwhile) {

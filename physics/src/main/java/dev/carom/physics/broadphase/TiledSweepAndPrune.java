@@ -87,7 +87,10 @@ public final class TiledSweepAndPrune implements Broadphase {
 
     private final SweepChoice choice = new SweepChoice();
 
-    /** Updates that the sweep under way is spread over, and entries that it takes in each. */
+    /** The speed of the boxes when the sweep under way was begun, in sizes an update. */
+    private double speed;
+
+    /** Updates that it is spread over, and entries that it takes in each. */
     private int spread;
 
     private int share;
@@ -165,7 +168,7 @@ public final class TiledSweepAndPrune implements Broadphase {
             cached.takeIn();
             pairs.compare();
         }
-        if (keeping()) {
+        if (isCaching()) {
             choice.countKept(leaverCount, swept.size());
         }
         advanceFatSweep();
@@ -248,18 +251,19 @@ public final class TiledSweepAndPrune implements Broadphase {
         kept.levels().sweep(levels, sweep);
         resting.sweep(levels, sweep);
         sweep.end();
-        if (!keeping()) {
+        if (!isCaching()) {
             choice.countSwept(swept.size(), levels.entries(), sweep.comparisons() - before);
         }
     }
 
     /** Begins a sweep over fat bounds, while the rows are still those of the last update, if that may pay. */
     private void beginFatSweep(float[] bounds) {
-        final boolean keeping = keeping();
+        final boolean keeping = isCaching();
         if (!next.isDone() || !keeping && !choice.mayTry(updates)) {
             return;
         }
-        spread = SweepChoice.updatesFor(meanSpeed(bounds));
+        speed = meanSpeed(bounds);
+        spread = choice.updatesFor(speed);
         if (spread == 0 || swept.size() + kept.members().size() < FEW) {
             choice.giveUp(updates);
             spread = 0;
@@ -294,7 +298,7 @@ public final class TiledSweepAndPrune implements Broadphase {
     /** Goes on with the sweep over fat bounds, and uses it once it is done. */
     private void advanceFatSweep() {
         if (next.isDone()) {
-            if (spread == 0 && keeping()) {
+            if (spread == 0 && isCaching()) {
                 sweepAll();
             }
         } else if (awakeCount() == 0) {
@@ -315,12 +319,20 @@ public final class TiledSweepAndPrune implements Broadphase {
     }
 
     private void useFatSweep() {
-        if (2 * next.countInside(boxes.rows()) < kept.members().size()) {
+        final int inside = next.countInside(boxes.rows());
+        if (2 * inside < kept.members().size()) {
             // Most have turned around since, so they stay inside the fat bounds that they had: those have to do until
             // another sweep is done.
             next.clear();
             choice.begin();
-        } else if (choice.pays(next, pairs.sweptCount() + cached.touching(), resting.size(), spread, updates)) {
+        } else if (choice.pays(
+                next,
+                next.members().size() - inside,
+                pairs.sweptCount() + cached.touching(),
+                resting.size(),
+                spread,
+                speed,
+                updates)) {
             exchangeSweeps();
         } else {
             next.clear();
@@ -423,7 +435,7 @@ public final class TiledSweepAndPrune implements Broadphase {
 
     /** Finds the kept boxes about some that rest from now on. */
     private void lookUpKept(BoxList list) {
-        if (keeping()) {
+        if (isCaching()) {
             sweep.begin(cached.added(), kept.fat().rows());
             for (int i = 0; i < list.size(); i++) {
                 kept.lookUp(list.get(i), boxes.rows(), sweep);
@@ -487,7 +499,7 @@ public final class TiledSweepAndPrune implements Broadphase {
     }
 
     /** Whether pairs are cached. */
-    boolean keeping() {
+    boolean isCaching() {
         return kept.members().size() > 0;
     }
 

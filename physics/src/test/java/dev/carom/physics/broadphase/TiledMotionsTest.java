@@ -1,0 +1,221 @@
+package dev.carom.physics.broadphase;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.Random;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/**
+ * {@link TiledSweepAndPrune} while boxes change how they move: it sweeps them, caches their pairs, lays them to rest and
+ * wakes them, and reports the same pairs as {@link BruteForce} all the time.
+ */
+class TiledMotionsTest {
+    /** What happens in a world of some hundred boxes, drawn at random; all lengths in metres. */
+    private static final class World {
+        private static final int TICKS = 250;
+
+        final TiledSweepAndPrune broadphase = new TiledSweepAndPrune();
+        final Recorder recorder = new Recorder();
+        final BruteForce oracle = new BruteForce();
+        final Recorder expected = new Recorder();
+        final Random random;
+        final int count;
+        final float[] bounds;
+        final double[] velocities;
+        final boolean[] inserted;
+        final boolean[] fixed;
+        final boolean[] still;
+        final double side;
+        final double speed;
+        final double churn;
+        final double fixedShare;
+        final double stillShare;
+        final double jumps;
+        final boolean allSizes;
+        final int phase;
+        int operations;
+        int cachedTicks;
+        int restingTicks;
+
+        World(long seed) {
+            random = new Random(seed);
+            count = 70 + random.nextInt(200);
+            bounds = new float[count * Broadphase.STRIDE];
+            velocities = new double[count * 3];
+            inserted = new boolean[count];
+            fixed = new boolean[count];
+            still = new boolean[count];
+            side = Math.cbrt(count * 8.0 * Math.pow(10, random.nextDouble() * 1.5 - 0.5));
+            speed = Math.pow(10, -random.nextDouble() * 3);
+            churn = random.nextInt(3) == 0 ? 0 : 0.1 * random.nextDouble() * random.nextDouble();
+            fixedShare = random.nextInt(2) == 0 ? 0 : random.nextDouble();
+            stillShare = random.nextInt(2) == 0 ? 0 : random.nextDouble();
+            jumps = random.nextInt(2) == 0 ? 0 : 0.05 * random.nextDouble();
+            allSizes = random.nextBoolean();
+            phase = 20 + random.nextInt(60);
+        }
+
+        void run() {
+            for (int tick = 0; tick < TICKS; tick++) {
+                final boolean fast = tick / phase % 3 == 2;
+                final boolean pause = tick / phase % 4 == 1 && stillShare > 0.5 && tick % 7 != 0;
+                final boolean turn = tick % 37 == 36;
+                for (int box = 0; box < count; box++) {
+                    change(box, tick == 0 ? 1 : churn);
+                    if (inserted[box] && !fixed[box] && !still[box] && !pause) {
+                        move(box, fast ? 20 * speed : speed, turn);
+                    }
+                }
+                update();
+                cachedTicks += broadphase.isCaching() ? 1 : 0;
+                restingTicks += broadphase.awakeCount() == 0 ? 1 : 0;
+            }
+        }
+
+        /** Inserts, removes, replaces or refreshes a box, or lets it rest or move, now and then. */
+        private void change(int box, double chance) {
+            if (!inserted[box]) {
+                if (random.nextDouble() < 3 * chance) {
+                    place(box);
+                    insert(box);
+                }
+            } else if (random.nextDouble() < chance) {
+                operations++;
+                switch (random.nextInt(4)) {
+                    case 0 -> remove(box);
+                    case 1 -> {
+                        remove(box);
+                        insert(box); // under the same number, where it was
+                    }
+                    case 2 -> {
+                        remove(box);
+                        place(box);
+                        insert(box);
+                    }
+                    default -> {
+                        if (fixed[box]) {
+                            place(box);
+                        }
+                        broadphase.refresh(box);
+                        oracle.refresh(box);
+                    }
+                }
+            } else if (random.nextInt(100) == 0) {
+                still[box] = random.nextDouble() < stillShare;
+            }
+        }
+
+        private void place(int box) {
+            for (int axis = 0; axis < 3; axis++) {
+                final double size =
+                        (allSizes ? Math.pow(10, 2 * random.nextDouble() - 1) : 1) * (0.5 + random.nextDouble());
+                final double min = random.nextDouble() * side;
+                bounds[box * Broadphase.STRIDE + axis] = (float) min;
+                bounds[box * Broadphase.STRIDE + 3 + axis] = (float) (min + size);
+                velocities[box * 3 + axis] = (random.nextDouble() - 0.5) * size;
+            }
+        }
+
+        private void insert(int box) {
+            operations++;
+            inserted[box] = true;
+            fixed[box] = random.nextDouble() < fixedShare;
+            still[box] = random.nextDouble() < stillShare;
+            broadphase.insert(box, fixed[box]);
+            oracle.insert(box, fixed[box]);
+        }
+
+        private void remove(int box) {
+            inserted[box] = false;
+            broadphase.remove(box);
+            oracle.remove(box);
+        }
+
+        private void move(int box, double times, boolean turn) {
+            operations++;
+            for (int axis = 0; axis < 3; axis++) {
+                final int min = box * Broadphase.STRIDE + axis;
+                final int max = min + 3;
+                final boolean leaves = bounds[min] < 0 && velocities[box * 3 + axis] < 0
+                        || bounds[max] > side && velocities[box * 3 + axis] > 0;
+                if (turn || leaves) {
+                    velocities[box * 3 + axis] *= -1;
+                }
+                final double displacement = random.nextDouble() < jumps
+                        ? random.nextGaussian() * side * 0.2
+                        : times * velocities[box * 3 + axis];
+                bounds[min] += (float) displacement;
+                bounds[max] = Math.max(bounds[min], bounds[max] + (float) displacement);
+            }
+        }
+
+        private void update() {
+            recorder.startUpdate();
+            broadphase.update(bounds, recorder);
+            expected.startUpdate();
+            oracle.update(bounds, expected);
+            broadphase.validate();
+            assertThat(recorder.ended).isSorted().containsExactlyInAnyOrderElementsOf(expected.ended);
+            assertThat(recorder.begun).isSorted().containsExactlyInAnyOrderElementsOf(expected.begun);
+            assertThat(broadphase.pairCount()).isEqualTo(oracle.pairCount());
+        }
+    }
+
+    @Test
+    void pairsAreThoseOfBruteForceWhateverTheBoxesDo() {
+        int operations = 0;
+        int cachedTicks = 0;
+        int restingTicks = 0;
+        for (int seed = 1; seed <= 60; seed++) {
+            final World world = new World(seed);
+            try {
+                world.run();
+            } catch (AssertionError | IllegalStateException wrong) {
+                throw new AssertionError("seed " + seed, wrong);
+            }
+            operations += world.operations;
+            cachedTicks += world.cachedTicks;
+            restingTicks += world.restingTicks;
+        }
+        assertThat(operations).isGreaterThan(1_000_000);
+        assertThat(cachedTicks).isGreaterThan(500);
+        assertThat(restingTicks).isGreaterThan(20);
+    }
+
+    /** Boxes of 1 m in a cube of 20 m, in sizes per update. To sweep one takes less than 20 looks at others. */
+    @ParameterizedTest
+    @CsvSource({"0.01, true", "0.4, false", "2, false"})
+    void pairsOfSlowBoxesAreCachedAndFastBoxesAreSwept(double speed, boolean cached) {
+        final int count = 2000;
+        final Random random = new Random(1);
+        final TiledSweepAndPrune broadphase = new TiledSweepAndPrune();
+        final float[] bounds = new float[count * Broadphase.STRIDE];
+        final double[] velocities = new double[count * 3];
+        for (int box = 0; box < count; box++) {
+            broadphase.insert(box, false);
+            for (int axis = 0; axis < 3; axis++) {
+                bounds[box * Broadphase.STRIDE + axis] = 20 * random.nextFloat();
+                velocities[box * 3 + axis] = speed * (random.nextInt(2) * 2 - 1);
+            }
+        }
+        final Recorder recorder = new Recorder();
+        for (int tick = 0; tick < 100; tick++) {
+            for (int box = 0; box < count; box++) {
+                for (int axis = 0; axis < 3; axis++) {
+                    final int min = box * Broadphase.STRIDE + axis;
+                    if (bounds[min] < 0 == velocities[box * 3 + axis] < 0 && (bounds[min] < 0 || bounds[min] > 20)) {
+                        velocities[box * 3 + axis] *= -1;
+                    }
+                    bounds[min] += (float) velocities[box * 3 + axis];
+                    bounds[min + 3] = bounds[min] + 1;
+                }
+            }
+            recorder.startUpdate();
+            broadphase.update(bounds, recorder);
+            assertThat(broadphase.comparisons()).isLessThan(20L * count);
+        }
+        assertThat(broadphase.isCaching()).isEqualTo(cached);
+    }
+}
