@@ -154,7 +154,7 @@ final class SweepChoice {
         final double sweeping = Math.min(fat, members * tilesOfBox) + lookUps + pairs * PAIR;
         sweepCost = members * MEMBER + fat + lookUps + found * FOUND;
         pairsOfSweep = Math.max(1.0, pairs);
-        growth = (Math.cbrt(Math.max(1.0, found / pairsOfSweep)) - 1.0) / (spread * Math.max(speed, LEAST_SPEED));
+        growth = (StrictMath.cbrt(Math.max(1.0, found / pairsOfSweep)) - 1.0) / (spread * Math.max(speed, LEAST_SPEED));
         double caching = sweepCost / spread + members * READ + found * CACHED_PAIR;
         if (updates > 0) { // there are counts of what caching costs besides
             caching += (leavers * LEAVER + sweptBoxes * SWEPT_BOX) / updates;
