@@ -21,7 +21,7 @@ import java.util.Arrays;
 final class FatBounds {
     private static final int AXES = 3;
 
-    /** Margin on every side of a box that goes on as before. */
+    /** Margin on every side of a box that goes on as before, in displacements of all updates that it lasts. */
     static final float ASIDE = 0.1f;
 
     /** Margin on every side of a box that does not: it left its last fat bounds early. */
@@ -30,9 +30,10 @@ final class FatBounds {
     /** Margin on every side at least, in displacements of one update: a box that shakes in place stays inside. */
     private static final float SHAKE = 3f;
 
+    /** Margin ahead on each axis, in displacements of all updates on that axis, besides. */
     private static final float AHEAD = 0.9f;
 
-    /** Margin of a box that did not move, in its sizes: for one that has only just begun to. */
+    /** Margin of a box at rest, in its sizes: it stays inside when it begins to move slowly. */
     private static final float LEAST_MARGIN = 0x1p-6f;
 
     /** Displacements, in sizes, that a margin may be made for: beyond, it lets in more boxes than sweeping costs. */
@@ -88,7 +89,10 @@ final class FatBounds {
         for (int axis = row; axis < row + AXES; axis++) {
             final float min = now[axis + MIN_X];
             final float max = now[axis + MAX_X];
-            final float margin = most == 0f ? LEAST_MARGIN * (max - min) : Math.max(aside * updates, SHAKE) * most;
+            // Rods side by side that move along themselves must not reach into each other by the margin.
+            final float margin = most == 0f
+                    ? LEAST_MARGIN * (max - min)
+                    : Math.min(Math.max(aside * updates, SHAKE) * most, MOST_MARGIN * (max - min));
             // Each side by its own displacement: a box that rotates grows on both. All sums round by less than the
             // margin; where one does not, the box leaves its fat bounds early, and nothing else is lost.
             final float ahead = AHEAD * updates;

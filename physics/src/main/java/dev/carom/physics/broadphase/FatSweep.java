@@ -147,7 +147,7 @@ final class FatSweep {
         found.clear();
     }
 
-    /** Takes out a box, if it is a member, and makes it invisible to look-ups: what was found of it counts no longer. */
+    /** Takes out a box, if it is a member, and makes it invisible to look-ups. What was found of it stays listed. */
     void remove(int box) {
         if (members.contains(box)) {
             members.remove(box);

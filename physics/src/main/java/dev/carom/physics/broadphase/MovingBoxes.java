@@ -29,6 +29,8 @@ final class MovingBoxes {
 
     private BoxList[] left;
 
+    private final BoxBits leaving = new BoxBits();
+
     /** All that have left their fat bounds or their rest in this update. */
     private final BoxList leavers = new BoxList();
 
@@ -91,11 +93,15 @@ final class MovingBoxes {
             movedCount += readCounts[worker];
             readCounts[worker] = 0;
             for (int i = 0; i < left[worker].size(); i++) {
-                final int box = left[worker].get(i);
-                leavers.add(box);
-                movedIn[box] = update;
+                leaving.add(left[worker].get(i));
             }
             left[worker].clear();
+        }
+        // In the order of their numbers, whichever thread found them.
+        for (int box = leaving.next(0); box != BoxBits.END; box = leaving.next(box + 1)) {
+            leaving.remove(box);
+            leavers.add(box);
+            movedIn[box] = update;
         }
         movedCount += leavers.size();
         return leavers;
@@ -135,6 +141,7 @@ final class MovingBoxes {
 
     void grow(int capacity) {
         members.grow(capacity);
+        leaving.grow(capacity);
         movedIn = Arrays.copyOf(movedIn, capacity);
     }
 }

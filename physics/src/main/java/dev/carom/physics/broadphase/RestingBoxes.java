@@ -7,8 +7,8 @@ import dev.carom.physics.sorting.RadixSort;
  * again is hidden where it was inserted, which takes a look-up.
  * <p>
  * They lie in tiers. Boxes that come to rest enter the first one; a tier that has grown to a part of the next one is
- * poured into it. So a box is inserted a few times for each tier, however many rest already and however few come at
- * once. Source: O'Neil et al., The log-structured merge-tree, 1996.
+ * poured into it. So a box is inserted a few times for each tier, however many rest already. Each call of
+ * {@link #settle} inserts the first tier anew. Source: O'Neil et al., The log-structured merge-tree, 1996.
  */
 final class RestingBoxes {
     private static final int TIERS = 3;

@@ -2,7 +2,8 @@ package dev.carom.physics.broadphase;
 
 /**
  * Decides whether to cache pairs or to sweep anew, by what both cost: counted in boxes, entries, comparisons and pairs,
- * weighted with nanoseconds that were measured once, so that the choice follows from the history of calls alone.
+ * weighted with nanoseconds that were measured once, so that the choice follows from the history of calls alone. It
+ * changes no result.
  */
 final class SweepChoice {
     /** An entry is inserted and sorted. */
@@ -64,6 +65,10 @@ final class SweepChoice {
 
     private static final int LONGEST_WAIT = 1024;
 
+    /** Below this number of awake boxes, no pairs are cached. */
+    private static final int FEW = 64;
+
+    private final boolean eager;
     private int updates;
     private double leavers;
     private double sweptBoxes;
@@ -84,6 +89,15 @@ final class SweepChoice {
     private int wait = FIRST_WAIT;
     private long nextTry = FIRST_TRY;
 
+    SweepChoice() {
+        this(false);
+    }
+
+    /** With pairs cached always, for tests: whether that pays or not. */
+    SweepChoice(boolean eager) {
+        this.eager = eager;
+    }
+
     /** Counts an update in which pairs were cached, but for these boxes. */
     void countKept(int leaversNow, int sweptNow) {
         updates++;
@@ -103,12 +117,15 @@ final class SweepChoice {
 
     /** Whether it is time to try to cache pairs, seen from an update. */
     boolean mayTry(long update) {
-        return update >= nextTry;
+        return eager || update >= nextTry;
     }
 
     /** Over how many updates to spread a sweep, or 0 where boxes move too fast. */
     int updatesFor(double speed) {
-        if (speed > MOST_SPEED) {
+        if (eager) {
+            return LEAST_UPDATES;
+        }
+        if (!(speed <= MOST_SPEED)) { // or it is NaN, of boxes larger than floats can tell
             return 0;
         }
         final double best = best(Math.max(speed, BEST_DISPLACEMENT / MOST_UPDATES));
@@ -144,9 +161,10 @@ final class SweepChoice {
      * @param resting boxes that rest, among which each of the others is looked up
      * @param spread updates that the sweep was spread over
      * @param speed for which it was made
+     * @param awake boxes that do not rest
      * @param outside its members that are not inside their fat bounds
      */
-    boolean pays(FatSweep done, int outside, int pairs, int resting, int spread, double speed, long update) {
+    boolean pays(FatSweep done, int awake, int outside, int pairs, int resting, int spread, double speed, long update) {
         final double found = done.apart().size() + done.touching().size();
         final double members = done.members().size();
         final double fat = done.entries() * ENTRY + comparisons * COMPARISON;
@@ -157,18 +175,34 @@ final class SweepChoice {
         growth = (StrictMath.cbrt(Math.max(1.0, found / pairsOfSweep)) - 1.0) / (spread * Math.max(speed, LEAST_SPEED));
         double caching = sweepCost / spread + members * READ + found * CACHED_PAIR;
         if (updates > 0) { // there are counts of what caching costs besides
-            caching += (leavers * LEAVER + sweptBoxes * SWEPT_BOX) / updates;
+            caching += leavers * LEAVER / updates;
         }
+        caching += SWEPT_BOX * Math.max(awake - members + outside, sweptBoxes / Math.max(1, updates));
         final boolean steady = leavers + outside < STEADY * members;
         most = steady ? Math.min(MOST_UPDATES, most + 1 + most / 4) : Math.max(LEAST_UPDATES, spread / 2);
         final boolean worthwhile = caching < WORTHWHILE * sweeping;
-        begin();
-        if (worthwhile) {
-            wait = FIRST_WAIT;
-        } else {
-            giveUp(update);
+        if (eager) {
+            return true;
         }
-        return worthwhile;
+        if (!worthwhile || members == 0) {
+            giveUp(update);
+            return false;
+        }
+        if (updates > 0) {
+            wait = FIRST_WAIT; // since it has paid for a while
+        }
+        return true;
+    }
+
+    /** Whether a sweep under way has found so many pairs that to look at them costs more than to sweep anew. */
+    boolean isTooMuch(FatSweep sweep, int pairs) {
+        final double found = sweep.apart().size() + sweep.touching().size();
+        return !eager && found * CACHED_PAIR > sweep.members().size() * tilesOfBox + pairs * PAIR + ENTRY * FEW;
+    }
+
+    /** Whether so few boxes are awake that caching pairs never pays. */
+    boolean isFew(int awake) {
+        return !eager && awake < FEW;
     }
 
     /** Caching does not pay: it is tried again later. */
@@ -177,7 +211,7 @@ final class SweepChoice {
         wait = Math.min(LONGEST_WAIT, 2 * wait);
     }
 
-    /** A sweep over fat bounds begins. */
+    /** Resets the counts for a sweep over fat bounds, which begins. */
     void begin() {
         updates = 0;
         leavers = 0;

@@ -254,7 +254,7 @@ final class TileSet {
 
     /**
      * Keeps a place for each run of keys, about as many as there are entries, and never longer than a tile. Once after
-     * entry, if anybody asks.
+     * {@link #fill}, if needed.
      */
     void countStarts() {
         if (startsKnown) {

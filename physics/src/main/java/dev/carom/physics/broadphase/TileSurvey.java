@@ -38,7 +38,7 @@ final class TileSurvey {
      */
     private static final double LEAST_TILE = 1.25;
 
-    /** What entry a box once costs, in comparisons. */
+    /** What inserting a box into one tile costs, in comparisons. */
     private static final double FILING = 40.0;
 
     private static final double TILE_GROWTH = 1.25;

@@ -36,7 +36,8 @@ import dev.carom.physics.sorting.RadixSort;
  * one.
  * <p>
  * <b>Memory</b>: about 300 bytes a box while boxes are swept, 600 while pairs are cached and 500 for boxes at rest, where
- * a box overlaps two others; for each other pair 100 bytes more, 200 while pairs are cached. It does not depend on speed.
+ * a box overlaps two others; for each other pair 100 bytes more, 200 while pairs are cached. It does not depend on speed: a sweep over
+ * fat bounds that finds too many pairs is given up.
  * Arrays grow to what a world needs, and no more is allocated until it has more boxes, pairs or changes, or more of them
  * in one place, than ever before.
  */
@@ -47,10 +48,10 @@ public final class TiledSweepAndPrune implements Broadphase {
     /** Updates between two looks for boxes to lay to rest; a power of 2. */
     private static final int SETTLE_PERIOD = 8;
 
-    /** What it costs to lay a box to rest, in updates that it costs as one that does not. */
+    /** Cost of laying a box to rest, in updates of an awake box. */
     private static final int PRICE = 4;
 
-    /** Cached pairs that take as long to be regrouped as a box to be laid to rest. */
+    /** Number of cached pairs whose regrouping costs as much as laying one box to rest. */
     private static final int PAIRS_PER_BOX = 16;
 
     /** Updates that a sweep over fat bounds takes to begin and to insert its boxes; the others are for sweeping. */
@@ -58,9 +59,6 @@ public final class TiledSweepAndPrune implements Broadphase {
 
     /** Boxes whose speed stands for that of all. */
     private static final int SAMPLE = 128;
-
-    /** So few boxes are always swept. */
-    private static final int FEW = 64;
 
     private final BoxTable boxes = new BoxTable();
     private final BoxStates states = new BoxStates();
@@ -77,15 +75,16 @@ public final class TiledSweepAndPrune implements Broadphase {
     private final MovingBoxes moving = new MovingBoxes(boxes, states, crew);
     private final RestingBoxes resting = new RestingBoxes(sort);
 
-    /** The pairs of kept boxes, and the sweep that they come from; its members are the kept boxes. */
+    /** The pairs of kept boxes. */
     private final CachedPairs cached = new CachedPairs(boxes, states, pairs, crew);
 
+    /** The sweep that the cached pairs come from; its members are the kept boxes. */
     private FatSweep kept = new FatSweep(sort);
 
     /** The sweep that is under way, if it is not done. */
     private FatSweep next = new FatSweep(sort);
 
-    private final SweepChoice choice = new SweepChoice();
+    private final SweepChoice choice;
 
     /** The speed of the boxes when the sweep under way was begun, in sizes an update. */
     private double speed;
@@ -107,7 +106,7 @@ public final class TiledSweepAndPrune implements Broadphase {
     private final BoxList calmSwept = new BoxList();
     private int capacity;
 
-    /** Fixed boxes that the update under way has read for the first time. */
+    /** Fixed boxes that were inserted or refreshed since the last update. */
     private final BoxList arrivals = new BoxList();
 
     private long updates;
@@ -116,7 +115,14 @@ public final class TiledSweepAndPrune implements Broadphase {
     private boolean updating;
 
     /** Starts without boxes. */
-    public TiledSweepAndPrune() {}
+    public TiledSweepAndPrune() {
+        this(new SweepChoice());
+    }
+
+    /** With another choice, for tests. */
+    TiledSweepAndPrune(SweepChoice choice) {
+        this.choice = choice;
+    }
 
     @Override
     public void crew(Crew helpers) {
@@ -173,6 +179,9 @@ public final class TiledSweepAndPrune implements Broadphase {
         }
         advanceFatSweep();
         settle();
+        if (!isCaching()) {
+            kept.clear();
+        }
         boxes.settle();
         updating = false;
         pairs.report(sink);
@@ -264,11 +273,12 @@ public final class TiledSweepAndPrune implements Broadphase {
         }
         speed = meanSpeed(bounds);
         spread = choice.updatesFor(speed);
-        if (spread == 0 || swept.size() + kept.members().size() < FEW) {
+        if (spread == 0 || choice.isFew(awakeCount())) {
             choice.giveUp(updates);
             spread = 0;
             return;
         }
+        choice.begin();
         next.begin(2 * spread + 2, boxes.rows());
         for (int box = 0; box < capacity; box++) { // in this order, since so their rows lie in memory
             final byte state = states.of(box);
@@ -283,7 +293,7 @@ public final class TiledSweepAndPrune implements Broadphase {
 
     /** The mean relative speed of a sample of the boxes that do not rest. */
     private double meanSpeed(float[] bounds) {
-        final int count = swept.size() + kept.members().size();
+        final int count = awakeCount();
         final int sample = Math.min(count, SAMPLE);
         double sum = 0.0;
         for (int i = 0; i < sample; i++) {
@@ -312,6 +322,12 @@ public final class TiledSweepAndPrune implements Broadphase {
             final long before = sweep.comparisons();
             next.advance(share, resting, sweep, boxes.rows());
             choice.countComparisons(sweep.comparisons() - before);
+            if (choice.isTooMuch(next, pairs.sweptCount() + cached.touching())) {
+                next.clear();
+                choice.giveUp(updates);
+                sweepAll();
+                return;
+            }
             if (next.isDone()) {
                 useFatSweep();
             }
@@ -324,9 +340,9 @@ public final class TiledSweepAndPrune implements Broadphase {
             // Most have turned around since, so they stay inside the fat bounds that they had: those have to do until
             // another sweep is done.
             next.clear();
-            choice.begin();
         } else if (choice.pays(
                 next,
+                awakeCount(),
                 next.members().size() - inside,
                 pairs.sweptCount() + cached.touching(),
                 resting.size(),
