@@ -11,6 +11,9 @@ import dev.carom.physics.sorting.RadixSort;
  * that come to rest have to be looked up ({@link #introduce}).
  */
 final class FatSweep {
+    /** Updates that it takes to begin and to insert the boxes; the others are for sweeping. */
+    private static final int FIRST_UPDATES = 2;
+
     private final FatBounds fat = new FatBounds();
     private final TileLevels levels;
     private final BoxList members = new BoxList();
@@ -24,15 +27,23 @@ final class FatSweep {
     /** Boxes that came to rest after the sweep began, and are no members. */
     private final BoxList introduced = new BoxList();
 
+    /** Whether it was begun in the update under way, and whether its members are in tiles. */
+    private boolean begun;
+
     private boolean filled;
+
+    /** Over how many updates it is spread, and entries that it takes in each. */
+    private int spread;
+
+    private int share;
+
+    /** The speed for which it was begun, in sizes an update. */
+    private double speed;
 
     /** Where the sweep has come to. */
     private int level;
 
     private int entry;
-
-    /** How many updates its margins last. */
-    private int life;
 
     FatSweep(RadixSort sort) {
         levels = new TileLevels(sort);
@@ -66,17 +77,35 @@ final class FatSweep {
         return touching;
     }
 
-    /** Begins a sweep over boxes that are {@linkplain #add added} next, with the rows of all others. */
-    void begin(int updates, float[] rows) {
+    /**
+     * Begins a sweep over boxes that are {@linkplain #add added} next.
+     *
+     * @param updates over how many it is spread; its margins last for as many in which it is used, too
+     * @param speedOfBoxes in sizes an update
+     * @param rows of all other boxes
+     */
+    void begin(int updates, double speedOfBoxes, float[] rows) {
         clear();
         level = 0;
-        life = updates;
+        begun = true;
+        spread = updates;
+        speed = speedOfBoxes;
         fat.copy(rows);
+    }
+
+    /** Over how many updates it is spread. */
+    int spread() {
+        return spread;
+    }
+
+    /** The speed for which it was begun, in sizes an update. */
+    double speed() {
+        return speed;
     }
 
     /** Takes in a box, unless it moves too fast. */
     void add(int box, float[] before, float[] now, float aside) {
-        if (fat.widen(box, before, now, life, aside)) {
+        if (fat.widen(box, before, now, 2 * spread + 2, aside)) {
             members.add(box);
         }
     }
@@ -90,12 +119,6 @@ final class FatSweep {
         return count;
     }
 
-    /** Inserts the members into tiles: a quarter of the work. */
-    void fill(Crew crew) {
-        levels.fill(members, fat.rows(), crew);
-        filled = true;
-    }
-
     /** How many entries the members have. */
     int entries() {
         return levels.entries();
@@ -105,9 +128,21 @@ final class FatSweep {
         return level == TileLevels.LEVELS;
     }
 
-    /** Sweeps on by so many entries. The rows are those of this update. */
-    void advance(int entries, RestingBoxes resting, TileSweep sweep, float[] rows) {
-        int left = entries;
+    /** Does an update's part of the work. The rows are those of this update. */
+    void advance(RestingBoxes resting, TileSweep sweep, Crew crew, float[] rows) {
+        if (begun) {
+            begun = false; // to give the boxes their margins was enough for this update
+        } else if (!filled) {
+            levels.fill(members, fat.rows(), crew);
+            filled = true;
+            share = levels.entries() / (spread - FIRST_UPDATES) + 1;
+        } else {
+            sweep(resting, sweep, rows);
+        }
+    }
+
+    private void sweep(RestingBoxes resting, TileSweep sweep, float[] rows) {
+        int left = share;
         while (level < TileLevels.LEVELS && left > 0) {
             final TileSet set = levels.level(level);
             final int end = Math.min(set.entries(), entry + left);

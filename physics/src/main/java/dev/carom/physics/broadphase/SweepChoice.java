@@ -49,7 +49,7 @@ final class SweepChoice {
 
     private static final int LEAST_UPDATES = 3;
     private static final int MOST_UPDATES = 48;
-    private static final int FIRST_UPDATES = 16;
+    private static final int MOST_UPDATES_AT_FIRST = 16;
 
     /** In sizes an update: slower ones make no difference. */
     private static final double LEAST_SPEED = 1e-3;
@@ -84,7 +84,7 @@ final class SweepChoice {
     private double growth;
 
     /** Over how many updates a sweep may be spread: fewer when many boxes leave their fat bounds early. */
-    private int most = FIRST_UPDATES;
+    private int most = MOST_UPDATES_AT_FIRST;
 
     private int wait = FIRST_WAIT;
     private long nextTry = FIRST_TRY;
@@ -157,14 +157,13 @@ final class SweepChoice {
      * Whether caching pays, at the end of a sweep over fat bounds.
      *
      * @param done that sweep
-     * @param pairs that overlap
-     * @param resting boxes that rest, among which each of the others is looked up
-     * @param spread updates that the sweep was spread over
-     * @param speed for which it was made
      * @param awake boxes that do not rest
-     * @param outside its members that are not inside their fat bounds
+     * @param outside members that are not inside their fat bounds
+     * @param pairs that overlap, of which a box does not rest
+     * @param resting boxes that rest, among which each of the others is looked up
      */
-    boolean pays(FatSweep done, int awake, int outside, int pairs, int resting, int spread, double speed, long update) {
+    boolean pays(FatSweep done, int awake, int outside, int pairs, int resting, long update) {
+        final int spread = done.spread();
         final double found = done.apart().size() + done.touching().size();
         final double members = done.members().size();
         final double fat = done.entries() * ENTRY + comparisons * COMPARISON;
@@ -172,7 +171,8 @@ final class SweepChoice {
         final double sweeping = Math.min(fat, members * tilesOfBox) + lookUps + pairs * PAIR;
         sweepCost = members * MEMBER + fat + lookUps + found * FOUND;
         pairsOfSweep = Math.max(1.0, pairs);
-        growth = (StrictMath.cbrt(Math.max(1.0, found / pairsOfSweep)) - 1.0) / (spread * Math.max(speed, LEAST_SPEED));
+        growth = (StrictMath.cbrt(Math.max(1.0, found / pairsOfSweep)) - 1.0)
+                / (spread * Math.max(done.speed(), LEAST_SPEED));
         double caching = sweepCost / spread + members * READ + found * CACHED_PAIR;
         if (updates > 0) { // there are counts of what caching costs besides
             caching += leavers * LEAVER / updates;

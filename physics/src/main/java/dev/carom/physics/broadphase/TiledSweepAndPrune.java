@@ -54,9 +54,6 @@ public final class TiledSweepAndPrune implements Broadphase {
     /** Number of cached pairs whose regrouping costs as much as laying one box to rest. */
     private static final int PAIRS_PER_BOX = 16;
 
-    /** Updates that a sweep over fat bounds takes to begin and to insert its boxes; the others are for sweeping. */
-    private static final int FIRST_UPDATES = 2;
-
     /** Boxes whose speed stands for that of all. */
     private static final int SAMPLE = 128;
 
@@ -86,16 +83,8 @@ public final class TiledSweepAndPrune implements Broadphase {
 
     private final SweepChoice choice;
 
-    /** The speed of the boxes when the sweep under way was begun, in sizes an update. */
-    private double speed;
-
-    /** Updates that it is spread over, and entries that it takes in each. */
-    private int spread;
-
-    private int share;
-
-    /** Whether that sweep was begun by the update under way. */
-    private boolean begun;
+    /** Whether the boxes were too fast, or too few, for another sweep over fat bounds. */
+    private boolean unsuited;
 
     /** What boxes that could rest have cost since boxes were laid to rest last. */
     private long rent;
@@ -271,15 +260,15 @@ public final class TiledSweepAndPrune implements Broadphase {
         if (!next.isDone() || !keeping && !choice.mayTry(updates)) {
             return;
         }
-        speed = meanSpeed(bounds);
-        spread = choice.updatesFor(speed);
-        if (spread == 0 || choice.isFew(awakeCount())) {
+        final double speed = meanSpeed(bounds);
+        final int spread = choice.updatesFor(speed);
+        unsuited = spread == 0 || choice.isFew(awakeCount());
+        if (unsuited) {
             choice.giveUp(updates);
-            spread = 0;
             return;
         }
         choice.begin();
-        next.begin(2 * spread + 2, boxes.rows());
+        next.begin(spread, speed, boxes.rows());
         for (int box = 0; box < capacity; box++) { // in this order, since so their rows lie in memory
             final byte state = states.of(box);
             final boolean left = keeping && state == BoxStates.SWEPT;
@@ -287,8 +276,6 @@ public final class TiledSweepAndPrune implements Broadphase {
                 next.add(box, boxes.rows(), bounds, left ? FatBounds.ASIDE_OF_LEAVER : FatBounds.ASIDE);
             }
         }
-        share = 0;
-        begun = true;
     }
 
     /** The mean relative speed of a sample of the boxes that do not rest. */
@@ -308,21 +295,16 @@ public final class TiledSweepAndPrune implements Broadphase {
     /** Goes on with the sweep over fat bounds, and uses it once it is done. */
     private void advanceFatSweep() {
         if (next.isDone()) {
-            if (spread == 0 && isCaching()) {
+            if (unsuited && isCaching()) {
                 sweepAll();
             }
         } else if (awakeCount() == 0) {
             next.clear();
-        } else if (begun) {
-            begun = false; // which was enough for this update
-        } else if (share == 0) {
-            next.fill(crew);
-            share = next.entries() / (spread - FIRST_UPDATES) + 1;
         } else {
             final long before = sweep.comparisons();
-            next.advance(share, resting, sweep, boxes.rows());
+            next.advance(resting, sweep, crew, boxes.rows());
             choice.countComparisons(sweep.comparisons() - before);
-            if (choice.isTooMuch(next, pairs.sweptCount() + cached.touching())) {
+            if (choice.isTooMuch(next, awakePairCount())) {
                 next.clear();
                 choice.giveUp(updates);
                 sweepAll();
@@ -341,14 +323,7 @@ public final class TiledSweepAndPrune implements Broadphase {
             // another sweep is done.
             next.clear();
         } else if (choice.pays(
-                next,
-                awakeCount(),
-                next.members().size() - inside,
-                pairs.sweptCount() + cached.touching(),
-                resting.size(),
-                spread,
-                speed,
-                updates)) {
+                next, awakeCount(), next.members().size() - inside, awakePairCount(), resting.size(), updates)) {
             exchangeSweeps();
         } else {
             next.clear();
@@ -497,7 +472,12 @@ public final class TiledSweepAndPrune implements Broadphase {
 
     @Override
     public int pairCount() {
-        return pairs.sweptCount() + cached.touching() + cached.resting();
+        return awakePairCount() + cached.resting();
+    }
+
+    /** Pairs of which a box does not rest. */
+    private int awakePairCount() {
+        return pairs.sweptCount() + cached.touching();
     }
 
     private void grow(int newCapacity) {
