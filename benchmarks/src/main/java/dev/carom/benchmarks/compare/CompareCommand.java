@@ -78,16 +78,8 @@ abstract class CompareCommand implements Callable<Integer> {
                         entries,
                         row -> out.println(line(row)));
         final Results results = new Results(title, Provenance.here(options.output.remark), entries, measurements);
-        try {
-            write(results, out);
-        } catch (IOException e) {
-            throw new UserError(
-                    "--out: the results cannot be written to " + options.output.out + ": " + e.getMessage());
-        }
-        final boolean wrong = measurements.stream()
-                .filter(row -> ours.stream().anyMatch(entry -> entry.name().equals(row.contestant())))
-                .anyMatch(Measurement::isWrong);
-        return wrong ? DISAGREES : 0;
+        options.output.write(() -> write(results, out));
+        return Measurement.isAnyWrong(measurements, ours) ? DISAGREES : 0;
     }
 
     private void write(Results results, PrintWriter out) throws IOException {

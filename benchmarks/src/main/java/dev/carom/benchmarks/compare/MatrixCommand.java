@@ -80,16 +80,8 @@ public final class MatrixCommand implements Callable<Integer> {
         }
         final Results results = new Results(
                 "Finding pairs in worlds of all kinds", Provenance.here(options.output.remark), entries, measurements);
-        try {
-            write(results, out);
-        } catch (IOException e) {
-            throw new UserError(
-                    "--out: the results cannot be written to " + options.output.out + ": " + e.getMessage());
-        }
-        final boolean wrong = measurements.stream()
-                .filter(row -> ours.stream().anyMatch(entry -> entry.name().equals(row.contestant())))
-                .anyMatch(Measurement::isWrong);
-        return wrong ? DISAGREES : 0;
+        options.output.write(() -> write(results, out));
+        return Measurement.isAnyWrong(measurements, ours) ? DISAGREES : 0;
     }
 
     /** So that the first row is not the one in which all is compiled. */

@@ -1,5 +1,6 @@
 package dev.carom.benchmarks.compare;
 
+import java.util.List;
 import java.util.Locale;
 
 /**
@@ -78,6 +79,14 @@ record Measurement(
     /** Whether its pairs are not the true ones, or it failed. */
     boolean isWrong() {
         return !agrees(verdict) && !verdict.startsWith(LEFT_OUT);
+    }
+
+    /** Whether one of these contestants is wrong in any of the measurements. */
+    static boolean isAnyWrong(List<Measurement> measurements, List<Entry> contestants) {
+        return measurements.stream()
+                .filter(row ->
+                        contestants.stream().anyMatch(entry -> entry.name().equals(row.contestant())))
+                .anyMatch(Measurement::isWrong);
     }
 
     boolean succeeded() {

@@ -25,6 +25,20 @@ final class OutputOptions {
     @Option(names = "--remark", paramLabel = "TEXT", description = "A note on this run for its results.")
     String remark = "";
 
+    /** Writes files to the folder. */
+    interface Writing {
+        void run() throws IOException;
+    }
+
+    /** Writes the results; a folder or disk that refuses them is the user's mistake, told in one sentence. */
+    void write(Writing results) {
+        try {
+            results.run();
+        } catch (IOException e) {
+            throw new UserError("--out: the results cannot be written to " + out + ": " + e.getMessage());
+        }
+    }
+
     /** Before anything is measured, so that nothing is measured in vain. */
     void requireWritable() {
         if (out.toString().isEmpty()) {
