@@ -254,8 +254,29 @@ final class CachedPairs {
         resting.shrink(left);
     }
 
-    /** Brings each pair to the list that the states of its boxes ask for, between two updates. */
+    /** Brings each pair to the list that the states of its boxes ask for, between two updates, and takes in those that were added. */
     void regroup() {
+        regroupTouching();
+        int left = 0;
+        for (int i = 0; i < apart.size(); i++) {
+            if (states.isKept(CachedPair.pair(apart.get(i)))) {
+                apart.set(left++, apart.get(i));
+            }
+        }
+        apart.shrink(left);
+        for (int i = 0; i < added.size(); i++) {
+            addApart(added.get(i));
+        }
+        added.clear();
+    }
+
+    /** Hands all pairs over, between two updates, when no box is kept any more. */
+    void clear() {
+        regroupTouching();
+        apart.clear();
+    }
+
+    private void regroupTouching() {
         pairs.regroup(states, touching, resting);
         int left = 0;
         for (int i = 0; i < touching.size(); i++) {
@@ -269,26 +290,19 @@ final class CachedPairs {
             }
         }
         touching.shrink(left);
-        left = 0;
-        for (int i = 0; i < apart.size(); i++) {
-            final long pair = CachedPair.pair(apart.get(i));
-            if (states.isKept(pair)) {
-                apart.set(left++, apart.get(i));
-            }
-        }
-        apart.shrink(left);
         pairs.sortSwept();
     }
 
-    /** Caches what a sweep found in place of what there was, between two updates. {@link #regroup} comes before. */
+    /** Caches what a sweep found in place of what there was, between two updates. */
     void replace(FatSweep sweep, RadixSort sort, int numberBits) {
-        apart.clear();
+        clear();
+        final boolean mayRepeat = sweep.mayRepeat();
         final float[] rows = boxes.rows();
         final PairList nowApart = sweep.apart();
         for (int i = 0; i < nowApart.size(); i++) {
             final long found = nowApart.get(i);
             final long pair = CachedPair.pair(found);
-            if (sweep.mayRepeat(pair)) {
+            if (mayRepeat && sweep.mayRepeat(pair)) {
                 repeated.add(pair);
             } else if (CachedPair.depth(found, rows) >= 0f) {
                 addApart(pair);
@@ -299,7 +313,7 @@ final class CachedPairs {
         final PairList wereTouching = sweep.touching();
         for (int i = 0; i < wereTouching.size(); i++) {
             final long pair = wereTouching.get(i);
-            if (sweep.mayRepeat(pair)) {
+            if (mayRepeat && sweep.mayRepeat(pair)) {
                 repeated.add(pair);
             } else if (BoxTable.signs(rows, PairSet.a(pair) * STRIDE, PairSet.b(pair) * STRIDE) < 0) {
                 addApart(pair);
@@ -312,14 +326,6 @@ final class CachedPairs {
             }
         }
         repeated.clear();
-    }
-
-    /** Caches the added pairs, between two updates, when boxes came to rest. {@link #regroup} comes before. */
-    void takeInApart() {
-        for (int i = 0; i < added.size(); i++) {
-            addApart(added.get(i));
-        }
-        added.clear();
     }
 
     /** Pairs that touch are known. */

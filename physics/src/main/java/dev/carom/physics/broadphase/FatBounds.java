@@ -36,8 +36,14 @@ final class FatBounds {
     /** Margin of a box at rest, in its sizes: it stays inside when it begins to move slowly. */
     private static final float LEAST_MARGIN = 0x1p-6f;
 
-    /** Displacements, in sizes, that a margin may be made for: beyond, it lets in more boxes than sweeping costs. */
-    private static final float MOST_MARGIN = 2f;
+    /** Margin aside at most, in sizes. */
+    private static final float MOST_ASIDE = 2f;
+
+    /** How many times its volume a box may sweep over while the margin lasts: beyond, it lets in too many boxes. */
+    private static final float MOST_GROWTH = 27f;
+
+    /** Boxes that reach beyond it get no margin: no sum overflows. */
+    private static final float FARTHEST = 0x1p100f;
 
     private float[] rows = new float[0];
 
@@ -79,12 +85,19 @@ final class FatBounds {
     boolean widen(int box, float[] before, float[] now, int updates, float aside) {
         final int row = box * STRIDE;
         float most = 0f;
+        float growth = 1f;
         for (int axis = row; axis < row + AXES; axis++) {
             final float displacement = displacement(axis, before, now);
-            if (updates * displacement > MOST_MARGIN * (now[axis + MAX_X] - now[axis + MIN_X])) {
+            if (displacement > 0f) {
+                growth *= 1f + updates * displacement / (now[axis + MAX_X] - now[axis + MIN_X]);
+                most = Math.max(most, displacement);
+            }
+            if (now[axis + MIN_X] < -FARTHEST || now[axis + MAX_X] > FARTHEST) {
                 return false;
             }
-            most = Math.max(most, displacement);
+        }
+        if (growth > MOST_GROWTH) {
+            return false;
         }
         for (int axis = row; axis < row + AXES; axis++) {
             final float min = now[axis + MIN_X];
@@ -92,12 +105,12 @@ final class FatBounds {
             // Rods side by side that move along themselves must not reach into each other by the margin.
             final float margin = most == 0f
                     ? LEAST_MARGIN * (max - min)
-                    : Math.min(Math.max(aside * updates, SHAKE) * most, MOST_MARGIN * (max - min));
+                    : Math.min(Math.max(aside * updates, SHAKE) * most, MOST_ASIDE * (max - min));
             // Each side by its own displacement: a box that rotates grows on both. All sums round by less than the
             // margin; where one does not, the box leaves its fat bounds early, and nothing else is lost.
             final float ahead = AHEAD * updates;
-            rows[axis + MIN_X] = finite(min - margin + ahead * Math.min(0f, min - before[axis + MIN_X]));
-            rows[axis + MAX_X] = finite(max + margin + ahead * Math.max(0f, max - before[axis + MAX_X]));
+            rows[axis + MIN_X] = min - margin + ahead * Math.min(0f, min - before[axis + MIN_X]) + 0f; // never -0.0
+            rows[axis + MAX_X] = max + margin + ahead * Math.max(0f, max - before[axis + MAX_X]) + 0f;
         }
         return true;
     }
@@ -117,10 +130,6 @@ final class FatBounds {
             sum += displacement == 0f ? 0f : Math.min(1f, displacement / (now[axis + MAX_X] - now[axis + MIN_X]));
         }
         return sum / AXES;
-    }
-
-    private static float finite(float value) {
-        return Math.max(-Float.MAX_VALUE, Math.min(value, Float.MAX_VALUE)) + 0f; // which may be -0.0 before
     }
 
     void grow(int capacity) {

@@ -146,6 +146,9 @@ final class FatSweep {
         while (level < TileLevels.LEVELS && left > 0) {
             final TileSet set = levels.level(level);
             final int end = Math.min(set.entries(), entry + left);
+            if (entry == 0) {
+                set.countStarts(); // which whoever hides or looks up a box needs: not when there is more to do
+            }
             sweep.begin(found, fat.rows());
             sweep.within(set, entry, end);
             for (int other = level + 1; other < TileLevels.LEVELS; other++) {
@@ -192,6 +195,20 @@ final class FatSweep {
         }
     }
 
+    /** Takes out some members. */
+    void removeAll(BoxList list, Crew crew) {
+        if (2 * list.size() <= members.size()) {
+            for (int i = 0; i < list.size(); i++) {
+                remove(list.get(i));
+            }
+            return;
+        }
+        for (int i = 0; i < list.size(); i++) {
+            members.remove(list.get(i));
+        }
+        levels.fill(members, fat.rows(), crew); // which is less work than to hide more than it shows
+    }
+
     /** Looks up a box that rests from now on, and is no member. Its pairs may be found once more by the sweep. */
     void introduce(int box, float[] rows, TileSweep sweep) {
         if (!introduced.contains(box)) {
@@ -207,6 +224,11 @@ final class FatSweep {
     void lookUp(int box, float[] rows, TileSweep sweep) {
         fat.set(box, rows);
         levels.lookUp(box, sweep);
+    }
+
+    /** Whether any pair may have been found twice. */
+    boolean mayRepeat() {
+        return introduced.size() > 0;
     }
 
     /** Whether the pair may have been found twice. */

@@ -42,13 +42,34 @@ final class RestingBoxes {
 
     /** Takes a box out; its row must be what it was when the box was inserted. */
     void remove(int box, float[] rows) {
+        final int tier = tier(box);
+        boxes[tier].remove(box);
+        levels[tier].hide(box, rows);
+        hidden[tier]++;
+    }
+
+    /** Takes boxes out; their rows must be what they were when they were inserted. */
+    void removeAll(BoxList list, float[] rows) {
+        if (2 * list.size() <= size()) {
+            for (int i = 0; i < list.size(); i++) {
+                remove(list.get(i), rows);
+            }
+            return;
+        }
+        for (int i = 0; i < list.size(); i++) {
+            boxes[tier(list.get(i))].remove(list.get(i));
+        }
+        for (int tier = 0; tier < TIERS; tier++) {
+            fill(tier, rows); // which is less work than to hide more than it shows
+        }
+    }
+
+    private int tier(int box) {
         int tier = 0;
         while (!boxes[tier].contains(box)) {
             tier++;
         }
-        boxes[tier].remove(box);
-        levels[tier].hide(box, rows);
-        hidden[tier]++;
+        return tier;
     }
 
     /** Adds a box; {@link #settle} has to follow. */
@@ -66,10 +87,14 @@ final class RestingBoxes {
                 filled = tier + 1;
             }
             if (tier <= filled || isStale(tier)) {
-                levels[tier].fill(boxes[tier], rows, alone);
-                hidden[tier] = 0;
+                fill(tier, rows);
             }
         }
+    }
+
+    private void fill(int tier, float[] rows) {
+        levels[tier].fill(boxes[tier], rows, alone);
+        hidden[tier] = 0;
     }
 
     /** Whether some tier hides more boxes than it shows. */

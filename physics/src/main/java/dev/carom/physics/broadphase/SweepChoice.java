@@ -45,7 +45,7 @@ final class SweepChoice {
     private static final double BEST_DISPLACEMENT = 0.11;
 
     /** Displacement, in sizes, beyond which many boxes are too fast for their margins. */
-    private static final double MOST_DISPLACEMENT = 0.18;
+    private static final double MOST_DISPLACEMENT = Double.parseDouble(System.getProperty("md", "0.5"));
 
     private static final int LEAST_UPDATES = 3;
     private static final int MOST_UPDATES = 48;
@@ -194,10 +194,38 @@ final class SweepChoice {
         return true;
     }
 
+    /**
+     * Whether it pays that boxes rest. Others have to be looked up among them then, or they among the others, which costs
+     * more than to sweep a box.
+     *
+     * @param resting how many would rest then
+     * @param fixed how many of them rest in any case
+     * @param awake how many would not
+     * @param kept the sweep in use, if any
+     */
+    boolean paysToRest(int resting, int fixed, int awake, FatSweep kept) {
+        final int more = Math.min(awake, resting) - Math.min(awake, fixed);
+        final int members = kept.members().size();
+        final double saving = members == 0
+                ? tilesOfBox
+                : sweepCost / members / kept.spread() + READ + CACHED_PAIR * pairsOfSweep / members;
+        return eager || (resting - fixed) * saving > more * LOOK_UP / (members == 0 ? 1 : kept.spread());
+    }
+
     /** Whether a sweep under way has found so many pairs that to look at them costs more than to sweep anew. */
     boolean isTooMuch(FatSweep sweep, int pairs) {
         final double found = sweep.apart().size() + sweep.touching().size();
         return !eager && found * CACHED_PAIR > sweep.members().size() * tilesOfBox + pairs * PAIR + ENTRY * FEW;
+    }
+
+    /** Whether pairs are cached always. */
+    boolean isEager() {
+        return eager;
+    }
+
+    /** Whether so many boxes are swept beside kept ones, of all that are awake, that to sweep all costs less. */
+    boolean areTooMany(int swept, int awake) {
+        return !eager && swept * SWEPT_BOX > awake * tilesOfBox;
     }
 
     /** Whether so few boxes are awake that caching pairs never pays. */

@@ -24,8 +24,9 @@ import dev.carom.physics.sorting.RadixSort;
  * What both ways cost is counted in boxes and comparisons, never by a clock, and the cheaper one is taken ({@link
  * SweepChoice}). Which one it is changes no result.
  * <p>
- * <b>Boxes that rest</b>, fixed ones and others whose bounds have stayed the same for some updates, are inserted into
- * tiles once ({@link RestingBoxes}), and pairs of two that rest cost nothing.
+ * <b>Boxes that rest</b> are inserted into tiles once ({@link RestingBoxes}), and pairs of two that rest cost nothing:
+ * fixed boxes, and others whose bounds have stayed the same for some updates in which boxes moved, where these are so many
+ * that it pays. An update in which no box moves, comes or goes sweeps nothing.
  * <p>
  * Sources: Ericson, Real-Time Collision Detection, 2005, 7.1 and 7.2 (grids) and 7.5.2 (sweeping); Verlet, Computer
  * "experiments" on classical fluids, 1967, for cached pairs; Catto, Box2D, for fat bounds; Terdiman, "Box pruning
@@ -88,6 +89,15 @@ public final class TiledSweepAndPrune implements Broadphase {
 
     /** What boxes that could rest have cost since boxes were laid to rest last. */
     private long rent;
+
+    /** Updates with any motion since the last look for boxes to lay to rest: without motion, boxes cost nothing. */
+    private int paid;
+
+    /** Boxes that leave their rest. */
+    private final BoxList waking = new BoxList();
+
+    /** Boxes that leave their fat bounds. */
+    private final BoxList leaving = new BoxList();
 
     /** Boxes that are laid to rest, and those of them that were not kept. */
     private final BoxList calm = new BoxList();
@@ -162,9 +172,13 @@ public final class TiledSweepAndPrune implements Broadphase {
             sweepAnew();
             cached.takeIn();
             pairs.compare();
+            paid++;
         }
         if (isCaching()) {
             choice.countKept(leaverCount, swept.size());
+            if (choice.areTooMany(swept.size(), awakeCount())) {
+                sweepAll();
+            }
         }
         advanceFatSweep();
         settle();
@@ -222,18 +236,20 @@ public final class TiledSweepAndPrune implements Broadphase {
     /** Reads the rows of boxes that have moved. Those that leave their fat bounds or their rest are swept from here on. */
     private int readMoved(float[] bounds) {
         final BoxList leavers = moving.read(bounds, kept.fat());
+        waking.clear();
+        leaving.clear();
         for (int i = 0; i < leavers.size(); i++) {
             final int box = leavers.get(i);
             final boolean rests = states.is(box, BoxStates.RESTING);
-            if (rests) {
-                resting.remove(box, boxes.rows());
-            } else {
-                kept.remove(box);
-            }
+            (rests ? waking : leaving).add(box);
             cached.drop(box, rests);
             states.set(box, BoxStates.SWEPT);
             swept.add(box);
-            boxes.readRow(box, bounds);
+        }
+        resting.removeAll(waking, boxes.rows());
+        kept.removeAll(leaving, crew);
+        for (int i = 0; i < leavers.size(); i++) {
+            boxes.readRow(leavers.get(i), bounds);
         }
         return leavers.size();
     }
@@ -261,6 +277,9 @@ public final class TiledSweepAndPrune implements Broadphase {
             return;
         }
         final double speed = meanSpeed(bounds);
+        if (speed == 0.0 && !choice.isEager()) {
+            return; // what boxes that stand still do next is not known
+        }
         final int spread = choice.updatesFor(speed);
         unsuited = spread == 0 || choice.isFew(awakeCount());
         if (unsuited) {
@@ -338,7 +357,7 @@ public final class TiledSweepAndPrune implements Broadphase {
             swept.add(kept.members().get(i));
         }
         kept.clear();
-        cached.regroup();
+        cached.clear();
     }
 
     /** From here on the sweep that is done says which boxes are kept. */
@@ -346,6 +365,16 @@ public final class TiledSweepAndPrune implements Broadphase {
         final FatSweep old = kept;
         kept = next;
         next = old;
+        for (int i = kept.members().size() - 1; i >= 0; i--) {
+            final int box = kept.members().get(i);
+            final byte state = states.of(box);
+            if (state == BoxStates.RESTING || !kept.fat().hold(box, boxes.rows())) {
+                kept.remove(box);
+            } else if (state == BoxStates.SWEPT) {
+                swept.remove(box);
+                states.set(box, BoxStates.KEPT);
+            }
+        }
         for (int i = 0; i < old.members().size(); i++) {
             final int box = old.members().get(i);
             if (!kept.members().contains(box)) {
@@ -353,23 +382,7 @@ public final class TiledSweepAndPrune implements Broadphase {
                 swept.add(box);
             }
         }
-        for (int i = kept.members().size() - 1; i >= 0; i--) {
-            final int box = kept.members().get(i);
-            final byte state = states.of(box);
-            final boolean holds = state != BoxStates.RESTING && kept.fat().hold(box, boxes.rows());
-            if (holds && state == BoxStates.SWEPT) {
-                swept.remove(box);
-                states.set(box, BoxStates.KEPT);
-            } else if (!holds) {
-                kept.remove(box);
-                if (state == BoxStates.KEPT) {
-                    states.set(box, BoxStates.SWEPT);
-                    swept.add(box);
-                }
-            }
-        }
         old.clear();
-        cached.regroup();
         cached.replace(kept, sort, pairs.numberBits());
     }
 
@@ -384,8 +397,12 @@ public final class TiledSweepAndPrune implements Broadphase {
         calm.clear();
         findCalm(swept);
         findCalm(kept.members());
-        rent += (long) calm.size() * SETTLE_PERIOD;
-        if (calm.size() > 0 && rent >= (long) calm.size() * PRICE + cached.size() / PAIRS_PER_BOX) {
+        rent += (long) calm.size() * paid;
+        paid = 0;
+        final int restless = awakeCount() - calm.size();
+        if (calm.size() > 0
+                && rent >= (long) calm.size() * PRICE + cached.size() / PAIRS_PER_BOX
+                && choice.paysToRest(calm.size() + resting.size(), boxes.fixed().size(), restless, kept)) {
             rent = 0;
             layToRest();
         } else if (resting.isStale()) {
@@ -418,9 +435,8 @@ public final class TiledSweepAndPrune implements Broadphase {
             resting.add(box);
         }
         resting.settle(boxes.rows());
-        cached.regroup();
         lookUpKept(calmSwept);
-        cached.takeInApart();
+        cached.regroup();
         introduce(calm);
     }
 
