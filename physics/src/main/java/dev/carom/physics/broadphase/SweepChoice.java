@@ -45,7 +45,7 @@ final class SweepChoice {
     private static final double BEST_DISPLACEMENT = 0.11;
 
     /** Displacement, in sizes, beyond which many boxes are too fast for their margins. */
-    private static final double MOST_DISPLACEMENT = Double.parseDouble(System.getProperty("md", "0.5"));
+    private static final double MOST_DISPLACEMENT = 0.5;
 
     private static final int LEAST_UPDATES = 3;
     private static final int MOST_UPDATES = 48;
