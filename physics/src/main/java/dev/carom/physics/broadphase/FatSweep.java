@@ -14,6 +14,9 @@ final class FatSweep {
     /** Updates that it takes to begin and to insert the boxes; the others are for sweeping. */
     private static final int FIRST_UPDATES = 2;
 
+    /** Updates that margins last beyond twice those over which a sweep is spread. */
+    static final int SPARE_UPDATES = 2;
+
     private final FatBounds fat = new FatBounds();
     private final TileLevels levels;
     private final BoxList members = new BoxList();
@@ -105,7 +108,7 @@ final class FatSweep {
 
     /** Takes in a box, unless it moves too fast. */
     void add(int box, float[] before, float[] now, float aside) {
-        if (fat.widen(box, before, now, 2 * spread + 2, aside)) {
+        if (fat.widen(box, before, now, 2 * spread + SPARE_UPDATES, aside)) {
             members.add(box);
         }
     }
