@@ -15,7 +15,7 @@ import static dev.carom.physics.broadphase.Broadphase.STRIDE;
  * </pre>
  */
 final class CachedPair {
-    /** In place of a candidate. */
+    /** In place of a pair: its boxes touch. */
     static final long NONE = -1L;
 
     private static final int AXES = 3;
@@ -27,21 +27,21 @@ final class CachedPair {
 
     private CachedPair() {}
 
-    static int behind(long candidate) {
-        return (int) (candidate >>> Integer.SIZE);
+    static int behind(long cached) {
+        return (int) (cached >>> Integer.SIZE);
     }
 
-    static int inFront(long candidate) {
-        return (int) candidate & NUMBER;
+    static int inFront(long cached) {
+        return (int) cached & NUMBER;
     }
 
-    static int axis(long candidate) {
-        return (int) candidate >>> NUMBER_BITS;
+    static int axis(long cached) {
+        return (int) cached >>> NUMBER_BITS;
     }
 
-    /** Its boxes as in a {@link PairSet}, which is a candidate too, of boxes that touch. */
-    static long pair(long candidate) {
-        return PairSet.pair(behind(candidate), inFront(candidate));
+    /** Its boxes as in a {@link PairSet}, which is what a cached pair of boxes that touch would be. */
+    static long pair(long cached) {
+        return PairSet.pair(behind(cached), inFront(cached));
     }
 
     /**
@@ -71,9 +71,9 @@ final class CachedPair {
     }
 
     /** How deep its boxes overlap on its axis; negative, how far they are apart there. */
-    static float depth(long candidate, float[] rows) {
-        final int axis = axis(candidate);
-        return rows[behind(candidate) * STRIDE + MAX_X + axis] - rows[inFront(candidate) * STRIDE + MIN_X + axis];
+    static float depth(long cached, float[] rows) {
+        final int axis = axis(cached);
+        return rows[behind(cached) * STRIDE + MAX_X + axis] - rows[inFront(cached) * STRIDE + MIN_X + axis];
     }
 
     private static long of(int behind, int inFront, int axis) {

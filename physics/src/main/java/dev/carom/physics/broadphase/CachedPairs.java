@@ -238,7 +238,7 @@ final class CachedPairs {
             }
             count += kept[firstBlock + block];
         }
-        list.shrink(count);
+        list.setSize(count);
     }
 
     private void dropResting() {
@@ -251,7 +251,7 @@ final class CachedPairs {
                 resting.set(left++, pair);
             }
         }
-        resting.shrink(left);
+        resting.setSize(left);
     }
 
     /** Brings each pair to the list that the states of its boxes ask for, between two updates, and takes in those that were added. */
@@ -263,7 +263,7 @@ final class CachedPairs {
                 apart.set(left++, apart.get(i));
             }
         }
-        apart.shrink(left);
+        apart.setSize(left);
         for (int i = 0; i < added.size(); i++) {
             addApart(added.get(i));
         }
@@ -289,7 +289,7 @@ final class CachedPairs {
                 touching.set(left++, pair);
             }
         }
-        touching.shrink(left);
+        touching.setSize(left);
         pairs.sortSwept();
     }
 

@@ -112,8 +112,8 @@ final class PairHistory {
         while (next < now.size()) {
             toBegin[begunCount++] = nows[next++];
         }
-        endedNow.extend(endedCount);
-        begunNow.extend(begunCount);
+        endedNow.setSize(endedCount);
+        begunNow.setSize(begunCount);
     }
 
     /** Whether a pair by the same numbers as before is another one, since another box has taken one of them. */
@@ -132,7 +132,7 @@ final class PairHistory {
                 (states.isResting(pair) ? resting : kept).add(pair);
             }
         }
-        sweptBefore.shrink(left);
+        sweptBefore.setSize(left);
         sortedCount = left;
     }
 

@@ -61,13 +61,8 @@ final class PairList {
         pairs[index] = pair;
     }
 
-    /** Forgets all pairs from an index on. */
-    void shrink(int newSize) {
-        size = newSize;
-    }
-
-    /** Takes in what was written to the array behind the others. */
-    void extend(int newSize) {
+    /** Forgets all pairs from an index on, or takes in what was written to the array behind the others. */
+    void setSize(int newSize) {
         size = newSize;
     }
 

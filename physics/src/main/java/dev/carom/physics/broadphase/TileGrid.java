@@ -4,14 +4,14 @@ import static dev.carom.physics.broadphase.Broadphase.MAX_X;
 import static dev.carom.physics.broadphase.Broadphase.MIN_X;
 
 /**
- * Where in the world boxes are filed: on two axes, across and deep, a grid of tiles; on the third, along, places in
+ * Where in the world boxes are inserted: on two axes, across and deep, a grid of tiles; on the third, along, places in
  * order.
  *
  * <pre>
  * deep
  *  ^   +--------+--------+--------+
  *  |   |        |        |        |     a tile is a column of the world, along the third axis;
- *  |   |     [==|==]     |        |     this box is filed in two tiles, never in more than 2 x 2
+ *  |   |     [==|==]     |        |     this box is inserted into two tiles, never in more than 2 x 2
  *  |   +--------+--------+--------+
  *  |   |        |        |        |
  *  |   +--------+--------+--------+
@@ -22,11 +22,11 @@ import static dev.carom.physics.broadphase.Broadphase.MIN_X;
  * turns around, and ends in the first and the last step for all that lies outside: so boxes that overlap also do in
  * steps, wherever they are, and a grid that fits the world badly costs time but loses no pair.
  * <p>
- * A grid takes boxes up to a limit of size, since greater ones would be filed in too many tiles.
+ * A grid takes boxes up to a limit of size, since greater ones would be inserted into too many tiles.
  */
 final class TileGrid {
     /**
-     * Bits of a number of a tile and a place along, together: less than 31, since the greatest int ends the filings.
+     * Bits of a number of a tile and a place along, together: less than 31, since the greatest int ends the entries.
      */
     static final int KEY_BITS = 30;
 
@@ -129,7 +129,7 @@ final class TileGrid {
 
     /**
      * The one tile in which the pair of two boxes counts: that of the least corner of what they have in common. Both
-     * are filed there, and perhaps in others too.
+     * are inserted there, and perhaps in others too.
      */
     int home(long bounds, long other) {
         return tile(

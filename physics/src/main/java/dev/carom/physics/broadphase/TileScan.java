@@ -13,8 +13,8 @@ import java.util.Arrays;
  * fifth off the sweep (BroadphaseBenchmark, W1). A run of entries ends by chance too: they are looked at in stretches,
  * of which only the end is a branch, which takes another sixth off (W2).
  * <p>
- * Of boxes that were filed by the rows that are compared, steps tell most of what floats would: those that reach beyond
- * each other by a step do so in float, since steps never pass each other. So of a hundred pairs about one is left to
+ * Of boxes that were inserted by the rows that are compared, steps tell most of what floats would: those that reach
+ * beyond each other by a step do so in float, since steps never pass each other. So of a hundred pairs about one is left to
  * the floats, whose rows lie all over memory; to check the hits takes a fifth of the time (W2, 100,000 boxes).
  */
 final class TileScan {
@@ -52,7 +52,7 @@ final class TileScan {
     }
 
     /**
-     * Finds all pairs within a set of an entry in a range and a later one. The boxes must have been filed by the rows
+     * Finds all pairs within a set of an entry in a range and a later one. The boxes must have been inserted by the rows
      * that are compared, and none of them may be fixed.
      */
     void within(TileSet set, int from, int to) {
@@ -82,7 +82,7 @@ final class TileScan {
      */
     private int note(int[] keys, long[] bounds, int from, int last, long query, long above, long[] met, int noted) {
         int count = noted;
-        // Filings of the next tile have keys beyond the last, and so have those behind the end.
+        // Entries of the next tile have keys beyond the last, and so have those behind the end.
         int j = from;
         for (; keys[j] <= last; j += TileSet.STRETCH) {
             met[count] = above | j;
@@ -124,7 +124,7 @@ final class TileScan {
             met[open] = pair;
             open += home & ~sure;
         }
-        found.extend(size);
+        found.setSize(size);
         checkRows(open);
     }
 
@@ -156,12 +156,12 @@ final class TileScan {
             pairs[size] = pair;
             size += boxes.overlaps(bounds, PairSet.a(pair), PairSet.b(pair));
         }
-        found.extend(size);
+        found.setSize(size);
     }
 
-    /** Finds all pairs of a box of one set, filed in a range there, and a box of the other. */
+    /** Finds all pairs of a box of one set, inserted in a range there, and a box of the other. */
     void between(TileSet set, TileSet other, int from, int to) {
-        // In the order in which they are filed, so that one look-up warms the cache for the next; each box once.
+        // In the order in which they are inserted, so that one look-up warms the cache for the next; each box once.
         for (int i = from; i < to; i++) {
             if (set.isHome(i)) {
                 search(set.entryBoxes()[i], other);
@@ -170,7 +170,7 @@ final class TileScan {
         checkWaiting();
     }
 
-    /** Finds all pairs of a box and one that is filed. */
+    /** Finds all pairs of a box and one that is inserted. */
     void lookUp(int box, TileSet set) {
         search(box, set);
         checkWaiting();

@@ -6,9 +6,9 @@ import dev.carom.physics.sorting.RadixSort;
 import java.util.Arrays;
 
 /**
- * Boxes of similar size, filed by tile and in order along, in every tile that they reach into.
+ * Boxes of similar size, inserted into every tile that they reach into, in order along it.
  * <p>
- * Filing a box takes about as long as ten comparisons, and does not depend on where it was before: nothing is lost when
+ * To insert a box takes about as long as ten comparisons, wherever it was before: nothing is lost when
  * all boxes teleport. About 44 bytes an entry, 1 to 4 entries a box, usually 1.5.
  *
  * <pre>
@@ -24,7 +24,7 @@ final class TileSet {
     /** Stands where a box was that has been hidden. */
     static final int HIDDEN = -1;
 
-    /** Filings that a box may have. */
+    /** Entries that a box may have. */
     private static final int MOST_ENTRIES = 4;
 
     /** Boxes, and entries, that a thread takes at once: some tens of microseconds of work. */
@@ -36,7 +36,7 @@ final class TileSet {
     private final Crew.Block gatherBlock = this::gatherBlock;
 
     /** Of the call of {@link #fill} under way. */
-    private int[] candidates;
+    private int[] newcomers;
 
     private float[] rows;
 
@@ -63,12 +63,12 @@ final class TileSet {
         clear();
     }
 
-    /** Where the boxes are filed. To be changed only right before {@link #fill}. */
+    /** Where the boxes are inserted. To be changed only right before {@link #fill}. */
     TileGrid grid() {
         return grid;
     }
 
-    /** How many boxes are filed. */
+    /** How many boxes are inserted. */
     int size() {
         return size;
     }
@@ -126,17 +126,17 @@ final class TileSet {
     }
 
     /**
-     * Files boxes in place of those that were filed before.
+     * Inserts boxes in place of those that were inserted before.
      *
-     * @param newcomers boxes; those that are too large for the grid are left, moved to the front
+     * @param fromBoxes boxes; those that are too large for the grid are left, moved to the front
      * @return how many are left
      */
-    int fill(int[] newcomers, int count, float[] theirRows, Crew crew) {
+    int fill(int[] fromBoxes, int count, float[] theirRows, Crew crew) {
         clear();
         if (count > boxes.length) {
             grow(count);
         }
-        candidates = newcomers;
+        newcomers = fromBoxes;
         rows = theirRows;
         crew.share(count, BLOCK, locateBlock);
         final int left = moveUp(count);
@@ -147,7 +147,7 @@ final class TileSet {
         }
         crew.share(entries, BLOCK, gatherBlock);
         Arrays.fill(keys, entries, entries + STRETCH, Integer.MAX_VALUE);
-        candidates = null;
+        newcomers = null;
         rows = null;
         return left;
     }
@@ -155,7 +155,7 @@ final class TileSet {
     /** Finds where boxes lie; those that the grid does not take are noted by their complements. */
     private void locateBlock(int worker, int from, int to) {
         for (int i = from; i < to; i++) {
-            final int box = candidates[i];
+            final int box = newcomers[i];
             final int row = box * STRIDE;
             boxes[i] = grid.takes(rows, row) ? box : ~box;
             firsts[i] = grid.firstAlong(rows, row);
@@ -172,7 +172,7 @@ final class TileSet {
         int left = 0;
         for (int i = size; i < count; i++) {
             if (boxes[i] < 0) {
-                candidates[left++] = ~boxes[i];
+                newcomers[left++] = ~boxes[i];
             } else {
                 boxes[size] = boxes[i];
                 firsts[size] = firsts[i];
@@ -277,7 +277,7 @@ final class TileSet {
         startsKnown = true;
     }
 
-    /** Makes a box that was filed invisible; its row must be what it was then. */
+    /** Makes a box that was inserted invisible; its row must be what it was then. */
     void hide(int box, float[] theirRows) {
         countStarts();
         final long packed = grid.pack(theirRows, box * STRIDE);

@@ -39,7 +39,7 @@ final class TileSurvey {
     private static final double LEAST_TILE = 1.25;
 
     /** What inserting a box into one tile costs, in comparisons. */
-    private static final double FILING = 40.0;
+    private static final double ENTRY = 40.0;
 
     private static final double TILE_GROWTH = 1.25;
     private static final int MAX_TILE_BITS = 18;
@@ -136,15 +136,14 @@ final class TileSurvey {
         return value <= seen * GROWN && seen <= value * GROWN;
     }
 
-    /**
-     * One of the boxes to look at: all if they are few, else spread out by the golden ratio, so that no pattern fits.
-     */
+    /** One of the boxes to look at: all of them, if they are no more than the sample. */
     private static int sampled(int[] boxes, int count, int index, int sample) {
-        if (count <= sample) {
-            return boxes[index];
-        }
-        final long fraction = index * 0x9E37_79B9_7F4A_7C15L >>> 32;
-        return boxes[(int) (fraction * count >>> 32)];
+        return boxes[count <= sample ? index : spreadOut(index, count)];
+    }
+
+    /** A number below the count for each index, spread out by the golden ratio, so that no pattern fits. */
+    static int spreadOut(int index, int count) {
+        return (int) ((index * 0x9E37_79B9_7F4A_7C15L >>> Integer.SIZE) * count >>> Integer.SIZE);
     }
 
     /** Shell's, with the gaps of Knuth (5.2.1). Arrays.sort would do, but makes garbage from JDK 23 on. */
@@ -264,7 +263,7 @@ final class TileSurvey {
             final double entries = (tilesAcross > 1.0 ? 1.0 + usual[across] / tile[across] : 1.0)
                     * (tilesDeep > 1.0 ? 1.0 + usual[deep] / tile[deep] : 1.0);
             final double comparisons = entries * count / (tilesAcross * tilesDeep) * overlapAlong;
-            final double cost = entries * (FILING + comparisons);
+            final double cost = entries * (ENTRY + comparisons);
             final boolean tooMany = tilesAcross * tilesDeep > count
                     || Math.max(tileBits(across), tileBits(deep)) > MAX_AXIS_BITS
                     || tileBits(across) + tileBits(deep) > MAX_TILE_BITS;

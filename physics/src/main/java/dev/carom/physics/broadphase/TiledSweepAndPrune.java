@@ -305,8 +305,7 @@ public final class TiledSweepAndPrune implements Broadphase {
         final int sample = Math.min(count, SAMPLE);
         double sum = 0.0;
         for (int i = 0; i < sample; i++) {
-            // Spread out by the golden ratio, so that no pattern fits.
-            final int at = (int) ((i * 0x9E37_79B9_7F4A_7C15L >>> Integer.SIZE) * count >>> Integer.SIZE);
+            final int at = TileSurvey.spreadOut(i, count);
             final int box = at < swept.size() ? swept.get(at) : kept.members().get(at - swept.size());
             sum += boxes.isFresh(box) ? 0.0 : FatBounds.relativeSpeed(box, boxes.rows(), bounds);
         }
