@@ -130,14 +130,21 @@ class MainTest {
     }
 
     @Test
-    void tellsWhatThreadsGive() {
-        final Run run = Run.of("threads", "--sizes", "100,200", "--turns", "2", "--workloads", "w3");
+    void writesAPageOfWhatThreadsGive() throws IOException {
+        final Run run = Run.of(
+                "threads", "--sizes", "100,200", "--turns", "2", "--workloads", "w3", "--out", folder.toString());
         assertThat(run.err).isEmpty();
         assertThat(run.code).isZero();
-        assertThat(run.out.lines().filter(line -> line.startsWith("W3 ")))
+        final List<String> rows =
+                run.out.lines().filter(line -> line.startsWith("| W3 ")).toList();
+        assertThat(rows)
                 .as("tick and step, with processors free and busy, of two sizes")
                 .hasSize(8)
-                .allMatch(line -> line.matches("W3 +[0-9]+ +(free|busy) +(tick|step)( +[0-9.]+){5}"));
+                .allMatch(line ->
+                        line.matches("\\| W3 \\| [0-9]+ \\| (free|busy) \\| (tick|step)( \\| [0-9.]+){5} \\| yes \\|"));
+        assertThat(Files.readAllLines(folder.resolve("threads.md")))
+                .contains("# Whole ticks with one thread and with several")
+                .containsAll(rows);
         assertThat(Run.of("threads", "--threads", "1").err).contains("--threads must be 2 to 64 (got: 1).");
         assertThat(Run.of("threads", "--turns", "0").err).contains("--turns must be 1 to 1000 (got: 0).");
         assertThat(Run.of("threads", "--sizes", "99").err).contains("--sizes must be 100 to 1000000 (got: 99).");
@@ -209,6 +216,7 @@ class MainTest {
                 "broadphase --out pom.xml/results  | --out: the folder pom.xml",
                 "matrix --rows nothing            | --rows: no world matches 'nothing'; matrix --list lists them",
                 "matrix --rows [                   | --rows: '[' must be a regular expression: Unclosed character class",
+                "matrix --budget 0                | --budget must be 1 to 3600 (got: 0)",
                 "matrix --sizes 99                 | --sizes must be 100 to 1000000 boxes (got: 99)",
                 "matrix --seed soon                | 'soon' is not a long",
                 "worst --ticks 59                  | --ticks must be 60 to 100000 (got: 59)",

@@ -14,6 +14,7 @@ final class Candidate implements AutoCloseable {
     private final BoxWorld workload;
     private final int count;
     private final Entry entry;
+    private final double budgetSeconds;
     private final Boxes boxes;
     private final ThreadMXBean thread = (ThreadMXBean) ManagementFactory.getThreadMXBean();
     private final List<Double> rounds = new ArrayList<>();
@@ -21,18 +22,24 @@ final class Candidate implements AutoCloseable {
     private int tickCount;
     private long bytes;
     private double millisecondsSpent;
+
+    /** What came before the rounds is in it as well: putting the boxes in, the first check, and the warm-up. */
+    private double millisecondsInAll;
+
     private int pairs;
     private int points = Report.UNKNOWN;
     private Contestant contestant;
     private String verdict = Measurement.AGREES;
     private Throwable failure;
 
-    Candidate(BoxWorld workload, int count, Entry entry) {
+    /** Puts the boxes in. Whoever has no result after so many seconds of its own is given up. */
+    Candidate(BoxWorld workload, int count, Entry entry, double budgetSeconds) {
         this.workload = workload;
         this.count = count;
         this.entry = entry;
+        this.budgetSeconds = budgetSeconds;
         boxes = workload.boxes(count);
-        attempt(() -> contestant = entry.maker().apply(boxes));
+        attempt(() -> spend(() -> contestant = entry.maker().apply(boxes)));
     }
 
     /** Ticks for some time, which does not count. */
@@ -46,29 +53,49 @@ final class Candidate implements AutoCloseable {
     /** Ticks for some time, at least once; but a round is left out when those before took far too long. */
     void playRound(double seconds, double secondsInAll) {
         if (millisecondsSpent <= secondsInAll * 1000) {
-            attempt(() -> rounds.add(median(Arrays.copyOf(cycles, timeCycles(seconds)))));
+            attempt(() -> {
+                final int made = timeCycles(seconds);
+                if (made > 0) {
+                    rounds.add(median(Arrays.copyOf(cycles, made)));
+                }
+            });
         }
     }
 
-    /** One more tick, not timed, whose pairs are compared with the true ones. The first fault found stays. */
-    void check() {
+    /** One more tick, which is no result, whose pairs are compared with those that are true before it and after it. */
+    void check(TruePairs before, TruePairs after) {
         attempt(() -> {
-            final TruePairs before = TruePairs.of(boxes);
             boxes.step();
-            contestant.tick();
-            final TruePairs after = TruePairs.of(boxes);
-            if (Measurement.agrees(verdict)) {
-                final Report report = contestant.report();
-                pairs = after.touching().size();
-                points = report.points();
-                verdict = report.verdict(before, after);
-            }
+            spend(contestant::tick);
+            judge(before, after);
         });
     }
 
+    /** The same with pairs that are searched for here, unless a fault was found before: the first one stays. */
+    void check() {
+        if (Measurement.agrees(verdict)) {
+            attempt(() -> {
+                final TruePairs before = TruePairs.of(boxes);
+                boxes.step();
+                contestant.tick();
+                judge(before, TruePairs.of(boxes));
+            });
+        }
+    }
+
+    private void judge(TruePairs before, TruePairs after) {
+        final Report report = contestant.report();
+        pairs = after.touching().size();
+        points = report.points();
+        verdict = report.verdict(before, after);
+    }
+
     Measurement measurement() {
-        if (failure != null || rounds.isEmpty()) {
+        if (failure != null) {
             return Measurement.failed(workload, count, entry.name(), failure);
+        }
+        if (isOver()) {
+            return Measurement.over(workload, count, entry.name(), budgetSeconds);
         }
         final double[] medians =
                 rounds.stream().mapToDouble(Double::doubleValue).sorted().toArray();
@@ -95,8 +122,8 @@ final class Candidate implements AutoCloseable {
 
     /**
      * Returns how many cycles were made: of one tick each, or as many as the world takes until the same work comes
-     * again. Processor time of this thread counts, so that a machine shared with others spoils less; all contestants
-     * work on this thread alone.
+     * again; fewer when the budget is spent. Processor time of this thread counts, so that a machine shared with others
+     * spoils less; all contestants work on this thread alone.
      */
     private int timeCycles(double seconds) {
         final int period = workload.period();
@@ -105,13 +132,18 @@ final class Candidate implements AutoCloseable {
         while ((made == 0 || spent < seconds * 1000) && made < MOST_CYCLES) {
             long nanos = 0;
             for (int i = 0; i < period; i++) {
+                if (isOver()) {
+                    return made;
+                }
                 boxes.step();
                 final long bytesBefore = thread.getCurrentThreadAllocatedBytes();
                 final long clockBefore = System.nanoTime();
                 final long before = thread.getCurrentThreadCpuTime();
                 contestant.tick();
                 nanos += thread.getCurrentThreadCpuTime() - before;
-                spent += (System.nanoTime() - clockBefore) / NANOS_PER_MILLISECOND;
+                final double milliseconds = (System.nanoTime() - clockBefore) / NANOS_PER_MILLISECOND;
+                spent += milliseconds;
+                millisecondsInAll += milliseconds;
                 bytes += thread.getCurrentThreadAllocatedBytes() - bytesBefore;
             }
             cycles[made++] = nanos / NANOS_PER_MILLISECOND / period;
@@ -121,9 +153,20 @@ final class Candidate implements AutoCloseable {
         return made;
     }
 
+    private void spend(Runnable work) {
+        final long before = System.nanoTime();
+        work.run();
+        millisecondsInAll += (System.nanoTime() - before) / NANOS_PER_MILLISECOND;
+    }
+
+    /** Whether it has no result, and will have none. */
+    private boolean isOver() {
+        return rounds.isEmpty() && millisecondsInAll > budgetSeconds * 1000;
+    }
+
     /** A contestant that fails is out, and the others go on: a library that does not load here spoils no run. */
     private void attempt(Runnable work) {
-        if (failure != null) {
+        if (failure != null || isOver()) {
             return;
         }
         try {
@@ -133,7 +176,8 @@ final class Candidate implements AutoCloseable {
         }
     }
 
-    private static double median(double[] values) {
+    /** The middle one; sorts them. */
+    static double median(double[] values) {
         Arrays.sort(values);
         return values[values.length / 2];
     }

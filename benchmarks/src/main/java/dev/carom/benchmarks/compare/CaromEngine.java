@@ -3,6 +3,7 @@ package dev.carom.benchmarks.compare;
 import dev.carom.physics.Collider;
 import dev.carom.physics.ContactEvent;
 import dev.carom.physics.ContactPhase;
+import dev.carom.physics.StateHash;
 import dev.carom.physics.StepStage;
 import dev.carom.physics.Transform;
 import dev.carom.physics.WorldConfig;
@@ -160,6 +161,11 @@ public final class CaromEngine implements Contestant {
     @Override
     public Report report() {
         return Report.ofContacts(touching.pairs(), begun.pairs(), ended.pairs().without(passed.pairs()), points);
+    }
+
+    /** Adds the poses and events of the last tick. */
+    void addTo(StateHash hash) {
+        hash.add(physics.world());
     }
 
     /** Of the last tick what the world took, without the Dominion and what the game does itself. */

@@ -1,12 +1,8 @@
 package dev.carom.benchmarks.compare;
 
-import java.io.IOException;
 import java.io.PrintWriter;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -76,32 +72,9 @@ abstract class CompareCommand implements Callable<Integer> {
                         workloads.stream().distinct().toList(),
                         boxes.sizes.stream().distinct().toList(),
                         entries,
-                        row -> out.println(line(row)));
+                        row -> out.println(row.line()));
         final Results results = new Results(title, Provenance.here(options.output.remark), entries, measurements);
-        options.output.write(() -> write(results, out));
+        options.output.write(name, results, new Plot(results)::write, results::toMarkdown, out);
         return Measurement.isAnyWrong(measurements, ours) ? DISAGREES : 0;
-    }
-
-    private void write(Results results, PrintWriter out) throws IOException {
-        final Path plot = options.output.out.resolve(name + ".png");
-        if (results.measurements().stream().anyMatch(Measurement::succeeded)) {
-            new Plot(results).write(plot);
-        }
-        Files.writeString(options.output.out.resolve(name + ".csv"), results.toCsv());
-        final Path page = options.output.out.resolve(name + ".md");
-        Files.writeString(page, results.toMarkdown(plot.getFileName().toString()));
-        out.println("Written: " + page + ", with a .csv and a .png beside it");
-    }
-
-    private static String line(Measurement row) {
-        final String time = row.succeeded() ? String.format(Locale.ROOT, "%.4f ms", row.milliseconds()) : "";
-        return String.format(
-                Locale.ROOT,
-                "%-10s %,9d  %-18s %15s  %s",
-                row.workload().name(),
-                row.boxes(),
-                row.contestant(),
-                time,
-                row.verdict());
     }
 }

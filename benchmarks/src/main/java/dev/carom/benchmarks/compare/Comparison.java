@@ -16,6 +16,7 @@ final class Comparison {
 
     private final double secondsEach;
     private final double slowMilliseconds;
+    private final double budgetSeconds;
 
     /**
      * A comparison.
@@ -24,13 +25,17 @@ final class Comparison {
      *     top, a fifth of it
      */
     Comparison(double secondsEach) {
-        this(secondsEach, SLOW_MILLISECONDS);
+        this(secondsEach, SLOW_MILLISECONDS, Double.POSITIVE_INFINITY);
     }
 
-    /** A comparison whose contestants are too slow for larger sizes when a tick takes longer than that. */
-    Comparison(double secondsEach, double slowMilliseconds) {
+    /**
+     * A comparison whose contestants are too slow for larger sizes when a tick takes longer than that, and are given up
+     * when they have no result after so many seconds of their own.
+     */
+    Comparison(double secondsEach, double slowMilliseconds, double budgetSeconds) {
         this.secondsEach = secondsEach;
         this.slowMilliseconds = slowMilliseconds;
+        this.budgetSeconds = budgetSeconds;
     }
 
     /**
@@ -50,9 +55,7 @@ final class Comparison {
                 slow.forEach(row -> found.add(Measurement.leftOut(workload, size, row)));
                 found.forEach(progress);
                 all.addAll(found);
-                found.stream()
-                        .filter(row -> row.milliseconds() > slowMilliseconds)
-                        .forEach(slow::add);
+                found.stream().filter(row -> row.isSlowerThan(slowMilliseconds)).forEach(slow::add);
             }
         }
         return all;
@@ -68,11 +71,11 @@ final class Comparison {
         final List<Candidate> candidates = new ArrayList<>();
         for (Entry entry : entries) {
             if (entry.fits(workload, size)) {
-                candidates.add(new Candidate(workload, size, entry));
+                candidates.add(new Candidate(workload, size, entry, budgetSeconds));
             }
         }
         final double secondsOfRound = secondsEach / ROUNDS;
-        candidates.forEach(Candidate::check);
+        checkAll(candidates, workload.boxes(size));
         candidates.forEach(candidate -> candidate.warmUp(secondsOfRound));
         for (int round = 0; round < ROUNDS; round++) {
             candidates.forEach(candidate -> candidate.playRound(secondsOfRound, secondsEach));
@@ -82,5 +85,13 @@ final class Comparison {
         candidates.forEach(candidate -> measurements.add(candidate.measurement()));
         candidates.forEach(Candidate::close);
         return measurements;
+    }
+
+    /** Their boxes are still the same, so that the true pairs are searched for once. */
+    private static void checkAll(List<Candidate> candidates, Boxes boxes) {
+        final TruePairs before = TruePairs.of(boxes);
+        boxes.step();
+        final TruePairs after = TruePairs.of(boxes);
+        candidates.forEach(candidate -> candidate.check(before, after));
     }
 }

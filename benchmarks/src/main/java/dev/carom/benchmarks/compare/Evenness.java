@@ -93,8 +93,7 @@ record Evenness(double[] times, double[] inBoth, long bytesPerTick, long bytesPe
         for (int tick = 0; tick < cycles.length * period; tick++) {
             cycles[tick / period] += inBoth[tick] / period;
         }
-        Arrays.sort(cycles);
-        return cycles[cycles.length / 2];
+        return Candidate.median(cycles);
     }
 
     /** Which tick is the slowest in both runs, from 0. */

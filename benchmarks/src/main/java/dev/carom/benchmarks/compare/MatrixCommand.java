@@ -1,12 +1,8 @@
 package dev.carom.benchmarks.compare;
 
-import java.io.IOException;
 import java.io.PrintWriter;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -28,6 +24,7 @@ public final class MatrixCommand implements Callable<Integer> {
     private static final double SLOW_MILLISECONDS = 25;
 
     private static final int WARM_UP_BOXES = 1_000;
+    private static final int LONGEST_BUDGET = 3600;
 
     @Mixin
     private final CompareOptions options = new CompareOptions(USUAL_SECONDS);
@@ -43,6 +40,13 @@ public final class MatrixCommand implements Callable<Integer> {
                     + " each speed 100, 1000 and 100000 too.")
     private List<Integer> sizes;
 
+    @Option(
+            names = "--budget",
+            paramLabel = "S",
+            description = "Seconds after which a contestant that has no result in a world is given up there, 1 to 3600;"
+                    + " default ${DEFAULT-VALUE}.")
+    private int budget = 10;
+
     @Option(names = "--list", description = "Only list the worlds.")
     private boolean list;
 
@@ -55,6 +59,7 @@ public final class MatrixCommand implements Callable<Integer> {
     @Override
     public Integer call() {
         CompareOptions.requireSizes(sizes);
+        UserError.requireWithin("--budget", budget, 1, LONGEST_BUDGET);
         final List<MatrixRows.Row> chosen = rows.chosen();
         final PrintWriter out = spec.commandLine().getOut();
         if (list) {
@@ -66,7 +71,7 @@ public final class MatrixCommand implements Callable<Integer> {
         final List<Entry> known = new ArrayList<>(ours);
         Peers.present().forEach(peers -> known.addAll(peers.matrix()));
         final List<Entry> entries = options.check(known);
-        final Comparison comparison = new Comparison(options.seconds, SLOW_MILLISECONDS);
+        final Comparison comparison = new Comparison(options.seconds, SLOW_MILLISECONDS, budget);
         warmUp(comparison, entries);
         final List<Measurement> measurements = new ArrayList<>();
         String group = "";
@@ -76,11 +81,12 @@ public final class MatrixCommand implements Callable<Integer> {
                 out.println(group);
             }
             measurements.addAll(
-                    comparison.run(List.of(row.world()), counts(row), entries, found -> out.println(line(found))));
+                    comparison.run(List.of(row.world()), counts(row), entries, found -> out.println(found.line())));
         }
         final Results results = new Results(
                 "Finding pairs in worlds of all kinds", Provenance.here(options.output.remark), entries, measurements);
-        options.output.write(() -> write(results, out));
+        final MatrixPage page = new MatrixPage(results);
+        options.output.write("matrix", results, new HeatMap(page)::write, page::toMarkdown, out);
         return Measurement.isAnyWrong(measurements, ours) ? DISAGREES : 0;
     }
 
@@ -97,28 +103,5 @@ public final class MatrixCommand implements Callable<Integer> {
 
     private List<Integer> counts(MatrixRows.Row row) {
         return sizes == null ? row.counts() : sizes.stream().distinct().toList();
-    }
-
-    private void write(Results results, PrintWriter out) throws IOException {
-        final MatrixPage content = new MatrixPage(results);
-        final Path picture = options.output.out.resolve("matrix.png");
-        if (results.measurements().stream().anyMatch(Measurement::succeeded)) {
-            new HeatMap(content).write(picture);
-        }
-        Files.writeString(options.output.out.resolve("matrix.csv"), results.toCsv());
-        final Path page = options.output.out.resolve("matrix.md");
-        Files.writeString(page, content.toMarkdown(picture.getFileName().toString()));
-        out.println("Written: " + page + ", with a .csv and a .png beside it");
-    }
-
-    private static String line(Measurement row) {
-        return String.format(
-                Locale.ROOT,
-                "%-30s %,9d  %-18s %15s  %s",
-                row.workload().name(),
-                row.boxes(),
-                row.contestant(),
-                row.succeeded() ? String.format(Locale.ROOT, "%.4f ms", row.milliseconds()) : "",
-                row.verdict());
     }
 }

@@ -14,11 +14,13 @@ final class MatrixPage {
 
     private static final double MOST_OF_OTHERS = 1.1;
 
-    /** With fewer boxes than that ours may be so much behind instead. */
+    /** With fewer boxes than that ours may be so much behind the best of the others instead. */
     private static final int FEW_BOXES = 1_000;
 
     private static final double FEW_BOXES_MILLISECONDS = 0.02;
-    private static final int MANY_BOXES = 100_000;
+
+    /** From there on, its time may grow with this power of the number of boxes. */
+    private static final double MOST_POWER = 1.1;
 
     /** So many faults of a contestant are told one by one. */
     private static final int EXAMPLES = 3;
@@ -32,18 +34,16 @@ final class MatrixPage {
     }
 
     String toMarkdown(String picture) {
-        final StringBuilder text = new StringBuilder("# " + results.title() + "\n\n");
-        results.provenance()
-                .lines()
-                .forEach(line -> text.append("- ").append(line).append('\n'));
-        text.append("\n![Time of each contestant over that of the best, for each world](")
+        final StringBuilder text = new StringBuilder(results.provenance().heading(results.title()));
+        text.append("![Time of each contestant over that of the best, for each world](")
                 .append(picture)
                 .append(")\n\n");
         text.append(
                 "A row is a world; its name says how boxes move, by how much of their size in a tick at most, and what"
                         + " is not as usual: two partners a box, sizes within a factor of three, a cube of space around the"
                         + " origin. A number is the time of a contestant over that of the best one. An asterisk marks pairs"
-                        + " that are not the true ones; the list at the end says how they differ.\n");
+                        + " that are not the true ones; the list at the end says how they differ. \"over 10 s\" is who was"
+                        + " given up after so many seconds without a result, \"left out\" who was too slow with fewer boxes.\n");
         appendShortfalls(text);
         appendGrowth(text);
         text.append("\n| world | boxes | best, ms a tick | ")
@@ -58,13 +58,7 @@ final class MatrixPage {
                 .distinct()
                 .forEach(text::append);
         appendFaults(text);
-        text.append("\n## What each does in a tick\n\n");
-        results.entries().forEach(entry -> text.append("- **")
-                .append(entry.name())
-                .append("**: ")
-                .append(entry.note())
-                .append('\n'));
-        return text.toString();
+        return text.append(results.notes()).toString();
     }
 
     /** The contestants, in the order of the columns. */
@@ -121,14 +115,7 @@ final class MatrixPage {
         text.append(String.format(Locale.ROOT, " | %,d | %s", row.boxes(), Results.digits(best)));
         for (String name : names) {
             final Optional<Measurement> found = find(row, name);
-            text.append(" | ");
-            if (found.isPresent() && found.get().succeeded()) {
-                text.append(String.format(
-                        Locale.ROOT,
-                        found.get().milliseconds() < 9.95 * best ? "%.2f" : "%.0f",
-                        found.get().milliseconds() / best));
-            }
-            text.append(found.isPresent() && found.get().isWrong() ? "*" : "");
+            text.append(" | ").append(found.map(cell -> cell(cell, best)).orElse(""));
         }
         final int pairs = names.stream()
                 .flatMap(name -> find(row, name).stream())
@@ -137,6 +124,14 @@ final class MatrixPage {
                 .findFirst()
                 .orElse(0);
         text.append(String.format(Locale.ROOT, " | %,d |\n", pairs));
+    }
+
+    private static String cell(Measurement found, double best) {
+        final String text = found.succeeded()
+                ? String.format(
+                        Locale.ROOT, found.milliseconds() < 9.95 * best ? "%.2f" : "%.0f", found.milliseconds() / best)
+                : found.verdict().split(":")[0];
+        return found.isWrong() ? text + "*" : text;
     }
 
     /** Where the first contestant, which is the one that users of Carom get, is not as fast as it should be. */
@@ -150,76 +145,91 @@ final class MatrixPage {
         for (Measurement row : rows()) {
             final double time = milliseconds(row, ours);
             find(row, TilePrototype.NAME)
-                    .filter(found -> isBehind(time, found, MOST_OF_PROTOTYPE))
-                    .ifPresent(found -> behindPrototype.add(
-                            String.format(Locale.ROOT, "%s (%.2f)", worldOf(row), time / found.milliseconds())));
+                    .filter(Measurement::succeeded)
+                    .filter(found -> !(time <= MOST_OF_PROTOTYPE * found.milliseconds()))
+                    .ifPresent(found -> behindPrototype.add(behind(time, found)));
             fastest(others.stream().map(name -> find(row, name)))
-                    .filter(found -> isBehind(time, found, MOST_OF_OTHERS))
-                    .ifPresent(found -> behindOthers.add(String.format(
-                            Locale.ROOT,
-                            "%s (%.2f times %s%s)",
-                            worldOf(row),
-                            time / found.milliseconds(),
-                            found.contestant(),
-                            found.isWrong() ? "*" : "")));
+                    .filter(found -> !(time <= mostAgainst(found)))
+                    .ifPresent(found -> behindOthers.add(behind(time, found)));
         }
         append(
                 String.format(
                         Locale.ROOT, "%s takes more than %.2f times as long as the prototype", ours, MOST_OF_PROTOTYPE),
                 behindPrototype,
+                rows().size(),
+                "rows",
                 text);
         append(
                 String.format(
                         Locale.ROOT,
-                        "%s takes more than %.2f times as long as the best of the others",
+                        "%s takes more than %.2f times as long as the best of the others, or with fewer than %,d boxes"
+                                + " more than %.0f microseconds longer",
                         ours,
-                        MOST_OF_OTHERS),
+                        MOST_OF_OTHERS,
+                        FEW_BOXES,
+                        1000 * FEW_BOXES_MILLISECONDS),
                 behindOthers,
+                rows().size(),
+                "rows",
                 text);
     }
 
-    private static boolean isBehind(double time, Measurement other, double most) {
-        final double allowed = other.boxes() < FEW_BOXES ? FEW_BOXES_MILLISECONDS : 0;
-        return time > most * other.milliseconds() && time > other.milliseconds() + allowed;
+    private static double mostAgainst(Measurement other) {
+        return other.boxes() < FEW_BOXES
+                ? other.milliseconds() + FEW_BOXES_MILLISECONDS
+                : other.milliseconds() * MOST_OF_OTHERS;
+    }
+
+    /** Without a time of ours the ratio is NaN: that is behind as well. */
+    private static String behind(double time, Measurement other) {
+        return String.format(
+                Locale.ROOT,
+                "%s (%.2f times %s%s, %s ms longer)",
+                worldOf(other),
+                time / other.milliseconds(),
+                other.contestant(),
+                other.isWrong() ? "*" : "",
+                Results.digits(time - other.milliseconds()));
     }
 
     private static String worldOf(Measurement row) {
         return String.format(Locale.ROOT, "%s of %,d boxes", row.workload().name(), row.boxes());
     }
 
-    /** For each world that was run with so many boxes. */
+    /** For each world that was run with several numbers of boxes. */
     private void appendGrowth(StringBuilder text) {
+        final String ours = names.get(0);
         final List<String> lines = new ArrayList<>();
-        for (Measurement few : rows()) {
-            final Optional<Measurement> many = rows().stream()
-                    .filter(row -> row.workload().equals(few.workload()))
-                    .filter(row -> few.boxes() == FEW_BOXES && row.boxes() == MANY_BOXES)
-                    .findFirst();
-            if (many.isEmpty()) {
+        final List<String> tooFast = new ArrayList<>();
+        for (BoxWorld world : results.workloads()) {
+            final String growth = results.growth(world, FEW_BOXES);
+            if (growth.isEmpty()) {
                 continue;
             }
-            final List<String> powers = new ArrayList<>();
-            for (String name : names) {
-                final double power = Math.log(milliseconds(many.get(), name) / milliseconds(few, name))
-                        / Math.log((double) MANY_BOXES / FEW_BOXES);
-                if (Double.isFinite(power)) {
-                    powers.add(String.format(Locale.ROOT, "%s %.2f", name, power));
-                }
+            lines.add("- " + world.name() + ": " + growth + "\n");
+            final double power = results.power(world, FEW_BOXES, ours);
+            if (!(power <= MOST_POWER)) {
+                tooFast.add(String.format(Locale.ROOT, "%s (%.3f)", world.name(), power));
             }
-            lines.add("- " + few.workload().name() + ": " + String.join(", ", powers) + "\n");
         }
         if (!lines.isEmpty()) {
-            text.append(String.format(
-                    Locale.ROOT,
-                    "\nFrom %,d to %,d boxes the time grows with their number to the power of:\n\n%s",
-                    FEW_BOXES,
-                    MANY_BOXES,
-                    String.join("", lines)));
+            append(
+                    String.format(
+                            Locale.ROOT,
+                            "The time of %s grows with more than the power %.2f of the number of boxes",
+                            ours,
+                            MOST_POWER),
+                    tooFast,
+                    lines.size(),
+                    "worlds",
+                    text);
+            text.append("\nGrowth of the time with the number of boxes, by least squares of the logarithms:\n\n")
+                    .append(String.join("", lines));
         }
     }
 
-    private void append(String claim, List<String> behind, StringBuilder text) {
-        text.append(String.format(Locale.ROOT, "\n%s in %d of %d rows", claim, behind.size(), rows().size()));
+    private static void append(String claim, List<String> behind, int all, String what, StringBuilder text) {
+        text.append(String.format(Locale.ROOT, "\n%s in %d of %d %s", claim, behind.size(), all, what));
         text.append(behind.isEmpty() ? "" : ": ")
                 .append(String.join(", ", behind))
                 .append(".\n");

@@ -17,7 +17,8 @@ import java.util.Locale;
  * @param bytes that the Java heap lost to a tick, on average
  * @param pairs true ones in the tick that the verdict is about
  * @param points contact points that it read in that tick, or {@link Report#UNKNOWN}
- * @param verdict {@link #AGREES}, with what was left open, or how its pairs differ from the true ones, or what went wrong
+ * @param verdict {@link #AGREES}, with what was left open, or how its pairs differ from the true ones, or what went wrong,
+ *     or why it was left out or given up
  */
 record Measurement(
         BoxWorld workload,
@@ -35,40 +36,31 @@ record Measurement(
     static final String AGREES = "agrees";
 
     private static final String LEFT_OUT = "left out";
+    private static final String OVER = "over ";
 
     static Measurement failed(BoxWorld workload, int boxes, String contestant, Throwable cause) {
-        return new Measurement(
-                workload,
-                boxes,
-                contestant,
-                Double.NaN,
-                Double.NaN,
-                Double.NaN,
-                0,
-                0,
-                0,
-                Report.UNKNOWN,
-                "failed: " + cause);
+        return without(workload, boxes, contestant, "failed: " + cause);
     }
 
     /** In place of one that would take too long. */
     static Measurement leftOut(BoxWorld workload, int boxes, Measurement slow) {
-        return new Measurement(
+        final String reason =
+                slow.succeeded() ? String.format(Locale.ROOT, "took %.0f ms", slow.milliseconds()) : slow.verdict;
+        return without(
                 workload,
                 boxes,
                 slow.contestant(),
-                Double.NaN,
-                Double.NaN,
-                Double.NaN,
-                0,
-                0,
-                0,
-                Report.UNKNOWN,
-                String.format(
-                        Locale.ROOT,
-                        LEFT_OUT + ": a tick of %,d boxes took %.0f ms",
-                        slow.boxes(),
-                        slow.milliseconds()));
+                String.format(Locale.ROOT, LEFT_OUT + ": a tick of %,d boxes %s", slow.boxes(), reason));
+    }
+
+    /** In place of one that took so many seconds without a result. */
+    static Measurement over(BoxWorld workload, int boxes, String contestant, double seconds) {
+        return without(workload, boxes, contestant, String.format(Locale.ROOT, OVER + "%.0f s", seconds));
+    }
+
+    private static Measurement without(BoxWorld workload, int boxes, String contestant, String verdict) {
+        return new Measurement(
+                workload, boxes, contestant, Double.NaN, Double.NaN, Double.NaN, 0, 0, 0, Report.UNKNOWN, verdict);
     }
 
     /** Whether a verdict is that on true pairs; near ones may differ. */
@@ -78,7 +70,29 @@ record Measurement(
 
     /** Whether its pairs are not the true ones, or it failed. */
     boolean isWrong() {
-        return !agrees(verdict) && !verdict.startsWith(LEFT_OUT);
+        return !agrees(verdict) && !verdict.startsWith(LEFT_OUT) && !isOver();
+    }
+
+    /** Whether it was given up, since it took too long without a result. */
+    boolean isOver() {
+        return verdict.startsWith(OVER);
+    }
+
+    /** Whether it takes longer than that, or so long that it was given up. */
+    boolean isSlowerThan(double most) {
+        return isOver() || milliseconds > most;
+    }
+
+    /** One line for the console. */
+    String line() {
+        return String.format(
+                Locale.ROOT,
+                "%-30s %,9d  %-18s %15s  %s",
+                workload.name(),
+                boxes,
+                contestant,
+                succeeded() ? String.format(Locale.ROOT, "%.4f ms", milliseconds) : "",
+                verdict);
     }
 
     /** Whether one of these contestants is wrong in any of the measurements. */

@@ -1,11 +1,13 @@
 package dev.carom.benchmarks.compare;
 
 import java.io.IOException;
+import java.io.PrintWriter;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayDeque;
 import java.util.Deque;
+import java.util.function.UnaryOperator;
 import picocli.CommandLine.Option;
 
 /** What the command line can say about results that are written to files. */
@@ -25,18 +27,43 @@ final class OutputOptions {
     @Option(names = "--remark", paramLabel = "TEXT", description = "A note on this run for its results.")
     String remark = "";
 
-    /** Writes files to the folder. */
-    interface Writing {
-        void run() throws IOException;
+    /** Draws a picture into a PNG file. */
+    interface Picture {
+        void write(Path file) throws IOException;
     }
 
-    /** Writes the results; a folder or disk that refuses them is the user's mistake, told in one sentence. */
-    void write(Writing results) {
+    /**
+     * Writes the results of a comparison to files of one name: the picture, the table for programs, and the page for
+     * people, which gets the name of the picture's file.
+     */
+    void write(String name, Results results, Picture picture, UnaryOperator<String> page, PrintWriter console) {
+        final Path drawn = out.resolve(name + ".png");
         try {
-            results.run();
+            if (results.measurements().stream().anyMatch(Measurement::succeeded)) {
+                picture.write(drawn);
+            }
+            Files.writeString(out.resolve(name + ".csv"), results.toCsv());
+            Files.writeString(
+                    out.resolve(name + ".md"), page.apply(drawn.getFileName().toString()));
         } catch (IOException e) {
-            throw new UserError("--out: the results cannot be written to " + out + ": " + e.getMessage());
+            throw refused(e);
         }
+        console.println("Written: " + out.resolve(name + ".md") + ", with a .csv and a .png beside it");
+    }
+
+    /** Writes the results of a command that has nothing but a page for people. */
+    void write(String name, String page, PrintWriter console) {
+        final Path file = out.resolve(name + ".md");
+        try {
+            Files.writeString(file, page);
+        } catch (IOException e) {
+            throw refused(e);
+        }
+        console.println("Written: " + file);
+    }
+
+    private UserError refused(IOException cause) {
+        return new UserError("--out: the results cannot be written to " + out + ": " + cause.getMessage());
     }
 
     /** Before anything is measured, so that nothing is measured in vain. */

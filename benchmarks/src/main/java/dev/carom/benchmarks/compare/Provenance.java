@@ -41,6 +41,11 @@ record Provenance(String machine, String jdk, LocalDate date, String commit, Str
         return lines;
     }
 
+    /** How a page of results begins: a title, and where they come from. */
+    String heading(String title) {
+        return "# " + title + "\n\n- " + String.join("\n- ", lines()) + "\n\n";
+    }
+
     private static String processor() {
         try {
             return Files.readAllLines(LINUX_CPU_INFO).stream()

@@ -145,8 +145,8 @@ public final class StartCommand implements Callable<Integer> {
         final double[] figures = new double[5];
         for (int column = 0; column < figures.length; column++) {
             final int at = column;
-            figures[column] =
-                    median(Arrays.stream(times).mapToDouble(run -> run[at]).toArray());
+            figures[column] = Candidate.median(
+                    Arrays.stream(times).mapToDouble(run -> run[at]).toArray());
         }
         final double worstOfAll = Arrays.stream(times)
                 .flatMapToDouble(run -> Arrays.stream(run).skip(2))
@@ -161,14 +161,9 @@ public final class StartCommand implements Callable<Integer> {
                 figures[2],
                 figures[3],
                 figures[4],
-                median(worst),
+                Candidate.median(worst),
                 worstOfAll);
         out.flush();
-    }
-
-    private static double median(double[] values) {
-        Arrays.sort(values);
-        return values[values.length / 2];
     }
 
     /** Starts a JVM and returns the times that it prints. */

@@ -1,11 +1,13 @@
 package dev.carom.benchmarks.compare;
 
+import dev.carom.physics.StateHash;
 import java.io.PrintWriter;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
@@ -13,7 +15,7 @@ import picocli.CommandLine.Spec;
 /**
  * What several threads give, and what they cost where there is nothing to gain: a world of one thread and one of
  * several take turns, by the clock on the wall, first with the machine to themselves, then with all processors but one
- * kept busy by others.
+ * kept busy by others. After each turn, the hash of all poses and events says whether the two are still the same.
  */
 @Command(
         name = "threads",
@@ -21,6 +23,7 @@ import picocli.CommandLine.Spec;
         description = "Times whole ticks with one thread and with several, also while other work keeps the"
                 + " processors busy.")
 public final class ThreadsCommand implements Callable<Integer> {
+    private static final int DIFFERS = 1;
     private static final int MOST_THREADS = 64;
     private static final int MOST_TURNS = 1000;
     private static final double NANOS_PER_MILLISECOND = 1e6;
@@ -35,17 +38,11 @@ public final class ThreadsCommand implements Callable<Integer> {
     private static final int WARM_UP_BOXES = 6_000_000;
 
     @Option(
-            names = {"-h", "--help"},
-            usageHelp = true,
-            description = "Show this help.")
-    private boolean help;
-
-    @Option(
             names = "--workloads",
             paramLabel = "W",
             split = ",",
-            description = "What the boxes do, as in a comparison of whole ticks; default W1.")
-    private List<Workload> workloads = List.of(Workload.W1);
+            description = "What the boxes do, as in a comparison of whole ticks; default W1 and ORIENTED20.")
+    private List<Workload> workloads = List.of(Workload.W1, Workload.ORIENTED20);
 
     @Option(
             names = "--sizes",
@@ -63,8 +60,14 @@ public final class ThreadsCommand implements Callable<Integer> {
     @Option(names = "--turns", paramLabel = "N", description = "Rounds of each of the two; default ${DEFAULT-VALUE}.")
     private int turns = 40;
 
+    @Mixin
+    private final OutputOptions output = new OutputOptions();
+
     @Spec
     private CommandSpec spec;
+
+    private final StringBuilder table = new StringBuilder();
+    private boolean differs;
 
     /** With its defaults. */
     public ThreadsCommand() {}
@@ -82,27 +85,37 @@ public final class ThreadsCommand implements Callable<Integer> {
                         "--workloads: whole ticks are of " + TickCommand.POSSIBLE + " (got: " + workload + ").");
             }
         }
+        output.requireWritable();
         final PrintWriter out = spec.commandLine().getOut();
-        final int processors = Runtime.getRuntime().availableProcessors();
-        out.printf(
-                Locale.ROOT,
-                "Wall-clock time, means of %d rounds; %d processors%n"
-                        + "Ratio: the time of one thread divided by that of %d, also for the best and the worst"
-                        + " pair of rounds. A tick: move, step, read; the parts of the game and of Dominion use one"
-                        + " thread.%n%n",
-                turns,
-                processors,
-                threads);
-        out.printf("work           boxes  processors  what  1 thread ms  %2d, ms   ratio   best  worst%n", threads);
+        print(
+                String.format(
+                        Locale.ROOT,
+                        "| work | boxes | other processors | what | 1 thread, ms | %d threads, ms | ratio | best | worst"
+                                + " | same bits |\n|---|---:|---|---|---:|---:|---:|---:|---:|---|\n",
+                        threads),
+                out);
         for (Workload workload : workloads) {
             for (int size : sizes) {
-                measure(workload, size, processors, out);
+                measure(workload, size, out);
             }
         }
-        return 0;
+        final String heading = Provenance.here(output.remark).heading("Whole ticks with one thread and with several");
+        final String explanation = String.format(
+                Locale.ROOT,
+                "Time by the clock on the wall, medians of %d rounds of %d to %d ticks each, in turns. A ratio is the time"
+                        + " of one thread divided by that of %d; best and worst are those of a pair of rounds. A tick is"
+                        + " move, step, read: the parts of the game and of Dominion use one thread. The step is that of the"
+                        + " world alone. The other processors are free, or all but one are kept busy by threads that spin."
+                        + " The bits are those of all poses and events after each round, compared by their hashes.\n\n",
+                turns,
+                FEWEST_TICKS,
+                MOST_TICKS,
+                threads);
+        output.write("threads", heading + explanation + table, out);
+        return differs ? DIFFERS : 0;
     }
 
-    private void measure(Workload workload, int size, int processors, PrintWriter out) {
+    private void measure(Workload workload, int size, PrintWriter out) {
         final Boxes ground = workload.boxes(size);
         final Boxes same = workload.boxes(size);
         System.gc(); // so that neither world is made in the midst of a collection, which scatters its entities
@@ -116,10 +129,11 @@ public final class ThreadsCommand implements Callable<Integer> {
                 ofOne.take();
                 ofSeveral.take();
             }
-            compare(ofOne, ofSeveral, String.format(Locale.ROOT, "%-10s %9d  free", workload, size), out);
-            try (Others others = new Others(processors - 1)) {
+            final String start = String.format(Locale.ROOT, "| %s | %,d | ", workload, size);
+            compare(ofOne, ofSeveral, start + "free", out);
+            try (Others others = new Others(Runtime.getRuntime().availableProcessors() - 1)) {
                 others.start();
-                compare(ofOne, ofSeveral, String.format(Locale.ROOT, "%-10s %9d  busy", workload, size), out);
+                compare(ofOne, ofSeveral, start + "busy", out);
             }
         }
     }
@@ -136,26 +150,35 @@ public final class ThreadsCommand implements Callable<Integer> {
                 steps[who][i] = turn.step;
             }
         }
-        print(start + "        tick", ticks[0], ticks[1], out);
-        print(start + "        step", steps[0], steps[1], out);
+        final boolean same = ofOne.hash.value() == ofSeveral.hash.value();
+        differs |= !same;
+        print(row(start + " | tick", ticks[0], ticks[1], same), out);
+        print(row(start + " | step", steps[0], steps[1], same), out);
     }
 
-    private static void print(String start, double[] ofOne, double[] ofSeveral, PrintWriter out) {
+    private static String row(String start, double[] ofOne, double[] ofSeveral, boolean same) {
         final double[] ratios = new double[ofOne.length];
         Arrays.setAll(ratios, i -> ofOne[i] / ofSeveral[i]);
         Arrays.sort(ratios);
-        final double one = Arrays.stream(ofOne).average().orElseThrow();
-        final double several = Arrays.stream(ofSeveral).average().orElseThrow();
-        out.printf(
+        final double one = Candidate.median(ofOne);
+        final double several = Candidate.median(ofSeveral);
+        return String.format(
                 Locale.ROOT,
-                "%s  %11.3f  %7.3f  %5.2f  %5.2f  %5.2f%n",
+                "%s | %.3f | %.3f | %.2f | %.2f | %.2f | %s |\n",
                 start,
                 one,
                 several,
                 one / several,
                 ratios[ratios.length - 1],
-                ratios[0]);
+                ratios[0],
+                same ? "yes" : "NO");
+    }
+
+    /** On the console, as soon as it is there, and for the page. */
+    private void print(String lines, PrintWriter out) {
+        out.print(lines);
         out.flush();
+        table.append(lines);
     }
 
     /** Some ticks of an engine at a time, and how long they took on average, in milliseconds. */
@@ -163,6 +186,7 @@ public final class ThreadsCommand implements Callable<Integer> {
         private final CaromEngine engine;
         private final Boxes boxes;
         private final int ticks;
+        private final StateHash hash = new StateHash();
         private double tick;
         private double step;
 
@@ -184,6 +208,7 @@ public final class ThreadsCommand implements Callable<Integer> {
             }
             tick = nanos / NANOS_PER_MILLISECOND / ticks;
             step = ofSteps / NANOS_PER_MILLISECOND / ticks;
+            engine.addTo(hash);
         }
     }
 

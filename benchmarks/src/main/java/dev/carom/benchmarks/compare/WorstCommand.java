@@ -1,9 +1,6 @@
 package dev.carom.benchmarks.compare;
 
-import java.io.IOException;
 import java.io.PrintWriter;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashMap;
@@ -97,13 +94,7 @@ public final class WorstCommand implements Callable<Integer> {
                 table.append(found.line());
             }
         }
-        try {
-            final Path page = output.out.resolve("worst.md");
-            Files.writeString(page, page(table.toString(), entries, all));
-            out.println("Written: " + page);
-        } catch (IOException e) {
-            throw new UserError("--out: the results cannot be written to " + output.out + ": " + e.getMessage());
-        }
+        output.write("worst", page(table.toString(), entries, all), out);
         return 0;
     }
 
@@ -146,13 +137,11 @@ public final class WorstCommand implements Callable<Integer> {
     }
 
     private String page(String table, List<Entry> entries, List<Found> all) {
-        final StringBuilder text = new StringBuilder("# The worst tick in worlds of all kinds\n\n");
-        Provenance.here(output.remark)
-                .lines()
-                .forEach(line -> text.append("- ").append(line).append('\n'));
+        final StringBuilder text =
+                new StringBuilder(Provenance.here(output.remark).heading("The worst tick in worlds of all kinds"));
         text.append(String.format(
                 Locale.ROOT,
-                "\n%,d boxes, %,d ticks from the first one after all boxes came in, in processor time. All is run twice;"
+                "%,d boxes, %,d ticks from the first one after all boxes came in, in processor time. All is run twice;"
                         + " the worst tick is the one whose smaller time is the largest. A usual tick is the median, or in"
                         + " worlds whose work comes in cycles the median of their averages. A sweep anew is the median of"
                         + " the same world when all boxes jump anywhere. Over is a tick of more than %.0f usual ones, or"

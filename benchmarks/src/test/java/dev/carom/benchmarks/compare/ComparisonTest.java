@@ -68,13 +68,25 @@ class ComparisonTest {
 
     @Test
     void leavesThoseThatAreTooSlowOutOfLargerSizes() {
-        final List<Measurement> all = new Comparison(A_MOMENT, 0)
+        final List<Measurement> all = new Comparison(A_MOMENT, 0, Double.POSITIVE_INFINITY)
                 .run(List.of(Workload.W1), List.of(300, 100, 200), CaromBroadphase.ALL.subList(0, 1), told::add);
         assertThat(all).extracting(Measurement::boxes).containsExactly(100, 200, 300);
         assertThat(all.get(0).verdict()).isEqualTo("agrees");
         assertThat(all.subList(1, 3))
                 .extracting(Measurement::verdict)
                 .allMatch(verdict -> verdict.matches("left out: a tick of 100 boxes took \\d+ ms"));
+    }
+
+    @Test
+    void givesUpThoseThatHaveNoResultInTime() {
+        final List<Entry> entries = List.of(entry(boxes -> new Fake(boxes, false)));
+        // No time at all is over after the boxes are in.
+        final List<Measurement> all =
+                new Comparison(A_MOMENT, 100, 0).run(List.of(Workload.W1), List.of(100, 200), entries, told::add);
+        assertThat(all)
+                .extracting(Measurement::verdict)
+                .containsExactly("over 0 s", "left out: a tick of 100 boxes over 0 s");
+        assertThat(all).noneMatch(Measurement::succeeded).noneMatch(Measurement::isWrong);
     }
 
     @Test

@@ -76,7 +76,7 @@ class ResultsTest {
                         "| 10,000 | fast | 1.50 (1.40 to 1.60) | 10 | 1.0 | 0 | 10,001 |  | agrees |",
                         "",
                         // 1.5 / 0.01234 = 10^2.085, of ten times as many; slow was measured with 1,000 alone
-                        "From 1,000 to 10,000 boxes the time grows with their number to the power of: fast 2.085.",
+                        "The time grows with the number of boxes, from 1,000 to 10,000 to the power of: fast 2.085.",
                         "## W2: all boxes jump anywhere each tick",
                         "| 1,000 | slow | | | | | | | failed: java.lang.IllegalStateException: a \\| b \"c\" |",
                         "- **fast**: Does little.",
