@@ -23,7 +23,7 @@ final class Candidate implements AutoCloseable {
     private long bytes;
     private double millisecondsSpent;
 
-    /** What came before the rounds is in it as well: putting the boxes in, the first check, and the warm-up. */
+    /** Of the processor; what came before the rounds is in it as well: putting the boxes in, and the warm-up. */
     private double millisecondsInAll;
 
     private int pairs;
@@ -32,19 +32,25 @@ final class Candidate implements AutoCloseable {
     private String verdict = Measurement.AGREES;
     private Throwable failure;
 
-    /** Puts the boxes in. Whoever has no result after so many seconds of its own is given up. */
+    /** Puts the boxes in. A contestant without a result after so many seconds of processor time is given up. */
     Candidate(BoxWorld workload, int count, Entry entry, double budgetSeconds) {
         this.workload = workload;
         this.count = count;
         this.entry = entry;
         this.budgetSeconds = budgetSeconds;
         boxes = workload.boxes(count);
-        attempt(() -> spend(() -> contestant = entry.maker().apply(boxes)));
+        final long before = thread.getCurrentThreadCpuTime();
+        attempt(() -> contestant = entry.maker().apply(boxes));
+        millisecondsInAll = millisecondsSince(before);
     }
 
     /** Ticks for some time, which does not count. */
     void warmUp(double seconds) {
-        attempt(() -> timeCycles(seconds));
+        attempt(() -> {
+            do {
+                tick();
+            } while (millisecondsSpent < seconds * 1000 && !isOver());
+        });
         tickCount = 0;
         bytes = 0;
         millisecondsSpent = 0;
@@ -53,20 +59,14 @@ final class Candidate implements AutoCloseable {
     /** Ticks for some time, at least once; but a round is left out when those before took far too long. */
     void playRound(double seconds, double secondsInAll) {
         if (millisecondsSpent <= secondsInAll * 1000) {
-            attempt(() -> {
-                final int made = timeCycles(seconds);
-                if (made > 0) {
-                    rounds.add(median(Arrays.copyOf(cycles, made)));
-                }
-            });
+            attempt(() -> timeCycles(seconds));
         }
     }
 
-    /** One more tick, which is no result, whose pairs are compared with those that are true before it and after it. */
+    /** One more tick, whose pairs are compared with those that are true before it and after it. */
     void check(TruePairs before, TruePairs after) {
         attempt(() -> {
-            boxes.step();
-            spend(contestant::tick);
+            tick();
             judge(before, after);
         });
     }
@@ -76,8 +76,7 @@ final class Candidate implements AutoCloseable {
         if (Measurement.agrees(verdict)) {
             attempt(() -> {
                 final TruePairs before = TruePairs.of(boxes);
-                boxes.step();
-                contestant.tick();
+                tick();
                 judge(before, TruePairs.of(boxes));
             });
         }
@@ -120,43 +119,44 @@ final class Candidate implements AutoCloseable {
         }
     }
 
-    /**
-     * Returns how many cycles were made: of one tick each, or as many as the world takes until the same work comes
-     * again; fewer when the budget is spent. Processor time of this thread counts, so that a machine shared with others
-     * spoils less; all contestants work on this thread alone.
-     */
-    private int timeCycles(double seconds) {
+    /** A round of cycles: of one tick each, or of as many as the world takes until the same work comes again. */
+    private void timeCycles(double seconds) {
         final int period = workload.period();
-        double spent = 0;
+        final double end = millisecondsSpent + seconds * 1000;
         int made = 0;
-        while ((made == 0 || spent < seconds * 1000) && made < MOST_CYCLES) {
-            long nanos = 0;
+        while (made == 0 || millisecondsSpent < end && made < MOST_CYCLES) {
+            double milliseconds = 0;
             for (int i = 0; i < period; i++) {
-                if (isOver()) {
-                    return made;
+                if (made == 0 && isOver()) {
+                    return;
                 }
-                boxes.step();
-                final long bytesBefore = thread.getCurrentThreadAllocatedBytes();
-                final long clockBefore = System.nanoTime();
-                final long before = thread.getCurrentThreadCpuTime();
-                contestant.tick();
-                nanos += thread.getCurrentThreadCpuTime() - before;
-                final double milliseconds = (System.nanoTime() - clockBefore) / NANOS_PER_MILLISECOND;
-                spent += milliseconds;
-                millisecondsInAll += milliseconds;
-                bytes += thread.getCurrentThreadAllocatedBytes() - bytesBefore;
+                milliseconds += tick();
             }
-            cycles[made++] = nanos / NANOS_PER_MILLISECOND / period;
+            cycles[made++] = milliseconds / period;
         }
-        tickCount += made * period;
-        millisecondsSpent += spent;
-        return made;
+        rounds.add(median(Arrays.copyOf(cycles, made)));
     }
 
-    private void spend(Runnable work) {
-        final long before = System.nanoTime();
-        work.run();
-        millisecondsInAll += (System.nanoTime() - before) / NANOS_PER_MILLISECOND;
+    /**
+     * Returns the milliseconds of a tick. Processor time of this thread counts, so that a machine shared with others
+     * spoils less; all contestants work on this thread alone.
+     */
+    private double tick() {
+        boxes.step();
+        final long bytesBefore = thread.getCurrentThreadAllocatedBytes();
+        final long clockBefore = System.nanoTime();
+        final long before = thread.getCurrentThreadCpuTime();
+        contestant.tick();
+        final double milliseconds = millisecondsSince(before);
+        millisecondsSpent += (System.nanoTime() - clockBefore) / NANOS_PER_MILLISECOND;
+        bytes += thread.getCurrentThreadAllocatedBytes() - bytesBefore;
+        millisecondsInAll += milliseconds;
+        tickCount++;
+        return milliseconds;
+    }
+
+    private double millisecondsSince(long processorTime) {
+        return (thread.getCurrentThreadCpuTime() - processorTime) / NANOS_PER_MILLISECOND;
     }
 
     /** Whether it has no result, and will have none. */

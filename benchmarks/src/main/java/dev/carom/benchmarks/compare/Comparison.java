@@ -30,7 +30,7 @@ final class Comparison {
 
     /**
      * A comparison whose contestants are too slow for larger sizes when a tick takes longer than that, and are given up
-     * when they have no result after so many seconds of their own.
+     * when they have no result after so many seconds of processor time.
      */
     Comparison(double secondsEach, double slowMilliseconds, double budgetSeconds) {
         this.secondsEach = secondsEach;

@@ -43,7 +43,8 @@ public final class MatrixCommand implements Callable<Integer> {
     @Option(
             names = "--budget",
             paramLabel = "S",
-            description = "Seconds after which a contestant that has no result in a world is given up there, 1 to 3600;"
+            description = "Seconds of processor time after which a contestant that has no result in a world is given up"
+                    + " there, 1 to 3600;"
                     + " default ${DEFAULT-VALUE}.")
     private int budget = 10;
 
