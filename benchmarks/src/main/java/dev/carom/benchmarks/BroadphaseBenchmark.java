@@ -1,5 +1,7 @@
 package dev.carom.benchmarks;
 
+import dev.carom.benchmarks.compare.Boxes;
+import dev.carom.benchmarks.compare.Workload;
 import dev.carom.physics.broadphase.Broadphase;
 import dev.carom.physics.broadphase.BruteForce;
 import dev.carom.physics.broadphase.PairSink;
@@ -32,7 +34,7 @@ import org.openjdk.jmh.annotations.Warmup;
 public class BroadphaseBenchmark {
     /** What the boxes do. */
     @Param({"W1", "W1M1", "W2", "W3", "W4"})
-    public String workload;
+    public Workload workload;
 
     /** An algorithm and how many boxes it gets; comparing all with all takes too long for more than a thousand. */
     @Param({
@@ -46,7 +48,7 @@ public class BroadphaseBenchmark {
     })
     public String contestant;
 
-    private Workload boxes;
+    private Boxes boxes;
     private Broadphase broadphase;
     private Changes changes;
 
@@ -74,18 +76,18 @@ public class BroadphaseBenchmark {
             case "SweepAndPrune" -> new SweepAndPrune();
             default -> new TiledSweepAndPrune();
         };
-        boxes = new Workload(Workload.Kind.valueOf(workload), Integer.parseInt(words[1]));
+        boxes = workload.boxes(Integer.parseInt(words[1]));
         changes = new Changes();
         for (int box = 0; box < boxes.count(); box++) {
-            broadphase.insert(box, boxes.fixed[box]);
+            broadphase.insert(box, boxes.isFixed(box));
         }
-        broadphase.update(boxes.bounds, changes);
+        broadphase.update(boxes.bounds(), changes);
     }
 
     /** Moves the boxes. */
     @Setup(Level.Invocation)
     public void move() {
-        boxes.tick();
+        boxes.step();
     }
 
     /**
@@ -95,7 +97,7 @@ public class BroadphaseBenchmark {
      */
     @Benchmark
     public int update() {
-        broadphase.update(boxes.bounds, changes);
+        broadphase.update(boxes.bounds(), changes);
         return changes.count;
     }
 }

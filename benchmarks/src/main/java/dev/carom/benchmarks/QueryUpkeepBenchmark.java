@@ -1,5 +1,6 @@
 package dev.carom.benchmarks;
 
+import dev.carom.benchmarks.compare.Workload;
 import dev.carom.physics.broadphase.Broadphase;
 import dev.carom.physics.broadphase.SweepAndPrune;
 import dev.carom.physics.broadphase.TiledSweepAndPrune;
@@ -29,8 +30,6 @@ import org.openjdk.jmh.annotations.Warmup;
 @Warmup(iterations = 3, time = 1)
 @Measurement(iterations = 5, time = 1)
 public class QueryUpkeepBenchmark {
-    private static final long SEED = 12345;
-
     /** How many boxes there are. */
     @Param({"1000", "10000", "100000"})
     public int count;
@@ -45,14 +44,14 @@ public class QueryUpkeepBenchmark {
 
     private final Nobody nobody = new Nobody();
     private final Aabb point = new Aabb(0, 0, 0, 0, 0, 0);
-    private DriftingBoxes boxes;
+    private float[] bounds;
     private Broadphase broadphase;
     private float step = 0.25f;
 
     /** Inserts all boxes, moving. */
     @Setup
     public void insertBoxes() {
-        boxes = new DriftingBoxes(count, SEED);
+        bounds = Workload.W1.boxes(count).bounds();
         broadphase = filled(false);
     }
 
@@ -66,7 +65,7 @@ public class QueryUpkeepBenchmark {
     }
 
     private void update(Broadphase updated) {
-        updated.update(boxes.bounds, nobody);
+        updated.update(bounds, nobody);
         if (query) {
             updated.near(point, 0, (box, reached) -> -1);
         }
@@ -80,8 +79,8 @@ public class QueryUpkeepBenchmark {
     @Benchmark
     public int tick() {
         step = -step;
-        for (int i = 0; i < boxes.bounds.length; i++) {
-            boxes.bounds[i] += step;
+        for (int i = 0; i < bounds.length; i++) {
+            bounds[i] += step;
         }
         update(broadphase);
         return broadphase.pairCount();

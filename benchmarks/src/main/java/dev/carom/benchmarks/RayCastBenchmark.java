@@ -1,5 +1,7 @@
 package dev.carom.benchmarks;
 
+import dev.carom.benchmarks.compare.Boxes;
+import dev.carom.benchmarks.compare.Workload;
 import dev.carom.physics.broadphase.BoxVisitor;
 import dev.carom.physics.broadphase.Broadphase;
 import dev.carom.physics.broadphase.BruteForce;
@@ -63,16 +65,16 @@ public class RayCastBenchmark {
             case "SweepAndPrune" -> new SweepAndPrune();
             default -> new BruteForce();
         };
-        final DriftingBoxes boxes = new DriftingBoxes(count, SEED);
+        final Boxes boxes = Workload.W1.boxes(count);
         for (int box = 0; box < count; box++) {
             broadphase.insert(box, true);
         }
-        broadphase.update(boxes.bounds, new Nobody());
+        broadphase.update(boxes.bounds(), new Nobody());
         final Random random = new Random(SEED);
         for (int ray = 0; ray < rays.length; ray += 6) {
             double length = 0;
             for (int axis = 0; axis < 3; axis++) {
-                rays[ray + axis] = (2 * random.nextFloat() - 1) * boxes.wall;
+                rays[ray + axis] = (2 * random.nextFloat() - 1) * boxes.greatest(axis);
                 rays[ray + 3 + axis] = (float) random.nextGaussian();
                 length += rays[ray + 3 + axis] * rays[ray + 3 + axis];
             }

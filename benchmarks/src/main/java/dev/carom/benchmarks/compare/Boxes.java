@@ -22,7 +22,6 @@ public final class Boxes {
 
     private static final int TURN_EVERY = 50;
 
-    /** Rows of {@link Broadphase#STRIDE}: what a broadphase gets. */
     final float[] bounds;
 
     final float[] centres;
@@ -65,6 +64,15 @@ public final class Boxes {
         moving = new BoxNumbers(count);
         added = new BoxNumbers(count);
         removed = new BoxNumbers(count);
+    }
+
+    /**
+     * What a broadphase gets.
+     *
+     * @return rows of {@link Broadphase#STRIDE}, the array itself
+     */
+    public float[] bounds() {
+        return bounds;
     }
 
     /** The nearest multiple of 1/1024. */

@@ -68,7 +68,7 @@ final class MatrixPage {
 
     /** The time of a contestant over that of the best, in the row of a measurement; NaN if it was not measured. */
     double ratio(Measurement row, String contestant) {
-        return milliseconds(row, contestant) / best(row);
+        return milliseconds(row, contestant) / results.fastest(row);
     }
 
     /** One for each world and number of boxes: its first measurement. */
@@ -93,7 +93,7 @@ final class MatrixPage {
     }
 
     private double milliseconds(Measurement row, String contestant) {
-        return find(row, contestant).map(Measurement::milliseconds).orElse(Double.NaN);
+        return results.milliseconds(row.workload(), row.boxes(), contestant);
     }
 
     /** The one that took the least time. */
@@ -103,14 +103,8 @@ final class MatrixPage {
                 .min(Comparator.comparing(Measurement::milliseconds));
     }
 
-    private double best(Measurement row) {
-        return fastest(names.stream().map(name -> find(row, name)))
-                .map(Measurement::milliseconds)
-                .orElse(Double.NaN);
-    }
-
     private void appendRow(Measurement row, StringBuilder text) {
-        final double best = best(row);
+        final double best = results.fastest(row);
         text.append("| ").append(row.workload().name());
         text.append(String.format(Locale.ROOT, " | %,d | %s", row.boxes(), Results.digits(best)));
         for (String name : names) {

@@ -20,6 +20,7 @@ public final class PairSet {
      * each compared with all that begin before it ends.
      */
     static PairSet of(Boxes boxes) {
+        final float[] bounds = boxes.bounds;
         final int axis = widestAxis(boxes);
         final int[] sorted = IntStream.range(0, boxes.count())
                 .filter(boxes::isPresent)
@@ -27,19 +28,14 @@ public final class PairSet {
                 .sorted((a, b) -> Float.compare(boxes.min(a, axis), boxes.min(b, axis)))
                 .mapToInt(Integer::intValue)
                 .toArray();
-        final int stride = Broadphase.STRIDE;
-        final float[] rows = new float[sorted.length * stride]; // in that order: the search takes a sixth of the time
-        for (int i = 0; i < sorted.length; i++) {
-            System.arraycopy(boxes.bounds, sorted[i] * stride, rows, i * stride, stride);
-        }
         final PairLog found = new PairLog();
-        for (int a = 0; a < rows.length; a += stride) {
-            final float end = rows[a + Broadphase.MAX_X + axis];
-            for (int b = a + stride; b < rows.length && rows[b + Broadphase.MIN_X + axis] <= end; b += stride) {
-                final int one = sorted[a / stride];
-                final int other = sorted[b / stride];
-                if (overlap(rows, a, b) && !(boxes.isFixed(one) && boxes.isFixed(other))) {
-                    found.add(one, other);
+        for (int i = 0; i < sorted.length; i++) {
+            final int a = sorted[i];
+            for (int j = i + 1; j < sorted.length && boxes.min(sorted[j], axis) <= boxes.max(a, axis); j++) {
+                final int b = sorted[j];
+                if (overlap(bounds, a * Broadphase.STRIDE, b * Broadphase.STRIDE)
+                        && !(boxes.isFixed(a) && boxes.isFixed(b))) {
+                    found.add(a, b);
                 }
             }
         }

@@ -40,7 +40,7 @@ record Results(String title, Provenance provenance, List<Entry> entries, List<Me
                         row.milliseconds(),
                         row.least(),
                         row.greatest(),
-                        timesTheFastest(row),
+                        row.milliseconds() / fastest(row),
                         row.ticks(),
                         row.bytes(),
                         row.pairs(),
@@ -131,7 +131,7 @@ record Results(String title, Provenance provenance, List<Entry> entries, List<Me
                     digits(row.least()),
                     digits(row.greatest()),
                     row.ticks(),
-                    timesTheFastest(row),
+                    row.milliseconds() / fastest(row),
                     row.bytes(),
                     row.pairs(),
                     row.points() == Report.UNKNOWN ? "" : String.format(Locale.ROOT, "%,d", row.points())));
@@ -202,7 +202,7 @@ record Results(String title, Provenance provenance, List<Entry> entries, List<Me
     /** The time of a contestant; NaN if it was not measured. */
     double milliseconds(BoxWorld workload, int boxes, String contestant) {
         return measurements.stream()
-                .filter(row -> row.workload() == workload && row.boxes() == boxes)
+                .filter(row -> row.workload().equals(workload) && row.boxes() == boxes)
                 .filter(row -> row.contestant().equals(contestant))
                 .mapToDouble(Measurement::milliseconds)
                 .findFirst()
@@ -215,14 +215,14 @@ record Results(String title, Provenance provenance, List<Entry> entries, List<Me
         return found;
     }
 
-    private double timesTheFastest(Measurement row) {
-        final double fastest = measurements.stream()
-                .filter(other -> other.workload() == row.workload() && other.boxes() == row.boxes())
+    /** The least time of all contestants in the world of a row and with its number of boxes; NaN if there is none. */
+    double fastest(Measurement row) {
+        return measurements.stream()
+                .filter(other -> other.workload().equals(row.workload()) && other.boxes() == row.boxes())
                 .filter(Measurement::succeeded)
                 .mapToDouble(Measurement::milliseconds)
                 .min()
-                .orElseThrow();
-        return row.milliseconds() / fastest;
+                .orElse(Double.NaN);
     }
 
     /** Three digits that count. */
