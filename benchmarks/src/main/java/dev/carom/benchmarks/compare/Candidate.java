@@ -9,6 +9,7 @@ import java.util.List;
 /** A contestant in the middle of a comparison: its boxes, its times so far, and whether it is still in. */
 final class Candidate implements AutoCloseable {
     private static final int MOST_CYCLES = 10_000;
+    private static final int WARM_UP_TICKS = 40;
     private static final double NANOS_PER_MILLISECOND = 1e6;
 
     private final BoxWorld workload;
@@ -44,12 +45,17 @@ final class Candidate implements AutoCloseable {
         millisecondsInAll = millisecondsSince(before);
     }
 
-    /** Ticks for some time, which does not count. */
-    void warmUp(double seconds) {
+    /**
+     * Ticks for some time, which does not count; and for some ticks, since a broadphase may take a while to find out how
+     * boxes move, unless these take longer than all that counts.
+     */
+    void warmUp(double seconds, double secondsInAll) {
         attempt(() -> {
             do {
                 tick();
-            } while (millisecondsSpent < seconds * 1000 && !isOver());
+            } while (!isOver()
+                    && (millisecondsSpent < seconds * 1000
+                            || tickCount < WARM_UP_TICKS && millisecondsSpent < secondsInAll * 1000));
         });
         tickCount = 0;
         bytes = 0;

@@ -76,7 +76,7 @@ final class Comparison {
         }
         final double secondsOfRound = secondsEach / ROUNDS;
         checkAll(candidates, workload.boxes(size));
-        candidates.forEach(candidate -> candidate.warmUp(secondsOfRound));
+        candidates.forEach(candidate -> candidate.warmUp(secondsOfRound, secondsEach));
         for (int round = 0; round < ROUNDS; round++) {
             candidates.forEach(candidate -> candidate.playRound(secondsOfRound, secondsEach));
         }
