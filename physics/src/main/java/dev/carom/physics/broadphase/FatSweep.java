@@ -20,12 +20,12 @@ final class FatSweep {
     private final FatBounds fat = new FatBounds();
     private final TileLevels levels;
     private final BoxList members = new BoxList();
-    private final PairList found = new PairList();
+    private final PairList found;
 
     /** What was found: pairs that were apart then, as {@link CachedPair}, and those that touched. */
-    private final PairList apart = new PairList();
+    private final PairList apart;
 
-    private final PairList touching = new PairList();
+    private final PairList touching;
 
     /** Boxes that came to rest after the sweep began, and are no members. */
     private final BoxList introduced = new BoxList();
@@ -49,7 +49,19 @@ final class FatSweep {
     private int entry;
 
     FatSweep(RadixSort sort) {
+        this(sort, new PairList(), new PairList(), new PairList());
+    }
+
+    /** One that shares its lists of pairs with another sweep: no more than one of them is under way at a time. */
+    FatSweep(RadixSort sort, FatSweep other) {
+        this(sort, other.found, other.apart, other.touching);
+    }
+
+    private FatSweep(RadixSort sort, PairList found, PairList apart, PairList touching) {
         levels = new TileLevels(sort);
+        this.found = found;
+        this.apart = apart;
+        this.touching = touching;
         clear();
     }
 
@@ -89,6 +101,8 @@ final class FatSweep {
      */
     void begin(int updates, double speedOfBoxes, float[] rows) {
         clear();
+        apart.clear();
+        touching.clear();
         level = 0;
         begun = true;
         spread = updates;
@@ -242,8 +256,6 @@ final class FatSweep {
     void clear() {
         levels.clear();
         members.clear();
-        apart.clear();
-        touching.clear();
         introduced.clear();
         filled = false;
         level = TileLevels.LEVELS;

@@ -80,7 +80,7 @@ public final class TiledSweepAndPrune implements Broadphase {
     private FatSweep kept = new FatSweep(sort);
 
     /** The sweep that is under way, if it is not done. */
-    private FatSweep next = new FatSweep(sort);
+    private FatSweep next = new FatSweep(sort, kept);
 
     private final SweepChoice choice;
 
