@@ -14,8 +14,8 @@ final class FatSweep {
     /** Updates that it takes to begin and to insert the boxes; the others are for sweeping. */
     private static final int FIRST_UPDATES = 2;
 
-    /** Updates that margins last beyond twice those over which a sweep is spread. */
-    static final int SPARE_UPDATES = 2;
+    /** Margins last for so many updates more than the sweep and another one of the same length. */
+    private static final int MARGIN_UPDATES = 2;
 
     private final FatBounds fat = new FatBounds();
     private final TileLevels levels;
@@ -115,6 +115,14 @@ final class FatSweep {
         return spread;
     }
 
+    /**
+     * Over how many updates the sweep after this one may be spread: when it is done, the margins of this one still have
+     * to hold, or all boxes leave them in one update.
+     */
+    int longestNext() {
+        return spread + MARGIN_UPDATES;
+    }
+
     /** The speed for which it was begun, in sizes an update. */
     double speed() {
         return speed;
@@ -122,7 +130,7 @@ final class FatSweep {
 
     /** Takes in a box, unless it moves too fast. */
     void add(int box, float[] before, float[] now, float aside) {
-        if (fat.widen(box, before, now, 2 * spread + SPARE_UPDATES, aside)) {
+        if (fat.widen(box, before, now, 2 * spread + MARGIN_UPDATES, aside)) {
             members.add(box);
         }
     }

@@ -280,9 +280,8 @@ public final class TiledSweepAndPrune implements Broadphase {
         if (speed == 0.0 && !choice.isEager()) {
             return; // what boxes that stand still do next is not known
         }
-        // With more of them, the margins in use would run out before the sweep is done.
-        final int most = keeping ? kept.spread() + FatSweep.SPARE_UPDATES : Integer.MAX_VALUE;
-        final int spread = Math.min(choice.updatesFor(speed), most);
+        final int wanted = choice.updatesFor(speed);
+        final int spread = keeping ? Math.min(wanted, kept.longestNext()) : wanted;
         unsuited = spread == 0 || choice.isFew(awakeCount());
         if (unsuited) {
             choice.giveUp(updates);

@@ -6,6 +6,7 @@ import java.util.Random;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /**
  * {@link TiledSweepAndPrune} while boxes change how they move: it sweeps them, caches their pairs, lays them to rest and
@@ -253,5 +254,45 @@ class TiledMotionsTest {
             assertThat(broadphase.comparisons()).isLessThan(20L * count);
         }
         assertThat(broadphase.isCaching()).isEqualTo(cached);
+    }
+
+    /** Boxes of 1 to 3 m in a cube of 40 m, in sizes per update at most; the next sweep is done while the last one counts. */
+    @ParameterizedTest
+    @ValueSource(doubles = {0.01, 0.02, 0.03})
+    void fatBoundsDoNotAllEndAtOnceWhileAllFlyStraightOn(double speed) {
+        final int count = 2000;
+        final Random random = new Random(1);
+        final TiledSweepAndPrune broadphase = new TiledSweepAndPrune();
+        final float[] bounds = new float[count * Broadphase.STRIDE];
+        final double[] velocities = new double[count * 3];
+        for (int box = 0; box < count; box++) {
+            broadphase.insert(box, false);
+            for (int axis = 0; axis < 3; axis++) {
+                final double size = 1 + 2 * random.nextDouble();
+                final double min = 40 * random.nextDouble();
+                bounds[box * Broadphase.STRIDE + axis] = (float) min;
+                bounds[box * Broadphase.STRIDE + 3 + axis] = (float) (min + size);
+                velocities[box * 3 + axis] = speed * size * (2 * random.nextDouble() - 1);
+            }
+        }
+        final Recorder recorder = new Recorder();
+        long sweep = 0;
+        boolean cached = false;
+        for (int tick = 0; tick < 300; tick++) {
+            for (int i = 0; i < bounds.length; i++) {
+                bounds[i] += (float) velocities[i / Broadphase.STRIDE * 3 + i % 3];
+            }
+            recorder.startUpdate();
+            broadphase.update(bounds, recorder);
+            sweep = tick == 0 ? broadphase.comparisons() : sweep;
+            if (cached) {
+                assertThat(broadphase.comparisons())
+                        .as("looks in tick %d", tick)
+                        .isLessThan(sweep * 2 / 3);
+            }
+            cached |= broadphase.isCaching();
+        }
+        assertThat(cached).isTrue();
+        broadphase.validate();
     }
 }
