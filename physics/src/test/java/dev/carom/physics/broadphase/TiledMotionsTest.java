@@ -295,4 +295,60 @@ class TiledMotionsTest {
         assertThat(cached).isTrue();
         broadphase.validate();
     }
+
+    /**
+     * Among slow boxes, whose pairs are cached, a few others creep, dash and stand still in turns: they come to rest while a sweep
+     * is under way that has taken them in where they were before, or has not taken them in.
+     */
+    @ParameterizedTest
+    @ValueSource(longs = {1, 2, 3})
+    void boxesThatDashAndComeToRestDuringASweepArePairedWithAllOthers(long seed) {
+        final int fixed = 400;
+        final int slow = 150;
+        final int count = 560;
+        final Random random = new Random(seed);
+        final TiledSweepAndPrune broadphase = new TiledSweepAndPrune();
+        final BruteForce oracle = new BruteForce();
+        final float[] bounds = new float[count * Broadphase.STRIDE];
+        final double[] velocities = new double[count * 3];
+        for (int box = 0; box < count; box++) {
+            broadphase.insert(box, box < fixed);
+            oracle.insert(box, box < fixed);
+            for (int axis = 0; axis < 3; axis++) {
+                final float min = box < fixed ? 100 + 2 * box : 10 * random.nextFloat();
+                bounds[box * Broadphase.STRIDE + axis] = min;
+                bounds[box * Broadphase.STRIDE + 3 + axis] = min + 1;
+                velocities[box * 3 + axis] = 0.004 * (random.nextInt(2) * 2 - 1);
+            }
+        }
+        final Recorder recorder = new Recorder();
+        final Recorder expected = new Recorder();
+        int cached = 0;
+        int resting = 0;
+        for (int tick = 0; tick < 1500; tick++) {
+            for (int box = fixed; box < count; box++) {
+                final int phase = (tick + box * 7) % 40;
+                final double times = box < fixed + slow || phase < 6 ? 1 : phase < 8 ? 300 : 0;
+                for (int axis = 0; axis < 3; axis++) {
+                    final int min = box * Broadphase.STRIDE + axis;
+                    if (bounds[min] < 0 == velocities[box * 3 + axis] < 0 && (bounds[min] < 0 || bounds[min] > 10)) {
+                        velocities[box * 3 + axis] *= -1;
+                    }
+                    bounds[min] += (float) (times * velocities[box * 3 + axis]);
+                    bounds[min + 3] = bounds[min] + 1;
+                }
+            }
+            recorder.startUpdate();
+            expected.startUpdate();
+            broadphase.update(bounds, recorder);
+            oracle.update(bounds, expected);
+            broadphase.validate();
+            assertThat(recorder.ended).containsExactlyInAnyOrderElementsOf(expected.ended);
+            assertThat(recorder.begun).containsExactlyInAnyOrderElementsOf(expected.begun);
+            cached += broadphase.isCaching() ? 1 : 0;
+            resting += broadphase.awakeCount() < count - fixed ? 1 : 0;
+        }
+        assertThat(cached).isGreaterThan(1000);
+        assertThat(resting).isGreaterThan(1000);
+    }
 }
