@@ -2,6 +2,8 @@ package dev.carom.physics;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import org.joml.Quaternionf;
+import org.joml.Vector3f;
 import org.junit.jupiter.api.Test;
 
 /** A transform that leaves a world and comes back to it, or to another: what of its motion counts. */
@@ -20,6 +22,27 @@ class TransformInAndOutTest {
         ball.moveBy(10f, 0f, 0f);
         assertThat(other.step()).containsExactly("BEGIN plate-ball", "END SEPARATED plate-ball");
         assertThat(other.step()).isEmpty();
+    }
+
+    @Test
+    void aMotionBeforeItWasFirstAddedIsSweptInTheFirstStep() {
+        final Transform bullet = new Transform(-5f, 0f, 0f).moveTo(5f, 0f, 0f);
+        script.add("plate", 0f, 0f, 0f, Collider.alignedBox(0.05f, 1f, 1f));
+        script.add("bullet", bullet, Collider.sphere(0.1f));
+        assertThat(script.step()).containsExactly("BEGIN plate-bullet", "END SEPARATED plate-bullet");
+        assertThat(script.step()).isEmpty();
+    }
+
+    /** A bar of 4 m across, from along x to along z: on its way its ends pass the post at 45 degrees. */
+    @Test
+    void aRotationGivenToTheConstructorIsNoMotionButOneBeforeItWasAddedIs() {
+        final Quaternionf quarter = new Quaternionf(0f, (float) Math.sqrt(0.5), 0f, (float) Math.sqrt(0.5));
+        script.add("post", 1.2f, 0f, -1.2f, Collider.sphere(0.1f));
+        script.add("bar", new Transform(new Vector3f(), quarter), Collider.box(2f, 0.1f, 0.1f));
+        assertThat(script.step()).isEmpty();
+        other.add("post", 1.2f, 0f, -1.2f, Collider.sphere(0.1f));
+        other.add("bar", new Transform().rotateTo(quarter), Collider.box(2f, 0.1f, 0.1f));
+        assertThat(other.step()).containsExactly("BEGIN bar-post", "END SEPARATED bar-post");
     }
 
     @Test
