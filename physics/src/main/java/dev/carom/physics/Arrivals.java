@@ -7,6 +7,7 @@ import dev.carom.physics.geometry.OrientedBox;
 import dev.carom.physics.geometry.Pose;
 import dev.carom.physics.geometry.Shape;
 import dev.carom.physics.geometry.Sphere;
+import dev.carom.physics.sorting.RadixSort;
 import java.util.Arrays;
 import org.joml.Quaternionfc;
 
@@ -17,7 +18,7 @@ import org.joml.Quaternionfc;
  */
 final class Arrivals<O> {
     /** One that waits. */
-    static final class Arrival<O> {
+    static final class Arrival<O> implements Comparable<Arrival<O>> {
         final Owner<O> owner;
         final Transform transform;
         final Collider collider;
@@ -34,6 +35,13 @@ final class Arrivals<O> {
             this.collider = collider;
             this.presentedIn = presentedIn;
         }
+
+        /** The order in which they come in; 0 only for twins. */
+        @Override
+        public int compareTo(Arrival<O> other) {
+            final int order = compare(transform, other.transform);
+            return order != 0 ? order : compare(collider, other.collider);
+        }
     }
 
     /** Up to so many are sorted without any garbage. */
@@ -41,6 +49,11 @@ final class Arrivals<O> {
 
     private Arrival<O>[] waiting = newArray(16);
     private int size;
+
+    /** Of each that waits its x, above its index. */
+    private long[] keys = new long[0];
+
+    private final RadixSort radix = new RadixSort();
 
     int size() {
         return size;
@@ -77,16 +90,18 @@ final class Arrivals<O> {
      */
     void sort() {
         if (size <= FEW) {
-            Arrays.sort(waiting, 0, size, Arrivals::compare);
+            Arrays.sort(waiting, 0, size);
             return;
         }
-        final long[] keys = new long[size];
+        if (keys.length < size) {
+            keys = new long[waiting.length];
+        }
         for (int i = 0; i < size; i++) {
             final int bits =
                     Float.floatToIntBits(waiting[i].transform.position().x());
             keys[i] = (long) (bits >= 0 ? bits : bits ^ 0x7fff_ffff) << 32 | i; // as Float.compare orders them
         }
-        Arrays.sort(keys);
+        radix.sort(keys, size, Integer.SIZE, Integer.SIZE);
         final Arrival<O>[] unsorted = Arrays.copyOf(waiting, size);
         for (int i = 0; i < size; i++) {
             waiting[i] = unsorted[(int) keys[i]];
@@ -97,7 +112,7 @@ final class Arrivals<O> {
                 to++;
             }
             if (to - from > 1) {
-                Arrays.sort(waiting, from, to, Arrivals::compare);
+                Arrays.sort(waiting, from, to);
             }
             from = to;
         }
@@ -106,14 +121,6 @@ final class Arrivals<O> {
     void clear() {
         Arrays.fill(waiting, 0, size, null);
         size = 0;
-    }
-
-    private static int compare(Arrival<?> x, Arrival<?> y) {
-        int order = compare(x.transform, y.transform);
-        if (order == 0) {
-            order = compare(x.collider, y.collider);
-        }
-        return order;
     }
 
     private static int compare(Transform x, Transform y) {

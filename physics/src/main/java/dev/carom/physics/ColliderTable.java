@@ -73,6 +73,9 @@ final class ColliderTable<O> {
     /** Slots below this have been used; those of them that are free again are listed. */
     private int slots;
 
+    /** Slots below this have what {@link Motions} needs of each. */
+    private int opened;
+
     private final IntList free = new IntList();
     private final IntList leaving = new IntList();
 
@@ -137,9 +140,20 @@ final class ColliderTable<O> {
         bounds = new SweptBounds(broadphase, config.contactSlack(), state.length, workers.count());
     }
 
-    /** A slot for a newcomer. */
+    /** Makes room for so many newcomers when they are added, so that the step in which they come in need not. */
+    void reserve(int newcomers) {
+        final int needed = slots + newcomers - free.size();
+        if (needed > state.length) {
+            grow(Math.max(needed, 2 * state.length));
+        }
+        while (opened < needed) {
+            motions.open(opened++);
+        }
+    }
+
+    /** A slot for a newcomer, for whom there is room. */
     int freeSlot() {
-        return free.size() > 0 ? free.removeLast() : newSlot();
+        return free.size() > 0 ? free.removeLast() : slots++;
     }
 
     /** Puts it into the table, into its slot; its first reading is in this gather. */
@@ -484,14 +498,6 @@ final class ColliderTable<O> {
         return enabled[slot] ? null : EndReason.DISABLED;
     }
 
-    private int newSlot() {
-        if (slots == state.length) {
-            grow();
-        }
-        motions.open(slots);
-        return slots++;
-    }
-
     private void readBlock(int worker, int from, int to) {
         for (int first = from; first < to; first += GROUP) {
             final int behind = Math.min(first + GROUP, to);
@@ -678,8 +684,7 @@ final class ColliderTable<O> {
         return new Owner[16];
     }
 
-    private void grow() {
-        final int length = 2 * slots;
+    private void grow(int length) {
         growths++;
         state = Arrays.copyOf(state, length);
         changes = Arrays.copyOf(changes, length);

@@ -67,7 +67,7 @@ public final class CollisionWorld<O> implements AutoCloseable {
 
     /**
      * Has the JVM compile the code of a step before the game makes its first one: steps some small worlds of all shapes,
-     * and queries them. Without this, the first steps of a program run in the interpreter and take many times as long
+     * reads their events with normal, depth and points, and queries them. Without this, the first steps of a program run in the interpreter and take many times as long
      * as later ones. Call it once while the game loads, on any thread; it returns when it is done, after about a second
      * on one processor. The work is always the same, no clock decides, and it changes no result of any other
      * world.
@@ -380,8 +380,10 @@ public final class CollisionWorld<O> implements AutoCloseable {
      *     equal objects events name the first.
      * @param transform where it is; the world keeps it and reads it in each step. {@link Transform#over} makes one that
      *     keeps to a position of the game. Serves one owner; may serve several
-     *     colliders, which are parts of one body then and do not meet each other. One that comes back to a world after
-     *     a tick without it stands there anew: what moved it meanwhile is not swept.
+     *     colliders, which are parts of one body then and do not meet each other. What moved it since it was made is
+     *     motion, and the next step sweeps it: pass the pose to the constructor, position and rotation, of what only
+     *     starts there. One that comes back to a world after a tick without it stands there anew: what moved it
+     *     meanwhile is not swept.
      * @param collider its shape and filter; the world keeps it and reads it in each step
      * @throws IllegalArgumentException when one is null, the collider is in a world already, or the transform serves
      *     another owner or world; or when the owner is not the same object as one that it equals, and comes with

@@ -375,8 +375,8 @@ public final class ContactEvent<O> {
      * @throws IndexOutOfBoundsException when the index is outside
      */
     public float depth(int index) {
-        requireValid();
-        return where().manifold.points[row(index) + Manifold.DEPTH];
+        final int row = row(index);
+        return place.manifold.points[row + Manifold.DEPTH];
     }
 
     /**

@@ -25,6 +25,9 @@ final class Listeners<O> {
     private final List<Owner<O>> withRemoved = new ArrayList<>();
     private boolean telling;
 
+    /** Whether a listener of the world was removed and may still stand in its list. */
+    private boolean anyRemoved;
+
     /** Whether an owner ever had one; without, nobody has to look whose the events are. */
     private boolean anyOfOwners;
 
@@ -46,8 +49,9 @@ final class Listeners<O> {
 
     boolean remove(ContactListener<O> listener) {
         final boolean found = markRemoved(ofWorld, listener);
+        anyRemoved |= found;
         if (!telling) {
-            ofWorld.removeIf(registration -> registration.removed);
+            takeOutRemoved();
         }
         return found;
     }
@@ -86,7 +90,6 @@ final class Listeners<O> {
             }
         }
         telling = false;
-        ofWorld.removeIf(registration -> registration.removed);
         takeOutRemoved();
         failure.rethrow();
     }
@@ -121,6 +124,10 @@ final class Listeners<O> {
     }
 
     private void takeOutRemoved() {
+        if (anyRemoved) {
+            anyRemoved = false;
+            ofWorld.removeIf(registration -> registration.removed);
+        }
         for (int i = 0; i < withRemoved.size(); i++) {
             final Owner<O> owner = withRemoved.get(i);
             owner.listeners().removeIf(registration -> registration.removed);

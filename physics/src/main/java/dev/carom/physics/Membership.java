@@ -369,6 +369,7 @@ final class Membership<O> {
         if (newTransform.colliders == 0 && newTransform.stored() != null) {
             newTransform.readStore(); // before anything has changed, should the store throw
         }
+        table.reserve(arrivals.size() + 1);
         final Owner<O> owner = owners.of(newOwner);
         if (newTransform.colliders == 0) {
             comeIn(newTransform);

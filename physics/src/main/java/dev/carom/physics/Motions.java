@@ -56,15 +56,14 @@ final class Motions {
         turned = new TurnedBoxes(capacity, upright);
     }
 
-    /** A slot is used for the first time. */
+    /** A slot will be used for the first time. */
     void open(int slot) {
         shape[slot] = new MovingShape();
     }
 
     /** A slot has a new tenant, which may have no pose that is good yet but its start. */
     void stand(int slot, Transform its) {
-        shape[slot].start.set(its.start());
-        shape[slot].end.set(its.start());
+        shape[slot].end.set(shape[slot].start.set(its.start()));
         where[slot] = OBJECT;
     }
 

@@ -99,6 +99,9 @@ final class PairSequence {
 
     /** Merge sort of those that came: they came in the order of slots, which need not be that of serials. */
     private void sort() {
+        if (isSorted()) {
+            return;
+        }
         for (int run = 1; run < cameCount; run *= 2) {
             for (int left = 0; left < cameCount; left += 2 * run) {
                 merge(left, Math.min(left + run, cameCount), Math.min(left + 2 * run, cameCount));
@@ -107,6 +110,16 @@ final class PairSequence {
             came = scratch;
             scratch = swap;
         }
+    }
+
+    /** Whether those that came are in order: as after a tick in which all colliders came in. */
+    private boolean isSorted() {
+        for (int i = 1; i < cameCount; i++) {
+            if (isBefore(came[i], came[i - 1])) {
+                return false;
+            }
+        }
+        return true;
     }
 
     private void merge(int left, int middle, int end) {

@@ -49,6 +49,9 @@ final class PairTable {
 
     private static final int FIRST_CAPACITY = 16;
 
+    /** Up to so many rows there is room for four times as many after growth, then for twice as many. */
+    private static final int FEW = 1024;
+
     private final PairSequence inOrder = new PairSequence(this);
     private final IntList free = new IntList();
 
@@ -395,7 +398,8 @@ final class PairTable {
     }
 
     private void grow() {
-        final int length = 2 * rows;
+        // From little at a stride, since the first step of a world fills it.
+        final int length = rows <= FEW ? 4 * rows : 2 * rows;
         growths++;
         key = Arrays.copyOf(key, length);
         a = Arrays.copyOf(a, length);

@@ -22,7 +22,7 @@ public interface ProblemListener {
      * @return a listener
      */
     static ProblemListener logging() {
-        final System.Logger logger = System.getLogger("dev.carom.physics");
-        return problem -> logger.log(System.Logger.Level.WARNING, problem.message());
+        // The logger is looked up when there is a problem: that loads more than a hundred classes.
+        return problem -> System.getLogger("dev.carom.physics").log(System.Logger.Level.WARNING, problem.message());
     }
 }

@@ -44,6 +44,9 @@ final class WarmUp {
     private final Vector3f travel = new Vector3f(3f, -1f, 2f);
     private final Vector3f point = new Vector3f();
 
+    /** Of what was read, so that the JVM leaves nothing out. */
+    private double sum;
+
     private WarmUp(WorldConfig config, int number) {
         world = new CollisionWorld<>(config);
         for (int i = 0; i < transforms.length; i++) {
@@ -98,9 +101,10 @@ final class WarmUp {
 
     private void read() {
         for (ContactEvent<Transform> event : world.events()) {
-            event.normal();
+            sum += event.contactId() + (event.a() == event.b() ? 1 : 0);
+            sum += event.first() + event.normal().x() + event.depth() + event.approachSpeed();
             for (int i = 0; i < event.pointCount(); i++) {
-                event.point(i, point);
+                sum += event.depth(i) + event.point(i, point).x;
             }
         }
     }

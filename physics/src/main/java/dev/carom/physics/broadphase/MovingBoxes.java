@@ -114,7 +114,9 @@ final class MovingBoxes {
         int box = members.next(from * BoxBits.WORD);
         while (box < end) {
             int next = box + 1;
-            if (boxes.hasMoved(box, bounds)) {
+            if (movedIn[box] == update) {
+                still = 0; // added in this update, so its row has been read
+            } else if (boxes.hasMoved(box, bounds)) {
                 read += readMoved(worker, box) ? 1 : 0;
                 still = 0;
             } else if (++still == STILL_IN_A_ROW) {

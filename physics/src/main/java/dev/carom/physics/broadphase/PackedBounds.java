@@ -28,9 +28,6 @@ final class PackedBounds {
 
     private static final long GUARDS = 0x8000_8000_8000_8000L;
 
-    /** Of {@link Long#SIZE}, the power of two. */
-    private static final int SIZE_POWER = 6;
-
     private static final int MAX_ACROSS = 48;
     private static final int MAX_DEEP = 32;
     private static final int MIN_ACROSS = 16;
@@ -57,8 +54,8 @@ final class PackedBounds {
 
     /** 1 where the bounds overlap, or touch, those that the query was made of, else 0; without a branch. */
     static int meetings(long bounds, long query) {
-        final long lost = ~(bounds - query) & GUARDS;
-        return Long.numberOfLeadingZeros(lost) >>> SIZE_POWER; // all of them where none is lost
+        final long lost = (~(bounds - query) & GUARDS) >>> 1;
+        return (int) (lost - 1 >>> Long.SIZE - 1); // negative where none is lost; plain steps, for a JVM that starts
     }
 
     static int minAcross(long bounds) {

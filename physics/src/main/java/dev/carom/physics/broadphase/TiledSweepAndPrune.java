@@ -219,6 +219,9 @@ public final class TiledSweepAndPrune implements Broadphase {
 
     private void takeOut(int box) {
         final byte state = states.of(box);
+        if (state == BoxStates.ABSENT) {
+            return; // inserted since the last update
+        }
         if (state == BoxStates.SWEPT) {
             swept.remove(box);
         } else if (state == BoxStates.KEPT) {

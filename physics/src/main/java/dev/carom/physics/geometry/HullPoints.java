@@ -70,12 +70,14 @@ final class HullPoints {
                 Integer.toString(xyz.length / 3),
                 "3 points only make a triangle: add one outside its plane");
         for (int i = 0; i < xyz.length; i++) {
-            require(
-                    Float.isFinite(xyz[i]),
-                    "points[" + i / 3 + "]." + "xyz".charAt(i % 3),
-                    "must be finite",
-                    Float.toString(xyz[i]),
-                    "look for a division by zero where it was computed");
+            if (!Float.isFinite(xyz[i])) { // so that the text is made for the one that is wrong only
+                require(
+                        false,
+                        "points[" + i / 3 + "]." + "xyz".charAt(i % 3),
+                        "must be finite",
+                        Float.toString(xyz[i]),
+                        "look for a division by zero where it was computed");
+            }
         }
         final double[] points = sorted(xyz);
         final double reach = reach(points);

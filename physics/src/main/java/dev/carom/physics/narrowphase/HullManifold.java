@@ -38,11 +38,13 @@ final class HullManifold {
     private static final int OF_B = 1 << 2 * HullFace.EDGE_BITS;
 
     /**
-     * What a box is when scaled. One for all, since a hull takes time to make and worlds are made by the thousand in
-     * tests.
+     * A box of half extents 1, as a hull. One for all, and made when a box and a hull first touch: most worlds have no
+     * hulls, and to make one takes a JVM that has just started milliseconds.
      */
-    private static final ConvexHull CUBE =
-            ConvexHull.of(-1, -1, -1, 1, -1, -1, -1, 1, -1, 1, 1, -1, -1, -1, 1, 1, -1, 1, -1, 1, 1, 1, 1, 1);
+    private static final class Cube {
+        private static final ConvexHull HULL =
+                ConvexHull.of(-1, -1, -1, 1, -1, -1, -1, 1, -1, 1, 1, -1, -1, -1, 1, 1, -1, 1, -1, 1, 1, 1, 1, 1);
+    }
 
     private final CapsuleManifold capsules;
     private final HullFace faceA = new HullFace();
@@ -88,8 +90,8 @@ final class HullManifold {
         final Obb boxA = placed.boxA;
         final Obb boxB = placed.boxB;
         offset.set(boxB.centre(0) - boxA.centre(0), boxB.centre(1) - boxA.centre(1), boxB.centre(2) - boxA.centre(2));
-        faceA.choose(a.hull == null ? CUBE : a.hull, boxA, origin, normal, 1f);
-        faceB.choose(b.hull == null ? CUBE : b.hull, boxB, offset, normal, -1f);
+        faceA.choose(a.hull == null ? Cube.HULL : a.hull, boxA, origin, normal, 1f);
+        faceB.choose(b.hull == null ? Cube.HULL : b.hull, boxB, offset, normal, -1f);
         boolean found = true;
         if (Math.min(faceA.sineSquared, faceB.sineSquared) > FACE_SINE_SQUARED) {
             crossing(normal, depth, dest);

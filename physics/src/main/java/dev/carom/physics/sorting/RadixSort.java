@@ -34,6 +34,9 @@ public final class RadixSort {
             insert(values, size, lowest, bits);
             return;
         }
+        if (isSorted(values, size, lowest, bits)) {
+            return;
+        }
         if (spare.length < size) {
             grow(values.length);
         }
@@ -52,6 +55,20 @@ public final class RadixSort {
         if (from != values) {
             System.arraycopy(from, 0, values, 0, size);
         }
+    }
+
+    /** Whether nothing has to be done; most often the first few values say no. */
+    private static boolean isSorted(long[] values, int size, int lowest, int bits) {
+        final long mask = -1L >>> Long.SIZE - bits;
+        long before = 0;
+        for (int i = 0; i < size; i++) {
+            final long order = (values[i] ^ Long.MIN_VALUE) >>> lowest & mask;
+            if (Long.compareUnsigned(order, before) < 0) {
+                return false;
+            }
+            before = order;
+        }
+        return true;
     }
 
     private static void insert(long[] values, int size, int lowest, int bits) {

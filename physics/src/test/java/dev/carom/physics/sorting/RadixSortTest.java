@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.Comparator;
 import java.util.List;
 import java.util.stream.LongStream;
+import net.jqwik.api.Example;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.constraints.IntRange;
@@ -32,5 +33,22 @@ class RadixSortTest {
                 .toList();
         SORT.sort(values, values.length, lowest, bits);
         assertThat(LongStream.of(values).boxed()).isEqualTo(expected);
+    }
+
+    @Example
+    void sortsWhatIsInOrderUpToItsLastValue() {
+        final long[] values = LongStream.rangeClosed(1, 100).toArray();
+        values[99] = 0;
+        SORT.sort(values, values.length, 0, Long.SIZE);
+        assertThat(values).isEqualTo(LongStream.range(0, 100).toArray());
+    }
+
+    @Example
+    void keepsWhatIsInOrderByTheBitsAskedFor() {
+        final long[] values =
+                LongStream.range(-50, 50).map(i -> i << 8 | -i & 255).toArray();
+        final long[] expected = values.clone();
+        SORT.sort(values, values.length, 8, Long.SIZE - 8);
+        assertThat(values).isEqualTo(expected);
     }
 }
