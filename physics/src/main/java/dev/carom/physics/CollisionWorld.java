@@ -66,11 +66,11 @@ public final class CollisionWorld<O> implements AutoCloseable {
     }
 
     /**
-     * Has the JVM compile the code of a step before the game makes its first one: steps some small worlds of all shapes,
-     * reads their events with normal, depth and points, and queries them. Without this, the first steps of a program run in the interpreter and take many times as long
-     * as later ones. Call it once while the game loads, on any thread; it returns when it is done, after about a second
-     * on one processor. The work is always the same, no clock decides, and it changes no result of any other
-     * world.
+     * Has the JVM compile the code of a step before the game makes its first one: steps some small worlds of all
+     * shapes, reads their events with normal, depth and points, and queries them. Without this, the first steps of a
+     * program run in the interpreter and take many times as long as later ones. Call it once while the game loads, on
+     * any thread; it returns when it is done, after about a second on one processor. The work is always the same, no
+     * clock decides, and it changes no result of any other world.
      *
      * @param config of the game's world: its broadphase and number of threads are those that are used. Its problem
      *     listener is not called
@@ -381,8 +381,8 @@ public final class CollisionWorld<O> implements AutoCloseable {
      * @param transform where it is; the world keeps it and reads it in each step. {@link Transform#over} makes one that
      *     keeps to a position of the game. Serves one owner; may serve several
      *     colliders, which are parts of one body then and do not meet each other. What moved it since it was made is
-     *     motion, and the next step sweeps it: pass the pose to the constructor, position and rotation, of what only
-     *     starts there. One that comes back to a world after a tick without it stands there anew: what moved it
+     *     motion, unless it is over a store, and the next step sweeps it: pass position and rotation of what only starts
+     *     there to the constructor. One that comes back to a world after a tick without it stands there anew: what moved it
      *     meanwhile is not swept.
      * @param collider its shape and filter; the world keeps it and reads it in each step
      * @throws IllegalArgumentException when one is null, the collider is in a world already, or the transform serves

@@ -50,7 +50,7 @@ final class Pool<T> {
 
     private void grow() {
         growths++;
-        all = Arrays.copyOf(all, Math.max(FIRST_CAPACITY, taken + taken / 2));
+        all = Arrays.copyOf(all, Math.max(FIRST_CAPACITY, 2 * taken));
         for (int i = taken; i < all.length; i++) {
             all[i] = maker.get();
         }

@@ -22,9 +22,10 @@ import org.joml.Vector3fc;
  * </ul>
  * The pose itself is read only from outside, so that no write leaves open which was meant.
  * <p>
- * The constructor sets where the first motion starts. A transform that is moved or rotated before it is added to a world
- * is swept along that motion in the first step, as a bullet that leaves its muzzle should be. Where a thing only starts
- * turned, write {@code new Transform(position, rotation)} and not {@code new Transform(position).rotateTo(rotation)}.
+ * The constructor sets where the first motion starts. A transform that is moved or rotated before it is added to a
+ * world is swept along that motion in the first step, as a bullet that leaves its muzzle should be. Where a thing only
+ * starts turned, write {@code new Transform(position, rotation)} and not {@code new
+ * Transform(position).rotateTo(rotation)}.
  * <p>
  * A game that keeps positions of its own makes a transform {@link #over} them: then each step reads where the game has
  * the thing, as motion, and the methods above write to it.
