@@ -37,6 +37,10 @@ final class GrowingSurface {
     private final double[] distances = new double[MOST_FACES];
 
     private final boolean[] known = new boolean[MOST_FACES];
+
+    /** Whether the next corner is above a face, or level with it. */
+    private final boolean[] seen = new boolean[MOST_FACES];
+
     private int faceCount;
 
     /** The rim of a hole: from one corner to another, in the order of the faces that are gone. */
@@ -118,11 +122,14 @@ final class GrowingSurface {
     boolean moveOut(int face, double tolerance) {
         final int next = cornerCount++;
         rimCount = 0;
+        for (int other = 0; other < faceCount; other++) {
+            final double height = along(PLANE_STRIDE * other, 3 * next) - planes[PLANE_STRIDE * other + 3];
+            seen[other] = height > -tolerance;
+        }
         addToRim(face);
         removeFace(face);
         for (int other = 0; other < faceCount; ) {
-            if (along(PLANE_STRIDE * other, 3 * next) - planes[PLANE_STRIDE * other + 3] > -tolerance
-                    && isAtRim(other)) {
+            if (seen[other] && isAtRim(other)) {
                 addToRim(other);
                 removeFace(other);
                 other = 0; // those before may lie at the rim by now
@@ -222,6 +229,7 @@ final class GrowingSurface {
         }
         distances[face] = distances[faceCount];
         known[face] = known[faceCount];
+        seen[face] = seen[faceCount];
     }
 
     private double along(int plane, int corner) {

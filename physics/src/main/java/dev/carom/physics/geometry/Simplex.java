@@ -33,11 +33,22 @@ final class Simplex {
     /** How much of each corner the closest point is made of; those with nothing are dropped. */
     private final double[] shares = new double[MOST_CORNERS];
 
-    private final double[] bestShares = new double[MOST_CORNERS];
+    /** From the newest corner to each of the others, and the way back from there to the origin crossed with that. */
+    private final double[] edges = new double[3 * MOST_CORNERS];
+
+    private final double[] turns = new double[3 * MOST_CORNERS];
+
+    /** The best candidate so far: the point, and of which corners how much it is beside the newest. */
     private double bestSquared;
+
     private double bestX;
     private double bestY;
     private double bestZ;
+    private double newestShare;
+    private int bestJ;
+    private double shareOfJ;
+    private int bestK;
+    private double shareOfK;
 
     /** Without corners. */
     void clear() {
@@ -63,21 +74,42 @@ final class Simplex {
      */
     boolean add(double dx, double dy, double dz) {
         final int newest = count;
+        final int at = 3 * newest;
         for (int axis = 0; axis < 3; axis++) {
-            pointsA[3 * newest + axis] = nextA[axis];
-            pointsB[3 * newest + axis] = nextB[axis];
-            ways[3 * newest + axis] = (axis == 0 ? dx : axis == 1 ? dy : dz) + (nextB[axis] - nextA[axis]);
+            pointsA[at + axis] = nextA[axis];
+            pointsB[at + axis] = nextB[axis];
         }
+        final double wx = dx + (nextB[0] - nextA[0]);
+        final double wy = dy + (nextB[1] - nextA[1]);
+        final double wz = dz + (nextB[2] - nextA[2]);
+        ways[at] = wx;
+        ways[at + 1] = wy;
+        ways[at + 2] = wz;
         bestSquared = squared();
-        boolean nearer = corner(newest);
+        boolean nearer = best(newest, 1.0, newest, 0.0, newest, 0.0);
         for (int i = 0; i < newest; i++) {
-            nearer |= edge(newest, i);
+            final double ex = ways[3 * i] - wx;
+            final double ey = ways[3 * i + 1] - wy;
+            final double ez = ways[3 * i + 2] - wz;
+            edges[3 * i] = ex;
+            edges[3 * i + 1] = ey;
+            edges[3 * i + 2] = ez;
+            turns[3 * i] = wz * ey - wy * ez;
+            turns[3 * i + 1] = wx * ez - wz * ex;
+            turns[3 * i + 2] = wy * ex - wx * ey;
+        }
+        for (int i = 0; i < newest; i++) {
+            nearer |= edge(newest, i, wx, wy, wz);
             for (int j = i + 1; j < newest; j++) {
                 nearer |= triangle(newest, i, j);
             }
         }
         if (newest == 3 && holdsOrigin()) {
-            nearer = true;
+            x = 0.0;
+            y = 0.0;
+            z = 0.0;
+            count = MOST_CORNERS; // all have some share, and nobody asks how much
+            return true;
         }
         if (nearer) {
             x = bestX;
@@ -118,70 +150,61 @@ final class Simplex {
     private void drop(int newest) {
         count = 0;
         for (int i = 0; i <= newest; i++) {
-            if (bestShares[i] > 0.0) {
+            final double share = i == newest ? newestShare : i == bestJ ? shareOfJ : i == bestK ? shareOfK : 0.0;
+            if (!(share > 0.0)) {
+                continue;
+            }
+            if (count < i) {
                 for (int axis = 0; axis < 3; axis++) {
                     pointsA[3 * count + axis] = pointsA[3 * i + axis];
                     pointsB[3 * count + axis] = pointsB[3 * i + axis];
                     ways[3 * count + axis] = ways[3 * i + axis];
                 }
-                shares[count++] = bestShares[i];
             }
+            shares[count++] = share;
         }
     }
 
-    private boolean corner(int i) {
-        return best(i, 1.0, i, 0.0, i, 0.0);
-    }
-
-    private boolean edge(int i, int j) {
-        double along = 0;
-        double squared = 0;
-        for (int axis = 0; axis < 3; axis++) {
-            final double way = ways[3 * j + axis] - ways[3 * i + axis];
-            along -= ways[3 * i + axis] * way;
-            squared += way * way;
-        }
+    private boolean edge(int newest, int i, double wx, double wy, double wz) {
+        final double ex = edges[3 * i];
+        final double ey = edges[3 * i + 1];
+        final double ez = edges[3 * i + 2];
+        final double along = -(wx * ex) - wy * ey - wz * ez;
+        final double squared = ex * ex + ey * ey + ez * ez;
         if (!(along > 0.0 && along < squared)) {
             return false; // without dividing, as most end
         }
         final double share = along / squared;
-        return best(i, 1.0 - share, j, share, i, 0.0);
+        return best(newest, 1.0 - share, i, share, newest, 0.0);
     }
 
     /**
      * Shares by areas: that of a corner is the part of the triangle that the origin's foot makes with the other two.
      */
-    private boolean triangle(int i, int j, int k) {
-        final double abx = ways[3 * j] - ways[3 * i];
-        final double aby = ways[3 * j + 1] - ways[3 * i + 1];
-        final double abz = ways[3 * j + 2] - ways[3 * i + 2];
-        final double acx = ways[3 * k] - ways[3 * i];
-        final double acy = ways[3 * k + 1] - ways[3 * i + 1];
-        final double acz = ways[3 * k + 2] - ways[3 * i + 2];
-        final double nx = aby * acz - abz * acy;
-        final double ny = abz * acx - abx * acz;
-        final double nz = abx * acy - aby * acx;
-        final double squared = nx * nx + ny * ny + nz * nz;
-        // From the origin back to the first corner, crossed with the other edge and measured along the normal.
-        final double ax = -ways[3 * i];
-        final double ay = -ways[3 * i + 1];
-        final double az = -ways[3 * i + 2];
-        final double areaJ = nx * (ay * acz - az * acy) + ny * (az * acx - ax * acz) + nz * (ax * acy - ay * acx);
-        final double areaK = nx * (aby * az - abz * ay) + ny * (abz * ax - abx * az) + nz * (abx * ay - aby * ax);
+    private boolean triangle(int newest, int j, int k) {
+        final int b = 3 * j;
+        final int c = 3 * k;
+        final double nx = edges[b + 1] * edges[c + 2] - edges[b + 2] * edges[c + 1];
+        final double ny = edges[b + 2] * edges[c] - edges[b] * edges[c + 2];
+        final double nz = edges[b] * edges[c + 1] - edges[b + 1] * edges[c];
+        // From the origin back to the newest corner, crossed with the other edge and measured along the normal.
+        final double areaJ = nx * turns[c] + ny * turns[c + 1] + nz * turns[c + 2];
+        final double areaK = -(nx * turns[b]) - ny * turns[b + 1] - nz * turns[b + 2];
         if (!(areaJ > 0.0 && areaK > 0.0)) {
             return false; // without dividing, as most end
         }
+        final double squared = nx * nx + ny * ny + nz * nz;
         final double ofJ = areaJ / squared;
         final double ofK = areaK / squared;
-        final double ofI = 1.0 - ofJ - ofK;
-        return ofI > 0.0 && best(i, ofI, j, ofJ, k, ofK);
+        final double ofNewest = 1.0 - ofJ - ofK;
+        return ofNewest > 0.0 && best(newest, ofNewest, j, ofJ, k, ofK);
     }
 
     /** Keeps a candidate if it is nearer than all before. */
-    private boolean best(int i, double ofI, int j, double ofJ, int k, double ofK) {
-        final double px = ofI * ways[3 * i] + ofJ * ways[3 * j] + ofK * ways[3 * k];
-        final double py = ofI * ways[3 * i + 1] + ofJ * ways[3 * j + 1] + ofK * ways[3 * k + 1];
-        final double pz = ofI * ways[3 * i + 2] + ofJ * ways[3 * j + 2] + ofK * ways[3 * k + 2];
+    private boolean best(int newest, double ofNewest, int j, double ofJ, int k, double ofK) {
+        final double px = ofNewest * ways[3 * newest] + ofJ * ways[3 * j] + ofK * ways[3 * k];
+        final double py = ofNewest * ways[3 * newest + 1] + ofJ * ways[3 * j + 1] + ofK * ways[3 * k + 1];
+        final double pz = ofNewest * ways[3 * newest + 2] + ofJ * ways[3 * j + 2] + ofK * ways[3 * k + 2];
         final double squared = px * px + py * py + pz * pz;
         if (!(squared < bestSquared)) {
             return false;
@@ -190,12 +213,11 @@ final class Simplex {
         bestX = px;
         bestY = py;
         bestZ = pz;
-        for (int corner = 0; corner < MOST_CORNERS; corner++) {
-            bestShares[corner] = 0.0;
-        }
-        bestShares[k] = ofK;
-        bestShares[j] = ofJ;
-        bestShares[i] = ofI;
+        newestShare = ofNewest;
+        bestJ = j;
+        shareOfJ = ofJ;
+        bestK = k;
+        shareOfK = ofK;
         return true;
     }
 
@@ -211,12 +233,6 @@ final class Simplex {
                 return false;
             }
             sign = triple;
-        }
-        bestX = 0;
-        bestY = 0;
-        bestZ = 0;
-        for (int i = 0; i < MOST_CORNERS; i++) {
-            bestShares[i] = 0.25; // all four have some, and nobody asks how much
         }
         return true;
     }
