@@ -150,8 +150,8 @@ final class Motions {
         final boolean filledIn = where[slot] != ROW;
         VarHandle.acquireFence(); // then what another thread filled in is seen
         if (!filledIn) { // of two threads that are here at once both write the same
-            upright.copyStart(slot, its.start);
-            upright.copyEnd(slot, its.end);
+            upright.copy(slot, UprightBoxes.START, its.start);
+            upright.copy(slot, UprightBoxes.END, its.end);
             VarHandle.releaseFence();
             where[slot] = BOTH;
         }
@@ -203,11 +203,11 @@ final class Motions {
     /** What a transform knows of its motion: where the last tick that was finished began, and where the next does. */
     void copyMotion(int slot, Pose destLastStart, Pose destStart) {
         if (finished || !written[slot]) {
-            upright.copyStart(slot, destLastStart);
-            upright.copyEnd(slot, destStart);
+            upright.copy(slot, UprightBoxes.START, destLastStart);
+            upright.copy(slot, UprightBoxes.END, destStart);
         } else {
-            upright.copyStartBefore(slot, destLastStart);
-            upright.copyStart(slot, destStart);
+            upright.copy(slot, UprightBoxes.BEFORE, destLastStart);
+            upright.copy(slot, UprightBoxes.START, destStart);
         }
     }
 

@@ -64,6 +64,21 @@ public final class Epa {
      * @return {@code dest.distance}, metres
      */
     public float separation(ConvexCore a, ConvexCore b, Separation dest) {
+        return separation(a, b, Float.POSITIVE_INFINITY, dest);
+    }
+
+    /**
+     * The least penetration of two shapes that overlap or touch, for callers who ask whether it exceeds a depth. The
+     * search for that mostly ends after a few steps.
+     *
+     * @param a the one that the normal points away from
+     * @param b the other; as above
+     * @param enough metres. Of a greater depth this method may report another one that is greater than {@code enough}
+     *     and no greater than the true one, and then any unit normal
+     * @param dest receives minus the depth, the normal and axis -1. NaN in an input makes it NaN
+     * @return {@code dest.distance}, metres
+     */
+    public float separation(ConvexCore a, ConvexCore b, float enough, Separation dest) {
         final boolean swapped = a.isAfter(b);
         first = swapped ? b : a;
         second = swapped ? a : b;
@@ -75,7 +90,7 @@ public final class Epa {
         least = Double.POSITIVE_INFINITY;
         final double side = swapped ? -1.0 : 1.0;
         if (begin(side)) {
-            expand();
+            expand(enough, (double) a.radius + b.radius);
         }
         if (least == Double.POSITIVE_INFINITY) {
             least = Double.NaN;
@@ -155,10 +170,18 @@ public final class Epa {
         return most > FLAT * size;
     }
 
-    /** Moves the nearest face out until it is one of the solid's, or the surface is torn. */
-    private void expand() {
+    /** Moves the nearest face out until it is one of the solid's, or the surface is torn, or that depth is enough. */
+    private void expand(float enough, double radii) {
         for (; ; ) {
             final int nearest = surface.nearest();
+            if (Rounding.nearest(surface.distance(nearest) - tolerance + radii) > enough) {
+                // The solid is no nearer than the surface inside of it. The way out is to be that of this face.
+                least = surface.distance(nearest) - tolerance;
+                leastX = surface.nx;
+                leastY = surface.ny;
+                leastZ = surface.nz;
+                return;
+            }
             if (surface.isKnown(nearest)) {
                 return;
             }

@@ -37,6 +37,9 @@ final class AdvancingSweep {
     /** The least step then, as a part of the tick. */
     private static final double COARSE_STEP = 1.0 / 1024.0;
 
+    /** Of distances, as a part of the coordinates and sizes that they are differences of: some times what it is. */
+    private static final double ROUNDING = 0x1p-18;
+
     /** Rounds of narrowing down how long a gap lasts; each gives a bound that holds. */
     private static final int ROUNDS = 4;
 
@@ -60,6 +63,9 @@ final class AdvancingSweep {
     private final Vector3f onA = new Vector3f();
     private final Vector3f onB = new Vector3f();
     private int steps;
+
+    /** A gap of more metres than this at the end of the tick is none of rounding. */
+    private double sure;
 
     AdvancingSweep(Gap gap) {
         this.gap = gap;
@@ -109,7 +115,9 @@ final class AdvancingSweep {
         for (int step = 0; ; step++) {
             steps++;
             final float time = (float) (backwards ? 1.0 - walked : walked);
-            final double apart = (double) distance(a, b, time, slack, step == 0 ? known : null) - slack;
+            // Backwards nobody asks for the normal at the touch.
+            final float enough = backwards ? 0f : Float.POSITIVE_INFINITY;
+            final double apart = (double) distance(a, b, time, slack, enough, step == 0 ? known : null) - slack;
             if (!(apart > 0.0)) {
                 return time;
             }
@@ -118,6 +126,9 @@ final class AdvancingSweep {
             }
             final double left = 1.0 - walked;
             final double safe = staysApart(a, b, time, apart, left, backwards);
+            if (safe == Double.POSITIVE_INFINITY) {
+                return -1f;
+            }
             if (safe < TIME_RESOLUTION && safe < left) {
                 return time;
             }
@@ -130,12 +141,12 @@ final class AdvancingSweep {
      * A lower bound of the distance. Of boxes whose gap along each axis is within the slack, the distance itself: at
      * edges and corners it may be more than the slack.
      */
-    private float distance(MovingShape a, MovingShape b, float time, float slack, Separation known) {
+    private float distance(MovingShape a, MovingShape b, float time, float slack, float enough, Separation known) {
         if (known != null) {
             gap.place(a, b, time);
             separation.set(known);
         }
-        final float bound = known != null ? known.distance : gap.at(a, b, time, separation);
+        final float bound = known != null ? known.distance : gap.at(a, b, time, enough, separation);
         return bound > 0f && bound <= slack && a.isBox() && b.isBox()
                 ? gap.closest(a, b, time, separation, onA, onB)
                 : bound;
@@ -143,7 +154,7 @@ final class AdvancingSweep {
 
     /**
      * For how long, at most what is left of the tick, the gap along the normal is shown to stay; a fraction of the
-     * tick.
+     * tick. Infinite when it stays for the rest of the tick, and is more than rounding at its end.
      */
     private double staysApart(MovingShape a, MovingShape b, float time, double apart, double left, boolean backwards) {
         final double way = backwards ? -1.0 : 1.0;
@@ -157,10 +168,13 @@ final class AdvancingSweep {
         towardsA.set(-towardsB.x, -towardsB.y, -towardsB.z);
         spin(a, time, way, poseA, spinA);
         spin(b, time, way, poseB, spinB);
-        swingA.fromWorld(a, poseA, spinA, towardsB, gap.boxA, gap.coreA);
-        swingB.fromWorld(b, poseB, spinB, towardsA, gap.boxB, gap.coreB);
+        swingA.set(a, poseA, towardsB, gap.boxA, gap.coreA);
+        swingB.set(b, poseB, towardsA, gap.boxB, gap.coreB);
+        swingA.fromWorld(spinA, left);
+        swingB.fromWorld(spinB, left);
+        sure = ROUNDING * (size(a) + size(b));
         double safe = lasts(apart, parting, left);
-        if (safe == left || spinA.fastest == 0.0 && spinB.fastest == 0.0) {
+        if (safe >= left || spinA.fastest == 0.0 && spinB.fastest == 0.0) {
             return safe;
         }
         // Or with the direction fixed to one of the two, which then does not turn: a blade's far tip is no danger to
@@ -170,12 +184,12 @@ final class AdvancingSweep {
         final int axis = a.isBox() && b.isBox() ? separation.axis : -1;
         if (spinA.fastest > 0.0 && axis < FACES_OF_ONE) {
             swingA.clear();
-            swingB.fromOther(b, poseB, spinB, towardsA, gap.boxB, gap.coreB, poseA, spinA, travel);
+            swingB.fromOther(spinB, poseA, spinA, travel, left);
             safe = Math.max(safe, lasts(apart, parting, left));
         }
         if (spinB.fastest > 0.0 && (axis < 0 || axis >= FACES_OF_ONE && axis < 2 * FACES_OF_ONE)) {
             swingB.clear();
-            swingA.fromOther(a, poseA, spinA, towardsB, gap.boxA, gap.coreA, poseB, spinB, travel);
+            swingA.fromOther(spinA, poseB, spinB, travel, left);
             safe = Math.max(safe, lasts(apart, parting, left));
         }
         return safe;
@@ -186,7 +200,7 @@ final class AdvancingSweep {
         double late = left;
         double gapLate = gapAfter(late, apart, parting);
         if (gapLate > 0.0) {
-            return left;
+            return gapLate > sure ? Double.POSITIVE_INFINITY : left;
         }
         double safe = 0.0;
         double gapSafe = apart;
@@ -208,6 +222,17 @@ final class AdvancingSweep {
             }
         }
         return safe;
+    }
+
+    /** How large the numbers are that a distance at the end of the tick is the difference of. */
+    private static double size(MovingShape shape) {
+        return Math.abs(shape.start.x)
+                + Math.abs(shape.start.y)
+                + Math.abs(shape.start.z)
+                + Math.abs(shape.end.x)
+                + Math.abs(shape.end.y)
+                + Math.abs(shape.end.z)
+                + shape.reach;
     }
 
     /** What is left at least of a gap after a time. */

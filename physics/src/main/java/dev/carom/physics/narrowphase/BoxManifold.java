@@ -16,20 +16,9 @@ import org.joml.Vector3fc;
  */
 final class BoxManifold {
     /**
-     * Squared sine of the angle up to which a normal is that of a face, and not of two edges: a thousandth of a radian.
-     */
-    private static final float FACE_SINE_SQUARED = 1e-6f;
-
-    /**
      * Squared sine of the angle between two edges below which their crossing is noise and the middle of both is taken.
      */
     private static final float PARALLEL_SINE_SQUARED = 1e-6f;
-
-    /**
-     * Slope up to which the corners of the incident face count as equally deep, so that the middle of the contact is
-     * that of all.
-     */
-    private static final float LEVEL_SLOPE = 1e-3f;
 
     /** Four edges of the incident face and four sides of the reference face. */
     static final int EDGE_BITS = 3;
@@ -69,7 +58,7 @@ final class BoxManifold {
         final int axisB = ofB.nearestAxis();
         final float sineA = ofA.sineSquared(axisA);
         final float sineB = ofB.sineSquared(axisB);
-        if (Math.min(sineA, sineB) > FACE_SINE_SQUARED) {
+        if (Math.min(sineA, sineB) > Manifold.FACE_SINE_SQUARED) {
             crossing(normal, dest);
         } else if (axisA == axisB && Obb.sameAxes(a, p, b, q)) {
             alike.between(a, p, b, q, axisA, ofA.pointsAgainst(axisA), dest);
@@ -96,7 +85,7 @@ final class BoxManifold {
         final float dx = b.middle.x - a.middle.x;
         final float dy = b.middle.y - a.middle.y;
         final float dz = b.middle.z - a.middle.z;
-        final float uv = dot(a.u, b.u);
+        final float uv = HullFace.dot(a.u, b.u);
         final float sineSquared = 1f - uv * uv;
         final float alongA = dx * a.u.x + dy * a.u.y + dz * a.u.z;
         final float alongB = dx * b.u.x + dy * b.u.y + dz * b.u.z;
@@ -115,9 +104,9 @@ final class BoxManifold {
                 0.5f * (a.middle.y + s * a.u.y + b.middle.y + t * b.u.y),
                 0.5f * (a.middle.z + s * a.u.z + b.middle.z + t * b.u.z));
         // Midway between the surfaces, wherever the two edges come closest.
-        final float surfaceA = dot(a.middle, normal);
-        final float surfaceB = dot(b.middle, normal);
-        final float shift = 0.5f * (surfaceA + surfaceB) - dot(point, normal);
+        final float surfaceA = HullFace.dot(a.middle, normal);
+        final float surfaceB = HullFace.dot(b.middle, normal);
+        final float shift = 0.5f * (surfaceA + surfaceB) - HullFace.dot(point, normal);
         point.set(point.x + shift * normal.x(), point.y + shift * normal.y(), point.z + shift * normal.z());
         dest.single(point, surfaceA - surfaceB, TWO_EDGES | a.number << 4 | b.number);
     }
@@ -125,20 +114,16 @@ final class BoxManifold {
     /** The incident face, as far as it lies over the reference face and not above it. */
     private void faces(BoxFace reference, BoxFace incident, int referenceOfB, float margin, Manifold dest) {
         // Along the normal and not along the face's own axis, so that no point is deeper than the boxes overlap.
-        final float surface = dot(reference.middle, out)
-                + reference.halfU * Math.abs(dot(reference.u, out))
-                + reference.halfV * Math.abs(dot(reference.v, out));
+        final float surface = HullFace.dot(reference.middle, out)
+                + reference.halfU * Math.abs(HullFace.dot(reference.u, out))
+                + reference.halfV * Math.abs(HullFace.dot(reference.v, out));
         clip.clip(reference, incident, out, surface);
-        final float level = 2f * LEVEL_SLOPE * Math.max(incident.halfU, incident.halfV);
+        final float level = 2f * Manifold.LEVEL_SLOPE * Math.max(incident.halfU, incident.halfV);
         clip.write(
                 out, margin, level, referenceOfB << 12 | reference.number << 9 | incident.number << 6, EDGE_BITS, dest);
     }
 
     private static float clamp(float value, float limit) {
         return Math.max(-limit, Math.min(limit, value));
-    }
-
-    private static float dot(Vector3fc a, Vector3fc b) {
-        return a.x() * b.x() + a.y() * b.y() + a.z() * b.z();
     }
 }

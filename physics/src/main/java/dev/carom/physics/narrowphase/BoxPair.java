@@ -115,9 +115,7 @@ public final class BoxPair {
      * @return false when they are not, or may be not, or NaN is among the numbers
      */
     public boolean staysInside(int a, int b, float room, Separation dest) {
-        final float[] startA = boxes.startRow(a, boxA);
-        final float[] startB = boxes.startRow(b, boxB);
-        final float depth = -ObbSat.separation(startA, boxes.startAt(a), startB, boxes.startAt(b), dest);
+        final float depth = -separation(a, b, false, dest);
         if (!(depth > room)) {
             return false;
         }
@@ -126,14 +124,20 @@ public final class BoxPair {
         if (least == 0f) {
             return true; // no motion of this tick can part them
         }
-        final float[] endA = boxes.endRow(a, boxA);
-        final float[] endB = boxes.endRow(b, boxB);
-        final int atA = boxes.endAt(a);
-        final int atB = boxes.endAt(b);
+        final float[] endA = boxes.row(a, true, boxA);
+        final float[] endB = boxes.row(b, true, boxB);
+        final int atA = boxes.at(a, true);
+        final int atB = boxes.at(b, true);
         if (arcs == 0f) {
             return ObbSat.overlaps(endA, atA, endB, atB);
         }
-        return ObbSat.areInside(endA, atA, endB, atB, least) || -ObbSat.separation(endA, atA, endB, atB, atEnd) > least;
+        return ObbSat.areInside(endA, atA, endB, atB, least) || -separation(a, b, true, atEnd) > least;
+    }
+
+    private float separation(int a, int b, boolean end, Separation dest) {
+        final float[] rowA = boxes.row(a, end, boxA);
+        final float[] rowB = boxes.row(b, end, boxB);
+        return ObbSat.separation(rowA, boxes.at(a, end), rowB, boxes.at(b, end), dest);
     }
 
     /** Leaves in {@link #way} how B's body goes, as seen from A's; its length in metres. */
@@ -156,33 +160,25 @@ public final class BoxPair {
      * @return dest
      */
     public Manifold manifold(int a, int b, Vector3fc normal, float margin, Manifold dest) {
-        final float[] startA = boxes.startRow(a, boxA);
-        final float[] startB = boxes.startRow(b, boxB);
-        return narrowphase.manifold(startA, boxes.startAt(a), startB, boxes.startAt(b), normal, margin, dest);
+        final float[] rowA = boxes.row(a, false, boxA);
+        final float[] rowB = boxes.row(b, false, boxB);
+        return narrowphase.manifold(rowA, boxes.at(a, false), rowB, boxes.at(b, false), normal, margin, dest);
     }
 
     /**
-     * How fast two that do not turn approach along a direction.
+     * How fast two approach along a direction that do not turn in the tick.
      *
      * @param a slot of one
      * @param b slot of the other
      * @param normal unit, from A to B
-     * @return metres a tick, negative when they part
+     * @return metres a tick, negative when they part; NaN when one of them turns, as points of it differ then
      */
     public float approach(int a, int b, Vector3f normal) {
+        if (boxes.arc(a) > 0f || boxes.arc(b) > 0f) {
+            return Float.NaN;
+        }
         return (boxes.travel(a, 0) - boxes.travel(b, 0)) * normal.x
                 + (boxes.travel(a, 1) - boxes.travel(b, 1)) * normal.y
                 + (boxes.travel(a, 2) - boxes.travel(b, 2)) * normal.z;
-    }
-
-    /**
-     * Whether one of the two turns in the tick.
-     *
-     * @param a slot of one
-     * @param b slot of the other
-     * @return false when both keep their rotations
-     */
-    public boolean turns(int a, int b) {
-        return boxes.arc(a) > 0f || boxes.arc(b) > 0f;
     }
 }

@@ -10,14 +10,8 @@ import org.joml.Vector3fc;
 
 /** The manifold of a capsule and another shape: two points where the capsule lies along a face, else one. */
 final class CapsuleManifold {
-    /** Slope up to which both ends of the stretch that touches count as equally deep, for the middle of the contact. */
-    private static final float LEVEL_SLOPE = 1e-3f;
-
     /** A stretch shorter than this part of the radius is a point. */
     private static final float SHORT = 1e-3f;
-
-    /** Squared sine of the angle up to which a normal is that of a face: a thousandth of a radian. */
-    private static final float FACE_SINE_SQUARED = 1e-6f;
 
     private static final int NO_FACE = -1;
     private static final int FIRST_END = 1;
@@ -39,7 +33,7 @@ final class CapsuleManifold {
      * @param margin metres by which a point may be above the other surface and still count
      */
     Manifold between(Obb box, Segment core, float radius, Vector3fc out, float depth, float margin, Manifold dest) {
-        final boolean level = Math.abs(slope(core, out)) <= LEVEL_SLOPE;
+        final boolean level = Math.abs(slope(core, out)) <= Manifold.LEVEL_SLOPE;
         edge.set(box.row, 0, box.centre(0), box.centre(1), box.centre(2), out);
         final int face = face(out);
         final boolean runsIn = depth > radius;
@@ -72,7 +66,7 @@ final class CapsuleManifold {
     Manifold along(
             Segment core, Vector2f stretch, float radius, Vector3fc out, float depth, float margin, Manifold dest) {
         final float slope = slope(core, out);
-        final boolean level = Math.abs(slope) <= LEVEL_SLOPE;
+        final boolean level = Math.abs(slope) <= Manifold.LEVEL_SLOPE;
         final float length = stretch.y - stretch.x;
         // The depth is that of the end of the core that lies lowest; along the core it falls with the slope.
         final float lowest = slope > 0f ? -core.half : core.half;
@@ -106,7 +100,7 @@ final class CapsuleManifold {
     float lowest(Segment core, Vector2f stretch, Vector3fc out) {
         final float slope = slope(core, out);
         final float end = slope > 0f ? stretch.x : stretch.y;
-        if (Math.abs(slope) > LEVEL_SLOPE) {
+        if (Math.abs(slope) > Manifold.LEVEL_SLOPE) {
             stretch.set(end, end);
         }
         return slope > 0f ? slope * (core.half + end) : -slope * (core.half - end);
@@ -119,7 +113,7 @@ final class CapsuleManifold {
     /** The axis of the face that looks along a direction. */
     private int face(Vector3fc out) {
         for (int axis = 0; axis < 3; axis++) {
-            if (edge.sineSquared(axis) <= FACE_SINE_SQUARED) {
+            if (edge.sineSquared(axis) <= Manifold.FACE_SINE_SQUARED) {
                 return axis;
             }
         }

@@ -65,9 +65,9 @@ public final class Faces {
             return true;
         }
         shape.box(shape.end, centre, rotation, frame);
-        vertex.x = dot(frame.axis(0, axis), direction);
-        vertex.y = dot(frame.axis(1, axis), direction);
-        vertex.z = dot(frame.axis(2, axis), direction);
+        vertex.x = HullFace.dot(frame.axis(0, axis), direction);
+        vertex.y = HullFace.dot(frame.axis(1, axis), direction);
+        vertex.z = HullFace.dot(frame.axis(2, axis), direction);
         final int farthest = shape.hull.farthestVertex(vertex, along);
         for (int i = 0; i < shape.hull.faceSize(face); i++) {
             if (shape.hull.faceVertex(face, i) == farthest) {
@@ -75,9 +75,5 @@ public final class Faces {
             }
         }
         return false;
-    }
-
-    private static float dot(Vector3f a, Vector3f b) {
-        return a.x * b.x + a.y * b.y + a.z * b.z;
     }
 }

@@ -289,7 +289,7 @@ final class HullFace {
         return dest.set(a.y() * b.z() - a.z() * b.y(), a.z() * b.x() - a.x() * b.z(), a.x() * b.y() - a.y() * b.x());
     }
 
-    private static float dot(Vector3fc a, Vector3fc b) {
+    static float dot(Vector3fc a, Vector3fc b) {
         return a.x() * b.x() + a.y() * b.y() + a.z() * b.z();
     }
 }

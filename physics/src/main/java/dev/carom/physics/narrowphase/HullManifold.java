@@ -17,15 +17,6 @@ import org.joml.Vector3fc;
  * both or at a vertex.
  */
 final class HullManifold {
-    /** Squared sine of the angle up to which a normal is that of a face: a thousandth of a radian. */
-    private static final float FACE_SINE_SQUARED = 1e-6f;
-
-    /**
-     * Slope up to which the corners of the incident face count as equally deep, so that the middle of the contact is
-     * that of all.
-     */
-    private static final float LEVEL_SLOPE = 1e-3f;
-
     /** Part of the incident face by which it may be beside the reference face and still be over it: rounding. */
     private static final float BESIDE = 1e-5f;
 
@@ -74,15 +65,13 @@ final class HullManifold {
      */
     Manifold between(
             MovingShape a, MovingShape b, Gap placed, Vector3fc normal, float depth, float margin, Manifold dest) {
-        if (b.kind == Shape.CAPSULE) {
-            out.set(normal);
-            return capsule(a.hull, placed.boxA, placed.coreB, b.hx, depth, margin, dest)
-                    ? dest
-                    : deepest(a, b, placed, normal, depth, ROUND_END, dest);
-        }
-        if (a.kind == Shape.CAPSULE) {
-            out.set(-normal.x(), -normal.y(), -normal.z());
-            return capsule(b.hull, placed.boxB, placed.coreA, a.hx, depth, margin, dest)
+        if (a.kind == Shape.CAPSULE || b.kind == Shape.CAPSULE) {
+            final boolean isB = b.kind == Shape.CAPSULE;
+            final float side = isB ? 1f : -1f; // from the hull to the capsule
+            out.set(side * normal.x(), side * normal.y(), side * normal.z());
+            return (isB
+                            ? capsule(a.hull, placed.boxA, placed.coreB, b.hx, depth, margin, dest)
+                            : capsule(b.hull, placed.boxB, placed.coreA, a.hx, depth, margin, dest))
                     ? dest
                     : deepest(a, b, placed, normal, depth, ROUND_END, dest);
         }
@@ -93,7 +82,7 @@ final class HullManifold {
         faceA.choose(a.hull == null ? Cube.HULL : a.hull, boxA, origin, normal, 1f);
         faceB.choose(b.hull == null ? Cube.HULL : b.hull, boxB, offset, normal, -1f);
         boolean found = true;
-        if (Math.min(faceA.sineSquared, faceB.sineSquared) > FACE_SINE_SQUARED) {
+        if (Math.min(faceA.sineSquared, faceB.sineSquared) > Manifold.FACE_SINE_SQUARED) {
             crossing(normal, depth, dest);
         } else if (faceA.sineSquared <= faceB.sineSquared) {
             out.set(normal);
@@ -132,7 +121,7 @@ final class HullManifold {
         if (clip.clip(reference, incident, out, reference.reach(out)) > BESIDE * incident.size) {
             return false;
         }
-        clip.write(out, margin, LEVEL_SLOPE * incident.size, base, HullFace.EDGE_BITS, dest);
+        clip.write(out, margin, Manifold.LEVEL_SLOPE * incident.size, base, HullFace.EDGE_BITS, dest);
         return true;
     }
 
@@ -147,8 +136,9 @@ final class HullManifold {
         edgeA.point(closest.x, point);
         edgeB.point(closest.y, pointB);
         point.set(0.5f * (point.x + pointB.x), 0.5f * (point.y + pointB.y), 0.5f * (point.z + pointB.z));
-        final float surfaceA = dot(edgeA.centre, normal) + edgeA.half * Math.abs(dot(edgeA.direction, normal));
-        final float shift = surfaceA - 0.5f * depth - dot(point, normal);
+        final float surfaceA =
+                HullFace.dot(edgeA.centre, normal) + edgeA.half * Math.abs(HullFace.dot(edgeA.direction, normal));
+        final float shift = surfaceA - 0.5f * depth - HullFace.dot(point, normal);
         point.set(point.x + shift * normal.x(), point.y + shift * normal.y(), point.z + shift * normal.z());
         dest.single(point, depth, TWO_EDGES | numberA << HullFace.EDGE_BITS | numberB);
     }
@@ -164,11 +154,11 @@ final class HullManifold {
                 core.centre.x - frame.centre(0), core.centre.y - frame.centre(1), core.centre.z - frame.centre(2));
         edgeB.direction.set(core.direction);
         edgeB.half = core.half;
-        boolean onFace = faceA.sineSquared <= FACE_SINE_SQUARED;
+        boolean onFace = faceA.sineSquared <= Manifold.FACE_SINE_SQUARED;
         if (onFace) {
             faceA.load();
             onFace = faceA.over(edgeB, closest);
-            if (onFace && capsules.lowest(edgeB, closest, out) > LEVEL_SLOPE * radius) {
+            if (onFace && capsules.lowest(edgeB, closest, out) > Manifold.LEVEL_SLOPE * radius) {
                 return false;
             }
         }
@@ -180,9 +170,5 @@ final class HullManifold {
         capsules.along(edgeB, closest, radius, out, depth, margin, dest);
         dest.moveBy(frame.centre(0), frame.centre(1), frame.centre(2));
         return true;
-    }
-
-    private static float dot(Vector3fc a, Vector3fc b) {
-        return a.x() * b.x() + a.y() * b.y() + a.z() * b.z();
     }
 }

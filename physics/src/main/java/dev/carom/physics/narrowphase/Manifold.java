@@ -26,6 +26,15 @@ public final class Manifold {
     /** Where in a row the depth stands. */
     public static final int DEPTH = 3;
 
+    /** Squared sine of the angle up to which a normal is that of a face: a thousandth of a radian. */
+    static final float FACE_SINE_SQUARED = 1e-6f;
+
+    /**
+     * Slope up to which the corners of the incident face, or both ends of a stretch of a capsule, count as equally deep,
+     * so that the middle of the contact is that of all.
+     */
+    static final float LEVEL_SLOPE = 1e-3f;
+
     /** How many points there are, 1 to {@link #MOST_POINTS}. */
     public int count;
 

@@ -2,6 +2,7 @@ package dev.carom.physics.narrowphase;
 
 import dev.carom.physics.geometry.CapsuleCapsule;
 import dev.carom.physics.geometry.Obb;
+import dev.carom.physics.geometry.Segment;
 import dev.carom.physics.geometry.Separation;
 import dev.carom.physics.geometry.Shape;
 import dev.carom.physics.geometry.Sweep;
@@ -27,7 +28,7 @@ public final class Narrowphase {
     private final HullManifold hullManifold = new HullManifold(capsuleManifold);
     private final Vector2f closest = new Vector2f();
     private final Separation separation = new Separation();
-    private final Sweep enlarged = new Sweep();
+    private final Sweep swept = new Sweep();
     private final Obb frame = new Obb();
     private final Vector3f mirrored = new Vector3f();
     private final Vector3f turnedRound = new Vector3f();
@@ -57,28 +58,38 @@ public final class Narrowphase {
             return advancingSweep.sweep(a, b, slack, dest);
         }
         place(a, b);
-        final float room = 0.5f * slack; // of two of a sort each gets half of it, so that they may swap places
-        if (a.kind == Shape.HULL || b.kind == Shape.HULL) {
+        if (a.kind == Shape.HULL || b.kind == Shape.HULL || slack > 0f && a.isBox() && b.isBox()) {
             return sweepConvex(a, b, slack, dest);
         }
-        if (a.kind == Shape.CAPSULE || b.kind == Shape.CAPSULE) {
-            return sweepCapsule(a, b, slack, dest);
+        if (a.isRound() && b.isRound()) {
+            final float room = 0.5f * slack; // each gets half of it, so that they may swap places
+            return a.kind == Shape.SPHERE && b.kind == Shape.SPHERE
+                    ? SweptSphere.againstSphere(gap.centreA, a.hx + room, gap.centreB, b.hx + room, travel, dest)
+                    : SweptCapsule.againstCapsule(
+                            gap.coreA, a.hx + room, gap.coreB, b.hx + room, travel, frame, separation, dest);
         }
-        if (a.kind == Shape.SPHERE && b.kind != Shape.SPHERE) {
-            // The tests know a box and a sphere that moves against it, not the reverse.
+        if (b.isRound()) {
+            return sweepRound(gap.boxA, b, gap.centreB, gap.coreB, slack, dest);
+        }
+        if (a.isRound()) {
+            // The tests know a box and something round that moves against it, not the reverse.
             travel.set(-travel.x, -travel.y, -travel.z);
-            if (!SweptSphere.againstObb(gap.boxB, gap.centreA, a.hx + slack, travel, dest)) {
+            if (!sweepRound(gap.boxB, a, gap.centreA, gap.coreA, slack, dest)) {
                 return false;
             }
             dest.normal.set(-dest.normal.x, -dest.normal.y, -dest.normal.z);
             return true;
         }
-        if (b.kind == Shape.SPHERE) {
-            return a.kind == Shape.SPHERE
-                    ? SweptSphere.againstSphere(gap.centreA, a.hx + room, gap.centreB, b.hx + room, travel, dest)
-                    : SweptSphere.againstObb(gap.boxA, gap.centreB, b.hx + slack, travel, dest);
-        }
-        return slack > 0f ? sweepBoxes(a, b, slack, dest) : sweepBoxes(a, b, dest);
+        return a.kind == Shape.ALIGNED_BOX && b.kind == Shape.ALIGNED_BOX
+                ? SweptAabb.sweep(gap.boxA, gap.boxB, travel, dest)
+                : SweptObb.sweep(gap.boxA, gap.boxB, travel, dest);
+    }
+
+    /** Something round that moves against a box. */
+    private boolean sweepRound(Obb box, MovingShape round, Vector3f centre, Segment core, float slack, Sweep dest) {
+        return round.kind == Shape.SPHERE
+                ? SweptSphere.againstObb(box, centre, round.hx + slack, travel, dest)
+                : SweptCapsule.againstBox(box, core, round.hx + slack, travel, separation, dest);
     }
 
     /**
@@ -100,7 +111,7 @@ public final class Narrowphase {
             gap.placeConvex(a, b);
             return sweptConvex.lastTouch(gap.convexA, gap.convexB, travel, slack);
         }
-        return sweep(a, b, slack, enlarged) ? enlarged.last : Float.NaN;
+        return sweep(a, b, slack, swept) ? swept.last : Float.NaN;
     }
 
     /**
@@ -124,30 +135,6 @@ public final class Narrowphase {
         dest[at + 2] = separation.normal.z;
     }
 
-    /** Both are boxes and placed at the start, and the travel is that of B. */
-    private boolean sweepBoxes(MovingShape a, MovingShape b, Sweep dest) {
-        return a.kind == Shape.ALIGNED_BOX && b.kind == Shape.ALIGNED_BOX
-                ? SweptAabb.sweep(gap.boxA, gap.boxB, travel, dest)
-                : SweptObb.sweep(gap.boxA, gap.boxB, travel, dest);
-    }
-
-    /**
-     * The same with a slack. Boxes that are larger by half of it on each side hold all that is within the slack, but
-     * beyond edges and corners they hold more: what is up to sqrt 3 times as far away. So they reject most pairs that
-     * are apart, and the distance decides about the others.
-     */
-    private boolean sweepBoxes(MovingShape a, MovingShape b, float slack, Sweep dest) {
-        final float room = 0.5f * slack;
-        gap.boxA.setHalf(a.hx + room, a.hy + room, a.hz + room);
-        gap.boxB.setHalf(b.hx + room, b.hy + room, b.hz + room);
-        if (!sweepBoxes(a, b, enlarged)) {
-            return false;
-        }
-        gap.boxA.setHalf(a.hx, a.hy, a.hz);
-        gap.boxB.setHalf(b.hx, b.hy, b.hz);
-        return sweepConvex(a, b, slack, dest);
-    }
-
     /** By their distance, whatever they are; both are placed at the start, and the travel is that of B. */
     private boolean sweepConvex(MovingShape a, MovingShape b, float slack, Sweep dest) {
         gap.placeConvex(a, b);
@@ -158,24 +145,6 @@ public final class Narrowphase {
             gap.at(a, b, 0f, separation);
             dest.normal.set(separation.normal);
         }
-        return true;
-    }
-
-    /** One of the two, at least, is a capsule; both are placed at the start, and the travel is that of B. */
-    private boolean sweepCapsule(MovingShape a, MovingShape b, float slack, Sweep dest) {
-        if (a.isRound() && b.isRound()) {
-            final float room = 0.5f * slack;
-            return SweptCapsule.againstCapsule(
-                    gap.coreA, a.hx + room, gap.coreB, b.hx + room, travel, frame, separation, dest);
-        }
-        if (b.isRound()) {
-            return SweptCapsule.againstBox(gap.boxA, gap.coreB, b.hx + slack, travel, separation, dest);
-        }
-        travel.set(-travel.x, -travel.y, -travel.z);
-        if (!SweptCapsule.againstBox(gap.boxB, gap.coreA, a.hx + slack, travel, separation, dest)) {
-            return false;
-        }
-        dest.normal.set(-dest.normal.x, -dest.normal.y, -dest.normal.z);
         return true;
     }
 
@@ -191,6 +160,22 @@ public final class Narrowphase {
      */
     public float separation(MovingShape a, MovingShape b, float fraction, Separation dest) {
         return gap.at(a, b, fraction, dest);
+    }
+
+    /**
+     * Distance at one time of the tick, for callers who do not ask how much deeper than a depth two overlap, nor in which
+     * direction. Of hulls that takes a shorter search.
+     *
+     * @param a a shape and its motion
+     * @param b another
+     * @param fraction of the tick
+     * @param enough metres, at least 0
+     * @param dest receives the distance, and the normal from A to B unless they overlap by more than {@code enough}
+     * @return what {@link #separation(MovingShape, MovingShape, float, Separation)} returns, bit for bit, unless they
+     *     overlap by more than {@code enough}; then minus some depth that is greater than it
+     */
+    public float separation(MovingShape a, MovingShape b, float fraction, float enough, Separation dest) {
+        return gap.at(a, b, fraction, enough, dest);
     }
 
     /**

@@ -4,7 +4,6 @@ import dev.carom.physics.geometry.Obb;
 import dev.carom.physics.geometry.Pose;
 import dev.carom.physics.geometry.Segment;
 import dev.carom.physics.geometry.Shape;
-import java.util.Arrays;
 import org.joml.Vector3f;
 
 /**
@@ -20,35 +19,61 @@ import org.joml.Vector3f;
  * round. What the two turns, and the travel, do to each other's direction is of second order, and goes into the bend.
  *
  * <pre>
- * corners: one row each
- * +--------+-------+------+
- * | BEHIND | SPEED | BEND |   3 doubles: metres, metres a tick, metres a tick squared
- * +--------+-------+------+
+ * places: one row each                 corners: one row each
+ * +---+---+---+-------+                +--------+-------+------+
+ * | X | Y | Z | AHEAD |   metres       | BEHIND | SPEED | BEND |   metres, metres a tick, metres a tick squared
+ * +---+---+---+-------+                +--------+-------+------+
  * </pre>
+ *
+ * All corners have a place, from the body. Only those that may become foremost in the time that is left have a row in
+ * {@code corners}: of a box that turns by some degrees, one or two.
  */
 final class Swing {
     private static final int STRIDE = 3;
     private static final int BEHIND = 0;
     private static final int SPEED = 1;
     private static final int BEND = 2;
+    private static final int PLACE = 4;
+    private static final int AHEAD = 3;
     private static final int BOX_CORNERS = 8;
 
+    /** Enlarges a bound of the ways of corners, for rounding. */
+    private static final double ROUNDING = 1.001;
+
+    private MovingShape shape;
+    private Pose body;
+    private Vector3f forward;
+    private Obb box;
+    private Segment core;
+    private double[] places = new double[BOX_CORNERS * PLACE];
     private double[] corners = new double[BOX_CORNERS * STRIDE];
+    private int placed;
     private int count;
     private double foremost;
-    private final Vector3f vertex = new Vector3f();
 
+    /** Square of the distance of the farthest corner from the body. */
+    private double reachSquared;
+
+    private final Vector3f vertex = new Vector3f();
     private final Turn own = new Turn();
     private final Turn others = new Turn();
 
-    /** From the other body to this one's, metres. */
-    private double fromOtherX;
-
-    private double fromOtherY;
-    private double fromOtherZ;
-
-    /** Metres a tick squared by which the other's turn bends what is otherwise straight. */
-    private double travelBend;
+    /**
+     * Takes a shape, which is asked about from now on. All are kept and not copied until the next call.
+     *
+     * @param newBody where its body is now
+     * @param newForward the direction, of unit length
+     * @param newBox of boxes and hulls the placed frame
+     * @param newCore of round shapes the placed core
+     */
+    void set(MovingShape newShape, Pose newBody, Vector3f newForward, Obb newBox, Segment newCore) {
+        shape = newShape;
+        body = newBody;
+        forward = newForward;
+        box = newBox;
+        core = newCore;
+        placed = 0;
+    }
 
     /** Becomes that of a shape that turns in no way that matters. */
     void clear() {
@@ -58,43 +83,36 @@ final class Swing {
     /**
      * Seen from the world.
      *
-     * @param body where it is now
      * @param turn how it turns
-     * @param forward the direction, of unit length
-     * @param box of boxes and hulls the placed frame
-     * @param core of round shapes the placed core
+     * @param left the longest time that will be asked for
      */
-    void fromWorld(MovingShape shape, Pose body, Spin turn, Vector3f forward, Obb box, Segment core) {
-        own.aim(turn, 1.0, forward);
-        others.stop();
-        travelBend = 0.0;
-        fill(shape, body, forward, box, core);
+    void fromWorld(Spin turn, double left) {
+        count = 0;
+        if (turn.fastest > 0.0) {
+            others.stop();
+            choose(turn, 0.0, 0.0, 0.0, 0.0, 0.0, left);
+        }
     }
 
     /**
-     * Seen by another body that turns, along a direction that is fixed to that.
+     * Seen by another body that turns, along the direction, which is fixed to that.
      *
+     * @param turn how it turns
      * @param other where the other body is now
      * @param othersTurn how it turns
      * @param travel metres a tick that the two travel past each other
+     * @param left the longest time that will be asked for
      */
-    void fromOther(
-            MovingShape shape,
-            Pose body,
-            Spin turn,
-            Vector3f forward,
-            Obb box,
-            Segment core,
-            Pose other,
-            Spin othersTurn,
-            double travel) {
-        own.aim(turn, 1.0, forward);
+    void fromOther(Spin turn, Pose other, Spin othersTurn, double travel, double left) {
         others.aim(othersTurn, -1.0, forward);
-        fromOtherX = (double) body.x - other.x;
-        fromOtherY = (double) body.y - other.y;
-        fromOtherZ = (double) body.z - other.z;
-        travelBend = othersTurn.fastest * (travel + turn.fastest * shape.reach);
-        fill(shape, body, forward, box, core);
+        choose(
+                turn,
+                (double) body.x - other.x,
+                (double) body.y - other.y,
+                (double) body.z - other.z,
+                othersTurn.fastest,
+                othersTurn.fastest * (travel + turn.fastest * shape.reach),
+                left);
     }
 
     /** How far the foremost corner may be ahead, after a time, of where it is now; convex in time. */
@@ -110,9 +128,45 @@ final class Swing {
         return most;
     }
 
-    private void fill(MovingShape shape, Pose body, Vector3f forward, Obb box, Segment core) {
+    /**
+     * Fills the rows of the corners that may be foremost.
+     *
+     * @param x from the other body to this one, metres
+     * @param turnOfOther radians a tick
+     * @param travelBend metres a tick squared by which the other's turn bends what is otherwise straight
+     */
+    private void choose(Spin turn, double x, double y, double z, double turnOfOther, double travelBend, double left) {
+        if (placed == 0) {
+            placeAll();
+        }
+        own.aim(turn, 1.0, forward);
+        final double reach = Math.sqrt(reachSquared);
+        final double pace = turn.fastest * reach;
+        final double paceOfOther = turnOfOther * (reach + Math.sqrt(x * x + y * y + z * z));
+        final double bend = 0.5 * (turn.fastest * pace + turnOfOther * paceOfOther) + travelBend;
+        final double farthest = ROUNDING * left * (pace + paceOfOther + left * bend);
         count = 0;
+        for (int place = 0; place < placed * PLACE; place += PLACE) {
+            final double behind = foremost - places[place + AHEAD];
+            if (behind > farthest) {
+                continue; // the foremost one comes no farther back, so this one stays behind it
+            }
+            final double ownX = places[place];
+            final double ownY = places[place + 1];
+            final double ownZ = places[place + 2];
+            final double fromX = ownX + x;
+            final double fromY = ownY + y;
+            final double fromZ = ownZ + z;
+            final int row = count++ * STRIDE;
+            corners[row + BEHIND] = behind;
+            corners[row + SPEED] = own.speed(ownX, ownY, ownZ) + others.speed(fromX, fromY, fromZ);
+            corners[row + BEND] = own.bend(ownX, ownY, ownZ) + others.bend(fromX, fromY, fromZ) + travelBend;
+        }
+    }
+
+    private void placeAll() {
         foremost = Double.NEGATIVE_INFINITY;
+        reachSquared = 0.0;
         if (shape.isRound()) {
             final double x = (double) core.centre.x - body.x;
             final double y = (double) core.centre.y - body.y;
@@ -120,49 +174,45 @@ final class Swing {
             final double halfX = core.half * core.direction.x;
             final double halfY = core.half * core.direction.y;
             final double halfZ = core.half * core.direction.z;
-            add(x + halfX, y + halfY, z + halfZ, forward);
-            add(x - halfX, y - halfY, z - halfZ, forward);
+            add(x + halfX, y + halfY, z + halfZ);
+            add(x - halfX, y - halfY, z - halfZ);
         } else if (shape.kind == Shape.HULL) {
-            for (int i = 0; i < shape.hull.vertexCount(); i++) {
+            final int vertices = shape.hull.vertexCount();
+            if (places.length < vertices * PLACE) {
+                places = new double[vertices * PLACE];
+                corners = new double[vertices * STRIDE];
+            }
+            for (int i = 0; i < vertices; i++) {
                 shape.hull.vertex(i, vertex);
-                addOfFrame(vertex.x, vertex.y, vertex.z, box, body, forward);
+                addOfFrame(vertex.x, vertex.y, vertex.z);
             }
         } else {
             for (int i = 0; i < BOX_CORNERS; i++) {
                 final float x = (i & 1) == 0 ? shape.hx : -shape.hx;
                 final float y = (i & 2) == 0 ? shape.hy : -shape.hy;
                 final float z = (i & 4) == 0 ? shape.hz : -shape.hz;
-                addOfFrame(x, y, z, box, body, forward);
+                addOfFrame(x, y, z);
             }
-        }
-        for (int row = 0; row < count * STRIDE; row += STRIDE) {
-            corners[row + BEHIND] = foremost - corners[row + BEHIND];
         }
     }
 
-    private void addOfFrame(double x, double y, double z, Obb frame, Pose body, Vector3f forward) {
+    private void addOfFrame(double x, double y, double z) {
         add(
-                (double) frame.centre(0) - body.x + (x * frame.axisX(0) + y * frame.axisX(1) + z * frame.axisX(2)),
-                (double) frame.centre(1) - body.y + (x * frame.axisY(0) + y * frame.axisY(1) + z * frame.axisY(2)),
-                (double) frame.centre(2) - body.z + (x * frame.axisZ(0) + y * frame.axisZ(1) + z * frame.axisZ(2)),
-                forward);
+                (double) box.centre(0) - body.x + (x * box.axisX(0) + y * box.axisX(1) + z * box.axisX(2)),
+                (double) box.centre(1) - body.y + (x * box.axisY(0) + y * box.axisY(1) + z * box.axisY(2)),
+                (double) box.centre(2) - body.z + (x * box.axisZ(0) + y * box.axisZ(1) + z * box.axisZ(2)));
     }
 
     /** A corner, from the body. */
-    private void add(double x, double y, double z, Vector3f forward) {
-        final int row = count * STRIDE;
-        if (row == corners.length) {
-            corners = Arrays.copyOf(corners, 2 * corners.length);
-        }
+    private void add(double x, double y, double z) {
+        final int place = placed++ * PLACE;
         final double ahead = x * forward.x + y * forward.y + z * forward.z;
-        final double fromX = x + fromOtherX;
-        final double fromY = y + fromOtherY;
-        final double fromZ = z + fromOtherZ;
-        corners[row + BEHIND] = ahead; // until the foremost is known
-        corners[row + SPEED] = own.speed(x, y, z) + others.speed(fromX, fromY, fromZ);
-        corners[row + BEND] = own.bend(x, y, z) + others.bend(fromX, fromY, fromZ) + travelBend;
+        places[place] = x;
+        places[place + 1] = y;
+        places[place + 2] = z;
+        places[place + AHEAD] = ahead;
         foremost = Math.max(foremost, ahead);
-        count++;
+        reachSquared = Math.max(reachSquared, x * x + y * y + z * z);
     }
 
     /** How a body turns: the unit axis, and the most radians a tick. */

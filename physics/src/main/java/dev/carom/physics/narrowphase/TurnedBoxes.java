@@ -143,37 +143,23 @@ public final class TurnedBoxes {
     }
 
     /**
-     * Holds the row of the placed box at the start of the tick, from {@link #startAt} on. To be read at once: it is the
-     * table itself, or the scratch.
+     * Holds the row of the placed box at the start or the end of the tick, from {@link #at} on. To be read at once: it
+     * is the table itself, or the scratch.
      *
      * @param slot one that {@link #fetch} has found
      * @param scratch of one thread; takes the box if it is along the axes
      */
-    float[] startRow(int slot, Obb scratch) {
+    float[] row(int slot, boolean atEnd, Obb scratch) {
         if (has(slot)) {
             return rows;
         }
-        upright.copyStart(slot, scratch);
+        upright.copy(slot, atEnd, scratch);
         return scratch.row;
     }
 
-    /** Holds the row of the placed box at the end of the tick, from {@link #endAt} on, in the same way. */
-    float[] endRow(int slot, Obb scratch) {
-        if (has(slot)) {
-            return rows;
-        }
-        upright.copyEnd(slot, scratch);
-        return scratch.row;
-    }
-
-    /** Index of the first float in {@link #startRow}. */
-    int startAt(int slot) {
-        return has(slot) ? slot * STRIDE + START : 0;
-    }
-
-    /** Index of the first float in {@link #endRow}. */
-    int endAt(int slot) {
-        return has(slot) ? slot * STRIDE + END : 0;
+    /** Index of the first float in {@link #row}. */
+    int at(int slot, boolean atEnd) {
+        return has(slot) ? slot * STRIDE + (atEnd ? END : START) : 0;
     }
 
     /**
@@ -206,8 +192,8 @@ public final class TurnedBoxes {
      * @return metres, times that length
      */
     double reach(int slot, Obb scratch, double x, double y, double z, double length) {
-        final float[] row = startRow(slot, scratch);
-        final int at = startAt(slot);
+        final float[] row = row(slot, false, scratch);
+        final int at = at(slot, false);
         final double ball = reach(slot) * length;
         final double atStart =
                 switch (kind[slot]) {

@@ -26,12 +26,18 @@ public final class UprightBoxes {
     /** A line of the cache. */
     static final int STRIDE = 16;
 
-    static final int START = 0;
-    static final int END = 3;
+    /** The start of the tick. */
+    public static final int START = 0;
+
+    /** The end of the tick. */
+    public static final int END = 3;
+
+    /** The start of the motion before. */
+    public static final int BEFORE = 10;
+
     static final int HALF = 6;
     private static final int AXES = 3;
     private static final int KIND = 9;
-    private static final int BEFORE = 10;
     private static final int SORT = 13;
 
     /** In {@link #KIND}: the slot's shape is something else. */
@@ -187,46 +193,22 @@ public final class UprightBoxes {
     }
 
     /**
-     * Where its body is at the start of the tick.
+     * Where its body is at one of three times.
      *
      * @param slot one that {@link #has} is true for
+     * @param time {@link #START} or {@link #END} of the tick; of one that was moved on, {@link #BEFORE} too: the start of
+     *     the motion before this one
      * @param dest receives the pose, not turned
      */
-    public void copyStart(int slot, Pose dest) {
-        copy(slot * STRIDE + START, dest);
+    public void copy(int slot, int time, Pose dest) {
+        final int place = slot * STRIDE + time;
+        dest.setUnturned(rows[place], rows[place + 1], rows[place + 2]);
     }
 
-    /**
-     * Where its body is at the end of the tick.
-     *
-     * @param slot one that {@link #has} is true for
-     * @param dest receives the pose, not turned
-     */
-    public void copyEnd(int slot, Pose dest) {
-        copy(slot * STRIDE + END, dest);
-    }
-
-    /**
-     * Where its body was at the start of the motion before this one.
-     *
-     * @param slot one that was moved on
-     * @param dest receives the pose, not turned
-     */
-    public void copyStartBefore(int slot, Pose dest) {
-        copy(slot * STRIDE + BEFORE, dest);
-    }
-
-    /** The box as placed at the start of the tick. */
-    void copyStart(int slot, Obb dest) {
-        copy(slot * STRIDE + START, slot * STRIDE + HALF, dest);
-    }
-
-    /** The box as placed at the end of the tick. */
-    void copyEnd(int slot, Obb dest) {
-        copy(slot * STRIDE + END, slot * STRIDE + HALF, dest);
-    }
-
-    private void copy(int centre, int half, Obb dest) {
+    /** The box as placed at the start or the end of the tick. */
+    void copy(int slot, boolean atEnd, Obb dest) {
+        final int centre = slot * STRIDE + (atEnd ? END : START);
+        final int half = slot * STRIDE + HALF;
         dest.setUnturned(rows[centre], rows[centre + 1], rows[centre + 2], rows[half], rows[half + 1], rows[half + 2]);
     }
 
@@ -250,10 +232,6 @@ public final class UprightBoxes {
     /** The way of its body in the tick along an axis, in metres. */
     float travel(int slot, int axis) {
         return rows[slot * STRIDE + END + axis] - rows[slot * STRIDE + START + axis];
-    }
-
-    private void copy(int place, Pose dest) {
-        dest.setUnturned(rows[place], rows[place + 1], rows[place + 2]);
     }
 
     /**

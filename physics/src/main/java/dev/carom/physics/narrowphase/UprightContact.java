@@ -1,6 +1,7 @@
 package dev.carom.physics.narrowphase;
 
 import dev.carom.physics.geometry.AabbSat;
+import dev.carom.physics.geometry.Obb;
 import dev.carom.physics.geometry.Separation;
 import org.joml.Vector3f;
 
@@ -10,14 +11,15 @@ import org.joml.Vector3f;
  * two shapes, bit for bit. Holds scratch: one a thread.
  */
 public final class UprightContact {
-    private static final int A = 0;
-    private static final int B = UprightBoxes.STRIDE;
-
     private final UprightBoxes boxes;
     private final AlikeFaces faces = new AlikeFaces();
 
-    /** Of A and of B. */
-    private final float[] rows = new float[2 * UprightBoxes.STRIDE];
+    /** Rows of A and of B, and the two as they were placed at the start. */
+    private final float[] rowA = new float[UprightBoxes.STRIDE];
+
+    private final float[] rowB = new float[UprightBoxes.STRIDE];
+    private final Obb boxA = new Obb();
+    private final Obb boxB = new Obb();
 
     /**
      * Of any two.
@@ -38,37 +40,31 @@ public final class UprightContact {
      * @return how fast they approach along the normal in metres a tick, negative when they part
      */
     public float find(int a, int b, Separation dest, Manifold points) {
-        boxes.copyTold(a, rows, A);
-        boxes.copyTold(b, rows, B);
-        AabbSat.separation(
-                rows,
-                A + UprightBoxes.START,
-                A + UprightBoxes.HALF,
-                B + UprightBoxes.START,
-                B + UprightBoxes.HALF,
-                dest);
+        boxes.copyTold(a, rowA, 0);
+        boxes.copyTold(b, rowB, 0);
+        place(rowA, boxA);
+        place(rowB, boxB);
+        AabbSat.separation(boxA, boxB, dest);
         final Vector3f normal = dest.normal;
         final int across = normal.x != 0f ? 0 : normal.y != 0f ? 1 : 2;
         final boolean swapped = normal.x + normal.y + normal.z < 0f; // as Narrowphase does it
-        final int low = swapped ? B : A;
-        final int high = swapped ? A : B;
-        faces.between(
-                rows,
-                low + UprightBoxes.START,
-                low + UprightBoxes.HALF,
-                high + UprightBoxes.START,
-                high + UprightBoxes.HALF,
-                across,
-                points);
-        points.moveBy(
-                rows[low + UprightBoxes.START], rows[low + UprightBoxes.START + 1], rows[low + UprightBoxes.START + 2]);
-        return (travel(A, 0) - travel(B, 0)) * normal.x
-                + (travel(A, 1) - travel(B, 1)) * normal.y
-                + (travel(A, 2) - travel(B, 2)) * normal.z;
+        final Obb low = swapped ? boxB : boxA;
+        final Obb high = swapped ? boxA : boxB;
+        faces.between(low.row, 0, high.row, 0, across, false, points);
+        points.moveBy(low.centre(0), low.centre(1), low.centre(2));
+        return approach(0) * normal.x + approach(1) * normal.y + approach(2) * normal.z;
     }
 
-    /** Way in the tick along an axis, in metres. */
-    private float travel(int row, int axis) {
-        return rows[row + UprightBoxes.END + axis] - rows[row + UprightBoxes.START + axis];
+    /** Of a row; the axes stay. */
+    private static void place(float[] row, Obb dest) {
+        dest.setCentre(row[UprightBoxes.START], row[UprightBoxes.START + 1], row[UprightBoxes.START + 2]);
+        dest.setHalf(row[UprightBoxes.HALF], row[UprightBoxes.HALF + 1], row[UprightBoxes.HALF + 2]);
+    }
+
+    /** Way of A in the tick, as B sees it, along an axis of the world, in metres. */
+    private float approach(int axis) {
+        final int start = UprightBoxes.START + axis;
+        final int end = UprightBoxes.END + axis;
+        return rowA[end] - rowA[start] - (rowB[end] - rowB[start]);
     }
 }

@@ -147,6 +147,28 @@ class AdvancingSweepTest {
         }
     }
 
+    /** The first distance, 2 m, is more than both corners can come forward in the tick, wherever the two are. */
+    @ParameterizedTest
+    @ValueSource(doubles = {0, 1e4, 1e5})
+    void twoThatSurelyStayApartAreMeasuredOnce(double farAway) {
+        final MovingShape a = placed(new OrientedBox(1f, 1f, 1f), farAway, 0, 0, new Quaternionf());
+        final MovingShape b = placed(new OrientedBox(1f, 1f, 1f), farAway + 4, 0, 0, new Quaternionf());
+        a.end.set(new Vector3f((float) farAway, 0f, 0f), aboutY(5));
+        b.end.set(new Vector3f((float) farAway + 4f, 0.5f, 0f), aboutX(5));
+        assertThat(sweep.sweep(a, b, 0f, dest)).isFalse();
+        assertThat(sweep.steps()).isOne();
+    }
+
+    /** Far away positions are rounded so much that a gap of some millimetres is not taken for one without measuring. */
+    @Test
+    void aGapThatRoundingMayHaveMadeIsMeasuredAtTheEndToo() {
+        final MovingShape a = placed(new OrientedBox(1f, 1f, 1f), 1e5, 0, 0, new Quaternionf());
+        final MovingShape b = placed(new OrientedBox(1f, 1f, 1f), 1e5 + 2.25, 0, 0, new Quaternionf());
+        b.end.set(new Vector3f(1e5f + 2.015625f, 0f, 0f), aboutX(5)); // 1e5 has floats every 2^-7 m
+        assertThat(sweep.sweep(a, b, 0f, dest)).isFalse();
+        assertThat(sweep.steps()).isEqualTo(2);
+    }
+
     @Test
     void takesFewStepsExceptForGrazesThatLastAllTick() {
         final SplittableRandom random = new SplittableRandom(3);

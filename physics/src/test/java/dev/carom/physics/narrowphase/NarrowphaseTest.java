@@ -188,6 +188,32 @@ class NarrowphaseTest {
         }
     }
 
+    @Property(tries = 20_000)
+    void answersTheSameToWhoDoesNotAskForGreatDepthsUnlessTheyAreGreater(
+            @ForAll @IntRange(max = 4) int kindA, @ForAll @IntRange(max = 4) int kindB, @ForAll long seed) {
+        final SplittableRandom random = new SplittableRandom(seed);
+        final MovingShape a = Mover.random(random, kindA, 0.8f, 1f, 1f).moving();
+        final MovingShape b = Mover.random(random, kindB, 0.8f, 1f, 1f).moving();
+        final float fraction = random.nextInt(3) / 2f;
+        final float exact = narrowphase.separation(a, b, fraction, separation);
+        // Often just the depth itself, which is not greater, and the greatest float that is less, which it is.
+        final float enough =
+                switch (random.nextInt(4)) {
+                    case 0 -> 0f;
+                    case 1 -> Math.max(0f, -exact);
+                    case 2 -> Math.max(0f, Math.nextDown(-exact));
+                    default -> (float) random.nextDouble(0.5);
+                };
+        final Separation told = new Separation();
+        final float depth = -narrowphase.separation(a, b, fraction, enough, told);
+        if (-exact > enough) {
+            assertThat(depth).isGreaterThan(enough).isLessThanOrEqualTo(-exact);
+        } else {
+            assertThat(depth).isEqualTo(-exact);
+            assertThat(told.normal).isEqualTo(separation.normal);
+        }
+    }
+
     /** By sampling, metres a tick: the fastest of its corners, or of six points of a sphere. */
     private static double fastest(Mover mover) {
         double fastest = 0;

@@ -1,0 +1,57 @@
+package dev.carom.physics.narrowphase;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.carom.physics.geometry.Pose;
+import dev.carom.physics.geometry.Shape;
+import java.util.SplittableRandom;
+import net.jqwik.api.ForAll;
+import net.jqwik.api.Property;
+import net.jqwik.api.constraints.IntRange;
+import org.joml.Vector3f;
+
+class SwingTest {
+    private final Swing few = new Swing();
+    private final Swing all = new Swing();
+
+    /** Of a time without end no corner is too far back, so none is left out. */
+    @Property(tries = 20_000)
+    void cornersThatAreTooFarBackToComeForwardInTimeMakeNoDifference(
+            @ForAll @IntRange(max = 4) int kind, @ForAll long seed) {
+        final SplittableRandom random = new SplittableRandom(seed);
+        final MovingShape shape = Mover.random(random, kind, 2f, 1f, 1f).moving();
+        final Pose other = Mover.random(random, Shape.SPHERE, 2f, 1f, 1f).start();
+        final Vector3f forward = Mover.vector(random, 1f).normalize();
+        final Gap placed = new Gap();
+        placed.place(shape, shape, 0f);
+        few.set(shape, shape.start, forward, placed.boxA, placed.coreA);
+        all.set(shape, shape.start, forward, placed.boxA, placed.coreA);
+        final double left = random.nextDouble();
+        final Swing.Spin turn = spin(random);
+        final Swing.Spin othersTurn = spin(random);
+        few.fromWorld(turn, left);
+        all.fromWorld(turn, Double.POSITIVE_INFINITY);
+        assertEqual(left);
+        few.fromOther(turn, other, othersTurn, 0.5, left);
+        all.fromOther(turn, other, othersTurn, 0.5, Double.POSITIVE_INFINITY);
+        assertEqual(left);
+    }
+
+    private void assertEqual(double left) {
+        for (int i = 0; i <= 8; i++) {
+            final double time = left * i / 8;
+            assertThat(few.most(time)).as("at %s of %s", time, left).isEqualTo(all.most(time));
+        }
+    }
+
+    /** By up to half a turn a tick, mostly by some degrees; now and then not at all. */
+    private static Swing.Spin spin(SplittableRandom random) {
+        final Vector3f axis = Mover.vector(random, 1f).normalize();
+        final Swing.Spin spin = new Swing.Spin();
+        spin.x = axis.x;
+        spin.y = axis.y;
+        spin.z = axis.z;
+        spin.fastest = random.nextInt(4) == 0 ? 0.0 : 3.1 * Math.pow(random.nextDouble(), 3);
+        return spin;
+    }
+}
