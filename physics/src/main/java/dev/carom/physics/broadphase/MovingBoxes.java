@@ -8,7 +8,7 @@ import java.util.Arrays;
  */
 final class MovingBoxes {
     /** Boxes in a row that have not moved, after which it pays to look for the next one that has. */
-    private static final int STILL_IN_A_ROW = 8;
+    private static final int STILL_IN_A_ROW = 2;
 
     /** Words of {@link BoxBits} that a thread takes at once: some tens of microseconds of work. */
     private static final int BLOCK = 64;
