@@ -69,8 +69,8 @@ public final class CollisionWorld<O> implements AutoCloseable {
      * Has the JVM compile the code of a step before the game makes its first one: steps some small worlds of all
      * shapes, reads their events with normal, depth and points, and queries them. Without this, the first steps of a
      * program run in the interpreter and take many times as long as later ones. Call it once while the game loads, on
-     * any thread; it returns when it is done, after about a second on one processor. The work is always the same, no
-     * clock decides, and it changes no result of any other world.
+     * any thread; it returns when it is done, after one to two seconds, in which the JVM keeps a second processor busy
+     * with compiling. The work is always the same, no clock decides, and it changes no result of any other world.
      *
      * @param config of the game's world: its broadphase and number of threads are those that are used. Its problem
      *     listener is not called
@@ -379,11 +379,11 @@ public final class CollisionWorld<O> implements AutoCloseable {
      * @param owner whom the events shall name; not null. May have several colliders. Compared by {@code equals}: of
      *     equal objects events name the first.
      * @param transform where it is; the world keeps it and reads it in each step. {@link Transform#over} makes one that
-     *     keeps to a position of the game. Serves one owner; may serve several
-     *     colliders, which are parts of one body then and do not meet each other. What moved it since it was made is
-     *     motion, unless it is over a store, and the next step sweeps it: pass position and rotation of what only starts
-     *     there to the constructor. One that comes back to a world after a tick without it stands there anew: what moved it
-     *     meanwhile is not swept.
+     *     keeps to a position of the game. Serves one owner; may serve several colliders, which are parts of one body then
+     *     and do not meet each other. The first step sweeps every move made since the constructor; to start elsewhere
+     *     without a sweep, pass position and rotation to the constructor. A transform over a store starts where the store
+     *     has it. One that comes back to a world after a tick without it stands there anew: what moved it meanwhile is not
+     *     swept.
      * @param collider its shape and filter; the world keeps it and reads it in each step
      * @throws IllegalArgumentException when one is null, the collider is in a world already, or the transform serves
      *     another owner or world; or when the owner is not the same object as one that it equals, and comes with

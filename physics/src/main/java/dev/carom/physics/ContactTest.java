@@ -216,8 +216,7 @@ final class ContactTest<O> {
         final float way = a.farthestWay(b);
         final float room = room(row);
         final boolean atRest = a.rests() && b.rests();
-        // How deep two are at the start that are parted at the end is of no interest, if it is more than at the
-        // surface.
+        // Of two that are apart at the end, the depth at the start matters only up to the room.
         float distanceAtEnd = Float.NaN;
         if (!atRest && isLikelyToEnd(row)) {
             distanceAtEnd = narrowphase.separation(a, b, 1f, 0f, separationAtEnd);

@@ -143,9 +143,9 @@ public final class StepStatistics {
     }
 
     /**
-     * How often a table of the world was too small since the world was made, and took twice the room. Nothing is lost
-     * by it, but the step that does it makes garbage: in a game that runs steadily this stands still. What grew as the
-     * events of the last step were read counts in this one.
+     * How often a table of the world was too small since the world was made, and took more room. Nothing is lost by
+     * it, but garbage is made: in a game that runs steadily this stands still. Tables of colliders grow as these are
+     * added, those of contacts in steps. What grew between two steps counts in the later one.
      *
      * @return without those of the broadphase
      */

@@ -100,7 +100,9 @@ final class Candidate implements AutoCloseable {
             return Measurement.failed(workload, count, entry.name(), failure);
         }
         if (isOver()) {
-            return Measurement.over(workload, count, entry.name(), budgetSeconds);
+            return Measurement.agrees(verdict)
+                    ? Measurement.over(workload, count, entry.name(), budgetSeconds)
+                    : Measurement.without(workload, count, entry.name(), verdict); // a fault counts, with a time or not
         }
         final double[] medians =
                 rounds.stream().mapToDouble(Double::doubleValue).sorted().toArray();

@@ -42,8 +42,9 @@ final class MatrixPage {
                 "A row is a world; its name says how boxes move, by how much of their size in a tick at most, and what"
                         + " is not as usual: two partners a box, sizes within a factor of three, a cube of space around the"
                         + " origin. A number is the time of a contestant over that of the best one. An asterisk marks pairs"
-                        + " that are not the true ones; the list at the end says how they differ. \"over 10 s\" is who was"
-                        + " given up after so many seconds without a result, \"left out\" who was too slow with fewer boxes.\n");
+                        + " that are not the true ones; the list at the end says how they differ. \"over\" marks a"
+                        + " contestant that was stopped after so many seconds without a result, \"left out\" one that was too"
+                        + " slow with fewer boxes.\n");
         appendShortfalls(text);
         appendGrowth(text);
         text.append("\n| world | boxes | best, ms a tick | ")
@@ -196,11 +197,11 @@ final class MatrixPage {
         final List<String> lines = new ArrayList<>();
         final List<String> tooFast = new ArrayList<>();
         for (BoxWorld world : results.workloads()) {
-            final String growth = results.growth(world, FEW_BOXES);
-            if (growth.isEmpty()) {
+            if (results.sizes(world, FEW_BOXES).distinct().count() < 2) {
                 continue;
             }
-            lines.add("- " + world.name() + ": " + growth + "\n");
+            final String growth = results.growth(world, FEW_BOXES);
+            lines.add("- " + world.name() + ": " + (growth.isEmpty() ? "nobody has a result" : growth) + "\n");
             final double power = results.power(world, FEW_BOXES, ours);
             if (!(power <= MOST_POWER)) {
                 tooFast.add(String.format(Locale.ROOT, "%s (%.3f)", world.name(), power));

@@ -58,7 +58,8 @@ record Measurement(
         return without(workload, boxes, contestant, String.format(Locale.ROOT, OVER + "%.0f s", seconds));
     }
 
-    private static Measurement without(BoxWorld workload, int boxes, String contestant, String verdict) {
+    /** Of one that has no time. */
+    static Measurement without(BoxWorld workload, int boxes, String contestant, String verdict) {
         return new Measurement(
                 workload, boxes, contestant, Double.NaN, Double.NaN, Double.NaN, 0, 0, 0, Report.UNKNOWN, verdict);
     }

@@ -193,7 +193,7 @@ record Results(String title, Provenance provenance, List<Entry> entries, List<Me
         return line.getSlope();
     }
 
-    private IntStream sizes(BoxWorld workload, int fewest) {
+    IntStream sizes(BoxWorld workload, int fewest) {
         return measurements.stream()
                 .filter(row -> row.workload().equals(workload) && row.boxes() >= fewest)
                 .mapToInt(Measurement::boxes);

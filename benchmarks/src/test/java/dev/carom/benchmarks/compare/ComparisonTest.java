@@ -2,6 +2,8 @@ package dev.carom.benchmarks.compare;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.lang.management.ManagementFactory;
+import java.lang.management.ThreadMXBean;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Function;
@@ -89,6 +91,17 @@ class ComparisonTest {
         assertThat(all).noneMatch(Measurement::succeeded).noneMatch(Measurement::isWrong);
     }
 
+    /** Its first tick, whose pairs are compared, takes longer than all that it has. */
+    @Test
+    void tellsTheFaultOfWhoIsGivenUp() {
+        final Entry slow = entry(boxes -> new Slow(new Fake(boxes, true)));
+        final List<Measurement> all =
+                new Comparison(A_MOMENT, 100, 0.5).run(List.of(Workload.W1), List.of(500), List.of(slow), told::add);
+        assertThat(all.get(0).verdict()).matches("1 missing of \\d+ pairs");
+        assertThat(all.get(0).isWrong()).isTrue();
+        assertThat(all.get(0).succeeded()).isFalse();
+    }
+
     @Test
     void leavesOutThoseThatDoNotFit() {
         final Entry small = new Entry("small", "", 100, false, boxes -> new Fake(boxes, false));
@@ -103,6 +116,23 @@ class ComparisonTest {
 
     private static Entry entry(Function<Boxes, Contestant> maker) {
         return new Entry("fake", "", Integer.MAX_VALUE, true, maker);
+    }
+
+    /** Takes a second of the processor for each tick, however long that is by the clock. */
+    private record Slow(Contestant contestant) implements Contestant {
+        @Override
+        public void tick() {
+            final ThreadMXBean threads = ManagementFactory.getThreadMXBean();
+            final long end = threads.getCurrentThreadCpuTime() + 1_000_000_000L;
+            while (threads.getCurrentThreadCpuTime() < end) {
+                contestant.tick();
+            }
+        }
+
+        @Override
+        public Report report() {
+            return contestant.report();
+        }
     }
 
     /** Answers the truth, or all of it but one pair. */

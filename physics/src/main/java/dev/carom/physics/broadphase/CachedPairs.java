@@ -254,7 +254,10 @@ final class CachedPairs {
         resting.setSize(left);
     }
 
-    /** Brings each pair to the list that the states of its boxes ask for, between two updates, and takes in those that were added. */
+    /**
+     * Brings each pair to the list that the states of its boxes ask for, between two updates, and takes in those that
+     * were added.
+     */
     void regroup() {
         regroupTouching();
         int left = 0;

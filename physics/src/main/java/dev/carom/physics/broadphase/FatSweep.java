@@ -171,8 +171,8 @@ final class FatSweep {
         while (level < TileLevels.LEVELS && left > 0) {
             final TileSet set = levels.level(level);
             final int end = Math.min(set.entries(), entry + left);
-            if (entry == 0) {
-                set.countStarts(); // which whoever hides or looks up a box needs: not when there is more to do
+            if (entry < end && entry == 0) {
+                set.countStarts(); // needed to hide or look up a box; done here, where the update has little else to do
             }
             sweep.begin(found, fat.rows());
             sweep.within(set, entry, end);

@@ -23,7 +23,7 @@ final class PackedBounds {
     /** The greatest step. */
     static final int LAST_STEP = (1 << STEP_BITS) - 1;
 
-    /** The bounds that meet no query: the highest guard is gone, the others keep it from being borrowed anew. */
+    /** The bounds that overlap no query: the highest guard is gone, the others keep it from being borrowed anew. */
     static final long NOWHERE = 0x7fff_8000_8000_8000L;
 
     private static final long GUARDS = 0x8000_8000_8000_8000L;
@@ -53,9 +53,10 @@ final class PackedBounds {
     }
 
     /** 1 where the bounds overlap, or touch, those that the query was made of, else 0; without a branch. */
-    static int meetings(long bounds, long query) {
+    static int overlaps(long bounds, long query) {
         final long lost = (~(bounds - query) & GUARDS) >>> 1;
-        return (int) (lost - 1 >>> Long.SIZE - 1); // negative where none is lost; plain steps, for a JVM that starts
+        // Negative where none is lost; no intrinsic, since C1 and the interpreter run it too.
+        return (int) (lost - 1 >>> Long.SIZE - 1);
     }
 
     static int minAcross(long bounds) {

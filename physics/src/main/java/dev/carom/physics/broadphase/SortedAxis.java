@@ -152,8 +152,7 @@ final class SortedAxis {
             }
         } else if (boxes.overlapFrom(axis + 1, box, other)) {
             // A pair that parts on a later axis as well is left to that axis, where its ends pass too: most of these
-            // two were no
-            // pair, and looking that up costs more (BroadphaseBenchmark: 6 % with 10,000 boxes, 11 % with 100,000).
+            // two were no pair, and to look that up cost 6 % of an update of 10,000 boxes that drift, 11 % of 100,000.
             pairs.end(box, other);
         }
     }

@@ -168,7 +168,8 @@ final class SweepChoice {
         final double members = done.members().size();
         final double fat = done.entries() * ENTRY + comparisons * COMPARISON;
         final double lookUps = resting > 0 ? members * LOOK_UP : 0.0;
-        final double sweeping = Math.min(fat, members * tilesOfBox) + lookUps + pairs * PAIR;
+        final double sweeping =
+                Math.min(fat, members * tilesOfBox) + Math.min(members, resting) * LOOK_UP + pairs * PAIR;
         sweepCost = members * MEMBER + fat + lookUps + found * FOUND;
         pairsOfSweep = Math.max(1.0, pairs);
         growth = (StrictMath.cbrt(Math.max(1.0, found / pairsOfSweep)) - 1.0)

@@ -86,13 +86,13 @@ final class TileScan {
         int j = from;
         for (; keys[j] <= last; j += TileSet.STRETCH) {
             met[count] = above | j;
-            count += PackedBounds.meetings(bounds[j], query);
+            count += PackedBounds.overlaps(bounds[j], query);
             met[count] = above | j + 1;
-            count += PackedBounds.meetings(bounds[j + 1], query) & atMost(keys[j + 1], last);
+            count += PackedBounds.overlaps(bounds[j + 1], query) & atMost(keys[j + 1], last);
             met[count] = above | j + 2;
-            count += PackedBounds.meetings(bounds[j + 2], query) & atMost(keys[j + 2], last);
+            count += PackedBounds.overlaps(bounds[j + 2], query) & atMost(keys[j + 2], last);
             met[count] = above | j + 3;
-            count += PackedBounds.meetings(bounds[j + 3], query) & atMost(keys[j + 3], last);
+            count += PackedBounds.overlaps(bounds[j + 3], query) & atMost(keys[j + 3], last);
         }
         comparisons += j - from + 1;
         return count;
@@ -115,7 +115,7 @@ final class TileScan {
             final int j = (int) met[hit];
             final long pair = PairSet.pair(entryBoxes[i], entryBoxes[j]);
             final int home = same(grid.home(bounds[i], bounds[j]), keys[i] >>> grid.alongBits());
-            final int sure = PackedBounds.meetings(bounds[j], PackedBounds.queryBeyond(bounds[i]))
+            final int sure = PackedBounds.overlaps(bounds[j], PackedBounds.queryBeyond(bounds[i]))
                     & less(keys[j], lastKeys[i])
                     & less(keys[i], lastKeys[j]);
             assert (home & sure) == 0 || boxes.overlaps(rows, PairSet.a(pair), PairSet.b(pair)) == 1;

@@ -37,14 +37,14 @@ import dev.carom.physics.sorting.RadixSort;
  * one.
  * <p>
  * <b>Memory</b>: about 300 bytes a box while boxes are swept, 600 while pairs are cached and 500 for boxes at rest, where
- * a box overlaps two others; for each other pair 100 bytes more, 200 while pairs are cached. It does not depend on speed: a sweep over
- * fat bounds that finds too many pairs is given up.
+ * a box overlaps two others; for each other pair 100 bytes more, 200 while pairs are cached. It does not depend on
+ * speed: a sweep over fat bounds that finds too many pairs is given up.
  * Arrays grow to what a world needs, and no more is allocated until it has more boxes, pairs or changes, or more of them
  * in one place, than ever before.
  */
 public final class TiledSweepAndPrune implements Broadphase {
     /** Updates without motion after which a box may be laid to rest. */
-    private static final int CALM = 8;
+    private static final int STILL = 8;
 
     /** Updates between two looks for boxes to lay to rest; a power of 2. */
     private static final int SETTLE_PERIOD = 8;
@@ -88,10 +88,10 @@ public final class TiledSweepAndPrune implements Broadphase {
     private boolean unsuited;
 
     /** What boxes that could rest have cost since boxes were laid to rest last. */
-    private long rent;
+    private long restCost;
 
     /** Updates with any motion since the last look for boxes to lay to rest: without motion, boxes cost nothing. */
-    private int paid;
+    private int updatesWithMotion;
 
     /** Boxes that leave their rest. */
     private final BoxList waking = new BoxList();
@@ -100,9 +100,9 @@ public final class TiledSweepAndPrune implements Broadphase {
     private final BoxList leaving = new BoxList();
 
     /** Boxes that are laid to rest, and those of them that were not kept. */
-    private final BoxList calm = new BoxList();
+    private final BoxList settling = new BoxList();
 
-    private final BoxList calmSwept = new BoxList();
+    private final BoxList settlingSwept = new BoxList();
     private int capacity;
 
     /** Fixed boxes that were inserted or refreshed since the last update. */
@@ -172,7 +172,7 @@ public final class TiledSweepAndPrune implements Broadphase {
             sweepAnew();
             cached.takeIn();
             pairs.compare();
-            paid++;
+            updatesWithMotion++;
         }
         if (isCaching()) {
             choice.countKept(leaverCount, swept.size());
@@ -322,6 +322,7 @@ public final class TiledSweepAndPrune implements Broadphase {
             }
         } else if (awakeCount() == 0) {
             next.clear();
+            choice.giveUp(updates);
         } else {
             final long before = sweep.comparisons();
             next.advance(resting, sweep, crew, boxes.rows());
@@ -397,40 +398,41 @@ public final class TiledSweepAndPrune implements Broadphase {
             }
             return;
         }
-        calm.clear();
-        findCalm(swept);
-        findCalm(kept.members());
-        rent += (long) calm.size() * paid;
-        paid = 0;
-        final int restless = awakeCount() - calm.size();
-        if (calm.size() > 0
-                && rent >= (long) calm.size() * PRICE + cached.size() / PAIRS_PER_BOX
-                && choice.paysToRest(calm.size() + resting.size(), boxes.fixed().size(), restless, kept)) {
-            rent = 0;
+        settling.clear();
+        findSettling(swept);
+        findSettling(kept.members());
+        restCost += (long) settling.size() * updatesWithMotion;
+        updatesWithMotion = 0;
+        final int stayingAwake = awakeCount() - settling.size();
+        if (settling.size() > 0
+                && restCost >= (long) settling.size() * PRICE + cached.size() / PAIRS_PER_BOX
+                && choice.paysToRest(
+                        settling.size() + resting.size(), boxes.fixed().size(), stayingAwake, kept)) {
+            restCost = 0;
             layToRest();
         } else if (resting.isStale()) {
             resting.settle(boxes.rows());
         }
     }
 
-    private void findCalm(BoxList list) {
+    private void findSettling(BoxList list) {
         for (int i = 0; i < list.size(); i++) {
             final int box = list.get(i);
             // The sweep under way would have to know that a member has left its fat bounds since.
-            if (moving.stillFor(box) >= CALM
+            if (moving.stillFor(box) >= STILL
                     && !(next.members().contains(box) && !next.fat().hold(box, boxes.rows()))) {
-                calm.add(box);
+                settling.add(box);
             }
         }
     }
 
     private void layToRest() {
-        calmSwept.clear();
-        for (int i = 0; i < calm.size(); i++) {
-            final int box = calm.get(i);
+        settlingSwept.clear();
+        for (int i = 0; i < settling.size(); i++) {
+            final int box = settling.get(i);
             if (states.is(box, BoxStates.SWEPT)) {
                 swept.remove(box);
-                calmSwept.add(box);
+                settlingSwept.add(box);
             } else {
                 kept.remove(box);
             }
@@ -438,9 +440,9 @@ public final class TiledSweepAndPrune implements Broadphase {
             resting.add(box);
         }
         resting.settle(boxes.rows());
-        lookUpKept(calmSwept);
+        lookUpKept(settlingSwept);
         cached.regroup();
-        introduce(calm);
+        introduce(settling);
     }
 
     /** Finds the kept boxes about some that rest from now on. */

@@ -73,12 +73,12 @@ public final class Epa {
      *
      * @param a the one that the normal points away from
      * @param b the other; as above
-     * @param enough metres. Of a greater depth this method may report another one that is greater than {@code enough}
+     * @param depthLimit metres. Of a greater depth this method may report another one that is greater than {@code depthLimit}
      *     and no greater than the true one, and then any unit normal
      * @param dest receives minus the depth, the normal and axis -1. NaN in an input makes it NaN
      * @return {@code dest.distance}, metres
      */
-    public float separation(ConvexCore a, ConvexCore b, float enough, Separation dest) {
+    public float separation(ConvexCore a, ConvexCore b, float depthLimit, Separation dest) {
         final boolean swapped = a.isAfter(b);
         first = swapped ? b : a;
         second = swapped ? a : b;
@@ -90,7 +90,7 @@ public final class Epa {
         least = Double.POSITIVE_INFINITY;
         final double side = swapped ? -1.0 : 1.0;
         if (begin(side)) {
-            expand(enough, (double) a.radius + b.radius);
+            expand(depthLimit, (double) a.radius + b.radius);
         }
         if (least == Double.POSITIVE_INFINITY) {
             least = Double.NaN;
@@ -170,11 +170,11 @@ public final class Epa {
         return most > FLAT * size;
     }
 
-    /** Moves the nearest face out until it is one of the solid's, or the surface is torn, or that depth is enough. */
-    private void expand(float enough, double radii) {
+    /** Moves the nearest face out until it is one of the solid's, or the surface is torn, or the depth exceeds the limit. */
+    private void expand(float depthLimit, double radii) {
         for (; ; ) {
             final int nearest = surface.nearest();
-            if (Rounding.nearest(surface.distance(nearest) - tolerance + radii) > enough) {
+            if (Rounding.nearest(surface.distance(nearest) - tolerance + radii) > depthLimit) {
                 // The solid is no nearer than the surface inside of it. The way out is to be that of this face.
                 least = surface.distance(nearest) - tolerance;
                 leastX = surface.nx;

@@ -64,9 +64,6 @@ final class AdvancingSweep {
     private final Vector3f onB = new Vector3f();
     private int steps;
 
-    /** A gap of more metres than this at the end of the tick is none of rounding. */
-    private double sure;
-
     AdvancingSweep(Gap gap) {
         this.gap = gap;
     }
@@ -116,8 +113,8 @@ final class AdvancingSweep {
             steps++;
             final float time = (float) (backwards ? 1.0 - walked : walked);
             // Backwards nobody asks for the normal at the touch.
-            final float enough = backwards ? 0f : Float.POSITIVE_INFINITY;
-            final double apart = (double) distance(a, b, time, slack, enough, step == 0 ? known : null) - slack;
+            final float depthLimit = backwards ? 0f : Float.POSITIVE_INFINITY;
+            final double apart = (double) distance(a, b, time, slack, depthLimit, step == 0 ? known : null) - slack;
             if (!(apart > 0.0)) {
                 return time;
             }
@@ -141,12 +138,12 @@ final class AdvancingSweep {
      * A lower bound of the distance. Of boxes whose gap along each axis is within the slack, the distance itself: at
      * edges and corners it may be more than the slack.
      */
-    private float distance(MovingShape a, MovingShape b, float time, float slack, float enough, Separation known) {
+    private float distance(MovingShape a, MovingShape b, float time, float slack, float depthLimit, Separation known) {
         if (known != null) {
             gap.place(a, b, time);
             separation.set(known);
         }
-        final float bound = known != null ? known.distance : gap.at(a, b, time, enough, separation);
+        final float bound = known != null ? known.distance : gap.at(a, b, time, depthLimit, separation);
         return bound > 0f && bound <= slack && a.isBox() && b.isBox()
                 ? gap.closest(a, b, time, separation, onA, onB)
                 : bound;
@@ -154,7 +151,7 @@ final class AdvancingSweep {
 
     /**
      * For how long, at most what is left of the tick, the gap along the normal is shown to stay; a fraction of the
-     * tick. Infinite when it stays for the rest of the tick, and is more than rounding at its end.
+     * tick. Infinite when it stays for the rest of the tick, and is more than a rounding error at its end.
      */
     private double staysApart(MovingShape a, MovingShape b, float time, double apart, double left, boolean backwards) {
         final double way = backwards ? -1.0 : 1.0;
@@ -172,8 +169,8 @@ final class AdvancingSweep {
         swingB.set(b, poseB, towardsA, gap.boxB, gap.coreB);
         swingA.fromWorld(spinA, left);
         swingB.fromWorld(spinB, left);
-        sure = ROUNDING * (size(a) + size(b));
-        double safe = lasts(apart, parting, left);
+        final double roundingError = ROUNDING * (size(a) + size(b));
+        double safe = lasts(apart, parting, left, roundingError);
         if (safe >= left || spinA.fastest == 0.0 && spinB.fastest == 0.0) {
             return safe;
         }
@@ -185,22 +182,22 @@ final class AdvancingSweep {
         if (spinA.fastest > 0.0 && axis < FACES_OF_ONE) {
             swingA.clear();
             swingB.fromOther(spinB, poseA, spinA, travel, left);
-            safe = Math.max(safe, lasts(apart, parting, left));
+            safe = Math.max(safe, lasts(apart, parting, left, roundingError));
         }
         if (spinB.fastest > 0.0 && (axis < 0 || axis >= FACES_OF_ONE && axis < 2 * FACES_OF_ONE)) {
             swingB.clear();
             swingA.fromOther(spinA, poseB, spinB, travel, left);
-            safe = Math.max(safe, lasts(apart, parting, left));
+            safe = Math.max(safe, lasts(apart, parting, left, roundingError));
         }
         return safe;
     }
 
     /** For how long there is a gap, at most what is left of the tick, with the swings as they are set. */
-    private double lasts(double apart, double parting, double left) {
+    private double lasts(double apart, double parting, double left, double roundingError) {
         double late = left;
         double gapLate = gapAfter(late, apart, parting);
         if (gapLate > 0.0) {
-            return gapLate > sure ? Double.POSITIVE_INFINITY : left;
+            return gapLate > roundingError ? Double.POSITIVE_INFINITY : left;
         }
         double safe = 0.0;
         double gapSafe = apart;

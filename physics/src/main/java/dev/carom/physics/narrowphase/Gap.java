@@ -60,14 +60,14 @@ final class Gap {
         return at(a, b, fraction, Float.POSITIVE_INFINITY, dest);
     }
 
-    /** The same, with any depth that is greater than {@code enough}, and any normal, for a depth that is. */
-    float at(MovingShape a, MovingShape b, float fraction, float enough, Separation dest) {
+    /** The same, with any depth that is greater than {@code depthLimit}, and any normal, for a depth that is. */
+    float at(MovingShape a, MovingShape b, float fraction, float depthLimit, Separation dest) {
         place(a, b, fraction);
         if (a.kind == Shape.HULL || b.kind == Shape.HULL) {
             placeConvex(a, b);
             return gjk.apart(convexA, convexB, dest, onA, onB)
                     ? dest.distance
-                    : epa.separation(convexA, convexB, enough, dest);
+                    : epa.separation(convexA, convexB, depthLimit, dest);
         }
         if (a.isRound() && b.isRound()) {
             return a.kind == Shape.SPHERE && b.kind == Shape.SPHERE

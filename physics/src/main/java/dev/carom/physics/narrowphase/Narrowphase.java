@@ -169,13 +169,13 @@ public final class Narrowphase {
      * @param a a shape and its motion
      * @param b another
      * @param fraction of the tick
-     * @param enough metres, at least 0
-     * @param dest receives the distance, and the normal from A to B unless they overlap by more than {@code enough}
+     * @param depthLimit metres, at least 0
+     * @param dest receives the distance, and the normal from A to B unless they overlap by more than {@code depthLimit}
      * @return what {@link #separation(MovingShape, MovingShape, float, Separation)} returns, bit for bit, unless they
-     *     overlap by more than {@code enough}; then minus some depth that is greater than it
+     *     overlap by more than {@code depthLimit}; then minus some depth that is greater than it
      */
-    public float separation(MovingShape a, MovingShape b, float fraction, float enough, Separation dest) {
-        return gap.at(a, b, fraction, enough, dest);
+    public float separation(MovingShape a, MovingShape b, float fraction, float depthLimit, Separation dest) {
+        return gap.at(a, b, fraction, depthLimit, dest);
     }
 
     /**

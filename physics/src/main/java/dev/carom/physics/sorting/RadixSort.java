@@ -59,7 +59,7 @@ public final class RadixSort {
 
     /** Whether nothing has to be done; most often the first few values say no. */
     private static boolean isSorted(long[] values, int size, int lowest, int bits) {
-        final long mask = -1L >>> Long.SIZE - bits;
+        final long mask = mask(bits);
         long before = 0;
         for (int i = 0; i < size; i++) {
             final long order = (values[i] ^ Long.MIN_VALUE) >>> lowest & mask;
@@ -71,13 +71,17 @@ public final class RadixSort {
         return true;
     }
 
+    private static long mask(int bits) {
+        return bits == 0 ? 0 : -1L >>> Long.SIZE - bits;
+    }
+
     private static void insert(long[] values, int size, int lowest, int bits) {
-        final long mask = (1L << bits) - 1;
+        final long mask = mask(bits);
         for (int i = 1; i < size; i++) {
             final long value = values[i];
             final long order = (value ^ Long.MIN_VALUE) >>> lowest & mask;
             int at = i;
-            while (at > 0 && ((values[at - 1] ^ Long.MIN_VALUE) >>> lowest & mask) > order) {
+            while (at > 0 && Long.compareUnsigned((values[at - 1] ^ Long.MIN_VALUE) >>> lowest & mask, order) > 0) {
                 values[at] = values[at - 1];
                 at--;
             }

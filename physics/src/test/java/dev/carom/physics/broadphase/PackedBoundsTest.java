@@ -39,8 +39,8 @@ class PackedBoundsTest {
         final int[] a = ends(seeds, bits);
         final int[] b = ends(others, bits);
         final boolean overlap = overlap(a, b, 0) && overlap(a, b, 2);
-        assertThat(PackedBounds.meetings(pack(a), PackedBounds.query(pack(b)))).isEqualTo(overlap ? 1 : 0);
-        assertThat(PackedBounds.meetings(pack(b), PackedBounds.query(pack(a)))).isEqualTo(overlap ? 1 : 0);
+        assertThat(PackedBounds.overlaps(pack(a), PackedBounds.query(pack(b)))).isEqualTo(overlap ? 1 : 0);
+        assertThat(PackedBounds.overlaps(pack(b), PackedBounds.query(pack(a)))).isEqualTo(overlap ? 1 : 0);
     }
 
     @Property(tries = 20_000)
@@ -51,7 +51,7 @@ class PackedBoundsTest {
         final int[] a = ends(seeds, bits);
         final int[] b = ends(others, bits);
         final boolean beyond = reachBeyond(a, b, 0) && reachBeyond(a, b, 2);
-        assertThat(PackedBounds.meetings(pack(a), PackedBounds.queryBeyond(pack(b))))
+        assertThat(PackedBounds.overlaps(pack(a), PackedBounds.queryBeyond(pack(b))))
                 .isEqualTo(beyond ? 1 : 0);
     }
 
@@ -78,14 +78,14 @@ class PackedBoundsTest {
         for (int i = 0; i < 4; i++) {
             seeds[i] &= LAST;
         }
-        assertThat(PackedBounds.meetings(PackedBounds.NOWHERE, PackedBounds.query(pack(seeds))))
+        assertThat(PackedBounds.overlaps(PackedBounds.NOWHERE, PackedBounds.query(pack(seeds))))
                 .isZero();
     }
 
     @Test
     void ofAHiddenBoxDoNotEvenMeetTheWholeWorldOrACornerOfIt() {
         for (final int[] ends : new int[][] {{0, LAST, 0, LAST}, {0, 0, 0, 0}, {LAST, LAST, LAST, LAST}}) {
-            assertThat(PackedBounds.meetings(PackedBounds.NOWHERE, PackedBounds.query(pack(ends))))
+            assertThat(PackedBounds.overlaps(PackedBounds.NOWHERE, PackedBounds.query(pack(ends))))
                     .isZero();
         }
     }

@@ -3,6 +3,7 @@ package dev.carom.physics.broadphase;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.Random;
+import java.util.function.IntUnaryOperator;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -350,5 +351,83 @@ class TiledMotionsTest {
         }
         assertThat(cached).isGreaterThan(1000);
         assertThat(resting).isGreaterThan(1000);
+    }
+
+    /** In a world that is emptied every 40 updates, the pairs that a spread sweep finds are of no use for long. */
+    @Test
+    void aWorldThatIsEmptiedAgainAndAgainIsSweptAnew() {
+        final Crowd crowd = new Crowd(1000);
+        int cached = 0;
+        for (int tick = 0; tick < 800; tick++) {
+            if (tick % 40 == 0) {
+                crowd.insertAll();
+            } else if (tick % 40 == 35) {
+                crowd.removeAll();
+            }
+            crowd.update(box -> 1);
+            cached += crowd.broadphase.isCaching() ? 1 : 0;
+        }
+        assertThat(cached).isLessThan(100);
+    }
+
+    /** Boxes fly for 8 to 40 updates and stand still as long: too many leave their fat bounds for the others to pay. */
+    @Test
+    void boxesThatStopAndGoAreSweptAnewMostOfTheTime() {
+        final Crowd crowd = new Crowd(2000);
+        crowd.insertAll();
+        int cached = 0;
+        for (int tick = 0; tick < 600; tick++) {
+            final int now = tick;
+            crowd.update(box -> (now + box * 7) / (8 + box % 32) % 2);
+            cached += crowd.broadphase.isCaching() ? 1 : 0;
+        }
+        assertThat(cached).isLessThan(40);
+    }
+
+    /** Boxes of 1 to 3 m in a cube, about one pair a box, that drift by at most 2 % of their size an update. */
+    private static final class Crowd {
+        final TiledSweepAndPrune broadphase = new TiledSweepAndPrune();
+        private final int count;
+        private final float[] bounds;
+        private final float[] ways;
+        private final Recorder recorder = new Recorder();
+
+        Crowd(int count) {
+            this.count = count;
+            bounds = new float[count * Broadphase.STRIDE];
+            ways = new float[count * 3];
+            final Random random = new Random(1);
+            final float side = (float) Math.cbrt(32.0 * count);
+            for (int i = 0; i < ways.length; i++) {
+                final int row = i / 3 * Broadphase.STRIDE + i % 3;
+                final float size = 1 + 2 * random.nextFloat();
+                bounds[row] = side * random.nextFloat();
+                bounds[row + 3] = bounds[row] + size;
+                ways[i] = 0.02f * size * (2 * random.nextFloat() - 1);
+            }
+        }
+
+        void insertAll() {
+            for (int box = 0; box < count; box++) {
+                broadphase.insert(box, false);
+            }
+        }
+
+        void removeAll() {
+            for (int box = 0; box < count; box++) {
+                broadphase.remove(box);
+            }
+        }
+
+        /** Moves each box by its way so many times. */
+        void update(IntUnaryOperator times) {
+            for (int i = 0; i < bounds.length; i++) {
+                final int box = i / Broadphase.STRIDE;
+                bounds[i] += times.applyAsInt(box) * ways[box * 3 + i % 3];
+            }
+            recorder.startUpdate();
+            broadphase.update(bounds, recorder);
+            broadphase.validate();
+        }
     }
 }

@@ -43,6 +43,14 @@ class RadixSortTest {
         assertThat(values).isEqualTo(LongStream.range(0, 100).toArray());
     }
 
+    /** All bits are a mask that no shift of 1 makes. */
+    @Example
+    void sortsAFewValuesByAllTheirBits() {
+        final long[] values = {2, 1, -5, Long.MAX_VALUE, Long.MIN_VALUE};
+        SORT.sort(values, values.length, 0, Long.SIZE);
+        assertThat(values).containsExactly(Long.MIN_VALUE, -5, 1, 2, Long.MAX_VALUE);
+    }
+
     @Example
     void keepsWhatIsInOrderByTheBitsAskedFor() {
         final long[] values =
