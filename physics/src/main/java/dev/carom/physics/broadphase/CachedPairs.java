@@ -27,7 +27,10 @@ final class CachedPairs {
     private final PairList added = new PairList();
     private final PairList repeated = new PairList();
 
-    /** For each number 1 if its box left its fat bounds or its rest in this update, or is gone, else 0; a byte, so that it is added without a branch. */
+    /**
+     * For each number 1 if its box left its fat bounds or its rest in this update, or is gone, else 0; a byte, so that it
+     * is added without a branch.
+     */
     private byte[] stale = new byte[0];
 
     private int[] staleBoxes = new int[0];

@@ -219,11 +219,6 @@ final class SweepChoice {
         return !eager && found * CACHED_PAIR > sweep.members().size() * tilesOfBox + pairs * PAIR + ENTRY * FEW;
     }
 
-    /** Whether pairs are cached always. */
-    boolean isEager() {
-        return eager;
-    }
-
     /** Whether so many boxes are swept beside kept ones, of all that are awake, that to sweep all costs less. */
     boolean areTooMany(int swept, int awake) {
         return !eager && swept * SWEPT_BOX > awake * tilesOfBox;

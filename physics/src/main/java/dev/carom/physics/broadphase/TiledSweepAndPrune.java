@@ -280,7 +280,7 @@ public final class TiledSweepAndPrune implements Broadphase {
             return;
         }
         final double speed = meanSpeed(bounds);
-        if (speed == 0.0 && !choice.isEager()) {
+        if (speed == 0.0) {
             return; // what boxes that stand still do next is not known
         }
         final int wanted = choice.updatesFor(speed);
