@@ -20,7 +20,9 @@ import org.joml.Vector3fc;
  */
 public final class CaromEngine implements Contestant {
     /** All of them: one with other settings is one line more. */
-    static final List<Entry> ALL = List.of(entry("Carom", WorldConfig.defaults()));
+    static final List<Entry> ALL = List.of(
+            entry("Carom", WorldConfig.defaults()),
+            entry("Carom-discrete", WorldConfig.defaults().withContinuous(false)));
 
     private static final float TICK_SECONDS = 1f / 60f;
 
