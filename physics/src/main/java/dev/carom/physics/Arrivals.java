@@ -4,7 +4,6 @@ import dev.carom.physics.geometry.AlignedBox;
 import dev.carom.physics.geometry.Capsule;
 import dev.carom.physics.geometry.ConvexHull;
 import dev.carom.physics.geometry.OrientedBox;
-import dev.carom.physics.geometry.Pose;
 import dev.carom.physics.geometry.Shape;
 import dev.carom.physics.geometry.Sphere;
 import dev.carom.physics.sorting.RadixSort;
@@ -132,7 +131,7 @@ final class Arrivals<O> {
             order = Float.compare(component(x.rotation(), i), component(y.rotation(), i));
         }
         for (int i = 0; i < 7 && order == 0; i++) {
-            order = Float.compare(component(x.start(), i), component(y.start(), i));
+            order = Float.compare(x.start(i), y.start(i));
         }
         return order;
     }
@@ -143,18 +142,6 @@ final class Arrivals<O> {
             case 1 -> rotation.y();
             case 2 -> rotation.z();
             default -> rotation.w();
-        };
-    }
-
-    private static float component(Pose pose, int i) {
-        return switch (i) {
-            case 0 -> pose.x;
-            case 1 -> pose.y;
-            case 2 -> pose.z;
-            case 3 -> pose.qx;
-            case 4 -> pose.qy;
-            case 5 -> pose.qz;
-            default -> pose.qw;
         };
     }
 

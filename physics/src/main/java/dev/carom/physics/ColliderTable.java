@@ -111,6 +111,9 @@ final class ColliderTable<O> {
 
     private final LongSweeps longSweeps = new LongSweeps();
 
+    /** Slots whose motions in this gather are longer than the sweep limit. */
+    private final IntList teleported = new IntList();
+
     /** Slots with a long motion in this gather. */
     private final IntList longMoved = new IntList();
 
@@ -129,7 +132,9 @@ final class ColliderTable<O> {
     private Transform[] transform = new Transform[16];
     private Collider[] collider = new Collider[16];
     private CollisionFilter[] filter = new CollisionFilter[16];
-    private final Motions motions = new Motions(16);
+    private int[] body = new int[16];
+    private final BodyTable bodies = new BodyTable();
+    private final Motions motions = new Motions(bodies, 16);
 
     ColliderTable(WorldConfig config, Broadphase broadphase, Workers workers) {
         this.config = config;
@@ -169,7 +174,8 @@ final class ColliderTable<O> {
         collider[slot] = arrival.collider;
         arrival.collider.slot = slot;
         quarantined[slot] = false;
-        motions.stand(slot, arrival.transform);
+        body[slot] = arrival.transform.body;
+        motions.stand(slot, body[slot]);
         readCollider(slot);
         changes[slot] = 0;
     }
@@ -199,10 +205,10 @@ final class ColliderTable<O> {
             bounds.takeOut(leaving.get(i));
         }
         longMoved.clear();
+        teleported.clear();
         longSweeps.clear();
         members.letIn();
         members.reportLost(config, thisTick);
-        motions.begin(slots, transform);
         workers.share(slots, BLOCK, readBlock);
         if (takeAnyLeft()) {
             for (int slot = 0; slot < slots; slot++) {
@@ -223,6 +229,10 @@ final class ColliderTable<O> {
                 }
             }
         }
+    }
+
+    BodyTable bodies() {
+        return bodies;
     }
 
     /** Motions of this tick that the broadphase does not have. */
@@ -257,7 +267,6 @@ final class ColliderTable<O> {
         leaving.clear();
         // Not sooner: what a step found changed that was then given up is news to the next one.
         Arrays.fill(changes, 0, slots, (byte) 0);
-        motions.finish(thisTick);
         workers.share(slots, BLOCK, finishBlock);
         if (takeAnyLeft()) {
             for (int slot = 0; slot < slots; slot++) {
@@ -267,12 +276,17 @@ final class ColliderTable<O> {
                 }
             }
         }
+        bodies.finishStep();
+        for (int i = 0; i < teleported.size(); i++) {
+            transform[teleported.get(i)].forgetMotion();
+        }
+        teleported.clear();
     }
 
     private void finishBlock(int worker, int from, int to) {
         for (int slot = from; slot < to; slot++) {
-            if (state[slot] != LIVE || motions.keeps(slot)) {
-                continue;
+            if (state[slot] != LIVE || goesOn[slot]) {
+                continue; // the motion of a body that goes on is done with those of all bodies
             }
             if (transform[slot].colliders > 1) {
                 leave(worker, slot); // another thread may hold another of them
@@ -286,20 +300,9 @@ final class ColliderTable<O> {
         final Transform its = transform[slot];
         if (quarantined[slot]) {
             its.spoil();
-            return;
-        }
-        // A transform may serve several colliders, but its motion is done once.
-        if (its.finishedTick != tick) {
-            its.finishedTick = tick;
-            if (!settled[slot]) { // else its last motion is none already
-                its.finishTick();
-            }
-            if (its.colliders == 1) {
-                motions.keep(slot, its);
-            }
-        }
-        if (tooFar[slot]) {
-            its.forgetMotion();
+            bodies.hold(body[slot]);
+        } else {
+            its.finishTick();
         }
     }
 
@@ -504,7 +507,10 @@ final class ColliderTable<O> {
             // By itself, so that the processor asks for the memory of many transforms at once: it looks some hundred
             // instructions ahead, which is but one slot of the loop below (gather 0.6, WholeTickBenchmark, W1).
             for (int slot = first; slot < behind; slot++) {
-                goesOn[slot] = undisturbed[slot] && motions.keeps(slot) && transform[slot].goesOn(positionLimit);
+                goesOn[slot] = undisturbed[slot] && transform[slot].goesOn(positionLimit);
+                if (goesOn[slot]) {
+                    transform[slot].endAt(bodies, body[slot]);
+                }
             }
             for (int slot = first; slot < behind; slot++) {
                 if (state[slot] == LIVE && !readAlone(slot, worker)) {
@@ -529,16 +535,17 @@ final class ColliderTable<O> {
                 return false;
             }
             readHistory(slot, its);
+            its.endAt(bodies, body[slot]);
         }
-        final boolean rests = motions.rests(slot, its);
+        final boolean rests = motions.rests(slot, body[slot]);
         settled[slot] = rests && undisturbed[slot] && lastStepWasWhole;
         if (rests) {
             return true; // its row and its bounds hold
         }
-        if (fixed[slot] || motions.squaredDistance(slot, its) > longFrom[slot]) {
+        if (fixed[slot] || bodies.squaredDistance(body[slot]) > longFrom[slot]) {
             return false;
         }
-        motions.read(slot, its, swept[slot]);
+        motions.read(slot, body[slot], swept[slot]);
         bounds.write(slot, motions, worker);
         return true;
     }
@@ -546,7 +553,7 @@ final class ColliderTable<O> {
     /** Reads one transform and its collider into the row. */
     private void read(int slot, long thisTick) {
         settled[slot] = false;
-        transform[slot].takeMotionBack(); // it may not go on as before
+        goesOn[slot] = false;
         final boolean colliderChanged = revision[slot] != collider[slot].revision;
         if (colliderChanged) {
             final boolean wasFixed = fixed[slot];
@@ -564,8 +571,9 @@ final class ColliderTable<O> {
         if (its.startsAnew()) {
             its.startAnew();
         }
+        its.endAt(bodies, body[slot]);
         readHistory(slot, its);
-        tooFar[slot] = isTooFar(slot, its);
+        tooFar[slot] = isTooFar(slot);
         if (tooFar[slot]) {
             placeAtEnd(slot, its);
         }
@@ -573,14 +581,14 @@ final class ColliderTable<O> {
             quarantined[slot] = false;
             quarantinedCount--;
             placed[slot] |= its.isFaulty();
-        } else if (bounds.knows(slot) && !colliderChanged && motions.rests(slot, its)) {
+        } else if (bounds.knows(slot) && !colliderChanged && motions.rests(slot, body[slot])) {
             settled[slot] = undisturbed[slot] && lastStepWasWhole;
             return; // its row and its bounds hold
         }
-        motions.read(slot, its, swept[slot] && !tooFar[slot]);
+        motions.read(slot, body[slot], swept[slot] && !tooFar[slot]);
         if (enabled[slot]) {
             bounds.write(slot, motions, 0);
-            if (!fixed[slot] && !tooFar[slot] && motions.squaredDistance(slot, its) > longFrom[slot]) {
+            if (!fixed[slot] && !tooFar[slot] && bodies.squaredDistance(body[slot]) > longFrom[slot]) {
                 longMoved.add(slot);
             }
             bounds.tell(slot, fixed[slot]);
@@ -590,13 +598,14 @@ final class ColliderTable<O> {
     }
 
     /** Whether it would have to be swept by more than the limit. */
-    private boolean isTooFar(int slot, Transform its) {
-        return swept[slot] && enabled[slot] && motions.squaredDistance(slot, its) > squaredSweepLimit;
+    private boolean isTooFar(int slot) {
+        return swept[slot] && enabled[slot] && bodies.squaredDistance(body[slot]) > squaredSweepLimit;
     }
 
     /** Its motion is longer than the sweep limit: takes it as a teleport. */
     private void placeAtEnd(int slot, Transform its) {
         placed[slot] = true;
+        teleported.add(slot);
         rewoundTo[slot] = Transform.NOT_REWOUND;
         undisturbed[slot] = false;
         if (!its.longMotionReported) {
@@ -613,7 +622,7 @@ final class ColliderTable<O> {
         final int others = longMotions - 1;
         longMotions = 0;
         final int slot = firstLongMotion;
-        final float metres = (float) Math.sqrt(motions.squaredDistance(slot, transform[slot]));
+        final float metres = (float) Math.sqrt(bodies.squaredDistance(body[slot]));
         report(new Problem(
                 owner[slot].it,
                 "Transform",
@@ -709,6 +718,7 @@ final class ColliderTable<O> {
         owner = Arrays.copyOf(owner, length);
         it = Arrays.copyOf(it, length);
         transform = Arrays.copyOf(transform, length);
+        body = Arrays.copyOf(body, length);
         collider = Arrays.copyOf(collider, length);
         filter = Arrays.copyOf(filter, length);
         motions.grow(length);

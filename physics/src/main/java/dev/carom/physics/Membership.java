@@ -229,11 +229,13 @@ final class Membership<O> {
             table.leave(removed.slot, reason);
         }
         removed.world = null;
-        its.takeMotionBack();
         its.colliders--;
         its.leftAfter = lastTick;
-        if (its.colliders == 0 && its.stored() != null) {
-            stored.remove(its);
+        if (its.colliders == 0) {
+            its.leave();
+            if (its.stored() != null) {
+                stored.remove(its);
+            }
         }
         unlink(removed, owner);
         if (owner.colliders == 0) {
@@ -374,7 +376,6 @@ final class Membership<O> {
         if (newTransform.colliders == 0) {
             comeIn(newTransform);
         }
-        newTransform.takeMotionBack(); // it may serve several from now on
         if (newTransform.world != this) {
             newTransform.reportAnew(); // another world has its own listener
         }
@@ -390,11 +391,12 @@ final class Membership<O> {
 
     /** It gets its first collider in this world. */
     private void comeIn(Transform newcomer) {
+        newcomer.enter(table.bodies());
         final boolean isStored = newcomer.stored() != null;
         if (isStored) {
             stored.add(newcomer);
         }
-        if (missedTick(newcomer) || isStored && newcomer.finishedTick == Transform.NEVER) {
+        if (missedTick(newcomer) || isStored && !newcomer.hasFinished) {
             newcomer.comeBack();
         }
     }

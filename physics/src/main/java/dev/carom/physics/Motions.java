@@ -1,18 +1,16 @@
 package dev.carom.physics;
 
-import dev.carom.physics.geometry.Pose;
-import dev.carom.physics.geometry.Rotations;
 import dev.carom.physics.narrowphase.MovingShape;
 import dev.carom.physics.narrowphase.TurnedBoxes;
 import dev.carom.physics.narrowphase.UprightBoxes;
 import java.lang.invoke.VarHandle;
 import java.util.Arrays;
-import org.joml.Vector3fc;
 
 /**
- * The shapes of the colliders and their motions of this tick, by slot.
+ * The shapes of the colliders and their motions of this tick, by slot: made from the poses of their bodies in
+ * {@link BodyTable} when a step reads them, and valid until the next one does.
  * <p>
- * Of a box about the position of a transform that is not turned, as most are, the row in {@link UprightBoxes} says all,
+ * Of a box about the position of a body that is not rotated, as most are, the row in {@link UprightBoxes} says all,
  * and it is the only thing that a tick writes: gathering took 1.6 times as long when it filled in the objects too
  * (WholeTickBenchmark, W1). Those are filled in from the row when somebody asks for one.
  */
@@ -26,32 +24,21 @@ final class Motions {
     /** The row says all, and the poses of the object are those of an earlier tick. */
     private static final byte ROW = 2;
 
-    private long lastTick;
-
-    /** Whether rows are those of a tick that is over: else they may be one ahead of the transforms. */
-    private boolean finished = true;
-
+    private final BodyTable bodies;
     private MovingShape[] shape;
     private byte[] where;
 
-    /** Whether it is a box about its transform's position, not turned on it. */
+    /** Whether it is a box about its body's position, not rotated on it. */
     private boolean[] plainBox;
-
-    /** Whether the row keeps the motion of the transform too, which then has no other record of it. */
-    private boolean[] kept;
-
-    /** Whether its row was written by the reading that is under way, or was the last one. */
-    private boolean[] written;
 
     private final UprightBoxes upright;
     private final TurnedBoxes turned;
 
-    Motions(int capacity) {
+    Motions(BodyTable bodies, int capacity) {
+        this.bodies = bodies;
         shape = new MovingShape[capacity];
         where = new byte[capacity];
         plainBox = new boolean[capacity];
-        kept = new boolean[capacity];
-        written = new boolean[capacity];
         upright = new UprightBoxes(capacity);
         turned = new TurnedBoxes(capacity, upright);
     }
@@ -62,8 +49,8 @@ final class Motions {
     }
 
     /** A slot has a new tenant, which may have no pose that is good yet but its start. */
-    void stand(int slot, Transform its) {
-        shape[slot].end.set(shape[slot].start.set(its.start()));
+    void stand(int slot, int body) {
+        shape[slot].end.set(bodies.start(body, shape[slot].start));
         where[slot] = OBJECT;
     }
 
@@ -76,26 +63,27 @@ final class Motions {
     }
 
     /**
-     * Reads the motion of a transform.
+     * Reads the motion of a body.
      *
      * @param swept whether it is swept along that motion; otherwise it stands at the end of it for the whole tick
      */
-    void read(int slot, Transform its, boolean swept) {
-        final boolean unturned = plainBox[slot] && Rotations.isExactlyNone(its.rotation());
-        if (unturned && kept[slot] && swept) {
-            upright.moveOn(slot, its.position());
+    void read(int slot, int body, boolean swept) {
+        final boolean rowSaysAll = plainBox[slot] && bodies.isUnrotated(body);
+        if (rowSaysAll && where[slot] != OBJECT) {
+            final int row = body * BodyTable.STRIDE;
+            upright.move(slot, swept ? bodies.starts() : bodies.ends(), bodies.ends(), row);
             where[slot] = ROW;
-            written[slot] = true;
             return;
         }
-        its.takeMotionBack();
         final MovingShape moving = shape[slot];
-        moving.end.set(its.position(), its.rotation());
-        moving.start.set(swept ? its.start() : moving.end);
+        bodies.end(body, moving.end);
+        if (swept) {
+            bodies.start(body, moving.start);
+        } else {
+            moving.start.set(moving.end);
+        }
         upright.write(slot, moving);
-        final boolean rowSaysAll = unturned && moving.start.isExactlyUnturned();
         where[slot] = rowSaysAll ? BOTH : OBJECT;
-        written[slot] = rowSaysAll && swept; // else the transform's own motion is not that of the row
     }
 
     /** Receives the motion of this tick in metres along each axis; returns false when it is more than a translation. */
@@ -107,36 +95,17 @@ final class Motions {
         return !its.turns();
     }
 
-    /** Square of the distance in metres from where the transform starts in this tick to where it is. */
-    double squaredDistance(int slot, Transform its) {
-        final Vector3fc end = its.position();
-        if (kept[slot]) {
-            return upright.squaredDistanceFromEnd(slot, end);
-        }
-        final Pose start = its.start();
-        final double x = (double) end.x() - start.x;
-        final double y = (double) end.y() - start.y;
-        final double z = (double) end.z() - start.z;
-        return x * x + y * y + z * z;
-    }
-
-    /** Whether it rested in the tick that was read last, and its transform is there still. */
-    boolean rests(int slot, Transform its) {
+    /** Whether it rested in the tick that was read last, and its body rests there in this one. */
+    boolean rests(int slot, int body) {
         if (where[slot] == OBJECT) {
-            return shape[slot].rests() && its.restsAt(shape[slot].end);
+            final MovingShape its = shape[slot];
+            return its.rests() && bodies.startsAt(body, its.end) && bodies.endsAt(body, its.end);
         }
+        final int row = body * BodyTable.STRIDE;
         return upright.rests(slot)
-                && Rotations.isNone(its.rotation())
-                && endsAt(slot, its.position())
-                && (kept[slot] || its.start().isUnturned() && endsAt(slot, its.start()));
-    }
-
-    private boolean endsAt(int slot, Vector3fc place) {
-        return upright.endsAt(slot, place.x(), place.y(), place.z());
-    }
-
-    private boolean endsAt(int slot, Pose pose) {
-        return upright.endsAt(slot, pose.x, pose.y, pose.z);
+                && bodies.isUnrotated(body)
+                && upright.endsAt(slot, bodies.starts(), row)
+                && upright.endsAt(slot, bodies.ends(), row);
     }
 
     /** Whether it is a box along the axes, as {@link #upright} has it. */
@@ -150,65 +119,11 @@ final class Motions {
         final boolean filledIn = where[slot] != ROW;
         VarHandle.acquireFence(); // then what another thread filled in is seen
         if (!filledIn) { // of two threads that are here at once both write the same
-            upright.copy(slot, UprightBoxes.START, its.start);
-            upright.copy(slot, UprightBoxes.END, its.end);
+            upright.copy(slot, its.start, its.end);
             VarHandle.releaseFence();
             where[slot] = BOTH;
         }
         return its;
-    }
-
-    /** Reading begins. What a step that was given up left is taken back, since this one sweeps its motion too. */
-    void begin(int slots, Transform[] transforms) {
-        if (!finished) {
-            for (int slot = 0; slot < slots; slot++) {
-                if (kept[slot]) {
-                    transforms[slot].takeMotionBack();
-                }
-            }
-        }
-        finished = false;
-        Arrays.fill(written, 0, slots, false);
-    }
-
-    /** The tick is over. */
-    void finish(long tick) {
-        finished = true;
-        lastTick = tick;
-    }
-
-    /** The last tick that was finished. */
-    long lastTick() {
-        return lastTick;
-    }
-
-    /** Whether it keeps the motion of the slot's transform. */
-    boolean keeps(int slot) {
-        return kept[slot];
-    }
-
-    /** The motion of a transform with this one collider is done; keeps it from now on, if the row says all of it. */
-    void keep(int slot, Transform its) {
-        if (written[slot]) { // and so its row equals its poses bit for bit
-            kept[slot] = true;
-            its.leaveMotionTo(this, slot);
-        }
-    }
-
-    /** Its transform keeps its motion itself. */
-    void giveBack(int slot) {
-        kept[slot] = false;
-    }
-
-    /** What a transform knows of its motion: where the last tick that was finished began, and where the next does. */
-    void copyMotion(int slot, Pose destLastStart, Pose destStart) {
-        if (finished || !written[slot]) {
-            upright.copy(slot, UprightBoxes.START, destLastStart);
-            upright.copy(slot, UprightBoxes.END, destStart);
-        } else {
-            upright.copy(slot, UprightBoxes.BEFORE, destLastStart);
-            upright.copy(slot, UprightBoxes.START, destStart);
-        }
     }
 
     /** What {@link #shape} says, of those that are boxes along the axes. */
@@ -225,8 +140,6 @@ final class Motions {
         shape = Arrays.copyOf(shape, capacity);
         where = Arrays.copyOf(where, capacity);
         plainBox = Arrays.copyOf(plainBox, capacity);
-        kept = Arrays.copyOf(kept, capacity);
-        written = Arrays.copyOf(written, capacity);
         upright.grow(capacity);
         turned.grow(capacity);
     }

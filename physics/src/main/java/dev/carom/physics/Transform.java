@@ -39,13 +39,23 @@ public final class Transform {
     /** In place of a fraction; later than all of them. */
     static final float NOT_REWOUND = 2f;
 
-    /** In place of a tick. */
-    static final long NEVER = 0;
-
     private final Vector3f position = new Vector3f();
     private final Quaternionf rotation = new Quaternionf();
 
-    private final LastMotion motion = new LastMotion();
+    /** The last motion and the start of the next one while no world has this transform. */
+    private final BodyTable own = new BodyTable();
+
+    /** Where those are kept: in the table of a world while one has this transform. */
+    private BodyTable bodies = own;
+
+    /** Its row there. */
+    int body = own.add();
+
+    /** The end of the last motion, which may be rewound again; valid if {@link #rewound}. */
+    private final Pose lastEnd = new Pose();
+
+    /** Whether its next motion starts elsewhere than where the last one ended, on the same way. */
+    private boolean rewound;
 
     /** Where the game keeps the pose; null when this is the only copy of it. */
     private final StoredPose stored;
@@ -82,8 +92,8 @@ public final class Transform {
     /** The last tick that {@link #world} had finished when this left it; it counts while {@link #colliders} is 0. */
     long leftAfter;
 
-    /** The last tick, of the world that it is or was in, that finished a motion of it; or {@link #NEVER}. */
-    long finishedTick;
+    /** Whether a tick of the world that it is or was in has finished a motion of it. */
+    boolean hasFinished;
 
     /** A transform at the origin, not turned. */
     public Transform() {
@@ -329,13 +339,15 @@ public final class Transform {
     public Transform rewindTo(float fraction) {
         Require.fraction("fraction", fraction);
         requireUnlocked();
-        takeMotionBack();
+        keepLastEnd();
+        final Pose pose = bodies.before(body, stored == null ? bodies.scratch : stored.rewound);
+        pose.setBetween(pose, lastEnd, fraction);
         if (stored != null) { // before the motion changes, since the store may throw
-            stored.write(motion.wayBack(fraction, stored.rewound), position, rotation);
-            motion.startFromWayBack(fraction);
+            stored.write(pose, position, rotation);
         } else {
-            motion.startFromWayBack(fraction).copyTo(position, rotation);
+            pose.copyTo(position, rotation);
         }
+        bodies.startFrom(body, pose);
         rewoundTo = fraction;
         placed = false;
         return this;
@@ -355,7 +367,7 @@ public final class Transform {
         refresh();
         // Not to lastEnd: after a correction the last motion leads to where the entity never was.
         dest.set(position, rotation);
-        return dest.setBetween(motion.lastStart(), dest, fraction);
+        return dest.setBetween(bodies.before(body, bodies.scratch), dest, fraction);
     }
 
     @Override
@@ -377,7 +389,7 @@ public final class Transform {
         return rewoundTo;
     }
 
-    /** Whether nothing happened to it since the last tick but motion, to a place that is good, without turning. */
+    /** Whether nothing happened to it since the last tick but motion, to a pose that is good. */
     boolean goesOn(float positionLimit) {
         return !placed
                 && !faulty
@@ -385,12 +397,33 @@ public final class Transform {
                 && Math.abs(position.x) <= positionLimit
                 && Math.abs(position.y) <= positionLimit
                 && Math.abs(position.z) <= positionLimit
-                && Rotations.isExactlyNone(rotation);
+                && Rotations.normalisable(rotation);
     }
 
-    /** The pose from which the next tick sweeps. */
-    Pose start() {
-        return motion.start();
+    /** The pose from which the next tick sweeps: 0 to 2 are the position, 3 to 6 the rotation. */
+    float start(int component) {
+        return bodies.start(body, component);
+    }
+
+    /** Writes its pose as the one at which a step ends. */
+    void endAt(BodyTable table, int row) {
+        table.endAt(row, position, rotation);
+    }
+
+    /** It got its first collider in a world: its last motion moves to the table of that. */
+    void enter(BodyTable table) {
+        final int row = table.add();
+        table.copy(row, bodies, body);
+        bodies = table;
+        body = row;
+    }
+
+    /** It lost its last collider in the world. */
+    void leave() {
+        own.copy(0, bodies, body);
+        bodies.remove(body);
+        bodies = own;
+        body = 0;
     }
 
     /** Whether the last tick found it unusable. */
@@ -408,12 +441,14 @@ public final class Transform {
 
     /** Its motion starts where it is. */
     void startAnew() {
-        motion.startFrom(position, rotation);
+        keepLastEnd();
+        bodies.startFrom(body, position, rotation);
     }
 
     /** A tick is over in which it was unusable: what the game did to it before counts no more. */
     void spoil() {
         faulty = true;
+        rewound = false;
         placed = false;
         rewoundTo = NOT_REWOUND;
     }
@@ -421,7 +456,7 @@ public final class Transform {
     /** It was out of the world for a tick or longer: what moved it meanwhile is no motion of a tick. */
     void comeBack() {
         forgetMotion();
-        finishedTick = NEVER;
+        hasFinished = false;
         if (stored != null) { // whose pose at this moment is no start if it is not finite
             faulty |= !(Float.isFinite(position.x)
                     && Float.isFinite(position.y)
@@ -449,29 +484,17 @@ public final class Transform {
 
     /** Whether it neither moved nor moves from a pose. */
     boolean restsAt(Pose pose) {
-        return motion.start().same(pose) && pose.isAt(position, rotation);
+        return bodies.startsAt(body, pose) && pose.isAt(position, rotation);
     }
 
-    /** The tick is over: its motion becomes the last one, and the next starts from here. */
+    /** The tick is over: what the game did before is done. */
     void finishTick() {
-        motion.finish(position, rotation);
+        hasFinished = true;
+        rewound = false;
         placed = false;
         rewoundTo = NOT_REWOUND;
         faulty = false;
         reported = false;
-    }
-
-    /** From now on a table keeps the motions of it, which is turned in none of them. */
-    void leaveMotionTo(Motions table, int slot) {
-        motion.leaveTo(table, slot);
-    }
-
-    /** It keeps its motion itself, as of now. */
-    void takeMotionBack() {
-        if (motion.keeper() != null) {
-            finishedTick = motion.keeper().lastTick();
-            motion.takeBack();
-        }
     }
 
     private void lose(int axis, float metres, float place) {
@@ -529,7 +552,15 @@ public final class Transform {
 
     /** It has not moved: it stands there, and its next motion starts there. */
     void forgetMotion() {
-        takeMotionBack();
-        motion.forget(position, rotation);
+        rewound = false;
+        bodies.place(body, position, rotation);
+    }
+
+    /** Before the start of the next motion leaves the end of the last one. */
+    private void keepLastEnd() {
+        if (!rewound) {
+            rewound = true;
+            bodies.start(body, lastEnd);
+        }
     }
 }

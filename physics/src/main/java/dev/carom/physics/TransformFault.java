@@ -1,6 +1,5 @@
 package dev.carom.physics;
 
-import dev.carom.physics.geometry.Pose;
 import dev.carom.physics.geometry.Rotations;
 import org.joml.Vector3fc;
 
@@ -40,11 +39,15 @@ enum TransformFault {
         if (transform.startsAnew()) {
             return null; // where it is, so that its start is good as well
         }
-        final Pose start = transform.start();
-        if (!isWithin(limit, start.x, start.y, start.z)) {
-            return !isWithin(limit, start.x) ? START_X : !isWithin(limit, start.y) ? START_Y : START_Z;
+        final float x = transform.start(0);
+        final float y = transform.start(1);
+        final float z = transform.start(2);
+        if (!isWithin(limit, x, y, z)) {
+            return !isWithin(limit, x) ? START_X : !isWithin(limit, y) ? START_Y : START_Z;
         }
-        return Rotations.normalisable(start.qx, start.qy, start.qz, start.qw) ? null : START_ROTATION;
+        return Rotations.normalisable(transform.start(3), transform.start(4), transform.start(5), transform.start(6))
+                ? null
+                : START_ROTATION;
     }
 
     private static boolean isWithin(float limit, float x, float y, float z) {
@@ -78,16 +81,15 @@ enum TransformFault {
     }
 
     private float value(Transform transform) {
-        final Pose start = transform.start();
         return switch (this) {
             case POSITION_X -> transform.position().x();
             case POSITION_Y -> transform.position().y();
             case POSITION_Z -> transform.position().z();
             case ROTATION -> transform.rotation().w();
-            case START_X -> start.x;
-            case START_Y -> start.y;
-            case START_Z -> start.z;
-            case START_ROTATION -> start.qw;
+            case START_X -> transform.start(0);
+            case START_Y -> transform.start(1);
+            case START_Z -> transform.start(2);
+            case START_ROTATION -> transform.start(6);
         };
     }
 }

@@ -61,8 +61,20 @@ public final class Rotations {
      * @return false too for zeros that are negative
      */
     public static boolean isExactlyNone(Quaternionfc q) {
-        return (Float.floatToRawIntBits(q.x()) | Float.floatToRawIntBits(q.y()) | Float.floatToRawIntBits(q.z())) == 0
-                && q.w() == 1f;
+        return isExactlyNone(q.x(), q.y(), q.z(), q.w());
+    }
+
+    /**
+     * Whether a quaternion is exactly (0, 0, 0, 1).
+     *
+     * @param x component
+     * @param y component
+     * @param z component
+     * @param w component
+     * @return false too for zeros that are negative
+     */
+    public static boolean isExactlyNone(float x, float y, float z, float w) {
+        return (Float.floatToRawIntBits(x) | Float.floatToRawIntBits(y) | Float.floatToRawIntBits(z)) == 0 && w == 1f;
     }
 
     /**

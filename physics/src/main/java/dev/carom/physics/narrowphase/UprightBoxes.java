@@ -5,7 +5,6 @@ import dev.carom.physics.geometry.Obb;
 import dev.carom.physics.geometry.Pose;
 import dev.carom.physics.geometry.Separation;
 import java.util.Arrays;
-import org.joml.Vector3fc;
 
 /**
  * Where boxes along the axes are at the start and at the end of the tick, by slot: what most pairs of most levels ask
@@ -27,13 +26,13 @@ public final class UprightBoxes {
     static final int STRIDE = 16;
 
     /** The start of the tick. */
-    public static final int START = 0;
+    static final int START = 0;
 
     /** The end of the tick. */
-    public static final int END = 3;
+    static final int END = 3;
 
     /** The start of the motion before. */
-    public static final int BEFORE = 10;
+    static final int BEFORE = 10;
 
     static final int HALF = 6;
     private static final int AXES = 3;
@@ -103,7 +102,8 @@ public final class UprightBoxes {
         final int row = slot * STRIDE;
         final boolean isUpright = shape.isUpright() && shape.isCentred();
         if (rows[row + KIND] != OTHER) {
-            keepTold(slot, isUpright && startsAtEnd(row, shape.start) && isOfSize(row, shape));
+            final Pose start = shape.start;
+            keepTold(slot, isUpright && startsAtEnd(row, start.x, start.y, start.z) && isOfSize(row, shape));
         }
         if (!isUpright) {
             rows[row + KIND] = OTHER;
@@ -142,10 +142,8 @@ public final class UprightBoxes {
     }
 
     /** Whether a box along the axes starts where it ended, as most do. */
-    private boolean startsAtEnd(int row, Pose start) {
-        return same(rows[row + END], start.x)
-                && same(rows[row + END + 1], start.y)
-                && same(rows[row + END + 2], start.z);
+    private boolean startsAtEnd(int row, float x, float y, float z) {
+        return same(rows[row + END], x) && same(rows[row + END + 1], y) && same(rows[row + END + 2], z);
     }
 
     private boolean isOfSize(int row, MovingShape shape) {
@@ -172,37 +170,33 @@ public final class UprightBoxes {
     }
 
     /**
-     * Notes the next motion of a box: it begins where the last one ended.
+     * Notes the next motion of a box whose size is as before and that is not turned.
      *
      * @param slot one that {@link #has} is true for
-     * @param end position of its body at the end of the tick
+     * @param starts positions of bodies at the start of the tick, three coordinates each, in metres
+     * @param ends their positions at its end
+     * @param body index of the first coordinate of its body in both
      */
-    public void moveOn(int slot, Vector3fc end) {
+    public void move(int slot, float[] starts, float[] ends, int body) {
         final int row = slot * STRIDE;
-        keepTold(slot, true);
-        moveOn(row, end.x());
-        moveOn(row + 1, end.y());
-        moveOn(row + 2, end.z());
-    }
-
-    /** On the axis on which a row is read that begins at a place. */
-    private void moveOn(int axis, float end) {
-        rows[axis + BEFORE] = rows[axis + START];
-        rows[axis + START] = rows[axis + END];
-        rows[axis + END] = end;
+        keepTold(slot, startsAtEnd(row, starts[body], starts[body + 1], starts[body + 2]));
+        for (int axis = 0; axis < AXES; axis++) {
+            rows[row + START + axis] = starts[body + axis];
+            rows[row + END + axis] = ends[body + axis];
+        }
     }
 
     /**
-     * Where its body is at one of three times.
+     * Where its body is.
      *
      * @param slot one that {@link #has} is true for
-     * @param time {@link #START} or {@link #END} of the tick; of one that was moved on, {@link #BEFORE} too: the start of
-     *     the motion before this one
-     * @param dest receives the pose, not turned
+     * @param destStart receives its pose at the start of the tick, not turned
+     * @param destEnd receives its pose at the end of the tick
      */
-    public void copy(int slot, int time, Pose dest) {
-        final int place = slot * STRIDE + time;
-        dest.setUnturned(rows[place], rows[place + 1], rows[place + 2]);
+    public void copy(int slot, Pose destStart, Pose destEnd) {
+        final int row = slot * STRIDE;
+        destStart.setUnturned(rows[row + START], rows[row + START + 1], rows[row + START + 2]);
+        destEnd.setUnturned(rows[row + END], rows[row + END + 1], rows[row + END + 2]);
     }
 
     /** The box as placed at the start or the end of the tick. */
@@ -284,32 +278,16 @@ public final class UprightBoxes {
     }
 
     /**
-     * Whether a place is where its body is at the end of the tick.
+     * Whether a position is that of its body at the end of the tick.
      *
      * @param slot one that {@link #has} is true for
-     * @param x metres
-     * @param y metres
-     * @param z metres
+     * @param positions three coordinates each, in metres
+     * @param at index of the first coordinate
      * @return true when it is equal in every coordinate
      */
-    public boolean endsAt(int slot, float x, float y, float z) {
+    public boolean endsAt(int slot, float[] positions, int at) {
         final int row = slot * STRIDE + END;
-        return rows[row] == x && rows[row + 1] == y && rows[row + 2] == z;
-    }
-
-    /**
-     * How far a place is from where its body is at the end of the tick.
-     *
-     * @param slot one that {@link #has} is true for
-     * @param place metres
-     * @return square of the distance, in square metres
-     */
-    public double squaredDistanceFromEnd(int slot, Vector3fc place) {
-        final int row = slot * STRIDE + END;
-        final double x = (double) place.x() - rows[row];
-        final double y = (double) place.y() - rows[row + 1];
-        final double z = (double) place.z() - rows[row + 2];
-        return x * x + y * y + z * z;
+        return rows[row] == positions[at] && rows[row + 1] == positions[at + 1] && rows[row + 2] == positions[at + 2];
     }
 
     /**

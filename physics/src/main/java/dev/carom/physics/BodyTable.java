@@ -1,0 +1,208 @@
+package dev.carom.physics;
+
+import dev.carom.physics.geometry.Pose;
+import dev.carom.physics.geometry.Rotations;
+import java.util.Arrays;
+import org.joml.Quaternionfc;
+import org.joml.Vector3fc;
+
+/**
+ * Poses of bodies, one row for each body: a transform with its colliders. The one home of where a body was; where it is
+ * now, between two steps, is the game's to say ({@link Transform}).
+ * <p>
+ * Three columns of poses, since a step streams through one of them and a pair test needs none:
+ *
+ * <pre>
+ * BEFORE   the start of its motion in the last whole step
+ * START    the end of that motion, where the next one starts; elsewhere when the game has placed or rewound it
+ * END      its pose as the step under way, or the last one that was given up, has read it
+ *
+ * a pose: one row a body
+ * +----------+----------+------+
+ * | POSITION | ROTATION | free |   3 + 4 + 1 floats: metres, world frame; a quaternion of length 1
+ * +----------+----------+------+
+ * </pre>
+ *
+ * When a step is whole, the columns change roles ({@link #finishStep}): END becomes START, and START becomes BEFORE. So
+ * a step writes one pose of each body, and a step that is given up leaves BEFORE and START as they were.
+ */
+final class BodyTable {
+    static final int STRIDE = 8;
+
+    private static final int ROTATION = 3;
+
+    private float[] before = new float[STRIDE];
+    private float[] start = new float[STRIDE];
+    private float[] end = new float[STRIDE];
+
+    /** Rows below this have been used; those of them that are free again are listed. */
+    private int rows;
+
+    /** Null until a body is removed. */
+    private IntList free;
+
+    /** For the game's thread, between two steps. */
+    final Pose scratch = new Pose();
+
+    /** Adds a body; its poses are to be set next. Returns its row. */
+    int add() {
+        if (free != null && free.size() > 0) {
+            return free.removeLast();
+        }
+        if ((rows + 1) * STRIDE > start.length) {
+            final int length = Math.max(16 * STRIDE, 2 * start.length);
+            before = Arrays.copyOf(before, length);
+            start = Arrays.copyOf(start, length);
+            end = Arrays.copyOf(end, length);
+        }
+        return rows++;
+    }
+
+    /** Removes a body; its row may become another's. */
+    void remove(int body) {
+        if (free == null) {
+            free = new IntList();
+        }
+        free.add(body);
+    }
+
+    /** Copies BEFORE and START from another table. */
+    void copy(int body, BodyTable from, int bodyThere) {
+        System.arraycopy(from.before, bodyThere * STRIDE, before, body * STRIDE, STRIDE);
+        System.arraycopy(from.start, bodyThere * STRIDE, start, body * STRIDE, STRIDE);
+    }
+
+    /** Forgets the body's motion: it stands at this pose, and its next motion starts there. */
+    void place(int body, Vector3fc position, Quaternionfc rotation) {
+        write(before, body, position, rotation);
+        write(start, body, position, rotation);
+    }
+
+    /** Sets START. */
+    void startFrom(int body, Vector3fc position, Quaternionfc rotation) {
+        write(start, body, position, rotation);
+    }
+
+    /** Sets START. */
+    void startFrom(int body, Pose pose) {
+        final int row = body * STRIDE;
+        start[row] = pose.x;
+        start[row + 1] = pose.y;
+        start[row + 2] = pose.z;
+        start[row + ROTATION] = pose.qx;
+        start[row + ROTATION + 1] = pose.qy;
+        start[row + ROTATION + 2] = pose.qz;
+        start[row + ROTATION + 3] = pose.qw;
+    }
+
+    /** Sets END. */
+    void endAt(int body, Vector3fc position, Quaternionfc rotation) {
+        write(end, body, position, rotation);
+    }
+
+    /** Sets END to START: the body takes no part in this step. */
+    void hold(int body) {
+        System.arraycopy(start, body * STRIDE, end, body * STRIDE, STRIDE);
+    }
+
+    /** The step is whole: its motions become the last ones, and the next ones start where they ended. */
+    void finishStep() {
+        final float[] oldest = before;
+        before = start;
+        start = end;
+        end = oldest; // written anew by the next step
+    }
+
+    /** A component of START: 0 to 2 are the position, 3 to 6 the rotation. */
+    float start(int body, int component) {
+        return start[body * STRIDE + component];
+    }
+
+    /** Reads START. */
+    Pose start(int body, Pose dest) {
+        return read(start, body, dest);
+    }
+
+    /** Reads END. */
+    Pose end(int body, Pose dest) {
+        return read(end, body, dest);
+    }
+
+    /** Reads BEFORE. */
+    Pose before(int body, Pose dest) {
+        return read(before, body, dest);
+    }
+
+    /** Rows of START. */
+    float[] starts() {
+        return start;
+    }
+
+    /** Rows of END. */
+    float[] ends() {
+        return end;
+    }
+
+    /** Whether START is that pose, in every component. */
+    boolean startsAt(int body, Pose pose) {
+        return isAt(start, body, pose);
+    }
+
+    /** Whether END is that pose, in every component. */
+    boolean endsAt(int body, Pose pose) {
+        return isAt(end, body, pose);
+    }
+
+    /** Whether the body is not rotated at START and END: exactly (0, 0, 0, 1), without negative zeros. */
+    boolean isUnrotated(int body) {
+        return isUnrotated(start, body) && isUnrotated(end, body);
+    }
+
+    /** Square of the distance from START to END, in square metres. */
+    double squaredDistance(int body) {
+        final int row = body * STRIDE;
+        final double x = (double) end[row] - start[row];
+        final double y = (double) end[row + 1] - start[row + 1];
+        final double z = (double) end[row + 2] - start[row + 2];
+        return x * x + y * y + z * z;
+    }
+
+    private static boolean isUnrotated(float[] poses, int body) {
+        final int row = body * STRIDE + ROTATION;
+        return Rotations.isExactlyNone(poses[row], poses[row + 1], poses[row + 2], poses[row + 3]);
+    }
+
+    private static boolean isAt(float[] poses, int body, Pose pose) {
+        final int row = body * STRIDE;
+        return poses[row] == pose.x
+                && poses[row + 1] == pose.y
+                && poses[row + 2] == pose.z
+                && poses[row + ROTATION] == pose.qx
+                && poses[row + ROTATION + 1] == pose.qy
+                && poses[row + ROTATION + 2] == pose.qz
+                && poses[row + ROTATION + 3] == pose.qw;
+    }
+
+    private static Pose read(float[] poses, int body, Pose dest) {
+        final int row = body * STRIDE;
+        dest.x = poses[row];
+        dest.y = poses[row + 1];
+        dest.z = poses[row + 2];
+        dest.qx = poses[row + ROTATION];
+        dest.qy = poses[row + ROTATION + 1];
+        dest.qz = poses[row + ROTATION + 2];
+        dest.qw = poses[row + ROTATION + 3];
+        return dest;
+    }
+
+    private static void write(float[] poses, int body, Vector3fc position, Quaternionfc rotation) {
+        final int row = body * STRIDE;
+        poses[row] = position.x();
+        poses[row + 1] = position.y();
+        poses[row + 2] = position.z();
+        poses[row + ROTATION] = rotation.x();
+        poses[row + ROTATION + 1] = rotation.y();
+        poses[row + ROTATION + 2] = rotation.z();
+        poses[row + ROTATION + 3] = rotation.w();
+    }
+}
