@@ -40,7 +40,7 @@ final class Casting<O> implements BoxVisitor, BoxSink {
     /** What moves: filled by {@link Queries}. */
     final MovingShape caster = new MovingShape();
 
-    private final ColliderTable<O> table;
+    private final ColliderRegistry<O> members;
     private final Broadphase broadphase;
     private final BoxSource source;
     private final Narrowphase narrowphase = new Narrowphase();
@@ -72,8 +72,8 @@ final class Casting<O> implements BoxVisitor, BoxSink {
 
     private float pieceEnd;
 
-    Casting(ColliderTable<O> table, Broadphase broadphase, BoxSource source) {
-        this.table = table;
+    Casting(ColliderRegistry<O> members, Broadphase broadphase, BoxSource source) {
+        this.members = members;
         this.broadphase = broadphase;
         this.source = source;
         probe.setPoint();
@@ -113,10 +113,13 @@ final class Casting<O> implements BoxVisitor, BoxSink {
 
     @Override
     public float visit(int slot, float reached) {
-        if (filter.sees(table, slot)) {
-            target.setRestingAtEndOf(table.shape(slot));
+        if (filter.sees(members, slot)) {
+            target.setRestingAtEndOf(members.table().shape(slot));
             if (narrowphase.sweep(target, caster, 0f, sweep)) {
-                meet(table.owner(slot), table.collider(slot), table.serial(slot));
+                meet(
+                        members.owner(slot),
+                        members.collider(slot),
+                        members.table().serial(slot));
             }
         }
         return limit;
@@ -155,7 +158,7 @@ final class Casting<O> implements BoxVisitor, BoxSink {
         final float travelX = caster.end.x - caster.start.x;
         final float travelY = caster.end.y - caster.start.y;
         final float travelZ = caster.end.z - caster.start.z;
-        if (table != null) {
+        if (members != null) {
             broadphase.cast(start, travelX, travelY, travelZ, this);
         }
         if (source != null && limit >= 0f) {

@@ -36,12 +36,12 @@ public final class Collider {
     private boolean enabled = true;
     private boolean continuous = true;
 
-    /** Where this stands in a world's table; kept by {@link Membership} alone. */
-    Membership<?> world;
+    /** Where this stands in a world's table; kept by {@link ColliderRegistry} alone. */
+    ColliderRegistry<?> world;
 
     int slot;
 
-    /** When it came into its world, as {@link Membership#additions} counts. */
+    /** When it came into its world, as {@link ColliderRegistry#additions} counts. */
     long addition;
 
     /** The neighbours of this in the list that {@link Owner#firstCollider} begins. */

@@ -1,74 +1,66 @@
 package dev.carom.physics;
 
 import dev.carom.physics.broadphase.Broadphase;
-import dev.carom.physics.broadphase.Crew;
 import dev.carom.physics.geometry.Aabb;
+import dev.carom.physics.geometry.Shape;
 import dev.carom.physics.narrowphase.MovingShape;
 import dev.carom.physics.narrowphase.TurnedBoxes;
 import dev.carom.physics.narrowphase.UprightBoxes;
 import java.util.Arrays;
+import org.joml.Quaternionfc;
+import org.joml.Vector3fc;
 
 /**
- * The colliders of a world, one slot each, as the tick sees them: gathered from the game's transforms and colliders at
- * its start.
+ * The colliders of a world as a step sees them: one row each, in columns, found by slot. {@link Gather} fills it from the
+ * game's transforms and colliders at the start of a step.
  * <p>
- * Slots are reused; serials are not. A serial is given when a collider comes in, in the order of {@link Arrivals}, and
- * orders pairs and events. Columns for what a pass over all needs, {@link Motions} for what a pair
- * test needs.
+ * Slots are reused; serials are not. A serial is given when a collider enters, in the order of {@link PendingColliders},
+ * and orders pairs and events.
  *
  * <pre>
- *        add              gather            remove              tick over
- * game ------> Arrivals ----------> LIVE ------------> LEAVING ------------> FREE
+ *        enter            remove              step is whole
+ * FREE ---------> LIVE ------------> LEAVING ---------------> FREE
  * </pre>
  *
  * A live collider whose transform is unusable is quarantined: it keeps its last good pose and is not in the broadphase.
  */
-final class ColliderTable<O> {
-    /** In {@link #changes}: its shape or offset is another than at the last tick. */
+final class ColliderTable {
+    /** In {@link #changes}: its shape or offset is another than in the last step. */
     static final byte SHAPE = 1;
 
-    /** In {@link #changes}: its collider is another than at the last tick, in whichever way. */
+    /** In {@link #changes}: it was a sensor in the last step and is none now, or the reverse. */
+    static final byte SENSOR = 2;
+
+    /** In {@link #changes}: its collider is another than in the last step, in whichever way. */
     static final byte ANY = 4;
 
-    /** In {@link #changes}: it was a sensor at the last tick and is none now, or the reverse. */
-    static final byte SENSOR = 2;
+    /** In {@link #rewoundTo}, in place of a fraction; later than all of them. */
+    static final float NOT_REWOUND = 2f;
 
     private static final byte FREE = 0;
     private static final byte LIVE = 1;
     private static final byte LEAVING = 2;
 
-    /** Slots that a thread takes at once: some tens of microseconds of work. */
-    private static final int BLOCK = 512;
+    private static final int FIRST_CAPACITY = 16;
+    private static final int AXES = 3;
 
-    /** Slots whose transforms are looked at one after the other, before anything is made of them. */
-    private static final int GROUP = 64;
-
-    private final WorldConfig config;
-    private final float positionLimit;
     private final double squaredSweepLimit;
+    private final BodyTable bodies = new BodyTable();
+    private final Motions motions = new Motions(bodies, FIRST_CAPACITY);
     private final SweptBounds bounds;
-    private final Workers workers;
-    private final Crew.Block readBlock = this::readBlock;
-    private final Crew.Block finishBlock = this::finishBlock;
+    private final LongSweeps longSweeps = new LongSweeps();
+    private final float[] travel = new float[AXES];
     private long serials;
     private int live;
     private int quarantinedCount;
     private int growths;
     private long tick;
 
-    /** Whether the step before this one told what it found: else nothing is as that left it. */
-    private boolean lastStepWasWhole;
-
     /** Whether this step, or the last one between two, came to its end. */
     private boolean whole = true;
 
-    /** What the game's problem listener threw in this gather. */
-    private final DeferredFailure listenerFailure = new DeferredFailure();
-
-    /** Of this gather: how many long motions are to be reported, and the slot of the first by serial. */
-    private int longMotions;
-
-    private int firstLongMotion;
+    /** Whether the step before this one was whole: else nothing is as that left it. */
+    private boolean lastStepWasWhole;
 
     /** Slots below this have been used; those of them that are free again are listed. */
     private int slots;
@@ -79,73 +71,45 @@ final class ColliderTable<O> {
     private final IntList free = new IntList();
     private final IntList leaving = new IntList();
 
-    private byte[] state = new byte[16];
-    private byte[] changes = new byte[16];
-    private boolean[] quarantined = new boolean[16];
-    private boolean[] placed = new boolean[16];
-
-    /** Whether its motion in this tick is longer than the sweep limit, and so a teleport. */
-    private boolean[] tooFar = new boolean[16];
-
-    private boolean[] undisturbed = new boolean[16];
-    private boolean[] settled = new boolean[16];
-
-    /** Slots that a pass by several threads has left to the caller, and for each thread whether there are any. */
-    private boolean[] left = new boolean[16];
-
-    private final boolean[] anyLeft;
-
-    /** Whether nothing happened to a slot and its transform but motion, if any, whose beginning is known. */
-    private boolean[] goesOn = new boolean[16];
-
-    private float[] rewoundTo = new float[16];
-    private boolean[] sensor = new boolean[16];
-    private boolean[] fixed = new boolean[16];
-    private boolean[] enabled = new boolean[16];
-
-    /** Whether it is swept along its motion; otherwise it stands at the end of it for the whole tick. */
-    private boolean[] swept = new boolean[16];
-
-    /** Square of the distance in metres from which on its motion is a long one; infinite when it is not swept. */
-    private double[] longFrom = new double[16];
-
-    private final LongSweeps longSweeps = new LongSweeps();
-
-    /** Slots whose motions in this gather are longer than the sweep limit. */
-    private final IntList teleported = new IntList();
-
-    /** Slots with a long motion in this gather. */
+    /** Slots with a long motion in this step. */
     private final IntList longMoved = new IntList();
 
-    private final float[] travel = new float[3];
+    private byte[] state = new byte[FIRST_CAPACITY];
+    private byte[] changes = new byte[FIRST_CAPACITY];
+    private byte[] endCode = new byte[FIRST_CAPACITY];
+    private boolean[] quarantined = new boolean[FIRST_CAPACITY];
+    private boolean[] placed = new boolean[FIRST_CAPACITY];
+    private boolean[] tooFar = new boolean[FIRST_CAPACITY];
+    private boolean[] undisturbed = new boolean[FIRST_CAPACITY];
+    private boolean[] settled = new boolean[FIRST_CAPACITY];
+    private boolean[] sensor = new boolean[FIRST_CAPACITY];
+    private boolean[] fixed = new boolean[FIRST_CAPACITY];
+    private boolean[] enabled = new boolean[FIRST_CAPACITY];
+    private boolean[] swept = new boolean[FIRST_CAPACITY];
+    private float[] rewoundTo = new float[FIRST_CAPACITY];
 
-    private int[] revision = new int[16];
-    private int[] shapeRevision = new int[16];
-    private long[] serial = new long[16];
-    private long[] presentedIn = new long[16];
-    private EndReason[] leavingReason = new EndReason[16];
-    private Owner<O>[] owner = newOwners();
+    /** Square of the distance in metres from which on its motion is a long one; infinite when it is not swept. */
+    private double[] longFrom = new double[FIRST_CAPACITY];
 
-    /** The game's object of each owner again, since events are asked for it more than for all else. */
-    private Object[] it = new Object[16];
+    private int[] body = new int[FIRST_CAPACITY];
+    private int[] group = new int[FIRST_CAPACITY];
+    private long[] layers = new long[FIRST_CAPACITY];
+    private long[] mask = new long[FIRST_CAPACITY];
+    private long[] serial = new long[FIRST_CAPACITY];
 
-    private Transform[] transform = new Transform[16];
-    private Collider[] collider = new Collider[16];
-    private CollisionFilter[] filter = new CollisionFilter[16];
-    private int[] body = new int[16];
-    private final BodyTable bodies = new BodyTable();
-    private final Motions motions = new Motions(bodies, 16);
-
-    ColliderTable(WorldConfig config, Broadphase broadphase, Workers workers) {
-        this.config = config;
-        positionLimit = config.positionLimit();
-        squaredSweepLimit = (double) config.sweepLimit() * config.sweepLimit();
-        this.workers = workers;
-        anyLeft = new boolean[workers.count()];
-        bounds = new SweptBounds(broadphase, config.contactSlack(), state.length, workers.count());
+    /**
+     * An empty table.
+     *
+     * @param slack metres by which bounds are larger than motions
+     * @param sweepLimit length in metres above which a motion is a teleport
+     * @param threads that may write rows at once
+     */
+    ColliderTable(Broadphase broadphase, float slack, float sweepLimit, int threads) {
+        squaredSweepLimit = (double) sweepLimit * sweepLimit;
+        bounds = new SweptBounds(broadphase, slack, FIRST_CAPACITY, threads);
     }
 
-    /** Makes room for so many newcomers when they are added, so that the step in which they come in need not. */
+    /** Makes room for more colliders when they are added, so that the step in which they enter need not. */
     void reserve(int newcomers) {
         final int needed = slots + newcomers - free.size();
         if (needed > state.length) {
@@ -156,37 +120,33 @@ final class ColliderTable<O> {
         }
     }
 
-    /** A slot for a newcomer, for whom there is room. */
+    /** Slots for which there is room. */
+    int capacity() {
+        return state.length;
+    }
+
+    /** A slot for a collider, for which there is room. */
     int freeSlot() {
         return free.size() > 0 ? free.removeLast() : slots++;
     }
 
-    /** Puts it into the table, into its slot; its first reading is in this gather. */
-    void letIn(Arrivals.Arrival<O> arrival) {
-        final int slot = arrival.slot;
+    /** A collider enters, on a body, into its slot; it is to be described and read in this step. */
+    void enter(int slot, int itsBody) {
         state[slot] = LIVE;
         live++;
         serial[slot] = ++serials;
-        presentedIn[slot] = arrival.presentedIn;
-        owner[slot] = arrival.owner;
-        it[slot] = arrival.owner.it;
-        transform[slot] = arrival.transform;
-        collider[slot] = arrival.collider;
-        arrival.collider.slot = slot;
         quarantined[slot] = false;
-        body[slot] = arrival.transform.body;
-        motions.stand(slot, body[slot]);
-        readCollider(slot);
-        changes[slot] = 0;
+        body[slot] = itsBody;
+        motions.stand(slot, itsBody);
     }
 
-    /** It is out from the next gather on; its slot stays until that tick is over, for its contacts to end. */
-    void leave(int slot, EndReason reason) {
+    /** It is out from the next step on; its slot stays until that step is whole, for its contacts to end. */
+    void leave(int slot, byte code) {
         assert state[slot] == LIVE : "a collider must be removed only once";
         state[slot] = LEAVING;
         undisturbed[slot] = false;
         settled[slot] = false;
-        leavingReason[slot] = reason;
+        endCode[slot] = code;
         leaving.add(slot);
         live--;
         if (quarantined[slot]) {
@@ -194,55 +154,180 @@ final class ColliderTable<O> {
         }
     }
 
-    /**
-     * Takes out who left, lets in who came, and reads every transform and collider: by all threads those that others do
-     * not hear of, then the rest in the order of slots.
-     */
-    void gather(Membership<O> members, long thisTick) {
+    /** A step begins: those that left are no longer in the broadphase. */
+    void beginStep() {
         lastStepWasWhole = whole;
         whole = false;
         for (int i = 0; i < leaving.size(); i++) {
             bounds.takeOut(leaving.get(i));
         }
         longMoved.clear();
-        teleported.clear();
         longSweeps.clear();
-        members.letIn();
-        members.reportLost(config, thisTick);
-        workers.share(slots, BLOCK, readBlock);
-        if (takeAnyLeft()) {
-            for (int slot = 0; slot < slots; slot++) {
-                if (left[slot]) {
-                    left[slot] = false;
-                    read(slot, thisTick);
-                }
+    }
+
+    /** Sets the shape of a collider; its motion stays, and is read anew in this step. */
+    void shape(int slot, Shape shape, Vector3fc offset, Quaternionfc rotation) {
+        motions.takeShape(slot, shape, offset, rotation);
+        final double least = LongSweeps.RADII * (double) shape.boundingRadius();
+        longFrom[slot] = Math.min(least * least, squaredSweepLimit);
+    }
+
+    /** Sets what decides which others it may collide with. */
+    void filter(int slot, long itsLayers, long itsMask, int itsGroup) {
+        layers[slot] = itsLayers;
+        mask[slot] = itsMask;
+        group[slot] = itsGroup;
+    }
+
+    /**
+     * Sets how it takes part.
+     *
+     * @param isSwept whether it is swept along its motion; otherwise it is at the end of it for the whole step
+     */
+    void flags(int slot, boolean isSensor, boolean isFixed, boolean isEnabled, boolean isSwept) {
+        sensor[slot] = isSensor;
+        fixed[slot] = isFixed;
+        enabled[slot] = isEnabled;
+        swept[slot] = isSwept;
+    }
+
+    /** Its collider has changed since the last step: {@link #SHAPE}, {@link #SENSOR} and {@link #ANY}. */
+    void changed(int slot, int what) {
+        changes[slot] |= (byte) what;
+    }
+
+    /** Forgets what {@link #changed} noted. */
+    void unchanged(int slot) {
+        changes[slot] = 0;
+    }
+
+    /** What happened to its body since the last step, beside motion. */
+    void history(int slot, boolean wasPlaced, float fraction) {
+        tooFar[slot] = false;
+        placed[slot] = wasPlaced;
+        rewoundTo[slot] = fraction;
+        undisturbed[slot] = enabled[slot] && changes[slot] == 0 && !wasPlaced && fraction == NOT_REWOUND;
+    }
+
+    /**
+     * Reads the motion of its body, if the broadphase need not be notified. Threads may do so at once for different
+     * slots.
+     *
+     * @return false when the broadphase has to be notified, or the motion is long: then call {@link #read}
+     */
+    boolean readAlone(int slot, int thread) {
+        final boolean rests = motions.rests(slot, body[slot]);
+        settled[slot] = rests && undisturbed[slot] && lastStepWasWhole;
+        if (rests) {
+            return true; // its row and its bounds hold
+        }
+        if (fixed[slot] || isLong(slot)) {
+            return false;
+        }
+        motions.read(slot, body[slot], swept[slot]);
+        bounds.write(slot, motions, thread);
+        return true;
+    }
+
+    /**
+     * Reads the motion of its body and notifies the broadphase.
+     *
+     * @param colliderChanged whether its collider is another than in the last step
+     * @param wasFaulty whether its body was unusable in the last step
+     */
+    void read(int slot, boolean colliderChanged, boolean wasFaulty) {
+        settled[slot] = false;
+        final boolean isSwept = swept[slot] && !tooFar[slot];
+        if (quarantined[slot]) {
+            quarantined[slot] = false;
+            quarantinedCount--;
+            placed[slot] |= wasFaulty;
+        } else if (bounds.knows(slot) && !colliderChanged && motions.rests(slot, body[slot])) {
+            settled[slot] = undisturbed[slot] && lastStepWasWhole;
+            return; // its row and its bounds hold
+        }
+        motions.read(slot, body[slot], isSwept);
+        if (enabled[slot]) {
+            bounds.write(slot, motions, 0);
+            if (isSwept && !fixed[slot] && isLong(slot)) {
+                longMoved.add(slot);
             }
-            if (longMotions > 0) {
-                reportLongMotions(thisTick);
-            }
-            if (longMoved.size() >= LongSweeps.FEWEST) {
-                longSweeps.reserve(longMoved.size(), slots);
-                for (int i = 0; i < longMoved.size(); i++) {
-                    if (motions.travel(longMoved.get(i), travel)) {
-                        longSweeps.takeOver(longMoved.get(i), bounds.rows(), travel);
-                    }
-                }
+            bounds.tell(slot, fixed[slot]);
+        } else {
+            bounds.takeOut(slot);
+        }
+    }
+
+    private boolean isLong(int slot) {
+        return swept[slot] && bodies.squaredDistance(body[slot]) > longFrom[slot];
+    }
+
+    /** Whether it would have to be swept by more than the limit. */
+    boolean exceedsSweepLimit(int slot) {
+        return swept[slot] && enabled[slot] && bodies.squaredDistance(body[slot]) > squaredSweepLimit;
+    }
+
+    /** Its motion is longer than the limit: takes it as a teleport. */
+    void teleport(int slot) {
+        tooFar[slot] = true;
+        placed[slot] = true;
+        rewoundTo[slot] = NOT_REWOUND;
+        undisturbed[slot] = false;
+    }
+
+    /** It goes to, or leaves, the fixed ones: the broadphase takes it anew. */
+    void takeOut(int slot) {
+        bounds.takeOut(slot);
+    }
+
+    /** Its body is unusable: freezes it at its last good pose, without contacts. */
+    void quarantine(int slot) {
+        settled[slot] = false;
+        undisturbed[slot] = false;
+        tooFar[slot] = false;
+        bounds.takeOut(slot);
+        if (!quarantined[slot]) {
+            quarantined[slot] = true;
+            quarantinedCount++;
+        }
+    }
+
+    /** All have been read: takes long motions over from the broadphase, where there are many. */
+    void findLongSweeps() {
+        if (longMoved.size() < LongSweeps.FEWEST) {
+            return;
+        }
+        longSweeps.reserve(longMoved.size(), slots);
+        for (int i = 0; i < longMoved.size(); i++) {
+            if (motions.travel(longMoved.get(i), travel)) {
+                longSweeps.takeOver(longMoved.get(i), bounds.rows(), travel);
             }
         }
     }
 
-    BodyTable bodies() {
-        return bodies;
-    }
-
-    /** Motions of this tick that the broadphase does not have. */
+    /** Motions of this step that the broadphase does not have. */
     LongSweeps longSweeps() {
         return longSweeps;
     }
 
-    /** Throws what the game's problem listener threw in the gather, which has read all others nevertheless. */
-    void rethrowListenerFailure() {
-        listenerFailure.rethrow();
+    /** The events of the step are written: the slots of those that left are free. */
+    void finishStep(long thisTick) {
+        tick = thisTick;
+        whole = true;
+        motions.upright().finishTick();
+        for (int i = 0; i < leaving.size(); i++) {
+            state[leaving.get(i)] = FREE;
+            free.add(leaving.get(i));
+        }
+        leaving.clear();
+        // Not sooner: what a step found changed that was then given up is news to the next one.
+        Arrays.fill(changes, 0, slots, (byte) 0);
+        bodies.finishStep();
+    }
+
+    /** Slots of colliders that left and whose contacts have not ended yet. */
+    IntList leaving() {
+        return leaving;
     }
 
     /** Whether the last step, or this one, has come to its end. */
@@ -250,75 +335,17 @@ final class ColliderTable<O> {
         return whole;
     }
 
-    /** The tick is over: motions are done, and the slots of those who left are free. */
-    void finishTick(long thisTick) {
-        tick = thisTick;
-        whole = true;
-        motions.upright().finishTick();
-        for (int i = 0; i < leaving.size(); i++) {
-            final int slot = leaving.get(i);
-            state[slot] = FREE;
-            owner[slot] = null;
-            it[slot] = null;
-            transform[slot] = null;
-            collider[slot] = null;
-            free.add(slot);
-        }
-        leaving.clear();
-        // Not sooner: what a step found changed that was then given up is news to the next one.
-        Arrays.fill(changes, 0, slots, (byte) 0);
-        workers.share(slots, BLOCK, finishBlock);
-        if (takeAnyLeft()) {
-            for (int slot = 0; slot < slots; slot++) {
-                if (left[slot]) {
-                    left[slot] = false;
-                    finish(slot);
-                }
-            }
-        }
-        bodies.finishStep();
-        for (int i = 0; i < teleported.size(); i++) {
-            transform[teleported.get(i)].forgetMotion();
-        }
-        teleported.clear();
+    /** The last step that was whole. */
+    long tick() {
+        return tick;
     }
 
-    private void finishBlock(int worker, int from, int to) {
-        for (int slot = from; slot < to; slot++) {
-            if (state[slot] != LIVE || goesOn[slot]) {
-                continue; // the motion of a body that goes on is done with those of all bodies
-            }
-            if (transform[slot].colliders > 1) {
-                leave(worker, slot); // another thread may hold another of them
-            } else {
-                finish(slot);
-            }
-        }
+    BodyTable bodies() {
+        return bodies;
     }
 
-    private void finish(int slot) {
-        final Transform its = transform[slot];
-        if (quarantined[slot]) {
-            its.spoil();
-            bodies.hold(body[slot]);
-        } else {
-            its.finishTick();
-        }
-    }
-
-    private void leave(int worker, int slot) {
-        left[slot] = true;
-        anyLeft[worker] = true;
-    }
-
-    /** Whether any thread has left slots, since this was asked before. */
-    private boolean takeAnyLeft() {
-        boolean any = false;
-        for (int i = 0; i < anyLeft.length; i++) {
-            any |= anyLeft[i];
-            anyLeft[i] = false;
-        }
-        return any;
+    int body(int slot) {
+        return body[slot];
     }
 
     float[] bounds() {
@@ -334,6 +361,11 @@ final class ColliderTable<O> {
         return has;
     }
 
+    /** Whether the broadphase has it. */
+    boolean hasBounds(int slot) {
+        return bounds.knows(slot);
+    }
+
     /** Slots are below this number. */
     int slots() {
         return slots;
@@ -347,37 +379,6 @@ final class ColliderTable<O> {
         return serial[slot];
     }
 
-    Owner<O> owner(int slot) {
-        return owner[slot];
-    }
-
-    /** The game's object of {@link #owner}. */
-    @SuppressWarnings("unchecked") // arrays know no type parameters; only what owners hold is ever put in
-    O it(int slot) {
-        return (O) it[slot];
-    }
-
-    /** Whether it is those three that live in a slot. */
-    boolean holds(int slot, Object itsOwner, Object its, Object itself) {
-        return state[slot] == LIVE
-                && collider[slot] == itself
-                && transform[slot] == its
-                && Owners.same(it[slot], itsOwner);
-    }
-
-    Transform transform(int slot) {
-        return transform[slot];
-    }
-
-    /** The gather in which an ECS presented it last; see {@link Membership}. */
-    long presentedIn(int slot) {
-        return presentedIn[slot];
-    }
-
-    void presentedIn(int slot, long gather) {
-        presentedIn[slot] = gather;
-    }
-
     int liveCount() {
         return live;
     }
@@ -389,10 +390,6 @@ final class ColliderTable<O> {
     /** How often its columns grew. */
     int growths() {
         return growths;
-    }
-
-    Collider collider(int slot) {
-        return collider[slot];
     }
 
     MovingShape shape(int slot) {
@@ -409,7 +406,7 @@ final class ColliderTable<O> {
         return motions.turned();
     }
 
-    /** Whether the game placed it since the last tick. */
+    /** Whether the game placed it since the last step. */
     boolean placed(int slot) {
         return placed[slot];
     }
@@ -419,17 +416,17 @@ final class ColliderTable<O> {
         return swept[slot];
     }
 
-    /** Whether its motion in the last tick was longer than the sweep limit, and so a teleport. */
+    /** Whether its motion in the last step was longer than the sweep limit, and so a teleport. */
     boolean tooFar(int slot) {
         return tooFar[slot];
     }
 
-    /** The fraction to which the game rewound it since the last tick, or {@link Transform#NOT_REWOUND}. */
+    /** The fraction to which the game rewound it since the last step, or {@link #NOT_REWOUND}. */
     float rewoundTo(int slot) {
         return rewoundTo[slot];
     }
 
-    /** Metres within which two lie against each other. */
+    /** Metres within which two touch. */
     float room(int a, int b) {
         return bounds.room(a, b);
     }
@@ -439,12 +436,12 @@ final class ColliderTable<O> {
         return changes[slot];
     }
 
-    /** Whether nothing happened to it since the last tick but motion: it takes part as before, and nobody put it. */
+    /** Whether nothing happened to it since the last step but motion: it takes part as before, and was not placed. */
     boolean undisturbed(int slot) {
         return undisturbed[slot];
     }
 
-    /** Its collider changes: it has to be read in full in the next gather. */
+    /** Its collider changes: it has to be read in full in the next step. */
     void disturb(int slot) {
         undisturbed[slot] = false;
     }
@@ -453,274 +450,68 @@ final class ColliderTable<O> {
         return sensor[slot];
     }
 
-    /** Whether the two may meet at all; parts of one body do not. */
+    boolean fixed(int slot) {
+        return fixed[slot];
+    }
+
+    long layers(int slot) {
+        return layers[slot];
+    }
+
+    /** Whether the two may collide at all; parts of one body do not. */
     boolean accepts(int a, int b) {
-        return filter[a].accepts(filter[b]) && !(fixed[a] && fixed[b]) && transform[a] != transform[b];
+        return collides(a, layers[b], mask[b], group[b]) && !(fixed[a] && fixed[b]) && body[a] != body[b];
+    }
+
+    /** Whether its filter and another one let it collide. */
+    boolean collides(int slot, long otherLayers, long otherMask, int otherGroup) {
+        return CollisionRule.accepts(layers[slot], mask[slot], group[slot], otherLayers, otherMask, otherGroup);
     }
 
     /**
-     * Whether it rests in this tick as it did in the last, and nothing else happened to it: between two such all is as
+     * Whether it rests in this step as it did in the last, and nothing else happened to it: between two such all is as
      * it was.
      */
     boolean settled(int slot) {
         return settled[slot];
     }
 
-    CollisionFilter filter(int slot) {
-        return filter[slot];
-    }
-
     boolean isQuarantined(int slot) {
         return quarantined[slot];
     }
 
-    /** The last tick that was finished. */
-    long tick() {
-        return tick;
-    }
-
-    /** Whether its collider is another than the last tick saw. */
-    boolean changedSince(int slot) {
-        return revision[slot] != collider[slot].revision;
-    }
-
-    /** Whether its transform was moved since the last tick. */
-    boolean movedSince(int slot) {
-        transform[slot].position(); // reads the game's own copy, if it has one
-        return !quarantined[slot] && !transform[slot].restsAt(motions.shape(slot).end);
-    }
-
-    /** Why its contacts end in this tick, whatever the shapes do; null when nothing forbids them. */
-    EndReason endReason(int slot) {
+    /** Why its contacts end in this step, whatever the shapes do: a code of {@link EndCode}. */
+    byte endCode(int slot) {
         if (state[slot] == LEAVING) {
-            return leavingReason[slot];
+            return endCode[slot];
         }
         if (quarantined[slot]) {
-            return EndReason.QUARANTINED;
+            return EndCode.QUARANTINED;
         }
-        return enabled[slot] ? null : EndReason.DISABLED;
-    }
-
-    private void readBlock(int worker, int from, int to) {
-        for (int first = from; first < to; first += GROUP) {
-            final int behind = Math.min(first + GROUP, to);
-            // By itself, so that the processor asks for the memory of many transforms at once: it looks some hundred
-            // instructions ahead, which is but one slot of the loop below (gather 0.6, WholeTickBenchmark, W1).
-            for (int slot = first; slot < behind; slot++) {
-                goesOn[slot] = undisturbed[slot] && transform[slot].goesOn(positionLimit);
-                if (goesOn[slot]) {
-                    transform[slot].endAt(bodies, body[slot]);
-                }
-            }
-            for (int slot = first; slot < behind; slot++) {
-                if (state[slot] == LIVE && !readAlone(slot, worker)) {
-                    leave(worker, slot);
-                }
-            }
-        }
-    }
-
-    /**
-     * Reads one transform into the row, if it takes part as before and at most moves, so that neither the game nor the
-     * broadphase has to be told; else only says so. What most do in most ticks, by any thread.
-     */
-    private boolean readAlone(int slot, int worker) {
-        final Transform its = transform[slot];
-        if (!goesOn[slot]) {
-            if (revision[slot] != collider[slot].revision
-                    || quarantined[slot]
-                    || !bounds.knows(slot)
-                    || its.isFaulty()
-                    || TransformFault.find(its, config) != null) {
-                return false;
-            }
-            readHistory(slot, its);
-            its.endAt(bodies, body[slot]);
-        }
-        final boolean rests = motions.rests(slot, body[slot]);
-        settled[slot] = rests && undisturbed[slot] && lastStepWasWhole;
-        if (rests) {
-            return true; // its row and its bounds hold
-        }
-        if (fixed[slot] || bodies.squaredDistance(body[slot]) > longFrom[slot]) {
-            return false;
-        }
-        motions.read(slot, body[slot], swept[slot]);
-        bounds.write(slot, motions, worker);
-        return true;
-    }
-
-    /** Reads one transform and its collider into the row. */
-    private void read(int slot, long thisTick) {
-        settled[slot] = false;
-        goesOn[slot] = false;
-        final boolean colliderChanged = revision[slot] != collider[slot].revision;
-        if (colliderChanged) {
-            final boolean wasFixed = fixed[slot];
-            readCollider(slot);
-            if (wasFixed != fixed[slot]) {
-                bounds.takeOut(slot); // and in again below, to the other kind
-            }
-        }
-        final Transform its = transform[slot];
-        final TransformFault fault = TransformFault.find(its, config);
-        if (fault != null) {
-            quarantine(slot, fault, thisTick);
-            return;
-        }
-        if (its.startsAnew()) {
-            its.startAnew();
-        }
-        its.endAt(bodies, body[slot]);
-        readHistory(slot, its);
-        tooFar[slot] = isTooFar(slot);
-        if (tooFar[slot]) {
-            placeAtEnd(slot, its);
-        }
-        if (quarantined[slot]) {
-            quarantined[slot] = false;
-            quarantinedCount--;
-            placed[slot] |= its.isFaulty();
-        } else if (bounds.knows(slot) && !colliderChanged && motions.rests(slot, body[slot])) {
-            settled[slot] = undisturbed[slot] && lastStepWasWhole;
-            return; // its row and its bounds hold
-        }
-        motions.read(slot, body[slot], swept[slot] && !tooFar[slot]);
-        if (enabled[slot]) {
-            bounds.write(slot, motions, 0);
-            if (!fixed[slot] && !tooFar[slot] && bodies.squaredDistance(body[slot]) > longFrom[slot]) {
-                longMoved.add(slot);
-            }
-            bounds.tell(slot, fixed[slot]);
-        } else {
-            bounds.takeOut(slot);
-        }
-    }
-
-    /** Whether it would have to be swept by more than the limit. */
-    private boolean isTooFar(int slot) {
-        return swept[slot] && enabled[slot] && bodies.squaredDistance(body[slot]) > squaredSweepLimit;
-    }
-
-    /** Its motion is longer than the sweep limit: takes it as a teleport. */
-    private void placeAtEnd(int slot, Transform its) {
-        placed[slot] = true;
-        teleported.add(slot);
-        rewoundTo[slot] = Transform.NOT_REWOUND;
-        undisturbed[slot] = false;
-        if (!its.longMotionReported) {
-            its.longMotionReported = true;
-            if (longMotions == 0 || serial[slot] < serial[firstLongMotion]) {
-                firstLongMotion = slot;
-            }
-            longMotions++;
-        }
-    }
-
-    /** One report for all of them: they often come by the thousand, as when a game moves its whole world. */
-    private void reportLongMotions(long thisTick) {
-        final int others = longMotions - 1;
-        longMotions = 0;
-        final int slot = firstLongMotion;
-        final float metres = (float) Math.sqrt(bodies.squaredDistance(body[slot]));
-        report(new Problem(
-                owner[slot].it,
-                "Transform",
-                "position",
-                metres,
-                thisTick,
-                "Transform position must move by at most WorldConfig sweepLimit " + config.sweepLimit() + " m in a step"
-                        + " (got: " + metres + ") in tick " + thisTick + " with " + collider[slot]
-                        + (others == 0 ? "" : " and with " + others + " more transforms")
-                        + "; the motion is taken as a teleport, which hits nothing on the way; use Transform.placeAt"
-                        + " for a teleport, or WorldConfig.withSweepLimit for things that are that fast"));
-    }
-
-    private void report(Problem problem) {
-        try {
-            config.problemListener().onProblem(problem);
-        } catch (Throwable e) { // whatever it is, the others have to be read
-            listenerFailure.add(e);
-        }
-    }
-
-    private void readHistory(int slot, Transform its) {
-        tooFar[slot] = false;
-        placed[slot] = its.placed();
-        rewoundTo[slot] = its.rewoundTo();
-        undisturbed[slot] =
-                enabled[slot] && changes[slot] == 0 && !placed[slot] && rewoundTo[slot] == Transform.NOT_REWOUND;
-    }
-
-    private void readCollider(int slot) {
-        final Collider its = collider[slot];
-        changes[slot] |= ANY;
-        if (shapeRevision[slot] != its.shapeRevision) {
-            changes[slot] |= SHAPE;
-        }
-        if (sensor[slot] != its.isSensor()) {
-            changes[slot] |= SENSOR;
-        }
-        revision[slot] = its.revision;
-        shapeRevision[slot] = its.shapeRevision;
-        motions.takeShape(slot, its);
-        filter[slot] = its.filter();
-        sensor[slot] = its.isSensor();
-        fixed[slot] = its.isFixed();
-        enabled[slot] = its.isEnabled();
-        swept[slot] = its.isContinuous() && config.continuous();
-        final double least = LongSweeps.RADII * (double) its.shape().boundingRadius();
-        longFrom[slot] = swept[slot] ? Math.min(least * least, squaredSweepLimit) : Double.POSITIVE_INFINITY;
-    }
-
-    /** Freezes it at its last good pose, without contacts, and says so once. */
-    private void quarantine(int slot, TransformFault fault, long thisTick) {
-        undisturbed[slot] = false;
-        tooFar[slot] = false;
-        bounds.takeOut(slot);
-        if (!quarantined[slot]) {
-            quarantined[slot] = true;
-            quarantinedCount++;
-        }
-        if (!transform[slot].reported) {
-            transform[slot].reported = true;
-            report(fault.problem(owner[slot].it, transform[slot], collider[slot], config, thisTick));
-        }
-    }
-
-    @SuppressWarnings({"unchecked", "rawtypes"}) // arrays know no type parameters; only Owner<O> is ever put in
-    private static <O> Owner<O>[] newOwners() {
-        return new Owner[16];
+        return enabled[slot] ? EndCode.NONE : EndCode.DISABLED;
     }
 
     private void grow(int length) {
         growths++;
         state = Arrays.copyOf(state, length);
         changes = Arrays.copyOf(changes, length);
+        endCode = Arrays.copyOf(endCode, length);
         quarantined = Arrays.copyOf(quarantined, length);
         placed = Arrays.copyOf(placed, length);
         tooFar = Arrays.copyOf(tooFar, length);
         undisturbed = Arrays.copyOf(undisturbed, length);
         settled = Arrays.copyOf(settled, length);
-        left = Arrays.copyOf(left, length);
-        goesOn = Arrays.copyOf(goesOn, length);
-        rewoundTo = Arrays.copyOf(rewoundTo, length);
         sensor = Arrays.copyOf(sensor, length);
         fixed = Arrays.copyOf(fixed, length);
         enabled = Arrays.copyOf(enabled, length);
         swept = Arrays.copyOf(swept, length);
+        rewoundTo = Arrays.copyOf(rewoundTo, length);
         longFrom = Arrays.copyOf(longFrom, length);
-        revision = Arrays.copyOf(revision, length);
-        shapeRevision = Arrays.copyOf(shapeRevision, length);
-        serial = Arrays.copyOf(serial, length);
-        presentedIn = Arrays.copyOf(presentedIn, length);
-        leavingReason = Arrays.copyOf(leavingReason, length);
-        owner = Arrays.copyOf(owner, length);
-        it = Arrays.copyOf(it, length);
-        transform = Arrays.copyOf(transform, length);
         body = Arrays.copyOf(body, length);
-        collider = Arrays.copyOf(collider, length);
-        filter = Arrays.copyOf(filter, length);
+        group = Arrays.copyOf(group, length);
+        layers = Arrays.copyOf(layers, length);
+        mask = Arrays.copyOf(mask, length);
+        serial = Arrays.copyOf(serial, length);
         motions.grow(length);
         bounds.grow(length);
     }

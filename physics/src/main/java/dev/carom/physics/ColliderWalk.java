@@ -8,8 +8,8 @@ import java.util.Arrays;
  * over a list that is made before, so that the game may change the world on the way.
  */
 final class ColliderWalk<O> {
-    private final ColliderTable<O> table;
-    private final Membership<O> members;
+    private final ColliderTable table;
+    private final ColliderRegistry<O> members;
     private final RadixSort sort = new RadixSort();
 
     /** Of each live collider its serial, counted from the lowest one, in the upper bits and its slot in the lower. */
@@ -18,7 +18,7 @@ final class ColliderWalk<O> {
     /** Null while a walk is under way; a walk within it makes one of its own. */
     private Collider[] spare = new Collider[16];
 
-    ColliderWalk(ColliderTable<O> table, Membership<O> members) {
+    ColliderWalk(ColliderTable table, ColliderRegistry<O> members) {
         this.table = table;
         this.members = members;
     }
@@ -45,7 +45,7 @@ final class ColliderWalk<O> {
         }
     }
 
-    /** As many as {@link Membership#size} says. */
+    /** As many as {@link ColliderRegistry#size} says. */
     private void fill(Collider[] dest) {
         final int slotBits = Integer.SIZE - Integer.numberOfLeadingZeros(table.slots());
         final int live = collectKeys(slotBits);
@@ -55,7 +55,7 @@ final class ColliderWalk<O> {
         }
         sort.sort(keys, live, slotBits, Math.max(0, Long.SIZE - Long.numberOfLeadingZeros(highest) - slotBits));
         for (int i = 0; i < live; i++) {
-            dest[i] = table.collider((int) (keys[i] & (1L << slotBits) - 1));
+            dest[i] = members.collider((int) (keys[i] & (1L << slotBits) - 1));
         }
         for (int i = 0; i < members.arrivals().size(); i++) {
             dest[live + i] = members.arrivals().get(i).collider;

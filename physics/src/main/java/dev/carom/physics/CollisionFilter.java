@@ -30,11 +30,11 @@ public record CollisionFilter(long layers, long mask, int group) {
      * @return what the common group says, or else true when both masks want it
      */
     public boolean accepts(CollisionFilter other) {
-        return group != 0 && group == other.group ? group > 0 : layersAccept(other);
+        return CollisionRule.accepts(layers, mask, group, other.layers, other.mask, other.group);
     }
 
     /** Whether layers and masks, without the groups, let them meet. */
     boolean layersAccept(CollisionFilter other) {
-        return (layers & other.mask) != 0L && (other.layers & mask) != 0L;
+        return CollisionRule.layersAccept(layers, mask, other.layers, other.mask);
     }
 }

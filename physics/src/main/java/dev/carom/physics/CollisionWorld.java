@@ -31,8 +31,9 @@ public final class CollisionWorld<O> implements AutoCloseable {
     private final WorldConfig config;
     private final Broadphase broadphase;
     private final Owners<O> owners = new Owners<>();
-    private final ColliderTable<O> colliders;
-    private final Membership<O> members;
+    private final ColliderTable colliders;
+    private final Gather<O> gather;
+    private final ColliderRegistry<O> members;
     private final ContactStage<O> contacts;
     private final Workers workers;
     private final EventHistory<O> history;
@@ -56,13 +57,14 @@ public final class CollisionWorld<O> implements AutoCloseable {
                 config.broadphase().get());
         workers = new Workers(config.threads());
         broadphase.crew(workers);
-        colliders = new ColliderTable<>(config, broadphase, workers);
-        members = new Membership<>(colliders, owners);
-        contacts = new ContactStage<>(colliders, config.contactSlack(), workers);
+        colliders = new ColliderTable(broadphase, config.contactSlack(), config.sweepLimit(), workers.count());
+        members = new ColliderRegistry<>(colliders, owners);
+        gather = new Gather<>(config, members, colliders, workers);
+        contacts = new ContactStage<>(members, config.contactSlack(), workers);
         history = new EventHistory<>(workers, contacts.details());
         events = new ContactEvents<>(history, owners);
         walk = new ColliderWalk<>(colliders, members);
-        queries = new Queries<>(colliders, broadphase, members, null, new Queries.Asking());
+        queries = new Queries<>(members, broadphase, null, new Queries.Asking());
     }
 
     /**
@@ -119,13 +121,13 @@ public final class CollisionWorld<O> implements AutoCloseable {
         history.leaveLast();
         members.lock();
         try {
-            colliders.gather(members, thisTick); // who is there, by which way each came, and the box around that way
+            gather.read(thisTick); // who is there, by which way each came, and the box around that way
             statistics.finished(StepStage.GATHER);
             broadphase.update(colliders.bounds(), contacts); // pairs of boxes that begin or stop to overlap
             contacts.findLongSweeps(colliders.longSweeps(), broadphase);
             statistics.finished(StepStage.BROADPHASE);
             // In these two the game may give the step up: what the last step reported of contacts is still unchanged.
-            colliders.rethrowListenerFailure();
+            gather.rethrowListenerFailure();
             contacts.screenPairs();
             found = history.begin();
             contacts.update(dt, thisTick, found); // exact tests, times of overlap; begin, stay, end
@@ -133,7 +135,7 @@ public final class CollisionWorld<O> implements AutoCloseable {
             found.sort(thisTick); // an order that depends on neither hash nor slot nor the order of adding
             contacts.number();
             statistics.finished(StepStage.ORDER);
-            colliders.finishTick(thisTick); // motions are done, slots of the removed are free
+            gather.finishStep(thisTick); // motions are done, slots of the removed are free
             members.finishTick(thisTick);
             owners.forget();
         } finally {
@@ -608,7 +610,7 @@ public final class CollisionWorld<O> implements AutoCloseable {
         return owners.size();
     }
 
-    ColliderTable<O> colliders() {
+    ColliderTable colliders() {
         return colliders;
     }
 

@@ -10,7 +10,8 @@ import dev.carom.physics.broadphase.PairSink;
  * is put in order later, so it does not matter who found it.
  */
 final class ContactStage<O> implements PairSink {
-    private final ColliderTable<O> colliders;
+    private final ColliderRegistry<O> members;
+    private final ColliderTable colliders;
     private final PairTable pairs = new PairTable();
     private final PairScreen<O> screen;
     private final ContactTest<O>[] tests;
@@ -28,10 +29,11 @@ final class ContactStage<O> implements PairSink {
     private int pairsEnded;
     private long contactIds;
 
-    ContactStage(ColliderTable<O> colliders, float slack, Workers workers) {
-        this.colliders = colliders;
+    ContactStage(ColliderRegistry<O> members, float slack, Workers workers) {
+        this.members = members;
+        colliders = members.table();
         this.workers = workers;
-        screen = new PairScreen<>(colliders, pairs);
+        screen = new PairScreen<>(members, pairs);
         tests = newTests(workers.count());
         for (int i = 0; i < tests.length; i++) {
             tests[i] = new ContactTest<>(colliders, pairs, slack);
@@ -49,7 +51,7 @@ final class ContactStage<O> implements PairSink {
 
     /** Where the events of this stage find what they did not take along. */
     EventDetails<O> details() {
-        return new EventDetails<>(colliders, pairs);
+        return new EventDetails<>(members, pairs);
     }
 
     PairScreen<O> screen() {

@@ -47,7 +47,7 @@ final class ContactTest<O> {
     /** Of {@link Narrowphase#separation}: the depth matters, and the direction. */
     private static final float ANY_DEPTH = Float.POSITIVE_INFINITY;
 
-    private final ColliderTable<O> colliders;
+    private final ColliderTable colliders;
     private final PairTable pairs;
     private final float slack;
     private final UprightBoxes upright;
@@ -72,7 +72,7 @@ final class ContactTest<O> {
     private long tick;
     private float dt;
 
-    ContactTest(ColliderTable<O> colliders, PairTable pairs, float slack) {
+    ContactTest(ColliderTable colliders, PairTable pairs, float slack) {
         this.colliders = colliders;
         upright = colliders.upright();
         this.pairs = pairs;
@@ -130,21 +130,24 @@ final class ContactTest<O> {
         ended = null;
         final int slotA = pairs.a(row);
         final int slotB = pairs.b(row);
-        final EndReason forced = undisturbed ? null : forcedEnd(row);
+        final byte forced = undisturbed ? EndCode.NONE : forcedEnd(row);
         final boolean isUpright = upright.has(slotA) && upright.has(slotB);
-        if (isUpright && forced == null && !pairs.touching(row) && upright.overlapAllAlong(slotA, slotB, room(row))) {
+        if (isUpright
+                && forced == EndCode.NONE
+                && !pairs.touching(row)
+                && upright.overlapAllAlong(slotA, slotB, room(row))) {
             beginUpright(row, slotA, slotB);
             return;
         }
         final MovingShape a = isUpright ? upright.shape(slotA, uprightA) : colliders.shape(slotA);
         final MovingShape b = isUpright ? upright.shape(slotB, uprightB) : colliders.shape(slotB);
         if (pairs.touching(row)) {
-            if (forced == null && (undisturbed || !beganOnTheWayTakenBack(row)) && goesOn(row, a, b)) {
+            if (forced == EndCode.NONE && (undisturbed || !beganOnTheWayTakenBack(row)) && goesOn(row, a, b)) {
                 return;
             }
-            end(row, forced == null ? EndReason.SEPARATED : forced, 0f, 0f, true);
+            end(row, forced == EndCode.NONE ? EndCode.SEPARATED : forced, 0f, 0f, true);
         }
-        if (forced == null || mayBeginAnew(forced)) {
+        if (forced == EndCode.NONE || mayBeginAnew(forced)) {
             if (!narrowphase.sweep(a, b, 0f, sweep)) {
                 narrowphase.parting(a, b, pairs.contact(), pairs.parting(row));
             } else if (!isOldTouch(row, a, b)) {
@@ -156,8 +159,8 @@ final class ContactTest<O> {
     /** Ends the contact of a pair, if it has one, whose bounds are apart. */
     private void endParted(int row) {
         if (pairs.touching(row)) {
-            final EndReason forced = forcedEnd(row);
-            end(row, forced == null ? EndReason.SEPARATED : forced, 0f, 0f, true);
+            final byte forced = forcedEnd(row);
+            end(row, forced == EndCode.NONE ? EndCode.SEPARATED : forced, 0f, 0f, true);
         }
     }
 
@@ -245,7 +248,7 @@ final class ContactTest<O> {
             return false;
         }
         if (runsThrough(row, a, b, distance)) {
-            end(row, EndReason.SEPARATED, 0f, 0f, true);
+            end(row, EndCode.SEPARATED, 0f, 0f, true);
             begin(row, a, b);
         } else if (last == 1f) {
             remember(row, a, b, 0f, distance);
@@ -255,7 +258,7 @@ final class ContactTest<O> {
             final float lastOverlap = lastOverlap(a, b, distance);
             end(
                     row,
-                    EndReason.SEPARATED,
+                    EndCode.SEPARATED,
                     0f,
                     lastOverlap >= 0f ? lastOverlap : part ? lastTouch(a, b, distance) : last,
                     true);
@@ -343,13 +346,12 @@ final class ContactTest<O> {
     private void beginUpright(int row, int slotA, int slotB) {
         noteBegin(row, slotA, slotB, 0f);
         pairs.lookUpLate(row);
-        emit(row, ContactPhase.BEGIN, null, 0f, 1f, false);
+        emit(row, ContactPhase.BEGIN, EndCode.NONE, 0f, 1f, false);
     }
 
     private void noteBegin(int row, int slotA, int slotB, float first) {
         pairs.begin(row, colliders.sensor(slotA) || colliders.sensor(slotB), tick, first);
-        pairs.layers(
-                row, colliders.filter(slotA).layers(), colliders.filter(slotB).layers());
+        pairs.layers(row, colliders.layers(slotA), colliders.layers(slotB));
     }
 
     /** The shapes overlap during {@link #sweep}. */
@@ -373,9 +375,9 @@ final class ContactTest<O> {
                 || !arePartedAtEnd(narrowphase.separation(a, b, 1f, separationAtEnd), a.farthestWay(b))
                         && narrowphase.sweep(a, b, slack, slackSweep)
                         && slackSweep.last == 1f;
-        emit(row, ContactPhase.BEGIN, null, first, stays ? 1f : last, false);
+        emit(row, ContactPhase.BEGIN, EndCode.NONE, first, stays ? 1f : last, false);
         if (!stays) {
-            end(row, EndReason.SEPARATED, first, last, false);
+            end(row, EndCode.SEPARATED, first, last, false);
         }
     }
 
@@ -394,7 +396,7 @@ final class ContactTest<O> {
         if (sweep.first > 0f || sweep.last == 1f || pairs.endedIn(row) != tick - 1 || beganOnTheWayTakenBack(row)) {
             return false;
         }
-        final boolean rewound = rewoundTo(row) != Transform.NOT_REWOUND;
+        final boolean rewound = rewoundTo(row) != ColliderTable.NOT_REWOUND;
         if (!rewound && !colliders.placed(pairs.a(row)) && !colliders.placed(pairs.b(row))) {
             return false;
         }
@@ -424,40 +426,40 @@ final class ContactTest<O> {
         return colliders.room(pairs.a(row), pairs.b(row));
     }
 
-    /** Why a contact of the pair cannot go on, whatever the shapes do; null when nothing forbids it. */
-    private EndReason forcedEnd(int row) {
+    /** Why a contact of the pair cannot go on, whatever the shapes do: a code of {@link EndCode}. */
+    private byte forcedEnd(int row) {
         final int a = pairs.a(row);
         final int b = pairs.b(row);
-        final EndReason ofA = colliders.endReason(a);
-        if (ofA != null) {
-            return ofA;
+        final byte codeA = colliders.endCode(a);
+        if (codeA != EndCode.NONE) {
+            return codeA;
         }
-        final EndReason ofB = colliders.endReason(b);
-        if (ofB != null) {
-            return ofB;
+        final byte codeB = colliders.endCode(b);
+        if (codeB != EndCode.NONE) {
+            return codeB;
         }
         if (!colliders.accepts(a, b)) {
-            return EndReason.FILTER_CHANGED;
+            return EndCode.FILTER_CHANGED;
         }
         if (pairs.verdict(row) == PairTable.REJECTED) {
-            return EndReason.REJECTED;
+            return EndCode.REJECTED;
         }
         final int changes = colliders.changes(a) | colliders.changes(b);
         if ((changes & ColliderTable.SHAPE) != 0) {
-            return EndReason.SHAPE_CHANGED;
+            return EndCode.SHAPE_CHANGED;
         }
         final boolean nowSensor = colliders.sensor(a) || colliders.sensor(b);
         return (changes & ColliderTable.SENSOR) != 0 && pairs.touching(row) && pairs.sensor(row) != nowSensor
-                ? EndReason.SENSOR_CHANGED
-                : null;
+                ? EndCode.SENSOR_CHANGED
+                : EndCode.NONE;
     }
 
-    private static boolean mayBeginAnew(EndReason reason) {
-        return reason == EndReason.SHAPE_CHANGED || reason == EndReason.SENSOR_CHANGED;
+    private static boolean mayBeginAnew(byte forced) {
+        return forced == EndCode.SHAPE_CHANGED || forced == EndCode.SENSOR_CHANGED;
     }
 
-    private void end(int row, EndReason reason, float first, float last, boolean older) {
-        ended = emit(row, ContactPhase.END, reason, first, last, older);
+    private void end(int row, byte code, float first, float last, boolean older) {
+        ended = emit(row, ContactPhase.END, code, first, last, older);
         ended.where(); // at once: only now it is known where the two were when it was told last
         if (!colliders.isLive(pairs.a(row)) || !colliders.isLive(pairs.b(row))) {
             ended.who(); // since slots of those that leave are free after the tick
@@ -485,12 +487,11 @@ final class ContactTest<O> {
     }
 
     /** Tells of a BEGIN or END. */
-    private ContactEvent<O> emit(
-            int row, ContactPhase phase, EndReason reason, float first, float last, boolean older) {
+    private ContactEvent<O> emit(int row, ContactPhase phase, byte code, float first, float last, boolean older) {
         final ContactEvent<O> event = events.change(place);
         event.renew();
         event.phase = phase;
-        event.reason = reason;
+        event.reason = EndReason.of(code);
         event.tick = tick;
         event.sensor = pairs.sensor(row);
         event.contactId = pairs.contactId(row);

@@ -19,5 +19,17 @@ public enum EndReason {
     /** The transform of one of the two became unusable (NaN, infinite, out of range); see {@link ProblemListener}. */
     QUARANTINED,
     /** The game's {@link PairFilter} was asked anew and refused the pair. */
-    REJECTED
+    REJECTED;
+
+    private static final EndReason[] BY_CODE = values();
+
+    /** As a number in a row: a code of {@link EndCode}. */
+    byte code() {
+        return (byte) ordinal();
+    }
+
+    /** The reason with that code of {@link EndCode}; null for {@link EndCode#NONE}. */
+    static EndReason of(byte code) {
+        return code == EndCode.NONE ? null : BY_CODE[code];
+    }
 }

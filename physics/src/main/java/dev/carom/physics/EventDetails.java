@@ -10,7 +10,7 @@ import dev.carom.physics.narrowphase.UprightContact;
 final class EventDetails<O> {
     private static final long NONE = -1;
 
-    private final ColliderTable<O> colliders;
+    private final ColliderRegistry<O> members;
     private final PairTable pairs;
     private final Pool<ContactParties<O>> parties = new Pool<>(ContactParties::new);
     private final Pool<ContactPlace> places = new Pool<>(ContactPlace::new);
@@ -20,15 +20,15 @@ final class EventDetails<O> {
     /** The tick whose events may be asked; none while they are replaced. */
     long tick = NONE;
 
-    EventDetails(ColliderTable<O> colliders, PairTable pairs) {
-        this.colliders = colliders;
+    EventDetails(ColliderRegistry<O> members, PairTable pairs) {
+        this.members = members;
         this.pairs = pairs;
-        uprightContact = new UprightContact(colliders.upright());
+        uprightContact = new UprightContact(members.table().upright());
     }
 
     /** Details of the same contacts, for other events; threads that work at once need one each. */
     EventDetails<O> another() {
-        return new EventDetails<>(colliders, pairs);
+        return new EventDetails<>(members, pairs);
     }
 
     PairTable pairs() {
@@ -36,11 +36,11 @@ final class EventDetails<O> {
     }
 
     O a(int pair) {
-        return colliders.it(pairs.a(pair));
+        return members.value(pairs.a(pair));
     }
 
     O b(int pair) {
-        return colliders.it(pairs.b(pair));
+        return members.value(pairs.b(pair));
     }
 
     long serialA(int pair) {
@@ -57,12 +57,12 @@ final class EventDetails<O> {
         final int a = pairs.a(row);
         final int b = pairs.b(row);
         final ContactParties<O> found = parties.take();
-        found.ownerA = colliders.owner(a);
-        found.ownerB = colliders.owner(b);
-        found.a = colliders.it(a);
-        found.b = colliders.it(b);
-        found.colliderA = colliders.collider(a);
-        found.colliderB = colliders.collider(b);
+        found.ownerA = members.owner(a);
+        found.ownerB = members.owner(b);
+        found.a = members.value(a);
+        found.b = members.value(b);
+        found.colliderA = members.collider(a);
+        found.colliderB = members.collider(b);
         found.layersA = pairs.layersA(row);
         found.layersB = pairs.layersB(row);
         if (event.phase == ContactPhase.STAY) { // others know it: they number contacts, or end them

@@ -17,14 +17,18 @@ final class Explainer<O> {
     private static final String AXES = "xyz";
 
     private final WorldConfig config;
-    private final ColliderTable<O> colliders;
-    private final Membership<O> members;
+    private final ColliderTable colliders;
+    private final ColliderRegistry<O> members;
     private final Owners<O> owners;
     private final PairTable pairs;
     private final Narrowphase narrowphase = new Narrowphase();
 
     Explainer(
-            WorldConfig config, ColliderTable<O> colliders, Membership<O> members, Owners<O> owners, PairTable pairs) {
+            WorldConfig config,
+            ColliderTable colliders,
+            ColliderRegistry<O> members,
+            Owners<O> owners,
+            PairTable pairs) {
         this.config = config;
         this.colliders = colliders;
         this.members = members;
@@ -91,8 +95,8 @@ final class Explainer<O> {
         final Owner<O> known = owners.find(owner);
         final List<Collider> found = new ArrayList<>();
         for (int slot = 0; slot < colliders.slots(); slot++) {
-            if (colliders.isLive(slot) && colliders.owner(slot) == known) {
-                found.add(colliders.collider(slot));
+            if (colliders.isLive(slot) && members.owner(slot) == known) {
+                found.add(members.collider(slot));
             }
         }
         for (int i = 0; i < members.arrivals().size(); i++) {
@@ -222,7 +226,7 @@ final class Explainer<O> {
         if (collider.world != members || collider.slot < 0) {
             return "";
         }
-        if (colliders.changedSince(collider.slot)) {
+        if (members.hasChanged(collider.slot)) {
             return "; " + collider + " was changed after the last step; the next step uses it";
         }
         if (colliders.tooFar(collider.slot)) {
@@ -233,7 +237,7 @@ final class Explainer<O> {
             return "; " + collider + " is tested at the end of its motion only, since continuous detection is switched"
                     + " off";
         }
-        return colliders.movedSince(collider.slot)
+        return members.hasMoved(collider.slot)
                 ? "; " + collider + " was moved after the last step; the next step uses it"
                 : "";
     }

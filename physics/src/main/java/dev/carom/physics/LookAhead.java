@@ -35,7 +35,7 @@ final class LookAhead {
     /** There is no contact, and none begins. */
     static final byte APART = 5;
 
-    private final ColliderTable<?> colliders;
+    private final ColliderTable colliders;
     private final PairTable pairs;
     private final UprightBoxes upright;
     private final TurnedBoxes turned;
@@ -48,7 +48,7 @@ final class LookAhead {
 
     private final int[] ofTurned = new int[PAIRS];
 
-    LookAhead(ColliderTable<?> colliders, PairTable pairs, BoxPair boxPair) {
+    LookAhead(ColliderTable colliders, PairTable pairs, BoxPair boxPair) {
         this.colliders = colliders;
         this.pairs = pairs;
         this.boxPair = boxPair;

@@ -15,7 +15,7 @@ final class LostMotion {
     LostMotion next;
 
     private final Transform transform;
-    private final Membership<?> world;
+    private final ColliderRegistry<?> world;
     private final int axis;
     private final float metres;
     private final float place;

@@ -1,10 +1,13 @@
 package dev.carom.physics;
 
+import dev.carom.physics.geometry.Shape;
 import dev.carom.physics.narrowphase.MovingShape;
 import dev.carom.physics.narrowphase.TurnedBoxes;
 import dev.carom.physics.narrowphase.UprightBoxes;
 import java.lang.invoke.VarHandle;
 import java.util.Arrays;
+import org.joml.Quaternionfc;
+import org.joml.Vector3fc;
 
 /**
  * The shapes of the colliders and their motions of this tick, by slot: made from the poses of their bodies in
@@ -55,9 +58,9 @@ final class Motions {
     }
 
     /** Takes a collider's shape; the motion stays, and is read anew in this tick. */
-    void takeShape(int slot, Collider its) {
+    void takeShape(int slot, Shape its, Vector3fc offset, Quaternionfc rotation) {
         final MovingShape moving = shape(slot);
-        moving.setShape(its.shape(), its.offset(), its.rotation());
+        moving.setShape(its, offset, rotation);
         where[slot] = OBJECT;
         plainBox[slot] = moving.isPlainBox();
     }

@@ -10,7 +10,7 @@ import org.joml.Vector3fc;
 
 /** What comes nearest to a point, of colliders at rest and boxes on demand, and where on its surface. */
 final class Nearest<O> implements BoxVisitor, BoxSink {
-    private final ColliderTable<O> table;
+    private final ColliderRegistry<O> members;
     private final Broadphase broadphase;
     private final BoxSource source;
     private final Narrowphase narrowphase = new Narrowphase();
@@ -25,8 +25,8 @@ final class Nearest<O> implements BoxVisitor, BoxSink {
     /** Metres; what is farther away does not count. */
     private float limit;
 
-    Nearest(ColliderTable<O> table, Broadphase broadphase, BoxSource source) {
-        this.table = table;
+    Nearest(ColliderRegistry<O> members, Broadphase broadphase, BoxSource source) {
+        this.members = members;
         this.broadphase = broadphase;
         this.source = source;
         point.setPoint();
@@ -39,7 +39,7 @@ final class Nearest<O> implements BoxVisitor, BoxSink {
         limit = within;
         point.start.setUnturned(from.x(), from.y(), from.z());
         point.end.set(point.start);
-        if (table != null) {
+        if (members != null) {
             region.set(from.x(), from.y(), from.z(), from.x(), from.y(), from.z());
             broadphase.near(region, within, this);
         }
@@ -58,9 +58,9 @@ final class Nearest<O> implements BoxVisitor, BoxSink {
 
     @Override
     public float visit(int slot, float reached) {
-        if (filter.sees(table, slot)) {
-            target.setRestingAtEndOf(table.shape(slot));
-            measure(table.owner(slot), table.collider(slot), table.serial(slot));
+        if (filter.sees(members, slot)) {
+            target.setRestingAtEndOf(members.table().shape(slot));
+            measure(members.owner(slot), members.collider(slot), members.table().serial(slot));
         }
         return limit;
     }

@@ -4,12 +4,14 @@ package dev.carom.physics;
  * Asks the game's {@link PairFilter} about the pairs that came up, in the order of their events, and notes its answers.
  */
 final class PairScreen<O> {
-    private final ColliderTable<O> colliders;
+    private final ColliderRegistry<O> members;
+    private final ColliderTable colliders;
     private final PairTable pairs;
     private PairFilter<? super O> filter;
 
-    PairScreen(ColliderTable<O> colliders, PairTable pairs) {
-        this.colliders = colliders;
+    PairScreen(ColliderRegistry<O> members, PairTable pairs) {
+        this.members = members;
+        colliders = members.table();
         this.pairs = pairs;
     }
 
@@ -24,7 +26,7 @@ final class PairScreen<O> {
         final PairSequence sequence = pairs.inOrder();
         for (int place = 0; place < sequence.size(); place++) {
             final int row = sequence.row(place);
-            if (owner == null || colliders.owner(pairs.a(row)) == owner || colliders.owner(pairs.b(row)) == owner) {
+            if (owner == null || members.owner(pairs.a(row)) == owner || members.owner(pairs.b(row)) == owner) {
                 pairs.verdict(row, filter == null ? PairTable.ACCEPTED : PairTable.UNASKED);
             }
         }
@@ -49,12 +51,12 @@ final class PairScreen<O> {
     private void ask(int row) {
         final int a = pairs.a(row);
         final int b = pairs.b(row);
-        final boolean accepted = filter.accepts(
-                colliders.owner(a).it, colliders.collider(a), colliders.owner(b).it, colliders.collider(b));
+        final boolean accepted =
+                filter.accepts(members.value(a), members.collider(a), members.value(b), members.collider(b));
         pairs.verdict(row, accepted ? PairTable.ACCEPTED : PairTable.REJECTED);
     }
 
     private boolean mayMeet(int a, int b) {
-        return colliders.endReason(a) == null && colliders.endReason(b) == null && colliders.accepts(a, b);
+        return colliders.endCode(a) == EndCode.NONE && colliders.endCode(b) == EndCode.NONE && colliders.accepts(a, b);
     }
 }

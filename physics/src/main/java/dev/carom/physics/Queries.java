@@ -47,9 +47,8 @@ public final class Queries<O> {
     /** Room for rounding around a region, as a part of its largest coordinate: 8 times the step of a float there. */
     private static final float ROUNDING = 0x1p-20f;
 
-    private final ColliderTable<O> table;
     private final Broadphase broadphase;
-    private final Membership<O> members;
+    private final ColliderRegistry<O> members;
     private final BoxSource source;
     private final Casting<O> casting;
     private final Nearest<O> nearest;
@@ -64,15 +63,14 @@ public final class Queries<O> {
         boolean now;
     }
 
-    /** Of a world, unless table, broadphase and members are null. */
-    Queries(ColliderTable<O> table, Broadphase broadphase, Membership<O> members, BoxSource source, Asking asking) {
-        this.table = table;
+    /** Of a world, unless members and broadphase are null. */
+    Queries(ColliderRegistry<O> members, Broadphase broadphase, BoxSource source, Asking asking) {
         this.broadphase = broadphase;
         this.members = members;
         this.source = source;
         this.asking = asking;
-        casting = new Casting<>(table, broadphase, source);
-        nearest = new Nearest<>(table, broadphase, source);
+        casting = new Casting<>(members, broadphase, source);
+        nearest = new Nearest<>(members, broadphase, source);
     }
 
     /**
@@ -90,7 +88,7 @@ public final class Queries<O> {
      * @throws IllegalArgumentException when it is null
      */
     public static <O> Queries<O> of(BoxSource boxes) {
-        return new Queries<>(null, null, null, Require.nonNull("boxes", boxes), new Asking());
+        return new Queries<>(null, null, Require.nonNull("boxes", boxes), new Asking());
     }
 
     /**
@@ -101,7 +99,7 @@ public final class Queries<O> {
      * @throws IllegalArgumentException when it is null
      */
     public Queries<O> with(BoxSource boxes) {
-        return new Queries<>(table, broadphase, members, Require.nonNull("boxes", boxes), asking);
+        return new Queries<>(members, broadphase, Require.nonNull("boxes", boxes), asking);
     }
 
     /**
@@ -308,7 +306,7 @@ public final class Queries<O> {
 
     /** For a mover, which asks much in one place. */
     Surroundings<O> surroundings() {
-        return new Surroundings<>(table, broadphase, source, asking);
+        return new Surroundings<>(members, broadphase, source, asking);
     }
 
     /** The owner of a transform that has colliders in this world; null when it has none here. */

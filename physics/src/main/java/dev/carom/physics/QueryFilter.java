@@ -107,17 +107,18 @@ public final class QueryFilter<O> {
      * Whether a query sees the collider in a slot, as the last step knew it. One that was taken out since is not there
      * any more.
      */
-    boolean sees(ColliderTable<O> table, int slot) {
-        return (sensors || !table.sensor(slot)) && seesButForSensors(table, slot);
+    boolean sees(ColliderRegistry<O> members, int slot) {
+        return (sensors || !members.table().sensor(slot)) && seesButForSensors(members, slot);
     }
 
     /** The same of a filter that sees sensors, too. */
-    boolean seesButForSensors(ColliderTable<O> table, int slot) {
+    boolean seesButForSensors(ColliderRegistry<O> members, int slot) {
+        final ColliderTable table = members.table();
         if (!table.isLive(slot)
-                || as != null && !as.accepts(table.filter(slot))
-                || ignored != null && Owners.same(ignored, table.it(slot))) {
+                || as != null && !table.collides(slot, as.layers(), as.mask(), as.group())
+                || ignored != null && Owners.same(ignored, members.value(slot))) {
             return false;
         }
-        return test == null || test.sees(table.it(slot), table.collider(slot));
+        return test == null || test.sees(members.value(slot), members.collider(slot));
     }
 }

@@ -60,7 +60,7 @@ public final class StateHash {
         return "0".repeat(16 - digits.length()) + digits;
     }
 
-    private void addPoses(ColliderTable<?> colliders) {
+    private void addPoses(ColliderTable colliders) {
         // A sum, since slots are in no order that counts.
         long sum = 0;
         for (int slot = 0; slot < colliders.slots(); slot++) {

@@ -18,7 +18,8 @@ import org.joml.Vector3f;
  * its middle is.
  */
 final class Surroundings<O> implements BoxVisitor, BoxSink {
-    private final ColliderTable<O> table;
+    private final ColliderRegistry<O> members;
+    private final ColliderTable table;
     private final Broadphase broadphase;
     private final BoxSource source;
     private final Queries.Asking asking;
@@ -82,9 +83,10 @@ final class Surroundings<O> implements BoxVisitor, BoxSink {
         }
     }
 
-    /** Without a world when table and broadphase are null, without boxes on demand when the source is. */
-    Surroundings(ColliderTable<O> table, Broadphase broadphase, BoxSource source, Queries.Asking asking) {
-        this.table = table;
+    /** Without a world when members and broadphase are null, without boxes on demand when the source is. */
+    Surroundings(ColliderRegistry<O> members, Broadphase broadphase, BoxSource source, Queries.Asking asking) {
+        this.members = members;
+        table = members == null ? null : members.table();
         this.broadphase = broadphase;
         this.source = source;
         this.asking = asking;
@@ -139,7 +141,7 @@ final class Surroundings<O> implements BoxVisitor, BoxSink {
         final boolean isMine = slot >= 0
                 && slot < table.slots() // else it is the slot of a larger world, which it went to
                 && table.isLive(slot)
-                && table.collider(slot) == collider;
+                && members.collider(slot) == collider;
         return isMine ? slot : -1;
     }
 
@@ -229,11 +231,11 @@ final class Surroundings<O> implements BoxVisitor, BoxSink {
 
     @Override
     public float visit(int slot, float reached) {
-        if (self != null && Owners.same(self, table.it(slot))) {
+        if (self != null && Owners.same(self, members.value(slot))) {
             return 1f;
         }
-        final boolean seen = filter.sees(table, slot);
-        if (seen || withSensors && table.sensor(slot) && filter.seesButForSensors(table, slot)) {
+        final boolean seen = filter.sees(members, slot);
+        if (seen || withSensors && table.sensor(slot) && filter.seesButForSensors(members, slot)) {
             final Rows<O> rows = seen ? solids : sensors;
             final Row<O> row = rows.add();
             row.shape.setRestingAtEndOf(table.shape(slot));
@@ -247,8 +249,8 @@ final class Surroundings<O> implements BoxVisitor, BoxSink {
             } else {
                 setRelative(row);
             }
-            row.owner = table.owner(slot);
-            row.collider = table.collider(slot);
+            row.owner = members.owner(slot);
+            row.collider = members.collider(slot);
             row.id = table.serial(slot);
             row.slot = slot;
         }

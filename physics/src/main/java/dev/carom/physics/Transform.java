@@ -37,7 +37,7 @@ import org.joml.Vector3fc;
  */
 public final class Transform {
     /** In place of a fraction; later than all of them. */
-    static final float NOT_REWOUND = 2f;
+    static final float NOT_REWOUND = ColliderTable.NOT_REWOUND;
 
     private final Vector3f position = new Vector3f();
     private final Quaternionf rotation = new Quaternionf();
@@ -81,9 +81,9 @@ public final class Transform {
     private LostMotion lost;
 
     /**
-     * Kept by {@link Membership} alone, so that one transform can serve several colliders of one owner, and no other.
+     * Kept by {@link ColliderRegistry} alone, so that one transform can serve several colliders of one owner, and no other.
      */
-    Membership<?> world;
+    ColliderRegistry<?> world;
 
     Object owner;
     int colliders;
@@ -390,7 +390,7 @@ public final class Transform {
     }
 
     /** Whether nothing happened to it since the last tick but motion, to a pose that is good. */
-    boolean goesOn(float positionLimit) {
+    boolean onlyMoves(float positionLimit) {
         return !placed
                 && !faulty
                 && rewoundTo == NOT_REWOUND
@@ -406,7 +406,7 @@ public final class Transform {
     }
 
     /** Writes its pose as the one at which a step ends. */
-    void endAt(BodyTable table, int row) {
+    void writeEnd(BodyTable table, int row) {
         table.endAt(row, position, rotation);
     }
 

@@ -15,9 +15,9 @@ import org.joml.Quaternionfc;
  * came from, not by who was added first: so the order in which a game creates its entities, or an ECS lists them,
  * decides nothing. Only twins, equal in everything, keep the order in which they were added.
  */
-final class Arrivals<O> {
+final class PendingColliders<O> {
     /** One that waits. */
-    static final class Arrival<O> implements Comparable<Arrival<O>> {
+    static final class Pending<O> implements Comparable<Pending<O>> {
         final Owner<O> owner;
         final Transform transform;
         final Collider collider;
@@ -28,7 +28,7 @@ final class Arrivals<O> {
         /** Its place in the table, once it has one. */
         int slot;
 
-        Arrival(Owner<O> owner, Transform transform, Collider collider, long presentedIn) {
+        Pending(Owner<O> owner, Transform transform, Collider collider, long presentedIn) {
             this.owner = owner;
             this.transform = transform;
             this.collider = collider;
@@ -37,7 +37,7 @@ final class Arrivals<O> {
 
         /** The order in which they come in; 0 only for twins. */
         @Override
-        public int compareTo(Arrival<O> other) {
+        public int compareTo(Pending<O> other) {
             final int order = compare(transform, other.transform);
             return order != 0 ? order : compare(collider, other.collider);
         }
@@ -46,7 +46,7 @@ final class Arrivals<O> {
     /** Up to so many are sorted without any garbage. */
     private static final int FEW = 32;
 
-    private Arrival<O>[] waiting = newArray(16);
+    private Pending<O>[] waiting = newArray(16);
     private int size;
 
     /** Of each that waits its x, above its index. */
@@ -58,12 +58,12 @@ final class Arrivals<O> {
         return size;
     }
 
-    Arrival<O> get(int index) {
+    Pending<O> get(int index) {
         return waiting[index];
     }
 
     /** Returns the index of the new one, good until another is removed. */
-    int add(Arrival<O> arrival) {
+    int add(Pending<O> arrival) {
         if (size == waiting.length) {
             waiting = Arrays.copyOf(waiting, 2 * size);
         }
@@ -72,9 +72,9 @@ final class Arrivals<O> {
     }
 
     /** Takes one out; the last one moves to its index and is returned, or null when none moved. */
-    Arrival<O> remove(int index) {
+    Pending<O> remove(int index) {
         size--;
-        final Arrival<O> moved = waiting[size];
+        final Pending<O> moved = waiting[size];
         waiting[size] = null;
         if (index == size) {
             return null;
@@ -101,7 +101,7 @@ final class Arrivals<O> {
             keys[i] = (long) (bits >= 0 ? bits : bits ^ 0x7fff_ffff) << 32 | i; // as Float.compare orders them
         }
         radix.sort(keys, size, Integer.SIZE, Integer.SIZE);
-        final Arrival<O>[] unsorted = Arrays.copyOf(waiting, size);
+        final Pending<O>[] unsorted = Arrays.copyOf(waiting, size);
         for (int i = 0; i < size; i++) {
             waiting[i] = unsorted[(int) keys[i]];
         }
@@ -203,8 +203,8 @@ final class Arrivals<O> {
         return axis == 0 ? box.hx() : axis == 1 ? box.hy() : box.hz();
     }
 
-    @SuppressWarnings({"unchecked", "rawtypes"}) // arrays know no type parameters; only Arrival<O> is ever put in
-    private static <O> Arrival<O>[] newArray(int length) {
-        return new Arrival[length];
+    @SuppressWarnings({"unchecked", "rawtypes"}) // arrays know no type parameters; only Pending<O> is ever put in
+    private static <O> Pending<O>[] newArray(int length) {
+        return new Pending[length];
     }
 }

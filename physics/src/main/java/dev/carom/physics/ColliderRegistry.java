@@ -1,19 +1,22 @@
 package dev.carom.physics;
 
+import java.util.Arrays;
 import java.util.function.Function;
 
 /**
- * Who is in a world: which colliders, of which owners, on which transforms; added by hand, or as an ECS presents them.
- * The one place that writes to {@link Collider#world} and {@link Transform#world}. Comes and goes take effect when the
- * {@link ColliderTable} gathers.
+ * The colliders of a world as the game's objects: which collider, of which owner, on which transform; added by hand, or
+ * as an ECS presents them. The one place that writes to {@link Collider#world} and {@link Transform#world}. Additions
+ * and removals take effect in the next {@link Gather}.
  */
-final class Membership<O> {
+final class ColliderRegistry<O> {
     /** In place of a gather's number: added by hand, so never missed when an ECS presents its own. */
     private static final long BY_HAND = -1;
 
-    private final ColliderTable<O> table;
+    private static final int FIRST_CAPACITY = 16;
+
+    private final ColliderTable table;
     private final Owners<O> owners;
-    private final Arrivals<O> arrivals = new Arrivals<>();
+    private final PendingColliders<O> arrivals = new PendingColliders<>();
     private final StoredTransforms stored = new StoredTransforms();
     private long gather = 1;
 
@@ -34,7 +37,24 @@ final class Membership<O> {
     private long additions;
     private boolean locked;
 
-    Membership(ColliderTable<O> table, Owners<O> owners) {
+    /** By slot. */
+    private Owner<O>[] owner = newOwners(FIRST_CAPACITY);
+
+    /** The game's object of each owner again, since events are asked for it more than for all else. */
+    private Object[] value = new Object[FIRST_CAPACITY];
+
+    private Transform[] transform = new Transform[FIRST_CAPACITY];
+    private Collider[] collider = new Collider[FIRST_CAPACITY];
+
+    /** The gather in which an ECS presented it last. */
+    private long[] presentedIn = new long[FIRST_CAPACITY];
+
+    /** Revisions of the collider, and of its shape, that {@link Gather} has read. */
+    private int[] revision = new int[FIRST_CAPACITY];
+
+    private int[] shapeRevision = new int[FIRST_CAPACITY];
+
+    ColliderRegistry(ColliderTable table, Owners<O> owners) {
         this.table = table;
         this.owners = owners;
     }
@@ -65,10 +85,10 @@ final class Membership<O> {
             return false;
         }
         final int slot = lastPresented.get(presented);
-        if (slot < 0 || table.presentedIn(slot) != gather - 1 || !table.holds(slot, itsOwner, its, itself)) {
+        if (slot < 0 || presentedIn[slot] != gather - 1 || !holds(slot, itsOwner, its, itself)) {
             return false;
         }
-        table.presentedIn(slot, gather);
+        presentedIn[slot] = gather;
         presented++;
         return true;
     }
@@ -163,8 +183,8 @@ final class Membership<O> {
         }
         lookedAtSingly = gather;
         for (int slot = 0; slot < table.slots(); slot++) {
-            if (table.isLive(slot) && table.presentedIn(slot) == gather) {
-                table.transform(slot).presentedIn = gather;
+            if (table.isLive(slot) && presentedIn[slot] == gather) {
+                transform[slot].presentedIn = gather;
             }
         }
     }
@@ -176,7 +196,7 @@ final class Membership<O> {
         try {
             for (int slot = 0; slot < table.slots(); slot++) {
                 if (table.isLive(slot)) {
-                    removeIfAbsent(table.collider(slot), thisGather, reason);
+                    removeIfAbsent(collider[slot], thisGather, reason);
                 }
             }
             for (int i = arrivals.size() - 1; i >= 0; i = Math.min(i, arrivals.size()) - 1) {
@@ -218,7 +238,7 @@ final class Membership<O> {
         final Transform its = transform(removed);
         final Owner<O> owner = owner(removed);
         if (removed.slot < 0) {
-            final Arrivals.Arrival<O> moved = arrivals.remove(~removed.slot);
+            final PendingColliders.Pending<O> moved = arrivals.remove(~removed.slot);
             if (moved != null) {
                 moved.collider.slot = removed.slot;
             }
@@ -226,7 +246,7 @@ final class Membership<O> {
             if (presentedIn(removed) == gather) {
                 its.presentedIn = gather;
             }
-            table.leave(removed.slot, reason);
+            table.leave(removed.slot, reason.code());
         }
         removed.world = null;
         its.colliders--;
@@ -260,7 +280,7 @@ final class Membership<O> {
     void clear() {
         for (int slot = 0; slot < table.slots(); slot++) {
             if (table.isLive(slot)) {
-                remove(table.collider(slot), EndReason.DELETED);
+                remove(collider[slot], EndReason.DELETED);
             }
         }
         while (arrivals.size() > 0) {
@@ -277,17 +297,40 @@ final class Membership<O> {
         return additions;
     }
 
-    /** Lets in who came, in the order of {@link Arrivals}. */
-    void letIn() {
+    /**
+     * Gives slots to the colliders that wait, in the order of {@link PendingColliders}.
+     *
+     * @return those colliders; to be cleared when their rows are written
+     */
+    PendingColliders<O> letIn() {
         // Slots as they were added, which is how they lie in memory; nothing but speed depends on slots.
         for (int i = 0; i < arrivals.size(); i++) {
             arrivals.get(i).slot = table.freeSlot();
         }
         arrivals.sort();
         for (int i = 0; i < arrivals.size(); i++) {
-            table.letIn(arrivals.get(i));
+            final PendingColliders.Pending<O> newcomer = arrivals.get(i);
+            final int slot = newcomer.slot;
+            owner[slot] = newcomer.owner;
+            value[slot] = newcomer.owner.it;
+            transform[slot] = newcomer.transform;
+            collider[slot] = newcomer.collider;
+            presentedIn[slot] = newcomer.presentedIn;
+            newcomer.collider.slot = slot;
+            table.enter(slot, newcomer.transform.body);
         }
-        arrivals.clear();
+        return arrivals;
+    }
+
+    /** Releases the objects of colliders whose contacts have ended, so that they can be collected. */
+    void forgetLeaving() {
+        for (int i = 0; i < table.leaving().size(); i++) {
+            final int slot = table.leaving().get(i);
+            owner[slot] = null;
+            value[slot] = null;
+            transform[slot] = null;
+            collider[slot] = null;
+        }
     }
 
     /** The next step reports it. */
@@ -352,18 +395,67 @@ final class Membership<O> {
     }
 
     Owner<O> owner(Collider known) {
-        if (known.slot >= 0) {
-            return table.owner(known.slot);
-        }
-        return arrivals.get(~known.slot).owner;
+        return known.slot < 0 ? arrivals.get(~known.slot).owner : owner[known.slot];
     }
 
     Transform transform(Collider known) {
-        return known.slot < 0 ? arrivals.get(~known.slot).transform : table.transform(known.slot);
+        return known.slot < 0 ? arrivals.get(~known.slot).transform : transform[known.slot];
+    }
+
+    /** Rows of those that are in. */
+    ColliderTable table() {
+        return table;
+    }
+
+    Owner<O> owner(int slot) {
+        return owner[slot];
+    }
+
+    /** The game's object of {@link #owner(int)}. */
+    @SuppressWarnings("unchecked") // arrays know no type parameters; only values of owners are ever put in
+    O value(int slot) {
+        return (O) value[slot];
+    }
+
+    Transform transform(int slot) {
+        return transform[slot];
+    }
+
+    Collider collider(int slot) {
+        return collider[slot];
+    }
+
+    /** Whether its collider is another than {@link #markRead} saw. */
+    boolean hasChanged(int slot) {
+        return revision[slot] != collider[slot].revision;
+    }
+
+    /** Whether its shape or offset is another than {@link #markRead} saw. */
+    boolean hasNewShape(int slot) {
+        return shapeRevision[slot] != collider[slot].shapeRevision;
+    }
+
+    /** Its collider has been read as it is now. */
+    void markRead(int slot) {
+        revision[slot] = collider[slot].revision;
+        shapeRevision[slot] = collider[slot].shapeRevision;
+    }
+
+    /** Whether its transform was moved since the last step. */
+    boolean hasMoved(int slot) {
+        transform[slot].position(); // reads the game's own copy, if it has one
+        return !table.isQuarantined(slot) && !transform[slot].restsAt(table.shape(slot).end);
+    }
+
+    private boolean holds(int slot, Object itsOwner, Object its, Object itself) {
+        return table.isLive(slot)
+                && collider[slot] == itself
+                && transform[slot] == its
+                && Owners.same(value[slot], itsOwner);
     }
 
     /** The colliders that wait for the next step. */
-    Arrivals<O> arrivals() {
+    PendingColliders<O> arrivals() {
         return arrivals;
     }
 
@@ -371,7 +463,7 @@ final class Membership<O> {
         if (newTransform.colliders == 0 && newTransform.stored() != null) {
             newTransform.readStore(); // before anything has changed, should the store throw
         }
-        table.reserve(arrivals.size() + 1);
+        reserve(arrivals.size() + 1);
         final Owner<O> owner = owners.of(newOwner);
         if (newTransform.colliders == 0) {
             comeIn(newTransform);
@@ -381,7 +473,7 @@ final class Membership<O> {
         }
         link(newCollider, owner);
         // A slot below 0 is the complement of an index into the arrivals.
-        newCollider.slot = ~arrivals.add(new Arrivals.Arrival<>(owner, newTransform, newCollider, presented));
+        newCollider.slot = ~arrivals.add(new PendingColliders.Pending<>(owner, newTransform, newCollider, presented));
         newCollider.addition = ++additions;
         newCollider.world = this;
         newTransform.world = this;
@@ -439,19 +531,38 @@ final class Membership<O> {
     }
 
     private long presentedIn(Collider known) {
-        return known.slot < 0 ? arrivals.get(~known.slot).presentedIn : table.presentedIn(known.slot);
+        return known.slot < 0 ? arrivals.get(~known.slot).presentedIn : presentedIn[known.slot];
     }
 
     private void markPresented(Collider known) {
         if (known.slot < 0) {
             arrivals.get(~known.slot).presentedIn = gather;
         } else {
-            table.presentedIn(known.slot, gather);
+            presentedIn[known.slot] = gather;
         }
     }
 
     private static String text(Transform transform) {
         return "Transform at " + transform.position().x() + ", "
                 + transform.position().y() + ", " + transform.position().z();
+    }
+
+    private void reserve(int newcomers) {
+        table.reserve(newcomers);
+        final int length = table.capacity();
+        if (length > collider.length) {
+            owner = Arrays.copyOf(owner, length);
+            value = Arrays.copyOf(value, length);
+            transform = Arrays.copyOf(transform, length);
+            collider = Arrays.copyOf(collider, length);
+            presentedIn = Arrays.copyOf(presentedIn, length);
+            revision = Arrays.copyOf(revision, length);
+            shapeRevision = Arrays.copyOf(shapeRevision, length);
+        }
+    }
+
+    @SuppressWarnings({"unchecked", "rawtypes"}) // arrays know no type parameters; only Owner<O> is ever put in
+    private static <O> Owner<O>[] newOwners(int length) {
+        return new Owner[length];
     }
 }
