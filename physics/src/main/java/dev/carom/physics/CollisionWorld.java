@@ -34,7 +34,8 @@ public final class CollisionWorld<O> implements AutoCloseable {
     private final ColliderTable colliders;
     private final Gather<O> gather;
     private final ColliderRegistry<O> members;
-    private final ContactStage<O> contacts;
+    private final ContactStage contacts;
+    private final PairScreen<O> screen;
     private final Workers workers;
     private final EventHistory<O> history;
     private final ContactEvents<O> events;
@@ -60,8 +61,9 @@ public final class CollisionWorld<O> implements AutoCloseable {
         colliders = new ColliderTable(broadphase, config.contactSlack(), config.sweepLimit(), workers.count());
         members = new ColliderRegistry<>(colliders, owners);
         gather = new Gather<>(config, members, colliders, workers);
-        contacts = new ContactStage<>(members, config.contactSlack(), workers);
-        history = new EventHistory<>(workers, contacts.details());
+        contacts = new ContactStage(colliders, config.contactSlack(), workers);
+        screen = new PairScreen<>(members, contacts.pairs());
+        history = new EventHistory<>(members, contacts);
         events = new ContactEvents<>(history, owners);
         walk = new ColliderWalk<>(colliders, members);
         queries = new Queries<>(members, broadphase, null, new Queries.Asking());
@@ -128,12 +130,15 @@ public final class CollisionWorld<O> implements AutoCloseable {
             statistics.finished(StepStage.BROADPHASE);
             // In these two the game may give the step up: what the last step reported of contacts is still unchanged.
             gather.rethrowListenerFailure();
-            contacts.screenPairs();
+            contacts.sortPairs();
+            screen.ask();
             found = history.begin();
-            contacts.update(dt, thisTick, found); // exact tests, times of overlap; begin, stay, end
+            contacts.update(dt, thisTick, found.rows()); // exact tests, times of overlap; begin, stay, end
             statistics.finished(StepStage.CONTACTS);
-            found.sort(thisTick); // an order that depends on neither hash nor slot nor the order of adding
+            found.rows().sort(); // an order that depends on neither hash nor slot nor the order of adding
             contacts.number();
+            found.show(thisTick);
+            found.keepLeaving();
             statistics.finished(StepStage.ORDER);
             gather.finishStep(thisTick); // motions are done, slots of the removed are free
             members.finishTick(thisTick);
@@ -299,7 +304,7 @@ public final class CollisionWorld<O> implements AutoCloseable {
      */
     public void pairFilter(PairFilter<? super O> filter) {
         members.requireUnlocked();
-        contacts.screen().filter(Require.nonNull("filter", filter));
+        screen.filter(Require.nonNull("filter", filter));
     }
 
     /**
@@ -308,7 +313,7 @@ public final class CollisionWorld<O> implements AutoCloseable {
      */
     public void refilter() {
         members.requireUnlocked();
-        contacts.screen().refilter(null);
+        screen.refilter(null);
     }
 
     /**
@@ -321,7 +326,7 @@ public final class CollisionWorld<O> implements AutoCloseable {
         members.requireUnlocked();
         final Owner<O> known = owners.find(Require.nonNull("owner", owner));
         if (known != null) {
-            contacts.screen().refilter(known);
+            screen.refilter(known);
         }
     }
 
@@ -626,7 +631,11 @@ public final class CollisionWorld<O> implements AutoCloseable {
         statistics.colliders = members.size();
         statistics.quarantined = colliders.quarantinedCount();
         statistics.growths = colliders.growths() + contacts.pairs().growths() + history.growths();
-        contacts.count(statistics);
+        statistics.pairs = contacts.pairs().size();
+        statistics.pairsBegan = contacts.pairsBegan();
+        statistics.pairsEnded = contacts.pairsEnded();
+        contacts.resetCounts();
+        statistics.count(history.last().rows());
     }
 
     private static void requireAll(Object owner, Transform transform, Collider collider) {

@@ -15,79 +15,75 @@ import org.joml.Vector3fc;
  * @param <O> the kind of owner: the game's entity
  */
 public final class ContactEvent<O> {
-    ContactPhase phase;
-    EndReason reason;
-    long tick;
-    boolean sensor;
-    long contactId;
-    float first;
-    float last;
+    /** In place of a tick: nobody has got this view yet. */
+    private static final long NO_TICK = -2;
 
-    /** The pair's row, in the tick of the event. */
-    int pair;
+    /** Where it is in {@link #events}. */
+    final int index;
 
-    /** Whether the contact began in an earlier tick, so that its end sorts before a beginning of the same pair. */
-    boolean older;
+    /** Whose rows this reads; null in a copy, which has {@link #data} of its own. */
+    private final TickEvents<O> events;
 
-    /** Where the two below come from when they are first asked for; null in a copy, which has them. */
-    private final EventDetails<O> details;
+    /** The step whose event it shows. */
+    private long tick = NO_TICK;
 
-    /** Both null until they are asked for, and of others if {@link #details} has been cleared since. */
-    private ContactParties<O> parties;
+    /** What was looked up; null as long as nothing was. */
+    private EventData<O> data;
 
-    private ContactPlace place;
-
-    ContactEvent(EventDetails<O> details) {
-        this.details = details;
+    /** A view of the events at an index. */
+    ContactEvent(TickEvents<O> events, int index) {
+        this.events = events;
+        this.index = index;
     }
 
-    /** It tells of another contact from now on, or of another moment of it. */
-    void renew() {
-        if (parties != null) { // most are never asked for: then the collector need not hear of a reference
-            parties = null;
+    /** It shows the event of that step from now on; the same view. */
+    ContactEvent<O> show(long itsTick) {
+        if (tick != itsTick) {
+            tick = itsTick;
+            data = null;
         }
-        if (place != null) {
-            place = null;
-        }
-    }
-
-    /** It is the STAY of a pair from now on; the same event. */
-    ContactEvent<O> stay(int itsPair, long itsTick) {
-        renew();
-        if (phase != ContactPhase.STAY) { // as before it mostly was: then the collector need not hear of a reference
-            phase = ContactPhase.STAY;
-        }
-        last = 1f;
-        older = true;
-        pair = itsPair;
-        tick = itsTick;
         return this;
     }
 
     /** When A came into the world, as a number that never repeats; of the last tick's events. */
     long serialA() {
-        return details.serialA(pair);
+        return events.serialA(index);
     }
 
     /** When B did. */
     long serialB() {
-        return details.serialB(pair);
+        return events.serialB(index);
     }
 
-    /** Who the two are. */
-    ContactParties<O> who() {
-        if (parties == null) {
-            parties = details.who(this);
-        }
-        return parties;
+    /** What was looked up; null when nothing was. */
+    EventData<O> data() {
+        return data;
     }
 
-    /** Where and how the two touch. */
-    ContactPlace where() {
-        if (place == null) {
-            place = details.where(pair);
+    /** Looks up owners and colliders, if that was not done yet. */
+    EventData<O> parties() {
+        if (data == null) {
+            data = events.newData();
         }
-        return place;
+        if (!data.hasParties) {
+            events.readParties(index, data);
+        }
+        return data;
+    }
+
+    /** Looks up where and how the two touch, if that was not done yet. */
+    ContactPlace place() {
+        if (data == null) {
+            data = events.newData();
+        }
+        if (!data.hasPlace) {
+            events.readPlace(index, data);
+        }
+        return data.place;
+    }
+
+    private boolean hasParties() {
+        return data != null && data.hasParties;
     }
 
     /**
@@ -97,7 +93,7 @@ public final class ContactEvent<O> {
      */
     public ContactPhase phase() {
         requireValid();
-        return phase;
+        return events == null ? data.phase : events.phase(index);
     }
 
     /**
@@ -107,7 +103,7 @@ public final class ContactEvent<O> {
      */
     public EndReason reason() {
         requireValid();
-        return reason;
+        return events == null ? data.reason : EndReason.of(events.rows().code(index));
     }
 
     /**
@@ -127,7 +123,7 @@ public final class ContactEvent<O> {
      */
     public O a() {
         requireValid();
-        return parties != null ? parties.a : details.a(pair);
+        return hasParties() ? data.a : events.a(index);
     }
 
     /**
@@ -137,7 +133,7 @@ public final class ContactEvent<O> {
      */
     public O b() {
         requireValid();
-        return parties != null ? parties.b : details.b(pair);
+        return hasParties() ? data.b : events.b(index);
     }
 
     /**
@@ -213,7 +209,7 @@ public final class ContactEvent<O> {
      */
     public Collider colliderA() {
         requireValid();
-        return who().colliderA;
+        return hasParties() ? data.colliderA : events.colliderA(index);
     }
 
     /**
@@ -223,7 +219,7 @@ public final class ContactEvent<O> {
      */
     public Collider colliderB() {
         requireValid();
-        return who().colliderB;
+        return hasParties() ? data.colliderB : events.colliderB(index);
     }
 
     /**
@@ -244,7 +240,7 @@ public final class ContactEvent<O> {
      */
     public long layersA() {
         requireValid();
-        return who().layersA;
+        return events == null ? data.layersA : events.rows().layersA(index);
     }
 
     /**
@@ -254,7 +250,7 @@ public final class ContactEvent<O> {
      */
     public long layersB() {
         requireValid();
-        return who().layersB;
+        return events == null ? data.layersB : events.rows().layersB(index);
     }
 
     /**
@@ -264,8 +260,7 @@ public final class ContactEvent<O> {
      */
     public boolean sensor() {
         requireValid();
-        who();
-        return sensor;
+        return events == null ? data.sensor : events.rows().sensor(index);
     }
 
     /**
@@ -275,8 +270,7 @@ public final class ContactEvent<O> {
      */
     public long contactId() {
         requireValid();
-        who();
-        return contactId;
+        return events == null ? data.contactId : events.rows().contactId(index);
     }
 
     /**
@@ -287,7 +281,7 @@ public final class ContactEvent<O> {
      */
     public float first() {
         requireValid();
-        return first;
+        return events == null ? data.first : events.rows().first(index);
     }
 
     /**
@@ -299,7 +293,7 @@ public final class ContactEvent<O> {
      */
     public float last() {
         requireValid();
-        return last;
+        return events == null ? data.last : events.rows().last(index);
     }
 
     /**
@@ -310,7 +304,7 @@ public final class ContactEvent<O> {
      */
     public Vector3fc normal() {
         requireValid();
-        return where().normal;
+        return place().normal;
     }
 
     /**
@@ -323,7 +317,7 @@ public final class ContactEvent<O> {
      */
     public Vector3f normalTowards(O owner, Vector3f dest) {
         requireValid();
-        final Vector3f normal = where().normal;
+        final Vector3f normal = place().normal;
         return isA(owner) ? dest.set(-normal.x, -normal.y, -normal.z) : dest.set(normal);
     }
 
@@ -335,7 +329,7 @@ public final class ContactEvent<O> {
      */
     public Vector3fc point() {
         requireValid();
-        return where().manifold.middle;
+        return place().manifold.middle;
     }
 
     /**
@@ -346,7 +340,7 @@ public final class ContactEvent<O> {
      */
     public int pointCount() {
         requireValid();
-        return where().manifold.count;
+        return place().manifold.count;
     }
 
     /**
@@ -360,7 +354,7 @@ public final class ContactEvent<O> {
      */
     public Vector3f point(int index, Vector3f dest) {
         final int row = row(index);
-        final Manifold manifold = place.manifold;
+        final Manifold manifold = data.place.manifold;
         return dest.set(
                 manifold.points[row + Manifold.POINT],
                 manifold.points[row + Manifold.POINT + 1],
@@ -376,7 +370,7 @@ public final class ContactEvent<O> {
      */
     public float depth(int index) {
         final int row = row(index);
-        return place.manifold.points[row + Manifold.DEPTH];
+        return data.place.manifold.points[row + Manifold.DEPTH];
     }
 
     /**
@@ -389,7 +383,7 @@ public final class ContactEvent<O> {
      */
     public int feature(int index) {
         row(index);
-        return place.manifold.features[index];
+        return data.place.manifold.features[index];
     }
 
     /**
@@ -399,7 +393,7 @@ public final class ContactEvent<O> {
      */
     public float depth() {
         requireValid();
-        return where().depth;
+        return place().depth;
     }
 
     /**
@@ -416,7 +410,7 @@ public final class ContactEvent<O> {
      */
     public float approachSpeed() {
         requireValid();
-        return where().approachSpeed;
+        return place().approachSpeed;
     }
 
     /**
@@ -426,7 +420,7 @@ public final class ContactEvent<O> {
      */
     public boolean holds() {
         requireValid();
-        return phase != ContactPhase.END && last == 1f;
+        return phase() != ContactPhase.END && last() == 1f;
     }
 
     /**
@@ -436,32 +430,41 @@ public final class ContactEvent<O> {
      */
     public ContactEvent<O> copy() {
         requireValid();
-        final ContactEvent<O> copy = new ContactEvent<>(null);
-        copy.parties = new ContactParties<O>().set(who());
-        copy.place = new ContactPlace().set(where());
-        copy.phase = phase;
-        copy.reason = reason;
+        final ContactEvent<O> copy = new ContactEvent<>(null, index);
         copy.tick = tick;
-        copy.sensor = sensor;
-        copy.contactId = contactId;
-        copy.first = first;
-        copy.last = last;
+        final EventData<O> its = new EventData<>();
+        copy.data = its;
+        its.hasParties = true;
+        its.a = a();
+        its.b = b();
+        its.colliderA = colliderA();
+        its.colliderB = colliderB();
+        its.hasPlace = true;
+        its.place.set(place());
+        its.phase = phase();
+        its.reason = reason();
+        its.sensor = sensor();
+        its.first = first();
+        its.last = last();
+        its.contactId = contactId();
+        its.layersA = layersA();
+        its.layersB = layersB();
         return copy;
     }
 
-    /** All that matters in one line; of an event that is no longer valid only that. */
     @Override
     public String toString() {
         if (!isValid()) {
             return "ContactEvent[no longer valid: it is from step " + tick + "]";
         }
-        return phase + (reason == null ? "" : " " + reason) + " #" + contactId() + " " + Owners.text(a()) + " - "
-                + Owners.text(b()) + ", " + colliderA() + " - " + colliderB() + ", first " + first + ", last " + last;
+        return phase() + (reason() == null ? "" : " " + reason()) + " #" + contactId() + " " + Owners.text(a()) + " - "
+                + Owners.text(b()) + ", " + colliderA() + " - " + colliderB() + ", first " + first() + ", last "
+                + last();
     }
 
     /** Whether it still is what the world handed out; a copy always is. */
     private boolean isValid() {
-        return details == null || details.tick == tick;
+        return events == null || events.tick() == tick;
     }
 
     private void requireValid() {
@@ -475,7 +478,7 @@ public final class ContactEvent<O> {
 
     private int row(int index) {
         requireValid();
-        final Manifold manifold = where().manifold;
+        final Manifold manifold = place().manifold;
         if (index < 0 || index >= manifold.count) {
             throw new IndexOutOfBoundsException(
                     "point index must be in [0, " + manifold.count + ") (got: " + index + ")");

@@ -32,7 +32,9 @@ public final class ContactEvents<O> implements Iterable<ContactEvent<O>> {
     private long filledIn;
 
     private final Owners<O> owners;
+    /** Of a list of the game. */
     private ContactEvent<O>[] events;
+
     private int size;
 
     /**
@@ -53,7 +55,7 @@ public final class ContactEvents<O> implements Iterable<ContactEvent<O>> {
     ContactEvents(EventHistory<O> history, Owners<O> owners) {
         this.history = history;
         this.owners = owners;
-        events = newArray(16);
+        events = newArray(history == null ? 16 : 0);
     }
 
     /**
@@ -84,7 +86,7 @@ public final class ContactEvents<O> implements Iterable<ContactEvent<O>> {
      */
     public ContactEvent<O> get(int index) {
         requireValid();
-        return events[Require.index("event", index, size)];
+        return event(Require.index("event", index, size));
     }
 
     /**
@@ -99,8 +101,9 @@ public final class ContactEvents<O> implements Iterable<ContactEvent<O>> {
         Require.nonNull("phase", phase);
         final int count = dest(dest).begin(this);
         for (int i = 0; i < count; i++) {
-            if (events[i].phase == phase) {
-                dest.add(events[i]);
+            final ContactEvent<O> event = event(i);
+            if (event.phase() == phase) {
+                dest.add(event);
             }
         }
         return dest.end();
@@ -119,14 +122,16 @@ public final class ContactEvents<O> implements Iterable<ContactEvent<O>> {
         final int count = dest(dest).begin(this);
         if (history == null) {
             for (int i = 0; i < count; i++) {
-                if (events[i].involves(owner)) {
-                    dest.add(events[i]);
+                if (event(i).involves(owner)) {
+                    dest.add(event(i));
                 }
             }
             return dest.end();
         }
         final Owner<O> known = count == 0 ? null : owners.find(owner);
-        for (ContactEvent<O> event = first(known); event != null; event = TickEvents.next(known, event)) {
+        for (ContactEvent<O> event = first(known);
+                event != null;
+                event = history.last().next(known, event)) {
             dest.add(event);
         }
         return dest.end();
@@ -144,10 +149,12 @@ public final class ContactEvents<O> implements Iterable<ContactEvent<O>> {
     public ContactEvents<O> between(long layers, long otherLayers, ContactEvents<O> dest) {
         final int count = dest(dest).begin(this);
         for (int i = 0; i < count; i++) {
-            final ContactParties<O> its = events[i].who();
-            if ((its.layersA & layers) != 0L && (its.layersB & otherLayers) != 0L
-                    || (its.layersB & layers) != 0L && (its.layersA & otherLayers) != 0L) {
-                dest.add(events[i]);
+            final ContactEvent<O> event = event(i);
+            final long layersA = event.layersA();
+            final long layersB = event.layersB();
+            if ((layersA & layers) != 0L && (layersB & otherLayers) != 0L
+                    || (layersB & layers) != 0L && (layersA & otherLayers) != 0L) {
+                dest.add(event);
             }
         }
         return dest.end();
@@ -178,7 +185,7 @@ public final class ContactEvents<O> implements Iterable<ContactEvent<O>> {
                     throw new NoSuchElementException("the list has " + size + " events");
                 }
                 requireValid();
-                return events[next++];
+                return event(next++);
             }
 
             private void requireSame() {
@@ -208,7 +215,9 @@ public final class ContactEvents<O> implements Iterable<ContactEvent<O>> {
         Require.nonNull("owner", owner);
         dest(dest).begin(this);
         final Owner<O> known = owners.find(owner);
-        for (ContactEvent<O> event = first(known); event != null; event = TickEvents.next(known, event)) {
+        for (ContactEvent<O> event = first(known);
+                event != null;
+                event = history.last().next(known, event)) {
             if (event.holds()) {
                 dest.add(event);
             }
@@ -223,9 +232,11 @@ public final class ContactEvents<O> implements Iterable<ContactEvent<O>> {
         if (knownOther == null) {
             return null;
         }
-        for (ContactEvent<O> event = first(known); event != null; event = TickEvents.next(known, event)) {
-            final ContactParties<O> its = event.who();
-            if (event.holds() && (its.ownerA == known ? its.ownerB : its.ownerA) == knownOther) {
+        for (ContactEvent<O> event = first(known);
+                event != null;
+                event = history.last().next(known, event)) {
+            final Owner<O> ownerA = history.last().ownerA(event.index);
+            if (event.holds() && (ownerA == known ? history.last().ownerB(event.index) : ownerA) == knownOther) {
                 return event;
             }
         }
@@ -240,7 +251,6 @@ public final class ContactEvents<O> implements Iterable<ContactEvent<O>> {
 
     /** Shows the events of the last tick. */
     void show() {
-        events = history.last().array();
         size = history.last().size();
     }
 
@@ -251,23 +261,13 @@ public final class ContactEvents<O> implements Iterable<ContactEvent<O>> {
         return array;
     }
 
-    static <O> ContactEvent<O>[] newViews(EventDetails<O> details, int length) {
-        return moreViews(ContactEvents.<O>newArray(0), details, length);
-    }
-
-    /** A longer array, with views of its own behind those that it takes along. */
-    static <O> ContactEvent<O>[] moreViews(ContactEvent<O>[] views, EventDetails<O> details, int length) {
-        final ContactEvent<O>[] more = newArray(length);
-        System.arraycopy(views, 0, more, 0, views.length);
-        for (int i = views.length; i < length; i++) {
-            more[i] = new ContactEvent<>(details);
-        }
-        return more;
+    private ContactEvent<O> event(int index) {
+        return history == null ? events[index] : history.last().get(index);
     }
 
     /** The first event of an owner in the last whole step; null when it has none, or is none itself. */
     private ContactEvent<O> first(Owner<O> known) {
-        return known == null ? null : history.last().first(known, history.completed());
+        return known == null ? null : history.last().first(known);
     }
 
     private static <O> ContactEvents<O> dest(ContactEvents<O> dest) {

@@ -3,18 +3,17 @@ package dev.carom.physics;
 import dev.carom.physics.broadphase.Broadphase;
 import dev.carom.physics.broadphase.Crew;
 import dev.carom.physics.broadphase.PairSink;
+import dev.carom.physics.narrowphase.UprightContact;
 
 /**
  * From pairs to contacts: follows the broadphase in which pairs there are, has a {@link ContactTest} look at each, and
  * numbers the contacts that began. Threads, if the world has several, take pairs in blocks as they come; what they find
  * is put in order later, so it does not matter who found it.
  */
-final class ContactStage<O> implements PairSink {
-    private final ColliderRegistry<O> members;
+final class ContactStage implements PairSink {
     private final ColliderTable colliders;
     private final PairTable pairs = new PairTable();
-    private final PairScreen<O> screen;
-    private final ContactTest<O>[] tests;
+    private final ContactTest[] tests;
     private final Workers workers;
     private final Crew.Block testBlocks = this::testBlocks;
 
@@ -24,38 +23,27 @@ final class ContactStage<O> implements PairSink {
     /** Rows of the pairs that long sweeps of this tick, or of the last one, found. */
     private final IntList passing = new IntList();
 
-    private TickEvents<O> events;
+    private EventRows events;
     private int pairsBegan;
     private int pairsEnded;
     private long contactIds;
 
-    ContactStage(ColliderRegistry<O> members, float slack, Workers workers) {
-        this.members = members;
-        colliders = members.table();
+    ContactStage(ColliderTable colliders, float slack, Workers workers) {
+        this.colliders = colliders;
         this.workers = workers;
-        screen = new PairScreen<>(members, pairs);
-        tests = newTests(workers.count());
+        tests = new ContactTest[workers.count()];
         for (int i = 0; i < tests.length; i++) {
-            tests[i] = new ContactTest<>(colliders, pairs, slack);
+            tests[i] = new ContactTest(colliders, pairs, slack);
         }
-    }
-
-    @SuppressWarnings({"unchecked", "rawtypes"}) // arrays know no type parameters
-    private static <O> ContactTest<O>[] newTests(int count) {
-        return new ContactTest[count];
     }
 
     PairTable pairs() {
         return pairs;
     }
 
-    /** Where the events of this stage find what they did not take along. */
-    EventDetails<O> details() {
-        return new EventDetails<>(members, pairs);
-    }
-
-    PairScreen<O> screen() {
-        return screen;
+    /** A table for the events of a step. */
+    EventRows newEvents() {
+        return new EventRows(pairs, new UprightContact(colliders.upright()), workers);
     }
 
     /**
@@ -119,14 +107,13 @@ final class ContactStage<O> implements PairSink {
                 : pairs.add(b, colliders.serial(b), a, colliders.serial(a));
     }
 
-    /** Puts the pairs in order and asks the game's filter about those that came up. What it throws goes through. */
-    void screenPairs() {
+    /** Puts the pairs in order. */
+    void sortPairs() {
         pairs.inOrder().update();
-        screen.ask();
     }
 
     /** Tests all pairs and writes the events of the tick, not yet in order. */
-    void update(float seconds, long thisTick, TickEvents<O> dest) {
+    void update(float seconds, long thisTick, EventRows dest) {
         events = dest;
         pairs.freeGone();
         dest.expect(pairs.inOrder().size());
@@ -154,24 +141,21 @@ final class ContactStage<O> implements PairSink {
 
     /** Numbers the contacts that began, in the order of the events. */
     void number() {
-        for (int i = 0; i < events.changes(); i++) {
-            final ContactEvent<O> event = events.change(i);
-            if (event.phase == ContactPhase.BEGIN) {
-                pairs.number(event.pair, ++contactIds);
-                event.contactId = contactIds;
-            } else if (!event.older) {
-                event.contactId = pairs.contactId(event.pair); // its BEGIN stands just before it
-            }
-        }
+        contactIds = events.number(contactIds);
     }
 
-    /** Writes down what the tick found. */
-    void count(StepStatistics dest) {
-        dest.pairs = pairs.size();
-        dest.pairsBegan = pairsBegan;
-        dest.pairsEnded = pairsEnded;
+    /** How many pairs the broadphase began since the last {@link #resetCounts}. */
+    int pairsBegan() {
+        return pairsBegan;
+    }
+
+    /** How many pairs the broadphase ended since then. */
+    int pairsEnded() {
+        return pairsEnded;
+    }
+
+    void resetCounts() {
         pairsBegan = 0;
         pairsEnded = 0;
-        dest.count(events);
     }
 }

@@ -7,6 +7,7 @@ import dev.carom.physics.narrowphase.Manifold;
 import dev.carom.physics.narrowphase.MovingShape;
 import dev.carom.physics.narrowphase.Narrowphase;
 import dev.carom.physics.narrowphase.UprightBoxes;
+import dev.carom.physics.narrowphase.UprightContact;
 import org.joml.Vector3f;
 
 /**
@@ -31,7 +32,7 @@ import org.joml.Vector3f;
  * impact and then moves away touches at time 0, and the contact that it answered may have ended on the way that was
  * taken back. It is the same touch, and no second one is reported ({@link #isOldTouch}).
  */
-final class ContactTest<O> {
+final class ContactTest {
     /**
      * Cosine of the angle by which the normal of a contact turns in a tick, at least, when one runs through the other.
      */
@@ -61,13 +62,13 @@ final class ContactTest<O> {
     private final Separation separation = new Separation();
     private final Separation separationAtEnd = new Separation();
     private final Manifold manifold = new Manifold();
-    private EventViews<O> events;
+    private final UprightContact uprightContact;
+    private final Separation endSeparation = new Separation();
+    private final ContactPlace endContact = new ContactPlace();
+    private EventPart events;
 
     /** Of the pair under test; see {@link PairSequence}. */
     private int place;
-
-    /** Its END of this tick, if there is one. */
-    private ContactEvent<O> ended;
 
     private long tick;
     private float dt;
@@ -75,6 +76,7 @@ final class ContactTest<O> {
     ContactTest(ColliderTable colliders, PairTable pairs, float slack) {
         this.colliders = colliders;
         upright = colliders.upright();
+        uprightContact = new UprightContact(upright);
         this.pairs = pairs;
         this.slack = slack;
         boxPair = new BoxPair(colliders.turned(), narrowphase);
@@ -82,7 +84,7 @@ final class ContactTest<O> {
     }
 
     /** From now on tests are those of this tick. */
-    void begin(float seconds, long thisTick, EventViews<O> dest) {
+    void begin(float seconds, long thisTick, EventPart dest) {
         dt = seconds;
         tick = thisTick;
         events = dest;
@@ -127,7 +129,6 @@ final class ContactTest<O> {
             endParted(row);
             return;
         }
-        ended = null;
         final int slotA = pairs.a(row);
         final int slotB = pairs.b(row);
         final byte forced = undisturbed ? EndCode.NONE : forcedEnd(row);
@@ -149,7 +150,7 @@ final class ContactTest<O> {
         }
         if (forced == EndCode.NONE || mayBeginAnew(forced)) {
             if (!narrowphase.sweep(a, b, 0f, sweep)) {
-                narrowphase.parting(a, b, pairs.contact(), pairs.parting(row));
+                narrowphase.parting(a, b, pairs.contacts().values(), pairs.parting(row));
             } else if (!isOldTouch(row, a, b)) {
                 begin(row, a, b);
             }
@@ -271,9 +272,9 @@ final class ContactTest<O> {
      * order the two distances are computed, which saves time and changes no result.
      */
     private boolean isLikelyToEnd(int row) {
-        final float[] contact = pairs.contact();
-        final int c = row * PairTable.STRIDE;
-        return contact[c + PairTable.DEPTH] + 2f * dt * contact[c + PairTable.APPROACH] < 0f;
+        final float[] contact = pairs.contacts().values();
+        final int c = row * ContactRows.STRIDE;
+        return contact[c + ContactRows.DEPTH] + 2f * dt * contact[c + ContactRows.APPROACH] < 0f;
     }
 
     /**
@@ -346,7 +347,7 @@ final class ContactTest<O> {
     private void beginUpright(int row, int slotA, int slotB) {
         noteBegin(row, slotA, slotB, 0f);
         pairs.lookUpLate(row);
-        emit(row, ContactPhase.BEGIN, EndCode.NONE, 0f, 1f, false);
+        begun(row, 0f, 1f);
     }
 
     private void noteBegin(int row, int slotA, int slotB, float first) {
@@ -356,9 +357,6 @@ final class ContactTest<O> {
 
     /** The shapes overlap during {@link #sweep}. */
     private void begin(int row, MovingShape a, MovingShape b) {
-        if (ended != null) {
-            ended.who(); // before the row tells of this contact
-        }
         noteBegin(row, pairs.a(row), pairs.b(row), sweep.first);
         final float distance;
         if (sweep.first == 0f) {
@@ -375,7 +373,7 @@ final class ContactTest<O> {
                 || !arePartedAtEnd(narrowphase.separation(a, b, 1f, separationAtEnd), a.farthestWay(b))
                         && narrowphase.sweep(a, b, slack, slackSweep)
                         && slackSweep.last == 1f;
-        emit(row, ContactPhase.BEGIN, EndCode.NONE, first, stays ? 1f : last, false);
+        begun(row, first, stays ? 1f : last);
         if (!stays) {
             end(row, EndCode.SEPARATED, first, last, false);
         }
@@ -458,13 +456,30 @@ final class ContactTest<O> {
         return forced == EndCode.SHAPE_CHANGED || forced == EndCode.SENSOR_CHANGED;
     }
 
+    /** Writes a BEGIN. */
+    private void begun(int row, float first, float last) {
+        final int event = events.add(row, place, sensor(row), EndCode.NONE, first, last);
+        events.contact(event, pairs.contactId(row), pairs.layersA(row), pairs.layersB(row));
+    }
+
+    /** Ends the contact of a pair, and writes an END. */
     private void end(int row, byte code, float first, float last, boolean older) {
-        ended = emit(row, ContactPhase.END, code, first, last, older);
-        ended.where(); // at once: only now it is known where the two were when it was told last
-        if (!colliders.isLive(pairs.a(row)) || !colliders.isLive(pairs.b(row))) {
-            ended.who(); // since slots of those that leave are free after the tick
+        final boolean leaving = !colliders.isLive(pairs.a(row)) || !colliders.isLive(pairs.b(row));
+        final int facts =
+                EventPart.END | sensor(row) | (older ? EventPart.OLDER : 0) | (leaving ? EventPart.LEAVING : 0);
+        final int event = events.add(row, place, facts, code, first, last);
+        events.contact(event, pairs.contactId(row), pairs.layersA(row), pairs.layersB(row));
+        // At once: only now it is known where the two were when the contact was reported last.
+        if (pairs.isLookedUpLate(row)) {
+            events.contacts().write(event, pairs.contact(row, uprightContact, endSeparation, endContact));
+        } else {
+            events.contacts().copy(event, pairs.contacts(), row);
         }
         pairs.end(row, tick);
+    }
+
+    private int sensor(int row) {
+        return pairs.sensor(row) ? EventPart.SENSOR : 0;
     }
 
     /** Keeps the contact at a time of the tick, for this tick's event and for the END of a later one. */
@@ -477,28 +492,8 @@ final class ContactTest<O> {
     /** The same, of {@link #manifold} and the normal of {@link #separation}; the approach is in metres a tick. */
     private void keep(int row, float distance, float approach) {
         pairs.manifold(row, manifold);
-        final float[] contact = pairs.contact();
-        final int c = row * PairTable.STRIDE;
-        contact[c + PairTable.NORMAL] = separation.normal.x;
-        contact[c + PairTable.NORMAL + 1] = separation.normal.y;
-        contact[c + PairTable.NORMAL + 2] = separation.normal.z;
-        contact[c + PairTable.DEPTH] = 0f - distance; // no -0 for two that just touch
-        contact[c + PairTable.APPROACH] = approach / dt;
-    }
-
-    /** Tells of a BEGIN or END. */
-    private ContactEvent<O> emit(int row, ContactPhase phase, byte code, float first, float last, boolean older) {
-        final ContactEvent<O> event = events.change(place);
-        event.renew();
-        event.phase = phase;
-        event.reason = EndReason.of(code);
-        event.tick = tick;
-        event.sensor = pairs.sensor(row);
-        event.contactId = pairs.contactId(row);
-        event.first = first;
-        event.last = last;
-        event.pair = row;
-        event.older = older;
-        return event;
+        final Vector3f normal = separation.normal;
+        final float depth = 0f - distance; // no -0 for two that just touch
+        pairs.contacts().write(row, normal.x, normal.y, normal.z, depth, approach / dt);
     }
 }

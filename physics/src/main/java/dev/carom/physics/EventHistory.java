@@ -5,8 +5,8 @@ package dev.carom.physics;
  * none. A ring: the tick numbered n stands at n modulo its length. Ticks are counted here by those that were completed.
  */
 final class EventHistory<O> {
-    private final Workers workers;
-    private final EventDetails<O> details;
+    private final ColliderRegistry<O> members;
+    private final ContactStage contacts;
     private TickEvents<O>[] ring;
     private long completed;
 
@@ -18,10 +18,10 @@ final class EventHistory<O> {
 
     private long told;
 
-    /** For ticks whose events those threads write. */
-    EventHistory(Workers workers, EventDetails<O> details) {
-        this.workers = workers;
-        this.details = details;
+    /** Of the events that a stage writes. */
+    EventHistory(ColliderRegistry<O> members, ContactStage contacts) {
+        this.members = members;
+        this.contacts = contacts;
         ring = ring(1);
     }
 
@@ -44,7 +44,7 @@ final class EventHistory<O> {
     void leaveLast() {
         begun++;
         if (ring.length > 1 && completed > 0) {
-            last().complete();
+            last().keepAll();
         }
     }
 
@@ -111,7 +111,7 @@ final class EventHistory<O> {
     private TickEvents<O>[] ring(int length) {
         final TickEvents<O>[] ring = new TickEvents[length];
         for (int i = 0; i < length; i++) {
-            ring[i] = new TickEvents<>(workers, details);
+            ring[i] = new TickEvents<>(members, contacts);
         }
         return ring;
     }

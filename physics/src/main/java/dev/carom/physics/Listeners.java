@@ -82,11 +82,12 @@ final class Listeners<O> {
         final int count = ofWorld.isEmpty() && !anyOfOwners ? 0 : events.size();
         for (int i = 0; i < count; i++) {
             final ContactEvent<O> event = events.get(i);
-            final ContactParties<O> its = event.who();
+            final Owner<O> ownerA = events.ownerA(i);
+            final Owner<O> ownerB = events.ownerB(i);
             call(ofWorld, event);
-            call(its.ownerA.listeners(), event);
-            if (its.ownerA != its.ownerB) {
-                call(its.ownerB.listeners(), event);
+            call(ownerA.listeners(), event);
+            if (ownerA != ownerB) {
+                call(ownerB.listeners(), event);
             }
         }
         telling = false;

@@ -47,7 +47,7 @@ final class LongSweeps implements BoxVisitor {
     private boolean[] isLong = new boolean[0];
     private final RadixSort sort = new RadixSort();
     private final Aabb box = new Aabb();
-    private ContactStage<?> found;
+    private ContactStage found;
     private int caster;
 
     /** Forgets those of the last tick. */
@@ -129,7 +129,7 @@ final class LongSweeps implements BoxVisitor {
     }
 
     /** Reports all pairs that touch on the way, and others that come near; the broadphase is up to date. */
-    void find(Broadphase broadphase, ContactStage<?> dest) {
+    void find(Broadphase broadphase, ContactStage dest) {
         found = dest;
         for (int i = 0; i < size; i++) {
             caster = slot[i];

@@ -92,7 +92,7 @@ final class LookAhead {
             final int row = sequence.row(from + ofTurned[i]);
             final int a = pairs.a(row);
             final int b = pairs.b(row);
-            if (boxPair.staysApart(a, b, colliders.room(a, b), pairs.contact(), pairs.parting(row))) {
+            if (boxPair.staysApart(a, b, colliders.room(a, b), pairs.contacts().values(), pairs.parting(row))) {
                 found[ofTurned[i]] = APART;
             }
         }
@@ -106,7 +106,9 @@ final class LookAhead {
             return UNDISTURBED;
         }
         if (turned.has(a) | turned.has(b)) {
-            return turned.fetch(a) & turned.fetch(b) & pairs.fetch(row) & turned.areBoxes(a, b) ? TURNED : UNDISTURBED;
+            return turned.fetch(a) & turned.fetch(b) & pairs.contacts().fetch(row) & turned.areBoxes(a, b)
+                    ? TURNED
+                    : UNDISTURBED;
         }
         return upright.fetch(a) & upright.fetch(b) ? UPRIGHT : UNDISTURBED;
     }

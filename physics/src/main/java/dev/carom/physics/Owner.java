@@ -29,8 +29,8 @@ final class Owner<O> {
     /** In the order in which they were added; null as long as there was none, since most owners have none. */
     private List<Listeners.Registration<O>> listeners;
 
-    /** Head of the list of its events in the tick numbered so, linked through the events; see {@link TickEvents}. */
-    ContactEvent<O> firstEvent;
+    /** Index of the first of its events in the tick numbered so; see {@link TickEvents}. */
+    int firstEvent;
 
     long indexedIn;
 

@@ -1,5 +1,6 @@
 package dev.carom.physics;
 
+import dev.carom.physics.geometry.Separation;
 import dev.carom.physics.narrowphase.Manifold;
 import dev.carom.physics.narrowphase.UprightContact;
 import java.util.Arrays;
@@ -7,13 +8,6 @@ import java.util.Arrays;
 /**
  * The pairs whose bounds overlap, one row each, and what is known of their contacts from tick to tick. A row stays
  * where it is; a hash of the two slots finds it, and {@link PairSequence} says in which order rows are visited.
- *
- * <pre>
- * contact: one row a pair, as last reported
- * +--------+--------+-------+----------+--------+
- * | NORMAL | POINT  | DEPTH | APPROACH | POINTS |   3 + 3 + 1 + 1 + 16 floats: metres, metres a second
- * +--------+--------+-------+----------+--------+
- * </pre>
  */
 final class PairTable {
     static final int NONE = -1;
@@ -39,13 +33,6 @@ final class PairTable {
     private static final byte PASSING = Byte.MIN_VALUE;
 
     private static final byte VERDICT = ACCEPTED | REJECTED;
-
-    static final int STRIDE = 8 + Manifold.MOST_POINTS * Manifold.STRIDE;
-    static final int NORMAL = 0;
-    static final int POINT = 3;
-    static final int DEPTH = 6;
-    static final int APPROACH = 7;
-    static final int POINTS = 8;
 
     private static final int FIRST_CAPACITY = 16;
 
@@ -77,9 +64,7 @@ final class PairTable {
     private long[] beganIn = new long[FIRST_CAPACITY];
     private float[] beganAt = new float[FIRST_CAPACITY];
     private long[] endedIn = new long[FIRST_CAPACITY];
-    private float[] contact = new float[FIRST_CAPACITY * STRIDE];
-    private int[] pointCount = new int[FIRST_CAPACITY];
-    private int[] features = new int[FIRST_CAPACITY * Manifold.MOST_POINTS];
+    private final ContactRows contacts = new ContactRows(FIRST_CAPACITY);
 
     /** Row of each key by open addressing, plus 1, so that 0 is an empty place. At most half full. */
     private int[] places = new int[2 * FIRST_CAPACITY];
@@ -255,28 +240,17 @@ final class PairTable {
         return endedIn[row];
     }
 
-    /**
-     * Asks for the memory of a pair's contact, for who writes it soon. True: no number of a contact is infinite, and no
-     * feature negative.
-     */
-    boolean fetch(int row) {
-        final int c = row * STRIDE;
-        return contact[c] != Float.POSITIVE_INFINITY
-                & contact[c + STRIDE - 1] != Float.POSITIVE_INFINITY
-                & features[row * Manifold.MOST_POINTS] != NONE;
-    }
-
-    /** See the picture above. */
-    float[] contact() {
-        return contact;
+    /** How each pair touches, as reported last. */
+    ContactRows contacts() {
+        return contacts;
     }
 
     /**
-     * Where in {@link #contact} a pair without a contact keeps the normal, from A to B, of a plane that parted the two
+     * Where in the values of {@link #contacts} a pair without a contact keeps the normal, from A to B, of a plane that parted the two
      * when they were tested last, in place of the normal of a contact. A guess that saves time, and decides nothing.
      */
     int parting(int row) {
-        return row * STRIDE + NORMAL;
+        return row * ContactRows.STRIDE + ContactRows.NORMAL;
     }
 
     /** The contact, as reported last, is one of two boxes along the axes, and stands in no row. */
@@ -294,30 +268,26 @@ final class PairTable {
         reportedSeconds = seconds;
     }
 
-    /** Length of the tick that reported its contacts last. */
-    float reportedSeconds() {
-        return reportedSeconds;
-    }
-
-    /** Keeps where they touch. */
+    /** Sets where they touch. */
     void manifold(int row, Manifold from) {
         set(row, LOOKED_UP_LATE, false);
-        pointCount[row] = from.count;
-        System.arraycopy(from.points, 0, contact, row * STRIDE + POINTS, from.points.length);
-        System.arraycopy(from.features, 0, features, row * Manifold.MOST_POINTS, Manifold.MOST_POINTS);
-        final int point = row * STRIDE + POINT;
-        contact[point] = from.middle.x;
-        contact[point + 1] = from.middle.y;
-        contact[point + 2] = from.middle.z;
+        contacts.manifold(row, from);
     }
 
-    /** Where they touched when it was kept last. */
-    void copyManifold(int row, Manifold dest) {
-        dest.count = pointCount[row];
-        System.arraycopy(contact, row * STRIDE + POINTS, dest.points, 0, dest.points.length);
-        System.arraycopy(features, row * Manifold.MOST_POINTS, dest.features, 0, Manifold.MOST_POINTS);
-        final int point = row * STRIDE + POINT;
-        dest.middle.set(contact[point], contact[point + 1], contact[point + 2]);
+    /**
+     * Reads how a pair touches, as reported last.
+     *
+     * @param late computes it for pairs that are looked up late
+     */
+    ContactPlace contact(int row, UprightContact late, Separation scratch, ContactPlace dest) {
+        if (!isLookedUpLate(row)) {
+            return contacts.read(row, dest);
+        }
+        final float approach = late.find(a[row], b[row], scratch, dest.manifold);
+        dest.normal.set(scratch.normal);
+        dest.depth = 0f - scratch.distance; // no -0 for two that just touch
+        dest.approachSpeed = approach / reportedSeconds;
+        return dest;
     }
 
     void layers(int row, long ofA, long ofB) {
@@ -414,9 +384,7 @@ final class PairTable {
         beganIn = Arrays.copyOf(beganIn, length);
         beganAt = Arrays.copyOf(beganAt, length);
         endedIn = Arrays.copyOf(endedIn, length);
-        contact = Arrays.copyOf(contact, length * STRIDE);
-        pointCount = Arrays.copyOf(pointCount, length);
-        features = Arrays.copyOf(features, length * Manifold.MOST_POINTS);
+        contacts.grow(length);
         places = new int[2 * length];
         for (int row = 0; row < rows; row++) {
             if (!isGone(row)) {

@@ -77,13 +77,12 @@ public final class StateHash {
     }
 
     private void add(ContactEvent<?> event) {
-        mix(event.phase.ordinal() << 8
-                | (event.reason == null ? 0xFF : event.reason.ordinal()) << 1
-                | (event.sensor() ? 1 : 0));
+        final EndReason reason = event.reason();
+        mix(event.phase().ordinal() << 8 | (reason == null ? 0xFF : reason.ordinal()) << 1 | (event.sensor() ? 1 : 0));
         mix(event.contactId());
         mix(event.serialA());
         mix(event.serialB());
-        mix(pair(event.first, event.last));
+        mix(pair(event.first(), event.last()));
         mix(pair(event.depth(), event.approachSpeed()));
         add(event.normal());
         add(event.point());

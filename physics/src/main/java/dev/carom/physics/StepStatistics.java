@@ -49,18 +49,18 @@ public final class StepStatistics {
         System.arraycopy(measured, 0, nanos, 0, nanos.length);
     }
 
-    void count(TickEvents<?> events) {
+    void count(EventRows events) {
         begins = 0;
         stays = events.size() - events.changes();
         ends = 0;
         contacts = stays;
         for (int i = 0; i < events.changes(); i++) {
-            final ContactEvent<?> event = events.change(i);
-            contacts += event.holds() ? 1 : 0;
-            if (event.phase == ContactPhase.BEGIN) {
-                begins++;
-            } else {
+            final int event = events.change(i);
+            if (events.isEnd(event)) {
                 ends++;
+            } else {
+                begins++;
+                contacts += events.last(event) == 1f ? 1 : 0;
             }
         }
     }

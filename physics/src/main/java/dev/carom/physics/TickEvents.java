@@ -1,199 +1,207 @@
 package dev.carom.physics;
 
-import dev.carom.physics.broadphase.Crew;
+import java.util.Arrays;
 
 /**
- * The events of one tick: written by the contact stage, in a part for each thread, put in order together, then read.
- *
- * <pre>
- * stays:   | view | view | view | view | ...     one a place, so that what is read lies in memory as it is read
- * events:  |  |      |     END      |    ...     each is the STAY of its place, or a BEGIN or END of a thread's part
- * </pre>
+ * The events of one step as the game sees them: views over {@link EventRows}, and the objects that these name.
  */
 final class TickEvents<O> {
-    private static final int FIRST_CAPACITY = 16;
+    /** In place of an index: an owner has no more events. */
+    private static final int NONE = -1;
 
-    /** So many blocks of pairs are written by a thread at once: some tens of microseconds of work. */
-    private static final int BLOCKS_AT_ONCE = 16;
+    /** In place of a tick: the events are being replaced. */
+    private static final long NO_TICK = -1;
 
-    private final Workers workers;
-    private final Crew.Block writeBlock = this::writeBlock;
-    private final EventDetails<O> details;
-    private final EventViews<O>[] parts;
-    private final EventOrder<O> order = new EventOrder<>();
+    private final ColliderRegistry<O> members;
+    private final PairTable pairs;
+    private final EventRows rows;
+    private final Pool<EventData<O>> data = new Pool<>(EventData::new);
 
-    /** In order, once they are sorted. */
-    private ContactEvent<O>[] events = ContactEvents.newArray(FIRST_CAPACITY);
+    /** By index; each is filled in when somebody gets it. */
+    private ContactEvent<O>[] views = ContactEvents.newArray(0);
 
-    private ContactEvent<O>[] stays;
-    private int size;
+    /** Of each event the next one of its A, and of its B; good if {@link #indexed}. */
+    private int[] nextOfA = new int[0];
 
-    /** How many STAYs each block of pairs has, as whoever tested it says; then how many all before it have. */
-    private int[] staysOfBlock = new int[FIRST_CAPACITY];
-
-    /** How many pairs are tested in the tick, and its number. */
-    private int pairCount;
-
-    private long tick;
+    private int[] nextOfB = new int[0];
     private boolean indexed;
-
+    private long tick = NO_TICK;
     private int growths;
 
     /** How many events all ticks before this one had. */
     long told;
 
-    TickEvents(Workers workers, EventDetails<O> details) {
-        this.workers = workers;
-        this.details = details.another();
-        parts = newParts(workers.count());
-        stays = ContactEvents.newViews(this.details, FIRST_CAPACITY);
-        for (int i = 0; i < parts.length; i++) {
-            parts[i] = new EventViews<>(details.another());
-        }
+    TickEvents(ColliderRegistry<O> members, ContactStage contacts) {
+        this.members = members;
+        pairs = contacts.pairs();
+        rows = contacts.newEvents();
     }
 
-    @SuppressWarnings({"unchecked", "rawtypes"}) // arrays know no type parameters
-    private static <O> EventViews<O>[] newParts(int count) {
-        return new EventViews[count];
-    }
-
-    /** What one thread writes to. */
-    EventViews<O> part(int thread) {
-        return parts[thread];
+    /** What the contact stage writes. */
+    EventRows rows() {
+        return rows;
     }
 
     /** How often its arrays grew. */
     int growths() {
-        int sum = growths + order.growths() + details.growths();
-        for (EventViews<O> part : parts) {
-            sum += part.growths();
-        }
-        return sum;
+        return growths + rows.growths() + data.growths();
     }
 
-    /** How many there are, once they are sorted. */
-    int size() {
-        return size;
-    }
-
-    ContactEvent<O> get(int index) {
-        return events[index];
-    }
-
-    /** The array itself, of which the first {@link #size} count. */
-    ContactEvent<O>[] array() {
-        return events;
-    }
-
-    /** How many of them begin or end a contact. */
-    int changes() {
-        return order.changes();
-    }
-
-    /** One of those that begin or end a contact, in order. */
-    ContactEvent<O> change(int index) {
-        return events[order.change(index)];
-    }
-
-    /** Has all look up what they do not know yet, before it changes. */
-    void complete() {
-        for (int i = 0; i < size; i++) {
-            events[i].who();
-            events[i].where();
-        }
-    }
-
-    /** Lets go of all owners, so that what the game deleted can be collected. */
+    /** Removes all events, and releases all owners, so that what the game deleted can be collected. */
     void clear() {
-        for (EventViews<O> part : parts) {
-            part.clear();
+        tick = NO_TICK;
+        rows.clear();
+        for (int i = 0; i < data.taken(); i++) {
+            data.get(i).clear();
         }
-        details.clear();
-        size = 0;
+        data.clear();
         indexed = false;
     }
 
-    /**
-     * The first event of an owner, to be followed by {@link #next}; null when it has none. Builds the lists when first
-     * asked.
-     */
-    ContactEvent<O> first(Owner<O> owner, long tick) {
-        if (!indexed) {
-            indexed = true;
-            for (int i = size - 1; i >= 0; i--) {
-                final ContactEvent<O> event = events[i];
-                final ContactParties<O> its = event.who();
-                its.nextOfA = push(its.ownerA, event, tick);
-                its.nextOfB = its.ownerA == its.ownerB ? null : push(its.ownerB, event, tick);
+    /** The rows are written and in order; they are those of that tick. */
+    void show(long thisTick) {
+        tick = thisTick;
+        if (rows.size() > views.length) {
+            growths++;
+            final int length = Math.max(rows.size(), 2 * views.length);
+            final int before = views.length;
+            views = Arrays.copyOf(views, length);
+            for (int i = before; i < length; i++) {
+                views[i] = new ContactEvent<>(this, i);
             }
         }
-        return owner.indexedIn == tick ? owner.firstEvent : null;
+    }
+
+    /** Looks up the owners and colliders that leave: their slots are free when the step is over. */
+    void keepLeaving() {
+        for (int i = 0; i < rows.changes(); i++) {
+            final int event = rows.change(i);
+            if (rows.isLeaving(event)) {
+                get(event).parties();
+            }
+        }
+    }
+
+    /** Has all events look up what they do not know yet, before it changes. */
+    void keepAll() {
+        for (int i = 0; i < size(); i++) {
+            final ContactEvent<O> event = get(i);
+            event.parties();
+            event.place();
+        }
+    }
+
+    /** The tick whose events these are; negative while they are replaced. */
+    long tick() {
+        return tick;
+    }
+
+    int size() {
+        return rows.size();
+    }
+
+    ContactEvent<O> get(int index) {
+        return views[index].show(tick);
+    }
+
+    ContactPhase phase(int event) {
+        return rows.isStay(event) ? ContactPhase.STAY : rows.isEnd(event) ? ContactPhase.END : ContactPhase.BEGIN;
+    }
+
+    O a(int event) {
+        return members.value(pairs.a(rows.pair(event)));
+    }
+
+    O b(int event) {
+        return members.value(pairs.b(rows.pair(event)));
+    }
+
+    Collider colliderA(int event) {
+        return members.collider(pairs.a(rows.pair(event)));
+    }
+
+    Collider colliderB(int event) {
+        return members.collider(pairs.b(rows.pair(event)));
+    }
+
+    long serialA(int event) {
+        return pairs.serialA(rows.pair(event));
+    }
+
+    long serialB(int event) {
+        return pairs.serialB(rows.pair(event));
+    }
+
+    /** Room for what an event looks up; not to be used after {@link #clear}. */
+    EventData<O> newData() {
+        return data.take();
+    }
+
+    /** Looks up owners and colliders. */
+    void readParties(int event, EventData<O> dest) {
+        final int row = rows.pair(event);
+        final int slotA = pairs.a(row);
+        final int slotB = pairs.b(row);
+        dest.hasParties = true;
+        dest.a = members.value(slotA);
+        dest.b = members.value(slotB);
+        dest.colliderA = members.collider(slotA);
+        dest.colliderB = members.collider(slotB);
+        dest.ownerA = members.owner(slotA);
+        dest.ownerB = members.owner(slotB);
+    }
+
+    /** Looks up where and how the two touch. */
+    void readPlace(int event, EventData<O> dest) {
+        dest.hasPlace = true;
+        rows.contact(event, dest.place);
+    }
+
+    /** The first event of an owner; null when it has none. Builds the lists of all owners when first called. */
+    ContactEvent<O> first(Owner<O> owner) {
+        if (!indexed) {
+            index();
+        }
+        return owner.indexedIn == tick && owner.firstEvent != NONE ? get(owner.firstEvent) : null;
     }
 
     /** The event of the owner after that one; null when that is its last. */
-    static <O> ContactEvent<O> next(Owner<O> owner, ContactEvent<O> event) {
-        final ContactParties<O> its = event.who();
-        return its.ownerA == owner ? its.nextOfA : its.nextOfB;
+    ContactEvent<O> next(Owner<O> owner, ContactEvent<O> event) {
+        final int next = ownerA(event.index) == owner ? nextOfA[event.index] : nextOfB[event.index];
+        return next == NONE ? null : get(next);
     }
 
-    private ContactEvent<O> push(Owner<O> owner, ContactEvent<O> event, long tick) {
-        final ContactEvent<O> next = owner.indexedIn == tick ? owner.firstEvent : null;
+    /** The owner of A. */
+    Owner<O> ownerA(int event) {
+        final EventData<O> known = views[event].show(tick).data();
+        return known != null && known.hasParties ? known.ownerA : members.owner(pairs.a(rows.pair(event)));
+    }
+
+    /** The owner of B. */
+    Owner<O> ownerB(int event) {
+        final EventData<O> known = views[event].show(tick).data();
+        return known != null && known.hasParties ? known.ownerB : members.owner(pairs.b(rows.pair(event)));
+    }
+
+    private void index() {
+        indexed = true;
+        if (nextOfA.length < size()) {
+            nextOfA = new int[views.length];
+            nextOfB = new int[views.length];
+            growths++;
+        }
+        for (int i = size() - 1; i >= 0; i--) {
+            final Owner<O> a = ownerA(i);
+            final Owner<O> b = ownerB(i);
+            nextOfA[i] = push(a, i);
+            nextOfB[i] = a == b ? NONE : push(b, i);
+        }
+    }
+
+    private int push(Owner<O> owner, int event) {
+        final int next = owner.indexedIn == tick ? owner.firstEvent : NONE;
         owner.firstEvent = event;
         owner.indexedIn = tick;
         return next;
-    }
-
-    /** Makes room for what the tests of so many pairs say. */
-    void expect(int itsPairs) {
-        pairCount = itsPairs;
-        final int blocks = itsPairs / PairSequence.BLOCK + 1;
-        if (blocks > staysOfBlock.length) {
-            staysOfBlock = new int[Math.max(blocks, 2 * staysOfBlock.length)];
-            growths++;
-        }
-    }
-
-    /** Whoever has tested a block of {@link PairSequence#BLOCK} places says how many of its pairs stay. */
-    void staysOf(int block, int count) {
-        staysOfBlock[block] = count;
-    }
-
-    /** Puts what all parts hold in order; STAYs are told of that tick. */
-    void sort(long thisTick) {
-        tick = thisTick;
-        details.tick = thisTick;
-        int changes = 0;
-        for (EventViews<O> part : parts) {
-            part.validIn(thisTick);
-            changes += part.changes();
-        }
-        size = changes + sumStays();
-        if (size > events.length) {
-            stays = ContactEvents.moreViews(stays, details, Math.max(size, 2 * events.length));
-            events = ContactEvents.newArray(stays.length);
-            growths++;
-        }
-        order.begin(changes);
-        for (EventViews<O> part : parts) {
-            part.copy(order);
-        }
-        order.sort();
-        workers.share(pairCount, BLOCKS_AT_ONCE * PairSequence.BLOCK, writeBlock);
-        order.writeLate(events, size);
-    }
-
-    /** All STAYs; those of a block become those before it. */
-    private int sumStays() {
-        int sum = 0;
-        for (int block = 0; block * PairSequence.BLOCK < pairCount; block++) {
-            final int ofBlock = staysOfBlock[block];
-            staysOfBlock[block] = sum;
-            sum += ofBlock;
-        }
-        return sum;
-    }
-
-    private void writeBlock(int worker, int from, int to) {
-        order.write(from, to, staysOfBlock[from / PairSequence.BLOCK], events, stays, details.pairs(), tick);
     }
 }

@@ -1,0 +1,138 @@
+package dev.carom.physics;
+
+import java.util.Arrays;
+
+/**
+ * The BEGINs and ENDs of one step as one thread writes them: one row each, in columns, not in order. An END has a row of
+ * its own for how the two touched; a BEGIN's contact is that of its pair.
+ */
+final class EventPart {
+    /** In {@link #facts}: an END, else a BEGIN. */
+    static final byte END = 1;
+
+    /** In {@link #facts}: it ends a contact of an earlier step. */
+    static final byte OLDER = 1 << 1;
+
+    /** In {@link #facts}: one of the two is a sensor. */
+    static final byte SENSOR = 1 << 2;
+
+    /** In {@link #facts}: one of the two leaves the world in this step. */
+    static final byte LEAVING = 1 << 3;
+
+    private static final int FIRST_CAPACITY = 16;
+
+    private int size;
+    private int growths;
+    private int[] pair = new int[FIRST_CAPACITY];
+    private int[] place = new int[FIRST_CAPACITY];
+    private byte[] facts = new byte[FIRST_CAPACITY];
+    private byte[] code = new byte[FIRST_CAPACITY];
+    private float[] first = new float[FIRST_CAPACITY];
+    private float[] last = new float[FIRST_CAPACITY];
+    private long[] contactId = new long[FIRST_CAPACITY];
+    private long[] layersA = new long[FIRST_CAPACITY];
+    private long[] layersB = new long[FIRST_CAPACITY];
+    private final ContactRows contacts = new ContactRows(FIRST_CAPACITY);
+
+    /** How many BEGINs and ENDs there are. */
+    int size() {
+        return size;
+    }
+
+    /** How often its columns grew. */
+    int growths() {
+        return growths;
+    }
+
+    void clear() {
+        size = 0;
+    }
+
+    /**
+     * Adds a BEGIN or END.
+     *
+     * @param itsPlace of the pair in {@link PairSequence}
+     * @param itsFacts {@link #END}, {@link #OLDER}, {@link #SENSOR} and {@link #LEAVING}
+     * @param itsCode of {@link EndCode}
+     * @return its row
+     */
+    int add(int row, int itsPlace, int itsFacts, byte itsCode, float itsFirst, float itsLast) {
+        if (size == pair.length) {
+            grow();
+        }
+        pair[size] = row;
+        place[size] = itsPlace;
+        facts[size] = (byte) itsFacts;
+        code[size] = itsCode;
+        first[size] = itsFirst;
+        last[size] = itsLast;
+        return size++;
+    }
+
+    /** Notes the contact as its pair has it now. */
+    void contact(int event, long id, long itsLayersA, long itsLayersB) {
+        contactId[event] = id;
+        layersA[event] = itsLayersA;
+        layersB[event] = itsLayersB;
+    }
+
+    /** How the two of each END touched. */
+    ContactRows contacts() {
+        return contacts;
+    }
+
+    int pair(int event) {
+        return pair[event];
+    }
+
+    int place(int event) {
+        return place[event];
+    }
+
+    boolean is(int event, byte fact) {
+        return (facts[event] & fact) != 0;
+    }
+
+    byte code(int event) {
+        return code[event];
+    }
+
+    float first(int event) {
+        return first[event];
+    }
+
+    float last(int event) {
+        return last[event];
+    }
+
+    long contactId(int event) {
+        return contactId[event];
+    }
+
+    void number(int event, long id) {
+        contactId[event] = id;
+    }
+
+    long layersA(int event) {
+        return layersA[event];
+    }
+
+    long layersB(int event) {
+        return layersB[event];
+    }
+
+    private void grow() {
+        growths++;
+        final int length = 2 * size;
+        pair = Arrays.copyOf(pair, length);
+        place = Arrays.copyOf(place, length);
+        facts = Arrays.copyOf(facts, length);
+        code = Arrays.copyOf(code, length);
+        first = Arrays.copyOf(first, length);
+        last = Arrays.copyOf(last, length);
+        contactId = Arrays.copyOf(contactId, length);
+        layersA = Arrays.copyOf(layersA, length);
+        layersB = Arrays.copyOf(layersB, length);
+        contacts.grow(length);
+    }
+}

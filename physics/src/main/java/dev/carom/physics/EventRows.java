@@ -1,0 +1,376 @@
+package dev.carom.physics;
+
+import dev.carom.physics.broadphase.Crew;
+import dev.carom.physics.geometry.Separation;
+import dev.carom.physics.narrowphase.UprightContact;
+import dev.carom.physics.sorting.RadixSort;
+
+/**
+ * The events of one step in order: by time, then by the serials of A and B. Threads write BEGINs and ENDs, each into a
+ * part of its own, and mark in {@link PairTable} the pairs that stay; then all are put in order together.
+ *
+ * <pre>
+ * order: one int an event
+ *     0 or more    a STAY: the row of its pair
+ *     negative     a BEGIN or END: the complement of | part: 6 bits | row in that part: 25 bits |
+ * </pre>
+ *
+ * Pairs are visited in the order of serials ({@link PairSequence}), so STAYs need no sorting: BEGINs and ENDs are sorted
+ * by the places of their pairs, and those at the start of the step are put between the STAYs. Least first of place and
+ * time, and each pass keeps the order of the one before (Knuth 5.2.5, algorithm R). Makes no garbage.
+ */
+final class EventRows {
+    private static final int FIRST_CAPACITY = 16;
+
+    /** Bits of a row in a part; more than two to that power of BEGINs and ENDs fit into no memory. */
+    private static final int ROW_BITS = 25;
+
+    private static final int ROW = (1 << ROW_BITS) - 1;
+
+    /** The bits of a float from 0 to 1. */
+    private static final int TIME_BITS = 30;
+
+    /** So many blocks of pairs are written by a thread at once: some tens of microseconds of work. */
+    private static final int BLOCKS_AT_ONCE = 16;
+
+    private final PairTable pairs;
+    private final UprightContact uprightContact;
+    private final Workers workers;
+    private final Crew.Block writeBlock = this::writeBlock;
+    private final EventPart[] parts;
+    private final RadixSort sort = new RadixSort();
+    private final Separation separation = new Separation();
+    private int size;
+    private int growths;
+    private int[] order = new int[FIRST_CAPACITY];
+
+    /** How many STAYs each block of pairs has, as whoever tested it says; then how many all before it have. */
+    private int[] staysOfBlock = new int[FIRST_CAPACITY];
+
+    /** How many pairs are tested in the step. */
+    private int pairCount;
+
+    /** How many BEGINs and ENDs there are, and how many of them are at the start of the step. */
+    private int changeCount;
+
+    private int early;
+
+    /** Where the BEGINs and ENDs are among all events, in order. */
+    private int[] written = new int[FIRST_CAPACITY];
+
+    /** Numbers that are sorted: the upper half is the key, the lower half the entry in {@link #order}. */
+    private long[] sorted = new long[FIRST_CAPACITY];
+
+    private long[] late = new long[FIRST_CAPACITY];
+
+    EventRows(PairTable pairs, UprightContact uprightContact, Workers workers) {
+        this.pairs = pairs;
+        this.uprightContact = uprightContact;
+        this.workers = workers;
+        parts = new EventPart[workers.count()];
+        for (int i = 0; i < parts.length; i++) {
+            parts[i] = new EventPart();
+        }
+    }
+
+    /** What one thread writes to. */
+    EventPart part(int thread) {
+        return parts[thread];
+    }
+
+    /** How often its arrays grew. */
+    int growths() {
+        int sum = growths;
+        for (EventPart part : parts) {
+            sum += part.growths();
+        }
+        return sum;
+    }
+
+    /** Removes all events. */
+    void clear() {
+        size = 0;
+        changeCount = 0;
+        for (EventPart part : parts) {
+            part.clear();
+        }
+    }
+
+    /** Makes room for what the tests of so many pairs report. */
+    void expect(int itsPairs) {
+        pairCount = itsPairs;
+        final int blocks = itsPairs / PairSequence.BLOCK + 1;
+        if (blocks > staysOfBlock.length) {
+            staysOfBlock = new int[Math.max(blocks, 2 * staysOfBlock.length)];
+            growths++;
+        }
+    }
+
+    /** Whoever has tested a block of {@link PairSequence#BLOCK} places reports how many of its pairs stay. */
+    void staysOf(int block, int count) {
+        staysOfBlock[block] = count;
+    }
+
+    /** Puts all in order. */
+    void sort() {
+        changeCount = 0;
+        for (EventPart part : parts) {
+            changeCount += part.size();
+        }
+        size = changeCount + sumStays();
+        if (size > order.length) {
+            order = new int[Math.max(size, 2 * order.length)];
+            growths++;
+        }
+        if (changeCount > written.length) {
+            final int capacity = Math.max(changeCount, 2 * written.length);
+            written = new int[capacity];
+            sorted = new long[capacity];
+            late = new long[capacity];
+            growths++;
+        }
+        sortByPlace();
+        sortByTime();
+        workers.share(pairCount, BLOCKS_AT_ONCE * PairSequence.BLOCK, writeBlock);
+        writeLate();
+    }
+
+    /** All STAYs; those of a block become those before it. */
+    private int sumStays() {
+        int sum = 0;
+        for (int block = 0; block * PairSequence.BLOCK < pairCount; block++) {
+            final int ofBlock = staysOfBlock[block];
+            staysOfBlock[block] = sum;
+            sum += ofBlock;
+        }
+        return sum;
+    }
+
+    private void sortByPlace() {
+        int count = 0;
+        int greatest = 0;
+        for (int i = 0; i < parts.length; i++) {
+            for (int row = 0; row < parts[i].size(); row++) {
+                final int place = parts[i].place(row);
+                sorted[count++] = (long) place << Integer.SIZE | ~(i << ROW_BITS | row) & 0xFFFFFFFFL;
+                greatest = Math.max(greatest, place);
+            }
+        }
+        sort.sort(sorted, changeCount, Integer.SIZE, Integer.SIZE - Integer.numberOfLeadingZeros(greatest));
+    }
+
+    /** Those at the start of the step stay in front, and only the others are sorted. */
+    private void sortByTime() {
+        early = 0;
+        int lateCount = 0;
+        for (int i = 0; i < changeCount; i++) {
+            final int entry = (int) sorted[i];
+            final float first = partOf(entry).first(rowOf(entry));
+            if (first == 0f) {
+                sorted[early++] = sorted[i];
+            } else {
+                // Its bits are in the order of the floats, where none is negative.
+                late[lateCount++] = (long) Float.floatToRawIntBits(first) << Integer.SIZE | entry & 0xFFFFFFFFL;
+            }
+        }
+        sort.sort(late, lateCount, Integer.SIZE, TIME_BITS);
+        System.arraycopy(late, 0, sorted, early, lateCount);
+    }
+
+    /** Writes the events of the pairs at some places: the STAYs, and between them the changes at the start. */
+    private void writeBlock(int worker, int from, int to) {
+        final PairSequence sequence = pairs.inOrder();
+        int next = firstAt(from);
+        final int first = staysOfBlock[from / PairSequence.BLOCK] + next;
+        int count = first;
+        int nextPlace = place(next);
+        for (int place = from; place < to; place++) {
+            while (place == nextPlace) {
+                put(next++, first, count++);
+                nextPlace = place(next);
+            }
+            final int row = sequence.row(place);
+            if (pairs.stays(row)) {
+                order[count++] = row;
+            }
+        }
+    }
+
+    /** Writes the changes that are not at the start of the step, behind all others. */
+    private void writeLate() {
+        final int first = size - (changeCount - early);
+        for (int i = early; i < changeCount; i++) {
+            put(i, first, first + i - early);
+        }
+    }
+
+    /** The first change at a place or behind it, of those at the start of the step. */
+    private int firstAt(int wanted) {
+        int low = 0;
+        int high = early;
+        while (low < high) {
+            final int middle = low + high >>> 1;
+            if (place(middle) < wanted) {
+                low = middle + 1;
+            } else {
+                high = middle;
+            }
+        }
+        return low;
+    }
+
+    /** The place of the pair of a change at the start of the step; none when there are no more. */
+    private int place(int change) {
+        return change < early ? (int) (sorted[change] >>> Integer.SIZE) : -1;
+    }
+
+    /**
+     * Puts a change behind all that were written from a first one on, or before those of the same pair and time that
+     * come later.
+     */
+    private void put(int change, int first, int count) {
+        final int entry = (int) sorted[change];
+        int at = count;
+        while (at > first && isSooner(entry, order[at - 1])) {
+            order[at] = order[at - 1];
+            at--;
+        }
+        order[at] = entry;
+        written[change] = count; // all those that it went before are changes, too
+    }
+
+    /** Of one pair at one time: first the end of a contact from an earlier step, then the life of this step's. */
+    private boolean isSooner(int x, int y) {
+        if (y >= 0) {
+            return false; // a STAY, and so of another pair
+        }
+        final EventPart ofX = partOf(x);
+        final EventPart ofY = partOf(y);
+        final int rowX = rowOf(x);
+        final int rowY = rowOf(y);
+        if (ofX.pair(rowX) != ofY.pair(rowY) || ofX.first(rowX) != ofY.first(rowY)) {
+            return false;
+        }
+        final boolean isOlder = ofX.is(rowX, EventPart.OLDER);
+        return isOlder != ofY.is(rowY, EventPart.OLDER)
+                ? isOlder
+                : !ofX.is(rowX, EventPart.END) && ofY.is(rowY, EventPart.END);
+    }
+
+    /**
+     * Numbers the contacts that began, in the order of the events.
+     *
+     * @param lastId the last number that was given
+     * @return the last number now
+     */
+    long number(long lastId) {
+        long id = lastId;
+        for (int i = 0; i < changeCount; i++) {
+            final int entry = order[written[i]];
+            final EventPart part = partOf(entry);
+            final int row = rowOf(entry);
+            if (!part.is(row, EventPart.END)) {
+                pairs.number(part.pair(row), ++id);
+                part.number(row, id);
+            } else if (!part.is(row, EventPart.OLDER)) {
+                part.number(row, pairs.contactId(part.pair(row))); // its BEGIN is just before it
+            }
+        }
+        return id;
+    }
+
+    /** How many events there are. */
+    int size() {
+        return size;
+    }
+
+    /** How many of them begin or end a contact. */
+    int changes() {
+        return changeCount;
+    }
+
+    /** The index among all events of one of those, in order. */
+    int change(int index) {
+        return written[index];
+    }
+
+    boolean isStay(int event) {
+        return order[event] >= 0;
+    }
+
+    /** Whether it is an END. */
+    boolean isEnd(int event) {
+        return is(event, EventPart.END);
+    }
+
+    /** Whether it is an END of a pair of which one leaves the world in this step. */
+    boolean isLeaving(int event) {
+        return is(event, EventPart.LEAVING);
+    }
+
+    boolean sensor(int event) {
+        final int entry = order[event];
+        return entry >= 0 ? pairs.sensor(entry) : partOf(entry).is(rowOf(entry), EventPart.SENSOR);
+    }
+
+    /** A code of {@link EndCode}. */
+    byte code(int event) {
+        final int entry = order[event];
+        return entry >= 0 ? EndCode.NONE : partOf(entry).code(rowOf(entry));
+    }
+
+    /** The first time of the step at which the contact holds, in [0, 1]. */
+    float first(int event) {
+        final int entry = order[event];
+        return entry >= 0 ? 0f : partOf(entry).first(rowOf(entry));
+    }
+
+    /** The last time of the step at which the contact holds, in [0, 1]. */
+    float last(int event) {
+        final int entry = order[event];
+        return entry >= 0 ? 1f : partOf(entry).last(rowOf(entry));
+    }
+
+    /** The row of its pair. */
+    int pair(int event) {
+        final int entry = order[event];
+        return entry >= 0 ? entry : partOf(entry).pair(rowOf(entry));
+    }
+
+    long contactId(int event) {
+        final int entry = order[event];
+        return entry >= 0 ? pairs.contactId(entry) : partOf(entry).contactId(rowOf(entry));
+    }
+
+    long layersA(int event) {
+        final int entry = order[event];
+        return entry >= 0 ? pairs.layersA(entry) : partOf(entry).layersA(rowOf(entry));
+    }
+
+    long layersB(int event) {
+        final int entry = order[event];
+        return entry >= 0 ? pairs.layersB(entry) : partOf(entry).layersB(rowOf(entry));
+    }
+
+    /** How the two touch: in an END as they did when the contact was reported last. */
+    ContactPlace contact(int event, ContactPlace dest) {
+        final int entry = order[event];
+        if (entry < 0 && partOf(entry).is(rowOf(entry), EventPart.END)) {
+            return partOf(entry).contacts().read(rowOf(entry), dest);
+        }
+        return pairs.contact(pair(event), uprightContact, separation, dest);
+    }
+
+    private boolean is(int event, byte fact) {
+        final int entry = order[event];
+        return entry < 0 && partOf(entry).is(rowOf(entry), fact);
+    }
+
+    private EventPart partOf(int entry) {
+        return parts[~entry >>> ROW_BITS];
+    }
+
+    private static int rowOf(int entry) {
+        return ~entry & ROW;
+    }
+}
