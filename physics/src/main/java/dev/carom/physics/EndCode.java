@@ -1,6 +1,6 @@
 package dev.carom.physics;
 
-/** Why a contact ended, as a number in a row: the ordinal of {@link EndReason}. */
+/** Why a contact ended, as a number in a row; {@link EndReason} has the meaning of each. */
 final class EndCode {
     /** The contact goes on. */
     static final byte NONE = -1;
