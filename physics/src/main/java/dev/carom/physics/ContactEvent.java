@@ -1,6 +1,5 @@
 package dev.carom.physics;
 
-import dev.carom.physics.narrowphase.Manifold;
 import org.joml.Vector3f;
 import org.joml.Vector3fc;
 
@@ -27,8 +26,15 @@ public final class ContactEvent<O> {
     /** The step whose event it shows. */
     private long tick = NO_TICK;
 
-    /** What was looked up; null as long as nothing was. */
+    /** What is not in the tables any more, or all of a copy; null otherwise. */
     private EventData<O> data;
+
+    /** The table that has how the two touch, and the row there; null until it is needed. */
+    private ContactRows contacts;
+
+    private int contact;
+    private final Vector3f normal = new Vector3f();
+    private final Vector3f point = new Vector3f();
 
     /** A view of the events at an index. */
     ContactEvent(TickEvents<O> events, int index) {
@@ -40,7 +46,10 @@ public final class ContactEvent<O> {
     ContactEvent<O> show(long itsTick) {
         if (tick != itsTick) {
             tick = itsTick;
-            data = null;
+            if (data != null) { // most have none: then the collector need not be notified of a reference
+                data = null;
+            }
+            contacts = null;
         }
         return this;
     }
@@ -55,35 +64,26 @@ public final class ContactEvent<O> {
         return events.serialB(index);
     }
 
-    /** What was looked up; null when nothing was. */
+    /** What is not in the tables any more; null when all is. */
     EventData<O> data() {
         return data;
     }
 
-    /** Looks up owners and colliders, if that was not done yet. */
-    EventData<O> parties() {
+    /** Takes from the tables what will not be there any more. */
+    void keep() {
         if (data == null) {
-            data = events.newData();
+            data = events.read(index);
         }
-        if (!data.hasParties) {
-            events.readParties(index, data);
-        }
-        return data;
+        contacts = null; // found anew
     }
 
-    /** Looks up where and how the two touch, if that was not done yet. */
-    ContactPlace place() {
-        if (data == null) {
-            data = events.newData();
+    /** Finds where and how the two touch. */
+    private ContactRows contacts() {
+        if (contacts == null) {
+            contacts = events.rows().contacts(index);
+            contact = events.rows().contactRow(index);
         }
-        if (!data.hasPlace) {
-            events.readPlace(index, data);
-        }
-        return data.place;
-    }
-
-    private boolean hasParties() {
-        return data != null && data.hasParties;
+        return contacts;
     }
 
     /**
@@ -123,7 +123,7 @@ public final class ContactEvent<O> {
      */
     public O a() {
         requireValid();
-        return hasParties() ? data.a : events.a(index);
+        return data != null ? data.a : events.a(index);
     }
 
     /**
@@ -133,7 +133,7 @@ public final class ContactEvent<O> {
      */
     public O b() {
         requireValid();
-        return hasParties() ? data.b : events.b(index);
+        return data != null ? data.b : events.b(index);
     }
 
     /**
@@ -209,7 +209,7 @@ public final class ContactEvent<O> {
      */
     public Collider colliderA() {
         requireValid();
-        return hasParties() ? data.colliderA : events.colliderA(index);
+        return data != null ? data.colliderA : events.colliderA(index);
     }
 
     /**
@@ -219,7 +219,7 @@ public final class ContactEvent<O> {
      */
     public Collider colliderB() {
         requireValid();
-        return hasParties() ? data.colliderB : events.colliderB(index);
+        return data != null ? data.colliderB : events.colliderB(index);
     }
 
     /**
@@ -240,7 +240,7 @@ public final class ContactEvent<O> {
      */
     public long layersA() {
         requireValid();
-        return events == null ? data.layersA : events.rows().layersA(index);
+        return data != null ? data.layersA : events.rows().layersA(index);
     }
 
     /**
@@ -250,7 +250,7 @@ public final class ContactEvent<O> {
      */
     public long layersB() {
         requireValid();
-        return events == null ? data.layersB : events.rows().layersB(index);
+        return data != null ? data.layersB : events.rows().layersB(index);
     }
 
     /**
@@ -260,7 +260,7 @@ public final class ContactEvent<O> {
      */
     public boolean sensor() {
         requireValid();
-        return events == null ? data.sensor : events.rows().sensor(index);
+        return data != null ? data.sensor : events.rows().sensor(index);
     }
 
     /**
@@ -270,7 +270,7 @@ public final class ContactEvent<O> {
      */
     public long contactId() {
         requireValid();
-        return events == null ? data.contactId : events.rows().contactId(index);
+        return data != null ? data.contactId : events.rows().contactId(index);
     }
 
     /**
@@ -304,7 +304,7 @@ public final class ContactEvent<O> {
      */
     public Vector3fc normal() {
         requireValid();
-        return place().normal;
+        return contacts().normal(contact, normal);
     }
 
     /**
@@ -317,8 +317,8 @@ public final class ContactEvent<O> {
      */
     public Vector3f normalTowards(O owner, Vector3f dest) {
         requireValid();
-        final Vector3f normal = place().normal;
-        return isA(owner) ? dest.set(-normal.x, -normal.y, -normal.z) : dest.set(normal);
+        contacts().normal(contact, dest);
+        return isA(owner) ? dest.set(-dest.x, -dest.y, -dest.z) : dest;
     }
 
     /**
@@ -329,7 +329,7 @@ public final class ContactEvent<O> {
      */
     public Vector3fc point() {
         requireValid();
-        return place().manifold.middle;
+        return contacts().point(contact, point);
     }
 
     /**
@@ -340,7 +340,7 @@ public final class ContactEvent<O> {
      */
     public int pointCount() {
         requireValid();
-        return place().manifold.count;
+        return contacts().pointCount(contact);
     }
 
     /**
@@ -353,12 +353,8 @@ public final class ContactEvent<O> {
      * @throws IndexOutOfBoundsException when the index is outside
      */
     public Vector3f point(int index, Vector3f dest) {
-        final int row = row(index);
-        final Manifold manifold = data.place.manifold;
-        return dest.set(
-                manifold.points[row + Manifold.POINT],
-                manifold.points[row + Manifold.POINT + 1],
-                manifold.points[row + Manifold.POINT + 2]);
+        requirePoint(index);
+        return contacts.point(contact, index, dest);
     }
 
     /**
@@ -369,8 +365,8 @@ public final class ContactEvent<O> {
      * @throws IndexOutOfBoundsException when the index is outside
      */
     public float depth(int index) {
-        final int row = row(index);
-        return data.place.manifold.points[row + Manifold.DEPTH];
+        requirePoint(index);
+        return contacts.depth(contact, index);
     }
 
     /**
@@ -382,8 +378,8 @@ public final class ContactEvent<O> {
      * @throws IndexOutOfBoundsException when the index is outside
      */
     public int feature(int index) {
-        row(index);
-        return data.place.manifold.features[index];
+        requirePoint(index);
+        return contacts.feature(contact, index);
     }
 
     /**
@@ -393,7 +389,7 @@ public final class ContactEvent<O> {
      */
     public float depth() {
         requireValid();
-        return place().depth;
+        return contacts().depth(contact);
     }
 
     /**
@@ -410,7 +406,7 @@ public final class ContactEvent<O> {
      */
     public float approachSpeed() {
         requireValid();
-        return place().approachSpeed;
+        return contacts().approach(contact);
     }
 
     /**
@@ -434,13 +430,12 @@ public final class ContactEvent<O> {
         copy.tick = tick;
         final EventData<O> its = new EventData<>();
         copy.data = its;
-        its.hasParties = true;
+        copy.contacts = new ContactRows(1);
+        copy.contacts.copy(0, contacts(), contact);
         its.a = a();
         its.b = b();
         its.colliderA = colliderA();
         its.colliderB = colliderB();
-        its.hasPlace = true;
-        its.place.set(place());
         its.phase = phase();
         its.reason = reason();
         its.sensor = sensor();
@@ -476,14 +471,12 @@ public final class ContactEvent<O> {
         }
     }
 
-    private int row(int index) {
+    private void requirePoint(int index) {
         requireValid();
-        final Manifold manifold = place().manifold;
-        if (index < 0 || index >= manifold.count) {
-            throw new IndexOutOfBoundsException(
-                    "point index must be in [0, " + manifold.count + ") (got: " + index + ")");
+        final int count = contacts().pointCount(contact);
+        if (index < 0 || index >= count) {
+            throw new IndexOutOfBoundsException("point index must be in [0, " + count + ") (got: " + index + ")");
         }
-        return index * Manifold.STRIDE;
     }
 
     private boolean isA(O owner) {

@@ -2,6 +2,7 @@ package dev.carom.physics;
 
 import dev.carom.physics.narrowphase.Manifold;
 import java.util.Arrays;
+import org.joml.Vector3f;
 
 /**
  * How pairs touch, one row each.
@@ -77,24 +78,52 @@ final class ContactRows {
         pointCount[row] = from.pointCount[other];
     }
 
-    /** Reads a row. */
-    ContactPlace read(int row, ContactPlace dest) {
-        final int c = row * STRIDE;
-        dest.normal.set(values[c + NORMAL], values[c + NORMAL + 1], values[c + NORMAL + 2]);
-        dest.depth = values[c + DEPTH];
-        dest.approachSpeed = values[c + APPROACH];
-        final Manifold manifold = dest.manifold;
-        manifold.count = pointCount[row];
-        System.arraycopy(values, c + POINTS, manifold.points, 0, manifold.points.length);
-        System.arraycopy(features, row * Manifold.MOST_POINTS, manifold.features, 0, Manifold.MOST_POINTS);
-        manifold.middle.set(values[c + POINT], values[c + POINT + 1], values[c + POINT + 2]);
-        return dest;
-    }
-
     /** Sets a row. */
     void write(int row, ContactPlace from) {
         manifold(row, from.manifold);
         write(row, from.normal.x, from.normal.y, from.normal.z, from.depth, from.approachSpeed);
+    }
+
+    /** Reads the normal, from A to B. */
+    Vector3f normal(int row, Vector3f dest) {
+        final int c = row * STRIDE + NORMAL;
+        return dest.set(values[c], values[c + 1], values[c + 2]);
+    }
+
+    /** Reads the middle of the points, in metres. */
+    Vector3f point(int row, Vector3f dest) {
+        final int c = row * STRIDE + POINT;
+        return dest.set(values[c], values[c + 1], values[c + 2]);
+    }
+
+    /** Metres by which the two overlap. */
+    float depth(int row) {
+        return values[row * STRIDE + DEPTH];
+    }
+
+    /** Metres a second along the normal. */
+    float approach(int row) {
+        return values[row * STRIDE + APPROACH];
+    }
+
+    int pointCount(int row) {
+        return pointCount[row];
+    }
+
+    /** Reads one of the points, in metres. */
+    Vector3f point(int row, int index, Vector3f dest) {
+        final int c = row * STRIDE + POINTS + index * Manifold.STRIDE + Manifold.POINT;
+        return dest.set(values[c], values[c + 1], values[c + 2]);
+    }
+
+    /** Metres by which the two overlap at one of the points. */
+    float depth(int row, int index) {
+        return values[row * STRIDE + POINTS + index * Manifold.STRIDE + Manifold.DEPTH];
+    }
+
+    /** Which features of the two meet at one of the points. */
+    int feature(int row, int index) {
+        return features[row * Manifold.MOST_POINTS + index];
     }
 
     void grow(int capacity) {

@@ -4,6 +4,7 @@ import dev.carom.physics.broadphase.Crew;
 import dev.carom.physics.geometry.Separation;
 import dev.carom.physics.narrowphase.UprightContact;
 import dev.carom.physics.sorting.RadixSort;
+import java.util.Arrays;
 
 /**
  * The events of one step in order: by time, then by the serials of A and B. Threads write BEGINs and ENDs, each into a
@@ -63,6 +64,13 @@ final class EventRows {
 
     private long[] late = new long[FIRST_CAPACITY];
 
+    /** How the two of an event touch, where {@link #isComputed}; of all when {@link #kept}. */
+    private final ContactRows computed = new ContactRows(FIRST_CAPACITY);
+
+    private boolean[] isComputed = new boolean[FIRST_CAPACITY];
+    private boolean kept;
+    private final ContactPlace contact = new ContactPlace();
+
     EventRows(PairTable pairs, UprightContact uprightContact, Workers workers) {
         this.pairs = pairs;
         this.uprightContact = uprightContact;
@@ -89,6 +97,8 @@ final class EventRows {
 
     /** Removes all events. */
     void clear() {
+        Arrays.fill(isComputed, 0, size, false);
+        kept = false;
         size = 0;
         changeCount = 0;
         for (EventPart part : parts) {
@@ -120,6 +130,8 @@ final class EventRows {
         size = changeCount + sumStays();
         if (size > order.length) {
             order = new int[Math.max(size, 2 * order.length)];
+            isComputed = new boolean[order.length];
+            computed.grow(order.length);
             growths++;
         }
         if (changeCount > written.length) {
@@ -352,13 +364,45 @@ final class EventRows {
         return entry >= 0 ? pairs.layersB(entry) : partOf(entry).layersB(rowOf(entry));
     }
 
-    /** How the two touch: in an END as they did when the contact was reported last. */
-    ContactPlace contact(int event, ContactPlace dest) {
+    /**
+     * The table that has how the two touch, at {@link #contactRow}: in an END as they did when the contact was reported
+     * last. Computes it where nobody has, so call this first.
+     */
+    ContactRows contacts(int event) {
+        if (kept || isComputed[event]) {
+            return computed;
+        }
         final int entry = order[event];
         if (entry < 0 && partOf(entry).is(rowOf(entry), EventPart.END)) {
-            return partOf(entry).contacts().read(rowOf(entry), dest);
+            return partOf(entry).contacts();
         }
-        return pairs.contact(pair(event), uprightContact, separation, dest);
+        final int pair = pair(event);
+        if (!pairs.isLookedUpLate(pair)) {
+            return pairs.contacts();
+        }
+        computed.write(event, pairs.contact(pair, uprightContact, separation, contact));
+        isComputed[event] = true;
+        return computed;
+    }
+
+    /** The row in {@link #contacts}. */
+    int contactRow(int event) {
+        if (kept || isComputed[event]) {
+            return event;
+        }
+        final int entry = order[event];
+        return entry < 0 && partOf(entry).is(rowOf(entry), EventPart.END) ? rowOf(entry) : pair(event);
+    }
+
+    /** Copies how all pairs touch, before the tables change. */
+    void keepContacts() {
+        for (int event = 0; event < size; event++) {
+            final ContactRows table = contacts(event);
+            if (table != computed) {
+                computed.copy(event, table, contactRow(event));
+            }
+        }
+        kept = true;
     }
 
     private boolean is(int event, byte fact) {

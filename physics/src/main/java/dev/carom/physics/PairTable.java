@@ -275,14 +275,11 @@ final class PairTable {
     }
 
     /**
-     * Reads how a pair touches, as reported last.
+     * Computes how a pair touches that {@link #isLookedUpLate}.
      *
-     * @param late computes it for pairs that are looked up late
+     * @param late computes it
      */
     ContactPlace contact(int row, UprightContact late, Separation scratch, ContactPlace dest) {
-        if (!isLookedUpLate(row)) {
-            return contacts.read(row, dest);
-        }
         final float approach = late.find(a[row], b[row], scratch, dest.manifold);
         dest.normal.set(scratch.normal);
         dest.depth = 0f - scratch.distance; // no -0 for two that just touch

@@ -77,17 +77,16 @@ final class TickEvents<O> {
         for (int i = 0; i < rows.changes(); i++) {
             final int event = rows.change(i);
             if (rows.isLeaving(event)) {
-                get(event).parties();
+                get(event).keep();
             }
         }
     }
 
-    /** Has all events look up what they do not know yet, before it changes. */
+    /** Looks up what all events say, before the tables change. */
     void keepAll() {
+        rows.keepContacts();
         for (int i = 0; i < size(); i++) {
-            final ContactEvent<O> event = get(i);
-            event.parties();
-            event.place();
+            get(i).keep();
         }
     }
 
@@ -132,29 +131,23 @@ final class TickEvents<O> {
         return pairs.serialB(rows.pair(event));
     }
 
-    /** Room for what an event looks up; not to be used after {@link #clear}. */
-    EventData<O> newData() {
-        return data.take();
-    }
-
-    /** Looks up owners and colliders. */
-    void readParties(int event, EventData<O> dest) {
+    /** Reads what an event says of the two; not to be used after {@link #clear}. */
+    EventData<O> read(int event) {
+        final EventData<O> dest = data.take();
         final int row = rows.pair(event);
         final int slotA = pairs.a(row);
         final int slotB = pairs.b(row);
-        dest.hasParties = true;
         dest.a = members.value(slotA);
         dest.b = members.value(slotB);
         dest.colliderA = members.collider(slotA);
         dest.colliderB = members.collider(slotB);
         dest.ownerA = members.owner(slotA);
         dest.ownerB = members.owner(slotB);
-    }
-
-    /** Looks up where and how the two touch. */
-    void readPlace(int event, EventData<O> dest) {
-        dest.hasPlace = true;
-        rows.contact(event, dest.place);
+        dest.sensor = rows.sensor(event);
+        dest.contactId = rows.contactId(event);
+        dest.layersA = rows.layersA(event);
+        dest.layersB = rows.layersB(event);
+        return dest;
     }
 
     /** The first event of an owner; null when it has none. Builds the lists of all owners when first called. */
@@ -174,13 +167,13 @@ final class TickEvents<O> {
     /** The owner of A. */
     Owner<O> ownerA(int event) {
         final EventData<O> known = views[event].show(tick).data();
-        return known != null && known.hasParties ? known.ownerA : members.owner(pairs.a(rows.pair(event)));
+        return known != null ? known.ownerA : members.owner(pairs.a(rows.pair(event)));
     }
 
     /** The owner of B. */
     Owner<O> ownerB(int event) {
         final EventData<O> known = views[event].show(tick).data();
-        return known != null && known.hasParties ? known.ownerB : members.owner(pairs.b(rows.pair(event)));
+        return known != null ? known.ownerB : members.owner(pairs.b(rows.pair(event)));
     }
 
     private void index() {
