@@ -95,9 +95,18 @@ final class BodyTable {
         start[row + ROTATION + 3] = pose.qw;
     }
 
-    /** Sets END. */
+    /** Sets END. Most bodies of a level rest: what is there already is not written, which spares the memory. */
     void endAt(int body, Vector3fc position, Quaternionfc rotation) {
-        write(end, body, position, rotation);
+        final int row = body * STRIDE;
+        if (differ(end[row], position.x())
+                || differ(end[row + 1], position.y())
+                || differ(end[row + 2], position.z())
+                || differ(end[row + ROTATION], rotation.x())
+                || differ(end[row + ROTATION + 1], rotation.y())
+                || differ(end[row + ROTATION + 2], rotation.z())
+                || differ(end[row + ROTATION + 3], rotation.w())) {
+            write(end, body, position, rotation);
+        }
     }
 
     /** Sets END to START: the body takes no part in this step. */
@@ -165,6 +174,11 @@ final class BodyTable {
         final double y = (double) end[row + 1] - start[row + 1];
         final double z = (double) end[row + 2] - start[row + 2];
         return x * x + y * y + z * z;
+    }
+
+    /** Whether two numbers differ in any bit: 0 and -0 do. */
+    private static boolean differ(float x, float y) {
+        return Float.floatToRawIntBits(x) != Float.floatToRawIntBits(y);
     }
 
     private static boolean isUnrotated(float[] poses, int body) {

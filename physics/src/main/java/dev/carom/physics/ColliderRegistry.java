@@ -246,6 +246,7 @@ final class ColliderRegistry<O> {
             if (presentedIn(removed) == gather) {
                 its.presentedIn = gather;
             }
+            presentedIn[removed.slot] = BY_HAND; // so that it is not presented again
             table.leave(removed.slot, reason.code());
         }
         removed.world = null;
@@ -448,10 +449,7 @@ final class ColliderRegistry<O> {
     }
 
     private boolean holds(int slot, Object itsOwner, Object its, Object itself) {
-        return table.isLive(slot)
-                && collider[slot] == itself
-                && transform[slot] == its
-                && Owners.same(value[slot], itsOwner);
+        return collider[slot] == itself && transform[slot] == its && Owners.same(value[slot], itsOwner);
     }
 
     /** The colliders that wait for the next step. */

@@ -32,6 +32,9 @@ public final class ContactEvents<O> implements Iterable<ContactEvent<O>> {
     private long filledIn;
 
     private final Owners<O> owners;
+    /** Of the list of a world: the events of the last whole step; null before it, and in a list of the game. */
+    private TickEvents<O> shown;
+
     /** Of a list of the game. */
     private ContactEvent<O>[] events;
 
@@ -251,7 +254,8 @@ public final class ContactEvents<O> implements Iterable<ContactEvent<O>> {
 
     /** Shows the events of the last tick. */
     void show() {
-        size = history.last().size();
+        shown = history.last();
+        size = shown.size();
     }
 
     static <O> ContactEvent<O>[] newArray(int length) {
@@ -262,7 +266,7 @@ public final class ContactEvents<O> implements Iterable<ContactEvent<O>> {
     }
 
     private ContactEvent<O> event(int index) {
-        return history == null ? events[index] : history.last().get(index);
+        return shown == null ? events[index] : shown.get(index);
     }
 
     /** The first event of an owner in the last whole step; null when it has none, or is none itself. */

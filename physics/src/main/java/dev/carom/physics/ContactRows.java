@@ -48,8 +48,13 @@ final class ContactRows {
     /** Sets where they touch. */
     void manifold(int row, Manifold from) {
         pointCount[row] = from.count;
-        System.arraycopy(from.points, 0, values, row * STRIDE + POINTS, from.points.length);
-        System.arraycopy(from.features, 0, features, row * Manifold.MOST_POINTS, Manifold.MOST_POINTS);
+        final int points = row * STRIDE + POINTS;
+        for (int i = 0; i < Manifold.MOST_POINTS * Manifold.STRIDE; i++) {
+            values[points + i] = from.points[i];
+        }
+        for (int i = 0; i < Manifold.MOST_POINTS; i++) {
+            features[row * Manifold.MOST_POINTS + i] = from.features[i];
+        }
         final int point = row * STRIDE + POINT;
         values[point] = from.middle.x;
         values[point + 1] = from.middle.y;
