@@ -66,7 +66,7 @@ final class Gather<O> {
             for (int slot = 0; slot < colliders.slots(); slot++) {
                 if (left[slot]) {
                     left[slot] = false;
-                    read(slot, thisTick);
+                    readInFull(slot, thisTick);
                 }
             }
             if (longMotions > 0) {
@@ -151,7 +151,7 @@ final class Gather<O> {
     }
 
     /** Reads one transform and its collider. */
-    private void read(int slot, long thisTick) {
+    private void readInFull(int slot, long thisTick) {
         onlyMoves[slot] = false;
         final boolean colliderChanged = members.hasChanged(slot);
         if (colliderChanged) {
