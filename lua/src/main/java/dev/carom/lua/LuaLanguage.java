@@ -1,11 +1,11 @@
 package dev.carom.lua;
 
-import dev.carom.physics.script.LoadedScript;
-import dev.carom.physics.script.ScriptBudget;
-import dev.carom.physics.script.ScriptFailure;
-import dev.carom.physics.script.ScriptLanguage;
-import dev.carom.physics.script.ScriptSource;
-import dev.carom.physics.script.Word;
+import dev.carom.script.LoadedScript;
+import dev.carom.script.ScriptBudget;
+import dev.carom.script.ScriptFailure;
+import dev.carom.script.ScriptLanguage;
+import dev.carom.script.ScriptSource;
+import dev.carom.script.Word;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;

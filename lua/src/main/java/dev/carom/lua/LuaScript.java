@@ -1,11 +1,11 @@
 package dev.carom.lua;
 
-import dev.carom.physics.script.LoadedScript;
-import dev.carom.physics.script.ScriptBudget;
-import dev.carom.physics.script.ScriptFailure;
-import dev.carom.physics.script.ScriptFunction;
-import dev.carom.physics.script.ScriptRecord;
-import dev.carom.physics.script.Word;
+import dev.carom.script.LoadedScript;
+import dev.carom.script.ScriptBudget;
+import dev.carom.script.ScriptFailure;
+import dev.carom.script.ScriptFunction;
+import dev.carom.script.ScriptRecord;
+import dev.carom.script.Word;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.util.IdentityHashMap;

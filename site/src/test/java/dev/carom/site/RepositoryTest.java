@@ -86,7 +86,7 @@ class RepositoryTest {
     void publishedAreTheModulesForGamesOnly() throws IOException {
         assertThat(publishedModules())
                 .as("modules that do not set carom.unpublished to true in their POM")
-                .containsExactlyInAnyOrder("physics", "lua", "scene");
+                .containsExactlyInAnyOrder("physics", "script", "lua", "scene");
     }
 
     private static Pages pages() throws IOException {

@@ -1,0 +1,154 @@
+package dev.carom.script;
+
+import dev.carom.physics.ContactEvent;
+import dev.carom.physics.ContactEvents;
+import dev.carom.physics.Queries;
+import dev.carom.physics.QueryFilter;
+import dev.carom.physics.QueryHit;
+import dev.carom.physics.QueryHits;
+import dev.carom.physics.geometry.Shape;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.joml.Quaternionf;
+import org.joml.Vector3f;
+
+/** Words that ask the world: those of {@link Queries}, and what touches now. */
+final class QueryWords<O> {
+    private static final Names FILTER = Names.of("mask", "sensors", "ignoring");
+    private static final ScriptRecord.Fields HIT = new ScriptRecord.Fields(
+            List.of("entity", "fraction", "distance", "point", "normal"),
+            Arrays.asList(null, null, null, ScriptRecord.Fields.VECTOR, ScriptRecord.Fields.VECTOR));
+
+    private final Stage<O> stage;
+    private final QueryHit<O> hit = new QueryHit<>();
+    private final QueryHits<O> hits = new QueryHits<>();
+    private final ContactEvents<O> contacts = new ContactEvents<>();
+    private final Vector3f origin = new Vector3f();
+    private final Vector3f travel = new Vector3f();
+    private final Quaternionf rotation = new Quaternionf();
+
+    QueryWords(Stage<O> stage) {
+        this.stage = stage;
+    }
+
+    void addTo(Words<O> words) {
+        words.add("rayCast", arguments -> {
+            final QueryFilter<O> filter = ray(arguments);
+            return queries().rayCast(origin, travel, filter, hit) ? tell(hit) : null;
+        });
+        words.add("rayCastAll", arguments -> {
+            final QueryFilter<O> filter = ray(arguments);
+            return tell(queries().rayCastAll(origin, travel, filter, hits));
+        });
+        words.add("rayCastAny", arguments -> {
+            final QueryFilter<O> filter = ray(arguments);
+            return queries().rayCastAny(origin, travel, filter);
+        });
+        words.add("shapeCast", arguments -> {
+            final Shape shape = shape(arguments);
+            arguments.vector(1, "travel", travel);
+            final QueryFilter<O> filter = filter(arguments, arguments.afterVector(1));
+            return queries().shapeCast(shape, origin, rotation, travel, filter, hit) ? tell(hit) : null;
+        });
+        words.add("overlaps", arguments -> {
+            final Shape shape = shape(arguments);
+            return queries().overlaps(shape, origin, rotation, filter(arguments, 1));
+        });
+        words.add("overlapping", arguments -> {
+            final Shape shape = shape(arguments);
+            return tell(queries().overlapping(shape, origin, rotation, filter(arguments, 1), hits));
+        });
+        words.add("containing", arguments -> {
+            arguments.vector(0, "point", origin);
+            return tell(queries().containing(origin, filter(arguments, arguments.afterVector(0)), hits));
+        });
+        words.add("closestPoint", arguments -> {
+            arguments.vector(0, "point", origin);
+            final int next = arguments.afterVector(0);
+            final float within = (float) arguments.number(next, "within");
+            return queries().closestPoint(origin, within, filter(arguments, next + 1), hit) ? tell(hit) : null;
+        });
+        words.add("isTouching", arguments -> stage.entities
+                .world()
+                .isTouching(stage.row(arguments, 0).entity, stage.row(arguments, 1).entity));
+        words.add("contactsOf", arguments -> {
+            final O entity = stage.row(arguments, 0).entity;
+            final List<Object> told = new ArrayList<>();
+            for (ContactEvent<O> contact : stage.entities.world().contactsOf(entity, contacts)) {
+                told.add(ContactRecord.of(stage.table, contact, entity, contact.phase(), contact.contactId()));
+            }
+            return told;
+        });
+    }
+
+    private Queries<O> queries() {
+        return stage.entities.world().queries();
+    }
+
+    private QueryFilter<O> ray(Arguments arguments) {
+        arguments.vector(0, "origin", origin);
+        final int next = arguments.afterVector(0);
+        arguments.vector(next, "travel", travel);
+        return filter(arguments, arguments.afterVector(next));
+    }
+
+    /** A shape as in a collider, with its position and rotation beside it. */
+    private Shape shape(Arguments arguments) {
+        final Map<String, Object> table = new LinkedHashMap<>(arguments.table(0, "shape"));
+        Values.vector("shape position", table.remove("position"), origin);
+        rotation.identity();
+        if (table.containsKey("rotation")) {
+            Values.rotation("shape rotation", table.remove("rotation"), rotation);
+        }
+        final Shape shape = stage.description.shape("shape", table, null);
+        Names.of(shapeName(table)).require("shape", table);
+        return shape;
+    }
+
+    /** The only name that a shape's table may still have. */
+    private static String shapeName(Map<String, Object> table) {
+        for (String name : Description.SHAPES.names()) {
+            if (table.containsKey(name)) {
+                return name;
+            }
+        }
+        return "box";
+    }
+
+    /** Solids of any layer, unless a table says otherwise. */
+    private QueryFilter<O> filter(Arguments arguments, int index) {
+        final Map<String, Object> table = arguments.has(index) ? arguments.table(index, "filter") : Map.of();
+        FILTER.require("filter", table);
+        QueryFilter<O> filter = table.containsKey("sensors") && Values.truth("filter sensors", table.get("sensors"))
+                ? QueryFilter.everything()
+                : QueryFilter.solids();
+        if (table.containsKey("mask")) {
+            filter = filter.mask(stage.description.bits("filter mask", table.get("mask")));
+        }
+        if (table.containsKey("ignoring")) {
+            filter = filter.ignoring(stage.row("filter ignoring", table.get("ignoring")).entity);
+        }
+        return filter;
+    }
+
+    private List<Object> tell(QueryHits<O> found) {
+        final List<Object> told = new ArrayList<>(found.size());
+        for (int i = 0; i < found.size(); i++) {
+            told.add(tell(found.get(i)));
+        }
+        return told;
+    }
+
+    private ScriptRecord tell(QueryHit<O> found) {
+        return new ScriptRecord(
+                HIT,
+                found.isBox() ? null : stage.table.row(found.owner()).handle,
+                (double) found.fraction(),
+                (double) found.distance(),
+                ScriptRecord.vector(found.point()),
+                ScriptRecord.vector(found.normal()));
+    }
+}

@@ -1,0 +1,174 @@
+package dev.carom.script.ecs;
+
+import dev.carom.physics.Collider;
+import dev.carom.physics.CollisionWorld;
+import dev.carom.physics.Transform;
+import dev.carom.physics.ecs.ComponentClasses;
+import dev.carom.physics.ecs.Compound;
+import dev.carom.physics.ecs.PhysicsSystem;
+import dev.carom.physics.ecs.Velocity;
+import dev.carom.script.ScriptComponent;
+import dev.carom.script.ScriptEntities;
+import dev.dominion.ecs.api.Dominion;
+import dev.dominion.ecs.api.Entity;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.joml.Vector3fc;
+
+/**
+ * The entities of a Dominion, for scripts: what a script gives an entity are its components. Where the Dominion takes a
+ * component class of the game for one of {@link PhysicsSystem}, methods throw an IllegalStateException that says so;
+ * see {@link ComponentClasses}.
+ */
+public final class DominionEntities implements ScriptEntities<Entity> {
+    private final Dominion dominion;
+    private final PhysicsSystem physics;
+    private final Map<String, ScriptComponent<Entity, ?>> components = new LinkedHashMap<>();
+
+    /**
+     * The entities of a Dominion.
+     *
+     * @param dominion where they live
+     * @param physics the system over it, whose events scripts see
+     * @throws IllegalArgumentException when one is null
+     */
+    public DominionEntities(Dominion dominion, PhysicsSystem physics) {
+        if (dominion == null || physics == null) {
+            throw new IllegalArgumentException(
+                    "dominion and physics must not be null; physics is the PhysicsSystem of this dominion");
+        }
+        this.dominion = dominion;
+        this.physics = physics;
+    }
+
+    /**
+     * Adds a kind of component of the game's own, for scripts and scenes to give.
+     *
+     * @param name by which they call it: letters and digits
+     * @param component how it is made, given and taken
+     * @return this
+     */
+    public DominionEntities withComponent(String name, ScriptComponent<Entity, ?> component) {
+        components.put(name, component);
+        return this;
+    }
+
+    @Override
+    public Map<String, ScriptComponent<Entity, ?>> components() {
+        return components;
+    }
+
+    @Override
+    public CollisionWorld<Entity> world() {
+        return physics.world();
+    }
+
+    @Override
+    public Entity create() {
+        return dominion.createEntity();
+    }
+
+    @Override
+    public void delete(Entity entity) {
+        if (!entity.isEnabled()) {
+            entity.setEnabled(true); // to delete a disabled one breaks the tables of Dominion 0.9.0
+        }
+        dominion.deleteEntity(entity);
+    }
+
+    @Override
+    public boolean exists(Entity entity) {
+        return !entity.isDeleted();
+    }
+
+    @Override
+    public Transform transform(Entity entity) {
+        return get(entity, Transform.class);
+    }
+
+    @Override
+    public void transform(Entity entity, Transform newTransform) {
+        put(entity, Transform.class, newTransform);
+    }
+
+    @Override
+    public Collider collider(Entity entity) {
+        return get(entity, Collider.class);
+    }
+
+    @Override
+    public void collider(Entity entity, Collider newCollider) {
+        put(entity, Collider.class, newCollider);
+    }
+
+    @Override
+    public List<Collider> compound(Entity entity) {
+        final Compound compound = get(entity, Compound.class);
+        final List<Collider> parts = new ArrayList<>();
+        for (int i = 0; compound != null && i < compound.size(); i++) {
+            parts.add(compound.part(i));
+        }
+        return parts;
+    }
+
+    @Override
+    public void compound(Entity entity, List<Collider> parts) {
+        put(entity, Compound.class, parts.isEmpty() ? null : new Compound(parts.toArray(new Collider[0])));
+    }
+
+    @Override
+    public Vector3fc linear(Entity entity) {
+        final Velocity velocity = get(entity, Velocity.class);
+        return velocity == null ? null : velocity.linear();
+    }
+
+    @Override
+    public Vector3fc angular(Entity entity) {
+        final Velocity velocity = get(entity, Velocity.class);
+        return velocity == null ? null : velocity.angular();
+    }
+
+    @Override
+    public void velocity(Entity entity, Vector3fc linear, Vector3fc angular) {
+        final Class<?> type = physics.velocityType();
+        if (linear != null && type != null && type != Velocity.class) {
+            throw new IllegalStateException(
+                    "velocity of an entity must be a component that its PhysicsSystem reads (got: "
+                            + Velocity.class.getName() + ", but the system reads " + type.getName()
+                            + "); let scripts set the game's own component with DominionEntities.withComponent");
+        }
+        final Velocity present = get(entity, Velocity.class);
+        if (present != null && linear != null) { // the same object, which the game may hold
+            present.linear().set(linear);
+            present.angular().set(angular);
+        } else {
+            put(entity, Velocity.class, linear == null ? null : new Velocity(linear, angular));
+        }
+    }
+
+    /** Dominion 0.9.0 loses what is added to a disabled entity, or taken from it: so it is enabled for as long. */
+    private <C> void put(Entity entity, Class<C> type, C component) {
+        final boolean enabled = entity.isEnabled();
+        if (!enabled) {
+            entity.setEnabled(true);
+        }
+        try {
+            if (get(entity, type) != null) {
+                entity.removeType(type);
+            }
+            if (component != null) {
+                entity.add(component);
+            }
+        } finally {
+            if (!enabled) {
+                entity.setEnabled(false);
+            }
+        }
+    }
+
+    private <C> C get(Entity entity, Class<C> type) {
+        return ComponentClasses.componentOf(dominion, entity, type);
+    }
+}

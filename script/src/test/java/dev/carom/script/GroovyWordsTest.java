@@ -1,0 +1,13 @@
+package dev.carom.script;
+
+/** Every word of the scripts, in Groovy. */
+class GroovyWordsTest extends ScriptWordsContract {
+    GroovyWordsTest() {
+        super(GroovyScripts.LANGUAGE);
+    }
+
+    @Override
+    protected String in(String lua, String groovy) {
+        return groovy;
+    }
+}
