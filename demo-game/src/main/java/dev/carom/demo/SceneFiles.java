@@ -2,7 +2,7 @@ package dev.carom.demo;
 
 import dev.carom.scene.ScriptFolder;
 import dev.carom.script.ScriptFiles;
-import dev.carom.script.ScriptSource;
+import dev.carom.script.language.ScriptSource;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;

@@ -1,12 +1,12 @@
 package dev.carom.scene;
 
-import dev.carom.script.LoadedScript;
-import dev.carom.script.ScriptBudget;
-import dev.carom.script.ScriptFailure;
 import dev.carom.script.ScriptFiles;
-import dev.carom.script.ScriptLanguage;
-import dev.carom.script.ScriptSource;
-import dev.carom.script.Word;
+import dev.carom.script.language.LoadedScript;
+import dev.carom.script.language.ScriptBudget;
+import dev.carom.script.language.ScriptFailure;
+import dev.carom.script.language.ScriptLanguage;
+import dev.carom.script.language.ScriptSource;
+import dev.carom.script.language.Word;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;

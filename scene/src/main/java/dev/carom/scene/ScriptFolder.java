@@ -1,10 +1,10 @@
 package dev.carom.scene;
 
-import dev.carom.script.ScriptFailure;
 import dev.carom.script.ScriptFiles;
 import dev.carom.script.ScriptProblem;
-import dev.carom.script.ScriptSource;
 import dev.carom.script.Scripts;
+import dev.carom.script.language.ScriptFailure;
+import dev.carom.script.language.ScriptSource;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.charset.CharacterCodingException;

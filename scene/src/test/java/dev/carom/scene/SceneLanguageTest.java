@@ -8,7 +8,7 @@ import dev.carom.physics.Transform;
 import dev.carom.physics.ecs.Velocity;
 import dev.carom.physics.geometry.Sphere;
 import dev.carom.script.Script;
-import dev.carom.script.ScriptSource;
+import dev.carom.script.language.ScriptSource;
 import dev.dominion.ecs.api.Entity;
 import java.util.HashMap;
 import java.util.Map;

@@ -2,13 +2,13 @@ package dev.carom.script;
 
 import dev.carom.physics.ContactEvent;
 import dev.carom.physics.ContactPhase;
-import dev.carom.physics.EndReason;
+import dev.carom.script.language.ScriptRecord;
+import dev.carom.script.value.Values;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Locale;
 import org.joml.Vector3f;
 
-/** A contact as a script sees it, from the side of the entity that it asked for. */
+/** A contact as a script sees it, from the side of one of the two entities. */
 final class ContactRecord {
     private static final ScriptRecord.Fields FIELDS = new ScriptRecord.Fields(
             List.of(
@@ -37,22 +37,22 @@ final class ContactRecord {
                     null,
                     null,
                     null,
-                    ScriptRecord.Fields.VECTOR,
-                    ScriptRecord.Fields.VECTOR));
+                    Values.VECTOR_FIELDS,
+                    Values.VECTOR_FIELDS));
 
     private ContactRecord() {}
 
     /**
-     * The contact from the side of one of the two; the normal points towards that one.
+     * Returns the contact from the side of one of the two entities; the normal points towards that entity.
      *
-     * @param phase as the script is to know it, as the id after it: see {@link ToldContacts}
+     * @param phase as the script sees it, and so is the id, see {@link RewindAwareContacts}
      */
     static <O> ScriptRecord of(EntityTable<O> table, ContactEvent<O> event, O me, ContactPhase phase, long contactId) {
         final Vector3f normal = event.normalTowards(me, new Vector3f());
         return new ScriptRecord(
                 FIELDS,
                 word(phase),
-                word(event.reason()),
+                Values.word(event.reason()),
                 table.row(me).handle,
                 table.row(event.other(me)).handle,
                 event.sensor(),
@@ -62,22 +62,16 @@ final class ContactRecord {
                 (double) event.depth(),
                 (double) event.approachSpeed(),
                 contactId,
-                ScriptRecord.vector(event.point()),
-                ScriptRecord.vector(normal));
+                Values.record(event.point()),
+                Values.record(normal));
     }
 
-    private static String word(ContactPhase phase) {
-        switch (phase) {
-            case BEGIN:
-                return "begin";
-            case STAY:
-                return "stay";
-            default:
-                return "end";
-        }
-    }
-
-    private static String word(EndReason reason) {
-        return reason == null ? null : reason.name().toLowerCase(Locale.ROOT);
+    /** Returns the name of a phase as scripts write it. Called for each contact, so it makes no text. */
+    static String word(ContactPhase phase) {
+        return switch (phase) {
+            case BEGIN -> "begin";
+            case STAY -> "stay";
+            case END -> "end";
+        };
     }
 }

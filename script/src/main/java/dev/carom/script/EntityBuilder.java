@@ -2,6 +2,10 @@ package dev.carom.script;
 
 import dev.carom.physics.Collider;
 import dev.carom.physics.Transform;
+import dev.carom.script.entity.ScriptComponent;
+import dev.carom.script.entity.ScriptEntities;
+import dev.carom.script.value.ComponentCodec;
+import dev.carom.script.value.Values;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -11,8 +15,8 @@ import org.joml.Quaternionfc;
 import org.joml.Vector3f;
 
 /**
- * The description of an entity in Java, with what a script or scene can say, for games and their tests. Creates as many
- * as are wanted; one that creates none is a prefab.
+ * Describes an entity in Java, with everything that a script or scene can describe; for games and their tests. Each call
+ * of {@link #create} creates an entity; a builder can serve as a prefab for others.
  *
  * <pre>{@code
  * EntityBuilder<Entity> crate = scripts.describe().collider(Collider.box(1, 1, 1).layer(SCENERY)).tags("wood");
@@ -20,15 +24,15 @@ import org.joml.Vector3f;
  * Entity second = scripts.describe().like(crate).at(5, 3, 0).script("crate.lua", Map.of("gift", "key")).create();
  * }</pre>
  *
- * @param <O> the kind of entity
+ * @param <O> the type of entity
  */
 public final class EntityBuilder<O> {
-    private final Stage<O> stage;
+    private final ScriptContext<O> context;
     private final EntityWords<O> words;
     private final List<String> tags = new ArrayList<>();
     private final List<Collider> compound = new ArrayList<>();
     private final List<Object> scripts = new ArrayList<>();
-    private final Map<String, Map<String, Object>> ofTheGame = new LinkedHashMap<>();
+    private final Map<String, Map<String, Object>> gameComponents = new LinkedHashMap<>();
     private final Vector3f position = new Vector3f();
     private final Quaternionf rotation = new Quaternionf();
     private final Vector3f linear = new Vector3f();
@@ -37,13 +41,13 @@ public final class EntityBuilder<O> {
     private Collider collider;
     private boolean moves;
 
-    EntityBuilder(Stage<O> stage, EntityWords<O> words) {
-        this.stage = stage;
+    EntityBuilder(ScriptContext<O> context, EntityWords<O> words) {
+        this.context = context;
         this.words = words;
     }
 
     /**
-     * Takes over all that another one says, but its name. Call it first.
+     * Copies everything from another builder except its name. Call it first.
      *
      * @param prefab not changed
      * @return this
@@ -52,7 +56,7 @@ public final class EntityBuilder<O> {
         tags.addAll(prefab.tags);
         compound.addAll(prefab.compound);
         scripts.addAll(prefab.scripts);
-        ofTheGame.putAll(prefab.ofTheGame);
+        gameComponents.putAll(prefab.gameComponents);
         position.set(prefab.position);
         rotation.set(prefab.rotation);
         linear.set(prefab.linear);
@@ -63,9 +67,9 @@ public final class EntityBuilder<O> {
     }
 
     /**
-     * Names it.
+     * Sets the name.
      *
-     * @param newName one that no other entity has
+     * @param newName a name that no other entity has
      * @return this
      */
     public EntityBuilder<O> name(String newName) {
@@ -74,9 +78,9 @@ public final class EntityBuilder<O> {
     }
 
     /**
-     * Tags it.
+     * Adds tags.
      *
-     * @param more besides those that it has
+     * @param more added to the present tags
      * @return this
      */
     public EntityBuilder<O> tags(String... more) {
@@ -85,7 +89,7 @@ public final class EntityBuilder<O> {
     }
 
     /**
-     * Says where it is; the origin when never said.
+     * Sets the position; the default is the origin.
      *
      * @param x metres
      * @param y metres
@@ -98,7 +102,7 @@ public final class EntityBuilder<O> {
     }
 
     /**
-     * Says how it is turned; not at all when never said.
+     * Sets the rotation; the default is no rotation.
      *
      * @param newRotation as in {@link Transform}; copied
      * @return this
@@ -109,7 +113,7 @@ public final class EntityBuilder<O> {
     }
 
     /**
-     * Says what it touches with.
+     * Sets the collider.
      *
      * @param newCollider copied for each entity; null for none
      * @return this
@@ -120,9 +124,9 @@ public final class EntityBuilder<O> {
     }
 
     /**
-     * Says what it touches with, in several parts.
+     * Sets the parts of the compound.
      *
-     * @param parts in place of those that it has; copied for each entity
+     * @param parts replace the present parts; copied for each entity
      * @return this
      */
     public EntityBuilder<O> compound(Collider... parts) {
@@ -132,11 +136,11 @@ public final class EntityBuilder<O> {
     }
 
     /**
-     * Lets it move.
+     * Sets the linear velocity.
      *
-     * @param x metres a second
-     * @param y metres a second
-     * @param z metres a second
+     * @param x metres per second
+     * @param y metres per second
+     * @param z metres per second
      * @return this
      */
     public EntityBuilder<O> velocity(float x, float y, float z) {
@@ -146,11 +150,11 @@ public final class EntityBuilder<O> {
     }
 
     /**
-     * Lets it turn.
+     * Sets the angular velocity.
      *
-     * @param x radians a second about the world's axis
-     * @param y radians a second about the world's axis
-     * @param z radians a second about the world's axis
+     * @param x radians per second about the world axis
+     * @param y radians per second about the world axis
+     * @param z radians per second about the world axis
      * @return this
      */
     public EntityBuilder<O> angularVelocity(float x, float y, float z) {
@@ -160,9 +164,9 @@ public final class EntityBuilder<O> {
     }
 
     /**
-     * Has it run a script, besides those that it runs.
+     * Adds a script that the entity runs.
      *
-     * @param file as the game's {@link ScriptFiles} know it
+     * @param file a name that the game's {@link ScriptFiles} can read
      * @param parameters plain values
      * @return this
      */
@@ -172,48 +176,47 @@ public final class EntityBuilder<O> {
     }
 
     /**
-     * Gives it a component of the game's own.
+     * Adds a component of the game's own.
      *
      * @param component its name, see {@link ScriptEntities#components}
      * @param table what {@link ScriptComponent#read} reads
      * @return this
      */
     public EntityBuilder<O> component(String component, Map<String, Object> table) {
-        ofTheGame.put(component, table);
+        gameComponents.put(component, table);
         return this;
     }
 
     /**
      * Creates an entity.
      *
-     * @return complete; its scripts have started
-     * @throws IllegalArgumentException with a sentence when something is wrong with it; then there is no entity
+     * @return the complete entity; its scripts have started
+     * @throws IllegalArgumentException with a sentence when something in the description is wrong; no entity is created
      */
     public O create() {
-        final Map<String, Object> rest = new LinkedHashMap<>(ofTheGame);
+        final Map<String, Object> rest = new LinkedHashMap<>(gameComponents);
         rest.put("tags", List.copyOf(tags));
         rest.put("scripts", List.copyOf(scripts));
         if (name != null) {
             rest.put("name", name);
         }
         if (moves) {
-            rest.put(
-                    "velocity", Map.of("linear", ScriptRecord.vector(linear), "angular", ScriptRecord.vector(angular)));
+            rest.put("velocity", Map.of("linear", Values.record(linear), "angular", Values.record(angular)));
         }
         final EntityParts parts = new EntityParts(
                 Values.table("entity", Values.plain("entity", rest)),
-                stage,
+                context,
                 new Transform(position, rotation),
                 collider == null ? null : copy(collider),
                 compound.stream().map(EntityBuilder::copy).toList());
         final O entity = words.create(parts).entity;
-        stage.entityScripts.start();
+        context.entityScripts.start();
         return entity;
     }
 
     private static Collider copy(Collider from) {
         final Collider copy = new Collider(from.shape());
-        Description.copy(from, copy);
+        ComponentCodec.copy(from, copy);
         return copy;
     }
 }

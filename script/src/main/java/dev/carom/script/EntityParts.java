@@ -2,10 +2,12 @@ package dev.carom.script;
 
 import dev.carom.physics.Collider;
 import dev.carom.physics.Transform;
+import dev.carom.script.value.ComponentCodec;
+import dev.carom.script.value.Values;
 import java.util.List;
 import java.util.Map;
 
-/** All that the description of an entity says, read and made, and not given to anybody yet. */
+/** The description of an entity, read completely, with its components created but not yet set. */
 final class EntityParts {
     final Map<String, Object> description;
     final String name;
@@ -18,50 +20,49 @@ final class EntityParts {
     final List<Collider> compound;
 
     /** Null for none. */
-    final Motion motion;
+    final ComponentCodec.Motion motion;
 
-    final List<EntityScripts.Use> scripts;
-    final Map<String, Object> ofTheGame;
+    final List<EntityScripts.Assignment> scripts;
+    final Map<String, Object> gameComponents;
 
-    /** All of it as a table. */
-    EntityParts(Map<String, Object> description, Stage<?> stage) {
+    /** Reads a whole description. */
+    EntityParts(Map<String, Object> description, ScriptContext<?> context) {
         this(
                 description,
-                stage,
-                Values.named(
-                        "transform", () -> stage.description.transform("transform", part(description, "transform"))),
+                context,
+                Values.named("transform", () -> context.codec.transform("transform", part(description, "transform"))),
                 description.containsKey("collider")
                         ? Values.named(
                                 "collider",
-                                () -> stage.description.collider("collider", part(description, "collider"), null))
+                                () -> context.codec.collider("collider", part(description, "collider"), null))
                         : null,
                 description.containsKey("compound")
-                        ? stage.description.compound("compound", description.get("compound"))
+                        ? context.codec.compound("compound", description.get("compound"))
                         : List.of());
     }
 
-    /** With what it touches made already, and the rest as a table. */
+    /** Reads a description whose transform, collider and compound exist already. */
     EntityParts(
             Map<String, Object> description,
-            Stage<?> stage,
+            ScriptContext<?> context,
             Transform transform,
             Collider collider,
             List<Collider> compound) {
-        stage.components.description.require("entity", description);
+        context.components.descriptionFields().require("entity", description);
         this.description = Values.table("entity", Values.plain("entity", description));
         this.transform = transform;
         this.collider = collider;
         this.compound = compound;
-        name = says("name") ? Values.name("name", description.get("name")) : null;
-        tags = says("tags") ? Values.names("tags", description.get("tags")) : List.of();
-        motion = says("velocity") ? Motion.of("velocity", part(description, "velocity"), null) : null;
-        scripts = says("scripts")
-                ? Values.named("scripts", () -> stage.entityScripts.read(description.get("scripts")))
+        name = has("name") ? Values.name("name", description.get("name")) : null;
+        tags = has("tags") ? Values.names("tags", description.get("tags")) : List.of();
+        motion = has("velocity") ? ComponentCodec.motion("velocity", part(description, "velocity"), null) : null;
+        scripts = has("scripts")
+                ? Values.named("scripts", () -> context.entityScripts.read(description.get("scripts")))
                 : List.of();
-        ofTheGame = stage.components.read(description);
+        gameComponents = context.components.read(description);
     }
 
-    private boolean says(String what) {
+    private boolean has(String what) {
         return description.containsKey(what);
     }
 
@@ -69,22 +70,22 @@ final class EntityParts {
         return description.containsKey(what) ? Values.table(what, description.get(what)) : Map.of();
     }
 
-    /** Gives all of it to an entity that has nothing yet. */
-    <O> void giveTo(EntityRow<O> row, Stage<O> stage) {
+    /** Sets everything on an entity that has no components yet. */
+    <O> void setOn(EntityRow<O> row, ScriptContext<O> context) {
         final O entity = row.entity;
-        stage.entities.transform(entity, transform);
+        context.entities.transform(entity, transform);
         if (collider != null) {
-            stage.entities.collider(entity, collider);
+            context.entities.collider(entity, collider);
         }
         if (!compound.isEmpty()) {
-            stage.entities.compound(entity, compound);
+            context.entities.compound(entity, compound);
         }
         if (motion != null) {
-            Motion.give(stage.entities, entity, motion);
+            context.motion(entity, motion);
         }
-        stage.components.give(entity, ofTheGame);
-        stage.table.name(row, name);
-        tags.forEach(tag -> stage.table.tag(row, tag));
-        stage.entityScripts.give(row, scripts);
+        context.components.give(entity, gameComponents);
+        context.table.name(row, name);
+        tags.forEach(tag -> context.table.tag(row, tag));
+        context.entityScripts.assign(row, scripts);
     }
 }

@@ -6,37 +6,37 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
-/** What scripts know of an entity: its handle, its name and tags, and who reacts to its contacts. */
+/** What scripts store for an entity: its handle, its name and tags, its scripts, and the reactions to its contacts. */
 final class EntityRow<O> {
     final O entity;
     final long handle;
     final Set<String> tags = new LinkedHashSet<>();
-    final List<Reaction<O>> reactions = new ArrayList<>();
+    final List<Reactions.Reaction<O>> reactions = new ArrayList<>();
 
-    /** Those that it has as a component. */
+    /** The scripts of its component {@code scripts}. */
     final List<Script<O>> scripts = new ArrayList<>();
 
-    /** Once a script moved it as a character. */
-    MoverWords.Walker<O> walker;
+    /** The mover of an entity that a script moved as a character; else null. */
+    MotionWords.MoverState<O> mover;
 
     String name;
 
-    /** As the top level of a script created it, for the version that replaces that script; else null. */
+    /** The description with which the top level of a script created it, for the version that replaces it; else null. */
     Map<String, Object> description;
 
-    /** What a version that replaces it described it as, once it is changed to that. */
-    EntityParts settledBy;
+    /** The description of the replacing version that was applied last; null when none was. */
+    EntityParts appliedParts;
 
-    /** In how many ticks it was seen to be gone. */
-    int gone;
+    /** The number of ticks since it was deleted. */
+    int ticksGone;
 
     EntityRow(O entity, long handle) {
         this.entity = entity;
         this.handle = handle;
     }
 
-    /** For messages. */
-    String called() {
+    /** Returns its name or handle, for messages. */
+    String label() {
         return name == null ? "#" + handle : "'" + name + "'";
     }
 }

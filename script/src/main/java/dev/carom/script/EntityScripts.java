@@ -1,5 +1,7 @@
 package dev.carom.script;
 
+import dev.carom.script.value.FieldNames;
+import dev.carom.script.value.Values;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -8,108 +10,109 @@ import java.util.function.Predicate;
 
 /**
  * The scripts that entities have as a component: {@code scripts = "door.lua"}. They start at the next tick, or when the
- * script or scene that is being started is all there: so they find what it created. Those that they give to others wait
- * for the tick after that, so what creates its own image grows by a generation a tick, and is limited. In each tick
- * they start until that took as long as one script may take to start; the others wait for the next.
+ * top level of the script or scene that is being started has run, so that they find what it created. The scripts that
+ * they assign to other entities start one tick later, so a script whose entity creates copies of itself adds one
+ * generation a tick, up to a limit. All starts of one tick together have the time budget of one start; the rest waits
+ * for the next tick.
  */
 final class EntityScripts<O> {
-    private static final int MOST_SCRIPTS = 1_000;
-    private static final Names USE = Names.of("file", "params");
+    private static final int MAX_SCRIPTS = 1_000;
+    private static final FieldNames FIELDS = FieldNames.of("file", "params");
 
-    private final Stage<O> stage;
-    private final ScriptBudget budget;
+    private final ScriptContext<O> context;
+    private final TimeBudget budget;
     private List<Waiting<O>> waiting = new ArrayList<>();
     private long budgetTick = -1;
 
-    /** A script that an entity is to run. */
-    record Use(String file, Map<String, Object> parameters) {
+    /** A script that an entity runs. */
+    record Assignment(String file, Map<String, Object> parameters) {
         boolean isRunBy(Script<?> script) {
             return script.file().equals(file) && script.parameters.equals(parameters);
         }
     }
 
-    private record Waiting<O>(EntityRow<O> row, Use use) {}
+    private record Waiting<O>(EntityRow<O> row, Assignment assignment) {}
 
-    EntityScripts(Stage<O> stage) {
-        this.stage = stage;
-        budget = new ScriptBudget(
-                new WorkClock(stage.config.clock())); // that of the stage is set by each script that starts
+    EntityScripts(ScriptContext<O> context) {
+        this.context = context;
+        // A clock of its own, since each script that starts samples that of the context.
+        budget = new TimeBudget(new TimeBudget.ThreadClock(context.config.clock()));
     }
 
-    /** What the component says: a file, a table with file and params, or a list of such. The files must be there. */
-    List<Use> read(Object value) {
-        final List<Use> uses = new ArrayList<>();
+    /** Reads the component: a file, a table with file and params, or a list of these. The files must exist. */
+    List<Assignment> read(Object value) {
+        final List<Assignment> assignments = new ArrayList<>();
         if (value instanceof List<?> || Map.of().equals(value)) {
             for (Object each : Values.list("scripts", value)) {
-                uses.add(use("scripts number " + (uses.size() + 1), each));
+                assignments.add(assignment("scripts number " + (assignments.size() + 1), each));
             }
         } else {
-            uses.add(use("scripts", value));
+            assignments.add(assignment("scripts", value));
         }
-        if (stage.scripts.size() + waiting.size() + uses.size() > MOST_SCRIPTS) {
-            throw new IllegalArgumentException("scripts must be " + MOST_SCRIPTS
+        if (context.scripts.size() + waiting.size() + assignments.size() > MAX_SCRIPTS) {
+            throw new IllegalArgumentException("scripts must be " + MAX_SCRIPTS
                     + " in total at most; one script that reacts to a tag serves all entities with that tag");
         }
-        return uses;
+        return assignments;
     }
 
-    private Use use(String what, Object value) {
+    private Assignment assignment(String what, Object value) {
         if (value instanceof String) {
-            return new Use(file(what, value), Map.of());
+            return new Assignment(file(what, value), Map.of());
         }
         final Map<String, Object> table = Values.tableOrNull(value);
         if (table == null || !table.containsKey("file")) {
             throw Values.wrong(what, "the name of a file, or a table with file and params", value);
         }
-        USE.require(what, table);
+        FIELDS.require(what, table);
         final Object parameters = table.getOrDefault("params", Map.of());
-        return new Use(
+        return new Assignment(
                 file(what + " file", table.get("file")),
                 Values.table(what + " params", Values.plain(what + " params", parameters)));
     }
 
     private String file(String what, Object value) {
-        return stage.config.files().read(Values.text(what, value)).file();
+        return context.config.files().read(Values.text(what, value)).file();
     }
 
     /**
-     * What an entity runs from now on: what it runs already goes on, by other parameters where those differ; all else
-     * ends.
+     * Sets the scripts of an entity. Those that it runs already continue, restarted where the parameters differ; its
+     * other scripts end.
      */
-    void give(EntityRow<O> row, List<Use> uses) {
-        final List<Use> others = new ArrayList<>(uses);
-        final List<Script<O>> left = new ArrayList<>(row.scripts);
-        left.removeIf(script -> script.isClosed() || takeFirst(others, use -> use.isRunBy(script)) != null);
-        left.removeIf(script -> {
-            final Use sameFile = takeFirst(others, use -> use.file.equals(script.file()));
+    void assign(EntityRow<O> row, List<Assignment> assignments) {
+        final List<Assignment> others = new ArrayList<>(assignments);
+        final List<Script<O>> obsolete = new ArrayList<>(row.scripts);
+        obsolete.removeIf(script -> script.isClosed() || takeFirst(others, each -> each.isRunBy(script)) != null);
+        obsolete.removeIf(script -> {
+            final Assignment sameFile = takeFirst(others, each -> each.file.equals(script.file()));
             if (sameFile != null) {
-                script.renew(sameFile.parameters);
+                script.restart(sameFile.parameters);
             }
             return sameFile != null;
         });
-        left.forEach(Script::close);
+        obsolete.forEach(Script::close);
         row.scripts.removeIf(Script::isClosed);
         waiting.removeIf(each -> each.row == row);
-        others.forEach(use -> waiting.add(new Waiting<>(row, use)));
+        others.forEach(each -> waiting.add(new Waiting<>(row, each)));
     }
 
-    private static Use takeFirst(List<Use> uses, Predicate<Use> wanted) {
-        for (int i = 0; i < uses.size(); i++) {
-            if (wanted.test(uses.get(i))) {
-                return uses.remove(i);
+    private static Assignment takeFirst(List<Assignment> assignments, Predicate<Assignment> wanted) {
+        for (int i = 0; i < assignments.size(); i++) {
+            if (wanted.test(assignments.get(i))) {
+                return assignments.remove(i);
             }
         }
         return null;
     }
 
-    /** Starts those that wait. Not while a script runs: what it creates may be taken back. */
+    /** Starts the waiting scripts. Does nothing while a script runs, since what that creates may be deleted again. */
     void start() {
-        if (stage.callsUnderWay > 0 || waiting.isEmpty()) {
+        if (context.runningCalls > 0 || waiting.isEmpty()) {
             return;
         }
-        if (budgetTick != stage.tick) {
-            budgetTick = stage.tick;
-            budget.renew(stage.config.loadBudgetMillis());
+        if (budgetTick != context.tick) {
+            budgetTick = context.tick;
+            budget.renew(context.config.loadBudgetMillis());
         }
         final List<Waiting<O>> due = waiting;
         waiting = new ArrayList<>();
@@ -118,9 +121,9 @@ final class EntityScripts<O> {
         int started = 0;
         while (started < due.size() && !spent) {
             final Waiting<O> each = due.get(started++);
-            if (stage.table.exists(each.row)) {
-                final Script<O> script = stage.add(each.use.file, each.use.parameters, each.row);
-                each.row.scripts.add(script); // before it starts, and perhaps says that the entity has others
+            if (context.table.exists(each.row)) {
+                final Script<O> script = context.add(each.assignment.file, each.assignment.parameters, each.row);
+                each.row.scripts.add(script); // first, since the script may set other scripts while it starts
                 script.startFile();
             }
             spent = budget.isSpent();
@@ -128,19 +131,19 @@ final class EntityScripts<O> {
         waiting.addAll(0, due.subList(started, due.size()));
     }
 
-    /** What {@link #read} would read again. */
-    List<Object> tell(EntityRow<O> row) {
-        final List<Object> uses = new ArrayList<>();
+    /** Returns the component as {@link #read} reads it. */
+    List<Object> write(EntityRow<O> row) {
+        final List<Object> assignments = new ArrayList<>();
         row.scripts.stream()
                 .filter(script -> !script.isClosed())
-                .forEach(script -> uses.add(tell(script.file(), script.parameters)));
+                .forEach(script -> assignments.add(write(script.file(), script.parameters)));
         waiting.stream()
                 .filter(each -> each.row == row)
-                .forEach(each -> uses.add(tell(each.use.file, each.use.parameters)));
-        return uses;
+                .forEach(each -> assignments.add(write(each.assignment.file, each.assignment.parameters)));
+        return assignments;
     }
 
-    private static Map<String, Object> tell(String file, Map<String, Object> parameters) {
+    private static Map<String, Object> write(String file, Map<String, Object> parameters) {
         final Map<String, Object> table = new LinkedHashMap<>();
         table.put("file", file);
         table.put("params", Values.plain("params", parameters));

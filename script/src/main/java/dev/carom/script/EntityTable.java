@@ -1,5 +1,6 @@
 package dev.carom.script;
 
+import dev.carom.script.entity.ScriptEntities;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashMap;
@@ -10,12 +11,12 @@ import java.util.Set;
 import java.util.function.Consumer;
 
 /**
- * The entities that scripts know, by handle, name and tag. A handle is a number that is never used again, so one of a
- * deleted entity names nobody. All lists are in the order in which scripts came to know the entities.
+ * The entities that scripts use, by handle, name and tag. A handle is a number that is never used again, so the handle
+ * of a deleted entity names no other. All lists are in the order in which scripts first used the entities.
  */
 final class EntityTable<O> {
-    private static final int MOST_TAGS = 64;
-    private static final int MOST_ENTITIES = 100_000;
+    private static final int MAX_TAGS = 64;
+    private static final int MAX_ENTITIES = 100_000;
 
     private final ScriptEntities<O> entities;
     private final Map<Long, EntityRow<O>> byHandle = new HashMap<>();
@@ -29,7 +30,7 @@ final class EntityTable<O> {
         this.entities = entities;
     }
 
-    /** The row of an entity, new if scripts did not know it. */
+    /** Returns the row of an entity, and adds it if there is none. */
     EntityRow<O> row(O entity) {
         EntityRow<O> row = byEntity.get(entity);
         if (row == null) {
@@ -41,12 +42,12 @@ final class EntityTable<O> {
         return row;
     }
 
-    /** The row of an entity, or null when scripts do not know it. */
+    /** Returns the row of an entity; null when there is none. */
     EntityRow<O> known(O entity) {
         return byEntity.get(entity);
     }
 
-    /** The row of a handle, or null when it names nobody, or nobody any more. */
+    /** Returns the row of a handle; null when the handle was never given, or its row was removed. */
     EntityRow<O> find(long handle) {
         return byHandle.get(handle);
     }
@@ -60,7 +61,7 @@ final class EntityTable<O> {
         return entities.exists(row.entity);
     }
 
-    /** Those that have a tag and exist. */
+    /** Returns the existing entities that have a tag. */
     List<EntityRow<O>> tagged(String tag) {
         final List<EntityRow<O>> found = new ArrayList<>();
         for (EntityRow<O> row : byTag.getOrDefault(tag, Set.of())) {
@@ -71,15 +72,15 @@ final class EntityTable<O> {
         return found;
     }
 
-    /** Refuses one entity more where a script that does not stop to create would use up all memory. */
+    /** Refuses another entity beyond a limit, so that a script that keeps creating cannot use up all memory. */
     void requireRoom() {
-        if (rows.size() >= MOST_ENTITIES) {
-            throw new IllegalArgumentException("scripts must not use more than " + MOST_ENTITIES
+        if (rows.size() >= MAX_ENTITIES) {
+            throw new IllegalArgumentException("scripts must not use more than " + MAX_ENTITIES
                     + " entities; delete those that are no longer needed");
         }
     }
 
-    /** Names an entity; refuses a name that another one has. */
+    /** Names an entity; refuses the name of another entity. */
     void name(EntityRow<O> row, String name) {
         requireFree(name, row);
         if (row.name != null) {
@@ -91,7 +92,7 @@ final class EntityTable<O> {
         }
     }
 
-    /** Refuses a name that an entity has, other than the one of a row. */
+    /** Refuses a name that an entity other than that of the row has. */
     void requireFree(String name, EntityRow<O> row) {
         final EntityRow<O> holder = name == null ? null : find(name);
         if (holder != null && holder != row) {
@@ -101,8 +102,8 @@ final class EntityTable<O> {
     }
 
     void tag(EntityRow<O> row, String tag) {
-        if (row.tags.size() >= MOST_TAGS && !row.tags.contains(tag)) {
-            throw new IllegalArgumentException("an entity must not have more than " + MOST_TAGS + " tags (got: '" + tag
+        if (row.tags.size() >= MAX_TAGS && !row.tags.contains(tag)) {
+            throw new IllegalArgumentException("an entity must not have more than " + MAX_TAGS + " tags (got: '" + tag
                     + "'); untag those that it no longer needs");
         }
         row.tags.add(tag);
@@ -128,29 +129,30 @@ final class EntityTable<O> {
     }
 
     /**
-     * Forgets those that are gone since the tick before: by then the ends of their contacts were told.
+     * Removes the rows of entities that were deleted before the previous tick: by then the ends of their contacts were
+     * reported.
      *
-     * @param before told of each that is about to be forgotten
+     * @param beforeRemoval called with each row before it is removed
      */
-    void sweep(Consumer<EntityRow<O>> before) {
+    void sweep(Consumer<EntityRow<O>> beforeRemoval) {
         boolean found = false;
         for (EntityRow<O> row : rows) {
-            row.gone = exists(row) ? 0 : row.gone + 1;
-            found |= row.gone > 1;
+            row.ticksGone = exists(row) ? 0 : row.ticksGone + 1;
+            found |= row.ticksGone > 1;
         }
         if (found) {
             rows.removeIf(row -> {
-                if (row.gone <= 1) {
+                if (row.ticksGone <= 1) {
                     return false;
                 }
-                before.accept(row);
-                forget(row);
+                beforeRemoval.accept(row);
+                remove(row);
                 return true;
             });
         }
     }
 
-    private void forget(EntityRow<O> row) {
+    private void remove(EntityRow<O> row) {
         byHandle.remove(row.handle);
         byEntity.remove(row.entity);
         if (row.name != null) {

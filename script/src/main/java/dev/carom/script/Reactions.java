@@ -3,6 +3,7 @@ package dev.carom.script;
 import dev.carom.physics.ContactEvent;
 import dev.carom.physics.ContactEvents;
 import dev.carom.physics.ContactPhase;
+import dev.carom.script.language.ScriptFunction;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashMap;
@@ -11,44 +12,82 @@ import java.util.Map;
 import java.util.PriorityQueue;
 
 /**
- * Who reacts to what, and in which order: the contacts of the last step in the order of the events, then times that are
- * due, then the tick. For each contact those who react to one of the two entities come first, then to a tag, then to
- * layers; among these who registered first. What is registered while a list of these is gone through waits for the next
- * time that it is.
+ * The functions of scripts that react to something, and the order in which they are called: first contacts of the last
+ * step, in the order of the events; then times that are due; then the tick. For one contact, reactions to one of the two
+ * entities come first, then reactions to a tag, then reactions to layers; each group in the order of registration. A
+ * reaction that is registered while its list is being called is called from the next contact or tick on.
  */
 final class Reactions<O> {
-    /** Against a script that asks anew in each tick; no game needs as many. */
-    private static final int MOST_OF_A_SCRIPT = 10_000;
+    /** Stops a script that registers again in every tick; no game needs as many. */
+    private static final int MAX_REACTIONS_PER_SCRIPT = 10_000;
 
-    private final Stage<O> stage;
+    private final ScriptContext<O> context;
     private final Map<String, List<Reaction<O>>> ofTag = new HashMap<>();
     private final List<Reaction<O>> ofLayers = new ArrayList<>();
     private final List<Reaction<O>> ofTick = new ArrayList<>();
     private final PriorityQueue<Reaction<O>> ofTime =
-            new PriorityQueue<>(Comparator.<Reaction<O>>comparingDouble(reaction -> reaction.due)
+            new PriorityQueue<>(Comparator.<Reaction<O>>comparingDouble(reaction -> reaction.dueSeconds)
                     .thenComparingLong(reaction -> reaction.id));
     private final Map<Long, Reaction<O>> all = new HashMap<>();
 
-    /** Of each phase, so that a phase that nobody waits for costs nothing. */
-    private final int[] waiting = new int[ContactPhase.values().length];
+    /** The number of reactions to each phase, so that a phase without reactions costs nothing. */
+    private final int[] pending = new int[ContactPhase.values().length];
 
-    private final ToldContacts<O> told = new ToldContacts<>();
-    private final ToldContacts.Teller<O> teller = this::contact;
+    private final RewindAwareContacts<O> contacts = new RewindAwareContacts<>();
+    private final RewindAwareContacts.Listener<O> listener = this::contact;
 
-    /** What scripts are told of the present contact, which may differ from what the world tells. */
-    private ContactPhase nowPhase;
+    /** Phase and id of the present contact as scripts see them, which may differ from those of the world's event. */
+    private ContactPhase reportedPhase;
 
-    private long nowContactId;
+    private long reportedContactId;
 
     private long lastId;
 
-    Reactions(Stage<O> stage) {
-        this.stage = stage;
+    /** A function of a script that waits for a contact, a tick or a time. */
+    static final class Reaction<O> {
+        final long id;
+        final ScriptRun<O> run;
+        private final ScriptFunction function;
+
+        /** For a contact; null for a tick or a time. */
+        private ContactPhase phase;
+
+        /** For a reaction to layers: those of the entity that reacts, and those of the other entity. */
+        private long layersOfMe;
+
+        private long layersOfOther;
+
+        /** For a time: when it is due, and the seconds after which it is due again; 0 for once. */
+        private double dueSeconds;
+
+        private double periodSeconds;
+        private boolean over;
+
+        Reaction(long id, ScriptRun<O> run, ScriptFunction function) {
+            this.id = id;
+            this.run = run;
+            this.function = function;
+        }
+
+        boolean isPending() {
+            return !over && run.isActive();
+        }
+
+        private void cancel() {
+            if (!over) {
+                over = true;
+                function.release();
+            }
+        }
+    }
+
+    Reactions(ScriptContext<O> context) {
+        this.context = context;
     }
 
     Reaction<O> add(ScriptRun<O> run, ScriptFunction function) {
-        if (run.reactions >= MOST_OF_A_SCRIPT) {
-            throw new IllegalArgumentException("a script must not wait for more than " + MOST_OF_A_SCRIPT
+        if (run.reactions >= MAX_REACTIONS_PER_SCRIPT) {
+            throw new IllegalArgumentException("a script must not wait for more than " + MAX_REACTIONS_PER_SCRIPT
                     + " things; cancel(id) those that are no longer needed, and register once, not in each tick");
         }
         run.reactions++;
@@ -60,7 +99,7 @@ final class Reactions<O> {
     Reaction<O> add(ScriptRun<O> run, ScriptFunction function, ContactPhase phase) {
         final Reaction<O> reaction = add(run, function);
         reaction.phase = phase;
-        waiting[phase.ordinal()]++;
+        pending[phase.ordinal()]++;
         return reaction;
     }
 
@@ -79,43 +118,43 @@ final class Reactions<O> {
     }
 
     void toTime(double due, double period, Reaction<O> reaction) {
-        reaction.due = due;
-        reaction.period = period;
+        reaction.dueSeconds = due;
+        reaction.periodSeconds = period;
         ofTime.add(reaction);
     }
 
-    /** Ends a reaction of a script; false when there is none of that id. */
+    /** Ends a reaction of a script. Returns false when the script has no reaction of that id. */
     boolean cancel(long id, ScriptRun<O> run) {
         final Reaction<O> reaction = all.get(id);
         if (reaction == null || reaction.run != run) {
             return false;
         }
-        forget(reaction);
+        remove(reaction);
         return true;
     }
 
-    /** Ends all that a script waits for. */
+    /** Ends all reactions of a script. */
     void cancelAll(ScriptRun<O> run) {
         for (Reaction<O> reaction : List.copyOf(all.values())) {
             if (reaction.run == run) {
-                forget(reaction);
+                remove(reaction);
             }
         }
     }
 
-    /** Calls who reacts to the contacts of the last step, up to a time of it. */
+    /** Calls the reactions to the contacts of the last step, up to a time of the step. */
     void contacts(ContactEvents<O> events, float until) {
-        told.tell(events, until, teller);
+        contacts.report(events, until, listener);
     }
 
     private void contact(ContactEvent<O> event, ContactPhase phase, long contactId) {
-        if (waiting[phase.ordinal()] == 0) {
+        if (pending[phase.ordinal()] == 0) {
             return;
         }
-        nowPhase = phase;
-        nowContactId = contactId;
-        final EntityRow<O> a = stage.table.known(event.a());
-        final EntityRow<O> b = stage.table.known(event.b());
+        reportedPhase = phase;
+        reportedContactId = contactId;
+        final EntityRow<O> a = context.table.known(event.a());
+        final EntityRow<O> b = context.table.known(event.b());
         if (a != null) {
             call(a.reactions, event, event.a());
         }
@@ -144,7 +183,7 @@ final class Reactions<O> {
 
     private void callOfTags(EntityRow<O> row, ContactEvent<O> event) {
         if (!row.tags.isEmpty() && !ofTag.isEmpty()) {
-            for (String tag : row.tags.toArray(new String[0])) { // a copy: the script may change tags
+            for (String tag : row.tags.toArray(new String[0])) { // a copy, since the script may change the tags
                 call(ofTag.getOrDefault(tag, List.of()), event, row.entity);
             }
         }
@@ -157,58 +196,60 @@ final class Reactions<O> {
     }
 
     private void call(Reaction<O> reaction, ContactEvent<O> event, O me) {
-        if (reaction.phase == nowPhase && reaction.waits()) {
-            reaction.run.call(reaction.function, ContactRecord.of(stage.table, event, me, nowPhase, nowContactId));
+        if (reaction.phase == reportedPhase && reaction.isPending()) {
+            reaction.run.call(
+                    reaction.function, ContactRecord.of(context.table, event, me, reportedPhase, reportedContactId));
         }
     }
 
-    /** Calls those whose time has come, each once. */
+    /** Calls the reactions whose time has come, each once. */
     void times(double now) {
         final List<Reaction<O>> due = new ArrayList<>();
-        while (!ofTime.isEmpty() && ofTime.peek().due <= now) {
+        while (!ofTime.isEmpty() && ofTime.peek().dueSeconds <= now) {
             due.add(ofTime.poll());
         }
         for (Reaction<O> reaction : due) {
-            if (reaction.waits() && !reaction.run.isAlone()) {
+            if (reaction.isPending() && !reaction.run.entityIsGone()) {
                 reaction.run.call(reaction.function);
             }
-            if (reaction.waits() && reaction.period > 0.0) {
-                reaction.due = Math.max(reaction.due + reaction.period, now); // never behind by more than a tick
+            if (reaction.isPending() && reaction.periodSeconds > 0.0) {
+                reaction.dueSeconds =
+                        Math.max(reaction.dueSeconds + reaction.periodSeconds, now); // at most one tick late
                 ofTime.add(reaction);
             } else {
-                forget(reaction);
+                remove(reaction);
             }
         }
     }
 
-    /** Calls those who react to each tick. */
+    /** Calls the reactions to the tick. */
     void tick(double seconds) {
         for (int i = 0, n = ofTick.size(); i < n; i++) {
             final Reaction<O> reaction = ofTick.get(i);
-            if (reaction.waits() && !reaction.run.isAlone()) {
+            if (reaction.isPending() && !reaction.run.entityIsGone()) {
                 reaction.run.call(reaction.function, seconds);
             }
         }
     }
 
-    /** Takes out those that wait no more. Not while one of the lists is walked through. */
+    /** Removes reactions that are no longer pending. Must not be called while one of the lists is being called. */
     void sweep() {
-        ofTick.removeIf(reaction -> !reaction.waits());
-        ofLayers.removeIf(reaction -> !reaction.waits());
-        ofTime.removeIf(reaction -> !reaction.waits());
-        ofTag.values().forEach(list -> list.removeIf(reaction -> !reaction.waits()));
+        ofTick.removeIf(reaction -> !reaction.isPending());
+        ofLayers.removeIf(reaction -> !reaction.isPending());
+        ofTime.removeIf(reaction -> !reaction.isPending());
+        ofTag.values().forEach(list -> list.removeIf(reaction -> !reaction.isPending()));
         ofTag.values().removeIf(List::isEmpty);
-        stage.table.forEach(row -> row.reactions.removeIf(reaction -> !reaction.waits()));
+        context.table.forEach(row -> row.reactions.removeIf(reaction -> !reaction.isPending()));
     }
 
-    private void forget(Reaction<O> reaction) {
+    private void remove(Reaction<O> reaction) {
         if (all.remove(reaction.id) != null) {
             reaction.cancel();
             reaction.run.reactions--;
             if (reaction.phase != null) {
-                waiting[reaction.phase.ordinal()]--;
+                pending[reaction.phase.ordinal()]--;
             }
-            stage.sweepReactions = true;
+            context.sweepReactions = true;
         }
     }
 }

@@ -2,6 +2,8 @@ package dev.carom.script;
 
 import dev.carom.physics.Collider;
 import dev.carom.physics.Transform;
+import dev.carom.script.value.ComponentCodec;
+import dev.carom.script.value.Values;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
@@ -13,43 +15,45 @@ import java.util.Objects;
 import java.util.function.Predicate;
 
 /**
- * What the top level of a script declares to be there, and how that passes to the version that replaces it.
+ * The entities that the top level of a script declares, and how they pass to the version that replaces the script.
  * <p>
- * An entity of the same name is the same entity, and so is one without a name that is described in the same way: of it
- * is changed only what the two texts describe differently, so its contacts go on, and a thing that moved stays where it
- * is. What the new text creates no more is deleted. Nothing of that happens before the new top level has run to its
- * end, but to entities that this says another word about: it has to find them as it described them.
+ * An entity of the same name is the same entity, and so is an entity without a name whose description is equal. Only
+ * what the two texts describe differently is changed, so contacts continue and an entity that moved stays where it is.
+ * Entities that the new text does not create are deleted. All this happens after the new top level has run, with one
+ * exception: when the top level passes such an entity to another word, the entity is changed first, since the word has
+ * to find it as described.
  */
 final class Reload<O> {
-    private final Stage<O> stage;
+    private final ScriptContext<O> context;
     private final List<EntityRow<O>> declared = new ArrayList<>();
     private final Map<EntityRow<O>, EntityParts> takenOver = new LinkedHashMap<>();
-    private Reload<O> before;
+    private Reload<O> previous;
 
-    /** What the version before declared and nobody took over yet, by name, or without one by description. */
-    private Map<Object, Deque<EntityRow<O>>> left;
+    /** Entities of the previous version that were not taken over yet, by name, or by description without a name. */
+    private Map<Object, Deque<EntityRow<O>>> remaining;
 
-    Reload(Stage<O> stage, Reload<O> before) {
-        this.stage = stage;
-        this.before = before;
+    Reload(ScriptContext<O> context, Reload<O> previous) {
+        this.context = context;
+        this.previous = previous;
     }
 
-    /** The entity that the version before declared as the same; null when there is none. */
+    /** Returns the same entity of the previous version; null when there is none. */
     EntityRow<O> takeOver(EntityParts parts) {
-        if (before == null) {
+        if (previous == null) {
             return null;
         }
-        if (left == null) {
-            left = new HashMap<>();
-            for (EntityRow<O> row : before.declared) {
-                left.computeIfAbsent(key(row.description), unused -> new ArrayDeque<>())
+        if (remaining == null) {
+            remaining = new HashMap<>();
+            for (EntityRow<O> row : previous.declared) {
+                remaining
+                        .computeIfAbsent(key(row.description), unused -> new ArrayDeque<>())
                         .add(row);
             }
         }
-        final Deque<EntityRow<O>> same = left.getOrDefault(key(parts.description), new ArrayDeque<>());
+        final Deque<EntityRow<O>> same = remaining.getOrDefault(key(parts.description), new ArrayDeque<>());
         while (!same.isEmpty()) {
             final EntityRow<O> row = same.poll();
-            if (stage.table.exists(row)) {
+            if (context.table.exists(row)) {
                 takenOver.put(row, parts);
                 return row;
             }
@@ -57,15 +61,15 @@ final class Reload<O> {
         return null;
     }
 
-    /** Its name as it was declared, whatever it is called by now; without one, all of it. */
+    /** Returns the name as declared, even if the entity was renamed since; without a name, the whole description. */
     private static Object key(Map<String, Object> description) {
         return description.getOrDefault("name", description);
     }
 
-    /** A word is about to be said of an entity: if it was taken over, that is changed now. */
-    void settle(EntityRow<O> row) {
+    /** Changes an entity that was taken over to its new description, unless that was done. */
+    void apply(EntityRow<O> row) {
         final EntityParts parts = takenOver.get(row);
-        if (parts != null && parts != row.settledBy) {
+        if (parts != null && parts != row.appliedParts) {
             change(row, parts);
         }
     }
@@ -76,40 +80,41 @@ final class Reload<O> {
     }
 
     /**
-     * The new top level ran to its end: changes what is described differently, deletes what is no more.
+     * Completes the reload after the new top level has run: changes the entities that are described differently, and
+     * deletes those that are no longer declared.
      *
-     * @throws IllegalArgumentException when a component of the game could not be given; all else is done
+     * @throws RuntimeException when a component of the game could not be set; everything else is done
      */
     void finish() {
-        if (before == null) {
+        if (previous == null) {
             return;
         }
         RuntimeException first = null;
-        for (EntityRow<O> row : before.declared) {
-            if (!takenOver.containsKey(row) && stage.table.exists(row)) {
-                stage.entities.delete(row.entity);
+        for (EntityRow<O> row : previous.declared) {
+            if (!takenOver.containsKey(row) && context.table.exists(row)) {
+                context.entities.delete(row.entity);
             }
         }
         for (EntityRow<O> row : takenOver.keySet()) {
             try {
-                settle(row);
+                apply(row);
             } catch (RuntimeException e) {
                 first = first == null ? e : first;
             }
         }
         takenOver.clear();
-        left = null;
-        before = null;
+        remaining = null;
+        previous = null;
         if (first != null) {
             throw first;
         }
     }
 
     private void change(EntityRow<O> row, EntityParts parts) {
-        row.settledBy = parts;
+        row.appliedParts = parts;
         final Map<String, Object> old = row.description;
         declare(row, parts);
-        if (!stage.table.exists(row)) {
+        if (!context.table.exists(row)) {
             return; // the new top level deleted it again
         }
         final O entity = row.entity;
@@ -118,41 +123,42 @@ final class Reload<O> {
             changeTransform(entity, part(old, "transform"), part(parts.description, "transform"), parts.transform);
         }
         if (differs.test("collider")) {
-            final Collider present = stage.entities.collider(entity);
+            final Collider present = context.entities.collider(entity);
             if (present != null && parts.collider != null) {
-                Description.change(present, part(old, "collider"), part(parts.description, "collider"), parts.collider);
+                ComponentCodec.change(
+                        present, part(old, "collider"), part(parts.description, "collider"), parts.collider);
             } else {
-                stage.entities.collider(entity, parts.collider);
+                context.entities.collider(entity, parts.collider);
             }
         }
         if (differs.test("compound")) {
             changeCompound(entity, parts.compound);
         }
         if (differs.test("velocity")) {
-            Motion.give(stage.entities, entity, parts.motion);
+            context.motion(entity, parts.motion);
         }
         if (differs.test("scripts")) {
-            stage.entityScripts.give(row, parts.scripts);
+            context.entityScripts.assign(row, parts.scripts);
         }
         if (differs.test("tags")) {
             if (old.containsKey("tags")) {
-                stage.table.untagAll(row, Values.names("tags", old.get("tags")));
+                context.table.untagAll(row, Values.names("tags", old.get("tags")));
             }
-            parts.tags.forEach(tag -> stage.table.tag(row, tag));
+            parts.tags.forEach(tag -> context.table.tag(row, tag));
         }
-        for (String name : stage.components.names()) {
-            if (differs.test(name) && !parts.ofTheGame.containsKey(name)) {
-                stage.components.take(entity, name);
+        for (String name : context.components.names()) {
+            if (differs.test(name) && !parts.gameComponents.containsKey(name)) {
+                context.components.take(entity, name);
             } else if (differs.test(name)) {
-                stage.components.give(entity, Map.of(name, parts.ofTheGame.get(name)));
+                context.components.give(entity, Map.of(name, parts.gameComponents.get(name)));
             }
         }
     }
 
     private void changeTransform(O entity, Map<String, Object> old, Map<String, Object> now, Transform next) {
-        final Transform present = stage.entities.transform(entity);
+        final Transform present = context.entities.transform(entity);
         if (present == null) {
-            stage.entities.transform(entity, next);
+            context.entities.transform(entity, next);
         } else if (Objects.equals(old.get("rotation"), now.get("rotation"))) {
             present.placeAt(next.position());
         } else if (Objects.equals(old.get("position"), now.get("position"))) {
@@ -163,13 +169,13 @@ final class Reload<O> {
     }
 
     private void changeCompound(O entity, List<Collider> parts) {
-        final List<Collider> present = stage.entities.compound(entity);
+        final List<Collider> present = context.entities.compound(entity);
         if (present.size() != parts.size()) {
-            stage.entities.compound(entity, parts);
+            context.entities.compound(entity, parts);
             return;
         }
         for (int i = 0; i < parts.size(); i++) {
-            Description.copy(parts.get(i), present.get(i));
+            ComponentCodec.copy(parts.get(i), present.get(i));
         }
     }
 

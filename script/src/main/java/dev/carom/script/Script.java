@@ -1,22 +1,23 @@
 package dev.carom.script;
 
+import dev.carom.script.language.ScriptFailure;
+import dev.carom.script.language.ScriptSource;
 import java.util.LinkedHashMap;
 import java.util.Map;
 
 /**
- * A script that a game has running. It may be replaced by another text while it runs, and may stop by itself when it
- * fails.
+ * A script of a game. Its text can be replaced while it runs; it is stopped when it fails.
  *
- * @param <O> the kind of entity
+ * @param <O> the type of entity
  */
 public final class Script<O> {
-    final Stage<O> stage;
+    final ScriptContext<O> context;
     final EntityRow<O> row;
     Map<String, Object> parameters;
     private final String file;
     private ScriptRun<O> run;
 
-    /** The version that was loaded last, whether it runs or failed. */
+    /** The version that was loaded last; it may have failed. */
     private ScriptRun<O> latest;
 
     private ScriptSource next;
@@ -24,15 +25,15 @@ public final class Script<O> {
     private Map<String, Object> kept = new LinkedHashMap<>();
     private boolean closed;
 
-    Script(Stage<O> stage, String file, EntityRow<O> row, Map<String, Object> parameters) {
-        this.stage = stage;
+    Script(ScriptContext<O> context, String file, EntityRow<O> row, Map<String, Object> parameters) {
+        this.context = context;
         this.file = file;
         this.row = row;
         this.parameters = parameters;
     }
 
     /**
-     * The name under which it was started.
+     * Returns the name under which the script was started.
      *
      * @return such as {@code gate.lua}
      */
@@ -41,45 +42,44 @@ public final class Script<O> {
     }
 
     /**
-     * The entity that runs it, which it sees as {@code self}.
+     * Returns the entity that runs the script, and which the script sees as {@code self}.
      *
-     * @return null when it runs by itself
+     * @return null when no entity runs it
      */
     public O entity() {
         return row == null ? null : row.entity;
     }
 
     /**
-     * Whether it is called.
+     * Reports whether the script runs.
      *
-     * @return false once it failed, until it is replaced; and once it was closed or its entity deleted
+     * @return false after it failed, until it is replaced; false after it was closed or its entity was deleted
      */
     public boolean isRunning() {
         return run != null && run.isActive();
     }
 
     /**
-     * What was wrong last.
+     * Returns the last problem of the script.
      *
-     * @return null when nothing was since it was last started or replaced
+     * @return null when there was none since the script was last started or replaced
      */
     public ScriptProblem problem() {
         return problem;
     }
 
     /**
-     * Replaces it by another text, at the next {@link Scripts#tick}. What the script left in {@code kept} the new text
-     * finds there. Entities that both create by the same name at their top level stay, see docs/scripting.md. When the
-     * new text fails, the present version goes on.
+     * Replaces the text at the next {@link Scripts#tick}. The new text finds in {@code kept} what the present version
+     * stored there. Entities that the top levels of both versions create under the same name stay, see
+     * docs/scripting.md. When the new text fails, the present version keeps running.
      *
-     * @param text takes the place of one that was given and not started yet; may be the one that runs, which starts
-     *     anew
+     * @param text also replaces a text that waits for the next tick; the text that runs now starts again
      */
     public void replace(String text) {
         next = new ScriptSource(file, text);
     }
 
-    /** Ends it. What it created stays. */
+    /** Ends the script. The entities that it created stay. */
     public void close() {
         closed = true;
         next = null;
@@ -87,23 +87,23 @@ public final class Script<O> {
             run.close();
         }
         if (latest != null && latest != run) {
-            latest.close(); // one that is being loaded, and whose top level had this closed
+            latest.close(); // it is still loading: its own top level called this method
         }
     }
 
-    /** Whether another file is part of it. */
+    /** Whether its text was completed from another file. */
     boolean isMadeFrom(String other) {
         return latest != null && latest.files().contains(other);
     }
 
-    /** Has it opened anew with other parameters. */
-    void renew(Map<String, Object> newParameters) {
+    /** Opens it again with other parameters, at the next tick. */
+    void restart(Map<String, Object> newParameters) {
         parameters = newParameters;
-        openAnew();
+        reopen();
     }
 
-    /** Has the present text, or the one that failed last, opened anew. */
-    void openAnew() {
+    /** Opens the present text again, or the one that failed last, at the next tick. */
+    void reopen() {
         if (next == null && latest != null) {
             next = latest.source();
         } else if (next == null) {
@@ -115,12 +115,12 @@ public final class Script<O> {
         return closed;
     }
 
-    /** Whether its entity is gone for good, and the ends of its contacts are told. */
+    /** Whether its entity was deleted and the ends of its contacts were reported. */
     boolean isOver() {
-        return row != null && row.gone > 0;
+        return row != null && row.ticksGone > 0;
     }
 
-    /** Whether that is what it runs. */
+    /** Whether it runs this text. */
     boolean runs(String text) {
         return isRunning()
                 && latest == run
@@ -132,21 +132,21 @@ public final class Script<O> {
         load(source);
     }
 
-    /** Starts what the game's files have under its name; where they have nothing, it waits for a text. */
+    /** Starts the file of its name. Where there is no such file, the script waits for a text. */
     void startFile() {
         final ScriptSource source;
         try {
-            source = stage.config.files().read(file);
+            source = context.config.files().read(file);
         } catch (IllegalArgumentException e) {
-            tell(new ScriptFailure(ScriptFailure.NO_LINE, e.getMessage()), false);
+            report(new ScriptFailure(ScriptFailure.NO_LINE, e.getMessage()), false);
             return;
         }
         load(source);
     }
 
-    /** Replaces the text, if another one was given. */
-    void renew() {
-        if (next != null && !closed && (row == null || stage.table.exists(row))) {
+    /** Loads the text that waits, if there is one. */
+    void loadNext() {
+        if (next != null && !closed && (row == null || context.table.exists(row))) {
             final ScriptSource source = next;
             next = null;
             load(source);
@@ -154,43 +154,43 @@ public final class Script<O> {
     }
 
     private void load(ScriptSource source) {
-        final ScriptRun<O> before = run;
-        final boolean hadRun = isRunning();
-        final ScriptFailure late = stage.late.failure(source, stage.tick);
-        if (late != null) {
-            tell(late, hadRun);
+        final ScriptRun<O> previous = run;
+        final boolean wasRunning = isRunning();
+        final ScriptFailure timedOut = context.timedOut.failure(source, context.tick);
+        if (timedOut != null) {
+            report(timedOut, wasRunning);
             return;
         }
-        final ScriptRun<O> newRun = new ScriptRun<>(this, source, before);
+        final ScriptRun<O> newRun = new ScriptRun<>(this, source, previous);
         latest = newRun;
-        final ScriptFailure failure = newRun.load(hadRun ? before.kept() : kept);
+        final ScriptFailure failure = newRun.load(wasRunning ? previous.kept() : kept);
         if (failure != null) {
-            if (before == null) {
+            if (previous == null) {
                 run = newRun;
             }
-            tell(failure, hadRun);
+            report(failure, wasRunning);
             return;
         }
         problem = null;
         run = newRun;
-        if (hadRun) {
-            before.close();
+        if (wasRunning) {
+            previous.close();
         }
         if (newRun.unfinished() != null) {
             fail(newRun, newRun.unfinished());
         }
     }
 
-    /** A version failed while it ran. */
+    /** Stops a version that failed while it ran. */
     void fail(ScriptRun<O> failed, ScriptFailure failure) {
         kept = failed.kept();
         failed.close();
-        tell(failure, false);
+        report(failure, false);
     }
 
-    private void tell(ScriptFailure failure, boolean stillRunning) {
+    private void report(ScriptFailure failure, boolean stillRunning) {
         problem = new ScriptProblem(
-                file, failure.line(), failure.getMessage(), row == null ? null : row.called(), stillRunning);
-        stage.config.log().problem(problem);
+                file, failure.line(), failure.getMessage(), row == null ? null : row.label(), stillRunning);
+        context.config.log().problem(problem);
     }
 }

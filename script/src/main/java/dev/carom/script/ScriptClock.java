@@ -1,39 +1,54 @@
 package dev.carom.script;
 
+import java.lang.management.ManagementFactory;
+import java.lang.management.ThreadMXBean;
+
 /**
- * The time by which scripts are stopped that take too long: see {@link ScriptConfig#withClock}. Most games use
- * {@link #system()}. By that clock, a script that is stopped has done more on a fast machine than on a slow one. A game
- * whose runs must repeat exactly, such as from recordings, and a test use a clock of their own that advances by a fixed
- * time whenever it is read. {@code () -> 0L} is a clock that stands still, by which no script is late.
+ * The clock that counts the time budgets of scripts, see {@link ScriptConfig#withClock}. Most games use
+ * {@link #system()}: a script that is stopped has then done more on a fast machine than on a slow one. A test, or a game
+ * whose runs must repeat exactly, for example from recordings, uses a clock of its own that advances by a fixed time on
+ * each read. {@code () -> 0L} is a clock that stands still and stops no script.
  */
 @FunctionalInterface
 public interface ScriptClock {
-    /** What {@link #workedNanos} returns where nobody knows. */
+    /** The result of {@link #workedNanos} where the processor time is unknown. */
     long UNKNOWN = -1;
 
     /**
-     * The time. Called very often, by one thread at a time.
+     * Returns the elapsed time. Called very often, by one thread at a time.
      *
-     * @return nanoseconds since any moment, never fewer than before
+     * @return nanoseconds since any fixed moment, never less than before
      */
     long nanos();
 
     /**
-     * How long the calling thread has had a processor: time that goes on less than {@link #nanos} while the JVM or the
-     * machine has it wait.
+     * Returns the processor time of the calling thread, which advances more slowly than {@link #nanos} while the JVM or
+     * the machine makes the thread wait.
      *
-     * @return nanoseconds since any moment, never fewer than before to the same thread, or {@link #UNKNOWN}
+     * @return nanoseconds since any fixed moment, never less than before on the same thread; or {@link #UNKNOWN}
      */
     default long workedNanos() {
         return UNKNOWN;
     }
 
     /**
-     * The clocks of the JVM.
+     * Returns the clocks of the JVM.
      *
-     * @return a clock of elapsed time, and of processor time where the JVM measures it
+     * @return elapsed time, and processor time where the JVM measures it
      */
     static ScriptClock system() {
-        return new SystemClock();
+        final ThreadMXBean threads = ManagementFactory.getThreadMXBean();
+        final boolean known = threads.isCurrentThreadCpuTimeSupported() && threads.isThreadCpuTimeEnabled();
+        return new ScriptClock() {
+            @Override
+            public long nanos() {
+                return System.nanoTime();
+            }
+
+            @Override
+            public long workedNanos() {
+                return known ? threads.getCurrentThreadCpuTime() : UNKNOWN;
+            }
+        };
     }
 }

@@ -1,6 +1,10 @@
 package dev.carom.script;
 
 import dev.carom.physics.Layers;
+import dev.carom.script.language.ScriptLanguage;
+import dev.carom.script.language.ScriptSource;
+import dev.carom.script.language.Word;
+import dev.carom.script.value.Values;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.LinkedHashMap;
@@ -10,15 +14,15 @@ import java.util.Map;
 /**
  * Settings of {@link Scripts}. Immutable.
  *
- * @param languages in which scripts may be written; their endings differ
- * @param layers names of the layers, by which scripts call them
- * @param log where scripts print and their problems are told
- * @param budgetMillis how long a script may run in a tick, all of its handlers together; 50 when never set
- * @param loadBudgetMillis how long its top level may run when it is started or replaced; 1,000 when never set, since
+ * @param languages the languages of scripts; each has another file ending
+ * @param layers the names of the layers, as scripts use them
+ * @param log receives what scripts print, and their problems
+ * @param budgetMillis the time that a script may run in a tick, all of its reactions together; 50 by default
+ * @param loadBudgetMillis the time that its top level may run when it is started or replaced; 1,000 by default, since
  *     some engines compile it only then
- * @param words what the game adds to what scripts can say
- * @param files where the scripts are that entities run; none when never set
- * @param clock by which budgets are counted; that of the system when never set
+ * @param words words that the game adds
+ * @param files reads the scripts that entities run; reads none by default
+ * @param clock counts budgets; that of the system by default
  */
 public record ScriptConfig(
         List<ScriptLanguage> languages,
@@ -31,7 +35,6 @@ public record ScriptConfig(
         ScriptClock clock) {
     private static final long BUDGET_MILLIS = 50;
     private static final long LOAD_BUDGET_MILLIS = 1_000;
-    private static final String WORD = "[A-Za-z][A-Za-z0-9]*";
 
     /**
      * Checks the settings.
@@ -44,8 +47,8 @@ public record ScriptConfig(
      * @param words copied
      * @param files not null
      * @param clock not null
-     * @throws IllegalArgumentException when one is null, a budget is not greater than 0, two languages have one ending,
-     *     or a word is no name
+     * @throws IllegalArgumentException when one is null, a budget is not greater than 0, two languages have the same
+     *     ending, or the name of a word does not consist of letters and digits
      */
     public ScriptConfig {
         require(
@@ -59,16 +62,16 @@ public record ScriptConfig(
                 languages.stream().map(ScriptLanguage::ending).toList();
         require(endings.stream().distinct().count() == endings.size(), "file endings of languages", "differ", endings);
         for (String word : words.keySet()) {
-            requireWord("a word", word);
+            Values.requireWord("a word", word);
         }
         languages = List.copyOf(languages);
         words = Collections.unmodifiableMap(new LinkedHashMap<>(words));
     }
 
     /**
-     * Settings to begin with: no language, no names for layers.
+     * Returns the default settings: no language, and no names for layers.
      *
-     * @param log where scripts print and their problems are told
+     * @param log receives what scripts print, and their problems
      * @return the settings
      */
     public static ScriptConfig with(ScriptLog log) {
@@ -86,7 +89,7 @@ public record ScriptConfig(
     /**
      * Adds a language.
      *
-     * @param language with another ending than those that are there
+     * @param language one whose file ending no other language has
      * @return a changed copy
      */
     public ScriptConfig withLanguage(ScriptLanguage language) {
@@ -108,7 +111,7 @@ public record ScriptConfig(
     /**
      * Sets how long a script may run.
      *
-     * @param millis in a tick, all of its handlers together
+     * @param millis in a tick, all of its reactions together
      * @param loadMillis when it is started or replaced
      * @return a changed copy
      */
@@ -119,8 +122,8 @@ public record ScriptConfig(
     /**
      * Adds a word of the game's own, such as {@code score}.
      *
-     * @param name letters and digits; one that is there already is replaced
-     * @param word what it does
+     * @param name consists of letters and digits; replaces a present word of that name
+     * @param word its effect
      * @return a changed copy
      */
     public ScriptConfig withWord(String name, Word word) {
@@ -130,9 +133,9 @@ public record ScriptConfig(
     }
 
     /**
-     * Says where the scripts are that entities run by their component {@code scripts}.
+     * Sets what reads the scripts that entities run by their component {@code scripts}.
      *
-     * @param newFiles such as a folder, which the module {@code carom-scene} reads
+     * @param newFiles such as a {@code ScriptFolder} of the module {@code carom-scene}
      * @return a changed copy
      */
     public ScriptConfig withFiles(ScriptFiles newFiles) {
@@ -140,9 +143,9 @@ public record ScriptConfig(
     }
 
     /**
-     * Sets the clock by which budgets are counted: for tests, which must not depend on how busy the machine is.
+     * Sets the clock that counts budgets: for tests, whose results must not depend on the load of the machine.
      *
-     * @param newClock such as {@code () -> 0L}, by which no script is ever late
+     * @param newClock such as {@code () -> 0L}, which stops no script
      * @return a changed copy
      */
     public ScriptConfig withClock(ScriptClock newClock) {
@@ -154,11 +157,7 @@ public record ScriptConfig(
                 "scripts must be files that the game reads (got: " + file + "); it reads no files: see withFiles");
     }
 
-    static void requireWord(String what, String word) {
-        require(word.matches(WORD), what, "consist of letters and digits", word);
-    }
-
-    /** The language of a file. */
+    /** Returns the language of a file; null when no language has its ending. */
     ScriptLanguage languageOf(ScriptSource source) {
         for (ScriptLanguage language : languages) {
             if (language.ending().equals(source.ending())) {

@@ -1,9 +1,9 @@
 package dev.carom.script;
 
-/** Where scripts print and their problems are told: the game's log, and its screen. */
+/** Receives what scripts print and which problems they have: the game's log, and its screen. */
 public interface ScriptLog {
     /**
-     * A script said something.
+     * Receives a line that a script printed with the word {@code log}.
      *
      * @param file the name of the script
      * @param text at most 4,096 characters
@@ -11,7 +11,7 @@ public interface ScriptLog {
     void print(String file, String text);
 
     /**
-     * A script was stopped, or a new version of it refused. The game goes on.
+     * Receives a problem: a script was stopped, or a new version of it was refused. The game continues.
      *
      * @param problem where and why
      */

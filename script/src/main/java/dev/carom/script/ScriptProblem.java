@@ -1,5 +1,7 @@
 package dev.carom.script;
 
+import dev.carom.script.language.ScriptFailure;
+
 /**
  * Why a script was stopped, for the log and for the screen.
  *
@@ -11,7 +13,7 @@ package dev.carom.script;
  */
 public record ScriptProblem(String file, int line, String message, String entity, boolean stillRunning) {
     /**
-     * All of it in one line of text.
+     * Returns the problem as one line of text.
      *
      * @return such as {@code gate.lua:12: no entity has the handle 7 (entity 'gate'; the script was stopped)}
      */

@@ -1,5 +1,10 @@
 package dev.carom.script;
 
+import dev.carom.script.language.LoadedScript;
+import dev.carom.script.language.ScriptFailure;
+import dev.carom.script.language.ScriptFunction;
+import dev.carom.script.language.ScriptLanguage;
+import dev.carom.script.language.ScriptSource;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -9,18 +14,18 @@ import java.util.Set;
 /**
  * One version of a script, from the first line of its text until it is stopped, replaced or closed.
  * <p>
- * What a word does, it does at once and wholly, or not at all. When a call fails, entities that it created are taken
- * away again, and it is stopped; what it did to other entities before stays, each word of it being complete.
+ * A word takes effect at once, and completely or not at all. When a call fails, the entities that it created are deleted
+ * and the script is stopped; its changes to other entities stay.
  */
 final class ScriptRun<O> {
-    final Stage<O> stage;
+    final ScriptContext<O> context;
     final Script<O> script;
 
-    /** How many of its functions wait; kept by {@link Reactions} alone. */
+    /** The number of its pending reactions; only {@link Reactions} changes it. */
     int reactions;
 
     private final ScriptSource source;
-    private final ScriptBudget budget;
+    private final TimeBudget budget;
     private final List<EntityRow<O>> created = new ArrayList<>();
     private final Reload<O> reload;
     private LoadedScript loaded;
@@ -38,32 +43,32 @@ final class ScriptRun<O> {
     }
 
     /**
-     * A version that has not run yet.
+     * Creates a version that has not run yet.
      *
-     * @param before the version that it is to replace; null for the first
+     * @param previous the version that it replaces; null for the first
      */
-    ScriptRun(Script<O> script, ScriptSource source, ScriptRun<O> before) {
-        this.stage = script.stage;
+    ScriptRun(Script<O> script, ScriptSource source, ScriptRun<O> previous) {
+        this.context = script.context;
         this.script = script;
         this.source = source;
-        budget = new ScriptBudget(stage.clock);
-        reload = new Reload<>(stage, before == null ? null : before.reload);
+        budget = new TimeBudget(context.clock);
+        reload = new Reload<>(context, previous == null ? null : previous.reload);
     }
 
     /**
      * Runs the top level.
      *
-     * @return null, or why that failed; nothing of it is left then
+     * @return why it failed, and then nothing that it created exists; null when it ran
      */
     ScriptFailure load(Map<String, Object> kept) {
-        final ScriptLanguage language = stage.config.languageOf(source);
+        final ScriptLanguage language = context.config.languageOf(source);
         if (language == null) {
             active = false;
             return new ScriptFailure(
                     ScriptFailure.NO_LINE,
                     "no language reads files that end with ." + source.ending() + "; the game reads those that end"
                             + " with "
-                            + stage.config.languages().stream()
+                            + context.config.languages().stream()
                                     .map(ScriptLanguage::ending)
                                     .toList());
         }
@@ -73,21 +78,21 @@ final class ScriptRun<O> {
         }
         globals.put("params", script.parameters);
         globals.put("kept", kept);
-        budget.renew(stage.config.loadBudgetMillis());
+        budget.renew(context.config.loadBudgetMillis());
         loading = true;
-        final Reload<O> around = stage.underWay;
-        stage.underWay = reload;
+        final Reload<O> outer = context.reload;
+        context.reload = reload;
         final ScriptFailure failure = guarded(() -> {
-            loaded = language.open(source, new Words<>(this).all(), globals, budget);
-            budget.begin(); // reading the text is the engine's work
+            loaded = language.open(source, new ScriptApi<>(this).all(), globals, budget);
+            budget.begin(); // reading the text does not count: it is work of the engine
             loaded.run();
         });
         loading = false;
-        stage.underWay = around;
+        context.reload = outer;
         files = loaded == null ? files : Set.copyOf(loaded.files());
         if (failure != null) {
             if (budget.isSpent()) {
-                stage.late.add(source, failure, stage.tick);
+                context.timedOut.add(source, failure, context.tick);
             }
             close();
             return failure;
@@ -104,19 +109,19 @@ final class ScriptRun<O> {
         return null;
     }
 
-    /** What of the new text could not be done after its top level had run; null when all was. */
+    /** Returns why the reload could not be completed after the top level had run; null when it was. */
     ScriptFailure unfinished() {
         return unfinished;
     }
 
-    /** Calls a function of the script; stops the script when that fails. */
+    /** Calls a function of the script, and stops the script when the function fails. */
     void call(ScriptFunction function, Object... arguments) {
         if (!active || running) {
             return;
         }
-        if (budgetTick != stage.tick) {
-            budgetTick = stage.tick;
-            budget.renew(stage.config.budgetMillis());
+        if (budgetTick != context.tick) {
+            budgetTick = context.tick;
+            budget.renew(context.config.budgetMillis());
         }
         final ScriptFailure failure = guarded(() -> function.call(arguments));
         if (failure != null) {
@@ -128,7 +133,7 @@ final class ScriptRun<O> {
         ScriptFailure failure = null;
         budget.begin();
         running = true;
-        stage.callsUnderWay++;
+        context.runningCalls++;
         try {
             call.run();
             if (budget.isSpent()) {
@@ -137,14 +142,14 @@ final class ScriptRun<O> {
         } catch (ScriptFailure e) {
             failure = e;
         } catch (RuntimeException | StackOverflowError | OutOfMemoryError | LinkageError e) {
-            // A language is asked to tell failures, but no bug of an engine shall end the game.
+            // A language should throw ScriptFailure only, but a bug of an engine must not end the game.
             failure = new ScriptFailure(ScriptFailure.NO_LINE, "the script engine failed: " + e);
         } finally {
             running = false;
-            stage.callsUnderWay--;
+            context.runningCalls--;
         }
         if (failure != null) {
-            takeBack();
+            deleteCreated();
         }
         created.clear();
         if (toClose && !loading) {
@@ -158,15 +163,15 @@ final class ScriptRun<O> {
                 + (loading ? "to start" : "of this tick") + "; do less at once, or raise its budget in the game";
     }
 
-    private void takeBack() {
+    private void deleteCreated() {
         for (EntityRow<O> row : created) {
-            if (stage.table.exists(row)) {
-                stage.entities.delete(row.entity);
+            if (context.table.exists(row)) {
+                context.entities.delete(row.entity);
             }
         }
     }
 
-    /** Whether a word is called by the top level, which declares what there is, and not by a reaction. */
+    /** Whether the top level is running, which declares entities, and not a reaction. */
     boolean isLoading() {
         return loading;
     }
@@ -175,7 +180,7 @@ final class ScriptRun<O> {
         return reload;
     }
 
-    /** An entity was made, and is taken away if the present call fails. */
+    /** Stores an entity that the present call created; it is deleted if the call fails. */
     void created(EntityRow<O> row) {
         created.add(row);
     }
@@ -184,33 +189,33 @@ final class ScriptRun<O> {
         return active;
     }
 
-    /** Whether its entity is gone, so that nothing but the ends of contacts concerns it. */
-    boolean isAlone() {
-        return script.row != null && !stage.table.exists(script.row);
+    /** Whether its entity was deleted, so that only the ends of contacts are still reported to it. */
+    boolean entityIsGone() {
+        return script.row != null && !context.table.exists(script.row);
     }
 
     ScriptSource source() {
         return source;
     }
 
-    /** Those that it was completed from, also once it failed. */
+    /** Returns the files from which its text was completed, also after it failed. */
     Set<String> files() {
         return files;
     }
 
-    /** What the script declared as kept. */
+    /** Returns what the script stored in {@code kept}. */
     Map<String, Object> kept() {
         return loaded == null ? new LinkedHashMap<>() : loaded.kept();
     }
 
-    /** Ends it; once its present call is over, if it is the script itself that has the game do so. */
+    /** Ends this version; after its present call, if the script itself makes the game end it. */
     void close() {
         toClose = running || loading;
         if (toClose) {
             return;
         }
         active = false;
-        stage.reactions.cancelAll(this);
+        context.reactions.cancelAll(this);
         if (loaded != null) {
             loaded.close();
             loaded = null;

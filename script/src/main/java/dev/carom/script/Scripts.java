@@ -1,12 +1,15 @@
 package dev.carom.script;
 
 import dev.carom.physics.CollisionWorld;
+import dev.carom.script.entity.ScriptEntities;
+import dev.carom.script.language.ScriptSource;
+import dev.carom.script.value.Values;
 import java.util.List;
 import java.util.Map;
 
 /**
- * The scripts of a game. Call {@link #tick} after each step of the physics: the scripts react to its contacts, and what
- * they do counts from the next step on.
+ * The scripts of a game. Call {@link #tick} after each step of the physics: scripts react to its contacts, and their
+ * changes count from the next step on.
  *
  * <pre>{@code
  * ScriptConfig config = ScriptConfig.with(log).withLanguage(new LuaLanguage()).withLayers(layers);
@@ -17,50 +20,50 @@ import java.util.Map;
  * scripts.tick(DT);
  * }</pre>
  *
- * A script that fails is stopped and told to the {@link ScriptLog}; nothing that a script does throws here. Use by one
- * thread at a time.
+ * A script that fails is stopped, and the problem is reported to the {@link ScriptLog}; no method throws because of a
+ * script. Not thread-safe: call from one thread at a time.
  *
- * @param <O> the kind of entity
+ * @param <O> the type of entity
  */
 public final class Scripts<O> implements AutoCloseable {
-    private final Stage<O> stage;
+    private final ScriptContext<O> context;
     private final EntityWords<O> entityWords;
     private boolean ticking;
 
     /**
-     * No scripts yet.
+     * Creates an empty set of scripts.
      *
-     * @param entities where the entities live
-     * @param config languages, log and the rest
+     * @param entities the entities of the game
+     * @param config languages, log and other settings
      * @throws IllegalArgumentException when one is null
      */
     public Scripts(ScriptEntities<O> entities, ScriptConfig config) {
         if (entities == null || config == null) {
             throw new IllegalArgumentException("entities and config must not be null; see ScriptConfig.with(log)");
         }
-        stage = new Stage<>(entities, config);
-        entityWords = new EntityWords<>(stage, null);
+        context = new ScriptContext<>(entities, config);
+        entityWords = new EntityWords<>(context, null);
     }
 
     /**
      * Starts a script that no entity runs.
      *
-     * @param source its name and text
-     * @return the script, running unless its top level failed
+     * @param source name and text
+     * @return the script; it runs unless its top level failed
+     * @throws IllegalArgumentException when the source is null
      */
     public Script<O> start(ScriptSource source) {
         return start(source, Map.of(), null);
     }
 
     /**
-     * Starts a script: its top level runs before this returns.
+     * Starts a script: its top level runs before this method returns.
      *
-     * @param source its name and text
-     * @param parameters plain values, which it sees as {@code params}; copied
-     * @param entity that runs it, and which it sees as {@code self}; once the entity is deleted the script ends. Null
-     *     for none.
-     * @return the script, running unless its top level failed
-     * @throws IllegalArgumentException when the source is null, a parameter is no plain value, or the entity was
+     * @param source name and text
+     * @param parameters plain values, which the script sees as {@code params}; copied
+     * @param entity runs the script, which sees it as {@code self} and ends when it is deleted; null for none
+     * @return the script; it runs unless its top level failed
+     * @throws IllegalArgumentException when the source is null, a parameter is not a plain value, or the entity was
      *     deleted
      */
     public Script<O> start(ScriptSource source, Map<String, Object> parameters, O entity) {
@@ -69,30 +72,31 @@ public final class Scripts<O> implements AutoCloseable {
                     "script source and parameters must not be null; use Map.of() for no parameters");
         }
         final Map<String, Object> copy = Values.table("params", Values.plain("params", parameters));
-        final Script<O> script = stage.add(source.file(), copy, entity == null ? null : row(entity));
+        final Script<O> script = context.add(source.file(), copy, entity == null ? null : row(entity));
         script.start(source);
-        stage.entityScripts.start();
+        context.entityScripts.start();
         return script;
     }
 
     /**
-     * Replaces the text of all scripts that were started under a name, at the next {@link #tick}; and has those opened
-     * anew that are completed from it, as scenes are from files of prefabs. Those that run that very text go on.
+     * Replaces the text of all scripts that were started under a name, at the next {@link #tick}. Also opens again the
+     * scripts that were completed from that file, as scenes are from files of prefabs. Scripts that run exactly this
+     * text continue.
      *
      * @param source the name, and the new text
-     * @return how many take it up
+     * @return the number of scripts that will change
      * @see Script#replace
      */
     public int replace(ScriptSource source) {
         int count = 0;
-        for (Script<O> script : stage.scripts) {
+        for (Script<O> script : context.scripts) {
             if (script.file().equals(source.file())) {
                 if (!script.runs(source.text())) {
                     script.replace(source.text());
                     count++;
                 }
             } else if (script.isMadeFrom(source.file())) {
-                script.openAnew();
+                script.reopen();
                 count++;
             }
         }
@@ -100,11 +104,11 @@ public final class Scripts<O> implements AutoCloseable {
     }
 
     /**
-     * Lets the scripts react to a step of the physics and to the time that it took: {@link #react} to all of it, then
-     * {@link #advance}.
+     * Calls the reactions of scripts to the last step and to the time that it took: {@link #react} to the whole step,
+     * then {@link #advance}.
      *
-     * @param dt length of the tick in seconds
-     * @throws IllegalArgumentException when it is not finite and greater than 0
+     * @param dt length of the tick in seconds, finite and greater than 0
+     * @throws IllegalArgumentException when it is not
      * @throws IllegalStateException when called by a word
      */
     public void tick(float dt) {
@@ -114,11 +118,11 @@ public final class Scripts<O> implements AutoCloseable {
     }
 
     /**
-     * Lets the scripts react to the contacts of the last step; new texts take effect before. For a game that goes back
-     * to a hit in the middle of a step, {@link dev.carom.physics.Transform#rewindTo}, and makes several steps a tick:
-     * what lies behind that time did not happen, or comes again with the next step.
+     * Calls the reactions of scripts to the contacts of the last step, after new texts were loaded. A game that rewinds
+     * to a hit in the middle of a step, see {@link dev.carom.physics.Transform#rewindTo}, and so makes several steps a
+     * tick, calls this method after each of them: begins and ends after the rewind time are not reported now.
      *
-     * @param until fraction of the step, 0 to 1: contacts that begin later are left out, and those that end later
+     * @param until the rewind time as a fraction of the step, 0 to 1; 1 reports the whole step
      * @throws IllegalArgumentException when it is not in that range
      * @throws IllegalStateException when called by a word
      */
@@ -129,32 +133,32 @@ public final class Scripts<O> implements AutoCloseable {
         }
         enter();
         try {
-            for (int i = 0; i < stage.scripts.size(); i++) {
-                stage.scripts.get(i).renew();
+            for (int i = 0; i < context.scripts.size(); i++) {
+                context.scripts.get(i).loadNext();
             }
-            stage.entityScripts.start();
-            stage.reactions.contacts(stage.entities.world().events(), until);
+            context.entityScripts.start();
+            context.reactions.contacts(context.entities.world().events(), until);
         } finally {
             ticking = false;
         }
     }
 
     /**
-     * Lets time pass: calls the scripts whose times are due, then those that react to each tick.
+     * Advances the time of the scripts: calls the reactions to times that are due, then those to the tick.
      *
-     * @param dt length of the tick in seconds
-     * @throws IllegalArgumentException when it is not finite and greater than 0
+     * @param dt length of the tick in seconds, finite and greater than 0
+     * @throws IllegalArgumentException when it is not
      * @throws IllegalStateException when called by a word
      */
     public void advance(float dt) {
         CollisionWorld.requireTickLength(dt);
         enter();
         try {
-            stage.seconds += dt;
-            stage.reactions.times(stage.seconds);
-            stage.reactions.tick(dt);
+            context.seconds += dt;
+            context.reactions.times(context.seconds);
+            context.reactions.tick(dt);
             sweep();
-            stage.tick++;
+            context.tick++;
         } finally {
             ticking = false;
         }
@@ -169,140 +173,141 @@ public final class Scripts<O> implements AutoCloseable {
     }
 
     private void sweep() {
-        for (Script<O> script : stage.scripts) {
+        for (Script<O> script : context.scripts) {
             if (script.isOver()) {
                 script.close();
             }
         }
-        stage.scripts.removeIf(Script::isClosed);
-        stage.table.sweep(row -> row.reactions.forEach(reaction -> stage.reactions.cancel(reaction.id, reaction.run)));
-        if (stage.sweepReactions) {
-            stage.sweepReactions = false;
-            stage.reactions.sweep();
+        context.scripts.removeIf(Script::isClosed);
+        context.table.sweep(
+                row -> row.reactions.forEach(reaction -> context.reactions.cancel(reaction.id, reaction.run)));
+        if (context.sweepReactions) {
+            context.sweepReactions = false;
+            context.reactions.sweep();
         }
     }
 
     /**
-     * Creates an entity from a table, as scripts do by the word {@code create}: for scenes that are read from files.
+     * Creates an entity from a table, as the word {@code create} does.
      *
      * @param description plain values: name, tags, transform, collider, compound, velocity, scripts, and components of
      *     the game; see docs/scripting.md
-     * @return the new entity, complete
-     * @throws IllegalArgumentException with a sentence when something is wrong with it; then there is no entity
+     * @return the complete entity
+     * @throws IllegalArgumentException with a sentence when something in the description is wrong; no entity is created
      */
     public O create(Map<String, Object> description) {
         final Map<String, Object> copy = Values.table("entity", Values.plain("entity", description));
-        final O entity = entityWords.create(new EntityParts(copy, stage)).entity;
-        stage.entityScripts.start();
+        final O entity = entityWords.create(new EntityParts(copy, context)).entity;
+        context.entityScripts.start();
         return entity;
     }
 
     /**
-     * Describes an entity in Java, as a script or scene would by a table.
+     * Returns a builder that describes an entity in Java, as a script or scene does by a table.
      *
-     * @return of an entity with a transform and nothing else
+     * @return the description of an entity with a transform only
      */
     public EntityBuilder<O> describe() {
-        return new EntityBuilder<>(stage, entityWords);
+        return new EntityBuilder<>(context, entityWords);
     }
 
     /**
      * Names an entity for scripts.
      *
      * @param entity one that exists
-     * @param name one that no other entity has; null to take its name
-     * @throws IllegalArgumentException when another has it, or the entity was deleted
+     * @param name a name that no other entity has; null removes the name
+     * @throws IllegalArgumentException when another entity has the name, or the entity was deleted
      */
     public void name(O entity, String name) {
         final EntityRow<O> row = row(entity);
-        stage.table.name(row, name == null ? null : Values.name("name", name));
+        context.table.name(row, name == null ? null : Values.name("name", name));
     }
 
     /**
-     * Tags an entity for scripts.
+     * Adds tags to an entity for scripts.
      *
      * @param entity one that exists
-     * @param tags those that it has too from now on
+     * @param tags added to the present tags
      * @throws IllegalArgumentException when a tag is blank, or the entity was deleted
      */
     public void tag(O entity, String... tags) {
         final EntityRow<O> row = row(entity);
         for (String tag : tags) {
-            stage.table.tag(row, Values.name("tag", tag));
+            context.table.tag(row, Values.name("tag", tag));
         }
     }
 
     /**
-     * The entity of a name.
+     * Returns the entity that has a name.
      *
-     * @param name any
-     * @return null when no entity that exists has it
+     * @param name any text
+     * @return null when no existing entity has the name
      */
     public O find(String name) {
-        final EntityRow<O> row = stage.table.find(name);
+        final EntityRow<O> row = context.table.find(name);
         return row == null ? null : row.entity;
     }
 
     /**
-     * The entities that have a tag.
+     * Returns the entities that have a tag.
      *
-     * @param tag any
-     * @return those that exist, in the order in which they were tagged
+     * @param tag any text
+     * @return the existing ones, in the order in which they were tagged
      */
     public List<O> tagged(String tag) {
-        return stage.table.tagged(tag).stream().map(row -> row.entity).toList();
+        return context.table.tagged(tag).stream().map(row -> row.entity).toList();
     }
 
     /**
-     * The name of an entity.
+     * Returns the name of an entity.
      *
-     * @param entity any
-     * @return null when it has none
+     * @param entity any entity
+     * @return null when it has no name
      */
     public String nameOf(O entity) {
-        final EntityRow<O> row = stage.table.known(entity);
+        final EntityRow<O> row = context.table.known(entity);
         return row == null ? null : row.name;
     }
 
     /**
-     * All scripts, in the order in which they were started.
+     * Returns all scripts, in the order in which they were started.
      *
-     * @return a copy; also those that failed, which a new text may set going again
+     * @return a copy; includes failed scripts, which a new text starts again
      */
     public List<Script<O>> all() {
-        return List.copyOf(stage.scripts);
+        return List.copyOf(context.scripts);
     }
 
     /**
-     * Whether a file matters to a script.
+     * Reports whether a script uses a file.
      *
      * @param file a name
-     * @return whether there is a script of that name, or one that is completed from that file
+     * @return whether there is a script of that name, or one that was completed from that file
      */
     public boolean runs(String file) {
-        return stage.scripts.stream().anyMatch(script -> script.file().equals(file) || script.isMadeFrom(file));
+        return context.scripts.stream().anyMatch(script -> script.file().equals(file) || script.isMadeFrom(file));
     }
 
     /**
-     * Their settings.
+     * Returns the settings.
      *
-     * @return those that they were made with
+     * @return those that were passed to the constructor
      */
     public ScriptConfig config() {
-        return stage.config;
+        return context.config;
     }
 
-    /** Ends all scripts. What they created stays. */
+    /** Ends all scripts. The entities that they created stay. */
     @Override
     public void close() {
-        stage.scripts.forEach(Script::close);
-        stage.scripts.clear();
+        context.scripts.forEach(Script::close);
+        context.scripts.clear();
     }
 
     private EntityRow<O> row(O entity) {
-        if (entity == null || !stage.entities.exists(entity)) {
+        if (entity == null || !context.entities.exists(entity)) {
             throw new IllegalArgumentException("entity must exist (got: one that was deleted, or null)");
         }
-        return stage.table.row(entity);
+        return context.table.row(entity);
     }
 }

@@ -2,22 +2,26 @@
  * Scripts that create and change entities with transforms, colliders and velocities, and react to their contacts, in a
  * language that the game chooses. docs/scripting.md is the guide for authors of scripts.
  * <p>
- * A game makes {@link dev.carom.script.Scripts} over its entities and lets them tick after each step. A call
- * goes {@code Scripts -> Reactions -> ScriptRun -> ScriptFunction -> the language}, and returns by a
- * {@link dev.carom.script.Word}: {@code the language -> Word -> EntityWords, MotionWords, QueryWords or
- * ReactionWords -> ScriptEntities and the world}.
+ * A game creates {@link dev.carom.script.Scripts} for its entities and calls
+ * {@link dev.carom.script.Scripts#tick} after each step of the physics. Scripts run between two steps, so their changes
+ * count from the next step on. A script never throws into the game: a script that fails is stopped, and the problem is
+ * reported to the {@link dev.carom.script.ScriptLog}.
+ * <p>
+ * A call goes down {@code Scripts -> Reactions -> ScriptRun -> ScriptFunction -> the language}, and the script calls back
+ * by a word: {@code the language -> Word -> EntityWords, MotionWords, QueryWords or ReactionWords -> ScriptEntities and
+ * the world}. The classes behind the public ones:
  * <ul>
- *   <li>{@code Words} is the one list of what scripts can say, in every language. Words take and return plain values
- *       only; {@code Arguments}, {@code Values} and {@code Description} read them, and refuse others with a sentence
- *       for the author.
- *   <li>{@link dev.carom.script.ScriptLanguage} connects a script engine: it passes words and values, and calls
- *       functions. A new language implements nothing else.
- *   <li>{@link dev.carom.script.ScriptEntities} connects whatever stores the entities.
- *   <li>{@code EntityTable} maps handles to entities; a handle is a number that is never used again.
+ *   <li>{@code ScriptContext} holds what all scripts of a game share.
+ *   <li>{@code ScriptApi} is the list of all words, in every language. Words take and return plain values only.
+ *   <li>{@code EntityTable} maps handles, names and tags to entities.
+ *   <li>{@code EntityParts} is the description of one entity, {@code EntityScripts} starts the scripts that entities run.
  *   <li>{@code ScriptRun} is one version of a script: its budget, what it created in the present call, and how it ends.
- *       {@code Reload} is what one version passes to the next.
+ *       {@code Reload} is what one version passes to the next; {@code TimedOutScripts} are not started again for a while.
+ *   <li>{@code Reactions} calls functions of scripts in a fixed order; {@code RewindAwareContacts} reports contacts of
+ *       games that rewind, and {@code ContactRecord} is a contact as scripts see it.
  * </ul>
- * Scripts run between two steps, so their changes count from the next step on. A script never throws into the game: a
- * script that fails is stopped and reported to the {@link dev.carom.script.ScriptLog}.
+ * Other packages: {@link dev.carom.script.language} connects script engines, {@link dev.carom.script.jsr} those of
+ * {@code javax.script}; {@link dev.carom.script.entity} connects the storage of entities, {@link dev.carom.script.ecs}
+ * Dominion. The hidden package {@code value} reads and writes the values of scripts.
  */
 package dev.carom.script;

@@ -27,6 +27,8 @@ import java.lang.module.ModuleFinder;
 import java.net.URI;
 import java.net.URL;
 import java.nio.file.Path;
+import java.util.HashSet;
+import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
@@ -35,9 +37,14 @@ import org.junit.jupiter.api.Test;
 class ArchitectureTest {
     private static final String PHYSICS = "dev.carom.physics";
     private static final String ROOT = "dev.carom.script";
+    private static final String LANGUAGE = ROOT + ".language";
+    private static final String VALUE = ROOT + ".value";
+    private static final String ENTITY = ROOT + ".entity";
     private static final String ECS = ROOT + ".ecs";
+    private static final String JSR = ROOT + ".jsr";
 
-    private static final Set<String> HIDDEN = Set.of();
+    /** The package that the module does not export. */
+    private static final Set<String> HIDDEN = Set.of(VALUE);
 
     /** The methods of {@code Math} that return the same on every machine, as far as this module uses them. */
     private static final Set<String> EXACT_MATH = Set.of("abs", "min", "max", "rint", "sqrt");
@@ -49,6 +56,10 @@ class ArchitectureTest {
                     "java.lang", "java.lang.invoke", "java.util..")
             .and(not(resideInAPackage("java.util.logging..")))
             .as("java.base");
+
+    /** The only class that reads a clock of the JVM. */
+    private static final DescribedPredicate<JavaClass> CLOCK =
+            describe("the clock", type -> outermost(type).getFullName().equals(ROOT + ".ScriptClock"));
 
     private static final JavaClasses MODULE = new ClassFileImporter().importUrl(home(Scripts.class));
 
@@ -67,29 +78,47 @@ class ArchitectureTest {
     }
 
     @Test
-    void usesPhysicsJomlAndTheJdkOnly() {
-        classes()
-                .that()
-                .resideInAPackage(ROOT)
-                .and(not(describe("of JSR 223", type -> type.getSimpleName().startsWith("Jsr"))))
-                .and(not(describe(
-                        "the clock", type -> outermost(type).getSimpleName().equals("SystemClock"))))
-                .should()
-                .onlyDependOnClassesThat(
-                        JAVA_BASE.or(resideInAnyPackage("org.joml", PHYSICS, PHYSICS + ".geometry", ROOT)))
-                .because("a game brings the language, and its ECS if it has one")
-                .check(MODULE);
+    void languageUsesTheJdkOnly() {
+        mayUse(LANGUAGE, List.of());
     }
 
     @Test
-    void onlyEcsTouchesDominion() {
-        noClasses()
+    void entityUsesPhysicsAndLanguage() {
+        mayUse(ENTITY, List.of(PHYSICS, "org.joml", LANGUAGE));
+    }
+
+    @Test
+    void valueUsesPhysicsAndEntityAndLanguage() {
+        mayUse(VALUE, List.of(PHYSICS, PHYSICS + ".geometry", "org.joml", LANGUAGE, ENTITY));
+    }
+
+    @Test
+    void scriptsUseNoDominionAndNoScriptEngine() {
+        mayUse(ROOT, List.of(PHYSICS, PHYSICS + ".geometry", "org.joml", LANGUAGE, VALUE, ENTITY));
+    }
+
+    @Test
+    void ecsAddsDominion() {
+        mayUse(ECS, List.of(PHYSICS, PHYSICS + ".ecs", "org.joml", "dev.dominion.ecs.api", ENTITY));
+    }
+
+    @Test
+    void jsrAddsScriptEngines() {
+        mayUse(JSR, List.of(LANGUAGE, VALUE, "javax.script"));
+    }
+
+    private static void mayUse(String from, List<String> packages) {
+        final Set<String> allowed = new HashSet<>(packages);
+        allowed.add(from);
+        classes()
                 .that()
-                .resideOutsideOfPackage(ECS)
+                .resideInAPackage(from)
+                .and(not(CLOCK))
                 .should()
-                .dependOnClassesThat()
-                .resideInAnyPackage("dev.dominion..", PHYSICS + ".ecs", ECS)
-                .because("a game without Dominion uses everything but the package ecs")
+                .onlyDependOnClassesThat(JAVA_BASE.or(describe(
+                        "are in " + allowed,
+                        type -> allowed.contains(type.getBaseComponentType().getPackageName()))))
+                .because("a game brings its language, and its ECS if it has one")
                 .check(MODULE);
     }
 
@@ -170,8 +199,7 @@ class ArchitectureTest {
     @Test
     void readsNoClockExceptForBudgets() {
         noClasses()
-                .that(describe(
-                        "are no clock", type -> !outermost(type).getSimpleName().equals("SystemClock")))
+                .that(not(CLOCK))
                 .should()
                 .dependOnClassesThat()
                 .resideInAnyPackage("java.time..", "java.lang.management..")

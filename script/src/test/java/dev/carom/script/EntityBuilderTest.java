@@ -7,6 +7,8 @@ import dev.carom.physics.Collider;
 import dev.carom.physics.Transform;
 import dev.carom.physics.ecs.Compound;
 import dev.carom.physics.ecs.Velocity;
+import dev.carom.script.jsr.GroovyScripts;
+import dev.carom.script.language.ScriptSource;
 import dev.dominion.ecs.api.Entity;
 import java.util.List;
 import java.util.Map;
@@ -14,7 +16,7 @@ import org.joml.Quaternionf;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
-/** Entities that are described in Java have what those have that a script creates. */
+/** An entity described in Java equals one that a script creates. */
 class EntityBuilderTest {
     private static final long ENEMY = 1L << 40; // a layer without a name
 

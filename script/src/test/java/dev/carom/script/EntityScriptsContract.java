@@ -9,6 +9,11 @@ import dev.carom.physics.ContactEvents;
 import dev.carom.physics.ContactPhase;
 import dev.carom.physics.Transform;
 import dev.carom.physics.ecs.Velocity;
+import dev.carom.script.language.LoadedScript;
+import dev.carom.script.language.ScriptBudget;
+import dev.carom.script.language.ScriptLanguage;
+import dev.carom.script.language.ScriptSource;
+import dev.carom.script.language.Word;
 import dev.dominion.ecs.api.Entity;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -18,7 +23,7 @@ import java.util.SplittableRandom;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
-/** Components that are scripts, components of the game's own, and ticks of several steps, in a language. */
+/** Scripts as components, components of the game's own, and ticks of several steps, in one language. */
 public abstract class EntityScriptsContract {
     private final Map<String, String> files = new HashMap<>();
     private final String ending;
@@ -37,7 +42,7 @@ public abstract class EntityScriptsContract {
                 entities -> entities.withComponent("look", new LookComponent()));
     }
 
-    /** The one of two texts that is in the language. */
+    /** Returns the text in the language under test. */
     protected abstract String in(String lua, String groovy);
 
     @AfterEach
@@ -372,7 +377,7 @@ public abstract class EntityScriptsContract {
                 .hasMessageContaining("not have more than 64 tags");
     }
 
-    /** Every begin has one end, in the order of a game that goes back to each hit; and what touches now was told. */
+    /** Scripts see one end for each begin in a game that rewinds to each hit, and a begin of each present contact. */
     @Test
     void aGameThatGoesBackToHitsTellsEachBeginAndEndOnce() {
         game.start(in("""
@@ -417,7 +422,7 @@ public abstract class EntityScriptsContract {
             playWithBounces(balls);
         }
         balls.forEach(each -> each.get(Velocity.class).linear().zero());
-        game.tick(); // the last of 200, in which nothing is taken back
+        game.tick(); // the last of 200, without a rewind
         int touching = 0;
         for (Entity ball : balls) {
             touching +=
@@ -426,7 +431,7 @@ public abstract class EntityScriptsContract {
         assertThat(game.printed).containsExactly(String.valueOf(touching));
     }
 
-    /** Back to the first hit, and on from there with that ball turned round. */
+    /** Rewinds to the first hit, and continues with that ball reversed. */
     private void playWithBounces(List<Entity> balls) {
         float left = ScriptFixture.DT;
         for (int part = 0; part < 40 && left > 0f; part++) {
@@ -434,7 +439,7 @@ public abstract class EntityScriptsContract {
             ContactEvent<Entity> hit = null;
             for (ContactEvent<Entity> event : game.physics.events()) {
                 if (!event.sensor() && event.phase() == ContactPhase.BEGIN && hit == null) {
-                    hit = event; // they come in the order of their times
+                    hit = event; // events are in the order of their times
                 }
             }
             final float until = hit == null ? 1f : hit.first();

@@ -1,12 +1,13 @@
 package dev.carom.script;
 
+import dev.carom.script.entity.ScriptComponent;
 import dev.dominion.ecs.api.Entity;
 import java.util.LinkedHashMap;
 import java.util.Map;
 
-/** A component of a game's own, as one would be. */
+/** An example of a component of the game's own. */
 public final class LookComponent implements ScriptComponent<Entity, LookComponent.Look> {
-    /** How something looks. */
+    /** The look of an entity. */
     public record Look(String color, double glow) {}
 
     @Override

@@ -6,6 +6,14 @@ import dev.carom.physics.Collider;
 import dev.carom.physics.CollisionWorld;
 import dev.carom.physics.Transform;
 import dev.carom.physics.WorldConfig;
+import dev.carom.script.entity.ScriptEntities;
+import dev.carom.script.entity.WorldEntities;
+import dev.carom.script.language.LoadedScript;
+import dev.carom.script.language.ScriptBudget;
+import dev.carom.script.language.ScriptFailure;
+import dev.carom.script.language.ScriptLanguage;
+import dev.carom.script.language.ScriptSource;
+import dev.carom.script.language.Word;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Proxy;
 import java.util.ArrayList;
@@ -19,7 +27,7 @@ class RefusedChangesTest {
     private final List<String> asked = new ArrayList<>();
     private final List<ScriptProblem> problems = new ArrayList<>();
 
-    /** As {@link WorldEntities}, but nothing may be changed. */
+    /** Returns entities that refuse every change. */
     @SuppressWarnings("unchecked")
     private ScriptEntities<Object> guarded(ScriptEntities<Object> entities) {
         return (ScriptEntities<Object>) Proxy.newProxyInstance(

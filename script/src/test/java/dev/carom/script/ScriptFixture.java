@@ -7,6 +7,8 @@ import dev.carom.physics.WorldConfig;
 import dev.carom.physics.ecs.PhysicsSystem;
 import dev.carom.physics.ecs.Velocity;
 import dev.carom.script.ecs.DominionEntities;
+import dev.carom.script.language.ScriptLanguage;
+import dev.carom.script.language.ScriptSource;
 import dev.dominion.ecs.api.Dominion;
 import dev.dominion.ecs.api.Entity;
 import java.util.ArrayList;
@@ -14,13 +16,13 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.UnaryOperator;
 
-/** A small game with scripts, and what they printed. */
+/** A small game with scripts. Stores what they print and which problems they have. */
 public final class ScriptFixture implements AutoCloseable {
     public static final float DT = 1f / 60f;
     public static final Layers LAYERS = Layers.named("scenery", "balls", "bricks");
 
-    /** No machine of a build is so slow that a script of a test fails for it. */
-    private static final long PATIENCE_MILLIS = 20_000;
+    /** A budget that no script of a test exceeds, however slow the machine is. */
+    private static final long AMPLE_BUDGET_MILLIS = 20_000;
 
     public final Dominion dominion = Dominion.create();
     public final PhysicsSystem physics = new PhysicsSystem(dominion, WorldConfig.defaults());
@@ -28,7 +30,7 @@ public final class ScriptFixture implements AutoCloseable {
     public final List<ScriptProblem> problems = new ArrayList<>();
     public final Scripts<Entity> scripts;
 
-    /** By which all budgets count: so no test depends on how busy the machine is. */
+    /** Counts all budgets, so no test depends on the load of the machine. */
     public final TestClock clock = new TestClock();
 
     private final ScriptLanguage language;
@@ -58,7 +60,7 @@ public final class ScriptFixture implements AutoCloseable {
         final ScriptConfig config = ScriptConfig.with(log)
                 .withLanguage(language)
                 .withLayers(LAYERS)
-                .withBudget(PATIENCE_MILLIS, PATIENCE_MILLIS)
+                .withBudget(AMPLE_BUDGET_MILLIS, AMPLE_BUDGET_MILLIS)
                 .withClock(clock);
         scripts = new Scripts<>(components.apply(new DominionEntities(dominion, physics)), settings.apply(config));
     }
@@ -96,7 +98,7 @@ public final class ScriptFixture implements AutoCloseable {
         }
     }
 
-    /** How many entities there are. */
+    /** Returns the number of entities. */
     public long entities() {
         return dominion.findEntitiesWith(Transform.class).stream().count();
     }

@@ -8,6 +8,8 @@ import dev.carom.physics.ContactEvent;
 import dev.carom.physics.ContactPhase;
 import dev.carom.physics.EndReason;
 import dev.carom.physics.Transform;
+import dev.carom.script.language.ScriptLanguage;
+import dev.carom.script.language.ScriptSource;
 import dev.dominion.ecs.api.Entity;
 import java.util.ArrayList;
 import java.util.List;
@@ -15,7 +17,7 @@ import java.util.Map;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
-/** How scripts start, fail, are replaced and end, in a language. */
+/** How scripts start, fail, are replaced and end, in one language. */
 public abstract class ScriptLifeContract {
     private final List<Runnable> wordActions = new ArrayList<>();
     protected final ScriptFixture game;
@@ -29,7 +31,7 @@ public abstract class ScriptLifeContract {
                 }));
     }
 
-    /** The one of two texts that is in the language. */
+    /** Returns the text in the language under test. */
     protected abstract String in(String lua, String groovy);
 
     @AfterEach

@@ -12,6 +12,12 @@ import dev.carom.physics.geometry.Capsule;
 import dev.carom.physics.geometry.ConvexHull;
 import dev.carom.physics.geometry.OrientedBox;
 import dev.carom.physics.geometry.Sphere;
+import dev.carom.script.language.LoadedScript;
+import dev.carom.script.language.ScriptBudget;
+import dev.carom.script.language.ScriptFailure;
+import dev.carom.script.language.ScriptLanguage;
+import dev.carom.script.language.ScriptSource;
+import dev.carom.script.language.Word;
 import dev.dominion.ecs.api.Entity;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -22,14 +28,14 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 
-/** Every word of the scripts, in a language. Each script stands here once in Lua and once in Groovy. */
+/** Tests every word in one language. Each script is written once in Lua and once in Groovy. */
 public abstract class ScriptWordsContract {
     private static final Set<String> said = new HashSet<>();
     private static final Set<String> words = new HashSet<>();
 
     protected final ScriptFixture game;
 
-    /** Takes note of which words scripts say. */
+    /** Stores which words scripts call. */
     private record Noting(ScriptLanguage language) implements ScriptLanguage {
         @Override
         public String ending() {
@@ -55,7 +61,7 @@ public abstract class ScriptWordsContract {
                 new Noting(language), config -> config.withWord("score", arguments -> "scored " + arguments[0]));
     }
 
-    /** The one of two texts that is in the language. */
+    /** Returns the text in the language under test. */
     protected abstract String in(String lua, String groovy);
 
     @BeforeAll
@@ -74,7 +80,7 @@ public abstract class ScriptWordsContract {
         game.close();
     }
 
-    /** Starts a script that must run. */
+    /** Starts a script that must not fail. */
     private void start(String lua, String groovy) {
         assertRunning(game.start(in(lua, groovy)));
     }
@@ -489,7 +495,7 @@ public abstract class ScriptWordsContract {
                 after(0.2) { log(cancel(id), cancel(id)) }""");
         game.ticks(30);
         assertThat(game.problems).isEmpty();
-        // 0.05, 0.10 and 0.15 s, and 0.20 s, at which the first is asked before it is cancelled, since it is older.
+        // 0.05, 0.10 and 0.15 s, and 0.20 s, when the older reaction is called before it is cancelled.
         assertThat(game.printed)
                 .containsExactly("after 2", "every true", "every true", "every true", "every true", "true false");
     }

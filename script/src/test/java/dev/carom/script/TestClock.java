@@ -1,33 +1,33 @@
 package dev.carom.script;
 
 /**
- * A clock for budgets of scripts that the test owns: it goes on by a fixed time each time that somebody looks at it,
- * and by what the test says in between. So a script that does not end is stopped after a number of looks, on every
- * machine, however busy that is, and one that ends is never stopped.
+ * A clock for script budgets that the test controls. It advances by a fixed time on each read, and by what the test adds
+ * in between. So a script that does not end is stopped after the same number of reads on every machine, whatever its
+ * load, and a script that ends is never stopped.
  */
 public final class TestClock implements ScriptClock {
     private static final long NANOS_A_MILLI = 1_000_000L;
 
-    /** About what a fast machine takes from one look to the next. */
+    /** About the time between two reads on a fast machine. */
     private static final long USUAL_LOOK_NANOS = 20_000L;
 
     private long now;
     private long worked;
     private long lookNanos = USUAL_LOOK_NANOS;
 
-    /** From now on each look takes so long. */
+    /** Sets the time by which each read advances the clock. */
     public TestClock looksOf(long nanos) {
         lookNanos = nanos;
         return this;
     }
 
-    /** The thread works for a while. */
+    /** Adds time during which the thread works. */
     public void work(long millis) {
         now += millis * NANOS_A_MILLI;
         worked += millis * NANOS_A_MILLI;
     }
 
-    /** The thread waits for a while, as when the machine is busy. */
+    /** Adds time during which the thread waits, as on a busy machine. */
     public void pause(long millis) {
         now += millis * NANOS_A_MILLI;
     }

@@ -1,14 +1,20 @@
 package dev.carom.script;
 
+import dev.carom.script.language.LoadedScript;
+import dev.carom.script.language.ScriptBudget;
+import dev.carom.script.language.ScriptFailure;
+import dev.carom.script.language.ScriptLanguage;
+import dev.carom.script.language.ScriptSource;
+import dev.carom.script.language.Word;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
 
-/** The words that scripts have. */
+/** The names of all words. */
 public final class WordNames {
     private WordNames() {}
 
-    /** As a language is given them. */
+    /** Returns the names that a language receives. */
     public static Set<String> all() {
         final Set<String> names = new TreeSet<>();
         final ScriptLanguage asking = new ScriptLanguage() {

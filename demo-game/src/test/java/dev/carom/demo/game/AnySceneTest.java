@@ -7,7 +7,7 @@ import dev.carom.demo.UserError;
 import dev.carom.demo.level.Level;
 import dev.carom.demo.level.LevelFile;
 import dev.carom.scene.ScriptFolder;
-import dev.carom.script.ScriptSource;
+import dev.carom.script.language.ScriptSource;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;

@@ -7,8 +7,8 @@ import dev.carom.physics.ecs.ComponentClasses;
 import dev.carom.physics.ecs.Compound;
 import dev.carom.physics.ecs.PhysicsSystem;
 import dev.carom.physics.ecs.Velocity;
-import dev.carom.script.ScriptComponent;
-import dev.carom.script.ScriptEntities;
+import dev.carom.script.entity.ScriptComponent;
+import dev.carom.script.entity.ScriptEntities;
 import dev.dominion.ecs.api.Dominion;
 import dev.dominion.ecs.api.Entity;
 import java.util.ArrayList;
@@ -18,9 +18,9 @@ import java.util.Map;
 import org.joml.Vector3fc;
 
 /**
- * The entities of a Dominion, for scripts: what a script gives an entity are its components. Where the Dominion takes a
- * component class of the game for one of {@link PhysicsSystem}, methods throw an IllegalStateException that says so;
- * see {@link ComponentClasses}.
+ * The entities of a Dominion, for scripts: transform, collider, compound and velocity are components of the entity.
+ * Where the Dominion confuses a component class of the game with one of {@link PhysicsSystem}, methods throw an
+ * {@link IllegalStateException} that names both, see {@link ComponentClasses}.
  */
 public final class DominionEntities implements ScriptEntities<Entity> {
     private final Dominion dominion;
@@ -28,10 +28,10 @@ public final class DominionEntities implements ScriptEntities<Entity> {
     private final Map<String, ScriptComponent<Entity, ?>> components = new LinkedHashMap<>();
 
     /**
-     * The entities of a Dominion.
+     * Connects scripts to a Dominion.
      *
-     * @param dominion where they live
-     * @param physics the system over it, whose events scripts see
+     * @param dominion stores the entities
+     * @param physics the system of this Dominion, whose events scripts see
      * @throws IllegalArgumentException when one is null
      */
     public DominionEntities(Dominion dominion, PhysicsSystem physics) {
@@ -44,10 +44,10 @@ public final class DominionEntities implements ScriptEntities<Entity> {
     }
 
     /**
-     * Adds a kind of component of the game's own, for scripts and scenes to give.
+     * Adds a kind of component of the game's own, which scripts and scenes can set.
      *
-     * @param name by which they call it: letters and digits
-     * @param component how it is made, given and taken
+     * @param name its name in scripts and scenes, of letters and digits
+     * @param component creates, sets and removes it
      * @return this
      */
     public DominionEntities withComponent(String name, ScriptComponent<Entity, ?> component) {
@@ -73,7 +73,7 @@ public final class DominionEntities implements ScriptEntities<Entity> {
     @Override
     public void delete(Entity entity) {
         if (!entity.isEnabled()) {
-            entity.setEnabled(true); // to delete a disabled one breaks the tables of Dominion 0.9.0
+            entity.setEnabled(true); // deleting a disabled entity corrupts the tables of Dominion 0.9.0
         }
         dominion.deleteEntity(entity);
     }
@@ -140,7 +140,7 @@ public final class DominionEntities implements ScriptEntities<Entity> {
                             + "); let scripts set the game's own component with DominionEntities.withComponent");
         }
         final Velocity present = get(entity, Velocity.class);
-        if (present != null && linear != null) { // the same object, which the game may hold
+        if (present != null && linear != null) { // keeps the object, which the game may hold
             present.linear().set(linear);
             present.angular().set(angular);
         } else {
@@ -148,7 +148,7 @@ public final class DominionEntities implements ScriptEntities<Entity> {
         }
     }
 
-    /** Dominion 0.9.0 loses what is added to a disabled entity, or taken from it: so it is enabled for as long. */
+    /** Dominion 0.9.0 loses changes to the components of a disabled entity, so the entity is enabled meanwhile. */
     private <C> void put(Entity entity, Class<C> type, C component) {
         final boolean enabled = entity.isEnabled();
         if (!enabled) {

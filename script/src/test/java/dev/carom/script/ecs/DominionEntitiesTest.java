@@ -19,7 +19,7 @@ import org.joml.Vector3f;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
-/** What scripts are refused where the components of a Dominion are not those of the physics. */
+/** Which changes are refused where a Dominion confuses component classes, or the system reads another velocity. */
 class DominionEntitiesTest {
     private static final List<Class<?>> OURS = List.of(Transform.class, Velocity.class, Collider.class, Compound.class);
 
