@@ -27,11 +27,12 @@ import java.lang.module.ModuleFinder;
 import java.net.URI;
 import java.net.URL;
 import java.nio.file.Path;
-import java.util.HashSet;
-import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
 
 /** The rules for the packages of this module. ARCHITECTURE.md states the reasons. */
 class ArchitectureTest {
@@ -45,6 +46,15 @@ class ArchitectureTest {
 
     /** The package that the module does not export. */
     private static final Set<String> HIDDEN = Set.of(VALUE);
+
+    /** The table of ARCHITECTURE.md: each package, and the packages that it may use beside the JDK's base. */
+    private static final Map<String, Set<String>> USES = Map.of(
+            ROOT, Set.of(PHYSICS, PHYSICS + ".geometry", "org.joml", LANGUAGE, VALUE, ENTITY),
+            LANGUAGE, Set.of(),
+            ENTITY, Set.of(PHYSICS, "org.joml", LANGUAGE),
+            VALUE, Set.of(PHYSICS, PHYSICS + ".geometry", "org.joml", LANGUAGE, ENTITY),
+            ECS, Set.of(PHYSICS, PHYSICS + ".ecs", "org.joml", "dev.dominion.ecs.api", ENTITY),
+            JSR, Set.of(LANGUAGE, VALUE, "javax.script"));
 
     /** The methods of {@code Math} that return the same on every machine, as far as this module uses them. */
     private static final Set<String> EXACT_MATH = Set.of("abs", "min", "max", "rint", "sqrt");
@@ -77,49 +87,33 @@ class ArchitectureTest {
                 .check(MODULE);
     }
 
-    @Test
-    void languageUsesTheJdkOnly() {
-        mayUse(LANGUAGE, List.of());
+    static Set<String> packages() {
+        return USES.keySet();
     }
 
-    @Test
-    void entityUsesPhysicsAndLanguage() {
-        mayUse(ENTITY, List.of(PHYSICS, "org.joml", LANGUAGE));
-    }
-
-    @Test
-    void valueUsesPhysicsAndEntityAndLanguage() {
-        mayUse(VALUE, List.of(PHYSICS, PHYSICS + ".geometry", "org.joml", LANGUAGE, ENTITY));
-    }
-
-    @Test
-    void scriptsUseNoDominionAndNoScriptEngine() {
-        mayUse(ROOT, List.of(PHYSICS, PHYSICS + ".geometry", "org.joml", LANGUAGE, VALUE, ENTITY));
-    }
-
-    @Test
-    void ecsAddsDominion() {
-        mayUse(ECS, List.of(PHYSICS, PHYSICS + ".ecs", "org.joml", "dev.dominion.ecs.api", ENTITY));
-    }
-
-    @Test
-    void jsrAddsScriptEngines() {
-        mayUse(JSR, List.of(LANGUAGE, VALUE, "javax.script"));
-    }
-
-    private static void mayUse(String from, List<String> packages) {
-        final Set<String> allowed = new HashSet<>(packages);
-        allowed.add(from);
+    @ParameterizedTest
+    @MethodSource("packages")
+    void usesOnlyWhatTheTableSays(String name) {
         classes()
                 .that()
-                .resideInAPackage(from)
+                .resideInAPackage(name)
                 .and(not(CLOCK))
                 .should()
-                .onlyDependOnClassesThat(JAVA_BASE.or(describe(
-                        "are in " + allowed,
-                        type -> allowed.contains(type.getBaseComponentType().getPackageName()))))
+                .onlyDependOnClassesThat(JAVA_BASE.or(describe("are in " + name + " or " + USES.get(name), type -> {
+                    final String other = type.getBaseComponentType().getPackageName();
+                    return other.equals(name) || USES.get(name).contains(other);
+                })))
                 .because("a game brings its language, and its ECS if it has one")
                 .check(MODULE);
+    }
+
+    @Test
+    void theTableHasAllPackages() {
+        assertThat(MODULE.stream()
+                        .map(JavaClass::getPackageName)
+                        .filter(name -> !name.isEmpty()) // that of the module descriptor
+                        .collect(Collectors.toSet()))
+                .isEqualTo(USES.keySet());
     }
 
     @Test
