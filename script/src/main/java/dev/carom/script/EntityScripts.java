@@ -50,8 +50,8 @@ final class EntityScripts<O> {
             assignments.add(assignment("scripts", value));
         }
         if (context.scripts.size() + waiting.size() + assignments.size() > MAX_SCRIPTS) {
-            throw new IllegalArgumentException("scripts must be " + MAX_SCRIPTS
-                    + " in total at most; one script that reacts to a tag serves all entities with that tag");
+            throw new IllegalArgumentException("scripts must be at most " + MAX_SCRIPTS
+                    + " in total; one script that reacts to a tag serves all entities with that tag");
         }
         return assignments;
     }

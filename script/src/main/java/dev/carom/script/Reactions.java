@@ -87,8 +87,9 @@ final class Reactions<O> {
 
     Reaction<O> add(ScriptRun<O> run, ScriptFunction function) {
         if (run.reactions >= MAX_REACTIONS_PER_SCRIPT) {
-            throw new IllegalArgumentException("a script must not wait for more than " + MAX_REACTIONS_PER_SCRIPT
-                    + " things; cancel(id) those that are no longer needed, and register once, not in each tick");
+            throw new IllegalArgumentException(
+                    "a script must not have more than " + MAX_REACTIONS_PER_SCRIPT
+                            + " pending reactions; cancel(id) those that are no longer needed, and register once, not in each tick");
         }
         run.reactions++;
         final Reaction<O> reaction = new Reaction<>(++lastId, run, function);

@@ -58,7 +58,11 @@ public final class WorldEntities<O> implements ScriptEntities<O> {
      */
     public void add(O entity, Transform transform, Collider collider) {
         if (entity == null || transform == null || all.containsKey(entity)) {
-            throw new IllegalArgumentException("entity must not be present yet, and must have a transform");
+            throw new IllegalArgumentException(
+                    "entity and transform must not be null, and an entity is added once (got: "
+                            + entity
+                            + (all.containsKey(entity) ? ", which was added before" : ", with transform " + transform)
+                            + "); change an added entity with transform(entity, ...) and collider(entity, ...)");
         }
         if (collider != null) {
             world.add(entity, transform, collider);
