@@ -96,12 +96,12 @@ build() {
 
 build_game() {
     local what="the game"
-    build demo-game physics lua scene
+    build demo-game physics script lua scene
 }
 
 build_examples() {
     local what="the examples"
-    build examples physics lua
+    build examples physics script lua
 }
 
 # Sets command to what starts the main class $2 of the built module $1 with the JDK in $JAVA_HOME, which is of version

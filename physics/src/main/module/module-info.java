@@ -7,19 +7,12 @@
 module dev.carom.physics {
     requires transitive org.joml;
 
-    // How long a thread worked, for the budgets of scripts.
-    requires java.management;
-
     // Optional, and not transitive: javac would ask even games without Dominion for an optional module passed on.
     requires static dev.dominion.ecs.api;
-
-    // Optional too: only JsrLanguage needs it, and a game that brings an engine of javax.script requires it for that.
-    requires static java.scripting;
 
     exports dev.carom.physics;
     exports dev.carom.physics.geometry;
     exports dev.carom.physics.broadphase;
     exports dev.carom.physics.debug;
     exports dev.carom.physics.ecs;
-    exports dev.carom.physics.script;
 }

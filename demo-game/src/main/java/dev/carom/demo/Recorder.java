@@ -3,7 +3,7 @@ package dev.carom.demo;
 import dev.carom.demo.game.Game;
 import dev.carom.demo.game.Input;
 import dev.carom.demo.game.ScriptTexts;
-import dev.carom.physics.script.ScriptSource;
+import dev.carom.script.language.ScriptSource;
 
 /**
  * Writes down all that a game depends on: {@code --record FILE}. The first line holds the seed, the whole level and its

@@ -2,7 +2,7 @@ package dev.carom.demo;
 
 import dev.carom.demo.game.Game;
 import dev.carom.demo.level.LevelFile;
-import dev.carom.physics.script.ScriptSource;
+import dev.carom.script.language.ScriptSource;
 
 /** Lets a game that runs play on with what was saved: its scripts and its level. */
 final class Reload implements AutoCloseable {

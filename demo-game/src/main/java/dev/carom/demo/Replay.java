@@ -8,7 +8,7 @@ import dev.carom.demo.json.Misfit;
 import dev.carom.demo.json.RecordReader;
 import dev.carom.demo.level.Level;
 import dev.carom.demo.level.LevelFile;
-import dev.carom.physics.script.ScriptSource;
+import dev.carom.script.language.ScriptSource;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.nio.charset.CharacterCodingException;

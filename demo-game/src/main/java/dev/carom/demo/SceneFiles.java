@@ -1,8 +1,8 @@
 package dev.carom.demo;
 
-import dev.carom.physics.script.ScriptFiles;
-import dev.carom.physics.script.ScriptSource;
 import dev.carom.scene.ScriptFolder;
+import dev.carom.script.ScriptFiles;
+import dev.carom.script.language.ScriptSource;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;

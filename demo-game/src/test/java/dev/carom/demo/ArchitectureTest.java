@@ -33,7 +33,7 @@ class ArchitectureTest {
             json     |                                                    | com.fasterxml.jackson, dev.carom.scene
             level    | json                                               |
             profile  | json                                               | com.fasterxml.jackson
-            game     | level                                              | dev.carom.physics, dev.carom.lua, dev.carom.scene, dev.dominion, org.joml
+            game     | level                                              | dev.carom.physics, dev.carom.script, dev.carom.lua, dev.carom.scene, dev.dominion, org.joml
             sound    | game                                               | dev.carom.physics, dev.dominion, org.joml, org.lwjgl
             debug    | game                                               | dev.carom.physics, dev.dominion, org.joml
             view     | game, level, render, debug                         | dev.carom.physics, dev.dominion, org.joml

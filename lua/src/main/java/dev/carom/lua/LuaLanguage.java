@@ -1,11 +1,11 @@
 package dev.carom.lua;
 
-import dev.carom.physics.script.LoadedScript;
-import dev.carom.physics.script.ScriptBudget;
-import dev.carom.physics.script.ScriptFailure;
-import dev.carom.physics.script.ScriptLanguage;
-import dev.carom.physics.script.ScriptSource;
-import dev.carom.physics.script.Word;
+import dev.carom.script.language.LoadedScript;
+import dev.carom.script.language.ScriptBudget;
+import dev.carom.script.language.ScriptFailure;
+import dev.carom.script.language.ScriptLanguage;
+import dev.carom.script.language.ScriptSource;
+import dev.carom.script.language.Word;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;

@@ -1,11 +1,11 @@
 package dev.carom.lua;
 
-import dev.carom.physics.script.LoadedScript;
-import dev.carom.physics.script.ScriptBudget;
-import dev.carom.physics.script.ScriptFailure;
-import dev.carom.physics.script.ScriptFunction;
-import dev.carom.physics.script.ScriptRecord;
-import dev.carom.physics.script.Word;
+import dev.carom.script.language.LoadedScript;
+import dev.carom.script.language.ScriptBudget;
+import dev.carom.script.language.ScriptFailure;
+import dev.carom.script.language.ScriptFunction;
+import dev.carom.script.language.ScriptRecord;
+import dev.carom.script.language.Word;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.util.IdentityHashMap;

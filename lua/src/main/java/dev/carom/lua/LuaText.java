@@ -1,6 +1,6 @@
 package dev.carom.lua;
 
-import dev.carom.physics.script.ScriptFailure;
+import dev.carom.script.language.ScriptFailure;
 
 /**
  * The text of a script, made ready for the sandbox: each {@code a .. b} becomes {@code a .. __cat .. b}, which means

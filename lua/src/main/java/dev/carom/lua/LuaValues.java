@@ -1,7 +1,7 @@
 package dev.carom.lua;
 
-import dev.carom.physics.script.ScriptFunction;
-import dev.carom.physics.script.ScriptRecord;
+import dev.carom.script.language.ScriptFunction;
+import dev.carom.script.language.ScriptRecord;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashMap;

@@ -1,6 +1,6 @@
 package dev.carom.lua;
 
-import dev.carom.physics.script.EntityScriptsContract;
+import dev.carom.script.EntityScriptsContract;
 
 /** Scripts of entities, in Lua. */
 class LuaEntityScriptsTest extends EntityScriptsContract {

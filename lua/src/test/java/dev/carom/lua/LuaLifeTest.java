@@ -1,6 +1,6 @@
 package dev.carom.lua;
 
-import dev.carom.physics.script.ScriptLifeContract;
+import dev.carom.script.ScriptLifeContract;
 
 /** How scripts in Lua live. */
 class LuaLifeTest extends ScriptLifeContract {

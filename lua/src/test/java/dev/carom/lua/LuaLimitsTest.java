@@ -4,11 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.carom.physics.Collider;
 import dev.carom.physics.Transform;
-import dev.carom.physics.script.Script;
-import dev.carom.physics.script.ScriptFailure;
-import dev.carom.physics.script.ScriptFixture;
-import dev.carom.physics.script.ScriptFunction;
-import dev.carom.physics.script.ScriptSource;
+import dev.carom.script.Script;
+import dev.carom.script.ScriptFixture;
+import dev.carom.script.language.ScriptFailure;
+import dev.carom.script.language.ScriptFunction;
+import dev.carom.script.language.ScriptSource;
 import dev.dominion.ecs.api.Entity;
 import java.util.ArrayList;
 import java.util.List;

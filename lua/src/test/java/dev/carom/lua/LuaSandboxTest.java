@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.carom.physics.Collider;
 import dev.carom.physics.Transform;
-import dev.carom.physics.script.Script;
-import dev.carom.physics.script.ScriptFixture;
+import dev.carom.script.Script;
+import dev.carom.script.ScriptFixture;
 import dev.dominion.ecs.api.Entity;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Nested;

@@ -1,6 +1,6 @@
 package dev.carom.lua;
 
-import dev.carom.physics.script.ScriptWordsContract;
+import dev.carom.script.ScriptWordsContract;
 
 /** Every word of the scripts, in Lua. */
 class LuaWordsTest extends ScriptWordsContract {

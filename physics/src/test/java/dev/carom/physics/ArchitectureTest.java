@@ -30,7 +30,7 @@ import dev.carom.physics.geometry.Shape;
 import java.lang.module.ModuleDescriptor;
 import java.lang.module.ModuleFinder;
 import java.lang.reflect.Method;
-import java.net.URISyntaxException;
+import java.net.URI;
 import java.net.URL;
 import java.nio.file.Path;
 import java.util.Arrays;
@@ -54,7 +54,6 @@ class ArchitectureTest {
     private static final String SOLVER = ROOT + ".solver";
     private static final String DEBUG = ROOT + ".debug";
     private static final String ECS = ROOT + ".ecs";
-    private static final String SCRIPT = ROOT + ".script";
 
     /**
      * Classes that are made once, make a shape, or are read by people; and those that deal with who came, who left and
@@ -75,10 +74,10 @@ class ArchitectureTest {
             "HullFaces");
 
     /**
-     * The only classes that may look at a clock: to say how long a tick took, to stop a script that does not end, and
-     * to see whether helpers are worth waiting for, which changes no result.
+     * The only classes that may look at a clock: to say how long a tick took, and to see whether helpers are worth
+     * waiting for, which changes no result.
      */
-    private static final Set<String> CLOCKS = Set.of("StepStatistics", "SystemClock", "Workers");
+    private static final Set<String> CLOCKS = Set.of("StepStatistics", "Workers");
 
     /** What {@code CollisionWorld.step} runs one after the other, beside the broadphase. */
     private static final Set<String> STAGES = Set.of(
@@ -148,12 +147,6 @@ class ArchitectureTest {
                     "java.lang..", "java.io..", "java.math..", "java.nio", "java.util..")
             .and(not(resideInAPackage("java.util.logging..")))
             .as("java.base");
-
-    /** What speaks to engines of javax.script. */
-    private static final DescribedPredicate<JavaClass> JSR = describe(
-            "of JSR 223",
-            type -> type.getPackageName().equals(SCRIPT)
-                    && outermost(type).getSimpleName().startsWith("Jsr"));
 
     private static final JavaClasses MODULE = new ClassFileImporter().importUrl(home());
 
@@ -228,39 +221,13 @@ class ArchitectureTest {
         }
 
         @Test
-        void r5OnlyEcsKnowsThatThereAreScripts() {
+        void r5NothingTouchesAScriptLanguage() {
             noClasses()
-                    .that()
-                    .resideOutsideOfPackages(SCRIPT, ECS)
                     .should()
                     .dependOnClassesThat()
-                    .resideInAPackage(SCRIPT)
-                    .because("a game without scripts uses everything but the package script (R5)")
-                    .check(MODULE);
-        }
-
-        @Test
-        void r5ScriptsUseTheWorldAndNoEngine() {
-            classes()
-                    .that()
-                    .resideInAPackage(SCRIPT)
-                    .and(not(JSR))
-                    .should()
-                    .onlyDependOnClassesThat(JAVA_BASE
-                            .or(resideInAnyPackage("org.joml", ROOT, GEOMETRY, SCRIPT))
-                            .and(not(describe("of JSR 223", type -> JSR.test(outermost(type))))))
-                    .because("a language is something that a game brings (R5)")
-                    .check(MODULE);
-        }
-
-        @Test
-        void r5OnlyTheAdapterOfJsr223TouchesIt() {
-            noClasses()
-                    .that(not(JSR))
-                    .should()
-                    .dependOnClassesThat()
-                    .resideInAnyPackage("javax.script..")
-                    .because("a game whose language does without it needs no module java.scripting (R5)")
+                    .resideInAnyPackage(
+                            "dev.carom.script..", "javax.script..", "java.lang.management..", "javax.management..")
+                    .because("scripts, and the clocks that limit them, are a module of their own (R5)")
                     .check(MODULE);
         }
 
@@ -316,15 +283,19 @@ class ArchitectureTest {
         }
 
         @Test
-        void exportsAllPackagesButTheInnerAlgorithms() throws URISyntaxException {
-            final ModuleDescriptor descriptor = ModuleFinder.of(Path.of(home().toURI()))
-                    .find(ROOT)
-                    .orElseThrow()
-                    .descriptor();
+        void r5RequiresJomlAndOptionallyDominionOnly() {
+            assertThat(descriptor().requires().stream().map(each -> each.modifiers() + each.name()))
+                    .as("games get no other module of the JDK or of anybody else with the physics (R5)")
+                    .containsExactlyInAnyOrder(
+                            "[MANDATED]java.base", "[TRANSITIVE]org.joml", "[STATIC]dev.dominion.ecs.api");
+        }
+
+        @Test
+        void exportsAllPackagesButTheInnerAlgorithms() {
             final Set<String> packages =
                     MODULE.stream().map(JavaClass::getPackageName).collect(Collectors.toSet());
             packages.removeAll(Set.of("", NARROWPHASE, SORTING, SOLVER));
-            assertThat(descriptor.exports().stream().map(ModuleDescriptor.Exports::source))
+            assertThat(descriptor().exports().stream().map(ModuleDescriptor.Exports::source))
                     .containsExactlyInAnyOrderElementsOf(packages);
         }
     }
@@ -448,6 +419,13 @@ class ArchitectureTest {
 
     private static URL home() {
         return Shape.class.getProtectionDomain().getCodeSource().getLocation();
+    }
+
+    private static ModuleDescriptor descriptor() {
+        return ModuleFinder.of(Path.of(URI.create(home().toString())))
+                .find(ROOT)
+                .orElseThrow()
+                .descriptor();
     }
 
     private static DescribedPredicate<JavaClass> areHot() {

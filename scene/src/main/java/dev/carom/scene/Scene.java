@@ -1,7 +1,7 @@
 package dev.carom.scene;
 
-import dev.carom.physics.script.ScriptFailure;
-import dev.carom.physics.script.ScriptFiles;
+import dev.carom.script.ScriptFiles;
+import dev.carom.script.language.ScriptFailure;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashMap;

@@ -1,12 +1,12 @@
 package dev.carom.scene;
 
-import dev.carom.physics.script.LoadedScript;
-import dev.carom.physics.script.ScriptBudget;
-import dev.carom.physics.script.ScriptFailure;
-import dev.carom.physics.script.ScriptFiles;
-import dev.carom.physics.script.ScriptLanguage;
-import dev.carom.physics.script.ScriptSource;
-import dev.carom.physics.script.Word;
+import dev.carom.script.ScriptFiles;
+import dev.carom.script.language.LoadedScript;
+import dev.carom.script.language.ScriptBudget;
+import dev.carom.script.language.ScriptFailure;
+import dev.carom.script.language.ScriptLanguage;
+import dev.carom.script.language.ScriptSource;
+import dev.carom.script.language.Word;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;

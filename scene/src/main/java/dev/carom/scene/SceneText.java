@@ -6,7 +6,7 @@ import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.core.JsonToken;
 import com.fasterxml.jackson.core.StreamReadConstraints;
-import dev.carom.physics.script.ScriptFailure;
+import dev.carom.script.language.ScriptFailure;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.util.ArrayList;

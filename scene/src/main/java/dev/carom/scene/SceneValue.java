@@ -1,6 +1,6 @@
 package dev.carom.scene;
 
-import dev.carom.physics.script.ScriptFailure;
+import dev.carom.script.language.ScriptFailure;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;

@@ -1,10 +1,10 @@
 package dev.carom.scene;
 
-import dev.carom.physics.script.ScriptFailure;
-import dev.carom.physics.script.ScriptFiles;
-import dev.carom.physics.script.ScriptProblem;
-import dev.carom.physics.script.ScriptSource;
-import dev.carom.physics.script.Scripts;
+import dev.carom.script.ScriptFiles;
+import dev.carom.script.ScriptProblem;
+import dev.carom.script.Scripts;
+import dev.carom.script.language.ScriptFailure;
+import dev.carom.script.language.ScriptSource;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.charset.CharacterCodingException;

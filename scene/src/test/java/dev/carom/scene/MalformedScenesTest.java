@@ -2,7 +2,7 @@ package dev.carom.scene;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.carom.physics.script.Script;
+import dev.carom.script.Script;
 import dev.dominion.ecs.api.Entity;
 import java.util.List;
 import net.jqwik.api.ForAll;

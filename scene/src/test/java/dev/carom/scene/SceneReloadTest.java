@@ -6,7 +6,7 @@ import dev.carom.physics.Collider;
 import dev.carom.physics.Transform;
 import dev.carom.physics.ecs.Compound;
 import dev.carom.physics.ecs.Velocity;
-import dev.carom.physics.script.ScriptSource;
+import dev.carom.script.language.ScriptSource;
 import dev.dominion.ecs.api.Dominion;
 import dev.dominion.ecs.api.Entity;
 import java.util.ArrayList;

@@ -3,7 +3,7 @@ package dev.carom.scene;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.carom.physics.script.Script;
+import dev.carom.script.Script;
 import dev.dominion.ecs.api.Entity;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;

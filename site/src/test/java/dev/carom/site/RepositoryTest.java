@@ -9,6 +9,10 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Properties;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jsoup.Jsoup;
 import org.jsoup.nodes.Document;
@@ -86,7 +90,37 @@ class RepositoryTest {
     void publishedAreTheModulesForGamesOnly() throws IOException {
         assertThat(publishedModules())
                 .as("modules that do not set carom.unpublished to true in their POM")
-                .containsExactlyInAnyOrder("physics", "lua", "scene");
+                .containsExactlyInAnyOrder("physics", "script", "lua", "scene");
+    }
+
+    /** Javadoc is written from the class path, where no descriptor says which packages are hidden. */
+    @Test
+    void javadocLeavesOutExactlyThePackagesThatNoModuleExports() throws IOException {
+        final Set<String> hidden = new TreeSet<>();
+        for (String module : publishedModules()) {
+            final Path sources = ROOT.resolve(module).resolve("src/main");
+            if (Files.exists(sources.resolve("module/module-info.java"))) {
+                hidden.addAll(packages(sources.resolve("java")));
+                hidden.removeAll(exports(Files.readString(sources.resolve("module/module-info.java"))));
+            }
+        }
+        assertThat(text(pom(ROOT), "excludePackageNames").split(":")).containsExactlyInAnyOrderElementsOf(hidden);
+    }
+
+    private static Set<String> packages(Path sources) throws IOException {
+        try (Stream<Path> files = Files.walk(sources)) {
+            return files.filter(file -> file.toString().endsWith(".java"))
+                    .map(file -> sources.relativize(file.getParent()).toString().replaceAll("[/\\\\]", "."))
+                    .collect(Collectors.toSet());
+        }
+    }
+
+    private static Set<String> exports(String descriptor) {
+        return Pattern.compile("(?m)^ *exports ([\\w.]+);")
+                .matcher(descriptor)
+                .results()
+                .map(export -> export.group(1))
+                .collect(Collectors.toSet());
     }
 
     private static Pages pages() throws IOException {

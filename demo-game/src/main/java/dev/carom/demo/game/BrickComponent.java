@@ -1,6 +1,6 @@
 package dev.carom.demo.game;
 
-import dev.carom.physics.script.ScriptComponent;
+import dev.carom.script.entity.ScriptComponent;
 import dev.dominion.ecs.api.Entity;
 import java.util.LinkedHashMap;
 import java.util.Map;

@@ -2,10 +2,10 @@ package dev.carom.demo.game;
 
 import dev.carom.demo.game.Part.Kind;
 import dev.carom.demo.level.Level;
-import dev.carom.physics.script.Script;
-import dev.carom.physics.script.ScriptProblem;
-import dev.carom.physics.script.ScriptSource;
-import dev.carom.physics.script.Scripts;
+import dev.carom.script.Script;
+import dev.carom.script.ScriptProblem;
+import dev.carom.script.Scripts;
+import dev.carom.script.language.ScriptSource;
 import dev.dominion.ecs.api.Entity;
 import java.util.EnumSet;
 import java.util.Locale;

@@ -1,6 +1,6 @@
 package dev.carom.demo.game;
 
-import dev.carom.physics.script.ScriptClock;
+import dev.carom.script.ScriptClock;
 
 /**
  * The clock by which the game stops scripts that take too long. It advances by a fixed time whenever it is read, which

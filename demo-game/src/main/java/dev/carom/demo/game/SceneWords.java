@@ -2,7 +2,7 @@ package dev.carom.demo.game;
 
 import dev.carom.demo.level.Level;
 import dev.carom.demo.level.Power;
-import dev.carom.physics.script.ScriptConfig;
+import dev.carom.script.ScriptConfig;
 import java.util.List;
 import java.util.function.Supplier;
 import org.joml.Vector3f;

@@ -1,7 +1,7 @@
 package dev.carom.demo.game;
 
-import dev.carom.physics.script.ScriptLog;
-import dev.carom.physics.script.ScriptProblem;
+import dev.carom.script.ScriptLog;
+import dev.carom.script.ScriptProblem;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Predicate;

@@ -1,7 +1,7 @@
 package dev.carom.demo.game;
 
-import dev.carom.physics.script.ScriptFiles;
-import dev.carom.physics.script.ScriptSource;
+import dev.carom.script.ScriptFiles;
+import dev.carom.script.language.ScriptSource;
 import java.util.Collection;
 import java.util.Collections;
 import java.util.LinkedHashMap;

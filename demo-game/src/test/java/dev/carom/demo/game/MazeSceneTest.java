@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.carom.demo.level.Level;
 import dev.carom.demo.level.LevelFile;
 import dev.carom.physics.Transform;
-import dev.carom.physics.script.ScriptSource;
+import dev.carom.script.language.ScriptSource;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;

@@ -3,7 +3,7 @@ package dev.carom.demo.game;
 import dev.carom.demo.level.Level;
 import dev.carom.demo.level.LevelFile;
 import dev.carom.physics.ecs.Velocity;
-import dev.carom.physics.script.ScriptSource;
+import dev.carom.script.language.ScriptSource;
 import dev.dominion.ecs.api.Entity;
 import java.nio.file.Path;
 import java.util.ArrayList;

@@ -7,7 +7,7 @@ import dev.carom.demo.game.Part.Kind;
 import dev.carom.demo.level.Power;
 import dev.carom.physics.Transform;
 import dev.carom.physics.ecs.Velocity;
-import dev.carom.physics.script.ScriptSource;
+import dev.carom.script.language.ScriptSource;
 import dev.dominion.ecs.api.Entity;
 import java.util.ArrayList;
 import java.util.List;

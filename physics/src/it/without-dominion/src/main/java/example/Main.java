@@ -18,7 +18,18 @@ public final class Main {
         }
         require("broken bricks", 1f, game.score(), 0f);
         require("way of the ball, m", MEETING, game.reached(), 1e-3f);
+        if (Main.class.getModule().isNamed()) {
+            // Both are for scripts. With --limit-modules they are here only if a module requires them.
+            requireAbsent("java.scripting");
+            requireAbsent("java.management");
+        }
         System.out.println("Played in " + Main.class.getModule());
+    }
+
+    private static void requireAbsent(String module) {
+        if (ModuleLayer.boot().findModule(module).isPresent()) {
+            throw new IllegalStateException("the game must run without the module " + module);
+        }
     }
 
     private static void require(String what, float expected, float got, float tolerance) {

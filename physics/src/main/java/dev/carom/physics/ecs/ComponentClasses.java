@@ -95,8 +95,25 @@ public final class ComponentClasses {
         }
     }
 
-    /** The component of an entity, or null; in place of {@code entity.get}, which may give one of another class. */
-    static <C> C componentOf(Dominion dominion, Entity entity, Class<C> type) {
+    /**
+     * Returns the component of one class that an entity has. Use it instead of {@code entity.get}, which may return a
+     * component of another class.
+     *
+     * @param dominion where the entity lives
+     * @param entity one that was not deleted
+     * @param type the exact class of the component
+     * @param <C> that class
+     * @return the entity's own component, or null when it has none
+     * @throws IllegalArgumentException when an argument is null
+     * @throws IllegalStateException when the Dominion confuses the class with another one of which the entity has a
+     *     component
+     */
+    public static <C> C componentOf(Dominion dominion, Entity entity, Class<C> type) {
+        if (dominion == null || entity == null || type == null) {
+            throw new IllegalArgumentException("dominion, entity and type must not be null (null is the "
+                    + (dominion == null ? "dominion" : entity == null ? "entity" : "type")
+                    + "); pass an entity that was not deleted, and the exact class of the component");
+        }
         final Object found = entity.get(type);
         if (found != null && found.getClass() != type) {
             throw new IllegalStateException(sentence(dominion, type, found.getClass()));

@@ -159,8 +159,12 @@ public final class PhysicsSystem implements Runnable, AutoCloseable {
         return this;
     }
 
-    /** The class of the velocity component that this system reads; null when it reads none. */
-    Class<?> velocityType() {
+    /**
+     * Returns the class of the velocity component that this system reads.
+     *
+     * @return {@link Velocity} unless {@link #velocity} set another class; null after {@link #withoutVelocity}
+     */
+    public Class<?> velocityType() {
         return velocityType;
     }
 

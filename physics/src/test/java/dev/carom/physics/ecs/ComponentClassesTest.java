@@ -2,7 +2,6 @@ package dev.carom.physics.ecs;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
-import static org.assertj.core.api.Assertions.catchThrowable;
 import static org.assertj.core.api.Assumptions.assumeThat;
 
 import dev.carom.physics.Collider;
@@ -185,27 +184,20 @@ class ComponentClassesTest {
     }
 
     @Test
-    void scriptsAreToldWhichComponentWasTakenForAnother() {
-        final DominionEntities entities = new DominionEntities(game, new PhysicsSystem(game, WorldConfig.defaults()));
+    void readsAComponentOrNamesTheOneThatWasTakenForIt() {
+        final Velocity velocity = new Velocity(1f, 0f, 0f);
+        final Entity moving = game.createEntity(velocity);
+        assertThat(ComponentClasses.componentOf(game, moving, Velocity.class)).isSameAs(velocity);
+        assertThat(ComponentClasses.componentOf(game, moving, Collider.class)).isNull();
         final Object stray = Stray.takenFor(Velocity.class);
-        final Entity entity = game.createEntity(new Transform(), stray);
-        final Vector3f still = new Vector3f();
-        assertTold(stray, catchThrowable(() -> entities.linear(entity)));
-        assertTold(stray, catchThrowable(() -> entities.velocity(entity, still, still)));
-        assertTold(stray, catchThrowable(() -> entities.velocity(entity, null, null)));
-        assertThat(entity.contains(stray))
-                .as("not taken away in place of a Velocity")
-                .isTrue();
-        entity.setEnabled(false);
-        assertTold(stray, catchThrowable(() -> entities.velocity(entity, null, null)));
-        assertThat(entity.isEnabled()).isFalse();
-    }
-
-    private static void assertTold(Object stray, Throwable thrown) {
-        assertThat(thrown)
+        final Entity strange = game.createEntity(new Transform(), stray);
+        assertThatThrownBy(() -> ComponentClasses.componentOf(game, strange, Velocity.class))
                 .isInstanceOf(IllegalStateException.class)
                 .hasMessageContainingAll(
                         Velocity.class.getName(), stray.getClass().getName());
+        assertThatThrownBy(() -> ComponentClasses.componentOf(game, null, Velocity.class))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessageContaining("null is the entity");
     }
 
     @Test

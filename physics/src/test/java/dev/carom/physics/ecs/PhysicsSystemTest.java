@@ -270,15 +270,12 @@ class PhysicsSystemTest {
         }
 
         @Test
-        void ofAnotherClassThanScriptsGiveIsRefusedToThem() {
+        void reportsTheClassThatItReads() {
+            assertThat(system.velocityType()).isSameAs(Velocity.class);
             system.velocity(Speed.class, (speed, linear, angular) -> linear.x = speed.metresPerSecond);
-            final DominionEntities entities = new DominionEntities(game, system);
-            final Entity entity = game.createEntity(new Transform(), Collider.sphere(1f));
-            assertThatIllegalStateException()
-                    .isThrownBy(() -> entities.velocity(entity, new Vector3f(1f, 0f, 0f), new Vector3f()))
-                    .withMessageContaining("velocity of an entity must be a component that its PhysicsSystem reads")
-                    .withMessageContaining("DominionEntities.withComponent");
-            entities.velocity(entity, null, null);
+            assertThat(system.velocityType()).isSameAs(Speed.class);
+            system.withoutVelocity();
+            assertThat(system.velocityType()).isNull();
         }
 
         @Test

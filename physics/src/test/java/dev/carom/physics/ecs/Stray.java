@@ -6,13 +6,13 @@ import java.io.InputStream;
 import java.lang.invoke.MethodHandles;
 
 /** A component of a game, whose class has a twin in each slot of Dominion's class index: {@link #takenFor}. */
-final class Stray {
+public final class Stray {
     private static final int FEWEST_BITS = 14;
 
-    Stray() {}
+    public Stray() {}
 
     /** A Dominion of as few slots for classes as there may be. */
-    static Dominion dominionOfFewSlots() {
+    public static Dominion dominionOfFewSlots() {
         final String property = "dominion.few-slots.class-index-bit";
         System.setProperty(property, Integer.toString(FEWEST_BITS));
         try {
@@ -26,7 +26,7 @@ final class Stray {
      * An instance of a class that such a Dominion takes for the given one: of 8,192 slots, since identity hashes are
      * not negative, a new class falls into the wanted one every 8,192nd time.
      */
-    static Object takenFor(Class<?> other) {
+    public static Object takenFor(Class<?> other) {
         return inSlot(slot(other));
     }
 
@@ -46,7 +46,7 @@ final class Stray {
         throw new AssertionError("no class fell into slot " + slot);
     }
 
-    static int slot(Class<?> type) {
+    public static int slot(Class<?> type) {
         return System.identityHashCode(type) >> Integer.SIZE - FEWEST_BITS;
     }
 }

@@ -1,0 +1,77 @@
+package dev.carom.script;
+
+import dev.carom.physics.ContactEvent;
+import dev.carom.physics.ContactPhase;
+import dev.carom.script.language.ScriptRecord;
+import dev.carom.script.value.Values;
+import java.util.Arrays;
+import java.util.List;
+import org.joml.Vector3f;
+
+/** A contact as a script sees it, from the side of one of the two entities. */
+final class ContactRecord {
+    private static final ScriptRecord.Fields FIELDS = new ScriptRecord.Fields(
+            List.of(
+                    "phase",
+                    "reason",
+                    "me",
+                    "other",
+                    "sensor",
+                    "holds",
+                    "first",
+                    "last",
+                    "depth",
+                    "approachSpeed",
+                    "contactId",
+                    "point",
+                    "normal"),
+            Arrays.asList(
+                    null,
+                    null,
+                    null,
+                    null,
+                    null,
+                    null,
+                    null,
+                    null,
+                    null,
+                    null,
+                    null,
+                    Values.VECTOR_FIELDS,
+                    Values.VECTOR_FIELDS));
+
+    private ContactRecord() {}
+
+    /**
+     * Returns the contact from the side of one of the two entities; the normal points towards that entity.
+     *
+     * @param phase as the script sees it, and so is the id, see {@link RewindAwareContacts}
+     */
+    static <O> ScriptRecord of(EntityTable<O> table, ContactEvent<O> event, O me, ContactPhase phase, long contactId) {
+        final Vector3f normal = event.normalTowards(me, new Vector3f());
+        return new ScriptRecord(
+                FIELDS,
+                word(phase),
+                Values.word(event.reason()),
+                table.row(me).handle,
+                table.row(event.other(me)).handle,
+                event.sensor(),
+                event.holds(),
+                (double) event.first(),
+                (double) event.last(),
+                (double) event.depth(),
+                (double) event.approachSpeed(),
+                contactId,
+                Values.record(event.point()),
+                Values.record(normal));
+    }
+
+    /** Returns the name of a phase as scripts write it. Called for each contact, so it makes no text. */
+    static String word(ContactPhase phase) {
+        return switch (phase) {
+            case BEGIN -> "begin";
+            case STAY -> "stay";
+            case END -> "end";
+        };
+    }
+}

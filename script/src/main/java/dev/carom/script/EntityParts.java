@@ -1,0 +1,91 @@
+package dev.carom.script;
+
+import dev.carom.physics.Collider;
+import dev.carom.physics.Transform;
+import dev.carom.script.value.ComponentCodec;
+import dev.carom.script.value.Values;
+import java.util.List;
+import java.util.Map;
+
+/** The description of an entity, read completely, with its components created but not yet set. */
+final class EntityParts {
+    final Map<String, Object> description;
+    final String name;
+    final List<String> tags;
+    final Transform transform;
+
+    /** Null for none. */
+    final Collider collider;
+
+    final List<Collider> compound;
+
+    /** Null for none. */
+    final ComponentCodec.Motion motion;
+
+    final List<EntityScripts.Assignment> scripts;
+    final Map<String, Object> gameComponents;
+
+    /** Reads a whole description. */
+    EntityParts(Map<String, Object> description, ScriptContext<?> context) {
+        this(
+                description,
+                context,
+                Values.named("transform", () -> context.codec.transform("transform", part(description, "transform"))),
+                description.containsKey("collider")
+                        ? Values.named(
+                                "collider",
+                                () -> context.codec.collider("collider", part(description, "collider"), null))
+                        : null,
+                description.containsKey("compound")
+                        ? context.codec.compound("compound", description.get("compound"))
+                        : List.of());
+    }
+
+    /** Reads a description whose transform, collider and compound exist already. */
+    EntityParts(
+            Map<String, Object> description,
+            ScriptContext<?> context,
+            Transform transform,
+            Collider collider,
+            List<Collider> compound) {
+        context.components.descriptionFields().require("entity", description);
+        this.description = Values.table("entity", Values.plain("entity", description));
+        this.transform = transform;
+        this.collider = collider;
+        this.compound = compound;
+        name = has("name") ? Values.name("name", description.get("name")) : null;
+        tags = has("tags") ? Values.names("tags", description.get("tags")) : List.of();
+        motion = has("velocity") ? ComponentCodec.motion("velocity", part(description, "velocity"), null) : null;
+        scripts = has("scripts")
+                ? Values.named("scripts", () -> context.entityScripts.read(description.get("scripts")))
+                : List.of();
+        gameComponents = context.components.read(description);
+    }
+
+    private boolean has(String what) {
+        return description.containsKey(what);
+    }
+
+    private static Map<String, Object> part(Map<String, Object> description, String what) {
+        return description.containsKey(what) ? Values.table(what, description.get(what)) : Map.of();
+    }
+
+    /** Sets everything on an entity that has no components yet. */
+    <O> void setOn(EntityRow<O> row, ScriptContext<O> context) {
+        final O entity = row.entity;
+        context.entities.transform(entity, transform);
+        if (collider != null) {
+            context.entities.collider(entity, collider);
+        }
+        if (!compound.isEmpty()) {
+            context.entities.compound(entity, compound);
+        }
+        if (motion != null) {
+            context.motion(entity, motion);
+        }
+        context.components.give(entity, gameComponents);
+        context.table.name(row, name);
+        tags.forEach(tag -> context.table.tag(row, tag));
+        context.entityScripts.assign(row, scripts);
+    }
+}

@@ -1,0 +1,152 @@
+package dev.carom.script;
+
+import dev.carom.script.value.FieldNames;
+import dev.carom.script.value.Values;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Predicate;
+
+/**
+ * The scripts that entities have as a component: {@code scripts = "door.lua"}. They start at the next tick, or when the
+ * top level of the script or scene that is being started has run, so that they find what it created. The scripts that
+ * they assign to other entities start one tick later, so a script whose entity creates copies of itself adds one
+ * generation a tick, up to a limit. All starts of one tick together have the time budget of one start; the rest waits
+ * for the next tick.
+ */
+final class EntityScripts<O> {
+    private static final int MAX_SCRIPTS = 1_000;
+    private static final FieldNames FIELDS = FieldNames.of("file", "params");
+
+    private final ScriptContext<O> context;
+    private final TimeBudget budget;
+    private List<Waiting<O>> waiting = new ArrayList<>();
+    private long budgetTick = -1;
+
+    /** A script that an entity runs. */
+    record Assignment(String file, Map<String, Object> parameters) {
+        boolean isRunBy(Script<?> script) {
+            return script.file().equals(file) && script.parameters.equals(parameters);
+        }
+    }
+
+    private record Waiting<O>(EntityRow<O> row, Assignment assignment) {}
+
+    EntityScripts(ScriptContext<O> context) {
+        this.context = context;
+        // A clock of its own, since each script that starts samples that of the context.
+        budget = new TimeBudget(new TimeBudget.ThreadClock(context.config.clock()));
+    }
+
+    /** Reads the component: a file, a table with file and params, or a list of these. The files must exist. */
+    List<Assignment> read(Object value) {
+        final List<Assignment> assignments = new ArrayList<>();
+        if (value instanceof List<?> || Map.of().equals(value)) {
+            for (Object each : Values.list("scripts", value)) {
+                assignments.add(assignment("scripts number " + (assignments.size() + 1), each));
+            }
+        } else {
+            assignments.add(assignment("scripts", value));
+        }
+        if (context.scripts.size() + waiting.size() + assignments.size() > MAX_SCRIPTS) {
+            throw new IllegalArgumentException("scripts must be at most " + MAX_SCRIPTS
+                    + " in total; one script that reacts to a tag serves all entities with that tag");
+        }
+        return assignments;
+    }
+
+    private Assignment assignment(String what, Object value) {
+        if (value instanceof String) {
+            return new Assignment(file(what, value), Map.of());
+        }
+        final Map<String, Object> table = Values.tableOrNull(value);
+        if (table == null || !table.containsKey("file")) {
+            throw Values.wrong(what, "the name of a file, or a table with file and params", value);
+        }
+        FIELDS.require(what, table);
+        final Object parameters = table.getOrDefault("params", Map.of());
+        return new Assignment(
+                file(what + " file", table.get("file")),
+                Values.table(what + " params", Values.plain(what + " params", parameters)));
+    }
+
+    private String file(String what, Object value) {
+        return context.config.files().read(Values.text(what, value)).file();
+    }
+
+    /**
+     * Sets the scripts of an entity. Those that it runs already continue, restarted where the parameters differ; its
+     * other scripts end.
+     */
+    void assign(EntityRow<O> row, List<Assignment> assignments) {
+        final List<Assignment> others = new ArrayList<>(assignments);
+        final List<Script<O>> obsolete = new ArrayList<>(row.scripts);
+        obsolete.removeIf(script -> script.isClosed() || takeFirst(others, each -> each.isRunBy(script)) != null);
+        obsolete.removeIf(script -> {
+            final Assignment sameFile = takeFirst(others, each -> each.file.equals(script.file()));
+            if (sameFile != null) {
+                script.restart(sameFile.parameters);
+            }
+            return sameFile != null;
+        });
+        obsolete.forEach(Script::close);
+        row.scripts.removeIf(Script::isClosed);
+        waiting.removeIf(each -> each.row == row);
+        others.forEach(each -> waiting.add(new Waiting<>(row, each)));
+    }
+
+    private static Assignment takeFirst(List<Assignment> assignments, Predicate<Assignment> wanted) {
+        for (int i = 0; i < assignments.size(); i++) {
+            if (wanted.test(assignments.get(i))) {
+                return assignments.remove(i);
+            }
+        }
+        return null;
+    }
+
+    /** Starts the waiting scripts. Does nothing while a script runs, since what that creates may be deleted again. */
+    void start() {
+        if (context.runningCalls > 0 || waiting.isEmpty()) {
+            return;
+        }
+        if (budgetTick != context.tick) {
+            budgetTick = context.tick;
+            budget.renew(context.config.loadBudgetMillis());
+        }
+        final List<Waiting<O>> due = waiting;
+        waiting = new ArrayList<>();
+        budget.begin();
+        boolean spent = budget.isSpent();
+        int started = 0;
+        while (started < due.size() && !spent) {
+            final Waiting<O> each = due.get(started++);
+            if (context.table.exists(each.row)) {
+                final Script<O> script = context.add(each.assignment.file, each.assignment.parameters, each.row);
+                each.row.scripts.add(script); // first, since the script may set other scripts while it starts
+                script.startFile();
+            }
+            spent = budget.isSpent();
+        }
+        waiting.addAll(0, due.subList(started, due.size()));
+    }
+
+    /** Returns the component as {@link #read} reads it. */
+    List<Object> write(EntityRow<O> row) {
+        final List<Object> assignments = new ArrayList<>();
+        row.scripts.stream()
+                .filter(script -> !script.isClosed())
+                .forEach(script -> assignments.add(write(script.file(), script.parameters)));
+        waiting.stream()
+                .filter(each -> each.row == row)
+                .forEach(each -> assignments.add(write(each.assignment.file, each.assignment.parameters)));
+        return assignments;
+    }
+
+    private static Map<String, Object> write(String file, Map<String, Object> parameters) {
+        final Map<String, Object> table = new LinkedHashMap<>();
+        table.put("file", file);
+        table.put("params", Values.plain("params", parameters));
+        return table;
+    }
+}

@@ -1,0 +1,256 @@
+package dev.carom.script;
+
+import dev.carom.physics.ContactEvent;
+import dev.carom.physics.ContactEvents;
+import dev.carom.physics.ContactPhase;
+import dev.carom.script.language.ScriptFunction;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.PriorityQueue;
+
+/**
+ * The functions of scripts that react to something, and the order in which they are called: first contacts of the last
+ * step, in the order of the events; then times that are due; then the tick. For one contact, reactions to one of the two
+ * entities come first, then reactions to a tag, then reactions to layers; each group in the order of registration. A
+ * reaction that is registered while its list is being called is called from the next contact or tick on.
+ */
+final class Reactions<O> {
+    /** Stops a script that registers again in every tick; no game needs as many. */
+    private static final int MAX_REACTIONS_PER_SCRIPT = 10_000;
+
+    private final ScriptContext<O> context;
+    private final Map<String, List<Reaction<O>>> ofTag = new HashMap<>();
+    private final List<Reaction<O>> ofLayers = new ArrayList<>();
+    private final List<Reaction<O>> ofTick = new ArrayList<>();
+    private final PriorityQueue<Reaction<O>> ofTime =
+            new PriorityQueue<>(Comparator.<Reaction<O>>comparingDouble(reaction -> reaction.dueSeconds)
+                    .thenComparingLong(reaction -> reaction.id));
+    private final Map<Long, Reaction<O>> all = new HashMap<>();
+
+    /** The number of reactions to each phase, so that a phase without reactions costs nothing. */
+    private final int[] pending = new int[ContactPhase.values().length];
+
+    private final RewindAwareContacts<O> contacts = new RewindAwareContacts<>();
+    private final RewindAwareContacts.Listener<O> listener = this::contact;
+
+    /** Phase and id of the present contact as scripts see them, which may differ from those of the world's event. */
+    private ContactPhase reportedPhase;
+
+    private long reportedContactId;
+
+    private long lastId;
+
+    /** A function of a script that waits for a contact, a tick or a time. */
+    static final class Reaction<O> {
+        final long id;
+        final ScriptRun<O> run;
+        private final ScriptFunction function;
+
+        /** For a contact; null for a tick or a time. */
+        private ContactPhase phase;
+
+        /** For a reaction to layers: those of the entity that reacts, and those of the other entity. */
+        private long layersOfMe;
+
+        private long layersOfOther;
+
+        /** For a time: when it is due, and the seconds after which it is due again; 0 for once. */
+        private double dueSeconds;
+
+        private double periodSeconds;
+        private boolean over;
+
+        Reaction(long id, ScriptRun<O> run, ScriptFunction function) {
+            this.id = id;
+            this.run = run;
+            this.function = function;
+        }
+
+        boolean isPending() {
+            return !over && run.isActive();
+        }
+
+        private void cancel() {
+            if (!over) {
+                over = true;
+                function.release();
+            }
+        }
+    }
+
+    Reactions(ScriptContext<O> context) {
+        this.context = context;
+    }
+
+    Reaction<O> add(ScriptRun<O> run, ScriptFunction function) {
+        if (run.reactions >= MAX_REACTIONS_PER_SCRIPT) {
+            throw new IllegalArgumentException(
+                    "a script must not have more than " + MAX_REACTIONS_PER_SCRIPT
+                            + " pending reactions; cancel(id) those that are no longer needed, and register once, not in each tick");
+        }
+        run.reactions++;
+        final Reaction<O> reaction = new Reaction<>(++lastId, run, function);
+        all.put(reaction.id, reaction);
+        return reaction;
+    }
+
+    Reaction<O> add(ScriptRun<O> run, ScriptFunction function, ContactPhase phase) {
+        final Reaction<O> reaction = add(run, function);
+        reaction.phase = phase;
+        pending[phase.ordinal()]++;
+        return reaction;
+    }
+
+    void toTag(String tag, Reaction<O> reaction) {
+        ofTag.computeIfAbsent(tag, unused -> new ArrayList<>()).add(reaction);
+    }
+
+    void toLayers(long layersOfMe, long layersOfOther, Reaction<O> reaction) {
+        reaction.layersOfMe = layersOfMe;
+        reaction.layersOfOther = layersOfOther;
+        ofLayers.add(reaction);
+    }
+
+    void toTick(Reaction<O> reaction) {
+        ofTick.add(reaction);
+    }
+
+    void toTime(double due, double period, Reaction<O> reaction) {
+        reaction.dueSeconds = due;
+        reaction.periodSeconds = period;
+        ofTime.add(reaction);
+    }
+
+    /** Ends a reaction of a script. Returns false when the script has no reaction of that id. */
+    boolean cancel(long id, ScriptRun<O> run) {
+        final Reaction<O> reaction = all.get(id);
+        if (reaction == null || reaction.run != run) {
+            return false;
+        }
+        remove(reaction);
+        return true;
+    }
+
+    /** Ends all reactions of a script. */
+    void cancelAll(ScriptRun<O> run) {
+        for (Reaction<O> reaction : List.copyOf(all.values())) {
+            if (reaction.run == run) {
+                remove(reaction);
+            }
+        }
+    }
+
+    /** Calls the reactions to the contacts of the last step, up to a time of the step. */
+    void contacts(ContactEvents<O> events, float until) {
+        contacts.report(events, until, listener);
+    }
+
+    private void contact(ContactEvent<O> event, ContactPhase phase, long contactId) {
+        if (pending[phase.ordinal()] == 0) {
+            return;
+        }
+        reportedPhase = phase;
+        reportedContactId = contactId;
+        final EntityRow<O> a = context.table.known(event.a());
+        final EntityRow<O> b = context.table.known(event.b());
+        if (a != null) {
+            call(a.reactions, event, event.a());
+        }
+        if (b != null && b != a) {
+            call(b.reactions, event, event.b());
+        }
+        if (a != null) {
+            callOfTags(a, event);
+        }
+        if (b != null && b != a) {
+            callOfTags(b, event);
+        }
+        for (int i = 0, n = ofLayers.size(); i < n; i++) {
+            final Reaction<O> reaction = ofLayers.get(i);
+            if (matches(reaction, event.layersA(), event.layersB())) {
+                call(reaction, event, event.a());
+            } else if (matches(reaction, event.layersB(), event.layersA())) {
+                call(reaction, event, event.b());
+            }
+        }
+    }
+
+    private boolean matches(Reaction<O> reaction, long layersOfMe, long layersOfOther) {
+        return (reaction.layersOfMe & layersOfMe) != 0L && (reaction.layersOfOther & layersOfOther) != 0L;
+    }
+
+    private void callOfTags(EntityRow<O> row, ContactEvent<O> event) {
+        if (!row.tags.isEmpty() && !ofTag.isEmpty()) {
+            for (String tag : row.tags.toArray(new String[0])) { // a copy, since the script may change the tags
+                call(ofTag.getOrDefault(tag, List.of()), event, row.entity);
+            }
+        }
+    }
+
+    private void call(List<Reaction<O>> reactions, ContactEvent<O> event, O me) {
+        for (int i = 0, n = reactions.size(); i < n; i++) {
+            call(reactions.get(i), event, me);
+        }
+    }
+
+    private void call(Reaction<O> reaction, ContactEvent<O> event, O me) {
+        if (reaction.phase == reportedPhase && reaction.isPending()) {
+            reaction.run.call(
+                    reaction.function, ContactRecord.of(context.table, event, me, reportedPhase, reportedContactId));
+        }
+    }
+
+    /** Calls the reactions whose time has come, each once. */
+    void times(double now) {
+        final List<Reaction<O>> due = new ArrayList<>();
+        while (!ofTime.isEmpty() && ofTime.peek().dueSeconds <= now) {
+            due.add(ofTime.poll());
+        }
+        for (Reaction<O> reaction : due) {
+            if (reaction.isPending() && !reaction.run.entityIsGone()) {
+                reaction.run.call(reaction.function);
+            }
+            if (reaction.isPending() && reaction.periodSeconds > 0.0) {
+                reaction.dueSeconds =
+                        Math.max(reaction.dueSeconds + reaction.periodSeconds, now); // at most one tick late
+                ofTime.add(reaction);
+            } else {
+                remove(reaction);
+            }
+        }
+    }
+
+    /** Calls the reactions to the tick. */
+    void tick(double seconds) {
+        for (int i = 0, n = ofTick.size(); i < n; i++) {
+            final Reaction<O> reaction = ofTick.get(i);
+            if (reaction.isPending() && !reaction.run.entityIsGone()) {
+                reaction.run.call(reaction.function, seconds);
+            }
+        }
+    }
+
+    /** Removes reactions that are no longer pending. Must not be called while one of the lists is being called. */
+    void sweep() {
+        ofTick.removeIf(reaction -> !reaction.isPending());
+        ofLayers.removeIf(reaction -> !reaction.isPending());
+        ofTime.removeIf(reaction -> !reaction.isPending());
+        ofTag.values().forEach(list -> list.removeIf(reaction -> !reaction.isPending()));
+        ofTag.values().removeIf(List::isEmpty);
+        context.table.forEach(row -> row.reactions.removeIf(reaction -> !reaction.isPending()));
+    }
+
+    private void remove(Reaction<O> reaction) {
+        if (all.remove(reaction.id) != null) {
+            reaction.cancel();
+            reaction.run.reactions--;
+            if (reaction.phase != null) {
+                pending[reaction.phase.ordinal()]--;
+            }
+            context.sweepReactions = true;
+        }
+    }
+}

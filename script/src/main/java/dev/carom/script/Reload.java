@@ -1,0 +1,185 @@
+package dev.carom.script;
+
+import dev.carom.physics.Collider;
+import dev.carom.physics.Transform;
+import dev.carom.script.value.ComponentCodec;
+import dev.carom.script.value.Values;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.function.Predicate;
+
+/**
+ * The entities that the top level of a script declares, and how they pass to the version that replaces the script.
+ * <p>
+ * An entity of the same name is the same entity, and so is an entity without a name whose description is equal. Only
+ * what the two texts describe differently is changed, so contacts continue and an entity that moved stays where it is.
+ * Entities that the new text does not create are deleted. All this happens after the new top level has run, with one
+ * exception: when the top level passes such an entity to another word, the entity is changed first, since the word has
+ * to find it as described.
+ */
+final class Reload<O> {
+    private final ScriptContext<O> context;
+    private final List<EntityRow<O>> declared = new ArrayList<>();
+    private final Map<EntityRow<O>, EntityParts> takenOver = new LinkedHashMap<>();
+    private Reload<O> previous;
+
+    /** Entities of the previous version that were not taken over yet, by name, or by description without a name. */
+    private Map<Object, Deque<EntityRow<O>>> remaining;
+
+    Reload(ScriptContext<O> context, Reload<O> previous) {
+        this.context = context;
+        this.previous = previous;
+    }
+
+    /** Returns the same entity of the previous version; null when there is none. */
+    EntityRow<O> takeOver(EntityParts parts) {
+        if (previous == null) {
+            return null;
+        }
+        if (remaining == null) {
+            remaining = new HashMap<>();
+            for (EntityRow<O> row : previous.declared) {
+                remaining
+                        .computeIfAbsent(key(row.description), unused -> new ArrayDeque<>())
+                        .add(row);
+            }
+        }
+        final Deque<EntityRow<O>> same = remaining.getOrDefault(key(parts.description), new ArrayDeque<>());
+        while (!same.isEmpty()) {
+            final EntityRow<O> row = same.poll();
+            if (context.table.exists(row)) {
+                takenOver.put(row, parts);
+                return row;
+            }
+        }
+        return null;
+    }
+
+    /** Returns the name as declared, even if the entity was renamed since; without a name, the whole description. */
+    private static Object key(Map<String, Object> description) {
+        return description.getOrDefault("name", description);
+    }
+
+    /** Changes an entity that was taken over to its new description, unless that was done. */
+    void apply(EntityRow<O> row) {
+        final EntityParts parts = takenOver.get(row);
+        if (parts != null && parts != row.appliedParts) {
+            change(row, parts);
+        }
+    }
+
+    void declare(EntityRow<O> row, EntityParts parts) {
+        row.description = parts.description;
+        declared.add(row);
+    }
+
+    /**
+     * Completes the reload after the new top level has run: changes the entities that are described differently, and
+     * deletes those that are no longer declared.
+     *
+     * @throws RuntimeException when a component of the game could not be set; everything else is done
+     */
+    void finish() {
+        if (previous == null) {
+            return;
+        }
+        RuntimeException first = null;
+        for (EntityRow<O> row : previous.declared) {
+            if (!takenOver.containsKey(row) && context.table.exists(row)) {
+                context.entities.delete(row.entity);
+            }
+        }
+        for (EntityRow<O> row : takenOver.keySet()) {
+            try {
+                apply(row);
+            } catch (RuntimeException e) {
+                first = first == null ? e : first;
+            }
+        }
+        takenOver.clear();
+        remaining = null;
+        previous = null;
+        if (first != null) {
+            throw first;
+        }
+    }
+
+    private void change(EntityRow<O> row, EntityParts parts) {
+        row.appliedParts = parts;
+        final Map<String, Object> old = row.description;
+        declare(row, parts);
+        if (!context.table.exists(row)) {
+            return; // the new top level deleted it again
+        }
+        final O entity = row.entity;
+        final Predicate<String> differs = name -> !Objects.equals(old.get(name), parts.description.get(name));
+        if (differs.test("transform")) {
+            changeTransform(entity, part(old, "transform"), part(parts.description, "transform"), parts.transform);
+        }
+        if (differs.test("collider")) {
+            final Collider present = context.entities.collider(entity);
+            if (present != null && parts.collider != null) {
+                ComponentCodec.change(
+                        present, part(old, "collider"), part(parts.description, "collider"), parts.collider);
+            } else {
+                context.entities.collider(entity, parts.collider);
+            }
+        }
+        if (differs.test("compound")) {
+            changeCompound(entity, parts.compound);
+        }
+        if (differs.test("velocity")) {
+            context.motion(entity, parts.motion);
+        }
+        if (differs.test("scripts")) {
+            context.entityScripts.assign(row, parts.scripts);
+        }
+        if (differs.test("tags")) {
+            if (old.containsKey("tags")) {
+                context.table.untagAll(row, Values.names("tags", old.get("tags")));
+            }
+            parts.tags.forEach(tag -> context.table.tag(row, tag));
+        }
+        for (String name : context.components.names()) {
+            if (differs.test(name) && !parts.gameComponents.containsKey(name)) {
+                context.components.take(entity, name);
+            } else if (differs.test(name)) {
+                context.components.give(entity, Map.of(name, parts.gameComponents.get(name)));
+            }
+        }
+    }
+
+    private void changeTransform(O entity, Map<String, Object> old, Map<String, Object> now, Transform next) {
+        final Transform present = context.entities.transform(entity);
+        if (present == null) {
+            context.entities.transform(entity, next);
+        } else if (Objects.equals(old.get("rotation"), now.get("rotation"))) {
+            present.placeAt(next.position());
+        } else if (Objects.equals(old.get("position"), now.get("position"))) {
+            present.placeAt(present.position(), next.rotation());
+        } else {
+            present.placeAt(next.position(), next.rotation());
+        }
+    }
+
+    private void changeCompound(O entity, List<Collider> parts) {
+        final List<Collider> present = context.entities.compound(entity);
+        if (present.size() != parts.size()) {
+            context.entities.compound(entity, parts);
+            return;
+        }
+        for (int i = 0; i < parts.size(); i++) {
+            ComponentCodec.copy(parts.get(i), present.get(i));
+        }
+    }
+
+    private static Map<String, Object> part(Map<String, Object> description, String name) {
+        return description.containsKey(name) ? Values.table(name, description.get(name)) : Map.of();
+    }
+}

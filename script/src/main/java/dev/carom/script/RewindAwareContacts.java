@@ -1,0 +1,111 @@
+package dev.carom.script;
+
+import dev.carom.physics.ContactEvent;
+import dev.carom.physics.ContactEvents;
+import dev.carom.physics.ContactPhase;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/**
+ * Reports contact events to scripts, also in a game that rewinds to a time in the middle of a step. Scripts see one end
+ * for each begin, whatever the game rewinds. A begin after the rewind time did not happen: the contact begins when it is
+ * next seen before a rewind time. An end after the rewind time waits for the next step: if the two still touch at the
+ * start of that step, the contact continued.
+ */
+final class RewindAwareContacts<O> {
+    /** Contacts whose begin was not reported. */
+    private final Set<Long> unreportedIds = new HashSet<>();
+
+    /** Ends that wait for the next step. */
+    private final List<ContactEvent<O>> waitingEnds = new ArrayList<>();
+
+    /** For contacts that continued although the world ended them: the world's new id to the id that scripts know. */
+    private final Map<Long, Long> continuedIds = new HashMap<>();
+
+    /** Receives the events as scripts see them. */
+    interface Listener<O> {
+        void contact(ContactEvent<O> event, ContactPhase phase, long contactId);
+    }
+
+    /** Reports the contacts of a step, up to a time of the step. */
+    void report(ContactEvents<O> events, float until, Listener<O> listener) {
+        if (until == 1f && unreportedIds.isEmpty() && waitingEnds.isEmpty() && continuedIds.isEmpty()) {
+            for (int i = 0; i < events.size(); i++) {
+                final ContactEvent<O> event = events.get(i);
+                listener.contact(event, event.phase(), event.contactId());
+            }
+            return;
+        }
+        reportWaitingEnds(events, listener);
+        for (int i = 0; i < events.size(); i++) {
+            final ContactEvent<O> event = events.get(i);
+            final float time = event.phase() == ContactPhase.END ? event.last() : event.first();
+            if (time > until) {
+                postpone(event);
+            } else {
+                report(event, listener);
+            }
+        }
+    }
+
+    /** Reports the ends that waited, except for contacts that touch at the start of this step. */
+    private void reportWaitingEnds(ContactEvents<O> events, Listener<O> listener) {
+        for (ContactEvent<O> end : waitingEnds) {
+            final ContactEvent<O> again = touchingAtStart(end, events);
+            if (again == null) {
+                listener.contact(end, ContactPhase.END, idForScripts(end.contactId()));
+            } else {
+                continuedIds.put(again.contactId(), idForScripts(end.contactId()));
+            }
+            continuedIds.remove(end.contactId());
+        }
+        waitingEnds.clear();
+    }
+
+    private ContactEvent<O> touchingAtStart(ContactEvent<O> end, ContactEvents<O> events) {
+        for (int i = 0; i < events.size(); i++) {
+            final ContactEvent<O> event = events.get(i);
+            if (event.phase() == ContactPhase.BEGIN
+                    && event.first() == 0f
+                    && (event.colliderA() == end.colliderA() && event.colliderB() == end.colliderB()
+                            || event.colliderA() == end.colliderB() && event.colliderB() == end.colliderA())) {
+                return event;
+            }
+        }
+        return null;
+    }
+
+    private void postpone(ContactEvent<O> event) {
+        if (event.phase() == ContactPhase.BEGIN) {
+            unreportedIds.add(event.contactId());
+        } else if (event.phase() == ContactPhase.END && !unreportedIds.remove(event.contactId())) {
+            waitingEnds.add(event.copy());
+        }
+    }
+
+    private void report(ContactEvent<O> event, Listener<O> listener) {
+        final long id = event.contactId();
+        final boolean begins = unreportedIds.remove(id);
+        if (begins && event.phase() == ContactPhase.END) {
+            return; // scripts never saw the begin
+        }
+        ContactPhase phase = event.phase();
+        if (begins) {
+            phase = ContactPhase.BEGIN;
+        } else if (phase == ContactPhase.BEGIN && continuedIds.containsKey(id)) {
+            phase = ContactPhase.STAY;
+        }
+        listener.contact(event, phase, idForScripts(id));
+        if (phase == ContactPhase.END) {
+            continuedIds.remove(id);
+        }
+    }
+
+    private long idForScripts(long id) {
+        return continuedIds.getOrDefault(id, id);
+    }
+}

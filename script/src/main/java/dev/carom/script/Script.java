@@ -1,0 +1,196 @@
+package dev.carom.script;
+
+import dev.carom.script.language.ScriptFailure;
+import dev.carom.script.language.ScriptSource;
+import java.util.LinkedHashMap;
+import java.util.Map;
+
+/**
+ * A script of a game. Its text can be replaced while it runs; it is stopped when it fails.
+ *
+ * @param <O> the type of entity
+ */
+public final class Script<O> {
+    final ScriptContext<O> context;
+    final EntityRow<O> row;
+    Map<String, Object> parameters;
+    private final String file;
+    private ScriptRun<O> run;
+
+    /** The version that was loaded last; it may have failed. */
+    private ScriptRun<O> latest;
+
+    private ScriptSource next;
+    private ScriptProblem problem;
+    private Map<String, Object> kept = new LinkedHashMap<>();
+    private boolean closed;
+
+    Script(ScriptContext<O> context, String file, EntityRow<O> row, Map<String, Object> parameters) {
+        this.context = context;
+        this.file = file;
+        this.row = row;
+        this.parameters = parameters;
+    }
+
+    /**
+     * Returns the name under which the script was started.
+     *
+     * @return such as {@code gate.lua}
+     */
+    public String file() {
+        return file;
+    }
+
+    /**
+     * Returns the entity that runs the script, and which the script sees as {@code self}.
+     *
+     * @return null when no entity runs it
+     */
+    public O entity() {
+        return row == null ? null : row.entity;
+    }
+
+    /**
+     * Reports whether the script runs.
+     *
+     * @return false after it failed, until it is replaced; false after it was closed or its entity was deleted
+     */
+    public boolean isRunning() {
+        return run != null && run.isActive();
+    }
+
+    /**
+     * Returns the last problem of the script.
+     *
+     * @return null when there was none since the script was last started or replaced
+     */
+    public ScriptProblem problem() {
+        return problem;
+    }
+
+    /**
+     * Replaces the text at the next {@link Scripts#tick}. The new text finds in {@code kept} what the present version
+     * stored there. Entities that the top levels of both versions create under the same name stay, see
+     * docs/scripting.md. When the new text fails, the present version keeps running.
+     *
+     * @param text also replaces a text that waits for the next tick; the text that runs now starts again
+     */
+    public void replace(String text) {
+        next = new ScriptSource(file, text);
+    }
+
+    /** Ends the script. The entities that it created stay. */
+    public void close() {
+        closed = true;
+        next = null;
+        if (run != null) {
+            run.close();
+        }
+        if (latest != null && latest != run) {
+            latest.close(); // it is still loading: its own top level called this method
+        }
+    }
+
+    /** Whether its text was completed from another file. */
+    boolean isMadeFrom(String other) {
+        return latest != null && latest.files().contains(other);
+    }
+
+    /** Opens it again with other parameters, at the next tick. */
+    void restart(Map<String, Object> newParameters) {
+        parameters = newParameters;
+        reopen();
+    }
+
+    /** Opens the present text again, or the one that failed last, at the next tick. */
+    void reopen() {
+        if (next == null && latest != null) {
+            next = latest.source();
+        } else if (next == null) {
+            startFile();
+        }
+    }
+
+    boolean isClosed() {
+        return closed;
+    }
+
+    /** Whether its entity was deleted and the ends of its contacts were reported. */
+    boolean isOver() {
+        return row != null && row.ticksGone > 0;
+    }
+
+    /** Whether it runs this text. */
+    boolean runs(String text) {
+        return isRunning()
+                && latest == run
+                && next == null
+                && text.equals(latest.source().text());
+    }
+
+    void start(ScriptSource source) {
+        load(source);
+    }
+
+    /** Starts the file of its name. Where there is no such file, the script waits for a text. */
+    void startFile() {
+        final ScriptSource source;
+        try {
+            source = context.config.files().read(file);
+        } catch (IllegalArgumentException e) {
+            report(new ScriptFailure(ScriptFailure.NO_LINE, e.getMessage()), false);
+            return;
+        }
+        load(source);
+    }
+
+    /** Loads the text that waits, if there is one. */
+    void loadNext() {
+        if (next != null && !closed && (row == null || context.table.exists(row))) {
+            final ScriptSource source = next;
+            next = null;
+            load(source);
+        }
+    }
+
+    private void load(ScriptSource source) {
+        final ScriptRun<O> previous = run;
+        final boolean wasRunning = isRunning();
+        final ScriptFailure timedOut = context.timedOut.failure(source, context.tick);
+        if (timedOut != null) {
+            report(timedOut, wasRunning);
+            return;
+        }
+        final ScriptRun<O> newRun = new ScriptRun<>(this, source, previous);
+        latest = newRun;
+        final ScriptFailure failure = newRun.load(wasRunning ? previous.kept() : kept);
+        if (failure != null) {
+            if (previous == null) {
+                run = newRun;
+            }
+            report(failure, wasRunning);
+            return;
+        }
+        problem = null;
+        run = newRun;
+        if (wasRunning) {
+            previous.close();
+        }
+        if (newRun.unfinished() != null) {
+            fail(newRun, newRun.unfinished());
+        }
+    }
+
+    /** Stops a version that failed while it ran. */
+    void fail(ScriptRun<O> failed, ScriptFailure failure) {
+        kept = failed.kept();
+        failed.close();
+        report(failure, false);
+    }
+
+    private void report(ScriptFailure failure, boolean stillRunning) {
+        problem = new ScriptProblem(
+                file, failure.line(), failure.getMessage(), row == null ? null : row.label(), stillRunning);
+        context.config.log().problem(problem);
+    }
+}

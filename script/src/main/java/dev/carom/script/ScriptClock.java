@@ -1,0 +1,54 @@
+package dev.carom.script;
+
+import java.lang.management.ManagementFactory;
+import java.lang.management.ThreadMXBean;
+
+/**
+ * The clock that counts the time budgets of scripts, see {@link ScriptConfig#withClock}. Most games use
+ * {@link #system()}: a script that is stopped has then done more on a fast machine than on a slow one. A test, or a game
+ * whose runs must repeat exactly, for example from recordings, uses a clock of its own that advances by a fixed time on
+ * each read. {@code () -> 0L} is a clock that stands still and stops no script.
+ */
+@FunctionalInterface
+public interface ScriptClock {
+    /** The result of {@link #workedNanos} where the processor time is unknown. */
+    long UNKNOWN = -1;
+
+    /**
+     * Returns the elapsed time. Called very often, by one thread at a time.
+     *
+     * @return nanoseconds since any fixed moment, never less than before
+     */
+    long nanos();
+
+    /**
+     * Returns the processor time of the calling thread, which advances more slowly than {@link #nanos} while the JVM or
+     * the machine makes the thread wait.
+     *
+     * @return nanoseconds since any fixed moment, never less than before on the same thread; or {@link #UNKNOWN}
+     */
+    default long workedNanos() {
+        return UNKNOWN;
+    }
+
+    /**
+     * Returns the clocks of the JVM.
+     *
+     * @return elapsed time, and processor time where the JVM measures it
+     */
+    static ScriptClock system() {
+        final ThreadMXBean threads = ManagementFactory.getThreadMXBean();
+        final boolean known = threads.isCurrentThreadCpuTimeSupported() && threads.isThreadCpuTimeEnabled();
+        return new ScriptClock() {
+            @Override
+            public long nanos() {
+                return System.nanoTime();
+            }
+
+            @Override
+            public long workedNanos() {
+                return known ? threads.getCurrentThreadCpuTime() : UNKNOWN;
+            }
+        };
+    }
+}

@@ -1,0 +1,19 @@
+package dev.carom.script;
+
+import dev.carom.script.language.ScriptSource;
+
+/**
+ * Reads the scripts that entities run: {@code create { scripts = "door.lua" }}. The module {@code carom-scene} has an
+ * implementation that reads a folder.
+ */
+@FunctionalInterface
+public interface ScriptFiles {
+    /**
+     * Reads a script.
+     *
+     * @param file its name, as written in a script or scene
+     * @return the text, under that name
+     * @throws IllegalArgumentException with a sentence, when there is no such file or it cannot be read
+     */
+    ScriptSource read(String file);
+}

@@ -1,0 +1,224 @@
+package dev.carom.script;
+
+import dev.carom.script.language.LoadedScript;
+import dev.carom.script.language.ScriptFailure;
+import dev.carom.script.language.ScriptFunction;
+import dev.carom.script.language.ScriptLanguage;
+import dev.carom.script.language.ScriptSource;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/**
+ * One version of a script, from the first line of its text until it is stopped, replaced or closed.
+ * <p>
+ * A word takes effect at once, and completely or not at all. When a call fails, the entities that it created are deleted
+ * and the script is stopped; its changes to other entities stay.
+ */
+final class ScriptRun<O> {
+    final ScriptContext<O> context;
+    final Script<O> script;
+
+    /** The number of its pending reactions; only {@link Reactions} changes it. */
+    int reactions;
+
+    private final ScriptSource source;
+    private final TimeBudget budget;
+    private final List<EntityRow<O>> created = new ArrayList<>();
+    private final Reload<O> reload;
+    private LoadedScript loaded;
+    private Set<String> files = Set.of();
+    private long budgetTick = -1;
+    private boolean active = true;
+    private boolean loading;
+    private boolean running;
+    private boolean toClose;
+    private ScriptFailure unfinished;
+
+    /** A call into the script. */
+    private interface Call {
+        void run() throws ScriptFailure;
+    }
+
+    /**
+     * Creates a version that has not run yet.
+     *
+     * @param previous the version that it replaces; null for the first
+     */
+    ScriptRun(Script<O> script, ScriptSource source, ScriptRun<O> previous) {
+        this.context = script.context;
+        this.script = script;
+        this.source = source;
+        budget = new TimeBudget(context.clock);
+        reload = new Reload<>(context, previous == null ? null : previous.reload);
+    }
+
+    /**
+     * Runs the top level.
+     *
+     * @return why it failed, and then nothing that it created exists; null when it ran
+     */
+    ScriptFailure load(Map<String, Object> kept) {
+        final ScriptLanguage language = context.config.languageOf(source);
+        if (language == null) {
+            active = false;
+            return new ScriptFailure(
+                    ScriptFailure.NO_LINE,
+                    "no language reads files that end with ." + source.ending() + "; the game reads those that end"
+                            + " with "
+                            + context.config.languages().stream()
+                                    .map(ScriptLanguage::ending)
+                                    .toList());
+        }
+        final Map<String, Object> globals = new LinkedHashMap<>();
+        if (script.row != null) {
+            globals.put("self", script.row.handle);
+        }
+        globals.put("params", script.parameters);
+        globals.put("kept", kept);
+        budget.renew(context.config.loadBudgetMillis());
+        loading = true;
+        final Reload<O> outer = context.reload;
+        context.reload = reload;
+        final ScriptFailure failure = guarded(() -> {
+            loaded = language.open(source, new ScriptApi<>(this).all(), globals, budget);
+            budget.begin(); // reading the text does not count: it is work of the engine
+            loaded.run();
+        });
+        loading = false;
+        context.reload = outer;
+        files = loaded == null ? files : Set.copyOf(loaded.files());
+        if (failure != null) {
+            if (budget.isSpent()) {
+                context.timedOut.add(source, failure, context.tick);
+            }
+            close();
+            return failure;
+        }
+        try {
+            reload.finish();
+        } catch (RuntimeException e) {
+            unfinished = new ScriptFailure(
+                    ScriptFailure.NO_LINE, "the game could not apply the whole description: " + e.getMessage());
+        }
+        if (toClose) {
+            close();
+        }
+        return null;
+    }
+
+    /** Returns why the reload could not be completed after the top level had run; null when it was. */
+    ScriptFailure unfinished() {
+        return unfinished;
+    }
+
+    /** Calls a function of the script, and stops the script when the function fails. */
+    void call(ScriptFunction function, Object... arguments) {
+        if (!active || running) {
+            return;
+        }
+        if (budgetTick != context.tick) {
+            budgetTick = context.tick;
+            budget.renew(context.config.budgetMillis());
+        }
+        final ScriptFailure failure = guarded(() -> function.call(arguments));
+        if (failure != null) {
+            script.fail(this, failure);
+        }
+    }
+
+    private ScriptFailure guarded(Call call) {
+        ScriptFailure failure = null;
+        budget.begin();
+        running = true;
+        context.runningCalls++;
+        try {
+            call.run();
+            if (budget.isSpent()) {
+                failure = new ScriptFailure(ScriptFailure.NO_LINE, spent());
+            }
+        } catch (ScriptFailure e) {
+            failure = e;
+        } catch (RuntimeException | StackOverflowError | OutOfMemoryError | LinkageError e) {
+            // A language should throw ScriptFailure only, but a bug of an engine must not end the game.
+            failure = new ScriptFailure(ScriptFailure.NO_LINE, "the script engine failed: " + e);
+        } finally {
+            running = false;
+            context.runningCalls--;
+        }
+        if (failure != null) {
+            deleteCreated();
+        }
+        created.clear();
+        if (toClose && !loading) {
+            close();
+        }
+        return failure;
+    }
+
+    private String spent() {
+        return "the script ran for longer than its " + budget.allowedMillis() + " ms "
+                + (loading ? "to start" : "of this tick") + "; do less at once, or raise its budget in the game";
+    }
+
+    private void deleteCreated() {
+        for (EntityRow<O> row : created) {
+            if (context.table.exists(row)) {
+                context.entities.delete(row.entity);
+            }
+        }
+    }
+
+    /** Whether the top level is running, which declares entities, and not a reaction. */
+    boolean isLoading() {
+        return loading;
+    }
+
+    Reload<O> reload() {
+        return reload;
+    }
+
+    /** Stores an entity that the present call created; it is deleted if the call fails. */
+    void created(EntityRow<O> row) {
+        created.add(row);
+    }
+
+    boolean isActive() {
+        return active;
+    }
+
+    /** Whether its entity was deleted, so that only the ends of contacts are still reported to it. */
+    boolean entityIsGone() {
+        return script.row != null && !context.table.exists(script.row);
+    }
+
+    ScriptSource source() {
+        return source;
+    }
+
+    /** Returns the files from which its text was completed, also after it failed. */
+    Set<String> files() {
+        return files;
+    }
+
+    /** Returns what the script stored in {@code kept}. */
+    Map<String, Object> kept() {
+        return loaded == null ? new LinkedHashMap<>() : loaded.kept();
+    }
+
+    /** Ends this version; after its present call, if the script itself makes the game end it. */
+    void close() {
+        toClose = running || loading;
+        if (toClose) {
+            return;
+        }
+        active = false;
+        context.reactions.cancelAll(this);
+        if (loaded != null) {
+            loaded.close();
+            loaded = null;
+        }
+    }
+}

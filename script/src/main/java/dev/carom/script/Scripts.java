@@ -1,0 +1,313 @@
+package dev.carom.script;
+
+import dev.carom.physics.CollisionWorld;
+import dev.carom.script.entity.ScriptEntities;
+import dev.carom.script.language.ScriptSource;
+import dev.carom.script.value.Values;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * The scripts of a game. Call {@link #tick} after each step of the physics: scripts react to its contacts, and their
+ * changes count from the next step on.
+ *
+ * <pre>{@code
+ * ScriptConfig config = ScriptConfig.with(log).withLanguage(new LuaLanguage()).withLayers(layers);
+ * Scripts<Entity> scripts = new Scripts<>(new DominionEntities(dominion, physics), config);
+ * scripts.start(new ScriptSource("gate.lua", text), Map.of("speed", 2.0), gate);
+ * ...
+ * physics.tick(DT);
+ * scripts.tick(DT);
+ * }</pre>
+ *
+ * A script that fails is stopped, and the problem is reported to the {@link ScriptLog}; no method throws because of a
+ * script. Not thread-safe: call from one thread at a time.
+ *
+ * @param <O> the type of entity
+ */
+public final class Scripts<O> implements AutoCloseable {
+    private final ScriptContext<O> context;
+    private final EntityWords<O> entityWords;
+    private boolean ticking;
+
+    /**
+     * Creates an empty set of scripts.
+     *
+     * @param entities the entities of the game
+     * @param config languages, log and other settings
+     * @throws IllegalArgumentException when one is null
+     */
+    public Scripts(ScriptEntities<O> entities, ScriptConfig config) {
+        if (entities == null || config == null) {
+            throw new IllegalArgumentException("entities and config must not be null; see ScriptConfig.with(log)");
+        }
+        context = new ScriptContext<>(entities, config);
+        entityWords = new EntityWords<>(context, null);
+    }
+
+    /**
+     * Starts a script that no entity runs.
+     *
+     * @param source name and text
+     * @return the script; it runs unless its top level failed
+     * @throws IllegalArgumentException when the source is null
+     */
+    public Script<O> start(ScriptSource source) {
+        return start(source, Map.of(), null);
+    }
+
+    /**
+     * Starts a script: its top level runs before this method returns.
+     *
+     * @param source name and text
+     * @param parameters plain values, which the script sees as {@code params}; copied
+     * @param entity runs the script, which sees it as {@code self} and ends when it is deleted; null for none
+     * @return the script; it runs unless its top level failed
+     * @throws IllegalArgumentException when the source is null, a parameter is not a plain value, or the entity was
+     *     deleted
+     */
+    public Script<O> start(ScriptSource source, Map<String, Object> parameters, O entity) {
+        if (source == null || parameters == null) {
+            throw new IllegalArgumentException(
+                    "script source and parameters must not be null; use Map.of() for no parameters");
+        }
+        final Map<String, Object> copy = Values.table("params", Values.plain("params", parameters));
+        final Script<O> script = context.add(source.file(), copy, entity == null ? null : row(entity));
+        script.start(source);
+        context.entityScripts.start();
+        return script;
+    }
+
+    /**
+     * Replaces the text of all scripts that were started under a name, at the next {@link #tick}. Also opens again the
+     * scripts that were completed from that file, as scenes are from files of prefabs. Scripts that run exactly this
+     * text continue.
+     *
+     * @param source the name, and the new text
+     * @return the number of scripts that will change
+     * @see Script#replace
+     */
+    public int replace(ScriptSource source) {
+        int count = 0;
+        for (Script<O> script : context.scripts) {
+            if (script.file().equals(source.file())) {
+                if (!script.runs(source.text())) {
+                    script.replace(source.text());
+                    count++;
+                }
+            } else if (script.isMadeFrom(source.file())) {
+                script.reopen();
+                count++;
+            }
+        }
+        return count;
+    }
+
+    /**
+     * Calls the reactions of scripts to the last step and to the time that it took: {@link #react} to the whole step,
+     * then {@link #advance}.
+     *
+     * @param dt length of the tick in seconds, finite and greater than 0
+     * @throws IllegalArgumentException when it is not
+     * @throws IllegalStateException when called by a word
+     */
+    public void tick(float dt) {
+        CollisionWorld.requireTickLength(dt);
+        react(1f);
+        advance(dt);
+    }
+
+    /**
+     * Calls the reactions of scripts to the contacts of the last step, after new texts were loaded. A game that rewinds
+     * to a hit in the middle of a step, see {@link dev.carom.physics.Transform#rewindTo}, and so makes several steps a
+     * tick, calls this method after each of them: begins and ends after the rewind time are not reported now.
+     *
+     * @param until the rewind time as a fraction of the step, 0 to 1; 1 reports the whole step
+     * @throws IllegalArgumentException when it is not in that range
+     * @throws IllegalStateException when called by a word
+     */
+    public void react(float until) {
+        if (!(until >= 0f && until <= 1f)) {
+            throw new IllegalArgumentException(
+                    "until must be a fraction of the step, 0 to 1 (got: " + until + "); 1 is the whole step");
+        }
+        enter();
+        try {
+            for (int i = 0; i < context.scripts.size(); i++) {
+                context.scripts.get(i).loadNext();
+            }
+            context.entityScripts.start();
+            context.reactions.contacts(context.entities.world().events(), until);
+        } finally {
+            ticking = false;
+        }
+    }
+
+    /**
+     * Advances the time of the scripts: calls the reactions to times that are due, then those to the tick.
+     *
+     * @param dt length of the tick in seconds, finite and greater than 0
+     * @throws IllegalArgumentException when it is not
+     * @throws IllegalStateException when called by a word
+     */
+    public void advance(float dt) {
+        CollisionWorld.requireTickLength(dt);
+        enter();
+        try {
+            context.seconds += dt;
+            context.reactions.times(context.seconds);
+            context.reactions.tick(dt);
+            sweep();
+            context.tick++;
+        } finally {
+            ticking = false;
+        }
+    }
+
+    private void enter() {
+        if (ticking) {
+            throw new IllegalStateException("tick must not be called by a word of a script, since a tick is still"
+                    + " running; set a flag, and call tick from the game's loop");
+        }
+        ticking = true;
+    }
+
+    private void sweep() {
+        for (Script<O> script : context.scripts) {
+            if (script.isOver()) {
+                script.close();
+            }
+        }
+        context.scripts.removeIf(Script::isClosed);
+        context.table.sweep(
+                row -> row.reactions.forEach(reaction -> context.reactions.cancel(reaction.id, reaction.run)));
+        if (context.sweepReactions) {
+            context.sweepReactions = false;
+            context.reactions.sweep();
+        }
+    }
+
+    /**
+     * Creates an entity from a table, as the word {@code create} does.
+     *
+     * @param description plain values: name, tags, transform, collider, compound, velocity, scripts, and components of
+     *     the game; see docs/scripting.md
+     * @return the complete entity
+     * @throws IllegalArgumentException with a sentence when something in the description is wrong; no entity is created
+     */
+    public O create(Map<String, Object> description) {
+        final Map<String, Object> copy = Values.table("entity", Values.plain("entity", description));
+        final O entity = entityWords.create(new EntityParts(copy, context)).entity;
+        context.entityScripts.start();
+        return entity;
+    }
+
+    /**
+     * Returns a builder that describes an entity in Java, as a script or scene does by a table.
+     *
+     * @return the description of an entity with a transform only
+     */
+    public EntityBuilder<O> describe() {
+        return new EntityBuilder<>(context, entityWords);
+    }
+
+    /**
+     * Names an entity for scripts.
+     *
+     * @param entity one that exists
+     * @param name a name that no other entity has; null removes the name
+     * @throws IllegalArgumentException when another entity has the name, or the entity was deleted
+     */
+    public void name(O entity, String name) {
+        final EntityRow<O> row = row(entity);
+        context.table.name(row, name == null ? null : Values.name("name", name));
+    }
+
+    /**
+     * Adds tags to an entity for scripts.
+     *
+     * @param entity one that exists
+     * @param tags added to the present tags
+     * @throws IllegalArgumentException when a tag is blank, or the entity was deleted
+     */
+    public void tag(O entity, String... tags) {
+        final EntityRow<O> row = row(entity);
+        for (String tag : tags) {
+            context.table.tag(row, Values.name("tag", tag));
+        }
+    }
+
+    /**
+     * Returns the entity that has a name.
+     *
+     * @param name any text
+     * @return null when no existing entity has the name
+     */
+    public O find(String name) {
+        final EntityRow<O> row = context.table.find(name);
+        return row == null ? null : row.entity;
+    }
+
+    /**
+     * Returns the entities that have a tag.
+     *
+     * @param tag any text
+     * @return the existing ones, in the order in which they were tagged
+     */
+    public List<O> tagged(String tag) {
+        return context.table.tagged(tag).stream().map(row -> row.entity).toList();
+    }
+
+    /**
+     * Returns the name of an entity.
+     *
+     * @param entity any entity
+     * @return null when it has no name
+     */
+    public String nameOf(O entity) {
+        final EntityRow<O> row = context.table.known(entity);
+        return row == null ? null : row.name;
+    }
+
+    /**
+     * Returns all scripts, in the order in which they were started.
+     *
+     * @return a copy; includes failed scripts, which a new text starts again
+     */
+    public List<Script<O>> all() {
+        return List.copyOf(context.scripts);
+    }
+
+    /**
+     * Reports whether a script uses a file.
+     *
+     * @param file a name
+     * @return whether there is a script of that name, or one that was completed from that file
+     */
+    public boolean runs(String file) {
+        return context.scripts.stream().anyMatch(script -> script.file().equals(file) || script.isMadeFrom(file));
+    }
+
+    /**
+     * Returns the settings.
+     *
+     * @return those that were passed to the constructor
+     */
+    public ScriptConfig config() {
+        return context.config;
+    }
+
+    /** Ends all scripts. The entities that they created stay. */
+    @Override
+    public void close() {
+        context.scripts.forEach(Script::close);
+        context.scripts.clear();
+    }
+
+    private EntityRow<O> row(O entity) {
+        if (entity == null || !context.entities.exists(entity)) {
+            throw new IllegalArgumentException("entity must exist (got: one that was deleted, or null)");
+        }
+        return context.table.row(entity);
+    }
+}

@@ -1,0 +1,80 @@
+package dev.carom.script;
+
+import dev.carom.script.language.ScriptBudget;
+
+/** The budget of one script: counts time by the clock that all scripts of a game share. */
+final class TimeBudget implements ScriptBudget {
+    private final ThreadClock clock;
+    private long allowedNanos;
+    private long usedNanos;
+    private long checkedAt;
+
+    TimeBudget(ThreadClock clock) {
+        this.clock = clock;
+    }
+
+    @Override
+    public boolean isSpent() {
+        final long now = clock.now();
+        final long gap = now - checkedAt;
+        usedNanos += gap <= SLICE_NANOS ? gap : Math.min(gap, Math.max(clock.workedNanos(), SLICE_NANOS));
+        checkedAt = now;
+        clock.sample(now);
+        return usedNanos > allowedNanos;
+    }
+
+    @Override
+    public long allowedMillis() {
+        return allowedNanos / 1_000_000L;
+    }
+
+    /** Starts a new budget: for a new tick, or for the top level of a script. */
+    void renew(long millis) {
+        allowedNanos = millis * 1_000_000L;
+        usedNanos = 0;
+    }
+
+    /** Starts to count: the script is about to run. */
+    void begin() {
+        checkedAt = clock.now();
+        clock.sample(checkedAt);
+    }
+
+    /**
+     * Elapsed time, and the processor time of the running thread. Reading processor time takes as long as a word of a
+     * script, so it is read at most once a millisecond.
+     */
+    static final class ThreadClock {
+        private static final long PERIOD_NANOS = 1_000_000L;
+
+        private final ScriptClock clock;
+        private Thread thread;
+        private long sampledAt;
+        private long workedBefore;
+
+        ThreadClock(ScriptClock clock) {
+            this.clock = clock;
+        }
+
+        /** Returns the time in nanoseconds. */
+        long now() {
+            return clock.nanos();
+        }
+
+        /** Stores the processor time of the running thread, unless that was done within the last millisecond. */
+        void sample(long now) {
+            if (now - sampledAt > PERIOD_NANOS || thread != Thread.currentThread()) {
+                thread = Thread.currentThread();
+                sampledAt = now;
+                workedBefore = clock.workedNanos();
+            }
+        }
+
+        /** Returns the processor time since {@link #sample} stored it, in nanoseconds; 0 where it is unknown. */
+        long workedNanos() {
+            return workedBefore != ScriptClock.UNKNOWN && thread == Thread.currentThread()
+                    ? clock.workedNanos() - workedBefore
+                    : 0L;
+        }
+    }
+}

@@ -1,0 +1,138 @@
+package dev.carom.script.entity;
+
+import dev.carom.physics.Collider;
+import dev.carom.physics.CollisionWorld;
+import dev.carom.physics.Transform;
+import java.util.List;
+import java.util.Map;
+import org.joml.Vector3fc;
+
+/**
+ * The entities of a game, as scripts create, change and delete them. {@link dev.carom.script.ecs.DominionEntities}
+ * stores them in Dominion, {@link WorldEntities} in a world without ECS. Entities are compared by {@code equals}, as
+ * owners are. {@code Scripts} calls these methods between two steps, on the thread that calls its own methods.
+ *
+ * @param <O> the type of entity
+ */
+public interface ScriptEntities<O> {
+    /**
+     * Returns the world whose events and queries scripts see.
+     *
+     * @return always the same world
+     */
+    CollisionWorld<O> world();
+
+    /**
+     * Creates an entity without components.
+     *
+     * @return a new entity
+     */
+    O create();
+
+    /**
+     * Deletes an entity with all its components.
+     *
+     * @param entity one that exists
+     */
+    void delete(O entity);
+
+    /**
+     * Reports whether an entity exists.
+     *
+     * @param entity one that exists or existed
+     * @return false after it was deleted, by scripts or by the game
+     */
+    boolean exists(O entity);
+
+    /**
+     * Returns the transform of an entity.
+     *
+     * @param entity one that exists
+     * @return the entity's own transform, which scripts move; null when it has none
+     */
+    Transform transform(O entity);
+
+    /**
+     * Sets or removes the transform of an entity.
+     *
+     * @param entity one that exists
+     * @param newTransform replaces the present one; null removes it
+     */
+    void transform(O entity, Transform newTransform);
+
+    /**
+     * Returns the collider of an entity.
+     *
+     * @param entity one that exists
+     * @return the entity's own collider, which scripts change; null when it has none
+     */
+    Collider collider(O entity);
+
+    /**
+     * Sets or removes the collider of an entity.
+     *
+     * @param entity one that exists
+     * @param newCollider replaces the present one; null removes it
+     */
+    void collider(O entity, Collider newCollider);
+
+    /**
+     * Returns the parts of an entity that has several colliders.
+     *
+     * @param entity one that exists
+     * @return the caller does not change the list; empty when the entity has no compound
+     */
+    List<Collider> compound(O entity);
+
+    /**
+     * Sets or removes the parts of a compound. An entity may have a collider and a compound.
+     *
+     * @param entity one that exists
+     * @param parts replace the present ones; an empty list removes the compound
+     */
+    void compound(O entity, List<Collider> parts);
+
+    /**
+     * Returns the linear velocity of an entity.
+     *
+     * @param entity one that exists
+     * @return metres per second; null when the entity has no velocity
+     */
+    Vector3fc linear(O entity);
+
+    /**
+     * Returns the angular velocity of an entity.
+     *
+     * @param entity one that exists
+     * @return radians per second about the world axes; null when the entity has no velocity
+     */
+    Vector3fc angular(O entity);
+
+    /**
+     * Sets or removes the velocity of an entity.
+     *
+     * @param entity one that exists
+     * @param linear metres per second, finite; copied; null removes the velocity
+     * @param angular radians per second about the world axes, finite; copied; null removes the velocity
+     */
+    void velocity(O entity, Vector3fc linear, Vector3fc angular);
+
+    /**
+     * Called before a script changes an existing entity: before it moves, places or names the entity, or sets, changes
+     * or removes a component. Not called before an entity is deleted: {@link #delete} may refuse that itself.
+     *
+     * @param entity one that exists
+     * @param component the component, such as {@code collider}; {@code transform} for every motion; or {@code name}
+     * @throws IllegalArgumentException with a sentence for the script's author, when scripts must not change it
+     */
+    default void requireMayChange(O entity, String component) {}
+
+    /**
+     * Returns the game's own kinds of components, which scripts set and remove like those of the physics.
+     *
+     * @return by name, which consists of letters and digits; read once
+     */
+    default Map<String, ScriptComponent<O, ?>> components() {
+        return Map.of();
+    }
+}

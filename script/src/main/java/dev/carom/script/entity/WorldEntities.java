@@ -1,0 +1,186 @@
+package dev.carom.script.entity;
+
+import dev.carom.physics.Collider;
+import dev.carom.physics.CollisionWorld;
+import dev.carom.physics.Transform;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Supplier;
+import org.joml.Vector3f;
+import org.joml.Vector3fc;
+
+/**
+ * The entities of a game without ECS: objects of any class, with their transforms and colliders in a
+ * {@link CollisionWorld}. The game adds its own entities with {@link #add}; scripts create others. This class stores
+ * velocities but moves nothing: the game reads them with {@link #linear} and {@link #angular} and moves the transforms
+ * itself.
+ *
+ * @param <O> the type of owner in the world
+ */
+public final class WorldEntities<O> implements ScriptEntities<O> {
+    private final CollisionWorld<O> world;
+    private final Supplier<? extends O> maker;
+    private final Map<O, Parts> all = new HashMap<>();
+
+    /** The components of an entity. */
+    private static final class Parts {
+        Transform transform;
+        Collider collider;
+        final List<Collider> compound = new ArrayList<>();
+        Vector3f linear;
+        Vector3f angular;
+    }
+
+    /**
+     * Creates a storage without entities.
+     *
+     * @param world receives the colliders
+     * @param maker creates the entities for scripts; each must be new and equal to no other
+     * @throws IllegalArgumentException when one is null
+     */
+    public WorldEntities(CollisionWorld<O> world, Supplier<? extends O> maker) {
+        if (world == null || maker == null) {
+            throw new IllegalArgumentException("world and maker must not be null; Object::new is a possible maker");
+        }
+        this.world = world;
+        this.maker = maker;
+    }
+
+    /**
+     * Adds an entity of the game.
+     *
+     * @param entity not null, and not added before
+     * @param transform its transform, not null
+     * @param collider added to the world; null for none
+     * @throws IllegalArgumentException when the entity or its transform is null, or the entity was added before
+     */
+    public void add(O entity, Transform transform, Collider collider) {
+        if (entity == null || transform == null || all.containsKey(entity)) {
+            throw new IllegalArgumentException(
+                    "entity and transform must not be null, and an entity is added once (got: "
+                            + entity
+                            + (all.containsKey(entity) ? ", which was added before" : ", with transform " + transform)
+                            + "); change an added entity with transform(entity, ...) and collider(entity, ...)");
+        }
+        if (collider != null) {
+            world.add(entity, transform, collider);
+        }
+        final Parts parts = new Parts();
+        parts.transform = transform;
+        parts.collider = collider;
+        all.put(entity, parts);
+    }
+
+    @Override
+    public CollisionWorld<O> world() {
+        return world;
+    }
+
+    @Override
+    public O create() {
+        final O entity = maker.get();
+        if (entity == null || all.containsKey(entity)) {
+            throw new IllegalStateException("the maker of WorldEntities must return a new entity each time (got: "
+                    + entity + ", which is null or equals an existing one); use Object::new or a counter");
+        }
+        all.put(entity, new Parts());
+        return entity;
+    }
+
+    @Override
+    public void delete(O entity) {
+        final Parts parts = all.remove(entity);
+        takeOut(parts);
+    }
+
+    @Override
+    public boolean exists(O entity) {
+        return all.containsKey(entity);
+    }
+
+    @Override
+    public Transform transform(O entity) {
+        return all.get(entity).transform;
+    }
+
+    @Override
+    public void transform(O entity, Transform newTransform) {
+        final Parts parts = all.get(entity);
+        takeOut(parts);
+        parts.transform = newTransform;
+        putIn(entity, parts);
+    }
+
+    @Override
+    public Collider collider(O entity) {
+        return all.get(entity).collider;
+    }
+
+    @Override
+    public void collider(O entity, Collider newCollider) {
+        final Parts parts = all.get(entity);
+        if (parts.collider != null && world.contains(parts.collider)) {
+            world.remove(parts.collider);
+        }
+        parts.collider = newCollider;
+        if (newCollider != null && parts.transform != null) {
+            world.add(entity, parts.transform, newCollider);
+        }
+    }
+
+    @Override
+    public List<Collider> compound(O entity) {
+        return all.get(entity).compound;
+    }
+
+    @Override
+    public void compound(O entity, List<Collider> newParts) {
+        final Parts parts = all.get(entity);
+        takeOut(parts);
+        parts.compound.clear();
+        parts.compound.addAll(newParts);
+        putIn(entity, parts);
+    }
+
+    @Override
+    public Vector3fc linear(O entity) {
+        return all.get(entity).linear;
+    }
+
+    @Override
+    public Vector3fc angular(O entity) {
+        return all.get(entity).angular;
+    }
+
+    @Override
+    public void velocity(O entity, Vector3fc linear, Vector3fc angular) {
+        final Parts parts = all.get(entity);
+        parts.linear = linear == null ? null : new Vector3f(linear);
+        parts.angular = angular == null ? null : new Vector3f(angular);
+    }
+
+    private void takeOut(Parts parts) {
+        if (parts.collider != null && world.contains(parts.collider)) {
+            world.remove(parts.collider);
+        }
+        for (Collider part : parts.compound) {
+            if (world.contains(part)) {
+                world.remove(part);
+            }
+        }
+    }
+
+    private void putIn(O entity, Parts parts) {
+        if (parts.transform == null) {
+            return;
+        }
+        if (parts.collider != null) {
+            world.add(entity, parts.transform, parts.collider);
+        }
+        for (Collider part : parts.compound) {
+            world.add(entity, parts.transform, part);
+        }
+    }
+}

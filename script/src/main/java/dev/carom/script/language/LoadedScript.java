@@ -1,0 +1,35 @@
+package dev.carom.script.language;
+
+import java.util.Map;
+import java.util.Set;
+
+/** A script in the memory of its engine, opened by a {@link ScriptLanguage}. */
+public interface LoadedScript extends AutoCloseable {
+    /**
+     * Runs the top level of the script, which creates entities and registers functions to be called later. Called once.
+     *
+     * @throws ScriptFailure when the script throws or is stopped
+     */
+    void run() throws ScriptFailure;
+
+    /**
+     * Returns what the script stored in its global {@code kept}, for the version that replaces it.
+     *
+     * @return plain values; values that are not plain are left out
+     */
+    Map<String, Object> kept();
+
+    /**
+     * Returns the other files from which the text was completed. When one of them is replaced, the script is opened
+     * again.
+     *
+     * @return names as in {@link ScriptSource#file}
+     */
+    default Set<String> files() {
+        return Set.of();
+    }
+
+    /** Frees the resources of the script. No function of it is called afterwards. */
+    @Override
+    void close();
+}

@@ -1,0 +1,32 @@
+package dev.carom.script.language;
+
+/** A script cannot continue: its text is malformed, it threw, or it was stopped. A {@link ScriptLanguage} throws it. */
+public final class ScriptFailure extends Exception {
+    private static final long serialVersionUID = 1L;
+
+    /** The line of a failure whose line is unknown. */
+    public static final int NO_LINE = 0;
+
+    /** From 1; or {@link #NO_LINE}. */
+    private final int line;
+
+    /**
+     * Creates a failure.
+     *
+     * @param line the line of the script, from 1; or {@link #NO_LINE}
+     * @param message a sentence for the author of the script, without file and line
+     */
+    public ScriptFailure(int line, String message) {
+        super(message);
+        this.line = line;
+    }
+
+    /**
+     * Returns the line of the script that failed.
+     *
+     * @return from 1; or {@link #NO_LINE}
+     */
+    public int line() {
+        return line;
+    }
+}

@@ -1,0 +1,19 @@
+package dev.carom.script.language;
+
+/**
+ * A function of a script that was passed to a {@link Word}, to be called later. A {@link ScriptLanguage} makes it. A
+ * word of the game may call it at any time except while a script runs. It does nothing after its script was stopped or
+ * replaced; when it fails, its script is stopped and the problem is logged.
+ */
+public interface ScriptFunction {
+    /**
+     * Calls the function.
+     *
+     * @param arguments plain values, see {@link Word}
+     * @throws ScriptFailure when the script throws or is stopped; never thrown to a word of the game
+     */
+    void call(Object... arguments) throws ScriptFailure;
+
+    /** Frees the function. It is not called afterwards. */
+    void release();
+}

@@ -1,0 +1,34 @@
+package dev.carom.script.language;
+
+import java.util.Map;
+
+/**
+ * A script language: connects a script engine to the scripts of a game. {@code LuaLanguage} in the module
+ * {@code carom-lua} is Lua; {@link dev.carom.script.jsr.JsrLanguage} is any engine of {@code javax.script}.
+ * <p>
+ * Only plain values pass between script and game, see {@link Word}. A language that confines its scripts gives them
+ * functions and tables that it makes from these values, and never a Java object.
+ */
+public interface ScriptLanguage {
+    /**
+     * Returns the file ending of the language.
+     *
+     * @return without the dot, such as {@code lua}
+     */
+    String ending();
+
+    /**
+     * Reads a script without running any of it.
+     *
+     * @param source name and text
+     * @param words functions that the script sees as globals under these names
+     * @param globals values that the script sees as globals under these names; the one named {@code kept} is a map that
+     *     the script may write to
+     * @param budget the language calls {@link ScriptBudget#isSpent} often while the script runs, and stops the script
+     *     when it returns true
+     * @return the script, not yet run
+     * @throws ScriptFailure when the text is malformed
+     */
+    LoadedScript open(ScriptSource source, Map<String, Word> words, Map<String, Object> globals, ScriptBudget budget)
+            throws ScriptFailure;
+}

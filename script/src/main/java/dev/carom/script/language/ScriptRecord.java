@@ -1,0 +1,113 @@
+package dev.carom.script.language;
+
+import java.util.AbstractMap;
+import java.util.AbstractSet;
+import java.util.Collections;
+import java.util.Iterator;
+import java.util.List;
+import java.util.Map;
+import java.util.NoSuchElementException;
+import java.util.Set;
+
+/**
+ * A map with fixed field names, such as a contact. All records of one kind share one {@link Fields} object, so a
+ * language can prepare the conversion of that kind once and convert records faster than other maps. Cannot be changed.
+ */
+public final class ScriptRecord extends AbstractMap<String, Object> {
+    private final Fields fields;
+    private final Object[] values;
+
+    /**
+     * The field names of one kind of record.
+     *
+     * @param names in order, each once
+     * @param nested for each name, the fields of the record that it holds; null for any other value
+     */
+    public record Fields(List<String> names, List<Fields> nested) {
+        /**
+         * Returns fields that hold no records.
+         *
+         * @param names in order, each once
+         * @return the fields
+         */
+        public static Fields of(String... names) {
+            return new Fields(List.of(names), Collections.nCopies(names.length, null));
+        }
+    }
+
+    /**
+     * Creates a record.
+     *
+     * @param fields shared by all records of the kind
+     * @param values one plain value for each field, in the order of the names; not copied
+     * @throws IllegalArgumentException when there is not one value for each field
+     */
+    public ScriptRecord(Fields fields, Object... values) {
+        if (values.length != fields.names.size()) {
+            throw new IllegalArgumentException("values of a ScriptRecord must be one for each field (got: "
+                    + values.length + " for " + fields.names + "); pass null for a field without a value");
+        }
+        this.fields = fields;
+        this.values = values;
+    }
+
+    /**
+     * Returns the field names.
+     *
+     * @return shared by all records of the kind
+     */
+    public Fields fields() {
+        return fields;
+    }
+
+    /**
+     * Returns the value of a field.
+     *
+     * @param index position of the field in {@link Fields#names}
+     * @return a plain value; null when the field has no value in this record
+     */
+    public Object value(int index) {
+        return values[index];
+    }
+
+    @Override
+    public Object get(Object key) {
+        final int index = fields.names.indexOf(key);
+        return index < 0 ? null : values[index];
+    }
+
+    @Override
+    public boolean containsKey(Object key) {
+        return fields.names.contains(key);
+    }
+
+    @Override
+    public Set<Map.Entry<String, Object>> entrySet() {
+        return new AbstractSet<>() {
+            @Override
+            public int size() {
+                return values.length;
+            }
+
+            @Override
+            public Iterator<Map.Entry<String, Object>> iterator() {
+                return new Iterator<>() {
+                    private int next;
+
+                    @Override
+                    public boolean hasNext() {
+                        return next < values.length;
+                    }
+
+                    @Override
+                    public Map.Entry<String, Object> next() {
+                        if (!hasNext()) {
+                            throw new NoSuchElementException();
+                        }
+                        return new SimpleImmutableEntry<>(fields.names.get(next), values[next++]);
+                    }
+                };
+            }
+        };
+    }
+}

@@ -1,0 +1,17 @@
+/**
+ * What connects a script engine: the interface that a language implements, and the values that pass between scripts and
+ * Java. Uses {@code java.base} only.
+ * <p>
+ * A {@link dev.carom.script.language.ScriptLanguage} turns a {@link dev.carom.script.language.ScriptSource} into a
+ * {@link dev.carom.script.language.LoadedScript}. Calls go both ways: a script calls the game by a
+ * {@link dev.carom.script.language.Word}, and the game calls a script by a
+ * {@link dev.carom.script.language.ScriptFunction}. While a script runs, the language checks its
+ * {@link dev.carom.script.language.ScriptBudget} and stops it when that is spent.
+ * <p>
+ * Only plain values pass: {@link java.lang.Number}, {@link java.lang.String}, {@link java.lang.Boolean},
+ * {@link java.util.Map} with text keys, {@link java.util.List}, {@link dev.carom.script.language.ScriptFunction}, and
+ * null. A language that confines its scripts therefore never has to hand them a Java object. A
+ * {@link dev.carom.script.language.ScriptRecord} is a map whose field names are known in advance, so that a language can
+ * convert it faster.
+ */
+package dev.carom.script.language;

@@ -1,0 +1,29 @@
+package dev.carom.script.value;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+
+/** The field names that a table may have. */
+public record FieldNames(List<String> names) {
+    /** Returns these names. */
+    public static FieldNames of(String... names) {
+        return new FieldNames(List.of(names));
+    }
+
+    /** Returns these names and more. */
+    public FieldNames and(String... more) {
+        final List<String> all = new ArrayList<>(names);
+        all.addAll(List.of(more));
+        return new FieldNames(List.copyOf(all));
+    }
+
+    /** Refuses a table with an unknown name, such as a misspelled one. */
+    public void require(String what, Map<String, Object> table) {
+        for (String name : table.keySet()) {
+            if (!names.contains(name)) {
+                throw new IllegalArgumentException(what + " has no '" + name + "'; it has " + String.join(", ", names));
+            }
+        }
+    }
+}

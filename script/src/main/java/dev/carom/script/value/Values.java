@@ -1,0 +1,284 @@
+package dev.carom.script.value;
+
+import dev.carom.script.language.ScriptFunction;
+import dev.carom.script.language.ScriptRecord;
+import dev.carom.script.language.Word;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.function.Supplier;
+import org.joml.Quaternionf;
+import org.joml.Quaternionfc;
+import org.joml.Vector3f;
+import org.joml.Vector3fc;
+
+/** Reads plain values, see {@link Word}, checks them, and writes them for people. */
+public final class Values {
+    /** The fields of three coordinates. */
+    public static final ScriptRecord.Fields VECTOR_FIELDS = ScriptRecord.Fields.of("x", "y", "z");
+
+    /** The fields of a quaternion. */
+    public static final ScriptRecord.Fields QUATERNION_FIELDS = ScriptRecord.Fields.of("x", "y", "z", "w");
+
+    private static final String WORD = "[A-Za-z][A-Za-z0-9]*";
+    private static final int MAX_PRINTED_CHARACTERS = 60;
+    private static final int MAX_NAME_CHARACTERS = 100;
+    private static final FieldNames VECTOR = FieldNames.of("x", "y", "z");
+    private static final FieldNames QUATERNION = FieldNames.of("x", "y", "z", "w");
+    private static final FieldNames AXIS_AND_ANGLE = FieldNames.of("axis", "angle");
+
+    private Values() {}
+
+    /** Returns a table; also for an empty list, since an empty table of Lua is both. Null for any other value. */
+    @SuppressWarnings("unchecked")
+    public static Map<String, Object> tableOrNull(Object value) {
+        if (value instanceof Map<?, ?> map) {
+            return (Map<String, Object>) map; // the keys of a plain value are texts
+        }
+        return value instanceof List<?> list && list.isEmpty() ? Map.of() : null;
+    }
+
+    public static Map<String, Object> table(String what, Object value) {
+        final Map<String, Object> table = tableOrNull(value);
+        if (table == null) {
+            throw wrong(what, "a table", value);
+        }
+        return table;
+    }
+
+    public static double number(String what, Object value) {
+        if (value instanceof Number number) {
+            return number.doubleValue();
+        }
+        throw wrong(what, "a number", value);
+    }
+
+    /** Returns a whole number, such as a handle or an id; -1 for a number that is not whole. */
+    public static long whole(Number number) {
+        final double value = number.doubleValue();
+        return value == Math.rint(value) ? number.longValue() : -1L;
+    }
+
+    public static boolean truth(String what, Object value) {
+        if (value instanceof Boolean truth) {
+            return truth;
+        }
+        throw wrong(what, "true or false", value);
+    }
+
+    public static String text(String what, Object value) {
+        if (value instanceof String text && !text.isBlank()) {
+            return text;
+        }
+        throw wrong(what, "a text that is not blank", value);
+    }
+
+    /** Reads a name or tag: a text of limited length, since the game stores it. */
+    public static String name(String what, Object value) {
+        final String name = text(what, value);
+        if (name.length() > MAX_NAME_CHARACTERS) {
+            throw wrong(what, "at most " + MAX_NAME_CHARACTERS + " characters long", value);
+        }
+        return name;
+    }
+
+    /** Reads one name, or a list of names. */
+    public static List<String> names(String what, Object value) {
+        final List<String> names = texts(what, value);
+        names.forEach(each -> name(what, each));
+        return names;
+    }
+
+    /** Reads one text, or a list of texts. */
+    public static List<String> texts(String what, Object value) {
+        if (value instanceof String) {
+            return List.of(text(what, value));
+        }
+        if (!(value instanceof List<?>) && !Map.of().equals(value)) {
+            throw wrong(what, "a text or a list of texts", value);
+        }
+        final List<String> texts = new ArrayList<>();
+        for (Object each : list(value)) {
+            texts.add(text(what + " number " + (texts.size() + 1), each));
+        }
+        return texts;
+    }
+
+    /** Reads a list; an empty table of Lua is an empty list too. */
+    public static List<?> list(String what, Object value) {
+        if (value instanceof List<?> || Map.of().equals(value)) {
+            return list(value);
+        }
+        throw wrong(what, "a list", value);
+    }
+
+    private static List<?> list(Object value) {
+        return value instanceof List<?> list ? list : List.of();
+    }
+
+    public static float[] numbers(String what, Object value) {
+        final List<?> list = list(what, value);
+        final float[] numbers = new float[list.size()];
+        for (int i = 0; i < numbers.length; i++) {
+            numbers[i] = (float) number(what + " number " + (i + 1), list.get(i));
+        }
+        return numbers;
+    }
+
+    public static float[] numbers(String what, Object value, int count) {
+        final float[] numbers = value instanceof List<?> ? numbers(what, value) : new float[0];
+        if (numbers.length != count) {
+            throw wrong(what, "a list of " + count + " numbers", value);
+        }
+        return numbers;
+    }
+
+    /** Reads a list of three numbers, or a table with x, y and z. */
+    public static Vector3f vector(String what, Object value, Vector3f dest) {
+        if (value instanceof Map<?, ?> map && !map.isEmpty()) {
+            VECTOR.require(what, table(what, value));
+            return dest.set(
+                    (float) number(what + " x", map.get("x")), (float) number(what + " y", map.get("y")), (float)
+                            number(what + " z", map.get("z")));
+        }
+        final float[] xyz = numbers(what, value, 3);
+        return dest.set(xyz[0], xyz[1], xyz[2]);
+    }
+
+    /**
+     * Reads a rotation: a list of the four numbers of a quaternion, a table with x, y, z and w, or a table with an axis
+     * of any length and an angle in radians. Uses StrictMath, whose sine is the same on every machine.
+     */
+    public static Quaternionf rotation(String what, Object value, Quaternionf dest) {
+        if (!(value instanceof Map<?, ?> map) || map.isEmpty()) {
+            final float[] xyzw = numbers(what, value, 4);
+            return dest.set(xyzw[0], xyzw[1], xyzw[2], xyzw[3]);
+        }
+        (map.containsKey("axis") ? AXIS_AND_ANGLE : QUATERNION).require(what, table(what, value));
+        if (!map.containsKey("axis")) {
+            return dest.set(
+                    (float) number(what + " x", map.get("x")),
+                    (float) number(what + " y", map.get("y")),
+                    (float) number(what + " z", map.get("z")),
+                    (float) number(what + " w", map.get("w")));
+        }
+        final Vector3f axis = vector(what + " axis", map.get("axis"), new Vector3f());
+        final double half = 0.5 * number(what + " angle", map.get("angle"));
+        final double length = Math.sqrt((double) axis.x * axis.x + (double) axis.y * axis.y + (double) axis.z * axis.z);
+        if (!(length > 0.0 && length < Double.POSITIVE_INFINITY) || !Double.isFinite(half)) {
+            throw wrong(what, "an axis other than zero and a finite angle in radians", value);
+        }
+        final double sine = StrictMath.sin(half) / length;
+        return dest.set((float) (axis.x * sine), (float) (axis.y * sine), (float) (axis.z * sine), (float)
+                StrictMath.cos(half));
+    }
+
+    /** Returns the coordinates of a vector as a record. */
+    public static ScriptRecord record(Vector3fc v) {
+        return new ScriptRecord(VECTOR_FIELDS, (double) v.x(), (double) v.y(), (double) v.z());
+    }
+
+    /** Returns the four numbers of a quaternion as a record. */
+    public static ScriptRecord record(Quaternionfc q) {
+        return new ScriptRecord(QUATERNION_FIELDS, (double) q.x(), (double) q.y(), (double) q.z(), (double) q.w());
+    }
+
+    /** Returns the name of an enum constant as scripts write it; null for null. */
+    public static String word(Enum<?> constant) {
+        return constant == null ? null : constant.name().toLowerCase(Locale.ROOT);
+    }
+
+    /** Refuses a name of a word or component that does not consist of letters and digits. */
+    public static void requireWord(String what, String name) {
+        if (!name.matches(WORD)) {
+            throw new IllegalArgumentException(what + " must consist of letters and digits (got: " + name + ")");
+        }
+    }
+
+    public static IllegalArgumentException wrong(String what, String wanted, Object got) {
+        return new IllegalArgumentException(what + " must be " + wanted + " (got: " + say(got) + ")");
+    }
+
+    /**
+     * Runs a supplier, and makes the message of its IllegalArgumentException begin with what was being read, so that
+     * the author of a long text finds the place.
+     */
+    public static <T> T named(String what, Supplier<T> supplier) {
+        try {
+            return supplier.get();
+        } catch (IllegalArgumentException e) {
+            if (String.valueOf(e.getMessage()).startsWith(what)) {
+                throw e;
+            }
+            throw new IllegalArgumentException(what + ": " + e.getMessage(), e);
+        }
+    }
+
+    /**
+     * Returns a deep copy of a plain value, and refuses any other value. Whole numbers become Long, so that 1 and 1.0
+     * are equal.
+     */
+    public static Object plain(String what, Object value) {
+        if (value instanceof Number number) {
+            final double real = number.doubleValue();
+            return real == Math.rint(real) && Math.abs(real) < 1L << 53 ? (Object) (long) real : value;
+        }
+        if (value == null || value instanceof String || value instanceof Boolean) {
+            return value;
+        }
+        if (value instanceof Map<?, ?> map) {
+            final Map<String, Object> copy = new LinkedHashMap<>();
+            for (Map.Entry<?, ?> entry : map.entrySet()) {
+                copy.put(text(what + " key", entry.getKey()), plain(what + " " + entry.getKey(), entry.getValue()));
+            }
+            return copy;
+        }
+        if (value instanceof List<?> list) {
+            final List<Object> copy = new ArrayList<>(list.size());
+            for (Object each : list) {
+                copy.add(plain(what + " number " + (copy.size() + 1), each));
+            }
+            return copy;
+        }
+        throw wrong(what, "a number, a text, true or false, a list or a map of these", value.getClass());
+    }
+
+    /** Returns a value for a message, shortened. */
+    public static String say(Object value) {
+        if (value == null) {
+            return "nothing";
+        }
+        if (value instanceof ScriptFunction) {
+            return "a function";
+        }
+        final String text = value instanceof String ? "'" + value + "'" : print(value);
+        return text.length() <= MAX_PRINTED_CHARACTERS ? text : text.substring(0, MAX_PRINTED_CHARACTERS) + "...";
+    }
+
+    /** Returns a value as scripts print it: whole numbers without a decimal point. */
+    public static String print(Object value) {
+        if (value instanceof Double number && number == Math.rint(number) && Math.abs(number) < 1e15) {
+            return Long.toString(number.longValue());
+        }
+        if (value instanceof Map<?, ?> map) {
+            final StringBuilder text = new StringBuilder("{");
+            for (Map.Entry<?, ?> entry : map.entrySet()) {
+                text.append(text.length() == 1 ? "" : ", ")
+                        .append(entry.getKey())
+                        .append(" = ")
+                        .append(print(entry.getValue()));
+            }
+            return text.append('}').toString();
+        }
+        if (value instanceof List<?> list) {
+            final StringBuilder text = new StringBuilder("{");
+            for (Object each : list) {
+                text.append(text.length() == 1 ? "" : ", ").append(print(each));
+            }
+            return text.append('}').toString();
+        }
+        return value instanceof ScriptFunction ? "function" : String.valueOf(value);
+    }
+}

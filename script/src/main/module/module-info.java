@@ -1,0 +1,24 @@
+/**
+ * Scripts that create and change entities and react to their contacts, in a language that the game chooses.
+ * <p>
+ * Start with {@link dev.carom.script.Scripts}. {@link dev.carom.script.ecs.DominionEntities} connects it to a game that
+ * keeps its entities in Dominion, {@link dev.carom.script.entity.WorldEntities} to a game without ECS.
+ */
+module dev.carom.script {
+    requires transitive dev.carom.physics;
+
+    // The processor time of a thread, for the time budgets of scripts.
+    requires java.management;
+
+    // Optional, and not transitive: javac would ask even games without Dominion for an optional module passed on.
+    requires static dev.dominion.ecs.api;
+
+    // Optional too: only the package jsr needs it, and a game that brings an engine of javax.script requires it itself.
+    requires static java.scripting;
+
+    exports dev.carom.script;
+    exports dev.carom.script.ecs;
+    exports dev.carom.script.entity;
+    exports dev.carom.script.jsr;
+    exports dev.carom.script.language;
+}

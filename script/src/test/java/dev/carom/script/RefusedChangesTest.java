@@ -1,0 +1,137 @@
+package dev.carom.script;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.carom.physics.Collider;
+import dev.carom.physics.CollisionWorld;
+import dev.carom.physics.Transform;
+import dev.carom.physics.WorldConfig;
+import dev.carom.script.entity.ScriptEntities;
+import dev.carom.script.entity.WorldEntities;
+import dev.carom.script.language.LoadedScript;
+import dev.carom.script.language.ScriptBudget;
+import dev.carom.script.language.ScriptFailure;
+import dev.carom.script.language.ScriptLanguage;
+import dev.carom.script.language.ScriptSource;
+import dev.carom.script.language.Word;
+import java.lang.reflect.InvocationTargetException;
+import java.lang.reflect.Proxy;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+
+/** A game that lets scripts see all entities and change some. */
+class RefusedChangesTest {
+    private final List<String> asked = new ArrayList<>();
+    private final List<ScriptProblem> problems = new ArrayList<>();
+
+    /** Returns entities that refuse every change. */
+    @SuppressWarnings("unchecked")
+    private ScriptEntities<Object> guarded(ScriptEntities<Object> entities) {
+        return (ScriptEntities<Object>) Proxy.newProxyInstance(
+                getClass().getClassLoader(), new Class<?>[] {ScriptEntities.class}, (proxy, method, arguments) -> {
+                    if (method.getName().equals("requireMayChange")) {
+                        asked.add((String) arguments[1]);
+                        throw new IllegalArgumentException("hands off its " + arguments[1]);
+                    }
+                    try {
+                        return method.getName().equals("components") ? Map.of() : method.invoke(entities, arguments);
+                    } catch (InvocationTargetException e) {
+                        throw e.getCause();
+                    }
+                });
+    }
+
+    private interface Lines {
+        void say(Map<String, Word> words);
+    }
+
+    /** A language in which a script is written in Java. */
+    private static ScriptLanguage java(Lines lines) {
+        return new ScriptLanguage() {
+            @Override
+            public String ending() {
+                return "java";
+            }
+
+            @Override
+            public LoadedScript open(
+                    ScriptSource source, Map<String, Word> words, Map<String, Object> globals, ScriptBudget budget) {
+                return new LoadedScript() {
+                    @Override
+                    public void run() throws ScriptFailure {
+                        try {
+                            lines.say(words);
+                        } catch (IllegalArgumentException e) {
+                            throw new ScriptFailure(1, e.getMessage());
+                        }
+                    }
+
+                    @Override
+                    public Map<String, Object> kept() {
+                        return new LinkedHashMap<>();
+                    }
+
+                    @Override
+                    public void close() {}
+                };
+            }
+        };
+    }
+
+    private void refuses(String component, String word, Object... arguments) {
+        final CollisionWorld<Object> world = new CollisionWorld<>(WorldConfig.defaults());
+        final ScriptEntities<Object> entities = new WorldEntities<>(world, Object::new);
+        final Object entity = entities.create();
+        entities.transform(entity, new Transform(1f, 2f, 3f));
+        entities.collider(entity, Collider.sphere(1f));
+        asked.clear();
+        problems.clear();
+        final Object[] all = new Object[arguments.length + 1];
+        System.arraycopy(arguments, 0, all, 1, arguments.length);
+        final ScriptLog log = new ScriptLog() {
+            @Override
+            public void print(String file, String text) {}
+
+            @Override
+            public void problem(ScriptProblem problem) {
+                problems.add(problem);
+            }
+        };
+        final ScriptConfig config = ScriptConfig.with(log).withLanguage(java(words -> {
+            all[0] = words.get("find").call(new Object[] {"it"});
+            words.get(word).call(all);
+        }));
+        final Scripts<Object> scripts = new Scripts<>(guarded(entities), config);
+        scripts.name(entity, "it");
+        scripts.start(new ScriptSource("a.java", ""));
+        assertThat(asked).containsExactly(component);
+        assertThat(problems).singleElement().extracting(ScriptProblem::message).isEqualTo("hands off its " + component);
+        assertThat(entities.transform(entity).position().x()).isEqualTo(1f);
+        assertThat(entities.transform(entity).rotation().w()).isEqualTo(1f);
+        assertThat(entities.collider(entity).isSensor()).isFalse();
+        assertThat(entities.compound(entity)).isEmpty();
+        assertThat(entities.linear(entity)).isNull();
+    }
+
+    @Test
+    void areAskedForBeforeAnythingIsDone() {
+        final List<Object> turn = List.of(0.0, 1.0, 0.0, 0.0);
+        refuses("transform", "moveTo", 5.0, 5.0, 5.0);
+        refuses("transform", "moveBy", 5.0, 5.0, 5.0);
+        refuses("transform", "placeAt", 5.0, 5.0, 5.0);
+        refuses("transform", "rotateTo", turn);
+        refuses("transform", "rotateBy", turn);
+        refuses("transform", "rewindTo", 0.5);
+        refuses("transform", "moveAndSlide", List.of(5.0, 5.0, 5.0), 1.0);
+        refuses("transform", "moveAndBounce", 5.0, 5.0, 5.0, 1.0);
+        refuses("transform", "remove", "transform");
+        refuses("collider", "remove", "collider");
+        refuses("collider", "set", Map.of("collider", Map.of("sensor", true)));
+        refuses("transform", "set", Map.of("transform", Map.of("position", List.of(0.0, 0.0, 0.0))));
+        refuses("velocity", "set", Map.of("velocity", Map.of("linear", List.of(1.0, 0.0, 0.0))));
+        refuses("compound", "set", Map.of("compound", List.of(Map.of("sphere", 1.0))));
+    }
+}

@@ -1,0 +1,160 @@
+package dev.carom.script.entity;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.carom.physics.Collider;
+import dev.carom.physics.CollisionWorld;
+import dev.carom.physics.EndReason;
+import dev.carom.physics.Transform;
+import dev.carom.physics.WorldConfig;
+import dev.carom.physics.ecs.PhysicsSystem;
+import dev.carom.physics.ecs.Velocity;
+import dev.carom.script.ecs.DominionEntities;
+import dev.dominion.ecs.api.Dominion;
+import dev.dominion.ecs.api.Entity;
+import java.util.List;
+import org.joml.Vector3f;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Nested;
+import org.junit.jupiter.api.Test;
+
+/** The contract of {@link ScriptEntities}, tested on both implementations. */
+class ScriptEntitiesTest {
+    private static final float DT = 1f / 60f;
+
+    private final Dominion dominion = Dominion.create();
+    private final PhysicsSystem physics = new PhysicsSystem(dominion, WorldConfig.defaults());
+
+    @AfterEach
+    void close() {
+        dominion.close();
+    }
+
+    abstract static class Promises<O> {
+        final ScriptEntities<O> entities;
+
+        Promises(ScriptEntities<O> entities) {
+            this.entities = entities;
+        }
+
+        abstract void step();
+
+        private O at(float x, Collider collider) {
+            final O entity = entities.create();
+            entities.transform(entity, new Transform(x, 0f, 0f));
+            entities.collider(entity, collider);
+            return entity;
+        }
+
+        @Test
+        void makesEntitiesThatHaveNothing() {
+            final O entity = entities.create();
+            assertThat(entities.exists(entity)).isTrue();
+            assertThat(entities.transform(entity)).isNull();
+            assertThat(entities.collider(entity)).isNull();
+            assertThat(entities.compound(entity)).isEmpty();
+            assertThat(entities.linear(entity)).isNull();
+            assertThat(entities.angular(entity)).isNull();
+            entities.delete(entity);
+            assertThat(entities.exists(entity)).isFalse();
+        }
+
+        @Test
+        void givesAndTakesComponents() {
+            final Collider collider = Collider.sphere(1f);
+            final O entity = at(1f, collider);
+            assertThat(entities.collider(entity)).isSameAs(collider);
+            assertThat(entities.transform(entity).position().x()).isEqualTo(1f);
+            entities.velocity(entity, new Vector3f(1f, 2f, 3f), new Vector3f(4f, 5f, 6f));
+            assertThat(entities.linear(entity).y()).isEqualTo(2f);
+            assertThat(entities.angular(entity).z()).isEqualTo(6f);
+            entities.velocity(entity, null, null);
+            entities.collider(entity, null);
+            assertThat(entities.linear(entity)).isNull();
+            assertThat(entities.collider(entity)).isNull();
+            final Collider part = Collider.sphere(2f);
+            entities.compound(entity, List.of(part));
+            assertThat(entities.compound(entity)).containsExactly(part);
+            entities.compound(entity, List.of());
+            assertThat(entities.compound(entity)).isEmpty();
+        }
+
+        @Test
+        void contactsBeginAndEndWithTheComponents() {
+            final O entity = at(0f, Collider.sphere(1f));
+            final O other = at(1f, Collider.sphere(1f));
+            step();
+            assertThat(entities.world().isTouching(entity, other)).isTrue();
+            entities.collider(entity, null);
+            step();
+            assertThat(entities.world().isTouching(entity, other)).isFalse();
+            entities.compound(entity, List.of(Collider.sphere(1f), Collider.box(1f, 1f, 1f)));
+            step();
+            assertThat(entities.world().events().size()).isEqualTo(2);
+            entities.delete(entity);
+            step();
+            assertThat(entities.world().events().get(0).reason()).isEqualTo(EndReason.DELETED);
+            assertThat(entities.world().colliderCount()).isEqualTo(1);
+        }
+
+        @Test
+        void anEntityWithoutATransformTakesNoPart() {
+            final O entity = at(0f, Collider.sphere(1f));
+            final O other = at(1f, Collider.sphere(1f));
+            entities.transform(entity, null);
+            step();
+            assertThat(entities.world().isTouching(entity, other)).isFalse();
+            entities.transform(entity, new Transform());
+            step();
+            assertThat(entities.world().isTouching(entity, other)).isTrue();
+        }
+    }
+
+    @Nested
+    class OfAWorld extends Promises<Object> {
+        OfAWorld() {
+            super(new WorldEntities<>(new CollisionWorld<>(WorldConfig.defaults()), Object::new));
+        }
+
+        @Override
+        void step() {
+            entities.world().step(DT);
+        }
+    }
+
+    @Nested
+    class OfDominion extends Promises<Entity> {
+        OfDominion() {
+            super(new DominionEntities(dominion, physics));
+        }
+
+        @Override
+        void step() {
+            physics.tick(DT);
+        }
+
+        @Test
+        void whatIsDisabledStaysSoAndKeepsWhatItIsGiven() {
+            final Entity entity = dominion.createEntity(new Transform(), Collider.sphere(1f));
+            entity.setEnabled(false);
+            final Collider other = Collider.sphere(2f);
+            entities.collider(entity, other);
+            entities.velocity(entity, new Vector3f(1f, 0f, 0f), new Vector3f());
+            assertThat(entity.isEnabled()).isFalse();
+            entity.setEnabled(true);
+            assertThat(entity.get(Collider.class)).isSameAs(other);
+            assertThat(entity.get(Velocity.class).linear().x()).isEqualTo(1f);
+            entity.setEnabled(false);
+            entities.delete(entity);
+            assertThat(entities.exists(entity)).isFalse();
+        }
+
+        @Test
+        void aVelocityThatTheGameHoldsStaysTheSameObject() {
+            final Velocity velocity = new Velocity(1f, 0f, 0f);
+            final Entity entity = dominion.createEntity(new Transform(), velocity);
+            entities.velocity(entity, new Vector3f(0f, 2f, 0f), new Vector3f());
+            assertThat(velocity.linear().y()).isEqualTo(2f);
+        }
+    }
+}

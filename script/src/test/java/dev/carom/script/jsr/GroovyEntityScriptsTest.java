@@ -1,0 +1,15 @@
+package dev.carom.script.jsr;
+
+import dev.carom.script.EntityScriptsContract;
+
+/** Scripts of entities, in Groovy. */
+class GroovyEntityScriptsTest extends EntityScriptsContract {
+    GroovyEntityScriptsTest() {
+        super(GroovyScripts.LANGUAGE);
+    }
+
+    @Override
+    protected String in(String lua, String groovy) {
+        return groovy;
+    }
+}
