@@ -131,7 +131,7 @@ public final class CollisionWorld<O> implements AutoCloseable {
             // In these two the game may give the step up: what the last step reported of contacts is still unchanged.
             gather.rethrowListenerFailure();
             contacts.sortPairs();
-            screen.ask();
+            screen.askAll();
             found = history.begin();
             contacts.update(dt, thisTick, found.rows()); // exact tests, times of overlap; begin, stay, end
             statistics.finished(StepStage.CONTACTS);

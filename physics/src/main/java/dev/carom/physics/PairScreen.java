@@ -35,7 +35,7 @@ final class PairScreen<O> {
     /**
      * Asks about each pair without an answer, if layers and groups let it meet. What the filter throws goes through.
      */
-    void ask() {
+    void askAll() {
         if (filter == null) {
             return;
         }

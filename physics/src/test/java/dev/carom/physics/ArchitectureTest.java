@@ -83,7 +83,7 @@ class ArchitectureTest {
     private static final Set<String> STAGES = Set.of(
             "Gather.read",
             "ContactStage.sortPairs",
-            "PairScreen.ask",
+            "PairScreen.askAll",
             "EventHistory.begin",
             "ContactStage.update",
             "EventRows.sort",
