@@ -1,7 +1,5 @@
 package dev.carom.physics.broadphase;
 
-import dev.carom.physics.sorting.RadixSort;
-
 /**
  * A sweep over fat bounds, spread over several updates: it finds the pairs of boxes that may overlap while each box
  * stays inside its fat bounds. Nothing that happens meanwhile spoils it: what it found counts for the members that are
@@ -11,8 +9,8 @@ import dev.carom.physics.sorting.RadixSort;
  * that come to rest have to be looked up ({@link #introduce}).
  */
 final class FatSweep {
-    /** Updates that it takes to begin and to insert the boxes; the others are for sweeping. */
-    private static final int FIRST_UPDATES = 2;
+    /** Updates in which it is begun, in which the boxes are inserted, and in which it is used; others are for sweeping. */
+    private static final int OTHER_UPDATES = 3;
 
     /** Margins last for so many updates more than the sweep and another one of the same length. */
     private static final int MARGIN_UPDATES = 2;
@@ -38,6 +36,8 @@ final class FatSweep {
     /** Over how many updates it is spread, and entries that it takes in each. */
     private int spread;
 
+    private int sweeping;
+
     private int share;
 
     /** The speed for which it was begun, in sizes an update. */
@@ -48,16 +48,16 @@ final class FatSweep {
 
     private int entry;
 
-    FatSweep(RadixSort sort) {
+    FatSweep(TileSort sort) {
         this(sort, new PairList(), new PairList(), new PairList());
     }
 
     /** One that shares its lists of pairs with another sweep: no more than one of them is under way at a time. */
-    FatSweep(RadixSort sort, FatSweep other) {
+    FatSweep(TileSort sort, FatSweep other) {
         this(sort, other.found, other.apart, other.touching);
     }
 
-    private FatSweep(RadixSort sort, PairList found, PairList apart, PairList touching) {
+    private FatSweep(TileSort sort, PairList found, PairList apart, PairList touching) {
         levels = new TileLevels(sort);
         this.found = found;
         this.apart = apart;
@@ -96,16 +96,18 @@ final class FatSweep {
      * Begins a sweep over boxes that are {@linkplain #add added} next.
      *
      * @param updates over how many it is spread; its margins last for as many in which it is used, too
+     * @param more updates over which the sweeping is spread besides; its margins last for as many fewer then
      * @param speedOfBoxes in sizes an update
      * @param rows of all other boxes
      */
-    void begin(int updates, double speedOfBoxes, float[] rows) {
+    void begin(int updates, int more, double speedOfBoxes, float[] rows) {
         clear();
         apart.clear();
         touching.clear();
         level = 0;
         begun = true;
         spread = updates;
+        sweeping = updates - OTHER_UPDATES + more;
         speed = speedOfBoxes;
         fat.copy(rows);
     }
@@ -149,8 +151,18 @@ final class FatSweep {
         return levels.entries();
     }
 
+    /** Whether it was neither begun nor used since it was cleared. */
+    boolean isIdle() {
+        return !isUnderWay() && !filled;
+    }
+
+    boolean isUnderWay() {
+        return level < TileLevels.LEVELS;
+    }
+
+    /** Whether it has found all pairs. */
     boolean isDone() {
-        return level == TileLevels.LEVELS;
+        return !isUnderWay() && filled;
     }
 
     /** Does an update's part of the work. The rows are those of this update. */
@@ -160,7 +172,7 @@ final class FatSweep {
         } else if (!filled) {
             levels.fill(members, fat.rows(), crew);
             filled = true;
-            share = levels.entries() / (spread - FIRST_UPDATES) + 1;
+            share = levels.entries() / sweeping + 1;
         } else {
             sweep(resting, sweep, rows);
         }

@@ -122,14 +122,14 @@ final class PairHistory {
     }
 
     /** Hands the pairs that are swept no longer to other lists, between two updates. */
-    void regroup(BoxStates states, PairList kept, PairList resting) {
+    void regroup(BoxStates states, PairList cached, PairList resting) {
         int left = 0;
         for (int i = 0; i < sweptBefore.size(); i++) {
             final long pair = sweptBefore.get(i);
             if (states.isSwept(pair)) {
                 sweptBefore.set(left++, pair);
             } else {
-                (states.isResting(pair) ? resting : kept).add(pair);
+                (states.isResting(pair) ? resting : cached).add(pair);
             }
         }
         sweptBefore.setSize(left);
@@ -137,7 +137,7 @@ final class PairHistory {
     }
 
     /** Takes a pair that will be swept; {@link #sortSwept} has to follow. */
-    void keepSwept(long pair) {
+    void addSwept(long pair) {
         sweptBefore.add(pair);
     }
 

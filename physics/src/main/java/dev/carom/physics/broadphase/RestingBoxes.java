@@ -1,7 +1,5 @@
 package dev.carom.physics.broadphase;
 
-import dev.carom.physics.sorting.RadixSort;
-
 /**
  * Boxes that are inserted into tiles once and left alone: they cost nothing until another box comes by. One that moves
  * again is hidden where it was inserted, which takes a look-up.
@@ -24,7 +22,7 @@ final class RestingBoxes {
     private final TileLevels[] levels = new TileLevels[TIERS];
     private final int[] hidden = new int[TIERS];
 
-    RestingBoxes(RadixSort sort) {
+    RestingBoxes(TileSort sort) {
         for (int tier = 0; tier < TIERS; tier++) {
             boxes[tier] = new BoxList();
             levels[tier] = new TileLevels(sort);

@@ -29,7 +29,7 @@ final class SweepChoice {
     /** An update tests a box against its fat bounds. */
     private static final double READ = 5.0;
 
-    /** A box that is swept beside kept ones is looked up among these. */
+    /** A box that is swept beside cached ones is looked up among these. */
     private static final double SWEPT_BOX = 450.0;
 
     /** A box leaves its fat bounds: it is hidden, and its pairs are dropped. */
@@ -47,7 +47,7 @@ final class SweepChoice {
     /** Displacement, in sizes, beyond which many boxes are too fast for their margins. */
     private static final double MOST_DISPLACEMENT = 0.5;
 
-    private static final int LEAST_UPDATES = 3;
+    private static final int LEAST_UPDATES = 4;
     private static final int MOST_UPDATES = 48;
     private static final int MOST_UPDATES_AT_FIRST = 16;
 
@@ -99,7 +99,7 @@ final class SweepChoice {
     }
 
     /** Counts an update in which pairs were cached, but for these boxes. */
-    void countKept(int leaversNow, int sweptNow) {
+    void countCached(int leaversNow, int sweptNow) {
         updates++;
         leavers += leaversNow;
         sweptBoxes += sweptNow;
@@ -202,15 +202,15 @@ final class SweepChoice {
      * @param resting how many would rest then
      * @param fixed how many of them rest in any case
      * @param awake how many would not
-     * @param kept the sweep in use, if any
+     * @param current the sweep in use, if any
      */
-    boolean paysToRest(int resting, int fixed, int awake, FatSweep kept) {
+    boolean paysToRest(int resting, int fixed, int awake, FatSweep current) {
         final int more = Math.min(awake, resting) - Math.min(awake, fixed);
-        final int members = kept.members().size();
+        final int members = current.members().size();
         final double saving = members == 0
                 ? tilesOfBox
-                : sweepCost / members / kept.spread() + READ + CACHED_PAIR * pairsOfSweep / members;
-        return eager || (resting - fixed) * saving > more * LOOK_UP / (members == 0 ? 1 : kept.spread());
+                : sweepCost / members / current.spread() + READ + CACHED_PAIR * pairsOfSweep / members;
+        return eager || (resting - fixed) * saving > more * LOOK_UP / (members == 0 ? 1 : current.spread());
     }
 
     /** Whether a sweep under way has found so many pairs that to look at them costs more than to sweep anew. */
@@ -219,7 +219,7 @@ final class SweepChoice {
         return !eager && found * CACHED_PAIR > sweep.members().size() * tilesOfBox + pairs * PAIR + ENTRY * FEW;
     }
 
-    /** Whether so many boxes are swept beside kept ones, of all that are awake, that to sweep all costs less. */
+    /** Whether so many boxes are swept beside cached ones, of all that are awake, that to sweep all costs less. */
     boolean areTooMany(int swept, int awake) {
         return !eager && swept * SWEPT_BOX > awake * tilesOfBox;
     }

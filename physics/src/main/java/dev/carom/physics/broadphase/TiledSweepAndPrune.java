@@ -58,6 +58,9 @@ public final class TiledSweepAndPrune implements Broadphase {
     /** Boxes whose speed stands for that of all. */
     private static final int SAMPLE = 128;
 
+    /** Updates over which the first sweep over fat bounds is spread besides, since these updates sweep all boxes as well. */
+    private static final int MORE_UPDATES = 2;
+
     private final BoxTable boxes = new BoxTable();
     private final BoxStates states = new BoxStates();
     private final RadixSort sort = new RadixSort();
@@ -68,19 +71,20 @@ public final class TiledSweepAndPrune implements Broadphase {
     /** Boxes that are inserted anew by every update. */
     private final BoxList swept = new BoxList();
 
-    private final TileLevels levels = new TileLevels(sort);
+    private final TileSort tileSort = new TileSort(sort);
+    private final TileLevels levels = new TileLevels(tileSort);
     private TileSweep sweep = new TileSweep(boxes, crew);
     private final MovingBoxes moving = new MovingBoxes(boxes, states, crew);
-    private final RestingBoxes resting = new RestingBoxes(sort);
+    private final RestingBoxes resting = new RestingBoxes(tileSort);
 
-    /** The pairs of kept boxes. */
+    /** The pairs of cached boxes. */
     private final CachedPairs cached = new CachedPairs(boxes, states, pairs, crew);
 
-    /** The sweep that the cached pairs come from; its members are the kept boxes. */
-    private FatSweep kept = new FatSweep(sort);
+    /** The sweep that the cached pairs come from; its members are the cached boxes. */
+    private FatSweep current = new FatSweep(tileSort);
 
     /** The sweep that is under way, if it is not done. */
-    private FatSweep next = new FatSweep(sort, kept);
+    private FatSweep next = new FatSweep(tileSort, current);
 
     private final SweepChoice choice;
 
@@ -99,7 +103,7 @@ public final class TiledSweepAndPrune implements Broadphase {
     /** Boxes that leave their fat bounds. */
     private final BoxList leaving = new BoxList();
 
-    /** Boxes that are laid to rest, and those of them that were not kept. */
+    /** Boxes that are laid to rest, and those of them that were not cached. */
     private final BoxList settling = new BoxList();
 
     private final BoxList settlingSwept = new BoxList();
@@ -161,11 +165,17 @@ public final class TiledSweepAndPrune implements Broadphase {
         updates++;
         moving.begin();
         sweep.beginUpdate();
+        final boolean nextIsDone = next.isDone();
+        if (nextIsDone) {
+            useFatSweep();
+        }
         readChanged(bounds);
-        beginFatSweep(bounds);
+        if (!nextIsDone) {
+            beginFatSweep(bounds); // not in the same update: each takes about as long as an update with cached pairs
+        }
         final int leaverCount = readMoved(bounds);
         if (moving.movedCount() + boxes.changedCount() > 0) {
-            lookUpKept(arrivals);
+            lookUpCached(arrivals);
             lookUpResting(arrivals);
             introduce(arrivals);
             cached.look();
@@ -175,7 +185,7 @@ public final class TiledSweepAndPrune implements Broadphase {
             updatesWithMotion++;
         }
         if (isCaching()) {
-            choice.countKept(leaverCount, swept.size());
+            choice.countCached(leaverCount, swept.size());
             if (choice.areTooMany(swept.size(), awakeCount())) {
                 sweepAll();
             }
@@ -183,7 +193,7 @@ public final class TiledSweepAndPrune implements Broadphase {
         advanceFatSweep();
         settle();
         if (!isCaching()) {
-            kept.clear();
+            current.clear();
         }
         boxes.settle();
         updating = false;
@@ -224,8 +234,8 @@ public final class TiledSweepAndPrune implements Broadphase {
         }
         if (state == BoxStates.SWEPT) {
             swept.remove(box);
-        } else if (state == BoxStates.KEPT) {
-            kept.remove(box);
+        } else if (state == BoxStates.CACHED) {
+            current.remove(box);
             cached.drop(box, false);
         } else if (state == BoxStates.RESTING) {
             resting.remove(box, boxes.rows());
@@ -238,7 +248,7 @@ public final class TiledSweepAndPrune implements Broadphase {
 
     /** Reads the rows of boxes that have moved. Those that leave their fat bounds or their rest are swept from here on. */
     private int readMoved(float[] bounds) {
-        final BoxList leavers = moving.read(bounds, kept.fat());
+        final BoxList leavers = moving.read(bounds, current.fat());
         waking.clear();
         leaving.clear();
         for (int i = 0; i < leavers.size(); i++) {
@@ -250,7 +260,7 @@ public final class TiledSweepAndPrune implements Broadphase {
             swept.add(box);
         }
         resting.removeAll(waking, boxes.rows());
-        kept.removeAll(leaving, crew);
+        current.removeAll(leaving, crew);
         for (int i = 0; i < leavers.size(); i++) {
             boxes.readRow(leavers.get(i), bounds);
         }
@@ -265,7 +275,7 @@ public final class TiledSweepAndPrune implements Broadphase {
         levels.fill(swept, boxes.rows(), crew);
         sweep.begin(pairs.swept(), boxes.rows());
         levels.sweep(sweep);
-        kept.levels().sweep(levels, sweep);
+        current.levels().sweep(levels, sweep);
         resting.sweep(levels, sweep);
         sweep.end();
         if (!isCaching()) {
@@ -275,8 +285,8 @@ public final class TiledSweepAndPrune implements Broadphase {
 
     /** Begins a sweep over fat bounds, while the rows are still those of the last update, if that may pay. */
     private void beginFatSweep(float[] bounds) {
-        final boolean keeping = isCaching();
-        if (!next.isDone() || !keeping && !choice.mayTry(updates)) {
+        final boolean caching = isCaching();
+        if (next.isUnderWay() || !caching && !choice.mayTry(updates)) {
             return;
         }
         final double speed = meanSpeed(bounds);
@@ -284,18 +294,18 @@ public final class TiledSweepAndPrune implements Broadphase {
             return; // what boxes that stand still do next is not known
         }
         final int wanted = choice.updatesFor(speed);
-        final int spread = keeping ? Math.min(wanted, kept.longestNext()) : wanted;
+        final int spread = caching ? Math.min(wanted, current.longestNext()) : wanted;
         unsuited = spread == 0 || choice.isFew(awakeCount());
         if (unsuited) {
             choice.giveUp(updates);
             return;
         }
         choice.begin();
-        next.begin(spread, speed, boxes.rows());
+        next.begin(spread, caching ? 0 : MORE_UPDATES, speed, boxes.rows());
         for (int box = 0; box < capacity; box++) { // in this order, since so their rows lie in memory
             final byte state = states.of(box);
-            final boolean left = keeping && state == BoxStates.SWEPT;
-            if ((state == BoxStates.SWEPT || state == BoxStates.KEPT) && !boxes.isFresh(box)) {
+            final boolean left = caching && state == BoxStates.SWEPT;
+            if ((state == BoxStates.SWEPT || state == BoxStates.CACHED) && !boxes.isFresh(box)) {
                 next.add(box, boxes.rows(), bounds, left ? FatBounds.ASIDE_OF_LEAVER : FatBounds.ASIDE);
             }
         }
@@ -308,15 +318,16 @@ public final class TiledSweepAndPrune implements Broadphase {
         double sum = 0.0;
         for (int i = 0; i < sample; i++) {
             final int at = TileSurvey.spreadOut(i, count);
-            final int box = at < swept.size() ? swept.get(at) : kept.members().get(at - swept.size());
+            final int box =
+                    at < swept.size() ? swept.get(at) : current.members().get(at - swept.size());
             sum += boxes.isFresh(box) ? 0.0 : FatBounds.relativeSpeed(box, boxes.rows(), bounds);
         }
         return sample == 0 ? 0.0 : sum / sample;
     }
 
-    /** Goes on with the sweep over fat bounds, and uses it once it is done. */
+    /** Continues the sweep over fat bounds. The next update uses it when it is done: that one need not sweep all boxes. */
     private void advanceFatSweep() {
-        if (next.isDone()) {
+        if (!next.isUnderWay()) {
             if (unsuited && isCaching()) {
                 sweepAll();
             }
@@ -331,17 +342,14 @@ public final class TiledSweepAndPrune implements Broadphase {
                 next.clear();
                 choice.giveUp(updates);
                 sweepAll();
-                return;
-            }
-            if (next.isDone()) {
-                useFatSweep();
             }
         }
     }
 
+    /** Caches the pairs that a sweep over fat bounds has found, if that pays. */
     private void useFatSweep() {
         final int inside = next.countInside(boxes.rows());
-        if (2 * inside < kept.members().size()) {
+        if (2 * inside < current.members().size()) {
             // Most have turned around since, so they stay inside the fat bounds that they had: those have to do until
             // another sweep is done.
             next.clear();
@@ -356,38 +364,40 @@ public final class TiledSweepAndPrune implements Broadphase {
 
     /** From here on all boxes that do not rest are swept. */
     private void sweepAll() {
-        for (int i = 0; i < kept.members().size(); i++) {
-            states.set(kept.members().get(i), BoxStates.SWEPT);
-            swept.add(kept.members().get(i));
+        for (int i = 0; i < current.members().size(); i++) {
+            states.set(current.members().get(i), BoxStates.SWEPT);
+            swept.add(current.members().get(i));
         }
-        kept.clear();
+        current.clear();
         cached.clear();
     }
 
-    /** From here on the sweep that is done says which boxes are kept. */
+    /** From here on the sweep that is done says which boxes are cached. */
     private void exchangeSweeps() {
-        final FatSweep old = kept;
-        kept = next;
+        final FatSweep old = current;
+        current = next;
         next = old;
-        for (int i = kept.members().size() - 1; i >= 0; i--) {
-            final int box = kept.members().get(i);
+        leaving.clear();
+        for (int i = 0; i < current.members().size(); i++) {
+            final int box = current.members().get(i);
             final byte state = states.of(box);
-            if (state == BoxStates.RESTING || !kept.fat().hold(box, boxes.rows())) {
-                kept.remove(box);
+            if (state == BoxStates.RESTING || !current.fat().hold(box, boxes.rows())) {
+                leaving.add(box);
             } else if (state == BoxStates.SWEPT) {
                 swept.remove(box);
-                states.set(box, BoxStates.KEPT);
+                states.set(box, BoxStates.CACHED);
             }
         }
+        current.removeAll(leaving, crew);
         for (int i = 0; i < old.members().size(); i++) {
             final int box = old.members().get(i);
-            if (!kept.members().contains(box)) {
+            if (!current.members().contains(box)) {
                 states.set(box, BoxStates.SWEPT);
                 swept.add(box);
             }
         }
         old.clear();
-        cached.replace(kept, sort, pairs.numberBits());
+        cached.replace(current, sort, pairs.numberBits());
     }
 
     /** Lays boxes to rest that have not moved for a while, if they have cost enough. */
@@ -400,14 +410,14 @@ public final class TiledSweepAndPrune implements Broadphase {
         }
         settling.clear();
         findSettling(swept);
-        findSettling(kept.members());
+        findSettling(current.members());
         restCost += (long) settling.size() * updatesWithMotion;
         updatesWithMotion = 0;
         final int stayingAwake = awakeCount() - settling.size();
         if (settling.size() > 0
                 && restCost >= (long) settling.size() * PRICE + cached.size() / PAIRS_PER_BOX
                 && choice.paysToRest(
-                        settling.size() + resting.size(), boxes.fixed().size(), stayingAwake, kept)) {
+                        settling.size() + resting.size(), boxes.fixed().size(), stayingAwake, current)) {
             restCost = 0;
             layToRest();
         } else if (resting.isStale()) {
@@ -428,29 +438,31 @@ public final class TiledSweepAndPrune implements Broadphase {
 
     private void layToRest() {
         settlingSwept.clear();
+        leaving.clear();
         for (int i = 0; i < settling.size(); i++) {
             final int box = settling.get(i);
             if (states.is(box, BoxStates.SWEPT)) {
                 swept.remove(box);
                 settlingSwept.add(box);
             } else {
-                kept.remove(box);
+                leaving.add(box);
             }
             states.set(box, BoxStates.RESTING);
             resting.add(box);
         }
+        current.removeAll(leaving, crew);
         resting.settle(boxes.rows());
-        lookUpKept(settlingSwept);
+        lookUpCached(settlingSwept);
         cached.regroup();
         introduce(settling);
     }
 
-    /** Finds the kept boxes about some that rest from now on. */
-    private void lookUpKept(BoxList list) {
+    /** Finds the cached boxes about some that rest from now on. */
+    private void lookUpCached(BoxList list) {
         if (isCaching()) {
-            sweep.begin(cached.added(), kept.fat().rows());
+            sweep.begin(cached.added(), current.fat().rows());
             for (int i = 0; i < list.size(); i++) {
-                kept.lookUp(list.get(i), boxes.rows(), sweep);
+                current.lookUp(list.get(i), boxes.rows(), sweep);
             }
             sweep.end();
         }
@@ -469,7 +481,7 @@ public final class TiledSweepAndPrune implements Broadphase {
 
     /** Makes boxes that rest from now on known to the sweep under way. */
     private void introduce(BoxList list) {
-        for (int i = 0; i < list.size() && !next.isDone(); i++) {
+        for (int i = 0; i < list.size() && !next.isIdle(); i++) {
             if (!next.members().contains(list.get(i))) {
                 next.introduce(list.get(i), boxes.rows(), sweep);
             }
@@ -505,7 +517,7 @@ public final class TiledSweepAndPrune implements Broadphase {
         capacity = newCapacity;
         states.grow(capacity);
         moving.grow(capacity);
-        kept.grow(capacity);
+        current.grow(capacity);
         next.grow(capacity);
         cached.grow(capacity);
     }
@@ -517,19 +529,19 @@ public final class TiledSweepAndPrune implements Broadphase {
 
     /** Whether pairs are cached. */
     boolean isCaching() {
-        return kept.members().size() > 0;
+        return current.members().size() > 0;
     }
 
     /** Boxes that do not rest. */
     int awakeCount() {
-        return swept.size() + kept.members().size();
+        return swept.size() + current.members().size();
     }
 
     /** Walks the invariants of all tables: tests call it after every operation. */
     void validate() {
         pairs.validate();
         cached.validate();
-        kept.validate();
+        current.validate();
         next.validate();
         resting.validate(boxes.rows());
         trees.validate();
@@ -544,8 +556,8 @@ public final class TiledSweepAndPrune implements Broadphase {
             final byte state = states.of(box);
             if (state == BoxStates.ABSENT
                     || swept.contains(box) != (state == BoxStates.SWEPT)
-                    || kept.members().contains(box) != (state == BoxStates.KEPT)
-                    || isMoving && state == BoxStates.KEPT && !kept.fat().hold(box, boxes.rows())) {
+                    || current.members().contains(box) != (state == BoxStates.CACHED)
+                    || isMoving && state == BoxStates.CACHED && !current.fat().hold(box, boxes.rows())) {
                 throw new IllegalStateException("Box " + box + " is not where its state " + state + " says");
             }
         }
