@@ -33,7 +33,7 @@ final class TileLevels {
             if (sort.waitingCount() > 0) {
                 final TileGrid grid = sets[level].grid();
                 surveys[level].update(sort.waiting(), sort.waitingCount(), rows, level == LEVELS - 1, grid);
-                sets[level].fill(sort, rows, crew);
+                sort.insertInto(sets[level], rows, crew);
             }
         }
     }

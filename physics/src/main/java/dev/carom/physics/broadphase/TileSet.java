@@ -21,19 +21,12 @@ final class TileSet {
     static final int STRETCH = 4;
 
     private final TileGrid grid = new TileGrid();
-    private final Crew.Block gatherBlock = this::gatherBlock;
-
-    /** Of the call of {@link #fill} under way. */
-    private TileSort sorted;
-
-    private int size;
-    private int widest;
-
     private int[] keys = new int[INITIAL_CAPACITY + STRETCH];
     private int[] lastKeys = new int[INITIAL_CAPACITY];
     private int[] entryBoxes = new int[INITIAL_CAPACITY];
     private long[] entryBounds = new long[INITIAL_CAPACITY + STRETCH];
     private int entries;
+    private int widest;
 
     private int[] starts = new int[INITIAL_CAPACITY];
     private int startShift;
@@ -43,14 +36,9 @@ final class TileSet {
         clear();
     }
 
-    /** Where the boxes are inserted. To be changed only right before {@link #fill}. */
+    /** Where the boxes are inserted. To be changed only right before {@link #begin}. */
     TileGrid grid() {
         return grid;
-    }
-
-    /** How many boxes are inserted. */
-    int size() {
-        return size;
     }
 
     /** How many entries there are. */
@@ -93,43 +81,21 @@ final class TileSet {
     }
 
     void clear() {
-        size = 0;
         entries = 0;
         widest = 0;
         Arrays.fill(keys, 0, STRETCH, Integer.MAX_VALUE);
         startsKnown = false;
     }
 
-    /** Inserts the boxes that wait and that the grid takes, in place of those that were inserted before. */
-    void fill(TileSort from, float[] rows, Crew crew) {
+    /** Makes room for so many entries in place of those that are there. They have to be written right after. */
+    void begin(int newEntries, int widestOfThem) {
         clear();
-        from.sort(grid, rows, crew);
-        sorted = from;
-        size = from.size();
-        entries = from.entries();
-        widest = from.widest();
+        entries = newEntries;
+        widest = widestOfThem;
         if (entries > entryBoxes.length) {
-            growEntries();
+            grow();
         }
-        crew.share(entries, TileSort.BLOCK, gatherBlock);
         Arrays.fill(keys, entries, entries + STRETCH, Integer.MAX_VALUE);
-        sorted = null;
-    }
-
-    private void gatherBlock(int worker, int from, int to) {
-        final int alongBits = grid.alongBits();
-        final long[] order = sorted.order();
-        final int[] boxes = sorted.boxes();
-        final int[] lasts = sorted.lasts();
-        final long[] bounds = sorted.bounds();
-        for (int i = from; i < to; i++) {
-            final int key = (int) (order[i] >>> Integer.SIZE);
-            final int member = (int) order[i];
-            keys[i] = key;
-            lastKeys[i] = key >>> alongBits << alongBits | lasts[member];
-            entryBoxes[i] = boxes[member];
-            entryBounds[i] = bounds[member];
-        }
     }
 
     /**
@@ -142,7 +108,7 @@ final class TileSet {
 
     /**
      * Keeps a place for each run of keys, about as many as there are entries, and never longer than a tile. Once after
-     * {@link #fill}, if needed.
+     * {@link #begin}, if needed.
      */
     void countStarts() {
         if (startsKnown) {
@@ -208,7 +174,7 @@ final class TileSet {
         starts = new int[Math.max(runs, 2 * Integer.highestOneBit(entryBoxes.length))];
     }
 
-    private void growEntries() {
+    private void grow() {
         final int capacity = (int) Math.min(entries * 5L / 4, Integer.MAX_VALUE - 8 - STRETCH);
         keys = new int[capacity + STRETCH];
         lastKeys = new int[capacity];

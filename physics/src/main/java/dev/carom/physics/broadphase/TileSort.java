@@ -11,20 +11,23 @@ import java.util.Arrays;
  */
 final class TileSort {
     /** Boxes, and entries, that a thread takes at once: some tens of microseconds of work. */
-    static final int BLOCK = 2048;
+    private static final int BLOCK = 2048;
 
     /** Entries that a box may have. */
     private static final int MOST_ENTRIES = 4;
 
     private final RadixSort sort;
     private final Crew.Block locateBlock = this::locateBlock;
+    private final Crew.Block gatherBlock = this::gatherBlock;
 
     /** Boxes that no set has taken. */
     private int[] waiting = new int[0];
 
     private int waitingCount;
 
-    /** Of the call of {@link #sort} under way. */
+    /** Of the call of {@link #insertInto} under way. */
+    private TileSet set;
+
     private TileGrid grid;
 
     private float[] rows;
@@ -65,48 +68,18 @@ final class TileSort {
         return waitingCount;
     }
 
-    /** How many boxes the last grid took. */
-    int size() {
-        return size;
-    }
-
-    /** How many entries they have. */
-    int entries() {
-        return entries;
-    }
-
-    /** The greatest length along of one of them, in steps. */
-    int widest() {
-        return widest;
-    }
-
-    /** For each entry its key in the upper half, and in the lower one the index of its box below. */
-    long[] order() {
-        return order;
-    }
-
-    int[] boxes() {
-        return boxes;
-    }
-
-    /** For each box its last step along. */
-    int[] lasts() {
-        return lasts;
-    }
-
-    long[] bounds() {
-        return bounds;
-    }
-
-    /** Sorts the boxes that wait into a grid; those that are too large for it go on waiting. */
-    void sort(TileGrid into, float[] theirRows, Crew crew) {
-        grid = into;
+    /** Inserts the boxes that wait into a set in place of its own; those that are too large for its grid go on waiting. */
+    void insertInto(TileSet dest, float[] theirRows, Crew crew) {
+        set = dest;
+        grid = dest.grid();
         rows = theirRows;
         crew.share(waitingCount, BLOCK, locateBlock);
         closeUp();
         enterAll();
         sort.sort(order, entries, Integer.SIZE, grid.keyBits());
-        grid = null;
+        dest.begin(entries, widest);
+        crew.share(entries, BLOCK, gatherBlock);
+        set = null;
         rows = null;
     }
 
@@ -191,6 +164,22 @@ final class TileSort {
 
     private static long entry(int tile, int alongBits, int first, int member) {
         return (long) (tile << alongBits | first) << Integer.SIZE | member;
+    }
+
+    private void gatherBlock(int worker, int from, int to) {
+        final int alongBits = grid.alongBits();
+        final int[] keys = set.keys();
+        final int[] lastKeys = set.lastKeys();
+        final int[] entryBoxes = set.entryBoxes();
+        final long[] entryBounds = set.entryBounds();
+        for (int i = from; i < to; i++) {
+            final int key = (int) (order[i] >>> Integer.SIZE);
+            final int member = (int) order[i];
+            keys[i] = key;
+            lastKeys[i] = key >>> alongBits << alongBits | lasts[member];
+            entryBoxes[i] = boxes[member];
+            entryBounds[i] = bounds[member];
+        }
     }
 
     private void grow(int least) {
