@@ -162,7 +162,7 @@ final class SweepChoice {
      * @param pairs that overlap, of which a box does not rest
      * @param resting boxes that rest, among which each of the others is looked up
      */
-    boolean pays(FatSweep done, int awake, int outside, int pairs, int resting, long update) {
+    boolean pays(FatSweep done, int awake, int outside, int pairs, int resting) {
         final int spread = done.spread();
         final double found = done.apart().size() + done.touching().size();
         final double members = done.members().size();
@@ -181,18 +181,11 @@ final class SweepChoice {
         caching += SWEPT_BOX * Math.max(awake - members + outside, sweptBoxes / Math.max(1, updates));
         final boolean steady = leavers + outside < STEADY * members;
         most = steady ? Math.min(MOST_UPDATES, most + 1 + most / 4) : Math.max(LEAST_UPDATES, spread / 2);
-        final boolean worthwhile = caching < WORTHWHILE * sweeping;
-        if (eager) {
-            return true;
-        }
-        if (!worthwhile || members == 0) {
-            giveUp(update);
-            return false;
-        }
-        if (updates > 0) {
+        final boolean worthwhile = members > 0 && caching < WORTHWHILE * sweeping;
+        if (worthwhile && updates > 0) {
             wait = FIRST_WAIT; // since it has paid for a while
         }
-        return true;
+        return eager || worthwhile;
     }
 
     /**

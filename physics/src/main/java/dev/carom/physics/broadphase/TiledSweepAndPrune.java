@@ -88,14 +88,14 @@ public final class TiledSweepAndPrune implements Broadphase {
 
     private final SweepChoice choice;
 
-    /** Whether the boxes were too fast, or too few, for another sweep over fat bounds. */
-    private boolean unsuited;
-
     /** What boxes that could rest have cost since boxes were laid to rest last. */
     private long restCost;
 
     /** Updates with any motion since the last look for boxes to lay to rest: without motion, boxes cost nothing. */
     private int updatesWithMotion;
+
+    /** The last update with any motion. */
+    private long lastMotion;
 
     /** Boxes that leave their rest. */
     private final BoxList waking = new BoxList();
@@ -165,14 +165,13 @@ public final class TiledSweepAndPrune implements Broadphase {
         updates++;
         moving.begin();
         sweep.beginUpdate();
-        final boolean nextIsDone = next.isDone();
-        if (nextIsDone) {
+        // Not both in one update: each takes about as long as an update with cached pairs.
+        if (next.isDone()) {
             useFatSweep();
+        } else if (next.isIdle()) {
+            beginFatSweep(bounds);
         }
         readChanged(bounds);
-        if (!nextIsDone) {
-            beginFatSweep(bounds); // not in the same update: each takes about as long as an update with cached pairs
-        }
         final int leaverCount = readMoved(bounds);
         if (moving.movedCount() + boxes.changedCount() > 0) {
             lookUpCached(arrivals);
@@ -183,6 +182,7 @@ public final class TiledSweepAndPrune implements Broadphase {
             cached.takeIn();
             pairs.compare();
             updatesWithMotion++;
+            lastMotion = updates;
         }
         if (isCaching()) {
             choice.countCached(leaverCount, swept.size());
@@ -286,7 +286,7 @@ public final class TiledSweepAndPrune implements Broadphase {
     /** Begins a sweep over fat bounds, while the rows are still those of the last update, if that may pay. */
     private void beginFatSweep(float[] bounds) {
         final boolean caching = isCaching();
-        if (next.isUnderWay() || !caching && !choice.mayTry(updates)) {
+        if (updates - lastMotion > STILL || !caching && !choice.mayTry(updates)) {
             return;
         }
         final double speed = meanSpeed(bounds);
@@ -295,9 +295,8 @@ public final class TiledSweepAndPrune implements Broadphase {
         }
         final int wanted = choice.updatesFor(speed);
         final int spread = caching ? Math.min(wanted, current.longestNext()) : wanted;
-        unsuited = spread == 0 || choice.isFew(awakeCount());
-        if (unsuited) {
-            choice.giveUp(updates);
+        if (spread == 0 || choice.isFew(awakeCount())) {
+            giveUpCaching();
             return;
         }
         choice.begin();
@@ -305,7 +304,7 @@ public final class TiledSweepAndPrune implements Broadphase {
         for (int box = 0; box < capacity; box++) { // in this order, since so their rows lie in memory
             final byte state = states.of(box);
             final boolean left = caching && state == BoxStates.SWEPT;
-            if ((state == BoxStates.SWEPT || state == BoxStates.CACHED) && !boxes.isFresh(box)) {
+            if ((state == BoxStates.SWEPT || state == BoxStates.CACHED) && boxes.isSeen(box)) {
                 next.add(box, boxes.rows(), bounds, left ? FatBounds.ASIDE_OF_LEAVER : FatBounds.ASIDE);
             }
         }
@@ -320,7 +319,7 @@ public final class TiledSweepAndPrune implements Broadphase {
             final int at = TileSurvey.spreadOut(i, count);
             final int box =
                     at < swept.size() ? swept.get(at) : current.members().get(at - swept.size());
-            sum += boxes.isFresh(box) ? 0.0 : FatBounds.relativeSpeed(box, boxes.rows(), bounds);
+            sum += boxes.isSeen(box) ? FatBounds.relativeSpeed(box, boxes.rows(), bounds) : 0.0;
         }
         return sample == 0 ? 0.0 : sum / sample;
     }
@@ -328,21 +327,13 @@ public final class TiledSweepAndPrune implements Broadphase {
     /** Continues the sweep over fat bounds. The next update uses it when it is done: that one need not sweep all boxes. */
     private void advanceFatSweep() {
         if (!next.isUnderWay()) {
-            if (unsuited && isCaching()) {
-                sweepAll();
-            }
-        } else if (awakeCount() == 0) {
-            next.clear();
-            choice.giveUp(updates);
-        } else {
-            final long before = sweep.comparisons();
-            next.advance(resting, sweep, crew, boxes.rows());
-            choice.countComparisons(sweep.comparisons() - before);
-            if (choice.isTooMuch(next, awakePairCount())) {
-                next.clear();
-                choice.giveUp(updates);
-                sweepAll();
-            }
+            return;
+        }
+        final long before = sweep.comparisons();
+        next.advance(resting, sweep, crew, boxes.rows());
+        choice.countComparisons(sweep.comparisons() - before);
+        if (awakeCount() == 0 || choice.isTooMuch(next, awakePairCount())) {
+            giveUpCaching();
         }
     }
 
@@ -353,13 +344,17 @@ public final class TiledSweepAndPrune implements Broadphase {
             // Most have turned around since, so they stay inside the fat bounds that they had: those have to do until
             // another sweep is done.
             next.clear();
-        } else if (choice.pays(
-                next, awakeCount(), next.members().size() - inside, awakePairCount(), resting.size(), updates)) {
+        } else if (choice.pays(next, awakeCount(), next.members().size() - inside, awakePairCount(), resting.size())) {
             exchangeSweeps();
         } else {
-            next.clear();
-            sweepAll();
+            giveUpCaching();
         }
+    }
+
+    private void giveUpCaching() {
+        next.clear();
+        choice.giveUp(updates);
+        sweepAll();
     }
 
     /** From here on all boxes that do not rest are swept. */
@@ -402,7 +397,7 @@ public final class TiledSweepAndPrune implements Broadphase {
 
     /** Lays boxes to rest that have not moved for a while, if they have cost enough. */
     private void settle() {
-        if ((updates & SETTLE_PERIOD - 1) != 0) {
+        if ((updates & SETTLE_PERIOD - 1) != 0 || updatesWithMotion == 0) {
             if (resting.isStale()) {
                 resting.settle(boxes.rows());
             }
