@@ -38,11 +38,6 @@ final class BoxList {
         places[last] = places[box];
     }
 
-    /** Copies all numbers to the front of an array. */
-    void copyTo(int[] dest) {
-        System.arraycopy(boxes, 0, dest, 0, size);
-    }
-
     void clear() {
         size = 0;
     }

@@ -28,9 +28,7 @@ final class FatSweep {
     /** Boxes that came to rest after the sweep began, and are no members. */
     private final BoxList introduced = new BoxList();
 
-    /** Whether it was begun in the update under way, and whether its members are in tiles. */
-    private boolean begun;
-
+    /** Whether its members are in tiles. */
     private boolean filled;
 
     /** Over how many updates it is spread, and entries that it takes in each. */
@@ -105,7 +103,6 @@ final class FatSweep {
         apart.clear();
         touching.clear();
         level = 0;
-        begun = true;
         spread = updates;
         sweeping = updates - OTHER_UPDATES + more;
         speed = speedOfBoxes;
@@ -151,25 +148,19 @@ final class FatSweep {
         return levels.entries();
     }
 
-    /** Whether it was neither begun nor used since it was cleared. */
+    /** Whether it was not begun since it was cleared. */
     boolean isIdle() {
-        return !isUnderWay() && !filled;
-    }
-
-    boolean isUnderWay() {
-        return level < TileLevels.LEVELS;
+        return level == TileLevels.LEVELS && !filled;
     }
 
     /** Whether it has found all pairs. */
     boolean isDone() {
-        return !isUnderWay() && filled;
+        return level == TileLevels.LEVELS && filled;
     }
 
-    /** Does an update's part of the work. The rows are those of this update. */
+    /** Does an update's part of the work after the one in which it was begun. The rows are those of all boxes. */
     void advance(RestingBoxes resting, TileSweep sweep, Crew crew, float[] rows) {
-        if (begun) {
-            begun = false; // to give the boxes their margins was enough for this update
-        } else if (!filled) {
+        if (!filled) {
             levels.fill(members, fat.rows(), crew);
             filled = true;
             share = levels.entries() / sweeping + 1;

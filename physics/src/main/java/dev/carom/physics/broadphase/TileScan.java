@@ -118,7 +118,7 @@ final class TileScan {
             final int sure = PackedBounds.overlaps(bounds[j], PackedBounds.queryBeyond(bounds[i]))
                     & less(keys[j], lastKeys[i])
                     & less(keys[i], lastKeys[j]);
-            assert (home & sure) == 0 || boxes.overlaps(rows, PairSet.a(pair), PairSet.b(pair)) == 1;
+            assert (home & sure) == 0 || BoxTable.overlap(rows, PairSet.a(pair), PairSet.b(pair));
             pairs[size] = pair;
             size += home & sure;
             met[open] = pair;

@@ -56,7 +56,9 @@ final class TileSort {
         if (waitingCount > waiting.length) {
             grow(waitingCount);
         }
-        list.copyTo(waiting);
+        for (int i = 0; i < waitingCount; i++) {
+            waiting[i] = list.get(i);
+        }
     }
 
     /** The boxes that no set has taken, at the front. */

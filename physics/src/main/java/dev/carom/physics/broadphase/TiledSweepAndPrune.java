@@ -83,7 +83,7 @@ public final class TiledSweepAndPrune implements Broadphase {
     /** The sweep that the cached pairs come from; its members are the cached boxes. */
     private FatSweep current = new FatSweep(tileSort);
 
-    /** The sweep that is under way, if it is not done. */
+    /** The sweep that is under way, or done and used by the next update, if any. */
     private FatSweep next = new FatSweep(tileSort, current);
 
     private final SweepChoice choice;
@@ -165,12 +165,7 @@ public final class TiledSweepAndPrune implements Broadphase {
         updates++;
         moving.begin();
         sweep.beginUpdate();
-        // Not both in one update: each takes about as long as an update with cached pairs.
-        if (next.isDone()) {
-            useFatSweep();
-        } else if (next.isIdle()) {
-            beginFatSweep(bounds);
-        }
+        workOnFatSweep(bounds);
         readChanged(bounds);
         final int leaverCount = readMoved(bounds);
         if (moving.movedCount() + boxes.changedCount() > 0) {
@@ -190,7 +185,6 @@ public final class TiledSweepAndPrune implements Broadphase {
                 sweepAll();
             }
         }
-        advanceFatSweep();
         settle();
         if (!isCaching()) {
             current.clear();
@@ -283,7 +277,21 @@ public final class TiledSweepAndPrune implements Broadphase {
         }
     }
 
-    /** Begins a sweep over fat bounds, while the rows are still those of the last update, if that may pay. */
+    /**
+     * Does an update's part of the work on the next sweep over fat bounds, while the rows are still those of the last
+     * update. No update begins or uses it besides: each takes about as long as an update with cached pairs.
+     */
+    private void workOnFatSweep(float[] bounds) {
+        if (next.isIdle()) {
+            beginFatSweep(bounds);
+        } else if (next.isDone()) {
+            useFatSweep();
+        } else {
+            advanceFatSweep();
+        }
+    }
+
+    /** Begins a sweep over fat bounds, if that may pay. */
     private void beginFatSweep(float[] bounds) {
         final boolean caching = isCaching();
         if (updates - lastMotion > STILL || !caching && !choice.mayTry(updates)) {
@@ -324,11 +332,7 @@ public final class TiledSweepAndPrune implements Broadphase {
         return sample == 0 ? 0.0 : sum / sample;
     }
 
-    /** Continues the sweep over fat bounds. The next update uses it when it is done: that one need not sweep all boxes. */
     private void advanceFatSweep() {
-        if (!next.isUnderWay()) {
-            return;
-        }
         final long before = sweep.comparisons();
         next.advance(resting, sweep, crew, boxes.rows());
         choice.countComparisons(sweep.comparisons() - before);
@@ -397,25 +401,24 @@ public final class TiledSweepAndPrune implements Broadphase {
 
     /** Lays boxes to rest that have not moved for a while, if they have cost enough. */
     private void settle() {
-        if ((updates & SETTLE_PERIOD - 1) != 0 || updatesWithMotion == 0) {
-            if (resting.isStale()) {
-                resting.settle(boxes.rows());
+        if ((updates & SETTLE_PERIOD - 1) == 0 && updatesWithMotion > 0) {
+            settling.clear();
+            findSettling(swept);
+            findSettling(current.members());
+            restCost += (long) settling.size() * updatesWithMotion;
+            updatesWithMotion = 0;
+            if (settling.size() > 0
+                    && restCost >= (long) settling.size() * PRICE + cached.size() / PAIRS_PER_BOX
+                    && choice.paysToRest(
+                            settling.size() + resting.size(),
+                            boxes.fixed().size(),
+                            awakeCount() - settling.size(),
+                            current)) {
+                restCost = 0;
+                layToRest();
             }
-            return;
         }
-        settling.clear();
-        findSettling(swept);
-        findSettling(current.members());
-        restCost += (long) settling.size() * updatesWithMotion;
-        updatesWithMotion = 0;
-        final int stayingAwake = awakeCount() - settling.size();
-        if (settling.size() > 0
-                && restCost >= (long) settling.size() * PRICE + cached.size() / PAIRS_PER_BOX
-                && choice.paysToRest(
-                        settling.size() + resting.size(), boxes.fixed().size(), stayingAwake, current)) {
-            restCost = 0;
-            layToRest();
-        } else if (resting.isStale()) {
+        if (resting.isStale()) {
             resting.settle(boxes.rows());
         }
     }
