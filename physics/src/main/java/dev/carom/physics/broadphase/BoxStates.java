@@ -22,10 +22,6 @@ final class BoxStates {
         return states[box];
     }
 
-    boolean is(int box, byte state) {
-        return states[box] == state;
-    }
-
     void set(int box, byte state) {
         states[box] = state;
     }

@@ -6,10 +6,10 @@ import dev.carom.physics.sorting.RadixSort;
 import java.util.Arrays;
 
 /**
- * Pairs of cached boxes whose fat bounds overlap, and of a cached box and one that rests: all that may be pairs until one
- * of the two leaves its fat bounds. Those that touch and those that are apart are in lists of their own, so that only
- * changes have to be reported; and of those that are apart no more than one side of each box is looked at
- * ({@link CachedPair}). Pairs of two boxes that rest are in a list that an update does not look at.
+ * Pairs of cached boxes whose fat bounds overlap, and of a cached box and one that rests: all that may be pairs until
+ * one of the two leaves its fat bounds. Those that touch and those that are apart are in lists of their own, so that
+ * only changes have to be reported; and of those that are apart no more than one side of each box is looked at ({@link
+ * CachedPair}). Pairs of two boxes that rest are in a list that an update does not look at.
  * <p>
  * The lists are in the order in which a sweep found them, so they walk through memory region by region. 8 bytes a pair.
  */
@@ -28,8 +28,8 @@ final class CachedPairs {
     private final PairList repeated = new PairList();
 
     /**
-     * For each number 1 if its box left its fat bounds or its rest in this update, or is gone, else 0; a byte, so that it
-     * is added without a branch.
+     * For each number 1 if its box left its fat bounds or its rest in this update, or is gone, else 0; a byte, so that
+     * it is added without a branch.
      */
     private byte[] stale = new byte[0];
 
@@ -283,7 +283,7 @@ final class CachedPairs {
     }
 
     private void regroupTouching() {
-        pairs.regroup(states, touching, resting);
+        pairs.handOver(states, touching);
         int left = 0;
         for (int i = 0; i < touching.size(); i++) {
             final long pair = touching.get(i);

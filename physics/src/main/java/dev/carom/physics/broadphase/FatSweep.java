@@ -9,7 +9,7 @@ package dev.carom.physics.broadphase;
  * that come to rest have to be looked up ({@link #introduce}).
  */
 final class FatSweep {
-    /** Updates in which it is begun, in which the boxes are inserted, and in which it is used; others are for sweeping. */
+    /** Updates that begin it, insert the boxes and use it; the others are for sweeping. */
     private static final int OTHER_UPDATES = 3;
 
     /** Margins last for so many updates more than the sweep and another one of the same length. */
@@ -31,36 +31,25 @@ final class FatSweep {
     /** Whether its members are in tiles. */
     private boolean filled;
 
-    /** Over how many updates it is spread, and entries that it takes in each. */
+    /** Over how many updates it is spread, and how many of these are for sweeping. */
     private int spread;
 
-    private int sweeping;
-
-    private int share;
+    private int sweepingUpdates;
 
     /** The speed for which it was begun, in sizes an update. */
     private double speed;
 
     /** Where the sweep has come to. */
-    private int level;
+    private int level = TileLevels.LEVELS;
 
     private int entry;
 
-    FatSweep(TileSort sort) {
-        this(sort, new PairList(), new PairList(), new PairList());
-    }
-
-    /** One that shares its lists of pairs with another sweep: no more than one of them is under way at a time. */
-    FatSweep(TileSort sort, FatSweep other) {
-        this(sort, other.found, other.apart, other.touching);
-    }
-
-    private FatSweep(TileSort sort, PairList found, PairList apart, PairList touching) {
+    /** With lists for what it finds, which another sweep may share: no more than one is under way or used at a time. */
+    FatSweep(TileSort sort, PairList found, PairList apart, PairList touching) {
         levels = new TileLevels(sort);
         this.found = found;
         this.apart = apart;
         this.touching = touching;
-        clear();
     }
 
     FatBounds fat() {
@@ -104,7 +93,7 @@ final class FatSweep {
         touching.clear();
         level = 0;
         spread = updates;
-        sweeping = updates - OTHER_UPDATES + more;
+        sweepingUpdates = updates - OTHER_UPDATES + more;
         speed = speedOfBoxes;
         fat.copy(rows);
     }
@@ -143,11 +132,6 @@ final class FatSweep {
         return count;
     }
 
-    /** How many entries the members have. */
-    int entries() {
-        return levels.entries();
-    }
-
     /** Whether it was not begun since it was cleared. */
     boolean isIdle() {
         return level == TileLevels.LEVELS && !filled;
@@ -163,14 +147,13 @@ final class FatSweep {
         if (!filled) {
             levels.fill(members, fat.rows(), crew);
             filled = true;
-            share = levels.entries() / sweeping + 1;
         } else {
             sweep(resting, sweep, rows);
         }
     }
 
     private void sweep(RestingBoxes resting, TileSweep sweep, float[] rows) {
-        int left = share;
+        int left = levels.entries() / sweepingUpdates + 1;
         while (level < TileLevels.LEVELS && left > 0) {
             final TileSet set = levels.level(level);
             final int end = Math.min(set.entries(), entry + left);

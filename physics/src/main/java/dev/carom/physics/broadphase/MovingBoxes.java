@@ -79,7 +79,8 @@ final class MovingBoxes {
     }
 
     /**
-     * Reads the rows of all members that have moved, of those that are cached only if they stay inside their fat bounds.
+     * Reads the rows of all members that have moved, of those that are cached only if they stay inside their fat
+     * bounds.
      *
      * @return the others that have moved, cached or resting ones, whose rows are still those of the last update
      */

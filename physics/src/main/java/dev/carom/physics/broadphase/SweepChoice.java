@@ -77,7 +77,7 @@ final class SweepChoice {
     /** What it took to insert and compare a box when all were swept. */
     private double tilesOfBox;
 
-    /** Of the last sweep over fat bounds: what it cost, pairs that overlapped, and growth of bounds with displacement. */
+    /** Of the last sweep over fat bounds: its cost, pairs that overlapped, and growth of bounds with displacement. */
     private double sweepCost;
 
     private double pairsOfSweep;
@@ -166,7 +166,7 @@ final class SweepChoice {
         final int spread = done.spread();
         final double found = done.apart().size() + done.touching().size();
         final double members = done.members().size();
-        final double fat = done.entries() * ENTRY + comparisons * COMPARISON;
+        final double fat = done.levels().entries() * ENTRY + comparisons * COMPARISON;
         final double lookUps = resting > 0 ? members * LOOK_UP : 0.0;
         final double sweeping =
                 Math.min(fat, members * tilesOfBox) + Math.min(members, resting) * LOOK_UP + pairs * PAIR;
@@ -189,8 +189,8 @@ final class SweepChoice {
     }
 
     /**
-     * Whether it pays that boxes rest. Others have to be looked up among them then, or they among the others, which costs
-     * more than to sweep a box.
+     * Whether it pays that boxes rest. Others have to be looked up among them then, or they among the others, which
+     * costs more than to sweep a box.
      *
      * @param resting how many would rest then
      * @param fixed how many of them rest in any case

@@ -81,17 +81,14 @@ final class TileSet {
     }
 
     void clear() {
-        entries = 0;
-        widest = 0;
-        Arrays.fill(keys, 0, STRETCH, Integer.MAX_VALUE);
-        startsKnown = false;
+        begin(0, 0);
     }
 
     /** Makes room for so many entries in place of those that are there. They have to be written right after. */
     void begin(int newEntries, int widestOfThem) {
-        clear();
         entries = newEntries;
         widest = widestOfThem;
+        startsKnown = false;
         if (entries > entryBoxes.length) {
             grow();
         }

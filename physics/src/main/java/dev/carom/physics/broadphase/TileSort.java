@@ -70,7 +70,7 @@ final class TileSort {
         return waitingCount;
     }
 
-    /** Inserts the boxes that wait into a set in place of its own; those that are too large for its grid go on waiting. */
+    /** Inserts the boxes that wait into a set in place of its own. Those that its grid does not take go on waiting. */
     void insertInto(TileSet dest, float[] theirRows, Crew crew) {
         set = dest;
         grid = dest.grid();

@@ -12,8 +12,8 @@ import dev.carom.physics.sorting.RadixSort;
  * <p>
  * <b>Caching.</b> Where most boxes move by a small part of their size, there is a cheaper way. A sweep over fat bounds,
  * spread over some updates, finds all pairs that may overlap while each box stays inside its fat bounds ({@link
- * FatSweep}). Updates then look at these pairs only ({@link CachedPairs}), while the next such sweep is on its way. Boxes
- * that leave their fat bounds early, and those too fast for them, are swept.
+ * FatSweep}). Updates then look at these pairs only ({@link CachedPairs}), while the next such sweep is on its way.
+ * Boxes that leave their fat bounds early, and those too fast for them, are swept.
  *
  * <pre>
  * updates        0 . . . . . K . . . . . 2K . . . . .3K
@@ -25,8 +25,8 @@ import dev.carom.physics.sorting.RadixSort;
  * SweepChoice}). Which one it is changes no result.
  * <p>
  * <b>Boxes that rest</b> are inserted into tiles once ({@link RestingBoxes}), and pairs of two that rest cost nothing:
- * fixed boxes, and others whose bounds have stayed the same for some updates in which boxes moved, where these are so many
- * that it pays. An update in which no box moves, comes or goes sweeps nothing.
+ * fixed boxes, and others whose bounds have stayed the same for some updates in which boxes moved, where these are so
+ * many that it pays. An update in which no box moves, comes or goes sweeps nothing.
  * <p>
  * Sources: Ericson, Real-Time Collision Detection, 2005, 7.1 and 7.2 (grids) and 7.5.2 (sweeping); Verlet, Computer
  * "experiments" on classical fluids, 1967, for cached pairs; Catto, Box2D, for fat bounds; Terdiman, "Box pruning
@@ -36,18 +36,14 @@ import dev.carom.physics.sorting.RadixSort;
  * <b>Changes are reported in order</b>: ends, then beginnings, each by the lower number of the pair, then by the higher
  * one.
  * <p>
- * <b>Memory</b>: about 300 bytes a box while boxes are swept, 600 while pairs are cached and 500 for boxes at rest, where
- * a box overlaps two others; for each other pair 100 bytes more, 200 while pairs are cached. It does not depend on
- * speed: a sweep over fat bounds that finds too many pairs is given up.
- * Arrays grow to what a world needs, and no more is allocated until it has more boxes, pairs or changes, or more of them
- * in one place, than ever before.
+ * <b>Memory</b>: about 300 bytes a box while boxes are swept, 600 while pairs are cached and 500 for boxes at rest,
+ * where a box overlaps two others; for each other pair 100 bytes more, 200 while pairs are cached. It does not depend
+ * on speed: a sweep over fat bounds that finds too many pairs is given up. Arrays grow to what a world needs, and no
+ * more is allocated until it has more boxes, pairs or changes, or more of them in one place, than ever before.
  */
 public final class TiledSweepAndPrune implements Broadphase {
-    /** Updates without motion after which a box may be laid to rest. */
+    /** Updates without motion after which a box may be laid to rest, and between two looks for such boxes. */
     private static final int STILL = 8;
-
-    /** Updates between two looks for boxes to lay to rest; a power of 2. */
-    private static final int SETTLE_PERIOD = 8;
 
     /** Cost of laying a box to rest, in updates of an awake box. */
     private static final int PRICE = 4;
@@ -58,7 +54,7 @@ public final class TiledSweepAndPrune implements Broadphase {
     /** Boxes whose speed stands for that of all. */
     private static final int SAMPLE = 128;
 
-    /** Updates over which the first sweep over fat bounds is spread besides, since these updates sweep all boxes as well. */
+    /** Updates over which a first sweep over fat bounds is spread besides: these updates sweep all boxes as well. */
     private static final int MORE_UPDATES = 2;
 
     private final BoxTable boxes = new BoxTable();
@@ -80,11 +76,15 @@ public final class TiledSweepAndPrune implements Broadphase {
     /** The pairs of cached boxes. */
     private final CachedPairs cached = new CachedPairs(boxes, states, pairs, crew);
 
+    private final PairList found = new PairList();
+    private final PairList foundApart = new PairList();
+    private final PairList foundTouching = new PairList();
+
     /** The sweep that the cached pairs come from; its members are the cached boxes. */
-    private FatSweep current = new FatSweep(tileSort);
+    private FatSweep current = new FatSweep(tileSort, found, foundApart, foundTouching);
 
     /** The sweep that is under way, or done and used by the next update, if any. */
-    private FatSweep next = new FatSweep(tileSort, current);
+    private FatSweep next = new FatSweep(tileSort, found, foundApart, foundTouching);
 
     private final SweepChoice choice;
 
@@ -103,15 +103,13 @@ public final class TiledSweepAndPrune implements Broadphase {
     /** Boxes that leave their fat bounds. */
     private final BoxList leaving = new BoxList();
 
-    /** Boxes that are laid to rest, and those of them that were not cached. */
+    /** Boxes that are laid to rest. */
     private final BoxList settling = new BoxList();
 
-    private final BoxList settlingSwept = new BoxList();
-    private int capacity;
-
-    /** Fixed boxes that were inserted or refreshed since the last update. */
+    /** Boxes that come to rest and were not cached: swept ones, or fixed ones that were inserted or refreshed. */
     private final BoxList arrivals = new BoxList();
 
+    private int capacity;
     private long updates;
 
     /** False between updates, unless one was cut short by an exception. */
@@ -240,14 +238,14 @@ public final class TiledSweepAndPrune implements Broadphase {
         states.set(box, BoxStates.ABSENT);
     }
 
-    /** Reads the rows of boxes that have moved. Those that leave their fat bounds or their rest are swept from here on. */
+    /** Reads the rows of boxes that have moved. Those that leave their fat bounds or their rest will be swept. */
     private int readMoved(float[] bounds) {
         final BoxList leavers = moving.read(bounds, current.fat());
         waking.clear();
         leaving.clear();
         for (int i = 0; i < leavers.size(); i++) {
             final int box = leavers.get(i);
-            final boolean rests = states.is(box, BoxStates.RESTING);
+            final boolean rests = states.of(box) == BoxStates.RESTING;
             (rests ? waking : leaving).add(box);
             cached.drop(box, rests);
             states.set(box, BoxStates.SWEPT);
@@ -401,7 +399,7 @@ public final class TiledSweepAndPrune implements Broadphase {
 
     /** Lays boxes to rest that have not moved for a while, if they have cost enough. */
     private void settle() {
-        if ((updates & SETTLE_PERIOD - 1) == 0 && updatesWithMotion > 0) {
+        if (updates % STILL == 0 && updatesWithMotion > 0) {
             settling.clear();
             findSettling(swept);
             findSettling(current.members());
@@ -435,13 +433,13 @@ public final class TiledSweepAndPrune implements Broadphase {
     }
 
     private void layToRest() {
-        settlingSwept.clear();
+        arrivals.clear();
         leaving.clear();
         for (int i = 0; i < settling.size(); i++) {
             final int box = settling.get(i);
-            if (states.is(box, BoxStates.SWEPT)) {
+            if (states.of(box) == BoxStates.SWEPT) {
                 swept.remove(box);
-                settlingSwept.add(box);
+                arrivals.add(box);
             } else {
                 leaving.add(box);
             }
@@ -450,7 +448,7 @@ public final class TiledSweepAndPrune implements Broadphase {
         }
         current.removeAll(leaving, crew);
         resting.settle(boxes.rows());
-        lookUpCached(settlingSwept);
+        lookUpCached(arrivals);
         cached.regroup();
         introduce(settling);
     }
