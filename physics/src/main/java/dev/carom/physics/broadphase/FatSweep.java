@@ -103,10 +103,7 @@ final class FatSweep {
         return spread;
     }
 
-    /**
-     * Over how many updates the sweep after this one may be spread: when it is done, the margins of this one still have
-     * to hold, or all boxes leave them in one update.
-     */
+    /** The longest spread of the sweep after this one: the margins of this one have to hold until it is used. */
     int longestNext() {
         return spread + MARGIN_UPDATES;
     }

@@ -120,12 +120,12 @@ final class SweepChoice {
         return eager || update >= nextTry;
     }
 
-    /** Over how many updates to spread a sweep, or 0 where boxes move too fast. */
-    int updatesFor(double speed) {
+    /** Over how many updates to spread a sweep, or 0 where boxes move too fast, or too few are awake. */
+    int updatesFor(double speed, int awake) {
         if (eager) {
             return LEAST_UPDATES;
         }
-        if (!(speed <= MOST_SPEED)) { // or it is NaN, of boxes larger than floats can tell
+        if (awake < FEW || !(speed <= MOST_SPEED)) { // or it is NaN, of boxes larger than floats can tell
             return 0;
         }
         final double best = best(Math.max(speed, BEST_DISPLACEMENT / MOST_UPDATES));
@@ -215,11 +215,6 @@ final class SweepChoice {
     /** Whether so many boxes are swept beside cached ones, of all that are awake, that to sweep all costs less. */
     boolean areTooMany(int swept, int awake) {
         return !eager && swept * SWEPT_BOX > awake * tilesOfBox;
-    }
-
-    /** Whether so few boxes are awake that caching pairs never pays. */
-    boolean isFew(int awake) {
-        return !eager && awake < FEW;
     }
 
     /** Caching does not pay: it is tried again later. */

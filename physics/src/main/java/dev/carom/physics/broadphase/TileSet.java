@@ -7,8 +7,8 @@ import java.util.Arrays;
 /**
  * Boxes of similar size, inserted into every tile that they reach into, in order along it.
  * <p>
- * To insert a box takes about as long as ten comparisons, wherever it was before: nothing is lost when
- * all boxes teleport. About 30 bytes an entry, 1 to 4 entries a box, usually 1.5.
+ * To insert a box takes about as long as ten comparisons, wherever it was before: nothing is lost when all boxes
+ * teleport. About 30 bytes an entry, 1 to 4 entries a box, usually 1.5.
  *
  * <pre>
  * key, 31 bits:  | number of the tile | first step along |      entries stand in the order of their keys

@@ -285,7 +285,12 @@ public final class TiledSweepAndPrune implements Broadphase {
         } else if (next.isDone()) {
             useFatSweep();
         } else {
-            advanceFatSweep();
+            final long before = sweep.comparisons();
+            next.advance(resting, sweep, crew, boxes.rows());
+            choice.countComparisons(sweep.comparisons() - before);
+            if (awakeCount() == 0 || choice.isTooMuch(next, awakePairCount())) {
+                giveUpCaching();
+            }
         }
     }
 
@@ -299,9 +304,9 @@ public final class TiledSweepAndPrune implements Broadphase {
         if (speed == 0.0) {
             return; // what boxes that stand still do next is not known
         }
-        final int wanted = choice.updatesFor(speed);
+        final int wanted = choice.updatesFor(speed, awakeCount());
         final int spread = caching ? Math.min(wanted, current.longestNext()) : wanted;
-        if (spread == 0 || choice.isFew(awakeCount())) {
+        if (spread == 0) {
             giveUpCaching();
             return;
         }
@@ -328,15 +333,6 @@ public final class TiledSweepAndPrune implements Broadphase {
             sum += boxes.isSeen(box) ? FatBounds.relativeSpeed(box, boxes.rows(), bounds) : 0.0;
         }
         return sample == 0 ? 0.0 : sum / sample;
-    }
-
-    private void advanceFatSweep() {
-        final long before = sweep.comparisons();
-        next.advance(resting, sweep, crew, boxes.rows());
-        choice.countComparisons(sweep.comparisons() - before);
-        if (awakeCount() == 0 || choice.isTooMuch(next, awakePairCount())) {
-            giveUpCaching();
-        }
     }
 
     /** Caches the pairs that a sweep over fat bounds has found, if that pays. */
