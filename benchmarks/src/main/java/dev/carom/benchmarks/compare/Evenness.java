@@ -98,8 +98,13 @@ record Evenness(double[] times, double[] inBoth, long bytesPerTick, long bytesPe
 
     /** Which tick is the slowest in both runs, from 0. */
     int worstTick() {
-        int worst = 0;
-        for (int tick = 1; tick < inBoth.length; tick++) {
+        return worstTick(0, inBoth.length);
+    }
+
+    /** Which tick of a range is the slowest in both runs. */
+    int worstTick(int from, int to) {
+        int worst = from;
+        for (int tick = from + 1; tick < to; tick++) {
             worst = inBoth[tick] > inBoth[worst] ? tick : worst;
         }
         return worst;

@@ -225,7 +225,7 @@ record MatrixWorld(
     /** Whether a tick may have far more to do than the one before, so that a single one can be slow. */
     boolean jumps() {
         return switch (motion) {
-            case THIRD_TICK, REST_THEN_FLY, ALL_AT_ONCE, HALF_TELEPORT -> true;
+            case THIRD_TICK, TOGETHER, REST_THEN_FLY, ALL_AT_ONCE, HALF_TELEPORT -> true;
             default -> false;
         };
     }

@@ -10,8 +10,8 @@ final class BoxStates {
     /** Inserted into tiles and swept by every update. */
     static final byte SWEPT = 1;
 
-    /** Inside its fat bounds: its pairs are among the cached ones. */
-    static final byte KEPT = 2;
+    /** Inside its fat bounds; its pairs are cached. */
+    static final byte CACHED = 2;
 
     /** Does not move. */
     static final byte RESTING = 3;
@@ -20,10 +20,6 @@ final class BoxStates {
 
     byte of(int box) {
         return states[box];
-    }
-
-    boolean is(int box, byte state) {
-        return states[box] == state;
     }
 
     void set(int box, byte state) {
@@ -35,11 +31,11 @@ final class BoxStates {
         return states[PairSet.a(pair)] == SWEPT || states[PairSet.b(pair)] == SWEPT;
     }
 
-    /** Whether the pair is cached: of two kept boxes, or of a kept box and one that rests. */
-    boolean isKept(long pair) {
+    /** Whether the pair is cached: of two cached boxes, or of a cached box and one that rests. */
+    boolean isCached(long pair) {
         final byte a = states[PairSet.a(pair)];
         final byte b = states[PairSet.b(pair)];
-        return a >= KEPT && b >= KEPT && (a == KEPT || b == KEPT);
+        return a >= CACHED && b >= CACHED && (a == CACHED || b == CACHED);
     }
 
     /** Whether neither box of the pair moves. */

@@ -6,10 +6,10 @@ import dev.carom.physics.sorting.RadixSort;
 import java.util.Arrays;
 
 /**
- * Pairs of kept boxes whose fat bounds overlap, and of a kept box and one that rests: all that may be pairs until one
- * of the two leaves its fat bounds. Those that touch and those that are apart are in lists of their own, so that only
- * changes have to be reported; and of those that are apart no more than one side of each box is looked at
- * ({@link CachedPair}). Pairs of two boxes that rest are in a list that an update does not look at.
+ * Pairs of cached boxes whose fat bounds overlap, and of a cached box and one that rests: all that may be pairs until
+ * one of the two leaves its fat bounds. Those that touch and those that are apart are in lists of their own, so that
+ * only changes have to be reported; and of those that are apart no more than one side of each box is looked at ({@link
+ * CachedPair}). Pairs of two boxes that rest are in a list that an update does not look at.
  * <p>
  * The lists are in the order in which a sweep found them, so they walk through memory region by region. 8 bytes a pair.
  */
@@ -28,8 +28,8 @@ final class CachedPairs {
     private final PairList repeated = new PairList();
 
     /**
-     * For each number 1 if its box left its fat bounds or its rest in this update, or is gone, else 0; a byte, so that it
-     * is added without a branch.
+     * For each number 1 if its box left its fat bounds or its rest in this update, or is gone, else 0; a byte, so that
+     * it is added without a branch.
      */
     private byte[] stale = new byte[0];
 
@@ -47,7 +47,7 @@ final class CachedPairs {
     private int[][] changed;
 
     /** Of each block how many pairs stay, at its front. */
-    private int[] kept = new int[0];
+    private int[] remaining = new int[0];
 
     private final Crew.Block lookBlocks = this::lookBlocks;
 
@@ -86,7 +86,7 @@ final class CachedPairs {
         return resting.size();
     }
 
-    /** Drops the pairs of a box in this update: it is kept no longer, or rests no longer, or is gone. */
+    /** Drops the pairs of a box in this update: the box is no longer cached, no longer rests, or is gone. */
     void drop(int box, boolean rests) {
         restingStale |= rests;
         if (stale[box] == 0) {
@@ -95,7 +95,7 @@ final class CachedPairs {
         }
     }
 
-    /** To receive pairs of a box that rests from now on and one that is kept, or rests as well, each once. */
+    /** To receive pairs of a box that rests from now on and a cached or resting one, each once. */
     PairList added() {
         return added;
     }
@@ -104,8 +104,8 @@ final class CachedPairs {
     void look() {
         final int ofTouching = blocks(touching);
         final int blocks = ofTouching + blocks(apart);
-        if (kept.length < blocks) {
-            growKept(blocks);
+        if (remaining.length < blocks) {
+            growRemaining(blocks);
         }
         crew.share(blocks, 1, lookBlocks);
         closeUp(touching, 0);
@@ -152,9 +152,9 @@ final class CachedPairs {
         final int ofTouching = blocks(touching);
         for (int block = from; block < to; block++) {
             if (block < ofTouching) {
-                kept[block] = lookAtTouching(worker, block * BLOCK);
+                remaining[block] = lookAtTouching(worker, block * BLOCK);
             } else {
-                kept[block] = lookAtApart(worker, (block - ofTouching) * BLOCK);
+                remaining[block] = lookAtApart(worker, (block - ofTouching) * BLOCK);
             }
         }
     }
@@ -231,15 +231,15 @@ final class CachedPairs {
         return (stale[PairSet.a(pair)] | stale[PairSet.b(pair)]) != 0;
     }
 
-    /** Moves together what is kept of each block. */
+    /** Moves together what remains of each block. */
     private void closeUp(PairList list, int firstBlock) {
         final long[] array = list.array();
         int count = 0;
         for (int block = 0; block < blocks(list); block++) {
             if (count < block * BLOCK) {
-                System.arraycopy(array, block * BLOCK, array, count, kept[firstBlock + block]);
+                System.arraycopy(array, block * BLOCK, array, count, remaining[firstBlock + block]);
             }
-            count += kept[firstBlock + block];
+            count += remaining[firstBlock + block];
         }
         list.setSize(count);
     }
@@ -265,7 +265,7 @@ final class CachedPairs {
         regroupTouching();
         int left = 0;
         for (int i = 0; i < apart.size(); i++) {
-            if (states.isKept(CachedPair.pair(apart.get(i)))) {
+            if (states.isCached(CachedPair.pair(apart.get(i)))) {
                 apart.set(left++, apart.get(i));
             }
         }
@@ -276,19 +276,19 @@ final class CachedPairs {
         added.clear();
     }
 
-    /** Hands all pairs over, between two updates, when no box is kept any more. */
+    /** Hands all pairs over, between two updates, when no box is cached any longer. */
     void clear() {
         regroupTouching();
         apart.clear();
     }
 
     private void regroupTouching() {
-        pairs.regroup(states, touching, resting);
+        pairs.handOver(states, touching);
         int left = 0;
         for (int i = 0; i < touching.size(); i++) {
             final long pair = touching.get(i);
             if (states.isSwept(pair)) {
-                pairs.keepSwept(pair);
+                pairs.addSwept(pair);
             } else if (states.isResting(pair)) {
                 resting.add(pair);
             } else {
@@ -312,7 +312,7 @@ final class CachedPairs {
                 repeated.add(pair);
             } else if (CachedPair.depth(found, rows) >= 0f) {
                 addApart(pair);
-            } else if (states.isKept(pair)) {
+            } else if (states.isCached(pair)) {
                 apart.add(found);
             }
         }
@@ -336,7 +336,7 @@ final class CachedPairs {
 
     /** Pairs that touch are known. */
     private void addApart(long pair) {
-        if (states.isKept(pair)) {
+        if (states.isCached(pair)) {
             final long cached = CachedPair.apart(pair, boxes.rows());
             if (cached != CachedPair.NONE) {
                 apart.add(cached);
@@ -344,8 +344,8 @@ final class CachedPairs {
         }
     }
 
-    private void growKept(int blocks) {
-        kept = new int[blocks * 2];
+    private void growRemaining(int blocks) {
+        remaining = new int[blocks * 2];
     }
 
     void grow(int capacity) {
@@ -376,7 +376,7 @@ final class CachedPairs {
             if (!touch && CachedPair.depth(cached, boxes.rows()) >= 0f) {
                 throw new IllegalStateException("Pair (" + a + ", " + b + ") is not apart where it should be");
             }
-            if (states.isResting(pair) != rest || !rest && !states.isKept(pair)) {
+            if (states.isResting(pair) != rest || !rest && !states.isCached(pair)) {
                 throw new IllegalStateException("Pair (" + a + ", " + b + ") is in the wrong list");
             }
         }

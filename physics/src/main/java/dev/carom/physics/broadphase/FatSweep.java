@@ -1,7 +1,5 @@
 package dev.carom.physics.broadphase;
 
-import dev.carom.physics.sorting.RadixSort;
-
 /**
  * A sweep over fat bounds, spread over several updates: it finds the pairs of boxes that may overlap while each box
  * stays inside its fat bounds. Nothing that happens meanwhile spoils it: what it found counts for the members that are
@@ -11,8 +9,8 @@ import dev.carom.physics.sorting.RadixSort;
  * that come to rest have to be looked up ({@link #introduce}).
  */
 final class FatSweep {
-    /** Updates that it takes to begin and to insert the boxes; the others are for sweeping. */
-    private static final int FIRST_UPDATES = 2;
+    /** Updates that begin it, insert the boxes and use it; the others are for sweeping. */
+    private static final int OTHER_UPDATES = 3;
 
     /** Margins last for so many updates more than the sweep and another one of the same length. */
     private static final int MARGIN_UPDATES = 2;
@@ -30,39 +28,28 @@ final class FatSweep {
     /** Boxes that came to rest after the sweep began, and are no members. */
     private final BoxList introduced = new BoxList();
 
-    /** Whether it was begun in the update under way, and whether its members are in tiles. */
-    private boolean begun;
-
+    /** Whether its members are in tiles. */
     private boolean filled;
 
-    /** Over how many updates it is spread, and entries that it takes in each. */
+    /** Over how many updates it is spread, and how many of these are for sweeping. */
     private int spread;
 
-    private int share;
+    private int sweepingUpdates;
 
     /** The speed for which it was begun, in sizes an update. */
     private double speed;
 
     /** Where the sweep has come to. */
-    private int level;
+    private int level = TileLevels.LEVELS;
 
     private int entry;
 
-    FatSweep(RadixSort sort) {
-        this(sort, new PairList(), new PairList(), new PairList());
-    }
-
-    /** One that shares its lists of pairs with another sweep: no more than one of them is under way at a time. */
-    FatSweep(RadixSort sort, FatSweep other) {
-        this(sort, other.found, other.apart, other.touching);
-    }
-
-    private FatSweep(RadixSort sort, PairList found, PairList apart, PairList touching) {
+    /** With lists for what it finds, which another sweep may share: no more than one is under way or used at a time. */
+    FatSweep(TileSort sort, PairList found, PairList apart, PairList touching) {
         levels = new TileLevels(sort);
         this.found = found;
         this.apart = apart;
         this.touching = touching;
-        clear();
     }
 
     FatBounds fat() {
@@ -96,16 +83,17 @@ final class FatSweep {
      * Begins a sweep over boxes that are {@linkplain #add added} next.
      *
      * @param updates over how many it is spread; its margins last for as many in which it is used, too
+     * @param more updates over which the sweeping is spread besides; its margins last for as many fewer then
      * @param speedOfBoxes in sizes an update
      * @param rows of all other boxes
      */
-    void begin(int updates, double speedOfBoxes, float[] rows) {
+    void begin(int updates, int more, double speedOfBoxes, float[] rows) {
         clear();
         apart.clear();
         touching.clear();
         level = 0;
-        begun = true;
         spread = updates;
+        sweepingUpdates = updates - OTHER_UPDATES + more;
         speed = speedOfBoxes;
         fat.copy(rows);
     }
@@ -115,10 +103,7 @@ final class FatSweep {
         return spread;
     }
 
-    /**
-     * Over how many updates the sweep after this one may be spread: when it is done, the margins of this one still have
-     * to hold, or all boxes leave them in one update.
-     */
+    /** The longest spread of the sweep after this one: the margins of this one have to hold until it is used. */
     int longestNext() {
         return spread + MARGIN_UPDATES;
     }
@@ -144,30 +129,28 @@ final class FatSweep {
         return count;
     }
 
-    /** How many entries the members have. */
-    int entries() {
-        return levels.entries();
+    /** Whether it was not begun since it was cleared. */
+    boolean isIdle() {
+        return level == TileLevels.LEVELS && !filled;
     }
 
+    /** Whether it has found all pairs. */
     boolean isDone() {
-        return level == TileLevels.LEVELS;
+        return level == TileLevels.LEVELS && filled;
     }
 
-    /** Does an update's part of the work. The rows are those of this update. */
+    /** Does an update's part of the work after the one in which it was begun. The rows are those of all boxes. */
     void advance(RestingBoxes resting, TileSweep sweep, Crew crew, float[] rows) {
-        if (begun) {
-            begun = false; // to give the boxes their margins was enough for this update
-        } else if (!filled) {
+        if (!filled) {
             levels.fill(members, fat.rows(), crew);
             filled = true;
-            share = levels.entries() / (spread - FIRST_UPDATES) + 1;
         } else {
             sweep(resting, sweep, rows);
         }
     }
 
     private void sweep(RestingBoxes resting, TileSweep sweep, float[] rows) {
-        int left = share;
+        int left = levels.entries() / sweepingUpdates + 1;
         while (level < TileLevels.LEVELS && left > 0) {
             final TileSet set = levels.level(level);
             final int end = Math.min(set.entries(), entry + left);

@@ -79,13 +79,14 @@ final class MovingBoxes {
     }
 
     /**
-     * Reads the rows of all members that have moved, of those that are kept only if they stay inside their fat bounds.
+     * Reads the rows of all members that have moved, of those that are cached only if they stay inside their fat
+     * bounds.
      *
-     * @return the others that have moved, kept or resting ones, whose rows are still those of the last update
+     * @return the others that have moved, cached or resting ones, whose rows are still those of the last update
      */
-    BoxList read(float[] newBounds, FatBounds kept) {
+    BoxList read(float[] newBounds, FatBounds current) {
         bounds = newBounds;
-        fat = kept;
+        fat = current;
         crew.share(members.words(), BLOCK, readBlock);
         bounds = null;
         leavers.clear();
@@ -132,7 +133,7 @@ final class MovingBoxes {
     private boolean readMoved(int worker, int box) {
         assert boxes.isSound(box, bounds);
         final byte state = states.of(box);
-        if (state == BoxStates.SWEPT || state == BoxStates.KEPT && fat.hold(box, bounds)) {
+        if (state == BoxStates.SWEPT || state == BoxStates.CACHED && fat.hold(box, bounds)) {
             boxes.readRow(box, bounds);
             movedIn[box] = update;
             return true;

@@ -121,15 +121,15 @@ final class PairHistory {
         return boxes.isGone(PairSet.a(pair)) || boxes.isGone(PairSet.b(pair));
     }
 
-    /** Hands the pairs that are swept no longer to other lists, between two updates. */
-    void regroup(BoxStates states, PairList kept, PairList resting) {
+    /** Hands over the pairs of which no box is swept any longer, between two updates. */
+    void handOver(BoxStates states, PairList dest) {
         int left = 0;
         for (int i = 0; i < sweptBefore.size(); i++) {
             final long pair = sweptBefore.get(i);
             if (states.isSwept(pair)) {
                 sweptBefore.set(left++, pair);
             } else {
-                (states.isResting(pair) ? resting : kept).add(pair);
+                dest.add(pair);
             }
         }
         sweptBefore.setSize(left);
@@ -137,7 +137,7 @@ final class PairHistory {
     }
 
     /** Takes a pair that will be swept; {@link #sortSwept} has to follow. */
-    void keepSwept(long pair) {
+    void addSwept(long pair) {
         sweptBefore.add(pair);
     }
 

@@ -1,7 +1,5 @@
 package dev.carom.physics.broadphase;
 
-import dev.carom.physics.sorting.RadixSort;
-
 /**
  * Boxes that are inserted into tiles once and left alone: they cost nothing until another box comes by. One that moves
  * again is hidden where it was inserted, which takes a look-up.
@@ -24,7 +22,7 @@ final class RestingBoxes {
     private final TileLevels[] levels = new TileLevels[TIERS];
     private final int[] hidden = new int[TIERS];
 
-    RestingBoxes(RadixSort sort) {
+    RestingBoxes(TileSort sort) {
         for (int tier = 0; tier < TIERS; tier++) {
             boxes[tier] = new BoxList();
             levels[tier] = new TileLevels(sort);
@@ -83,7 +81,7 @@ final class RestingBoxes {
         for (int tier = 0; tier < TIERS; tier++) {
             final boolean full = tier + 1 < TIERS && boxes[tier].size() > boxes[tier + 1].size() / GROWTH;
             if (full) {
-                pour(boxes[tier], boxes[tier + 1]);
+                pour(tier);
                 filled = tier + 1;
             }
             if (tier <= filled || isStale(tier)) {
@@ -110,7 +108,15 @@ final class RestingBoxes {
         return hidden[tier] > FEW + boxes[tier].size();
     }
 
-    private static void pour(BoxList from, BoxList to) {
+    /** Empties a tier into the next one, or exchanges the two if that one is empty. */
+    private void pour(int tier) {
+        final BoxList from = boxes[tier];
+        final BoxList to = boxes[tier + 1];
+        if (to.size() == 0) {
+            boxes[tier] = to;
+            boxes[tier + 1] = from;
+            return;
+        }
         for (int i = 0; i < from.size(); i++) {
             to.add(from.get(i));
         }

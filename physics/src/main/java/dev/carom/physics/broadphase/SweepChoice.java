@@ -29,7 +29,7 @@ final class SweepChoice {
     /** An update tests a box against its fat bounds. */
     private static final double READ = 5.0;
 
-    /** A box that is swept beside kept ones is looked up among these. */
+    /** A box that is swept beside cached ones is looked up among these. */
     private static final double SWEPT_BOX = 450.0;
 
     /** A box leaves its fat bounds: it is hidden, and its pairs are dropped. */
@@ -47,7 +47,7 @@ final class SweepChoice {
     /** Displacement, in sizes, beyond which many boxes are too fast for their margins. */
     private static final double MOST_DISPLACEMENT = 0.5;
 
-    private static final int LEAST_UPDATES = 3;
+    private static final int LEAST_UPDATES = 4;
     private static final int MOST_UPDATES = 48;
     private static final int MOST_UPDATES_AT_FIRST = 16;
 
@@ -77,7 +77,7 @@ final class SweepChoice {
     /** What it took to insert and compare a box when all were swept. */
     private double tilesOfBox;
 
-    /** Of the last sweep over fat bounds: what it cost, pairs that overlapped, and growth of bounds with displacement. */
+    /** Of the last sweep over fat bounds: its cost, pairs that overlapped, and growth of bounds with displacement. */
     private double sweepCost;
 
     private double pairsOfSweep;
@@ -99,7 +99,7 @@ final class SweepChoice {
     }
 
     /** Counts an update in which pairs were cached, but for these boxes. */
-    void countKept(int leaversNow, int sweptNow) {
+    void countCached(int leaversNow, int sweptNow) {
         updates++;
         leavers += leaversNow;
         sweptBoxes += sweptNow;
@@ -120,12 +120,12 @@ final class SweepChoice {
         return eager || update >= nextTry;
     }
 
-    /** Over how many updates to spread a sweep, or 0 where boxes move too fast. */
-    int updatesFor(double speed) {
+    /** Over how many updates to spread a sweep, or 0 where boxes move too fast, or too few are awake. */
+    int updatesFor(double speed, int awake) {
         if (eager) {
             return LEAST_UPDATES;
         }
-        if (!(speed <= MOST_SPEED)) { // or it is NaN, of boxes larger than floats can tell
+        if (awake < FEW || !(speed <= MOST_SPEED)) { // or it is NaN, of boxes larger than floats can tell
             return 0;
         }
         final double best = best(Math.max(speed, BEST_DISPLACEMENT / MOST_UPDATES));
@@ -162,11 +162,11 @@ final class SweepChoice {
      * @param pairs that overlap, of which a box does not rest
      * @param resting boxes that rest, among which each of the others is looked up
      */
-    boolean pays(FatSweep done, int awake, int outside, int pairs, int resting, long update) {
+    boolean pays(FatSweep done, int awake, int outside, int pairs, int resting) {
         final int spread = done.spread();
         final double found = done.apart().size() + done.touching().size();
         final double members = done.members().size();
-        final double fat = done.entries() * ENTRY + comparisons * COMPARISON;
+        final double fat = done.levels().entries() * ENTRY + comparisons * COMPARISON;
         final double lookUps = resting > 0 ? members * LOOK_UP : 0.0;
         final double sweeping =
                 Math.min(fat, members * tilesOfBox) + Math.min(members, resting) * LOOK_UP + pairs * PAIR;
@@ -181,36 +181,29 @@ final class SweepChoice {
         caching += SWEPT_BOX * Math.max(awake - members + outside, sweptBoxes / Math.max(1, updates));
         final boolean steady = leavers + outside < STEADY * members;
         most = steady ? Math.min(MOST_UPDATES, most + 1 + most / 4) : Math.max(LEAST_UPDATES, spread / 2);
-        final boolean worthwhile = caching < WORTHWHILE * sweeping;
-        if (eager) {
-            return true;
-        }
-        if (!worthwhile || members == 0) {
-            giveUp(update);
-            return false;
-        }
-        if (updates > 0) {
+        final boolean worthwhile = members > 0 && caching < WORTHWHILE * sweeping;
+        if (worthwhile && updates > 0) {
             wait = FIRST_WAIT; // since it has paid for a while
         }
-        return true;
+        return eager || worthwhile;
     }
 
     /**
-     * Whether it pays that boxes rest. Others have to be looked up among them then, or they among the others, which costs
-     * more than to sweep a box.
+     * Whether it pays that boxes rest. Others have to be looked up among them then, or they among the others, which
+     * costs more than to sweep a box.
      *
      * @param resting how many would rest then
      * @param fixed how many of them rest in any case
      * @param awake how many would not
-     * @param kept the sweep in use, if any
+     * @param current the sweep in use, if any
      */
-    boolean paysToRest(int resting, int fixed, int awake, FatSweep kept) {
+    boolean paysToRest(int resting, int fixed, int awake, FatSweep current) {
         final int more = Math.min(awake, resting) - Math.min(awake, fixed);
-        final int members = kept.members().size();
+        final int members = current.members().size();
         final double saving = members == 0
                 ? tilesOfBox
-                : sweepCost / members / kept.spread() + READ + CACHED_PAIR * pairsOfSweep / members;
-        return eager || (resting - fixed) * saving > more * LOOK_UP / (members == 0 ? 1 : kept.spread());
+                : sweepCost / members / current.spread() + READ + CACHED_PAIR * pairsOfSweep / members;
+        return eager || (resting - fixed) * saving > more * LOOK_UP / (members == 0 ? 1 : current.spread());
     }
 
     /** Whether a sweep under way has found so many pairs that to look at them costs more than to sweep anew. */
@@ -219,14 +212,9 @@ final class SweepChoice {
         return !eager && found * CACHED_PAIR > sweep.members().size() * tilesOfBox + pairs * PAIR + ENTRY * FEW;
     }
 
-    /** Whether so many boxes are swept beside kept ones, of all that are awake, that to sweep all costs less. */
+    /** Whether so many boxes are swept beside cached ones, of all that are awake, that to sweep all costs less. */
     boolean areTooMany(int swept, int awake) {
         return !eager && swept * SWEPT_BOX > awake * tilesOfBox;
-    }
-
-    /** Whether so few boxes are awake that caching pairs never pays. */
-    boolean isFew(int awake) {
-        return !eager && awake < FEW;
     }
 
     /** Caching does not pay: it is tried again later. */

@@ -1,7 +1,5 @@
 package dev.carom.physics.broadphase;
 
-import dev.carom.physics.sorting.RadixSort;
-
 /**
  * Boxes of all sizes, in levels: the first takes those of the usual size, the next the usual ones among those that are
  * too large for it, and the last all that remain. So each level has tiles that suit its boxes, and a few large boxes do
@@ -13,11 +11,12 @@ final class TileLevels {
 
     private final TileSet[] sets = new TileSet[LEVELS];
     private final TileSurvey[] surveys = new TileSurvey[LEVELS];
-    private int[] scratch = new int[0];
+    private final TileSort sort;
 
-    TileLevels(RadixSort sort) {
+    TileLevels(TileSort sort) {
+        this.sort = sort;
         for (int level = 0; level < LEVELS; level++) {
-            sets[level] = new TileSet(sort);
+            sets[level] = new TileSet();
             surveys[level] = new TileSurvey();
         }
     }
@@ -28,18 +27,13 @@ final class TileLevels {
 
     /** Inserts boxes in place of those that were here before. */
     void fill(BoxList boxes, float[] rows, Crew crew) {
-        int left = boxes.size();
-        if (scratch.length < left) {
-            grow(left);
-        }
-        for (int i = 0; i < left; i++) {
-            scratch[i] = boxes.get(i);
-        }
+        sort.take(boxes);
         for (int level = 0; level < LEVELS; level++) {
             sets[level].clear();
-            if (left > 0) {
-                surveys[level].update(scratch, left, rows, level == LEVELS - 1, sets[level].grid());
-                left = sets[level].fill(scratch, left, rows, crew);
+            if (sort.waitingCount() > 0) {
+                final TileGrid grid = sets[level].grid();
+                surveys[level].update(sort.waiting(), sort.waitingCount(), rows, level == LEVELS - 1, grid);
+                sort.insertInto(sets[level], rows, crew);
             }
         }
     }
@@ -104,10 +98,6 @@ final class TileLevels {
         }
     }
 
-    private void grow(int count) {
-        scratch = new int[Math.max(count, scratch.length * 3 / 2)];
-    }
-
     /**
      * Walks the invariants of all levels, whose rows must be what they were when the boxes were inserted.
      *
@@ -117,11 +107,11 @@ final class TileLevels {
         int visible = 0;
         for (final TileSet set : sets) {
             set.validate(rows);
-            for (int i = 0; i < set.size(); i++) {
-                if (set.box(i) != TileSet.HIDDEN) {
+            for (int i = 0; i < set.entries(); i++) {
+                if (set.isHome(i)) {
                     visible++;
-                    if (!boxes.contains(set.box(i))) {
-                        throw new IllegalStateException("Box " + set.box(i) + " should be hidden");
+                    if (!boxes.contains(set.entryBoxes()[i])) {
+                        throw new IllegalStateException("Box " + set.entryBoxes()[i] + " should be hidden");
                     }
                 }
             }

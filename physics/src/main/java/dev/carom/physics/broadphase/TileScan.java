@@ -14,8 +14,8 @@ import java.util.Arrays;
  * of which only the end is a branch, which takes another sixth off (W2).
  * <p>
  * Of boxes that were inserted by the rows that are compared, steps tell most of what floats would: those that reach
- * beyond each other by a step do so in float, since steps never pass each other. So of a hundred pairs about one is left to
- * the floats, whose rows lie all over memory; to check the hits takes a fifth of the time (W2, 100,000 boxes).
+ * beyond each other by a step do so in float, since steps never pass each other. So of a hundred pairs about one is
+ * left to the floats, whose rows lie all over memory; to check the hits takes a fifth of the time (W2, 100,000 boxes).
  */
 final class TileScan {
     /** Hits that are checked together. */
@@ -52,8 +52,8 @@ final class TileScan {
     }
 
     /**
-     * Finds all pairs within a set of an entry in a range and a later one. The boxes must have been inserted by the rows
-     * that are compared, and none of them may be fixed.
+     * Finds all pairs within a set of an entry in a range and a later one. The boxes must have been inserted by the
+     * rows that are compared, and none of them may be fixed.
      */
     void within(TileSet set, int from, int to) {
         makeRoom(set);
@@ -118,7 +118,7 @@ final class TileScan {
             final int sure = PackedBounds.overlaps(bounds[j], PackedBounds.queryBeyond(bounds[i]))
                     & less(keys[j], lastKeys[i])
                     & less(keys[i], lastKeys[j]);
-            assert (home & sure) == 0 || boxes.overlaps(rows, PairSet.a(pair), PairSet.b(pair)) == 1;
+            assert (home & sure) == 0 || BoxTable.overlap(rows, PairSet.a(pair), PairSet.b(pair));
             pairs[size] = pair;
             size += home & sure;
             met[open] = pair;

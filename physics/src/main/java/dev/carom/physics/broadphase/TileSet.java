@@ -2,14 +2,13 @@ package dev.carom.physics.broadphase;
 
 import static dev.carom.physics.broadphase.Broadphase.STRIDE;
 
-import dev.carom.physics.sorting.RadixSort;
 import java.util.Arrays;
 
 /**
  * Boxes of similar size, inserted into every tile that they reach into, in order along it.
  * <p>
- * To insert a box takes about as long as ten comparisons, wherever it was before: nothing is lost when
- * all boxes teleport. About 44 bytes an entry, 1 to 4 entries a box, usually 1.5.
+ * To insert a box takes about as long as ten comparisons, wherever it was before: nothing is lost when all boxes
+ * teleport. About 30 bytes an entry, 1 to 4 entries a box, usually 1.5.
  *
  * <pre>
  * key, 31 bits:  | number of the tile | first step along |      entries stand in the order of their keys
@@ -21,61 +20,25 @@ final class TileSet {
     /** Entries that may be looked at together: behind the last entry there are so many that no box meets. */
     static final int STRETCH = 4;
 
-    /** Stands where a box was that has been hidden. */
-    static final int HIDDEN = -1;
-
-    /** Entries that a box may have. */
-    private static final int MOST_ENTRIES = 4;
-
-    /** Boxes, and entries, that a thread takes at once: some tens of microseconds of work. */
-    private static final int BLOCK = 2048;
-
     private final TileGrid grid = new TileGrid();
-    private final RadixSort sort;
-    private final Crew.Block locateBlock = this::locateBlock;
-    private final Crew.Block gatherBlock = this::gatherBlock;
-
-    /** Of the call of {@link #fill} under way. */
-    private int[] newcomers;
-
-    private float[] rows;
-
-    private int[] boxes = new int[INITIAL_CAPACITY];
-    private int[] firsts = new int[INITIAL_CAPACITY];
-    private int[] lasts = new int[INITIAL_CAPACITY];
-    private long[] bounds = new long[INITIAL_CAPACITY];
-    private int size;
-    private int widest;
-
-    private long[] order = new long[INITIAL_CAPACITY];
     private int[] keys = new int[INITIAL_CAPACITY + STRETCH];
     private int[] lastKeys = new int[INITIAL_CAPACITY];
     private int[] entryBoxes = new int[INITIAL_CAPACITY];
     private long[] entryBounds = new long[INITIAL_CAPACITY + STRETCH];
     private int entries;
+    private int widest;
 
     private int[] starts = new int[INITIAL_CAPACITY];
     private int startShift;
     private boolean startsKnown;
 
-    TileSet(RadixSort sort) {
-        this.sort = sort;
+    TileSet() {
         clear();
     }
 
-    /** Where the boxes are inserted. To be changed only right before {@link #fill}. */
+    /** Where the boxes are inserted. To be changed only right before {@link #begin}. */
     TileGrid grid() {
         return grid;
-    }
-
-    /** How many boxes are inserted. */
-    int size() {
-        return size;
-    }
-
-    /** A box by its place in the order in which they were handed in, or {@link #HIDDEN}. */
-    int box(int index) {
-        return boxes[index];
     }
 
     /** How many entries there are. */
@@ -118,130 +81,18 @@ final class TileSet {
     }
 
     void clear() {
-        size = 0;
-        entries = 0;
-        widest = 0;
-        Arrays.fill(keys, 0, STRETCH, Integer.MAX_VALUE);
+        begin(0, 0);
+    }
+
+    /** Makes room for so many entries in place of those that are there. They have to be written right after. */
+    void begin(int newEntries, int widestOfThem) {
+        entries = newEntries;
+        widest = widestOfThem;
         startsKnown = false;
-    }
-
-    /**
-     * Inserts boxes in place of those that were inserted before.
-     *
-     * @param fromBoxes boxes; those that are too large for the grid are left, moved to the front
-     * @return how many are left
-     */
-    int fill(int[] fromBoxes, int count, float[] theirRows, Crew crew) {
-        clear();
-        if (count > boxes.length) {
-            grow(count);
-        }
-        newcomers = fromBoxes;
-        rows = theirRows;
-        crew.share(count, BLOCK, locateBlock);
-        final int left = moveUp(count);
-        enterMembers();
-        sort.sort(order, entries, Integer.SIZE, grid.keyBits());
         if (entries > entryBoxes.length) {
-            growEntries();
+            grow();
         }
-        crew.share(entries, BLOCK, gatherBlock);
         Arrays.fill(keys, entries, entries + STRETCH, Integer.MAX_VALUE);
-        newcomers = null;
-        rows = null;
-        return left;
-    }
-
-    /** Finds where boxes lie; those that the grid does not take are noted by their complements. */
-    private void locateBlock(int worker, int from, int to) {
-        for (int i = from; i < to; i++) {
-            final int box = newcomers[i];
-            final int row = box * STRIDE;
-            boxes[i] = grid.takes(rows, row) ? box : ~box;
-            firsts[i] = grid.firstAlong(rows, row);
-            lasts[i] = grid.lastAlong(rows, row);
-            bounds[i] = grid.pack(rows, row);
-        }
-    }
-
-    /** Closes the gaps that boxes leave which the grid does not take; returns how many these are. */
-    private int moveUp(int count) {
-        while (size < count && boxes[size] >= 0) {
-            size++; // most often all of them
-        }
-        int left = 0;
-        for (int i = size; i < count; i++) {
-            if (boxes[i] < 0) {
-                newcomers[left++] = ~boxes[i];
-            } else {
-                boxes[size] = boxes[i];
-                firsts[size] = firsts[i];
-                lasts[size] = lasts[i];
-                bounds[size] = bounds[i];
-                size++;
-            }
-        }
-        return left;
-    }
-
-    /**
-     * Enters each box in every tile that it reaches into: as a key, and its place among the boxes below. There is room
-     * for all entries of a block before it is entered: a loop that may call nothing takes six tenths of the time
-     * (BroadphaseBenchmark, W2).
-     */
-    private void enterMembers() {
-        for (int from = 0; from < size; from += BLOCK) {
-            final int to = Math.min(from + BLOCK, size);
-            if (entries + (to - from) * MOST_ENTRIES > order.length) {
-                growOrder(entries + (to - from) * MOST_ENTRIES);
-            }
-            enterMembers(from, to);
-        }
-    }
-
-    private void enterMembers(int from, int to) {
-        final int along = grid.alongBits();
-        final long nextAcross = entry(grid.tile(1, 0), along, 0, 0);
-        final long nextDeep = entry(grid.tile(0, 1), along, 0, 0);
-        int at = entries;
-        int greatest = widest;
-        for (int member = from; member < to; member++) {
-            final long packed = bounds[member];
-            final int across = grid.tileAcross(PackedBounds.minAcross(packed));
-            final int deep = grid.tileDeep(PackedBounds.minDeep(packed));
-            final int acrossMore = grid.tileAcross(PackedBounds.maxAcross(packed)) - across;
-            final int deepMore = grid.tileDeep(PackedBounds.maxDeep(packed)) - deep;
-            assert (acrossMore | deepMore) <= 1 : "A box extends beyond 2 x 2 tiles";
-            final int first = firsts[member];
-            greatest = Math.max(greatest, lasts[member] - first);
-            final long home = entry(grid.tile(across, deep), along, first, member);
-            // Written always and counted when needed: branches would be mispredicted for every third box.
-            order[at++] = home;
-            order[at] = home + nextAcross;
-            at += acrossMore;
-            order[at] = home + nextDeep;
-            at += deepMore;
-            order[at] = home + nextAcross + nextDeep;
-            at += acrossMore & deepMore;
-        }
-        entries = at;
-        widest = greatest;
-    }
-
-    private static long entry(int tile, int alongBits, int first, int member) {
-        return (long) (tile << alongBits | first) << Integer.SIZE | member;
-    }
-
-    private void gatherBlock(int worker, int from, int to) {
-        final int alongBits = grid.alongBits();
-        for (int i = from; i < to; i++) {
-            final int key = (int) (order[i] >>> Integer.SIZE);
-            final int member = (int) order[i];
-            keys[i] = key;
-            lastKeys[i] = key >>> alongBits << alongBits | lasts[member];
-            entryBoxes[i] = boxes[member];
-            entryBounds[i] = bounds[member];
-        }
     }
 
     /**
@@ -254,7 +105,7 @@ final class TileSet {
 
     /**
      * Keeps a place for each run of keys, about as many as there are entries, and never longer than a tile. Once after
-     * {@link #fill}, if needed.
+     * {@link #begin}, if needed.
      */
     void countStarts() {
         if (startsKnown) {
@@ -294,21 +145,17 @@ final class TileSet {
                     entry++;
                 }
                 entryBounds[entry] = PackedBounds.NOWHERE;
-                boxes[(int) order[entry]] = HIDDEN;
             }
         }
     }
 
-    /** Walks the invariants: entries in order, each where the row of its box says, and hidden boxes nowhere. */
+    /** Walks the invariants: entries in order, each where the row of its box says, unless it is hidden. */
     void validate(float[] theirRows) {
         for (int i = 0; i < entries; i++) {
-            final int box = boxes[(int) order[i]];
             final int row = entryBoxes[i] * STRIDE;
             final int tile = keys[i] >>> grid.alongBits();
-            final boolean there = box == HIDDEN
-                    ? entryBounds[i] == PackedBounds.NOWHERE
-                    : box == entryBoxes[i]
-                            && entryBounds[i] == grid.pack(theirRows, row)
+            final boolean there = entryBounds[i] == PackedBounds.NOWHERE
+                    || entryBounds[i] == grid.pack(theirRows, row)
                             && keys[i] == (tile << grid.alongBits() | grid.firstAlong(theirRows, row))
                             && lastKeys[i] == (tile << grid.alongBits() | grid.lastAlong(theirRows, row));
             if (!there || keys[i] > keys[i + 1]) {
@@ -320,27 +167,15 @@ final class TileSet {
         }
     }
 
-    private void grow(int least) {
-        final int capacity = (int) Math.min(Math.max(least, boxes.length * 3L / 2), Integer.MAX_VALUE - 8);
-        boxes = new int[capacity];
-        firsts = new int[capacity];
-        lasts = new int[capacity];
-        bounds = new long[capacity];
-    }
-
-    private void growOrder(int least) {
-        final long wanted = Math.max(least, Math.max(size, order.length) * 3L / 2);
-        order = Arrays.copyOf(order, (int) Math.min(wanted, Integer.MAX_VALUE - 8));
-    }
-
     private void growStarts(int runs) {
-        starts = new int[runs];
+        starts = new int[Math.max(runs, 2 * Integer.highestOneBit(entryBoxes.length))];
     }
 
-    private void growEntries() {
-        keys = new int[order.length + STRETCH];
-        lastKeys = new int[order.length];
-        entryBoxes = new int[order.length];
-        entryBounds = new long[order.length + STRETCH];
+    private void grow() {
+        final int capacity = (int) Math.min(entries * 5L / 4, Integer.MAX_VALUE - 8 - STRETCH);
+        keys = new int[capacity + STRETCH];
+        lastKeys = new int[capacity];
+        entryBoxes = new int[capacity];
+        entryBounds = new long[capacity + STRETCH];
     }
 }

@@ -78,7 +78,7 @@ final class TileSweep {
 
     /** Finds all pairs of a box of one set and a box of the other; the fewer are looked up. */
     void between(TileSet one, TileSet another) {
-        if (one.size() <= another.size()) {
+        if (one.entries() <= another.entries()) {
             lookUp(one, another, 0, one.entries());
         } else {
             lookUp(another, one, 0, another.entries());

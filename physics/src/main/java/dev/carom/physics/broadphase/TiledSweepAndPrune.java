@@ -12,8 +12,8 @@ import dev.carom.physics.sorting.RadixSort;
  * <p>
  * <b>Caching.</b> Where most boxes move by a small part of their size, there is a cheaper way. A sweep over fat bounds,
  * spread over some updates, finds all pairs that may overlap while each box stays inside its fat bounds ({@link
- * FatSweep}). Updates then look at these pairs only ({@link CachedPairs}), while the next such sweep is on its way. Boxes
- * that leave their fat bounds early, and those too fast for them, are swept.
+ * FatSweep}). Updates then look at these pairs only ({@link CachedPairs}), while the next such sweep is on its way.
+ * Boxes that leave their fat bounds early, and those too fast for them, are swept.
  *
  * <pre>
  * updates        0 . . . . . K . . . . . 2K . . . . .3K
@@ -25,8 +25,8 @@ import dev.carom.physics.sorting.RadixSort;
  * SweepChoice}). Which one it is changes no result.
  * <p>
  * <b>Boxes that rest</b> are inserted into tiles once ({@link RestingBoxes}), and pairs of two that rest cost nothing:
- * fixed boxes, and others whose bounds have stayed the same for some updates in which boxes moved, where these are so many
- * that it pays. An update in which no box moves, comes or goes sweeps nothing.
+ * fixed boxes, and others whose bounds have stayed the same for some updates in which boxes moved, where these are so
+ * many that it pays. An update in which no box moves, comes or goes sweeps nothing.
  * <p>
  * Sources: Ericson, Real-Time Collision Detection, 2005, 7.1 and 7.2 (grids) and 7.5.2 (sweeping); Verlet, Computer
  * "experiments" on classical fluids, 1967, for cached pairs; Catto, Box2D, for fat bounds; Terdiman, "Box pruning
@@ -36,18 +36,14 @@ import dev.carom.physics.sorting.RadixSort;
  * <b>Changes are reported in order</b>: ends, then beginnings, each by the lower number of the pair, then by the higher
  * one.
  * <p>
- * <b>Memory</b>: about 300 bytes a box while boxes are swept, 600 while pairs are cached and 500 for boxes at rest, where
- * a box overlaps two others; for each other pair 100 bytes more, 200 while pairs are cached. It does not depend on
- * speed: a sweep over fat bounds that finds too many pairs is given up.
- * Arrays grow to what a world needs, and no more is allocated until it has more boxes, pairs or changes, or more of them
- * in one place, than ever before.
+ * <b>Memory</b>: about 300 bytes a box while boxes are swept, 600 while pairs are cached and 500 for boxes at rest,
+ * where a box overlaps two others; for each other pair 100 bytes more, 200 while pairs are cached. It does not depend
+ * on speed: a sweep over fat bounds that finds too many pairs is given up. Arrays grow to what a world needs, and no
+ * more is allocated until it has more boxes, pairs or changes, or more of them in one place, than ever before.
  */
 public final class TiledSweepAndPrune implements Broadphase {
-    /** Updates without motion after which a box may be laid to rest. */
+    /** Updates without motion after which a box may be laid to rest, and between two looks for such boxes. */
     private static final int STILL = 8;
-
-    /** Updates between two looks for boxes to lay to rest; a power of 2. */
-    private static final int SETTLE_PERIOD = 8;
 
     /** Cost of laying a box to rest, in updates of an awake box. */
     private static final int PRICE = 4;
@@ -57,6 +53,9 @@ public final class TiledSweepAndPrune implements Broadphase {
 
     /** Boxes whose speed stands for that of all. */
     private static final int SAMPLE = 128;
+
+    /** Updates over which a first sweep over fat bounds is spread besides: these updates sweep all boxes as well. */
+    private static final int MORE_UPDATES = 2;
 
     private final BoxTable boxes = new BoxTable();
     private final BoxStates states = new BoxStates();
@@ -68,24 +67,26 @@ public final class TiledSweepAndPrune implements Broadphase {
     /** Boxes that are inserted anew by every update. */
     private final BoxList swept = new BoxList();
 
-    private final TileLevels levels = new TileLevels(sort);
+    private final TileSort tileSort = new TileSort(sort);
+    private final TileLevels levels = new TileLevels(tileSort);
     private TileSweep sweep = new TileSweep(boxes, crew);
     private final MovingBoxes moving = new MovingBoxes(boxes, states, crew);
-    private final RestingBoxes resting = new RestingBoxes(sort);
+    private final RestingBoxes resting = new RestingBoxes(tileSort);
 
-    /** The pairs of kept boxes. */
+    /** The pairs of cached boxes. */
     private final CachedPairs cached = new CachedPairs(boxes, states, pairs, crew);
 
-    /** The sweep that the cached pairs come from; its members are the kept boxes. */
-    private FatSweep kept = new FatSweep(sort);
+    private final PairList found = new PairList();
+    private final PairList foundApart = new PairList();
+    private final PairList foundTouching = new PairList();
 
-    /** The sweep that is under way, if it is not done. */
-    private FatSweep next = new FatSweep(sort, kept);
+    /** The sweep that the cached pairs come from; its members are the cached boxes. */
+    private FatSweep current = new FatSweep(tileSort, found, foundApart, foundTouching);
+
+    /** The sweep that is under way, or done and used by the next update, if any. */
+    private FatSweep next = new FatSweep(tileSort, found, foundApart, foundTouching);
 
     private final SweepChoice choice;
-
-    /** Whether the boxes were too fast, or too few, for another sweep over fat bounds. */
-    private boolean unsuited;
 
     /** What boxes that could rest have cost since boxes were laid to rest last. */
     private long restCost;
@@ -93,21 +94,22 @@ public final class TiledSweepAndPrune implements Broadphase {
     /** Updates with any motion since the last look for boxes to lay to rest: without motion, boxes cost nothing. */
     private int updatesWithMotion;
 
+    /** The last update with any motion. */
+    private long lastMotion;
+
     /** Boxes that leave their rest. */
     private final BoxList waking = new BoxList();
 
     /** Boxes that leave their fat bounds. */
     private final BoxList leaving = new BoxList();
 
-    /** Boxes that are laid to rest, and those of them that were not kept. */
+    /** Boxes that are laid to rest. */
     private final BoxList settling = new BoxList();
 
-    private final BoxList settlingSwept = new BoxList();
-    private int capacity;
-
-    /** Fixed boxes that were inserted or refreshed since the last update. */
+    /** Boxes that come to rest and were not cached: swept ones, or fixed ones that were inserted or refreshed. */
     private final BoxList arrivals = new BoxList();
 
+    private int capacity;
     private long updates;
 
     /** False between updates, unless one was cut short by an exception. */
@@ -161,11 +163,11 @@ public final class TiledSweepAndPrune implements Broadphase {
         updates++;
         moving.begin();
         sweep.beginUpdate();
+        workOnFatSweep(bounds);
         readChanged(bounds);
-        beginFatSweep(bounds);
         final int leaverCount = readMoved(bounds);
         if (moving.movedCount() + boxes.changedCount() > 0) {
-            lookUpKept(arrivals);
+            lookUpCached(arrivals);
             lookUpResting(arrivals);
             introduce(arrivals);
             cached.look();
@@ -173,17 +175,17 @@ public final class TiledSweepAndPrune implements Broadphase {
             cached.takeIn();
             pairs.compare();
             updatesWithMotion++;
+            lastMotion = updates;
         }
         if (isCaching()) {
-            choice.countKept(leaverCount, swept.size());
+            choice.countCached(leaverCount, swept.size());
             if (choice.areTooMany(swept.size(), awakeCount())) {
                 sweepAll();
             }
         }
-        advanceFatSweep();
         settle();
         if (!isCaching()) {
-            kept.clear();
+            current.clear();
         }
         boxes.settle();
         updating = false;
@@ -224,8 +226,8 @@ public final class TiledSweepAndPrune implements Broadphase {
         }
         if (state == BoxStates.SWEPT) {
             swept.remove(box);
-        } else if (state == BoxStates.KEPT) {
-            kept.remove(box);
+        } else if (state == BoxStates.CACHED) {
+            current.remove(box);
             cached.drop(box, false);
         } else if (state == BoxStates.RESTING) {
             resting.remove(box, boxes.rows());
@@ -236,21 +238,21 @@ public final class TiledSweepAndPrune implements Broadphase {
         states.set(box, BoxStates.ABSENT);
     }
 
-    /** Reads the rows of boxes that have moved. Those that leave their fat bounds or their rest are swept from here on. */
+    /** Reads the rows of boxes that have moved. Those that leave their fat bounds or their rest will be swept. */
     private int readMoved(float[] bounds) {
-        final BoxList leavers = moving.read(bounds, kept.fat());
+        final BoxList leavers = moving.read(bounds, current.fat());
         waking.clear();
         leaving.clear();
         for (int i = 0; i < leavers.size(); i++) {
             final int box = leavers.get(i);
-            final boolean rests = states.is(box, BoxStates.RESTING);
+            final boolean rests = states.of(box) == BoxStates.RESTING;
             (rests ? waking : leaving).add(box);
             cached.drop(box, rests);
             states.set(box, BoxStates.SWEPT);
             swept.add(box);
         }
         resting.removeAll(waking, boxes.rows());
-        kept.removeAll(leaving, crew);
+        current.removeAll(leaving, crew);
         for (int i = 0; i < leavers.size(); i++) {
             boxes.readRow(leavers.get(i), bounds);
         }
@@ -265,7 +267,7 @@ public final class TiledSweepAndPrune implements Broadphase {
         levels.fill(swept, boxes.rows(), crew);
         sweep.begin(pairs.swept(), boxes.rows());
         levels.sweep(sweep);
-        kept.levels().sweep(levels, sweep);
+        current.levels().sweep(levels, sweep);
         resting.sweep(levels, sweep);
         sweep.end();
         if (!isCaching()) {
@@ -273,29 +275,47 @@ public final class TiledSweepAndPrune implements Broadphase {
         }
     }
 
-    /** Begins a sweep over fat bounds, while the rows are still those of the last update, if that may pay. */
+    /**
+     * Does an update's part of the work on the next sweep over fat bounds, while the rows are still those of the last
+     * update. No update begins or uses it besides: each takes about as long as an update with cached pairs.
+     */
+    private void workOnFatSweep(float[] bounds) {
+        if (next.isIdle()) {
+            beginFatSweep(bounds);
+        } else if (next.isDone()) {
+            useFatSweep();
+        } else {
+            final long before = sweep.comparisons();
+            next.advance(resting, sweep, crew, boxes.rows());
+            choice.countComparisons(sweep.comparisons() - before);
+            if (awakeCount() == 0 || choice.isTooMuch(next, awakePairCount())) {
+                giveUpCaching();
+            }
+        }
+    }
+
+    /** Begins a sweep over fat bounds, if that may pay. */
     private void beginFatSweep(float[] bounds) {
-        final boolean keeping = isCaching();
-        if (!next.isDone() || !keeping && !choice.mayTry(updates)) {
+        final boolean caching = isCaching();
+        if (updates - lastMotion > STILL || !caching && !choice.mayTry(updates)) {
             return;
         }
         final double speed = meanSpeed(bounds);
         if (speed == 0.0) {
             return; // what boxes that stand still do next is not known
         }
-        final int wanted = choice.updatesFor(speed);
-        final int spread = keeping ? Math.min(wanted, kept.longestNext()) : wanted;
-        unsuited = spread == 0 || choice.isFew(awakeCount());
-        if (unsuited) {
-            choice.giveUp(updates);
+        final int wanted = choice.updatesFor(speed, awakeCount());
+        final int spread = caching ? Math.min(wanted, current.longestNext()) : wanted;
+        if (spread == 0) {
+            giveUpCaching();
             return;
         }
         choice.begin();
-        next.begin(spread, speed, boxes.rows());
+        next.begin(spread, caching ? 0 : MORE_UPDATES, speed, boxes.rows());
         for (int box = 0; box < capacity; box++) { // in this order, since so their rows lie in memory
             final byte state = states.of(box);
-            final boolean left = keeping && state == BoxStates.SWEPT;
-            if ((state == BoxStates.SWEPT || state == BoxStates.KEPT) && !boxes.isFresh(box)) {
+            final boolean left = caching && state == BoxStates.SWEPT;
+            if ((state == BoxStates.SWEPT || state == BoxStates.CACHED) && boxes.isSeen(box)) {
                 next.add(box, boxes.rows(), bounds, left ? FatBounds.ASIDE_OF_LEAVER : FatBounds.ASIDE);
             }
         }
@@ -308,109 +328,91 @@ public final class TiledSweepAndPrune implements Broadphase {
         double sum = 0.0;
         for (int i = 0; i < sample; i++) {
             final int at = TileSurvey.spreadOut(i, count);
-            final int box = at < swept.size() ? swept.get(at) : kept.members().get(at - swept.size());
-            sum += boxes.isFresh(box) ? 0.0 : FatBounds.relativeSpeed(box, boxes.rows(), bounds);
+            final int box =
+                    at < swept.size() ? swept.get(at) : current.members().get(at - swept.size());
+            sum += boxes.isSeen(box) ? FatBounds.relativeSpeed(box, boxes.rows(), bounds) : 0.0;
         }
         return sample == 0 ? 0.0 : sum / sample;
     }
 
-    /** Goes on with the sweep over fat bounds, and uses it once it is done. */
-    private void advanceFatSweep() {
-        if (next.isDone()) {
-            if (unsuited && isCaching()) {
-                sweepAll();
-            }
-        } else if (awakeCount() == 0) {
-            next.clear();
-            choice.giveUp(updates);
-        } else {
-            final long before = sweep.comparisons();
-            next.advance(resting, sweep, crew, boxes.rows());
-            choice.countComparisons(sweep.comparisons() - before);
-            if (choice.isTooMuch(next, awakePairCount())) {
-                next.clear();
-                choice.giveUp(updates);
-                sweepAll();
-                return;
-            }
-            if (next.isDone()) {
-                useFatSweep();
-            }
-        }
-    }
-
+    /** Caches the pairs that a sweep over fat bounds has found, if that pays. */
     private void useFatSweep() {
         final int inside = next.countInside(boxes.rows());
-        if (2 * inside < kept.members().size()) {
+        if (2 * inside < current.members().size()) {
             // Most have turned around since, so they stay inside the fat bounds that they had: those have to do until
             // another sweep is done.
             next.clear();
-        } else if (choice.pays(
-                next, awakeCount(), next.members().size() - inside, awakePairCount(), resting.size(), updates)) {
+        } else if (choice.pays(next, awakeCount(), next.members().size() - inside, awakePairCount(), resting.size())) {
             exchangeSweeps();
         } else {
-            next.clear();
-            sweepAll();
+            giveUpCaching();
         }
+    }
+
+    private void giveUpCaching() {
+        next.clear();
+        choice.giveUp(updates);
+        sweepAll();
     }
 
     /** From here on all boxes that do not rest are swept. */
     private void sweepAll() {
-        for (int i = 0; i < kept.members().size(); i++) {
-            states.set(kept.members().get(i), BoxStates.SWEPT);
-            swept.add(kept.members().get(i));
+        for (int i = 0; i < current.members().size(); i++) {
+            states.set(current.members().get(i), BoxStates.SWEPT);
+            swept.add(current.members().get(i));
         }
-        kept.clear();
+        current.clear();
         cached.clear();
     }
 
-    /** From here on the sweep that is done says which boxes are kept. */
+    /** From here on the sweep that is done says which boxes are cached. */
     private void exchangeSweeps() {
-        final FatSweep old = kept;
-        kept = next;
+        final FatSweep old = current;
+        current = next;
         next = old;
-        for (int i = kept.members().size() - 1; i >= 0; i--) {
-            final int box = kept.members().get(i);
+        leaving.clear();
+        for (int i = 0; i < current.members().size(); i++) {
+            final int box = current.members().get(i);
             final byte state = states.of(box);
-            if (state == BoxStates.RESTING || !kept.fat().hold(box, boxes.rows())) {
-                kept.remove(box);
+            if (state == BoxStates.RESTING || !current.fat().hold(box, boxes.rows())) {
+                leaving.add(box);
             } else if (state == BoxStates.SWEPT) {
                 swept.remove(box);
-                states.set(box, BoxStates.KEPT);
+                states.set(box, BoxStates.CACHED);
             }
         }
+        current.removeAll(leaving, crew);
         for (int i = 0; i < old.members().size(); i++) {
             final int box = old.members().get(i);
-            if (!kept.members().contains(box)) {
+            if (!current.members().contains(box)) {
                 states.set(box, BoxStates.SWEPT);
                 swept.add(box);
             }
         }
         old.clear();
-        cached.replace(kept, sort, pairs.numberBits());
+        cached.replace(current, sort, pairs.numberBits());
     }
 
     /** Lays boxes to rest that have not moved for a while, if they have cost enough. */
     private void settle() {
-        if ((updates & SETTLE_PERIOD - 1) != 0) {
-            if (resting.isStale()) {
-                resting.settle(boxes.rows());
+        if (updates % STILL == 0 && updatesWithMotion > 0) {
+            settling.clear();
+            findSettling(swept);
+            findSettling(current.members());
+            restCost += (long) settling.size() * updatesWithMotion;
+            updatesWithMotion = 0;
+            if (settling.size() > 0
+                    && restCost >= (long) settling.size() * PRICE + cached.size() / PAIRS_PER_BOX
+                    && choice.paysToRest(
+                            settling.size() + resting.size(),
+                            boxes.fixed().size(),
+                            awakeCount() - settling.size(),
+                            current)) {
+                restCost = 0;
+                layToRest();
             }
-            return;
         }
-        settling.clear();
-        findSettling(swept);
-        findSettling(kept.members());
-        restCost += (long) settling.size() * updatesWithMotion;
-        updatesWithMotion = 0;
-        final int stayingAwake = awakeCount() - settling.size();
-        if (settling.size() > 0
-                && restCost >= (long) settling.size() * PRICE + cached.size() / PAIRS_PER_BOX
-                && choice.paysToRest(
-                        settling.size() + resting.size(), boxes.fixed().size(), stayingAwake, kept)) {
-            restCost = 0;
-            layToRest();
-        } else if (resting.isStale()) {
+        if (resting.isStale()) {
             resting.settle(boxes.rows());
         }
     }
@@ -427,30 +429,32 @@ public final class TiledSweepAndPrune implements Broadphase {
     }
 
     private void layToRest() {
-        settlingSwept.clear();
+        arrivals.clear();
+        leaving.clear();
         for (int i = 0; i < settling.size(); i++) {
             final int box = settling.get(i);
-            if (states.is(box, BoxStates.SWEPT)) {
+            if (states.of(box) == BoxStates.SWEPT) {
                 swept.remove(box);
-                settlingSwept.add(box);
+                arrivals.add(box);
             } else {
-                kept.remove(box);
+                leaving.add(box);
             }
             states.set(box, BoxStates.RESTING);
             resting.add(box);
         }
+        current.removeAll(leaving, crew);
         resting.settle(boxes.rows());
-        lookUpKept(settlingSwept);
+        lookUpCached(arrivals);
         cached.regroup();
         introduce(settling);
     }
 
-    /** Finds the kept boxes about some that rest from now on. */
-    private void lookUpKept(BoxList list) {
+    /** Finds the cached boxes about some that rest from now on. */
+    private void lookUpCached(BoxList list) {
         if (isCaching()) {
-            sweep.begin(cached.added(), kept.fat().rows());
+            sweep.begin(cached.added(), current.fat().rows());
             for (int i = 0; i < list.size(); i++) {
-                kept.lookUp(list.get(i), boxes.rows(), sweep);
+                current.lookUp(list.get(i), boxes.rows(), sweep);
             }
             sweep.end();
         }
@@ -469,7 +473,7 @@ public final class TiledSweepAndPrune implements Broadphase {
 
     /** Makes boxes that rest from now on known to the sweep under way. */
     private void introduce(BoxList list) {
-        for (int i = 0; i < list.size() && !next.isDone(); i++) {
+        for (int i = 0; i < list.size() && !next.isIdle(); i++) {
             if (!next.members().contains(list.get(i))) {
                 next.introduce(list.get(i), boxes.rows(), sweep);
             }
@@ -505,7 +509,7 @@ public final class TiledSweepAndPrune implements Broadphase {
         capacity = newCapacity;
         states.grow(capacity);
         moving.grow(capacity);
-        kept.grow(capacity);
+        current.grow(capacity);
         next.grow(capacity);
         cached.grow(capacity);
     }
@@ -517,19 +521,19 @@ public final class TiledSweepAndPrune implements Broadphase {
 
     /** Whether pairs are cached. */
     boolean isCaching() {
-        return kept.members().size() > 0;
+        return current.members().size() > 0;
     }
 
     /** Boxes that do not rest. */
     int awakeCount() {
-        return swept.size() + kept.members().size();
+        return swept.size() + current.members().size();
     }
 
     /** Walks the invariants of all tables: tests call it after every operation. */
     void validate() {
         pairs.validate();
         cached.validate();
-        kept.validate();
+        current.validate();
         next.validate();
         resting.validate(boxes.rows());
         trees.validate();
@@ -544,8 +548,8 @@ public final class TiledSweepAndPrune implements Broadphase {
             final byte state = states.of(box);
             if (state == BoxStates.ABSENT
                     || swept.contains(box) != (state == BoxStates.SWEPT)
-                    || kept.members().contains(box) != (state == BoxStates.KEPT)
-                    || isMoving && state == BoxStates.KEPT && !kept.fat().hold(box, boxes.rows())) {
+                    || current.members().contains(box) != (state == BoxStates.CACHED)
+                    || isMoving && state == BoxStates.CACHED && !current.fat().hold(box, boxes.rows())) {
                 throw new IllegalStateException("Box " + box + " is not where its state " + state + " says");
             }
         }

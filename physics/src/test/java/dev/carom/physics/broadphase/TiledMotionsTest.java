@@ -262,7 +262,7 @@ class TiledMotionsTest {
     @ValueSource(floats = {0.01f, 0.02f, 0.03f})
     void fatBoundsDoNotAllEndAtOnceWhileAllFlyStraightOn(float speed) {
         final Crowd crowd = new Crowd(2000, speed);
-        crowd.insertAll();
+        crowd.insertAll(false);
         long sweep = 0;
         boolean cached = false;
         for (int tick = 0; tick < 300; tick++) {
@@ -341,7 +341,7 @@ class TiledMotionsTest {
         int cached = 0;
         for (int tick = 0; tick < 800; tick++) {
             if (tick % 40 == 0) {
-                crowd.insertAll();
+                crowd.insertAll(false);
             } else if (tick % 40 == 35) {
                 crowd.removeAll();
             }
@@ -351,11 +351,27 @@ class TiledMotionsTest {
         assertThat(cached).isLessThan(100);
     }
 
+    /** All boxes of a sweep over fat bounds are replaced by fixed ones, which have no pairs, in any update of the sweep. */
+    @ParameterizedTest
+    @ValueSource(ints = {3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15})
+    void boxesThatAreReplacedByFixedOnesHaveNoPairs(int updates) {
+        final Crowd crowd = new Crowd(300, 0.02f);
+        crowd.insertAll(false);
+        for (int tick = 0; tick < updates; tick++) {
+            crowd.update(box -> 1);
+        }
+        assertThat(crowd.broadphase.pairCount()).isGreaterThan(100);
+        crowd.removeAll();
+        crowd.insertAll(true);
+        crowd.update(box -> 0);
+        assertThat(crowd.broadphase.pairCount()).isZero();
+    }
+
     /** Boxes fly for 8 to 40 updates and stand still as long: too many leave their fat bounds for the others to pay. */
     @Test
     void boxesThatStopAndGoAreSweptAnewMostOfTheTime() {
         final Crowd crowd = new Crowd(2000, 0.02f);
-        crowd.insertAll();
+        crowd.insertAll(false);
         int cached = 0;
         for (int tick = 0; tick < 600; tick++) {
             final int now = tick;
@@ -388,9 +404,9 @@ class TiledMotionsTest {
             }
         }
 
-        void insertAll() {
+        void insertAll(boolean fixed) {
             for (int box = 0; box < count; box++) {
-                broadphase.insert(box, false);
+                broadphase.insert(box, fixed);
             }
         }
 
