@@ -2,7 +2,7 @@ package dev.carom.benchmarks;
 
 import dev.carom.lua.LuaLanguage;
 import dev.carom.physics.Collider;
-import dev.carom.physics.CollisionWorld;
+import dev.carom.physics.PhysicsWorld;
 import dev.carom.physics.Transform;
 import dev.carom.physics.WorldConfig;
 import dev.carom.script.ScriptConfig;
@@ -52,7 +52,7 @@ public class ScriptBenchmark {
     /** A floor with balls on it, and the floor's script. */
     @Setup
     public void build() {
-        final CollisionWorld<Object> world = new CollisionWorld<>(WorldConfig.defaults());
+        final PhysicsWorld<Object> world = new PhysicsWorld<>(WorldConfig.defaults());
         final WorldEntities<Object> entities = new WorldEntities<>(world, Object::new);
         final Object floor = new Object();
         entities.add(floor, new Transform(), Collider.box(10_000f, 1f, 1f).fixed());

@@ -4,10 +4,10 @@ import dev.carom.demo.game.Game;
 import dev.carom.demo.game.GameListener;
 import dev.carom.demo.game.Part.Kind;
 import dev.carom.demo.game.Tally;
-import dev.carom.physics.CollisionWorld;
 import dev.carom.physics.ContactEvent;
 import dev.carom.physics.ContactEvents;
 import dev.carom.physics.ContactPhase;
+import dev.carom.physics.PhysicsWorld;
 import dev.dominion.ecs.api.Entity;
 import java.io.PrintWriter;
 import java.util.Arrays;
@@ -25,7 +25,7 @@ final class RunSummary implements GameListener {
     private int ticks;
 
     @Override
-    public void stepped(long tick, CollisionWorld<Entity> world, Function<Entity, String> names) {
+    public void stepped(long tick, PhysicsWorld<Entity> world, Function<Entity, String> names) {
         steps++;
         pairs += world.pairCount();
         mostPairs = Math.max(mostPairs, world.pairCount());

@@ -7,10 +7,10 @@ import dev.carom.examples.canvas.Canvas;
 import dev.carom.examples.canvas.Input;
 import dev.carom.examples.canvas.Program;
 import dev.carom.physics.Collider;
-import dev.carom.physics.CollisionWorld;
 import dev.carom.physics.ContactEvent;
 import dev.carom.physics.ContactEvents;
 import dev.carom.physics.ContactPhase;
+import dev.carom.physics.PhysicsWorld;
 import dev.carom.physics.Transform;
 import dev.carom.physics.WorldConfig;
 import java.util.ArrayList;
@@ -47,8 +47,8 @@ final class Breakout implements Program {
         }
     }
 
-    private final CollisionWorld<Thing> world =
-            new CollisionWorld<>(WorldConfig.defaults().withContactSlack(0.01f)); // a hundredth of a pixel
+    private final PhysicsWorld<Thing> world =
+            new PhysicsWorld<>(WorldConfig.defaults().withContactSlack(0.01f)); // a hundredth of a pixel
     private final List<Thing> things = new ArrayList<>();
     private final List<Thing> bricks = new ArrayList<>();
     private final Thing paddle = box(WIDTH / 2, 40f, PADDLE_HALF, 9f, 0xE9E4D4);

@@ -7,10 +7,10 @@ import dev.carom.examples.canvas.Canvas;
 import dev.carom.examples.canvas.Input;
 import dev.carom.examples.canvas.Program;
 import dev.carom.physics.Collider;
-import dev.carom.physics.CollisionWorld;
 import dev.carom.physics.ContactEvent;
 import dev.carom.physics.ContactEvents;
 import dev.carom.physics.ContactPhase;
+import dev.carom.physics.PhysicsWorld;
 import dev.carom.physics.Transform;
 import dev.carom.physics.WorldConfig;
 import java.util.ArrayDeque;
@@ -46,7 +46,7 @@ final class HelloEvents implements Program {
         }
     }
 
-    private final CollisionWorld<Thing> world = new CollisionWorld<>(WorldConfig.defaults());
+    private final PhysicsWorld<Thing> world = new PhysicsWorld<>(WorldConfig.defaults());
     private final List<Thing> things = new ArrayList<>();
     private final Thing ball = add("ball", 0f, 3f, Collider.sphere(0.5f), 0xF26B38);
     private final Thing gate =

@@ -7,7 +7,7 @@ import dev.carom.examples.canvas.Canvas;
 import dev.carom.examples.canvas.Input;
 import dev.carom.examples.canvas.Program;
 import dev.carom.physics.Collider;
-import dev.carom.physics.CollisionWorld;
+import dev.carom.physics.PhysicsWorld;
 import dev.carom.physics.Queries;
 import dev.carom.physics.QueryFilter;
 import dev.carom.physics.QueryHit;
@@ -51,7 +51,7 @@ final class Picking implements Program {
         }
     }
 
-    private final CollisionWorld<Thing> world = new CollisionWorld<>(WorldConfig.defaults());
+    private final PhysicsWorld<Thing> world = new PhysicsWorld<>(WorldConfig.defaults());
     private final List<Thing> things = new ArrayList<>();
     private final Quaternionf spin = new Quaternionf().rotationY(0.3f * DT);
     private final Camera camera = new Camera().orbit(new Vector3f(0f, 0.5f, 0f), 17f, 0.5f, 0.5f);

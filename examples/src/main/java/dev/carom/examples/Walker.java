@@ -7,12 +7,12 @@ import dev.carom.examples.canvas.Canvas;
 import dev.carom.examples.canvas.Input;
 import dev.carom.examples.canvas.Program;
 import dev.carom.physics.Collider;
-import dev.carom.physics.CollisionWorld;
 import dev.carom.physics.ContactEvent;
 import dev.carom.physics.ContactEvents;
 import dev.carom.physics.ContactPhase;
 import dev.carom.physics.Ground;
 import dev.carom.physics.Mover;
+import dev.carom.physics.PhysicsWorld;
 import dev.carom.physics.Transform;
 import dev.carom.physics.WorldConfig;
 import dev.carom.physics.geometry.Capsule;
@@ -55,7 +55,7 @@ final class Walker implements Program {
         }
     }
 
-    private final CollisionWorld<Thing> world = new CollisionWorld<>(WorldConfig.defaults());
+    private final PhysicsWorld<Thing> world = new PhysicsWorld<>(WorldConfig.defaults());
     private final List<Thing> things = new ArrayList<>();
     private final Thing player = add(new Transform(START), new Collider(BODY), 0xE8743B);
     private final Thing lift = box(0f, LIFT_DOWN, -5f, 0.98f, 0.1f, 0.98f, 0xF2C14E);

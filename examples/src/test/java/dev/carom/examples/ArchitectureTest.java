@@ -6,7 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.tngtech.archunit.core.domain.JavaClasses;
 import com.tngtech.archunit.core.importer.ClassFileImporter;
-import dev.carom.physics.CollisionWorld;
+import dev.carom.physics.PhysicsWorld;
 import java.io.IOException;
 import java.lang.module.ModuleDescriptor;
 import java.lang.module.ModuleFinder;
@@ -27,7 +27,7 @@ class ArchitectureTest {
 
     @Test
     void examplesUseOnlyWhatTheModuleExports() throws URISyntaxException {
-        final Path home = Path.of(CollisionWorld.class
+        final Path home = Path.of(PhysicsWorld.class
                 .getProtectionDomain()
                 .getCodeSource()
                 .getLocation()

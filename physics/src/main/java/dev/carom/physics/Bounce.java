@@ -9,14 +9,14 @@ final class Bounce<O> {
     final Vector3 velocity;
 
     private final SkinCast<O> cast;
-    private final Course<O> course;
+    private final MoveSteps<O> course;
     private final Vector3 way = new Vector3();
     private final Vector3 along = new Vector3();
 
     /** Against a surface; below that nothing comes back. */
     private float restSpeed = USUAL_REST_METRES_PER_SECOND;
 
-    Bounce(SkinCast<O> cast, Course<O> course, Vector3 velocity) {
+    Bounce(SkinCast<O> cast, MoveSteps<O> course, Vector3 velocity) {
         this.cast = cast;
         this.course = course;
         this.velocity = velocity;

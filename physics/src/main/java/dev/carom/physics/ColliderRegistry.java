@@ -15,7 +15,7 @@ final class ColliderRegistry<O> {
     private static final int FIRST_CAPACITY = 16;
 
     private final ColliderTable table;
-    private final Owners<O> owners;
+    private final OwnerTable<O> owners;
     private final PendingColliders<O> arrivals = new PendingColliders<>();
     private final StoredTransforms stored = new StoredTransforms();
     private long gather = 1;
@@ -54,19 +54,20 @@ final class ColliderRegistry<O> {
 
     private int[] shapeRevision = new int[FIRST_CAPACITY];
 
-    ColliderRegistry(ColliderTable table, Owners<O> owners) {
+    ColliderRegistry(ColliderTable table, OwnerTable<O> owners) {
         this.table = table;
         this.owners = owners;
     }
 
-    /** As {@link CollisionWorld#add}. */
+    /** As {@link PhysicsWorld#add}. */
     void add(O newOwner, Transform newTransform, Collider newCollider) {
         requireUnlocked();
         if (newCollider.world != null) {
             throw new IllegalArgumentException("collider must not be in a world already (got: " + newCollider
                     + "); remove it there first, or make a new Collider");
         }
-        if (newTransform.colliders > 0 && (newTransform.world != this || !Owners.same(newTransform.owner, newOwner))) {
+        if (newTransform.colliders > 0
+                && (newTransform.world != this || !OwnerTable.same(newTransform.owner, newOwner))) {
             throw new IllegalArgumentException("transform must belong to one owner in one world (got: "
                     + text(newTransform)
                     + ", which belongs to another owner or world); create a new Transform for each owner");
@@ -78,7 +79,7 @@ final class ColliderRegistry<O> {
         arrive(newOwner, newTransform, newCollider, BY_HAND);
     }
 
-    /** As {@link CollisionWorld#presentAgain}; by columns alone, since to look at the three is three cache misses. */
+    /** As {@link PhysicsWorld#presentAgain}; by columns alone, since to look at the three is three cache misses. */
     boolean presentAgain(Object itsOwner, Object its, Object itself) {
         requireUnlocked();
         if (lookedAtSingly == gather || presented >= lastPresented.size()) {
@@ -93,7 +94,7 @@ final class ColliderRegistry<O> {
         return true;
     }
 
-    /** As {@link CollisionWorld#present}. */
+    /** As {@link PhysicsWorld#present}. */
     void present(O newOwner, Transform newTransform, Collider newCollider) {
         if (presentAgain(newOwner, newTransform, newCollider)) {
             return;
@@ -115,21 +116,21 @@ final class ColliderRegistry<O> {
                     + text(newTransform) + ", and one of them is in another world); close the system of that world"
                     + " first");
         }
-        if (known && presentedIn(newCollider) == gather && !Owners.same(owner(newCollider).it, newOwner)) {
+        if (known && presentedIn(newCollider) == gather && !OwnerTable.same(owner(newCollider).it, newOwner)) {
             throw new IllegalStateException("one Collider must not be in two entities (got: " + newCollider + ", with "
                     + text(transform(newCollider)) + " and with " + text(newTransform)
                     + "); make a new Collider for each entity");
         }
-        if (newTransform.colliders > 0 && !Owners.same(newTransform.owner, newOwner)) {
+        if (newTransform.colliders > 0 && !OwnerTable.same(newTransform.owner, newOwner)) {
             lookAtSingly();
         }
         if (newTransform.world == this
                 && newTransform.presentedIn == gather
-                && !Owners.same(newTransform.owner, newOwner)) {
+                && !OwnerTable.same(newTransform.owner, newOwner)) {
             throw new IllegalStateException("one Transform must not be in two entities (got: " + text(newTransform)
                     + ", the second time with " + newCollider + "); make a new Transform for each entity");
         }
-        if (known && Owners.same(owner(newCollider).it, newOwner) && transform(newCollider) == newTransform) {
+        if (known && OwnerTable.same(owner(newCollider).it, newOwner) && transform(newCollider) == newTransform) {
             markPresented(newCollider);
             newTransform.owner = newOwner; // again, if an owner had taken it that was then refused
         } else {
@@ -156,12 +157,12 @@ final class ColliderRegistry<O> {
                 && known.it != newOwner
                 && known.colliders > 0
                 && newTransform.colliders == 0
-                && !Owners.isPlainValue(newOwner);
+                && !OwnerTable.isPlainValue(newOwner);
     }
 
     private static String mistakable(Object newOwner) {
         return "owner must not equal another object that owns a collider on another Transform in this world (got: "
-                + Owners.text(newOwner) + "); owners are compared with equals, so events could not distinguish the"
+                + OwnerTable.text(newOwner) + "); owners are compared with equals, so events could not distinguish the"
                 + " two: use a unique owner, such as an id or an object of a class without equals; if both"
                 + " colliders belong to one thing, pass the same object for both";
     }
@@ -189,7 +190,7 @@ final class ColliderRegistry<O> {
         }
     }
 
-    /** As {@link CollisionWorld#removeAbsent}. */
+    /** As {@link PhysicsWorld#removeAbsent}. */
     void removeAbsent(Function<? super O, EndReason> reason) {
         requireUnlocked();
         final long thisGather = gather;
@@ -232,7 +233,7 @@ final class ColliderRegistry<O> {
         presented = 0;
     }
 
-    /** As {@link CollisionWorld#remove(Collider, EndReason)}; the collider is in this world. */
+    /** As {@link PhysicsWorld#remove(Collider, EndReason)}; the collider is in this world. */
     void remove(Collider removed, EndReason reason) {
         requireUnlocked();
         final Transform its = transform(removed);
@@ -265,7 +266,7 @@ final class ColliderRegistry<O> {
         }
     }
 
-    /** As {@link CollisionWorld#removeOwner(Object, EndReason)}. */
+    /** As {@link PhysicsWorld#removeOwner(Object, EndReason)}. */
     int removeOwner(O removed, EndReason reason) {
         requireUnlocked();
         final Owner<O> owner = owners.find(removed);
@@ -277,7 +278,7 @@ final class ColliderRegistry<O> {
         return count;
     }
 
-    /** As {@link CollisionWorld#clear}. */
+    /** As {@link PhysicsWorld#clear}. */
     void clear() {
         for (int slot = 0; slot < table.slots(); slot++) {
             if (table.isLive(slot)) {
@@ -449,7 +450,7 @@ final class ColliderRegistry<O> {
     }
 
     private boolean holds(int slot, Object itsOwner, Object its, Object itself) {
-        return collider[slot] == itself && transform[slot] == its && Owners.same(value[slot], itsOwner);
+        return collider[slot] == itself && transform[slot] == its && OwnerTable.same(value[slot], itsOwner);
     }
 
     /** The colliders that wait for the next step. */

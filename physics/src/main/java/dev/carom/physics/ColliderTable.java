@@ -46,7 +46,7 @@ final class ColliderTable {
 
     private final double squaredSweepLimit;
     private final BodyTable bodies = new BodyTable();
-    private final Motions motions = new Motions(bodies, FIRST_CAPACITY);
+    private final SweptShapes motions = new SweptShapes(bodies, FIRST_CAPACITY);
     private final SweptBounds bounds;
     private final LongSweeps longSweeps = new LongSweeps();
     private final float[] travel = new float[AXES];
@@ -65,7 +65,7 @@ final class ColliderTable {
     /** Slots below this have been used; those of them that are free again are listed. */
     private int slots;
 
-    /** Slots below this have what {@link Motions} needs of each. */
+    /** Slots below this have what {@link SweptShapes} needs of each. */
     private int opened;
 
     private final IntList free = new IntList();
@@ -352,7 +352,7 @@ final class ColliderTable {
         return bounds.rows();
     }
 
-    /** As {@link CollisionWorld#bounds}. */
+    /** As {@link PhysicsWorld#bounds}. */
     boolean bounds(int slot, Aabb dest) {
         final boolean has = bounds.get(slot, dest);
         if (has) {

@@ -1,7 +1,7 @@
 package dev.carom.physics;
 
 /**
- * Receives the colliders of a world, one call each; see {@link CollisionWorld#forEachCollider}.
+ * Receives the colliders of a world, one call each; see {@link PhysicsWorld#forEachCollider}.
  *
  * @param <O> the kind of owner: the game's entity
  */

@@ -5,7 +5,7 @@ import org.joml.Vector3fc;
 
 /**
  * One thing that happened between two colliders in a tick, as the game sees it. A view that the world fills anew each
- * tick: valid until the next {@link CollisionWorld#step}; {@link #copy} keeps one. Later, the view holds another event,
+ * tick: valid until the next {@link PhysicsWorld#step}; {@link #copy} keeps one. Later, the view holds another event,
  * or every question to it is refused with an {@link IllegalStateException}.
  * <p>
  * Of the two, {@code a} came into the world first. The normal points from A to B; {@link #other} and
@@ -109,7 +109,7 @@ public final class ContactEvent<O> {
     /**
      * The step that found it.
      *
-     * @return as {@link CollisionWorld#tick} was then
+     * @return as {@link PhysicsWorld#tick} was then
      */
     public long tick() {
         requireValid();
@@ -143,7 +143,7 @@ public final class ContactEvent<O> {
      * @return true for A and for B
      */
     public boolean involves(O owner) {
-        return Owners.same(a(), owner) || Owners.same(b(), owner);
+        return OwnerTable.same(a(), owner) || OwnerTable.same(b(), owner);
     }
 
     /**
@@ -452,8 +452,9 @@ public final class ContactEvent<O> {
         if (!isValid()) {
             return "ContactEvent[no longer valid: it is from step " + tick + "]";
         }
-        return phase() + (reason() == null ? "" : " " + reason()) + " #" + contactId() + " " + Owners.text(a()) + " - "
-                + Owners.text(b()) + ", " + colliderA() + " - " + colliderB() + ", first " + first() + ", last "
+        return phase() + (reason() == null ? "" : " " + reason()) + " #" + contactId() + " " + OwnerTable.text(a())
+                + " - "
+                + OwnerTable.text(b()) + ", " + colliderA() + " - " + colliderB() + ", first " + first() + ", last "
                 + last();
     }
 
@@ -487,10 +488,11 @@ public final class ContactEvent<O> {
         if (owner == b()) {
             return false;
         }
-        final boolean isA = Owners.same(itsA, owner);
-        if (!isA && !Owners.same(b(), owner)) {
+        final boolean isA = OwnerTable.same(itsA, owner);
+        if (!isA && !OwnerTable.same(b(), owner)) {
             throw new IllegalArgumentException("owner must be one of the two owners of this contact (got: "
-                    + Owners.text(owner) + ", but the owners are " + Owners.text(itsA) + " and " + Owners.text(b())
+                    + OwnerTable.text(owner) + ", but the owners are " + OwnerTable.text(itsA) + " and "
+                    + OwnerTable.text(b())
                     + "); call involves() first");
         }
         return isA;

@@ -5,7 +5,7 @@ import java.util.Iterator;
 import java.util.NoSuchElementException;
 
 /**
- * A list of contact events. That of a world, {@link CollisionWorld#events}, holds those of the last tick, in order: by
+ * A list of contact events. That of a world, {@link PhysicsWorld#events}, holds those of the last tick, in order: by
  * time of first touch, then by pair, the pair whose members came into the world earlier first. Nothing else decides the
  * order.
  * <p>
@@ -17,7 +17,7 @@ import java.util.NoSuchElementException;
  * for (ContactEvent<Entity> hit : physics.events().of(ball, hits)) { ... }
  * }</pre>
  *
- * The events are views, valid until the next {@link CollisionWorld#step}. Selecting, and reading by index, allocate
+ * The events are views, valid until the next {@link PhysicsWorld#step}. Selecting, and reading by index, allocate
  * nothing, once a list has grown to what it has to hold.
  *
  * @param <O> the kind of owner: the game's entity
@@ -31,7 +31,7 @@ public final class ContactEvents<O> implements Iterable<ContactEvent<O>> {
 
     private long filledIn;
 
-    private final Owners<O> owners;
+    private final OwnerTable<O> owners;
     /** Of the list of a world: the events of the last whole step; null before it, and in a list of the game. */
     private TickEvents<O> shown;
 
@@ -55,7 +55,7 @@ public final class ContactEvents<O> implements Iterable<ContactEvent<O>> {
     }
 
     /** The list of a world. */
-    ContactEvents(EventHistory<O> history, Owners<O> owners) {
+    ContactEvents(EventHistory<O> history, OwnerTable<O> owners) {
         this.history = history;
         this.owners = owners;
         events = newArray(history == null ? 16 : 0);

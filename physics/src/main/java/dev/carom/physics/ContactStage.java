@@ -1,21 +1,21 @@
 package dev.carom.physics;
 
 import dev.carom.physics.broadphase.Broadphase;
-import dev.carom.physics.broadphase.Crew;
 import dev.carom.physics.broadphase.PairSink;
 import dev.carom.physics.narrowphase.UprightContact;
+import dev.carom.physics.parallel.Parallel;
 
 /**
- * From pairs to contacts: follows the broadphase in which pairs there are, has a {@link ContactTest} look at each, and
+ * From pairs to contacts: follows the broadphase in which pairs there are, has a {@link ContactUpdate} look at each, and
  * numbers the contacts that began. Threads, if the world has several, take pairs in blocks as they come; what they find
  * is put in order later, so it does not matter who found it.
  */
 final class ContactStage implements PairSink {
     private final ColliderTable colliders;
     private final PairTable pairs = new PairTable();
-    private final ContactTest[] tests;
-    private final Workers workers;
-    private final Crew.Block testBlocks = this::testBlocks;
+    private final ContactUpdate[] tests;
+    private final WorkerPool workers;
+    private final Parallel.Body testBlocks = this::testBlocks;
 
     /** Rows of the pairs that the broadphase ended. */
     private final IntList parted = new IntList();
@@ -28,12 +28,12 @@ final class ContactStage implements PairSink {
     private int pairsEnded;
     private long contactIds;
 
-    ContactStage(ColliderTable colliders, float slack, Workers workers) {
+    ContactStage(ColliderTable colliders, float slack, WorkerPool workers) {
         this.colliders = colliders;
         this.workers = workers;
-        tests = new ContactTest[workers.count()];
+        tests = new ContactUpdate[workers.count()];
         for (int i = 0; i < tests.length; i++) {
-            tests[i] = new ContactTest(colliders, pairs, slack);
+            tests[i] = new ContactUpdate(colliders, pairs, slack);
         }
     }
 
@@ -120,7 +120,7 @@ final class ContactStage implements PairSink {
         for (int i = 0; i < tests.length; i++) {
             tests[i].begin(seconds, thisTick, dest.part(i));
         }
-        workers.share(pairs.inOrder().size(), PairSequence.BLOCK, testBlocks);
+        workers.parallelFor(pairs.inOrder().size(), SortedPairs.BLOCK, testBlocks);
         pairs.reported(seconds);
         for (int i = 0; i < parted.size(); i++) {
             final int row = parted.get(i);
@@ -133,9 +133,9 @@ final class ContactStage implements PairSink {
 
     /** From the start of a block on. */
     private void testBlocks(int worker, int from, int to) {
-        for (int start = from; start < to; start += PairSequence.BLOCK) {
-            final int stays = tests[worker].test(start, Math.min(start + PairSequence.BLOCK, to));
-            events.staysOf(start / PairSequence.BLOCK, stays);
+        for (int start = from; start < to; start += SortedPairs.BLOCK) {
+            final int stays = tests[worker].test(start, Math.min(start + SortedPairs.BLOCK, to));
+            events.staysOf(start / SortedPairs.BLOCK, stays);
         }
     }
 

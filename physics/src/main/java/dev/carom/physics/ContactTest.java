@@ -32,7 +32,7 @@ import org.joml.Vector3f;
  * impact and then moves away touches at time 0, and the contact that it answered may have ended on the way that was
  * taken back. It is the same touch, and no second one is reported ({@link #isOldTouch}).
  */
-final class ContactTest {
+final class ContactUpdate {
     /**
      * Cosine of the angle by which the normal of a contact turns in a tick, at least, when one runs through the other.
      */
@@ -54,7 +54,7 @@ final class ContactTest {
     private final UprightBoxes upright;
     private final Narrowphase narrowphase = new Narrowphase();
     private final BoxPair boxPair;
-    private final LookAhead lookAhead;
+    private final PairBatch lookAhead;
     private final MovingShape uprightA = new MovingShape();
     private final MovingShape uprightB = new MovingShape();
     private final Sweep sweep = new Sweep();
@@ -67,20 +67,20 @@ final class ContactTest {
     private final ContactPlace endContact = new ContactPlace();
     private EventPart events;
 
-    /** Of the pair under test; see {@link PairSequence}. */
+    /** Of the pair under test; see {@link SortedPairs}. */
     private int place;
 
     private long tick;
     private float dt;
 
-    ContactTest(ColliderTable colliders, PairTable pairs, float slack) {
+    ContactUpdate(ColliderTable colliders, PairTable pairs, float slack) {
         this.colliders = colliders;
         upright = colliders.upright();
         uprightContact = new UprightContact(upright);
         this.pairs = pairs;
         this.slack = slack;
         boxPair = new BoxPair(colliders.turned(), narrowphase);
-        lookAhead = new LookAhead(colliders, pairs, boxPair);
+        lookAhead = new PairBatch(colliders, pairs, boxPair);
     }
 
     /** From now on tests are those of this tick. */
@@ -95,21 +95,21 @@ final class ContactTest {
      */
     int test(int from, int to) {
         int stays = 0;
-        final PairSequence sequence = pairs.inOrder();
-        for (int start = from; start < to; start += LookAhead.PAIRS) {
-            final int end = Math.min(start + LookAhead.PAIRS, to);
+        final SortedPairs sequence = pairs.inOrder();
+        for (int start = from; start < to; start += PairBatch.PAIRS) {
+            final int end = Math.min(start + PairBatch.PAIRS, to);
             lookAhead.look(start, end);
             for (int next = start; next < end; next++) {
                 final int row = sequence.row(next);
                 final byte found = lookAhead.found(next - start);
-                if (found == LookAhead.APART) {
+                if (found == PairBatch.APART) {
                     pairs.stays(row, false);
-                } else if (found == LookAhead.RESTS
-                        || found == LookAhead.UPRIGHT && goesOnUpright(row)
-                        || found == LookAhead.TURNED && goesOnTurned(row)) {
+                } else if (found == PairBatch.RESTS
+                        || found == PairBatch.UPRIGHT && goesOnUpright(row)
+                        || found == PairBatch.TURNED && goesOnTurned(row)) {
                     pairs.stays(row, true); // with what the row holds since the last tick, if they rest
                 } else {
-                    test(row, next, found != LookAhead.DISTURBED);
+                    test(row, next, found != PairBatch.DISTURBED);
                 }
                 stays += pairs.stays(row) ? 1 : 0;
             }
@@ -120,7 +120,7 @@ final class ContactTest {
     /**
      * Tests a pair, whatever has happened to it.
      *
-     * @param undisturbed whether it is more than {@link LookAhead#DISTURBED}
+     * @param undisturbed whether it is more than {@link PairBatch#DISTURBED}
      */
     private void test(int row, int itsPlace, boolean undisturbed) {
         place = itsPlace;

@@ -73,7 +73,7 @@ public final class EventCursor<O> {
 
     /**
      * How many events this cursor came too late for since this was asked last, and forgets them. What touches then is
-     * told by {@link CollisionWorld#contactsOf} and {@link CollisionWorld#isTouching}.
+     * told by {@link PhysicsWorld#contactsOf} and {@link PhysicsWorld#isTouching}.
      *
      * @return 0 when it saw all, or still can
      */

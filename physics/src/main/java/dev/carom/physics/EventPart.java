@@ -51,7 +51,7 @@ final class EventPart {
     /**
      * Adds a BEGIN or END.
      *
-     * @param itsPlace of the pair in {@link PairSequence}
+     * @param itsPlace of the pair in {@link SortedPairs}
      * @param itsFacts {@link #END}, {@link #OLDER}, {@link #SENSOR} and {@link #LEAVING}
      * @param itsCode of {@link EndCode}
      * @return its row

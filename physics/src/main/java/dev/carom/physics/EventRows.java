@@ -1,8 +1,8 @@
 package dev.carom.physics;
 
-import dev.carom.physics.broadphase.Crew;
 import dev.carom.physics.geometry.Separation;
 import dev.carom.physics.narrowphase.UprightContact;
+import dev.carom.physics.parallel.Parallel;
 import dev.carom.physics.sorting.RadixSort;
 import java.util.Arrays;
 
@@ -16,7 +16,7 @@ import java.util.Arrays;
  *     negative     a BEGIN or END: the complement of | part: 6 bits | row in that part: 25 bits |
  * </pre>
  *
- * Pairs are visited in the order of serials ({@link PairSequence}), so STAYs need no sorting: BEGINs and ENDs are sorted
+ * Pairs are visited in the order of serials ({@link SortedPairs}), so STAYs need no sorting: BEGINs and ENDs are sorted
  * by the places of their pairs, and those at the start of the step are put between the STAYs. Least first of place and
  * time, and each pass keeps the order of the one before (Knuth 5.2.5, algorithm R). Makes no garbage.
  */
@@ -36,8 +36,8 @@ final class EventRows {
 
     private final PairTable pairs;
     private final UprightContact uprightContact;
-    private final Workers workers;
-    private final Crew.Block writeBlock = this::writeBlock;
+    private final WorkerPool workers;
+    private final Parallel.Body writeBlock = this::writeBlock;
     private final EventPart[] parts;
     private final RadixSort sort = new RadixSort();
     private final Separation separation = new Separation();
@@ -71,7 +71,7 @@ final class EventRows {
     private boolean kept;
     private final ContactPlace contact = new ContactPlace();
 
-    EventRows(PairTable pairs, UprightContact uprightContact, Workers workers) {
+    EventRows(PairTable pairs, UprightContact uprightContact, WorkerPool workers) {
         this.pairs = pairs;
         this.uprightContact = uprightContact;
         this.workers = workers;
@@ -109,14 +109,14 @@ final class EventRows {
     /** Makes room for what the tests of so many pairs report. */
     void expect(int itsPairs) {
         pairCount = itsPairs;
-        final int blocks = itsPairs / PairSequence.BLOCK + 1;
+        final int blocks = itsPairs / SortedPairs.BLOCK + 1;
         if (blocks > staysOfBlock.length) {
             staysOfBlock = new int[Math.max(blocks, 2 * staysOfBlock.length)];
             growths++;
         }
     }
 
-    /** Whoever has tested a block of {@link PairSequence#BLOCK} places reports how many of its pairs stay. */
+    /** Whoever has tested a block of {@link SortedPairs#BLOCK} places reports how many of its pairs stay. */
     void staysOf(int block, int count) {
         staysOfBlock[block] = count;
     }
@@ -143,14 +143,14 @@ final class EventRows {
         }
         sortByPlace();
         sortByTime();
-        workers.share(pairCount, BLOCKS_AT_ONCE * PairSequence.BLOCK, writeBlock);
+        workers.parallelFor(pairCount, BLOCKS_AT_ONCE * SortedPairs.BLOCK, writeBlock);
         writeLate();
     }
 
     /** All STAYs; those of a block become those before it. */
     private int sumStays() {
         int sum = 0;
-        for (int block = 0; block * PairSequence.BLOCK < pairCount; block++) {
+        for (int block = 0; block * SortedPairs.BLOCK < pairCount; block++) {
             final int ofBlock = staysOfBlock[block];
             staysOfBlock[block] = sum;
             sum += ofBlock;
@@ -191,9 +191,9 @@ final class EventRows {
 
     /** Writes the events of the pairs at some places: the STAYs, and between them the changes at the start. */
     private void writeBlock(int worker, int from, int to) {
-        final PairSequence sequence = pairs.inOrder();
+        final SortedPairs sequence = pairs.inOrder();
         int next = firstAt(from);
-        final int first = staysOfBlock[from / PairSequence.BLOCK] + next;
+        final int first = staysOfBlock[from / SortedPairs.BLOCK] + next;
         int count = first;
         int nextPlace = place(next);
         for (int place = from; place < to; place++) {

@@ -19,7 +19,7 @@ final class Explainer<O> {
     private final WorldConfig config;
     private final ColliderTable colliders;
     private final ColliderRegistry<O> members;
-    private final Owners<O> owners;
+    private final OwnerTable<O> owners;
     private final PairTable pairs;
     private final Narrowphase narrowphase = new Narrowphase();
 
@@ -27,7 +27,7 @@ final class Explainer<O> {
             WorldConfig config,
             ColliderTable colliders,
             ColliderRegistry<O> members,
-            Owners<O> owners,
+            OwnerTable<O> owners,
             PairTable pairs) {
         this.config = config;
         this.colliders = colliders;

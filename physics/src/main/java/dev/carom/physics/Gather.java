@@ -1,6 +1,6 @@
 package dev.carom.physics;
 
-import dev.carom.physics.broadphase.Crew;
+import dev.carom.physics.parallel.Parallel;
 import java.util.Arrays;
 
 /**
@@ -23,9 +23,9 @@ final class Gather<O> {
     private final float positionLimit;
     private final ColliderRegistry<O> members;
     private final ColliderTable colliders;
-    private final Workers workers;
-    private final Crew.Block readBlock = this::readBlock;
-    private final Crew.Block finishBlock = this::finishBlock;
+    private final WorkerPool workers;
+    private final Parallel.Body readBlock = this::readBlock;
+    private final Parallel.Body finishBlock = this::finishBlock;
 
     /** Whether nothing but motion happened to a slot and its transform since the last step. */
     private boolean[] onlyMoves = new boolean[16];
@@ -46,7 +46,7 @@ final class Gather<O> {
     /** What the game's problem listener threw in this gather. */
     private final DeferredFailure listenerFailure = new DeferredFailure();
 
-    Gather(WorldConfig config, ColliderRegistry<O> members, ColliderTable colliders, Workers workers) {
+    Gather(WorldConfig config, ColliderRegistry<O> members, ColliderTable colliders, WorkerPool workers) {
         this.config = config;
         positionLimit = config.positionLimit();
         this.members = members;
@@ -61,7 +61,7 @@ final class Gather<O> {
         teleported.clear();
         letIn();
         members.reportLost(config, thisTick);
-        workers.share(colliders.slots(), BLOCK, readBlock);
+        workers.parallelFor(colliders.slots(), BLOCK, readBlock);
         if (takeAnyLeft()) {
             for (int slot = 0; slot < colliders.slots(); slot++) {
                 if (left[slot]) {
@@ -97,7 +97,7 @@ final class Gather<O> {
 
     /** The step is whole: the motions of transforms are done. */
     void finishStep(long thisTick) {
-        workers.share(colliders.slots(), BLOCK, finishBlock);
+        workers.parallelFor(colliders.slots(), BLOCK, finishBlock);
         if (takeAnyLeft()) {
             for (int slot = 0; slot < colliders.slots(); slot++) {
                 if (left[slot]) {

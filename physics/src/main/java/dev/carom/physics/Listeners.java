@@ -21,7 +21,7 @@ final class Listeners<O> {
     }
 
     private final List<Registration<O>> ofWorld = new ArrayList<>();
-    private final Owners<O> owners;
+    private final OwnerTable<O> owners;
     private final List<Owner<O>> withRemoved = new ArrayList<>();
     private boolean telling;
 
@@ -34,7 +34,7 @@ final class Listeners<O> {
     private long tick;
     private final DeferredFailure failure = new DeferredFailure();
 
-    Listeners(Owners<O> owners) {
+    Listeners(OwnerTable<O> owners) {
         this.owners = owners;
     }
 

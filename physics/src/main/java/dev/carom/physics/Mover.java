@@ -71,11 +71,11 @@ import org.joml.Vector3fc;
  */
 public final class Mover<O> {
     private final Queries<O> queries;
-    private final Surroundings<O> surroundings;
+    private final NearbyShapes<O> surroundings;
     private final SkinCast<O> cast;
-    private final Footing footing;
-    private final WayOut<O> wayOut;
-    private final Course<O> course;
+    private final GroundProbe footing;
+    private final Depenetration<O> wayOut;
+    private final MoveSteps<O> course;
     private final Slide<O> slide;
     private final Bounce<O> bounce;
     private final Ride<O> ride;
@@ -121,10 +121,10 @@ public final class Mover<O> {
         cast = new SkinCast<>(
                 surroundings, Require.nonNull("shape", shape, "for a person, new Capsule(0.3f, 0.6f) is usual"));
         skin = new Skin(cast.radius);
-        footing = new Footing(shape);
+        footing = new GroundProbe(shape);
         selfCheck = new SelfCheck<>(cast, surroundings);
-        wayOut = new WayOut<>(cast, selfCheck);
-        course = new Course<>(cast, hits);
+        wayOut = new Depenetration<>(cast, selfCheck);
+        course = new MoveSteps<>(cast, hits);
         slide = new Slide<>(cast, wayOut, footing, course, groundHit);
         bounce = new Bounce<>(cast, course, slide.velocity);
         ride = new Ride<>(cast, surroundings, footing);

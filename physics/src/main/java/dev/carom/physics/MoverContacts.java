@@ -103,12 +103,12 @@ public final class MoverContacts<O> implements Iterable<MoverContact<O>> {
     }
 
     /** Whether the move touched a thing already. */
-    boolean holds(Surroundings.Row<O> row) {
+    boolean holds(NearbyShapes.Row<O> row) {
         return find(found, foundCount, row.collider, row.id) >= 0;
     }
 
     /** To be filled with what is touched, on a side. */
-    QueryHit<O> add(Surroundings.Row<O> row, boolean sensor, Vector3 normal) {
+    QueryHit<O> add(NearbyShapes.Row<O> row, boolean sensor, Vector3 normal) {
         if (foundCount == found.length) {
             found = grow(found);
         }

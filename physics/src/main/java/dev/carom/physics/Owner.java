@@ -11,8 +11,8 @@ final class Owner<O> {
     /** The game's object; another one that equals it takes its place only while this has no collider. */
     O it;
 
-    /** Under which {@link Owners} keeps this. */
-    final Owners.Key key = new Owners.Key();
+    /** Under which {@link OwnerTable} keeps this. */
+    final OwnerTable.Key key = new OwnerTable.Key();
 
     /** Head of the list of its colliders, linked through {@link Collider#nextOfOwner}; null when it has none. */
     Collider firstCollider;

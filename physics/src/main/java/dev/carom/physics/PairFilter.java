@@ -5,10 +5,10 @@ package dev.carom.physics;
  * it, a door and who has its key.
  * <p>
  * Asked once for each pair, when the boxes around their motions begin to overlap and layers and groups let them meet;
- * the answer holds until the boxes part or {@link CollisionWorld#refilter} asks for a new one. Pairs that come up in
+ * the answer holds until the boxes part or {@link PhysicsWorld#refilter} asks for a new one. Pairs that come up in
  * one step are asked for in the order of their events. It is called in the middle of the step and may not touch the
  * world: each question to it and each change of it, of its colliders or transforms is refused with an
- * {@link IllegalStateException}. When it throws, the step is given up, as {@link CollisionWorld#step} says; the next
+ * {@link IllegalStateException}. When it throws, the step is given up, as {@link PhysicsWorld#step} says; the next
  * one asks about the pairs that it did not answer.
  *
  * @param <O> the kind of owner: the game's entity

@@ -7,7 +7,7 @@ import java.util.Arrays;
 
 /**
  * The pairs whose bounds overlap, one row each, and what is known of their contacts from tick to tick. A row stays
- * where it is; a hash of the two slots finds it, and {@link PairSequence} says in which order rows are visited.
+ * where it is; a hash of the two slots finds it, and {@link SortedPairs} says in which order rows are visited.
  */
 final class PairTable {
     static final int NONE = -1;
@@ -39,7 +39,7 @@ final class PairTable {
     /** Up to so many rows there is room for four times as many after growth, then for twice as many. */
     private static final int FEW = 1024;
 
-    private final PairSequence inOrder = new PairSequence(this);
+    private final SortedPairs inOrder = new SortedPairs(this);
     private final IntList free = new IntList();
 
     /** Rows of the pairs that the last whole step took out: they hold what its events tell. */
@@ -74,7 +74,7 @@ final class PairTable {
     }
 
     /** Its rows in the order of events. */
-    PairSequence inOrder() {
+    SortedPairs inOrder() {
         return inOrder;
     }
 

@@ -37,7 +37,7 @@ import org.joml.Vector3fc;
  * The game moves its things as it always did; each step reads where they are, and what lies on the way is hit. The
  * methods of the transform, such as {@link Transform#rewindTo} and {@link Transform#placeAt}, write to the store.
  * <p>
- * Both methods are called on the thread that calls the transform or {@link CollisionWorld#step}, also in the middle of
+ * Both methods are called on the thread that calls the transform or {@link PhysicsWorld#step}, also in the middle of
  * a step: so they must not call the world, its colliders or its transforms. They should allocate nothing. What one
  * throws goes through to the caller. A step that it ends has changed nothing, and the next one makes up for it; a
  * {@link Transform#rewindTo} that it ends has corrected nothing. A position or rotation that is NaN, infinite or out of

@@ -9,7 +9,7 @@ package dev.carom.physics;
 public interface ProblemListener {
     /**
      * Called during the tick, on its thread; must not touch the world. When it throws, the world reads all colliders,
-     * calls it for the other problems too, and then gives the step up, as {@link CollisionWorld#step} says. A problem
+     * calls it for the other problems too, and then gives the step up, as {@link PhysicsWorld#step} says. A problem
      * that it threw for counts as reported.
      *
      * @param problem what is wrong

@@ -12,7 +12,7 @@ import org.joml.Vector3fc;
 
 /**
  * Questions to a world: what a ray or a shape on its way meets, what a shape overlaps, what is nearest to a point.
- * Asked of the colliders of a world ({@link CollisionWorld#queries}), of boxes that the game supplies when asked
+ * Asked of the colliders of a world ({@link PhysicsWorld#queries}), of boxes that the game supplies when asked
  * ({@link #of}), or of both ({@link #with}).
  *
  * <pre>{@code
@@ -26,7 +26,7 @@ import org.joml.Vector3fc;
  * <b>When.</b> Colliders are seen where the last step left them: at the end of its motion, with the shape, filter and
  * sensor flag that it read. What the game changes between two steps counts from the next step on, except that a
  * collider that was taken out is seen no more. So a world has to be stepped once before there is anything to see. After
- * a step that was given up ({@link CollisionWorld#step}) they are seen where that step read them.
+ * a step that was given up ({@link PhysicsWorld#step}) they are seen where that step read them.
  * Disabled and quarantined colliders are never seen.
  * <p>
  * <b>Touching counts</b>, as everywhere. A cast that touches or overlaps something at its start has met it, at fraction
@@ -50,8 +50,8 @@ public final class Queries<O> {
     private final Broadphase broadphase;
     private final ColliderRegistry<O> members;
     private final BoxSource source;
-    private final Casting<O> casting;
-    private final Nearest<O> nearest;
+    private final CastQuery<O> casting;
+    private final ClosestQuery<O> nearest;
     private final Quaternionf turn = new Quaternionf();
     private final Vector3f zero = new Vector3f();
 
@@ -69,8 +69,8 @@ public final class Queries<O> {
         this.members = members;
         this.source = source;
         this.asking = asking;
-        casting = new Casting<>(members, broadphase, source);
-        nearest = new Nearest<>(members, broadphase, source);
+        casting = new CastQuery<>(members, broadphase, source);
+        nearest = new ClosestQuery<>(members, broadphase, source);
     }
 
     /**
@@ -305,8 +305,8 @@ public final class Queries<O> {
     }
 
     /** For a mover, which asks much in one place. */
-    Surroundings<O> surroundings() {
-        return new Surroundings<>(members, broadphase, source, asking);
+    NearbyShapes<O> surroundings() {
+        return new NearbyShapes<>(members, broadphase, source, asking);
     }
 
     /** The owner of a transform that has colliders in this world; null when it has none here. */

@@ -116,7 +116,7 @@ public final class QueryFilter<O> {
         final ColliderTable table = members.table();
         if (!table.isLive(slot)
                 || as != null && !table.collides(slot, as.layers(), as.mask(), as.group())
-                || ignored != null && Owners.same(ignored, members.value(slot))) {
+                || ignored != null && OwnerTable.same(ignored, members.value(slot))) {
             return false;
         }
         return test == null || test.sees(members.value(slot), members.collider(slot));

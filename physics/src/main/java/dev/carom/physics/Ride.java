@@ -8,8 +8,8 @@ final class Ride<O> {
     private static final double FALL_RADII = 0.125;
 
     private final SkinCast<O> cast;
-    private final Surroundings<O> surroundings;
-    private final Footing footing;
+    private final NearbyShapes<O> surroundings;
+    private final GroundProbe footing;
 
     /** How far it was carried in the last move, metres. */
     final Vector3 carried = new Vector3();
@@ -28,7 +28,7 @@ final class Ride<O> {
     private final Vector3 before = new Vector3();
     private final Vector3 turned = new Vector3();
 
-    Ride(SkinCast<O> cast, Surroundings<O> surroundings, Footing footing) {
+    Ride(SkinCast<O> cast, NearbyShapes<O> surroundings, GroundProbe footing) {
         this.cast = cast;
         this.surroundings = surroundings;
         this.footing = footing;
@@ -66,7 +66,7 @@ final class Ride<O> {
     }
 
     /** Stands on a collider from now on. */
-    void stand(Surroundings.Row<O> ground) {
+    void stand(NearbyShapes.Row<O> ground) {
         carrier = ground.collider;
         if (carrier != null) {
             serial = ground.id;

@@ -18,7 +18,7 @@ final class SelfCheck<O> {
     private static final int MOVES_UNTIL_FORGOTTEN = 256;
 
     private final SkinCast<O> cast;
-    private final Surroundings<O> surroundings;
+    private final NearbyShapes<O> surroundings;
     private final Vector3 given = new Vector3();
     private final Vector3 place = new Vector3();
     private final Vector3 apart = new Vector3();
@@ -26,7 +26,7 @@ final class SelfCheck<O> {
     private int sightings;
     private int moves;
 
-    SelfCheck(SkinCast<O> cast, Surroundings<O> surroundings) {
+    SelfCheck(SkinCast<O> cast, NearbyShapes<O> surroundings) {
         this.cast = cast;
         this.surroundings = surroundings;
     }
@@ -40,7 +40,7 @@ final class SelfCheck<O> {
     }
 
     /** Looks at one thing that the mover starts inside of. */
-    void look(Surroundings.Row<O> row) {
+    void look(NearbyShapes.Row<O> row) {
         if (row.collider == null || suspect != null && suspect != row.collider || !isHere(row)) {
             return;
         }
@@ -60,7 +60,7 @@ final class SelfCheck<O> {
         }
     }
 
-    private boolean isHere(Surroundings.Row<O> row) {
+    private boolean isHere(NearbyShapes.Row<O> row) {
         final double most = APART_RADII * cast.radius;
         final Vector3 origin = surroundings.origin();
         apart.set(row.shape.start.x, row.shape.start.y, row.shape.start.z).add(1.0, origin);

@@ -27,7 +27,7 @@ final class SkinCast<O> {
     private static final double ROOM_SKINS = 20.0;
 
     /** The shape against one thing; its position is to be moved by whoever casts. */
-    final Approach<O> approach;
+    final SkinApproach<O> approach;
 
     /** Of the shape, in the frame of the world: that of the approach. */
     final Vector3 position;
@@ -36,7 +36,7 @@ final class SkinCast<O> {
     final Vector3 normal = new Vector3();
 
     /** Of the last hit: what was met. */
-    Surroundings.Row<O> met;
+    NearbyShapes.Row<O> met;
 
     /** Of the last cast: which part of the way is free. */
     double fraction;
@@ -51,7 +51,7 @@ final class SkinCast<O> {
     private MoverContacts<O> contacts;
 
     private final Vector3 nowhere = new Vector3();
-    private final Surroundings<O> surroundings;
+    private final NearbyShapes<O> surroundings;
     private final Narrowphase narrowphase = new Narrowphase();
     private final Manifold manifold = new Manifold();
     private final Aabb region = new Aabb();
@@ -71,10 +71,10 @@ final class SkinCast<O> {
      */
     private double tooClose;
 
-    SkinCast(Surroundings<O> surroundings, Shape shape) {
+    SkinCast(NearbyShapes<O> surroundings, Shape shape) {
         this.surroundings = surroundings;
         origin = surroundings.origin();
-        approach = new Approach<>(shape, origin, narrowphase);
+        approach = new SkinApproach<>(shape, origin, narrowphase);
         position = approach.position;
         radius = shape.boundingRadius();
     }
@@ -120,12 +120,12 @@ final class SkinCast<O> {
         return surroundings.size();
     }
 
-    Surroundings.Row<O> get(int index) {
+    NearbyShapes.Row<O> get(int index) {
         return surroundings.get(index);
     }
 
     /** Whether a thing may be within a skin of a way from here: whether their boxes are. */
-    boolean isNear(Surroundings.Row<O> row) {
+    boolean isNear(NearbyShapes.Row<O> row) {
         return region.overlaps(row.bounds);
     }
 
@@ -159,7 +159,7 @@ final class SkinCast<O> {
         fraction = 1.0;
         tooClose = Double.POSITIVE_INFINITY;
         for (int i = 0; i < surroundings.size(); i++) {
-            final Surroundings.Row<O> row = surroundings.get(i);
+            final NearbyShapes.Row<O> row = surroundings.get(i);
             if (!isNear(row)
                     || past && approach.gap(row) < -approach.noise()
                     || !approach.meets(row, way)
@@ -197,11 +197,11 @@ final class SkinCast<O> {
      */
     void preferSurface(Vector3 way) {
         final double reach = metIsClear ? approach.skin() - approach.noise() : approach.skin() + approach.slop();
-        final Surroundings.Row<O> hit = met;
+        final NearbyShapes.Row<O> hit = met;
         near(nowhere);
-        double most = -SlidePlanes.ROUNDING * way.length();
+        double most = -ClipPlanes.ROUNDING * way.length();
         for (int i = 0; i < surroundings.size(); i++) {
-            final Surroundings.Row<O> row = surroundings.get(i);
+            final NearbyShapes.Row<O> row = surroundings.get(i);
             final double gap = row != hit && isNear(row) ? approach.gap(row) : Double.POSITIVE_INFINITY;
             if (gap < reach && approach.isFace(row) && approach.surface.dot(way) < most && approach.blocks(row, gap)) {
                 most = approach.surface.dot(way);
@@ -230,7 +230,7 @@ final class SkinCast<O> {
     void restoreSkin() {
         final double gap = approach.gap(met);
         if (gap >= -approach.noise() && gap < approach.skin() - approach.noise()) {
-            final Surroundings.Row<O> row = met;
+            final NearbyShapes.Row<O> row = met;
             before.set(normal);
             way.set(normal).scale(approach.skin() - gap);
             cast(way, false);
@@ -253,7 +253,7 @@ final class SkinCast<O> {
         if (contacts == null) {
             return;
         }
-        final Surroundings.Row<O> stoppedBy = met;
+        final NearbyShapes.Row<O> stoppedBy = met;
         before.set(normal);
         end.set(position);
         position.set(start);
@@ -270,7 +270,7 @@ final class SkinCast<O> {
         met = stoppedBy;
     }
 
-    private void touch(Surroundings.Row<O> row, double within, boolean sensor, Vector3 way, double from, double to) {
+    private void touch(NearbyShapes.Row<O> row, double within, boolean sensor, Vector3 way, double from, double to) {
         if (!isNear(row) || contacts.holds(row) || !approach.comesWithin(row, way, within)) {
             return;
         }

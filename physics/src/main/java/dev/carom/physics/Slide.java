@@ -40,11 +40,11 @@ final class Slide<O> {
     final Vector3 groundNormal = new Vector3();
 
     private final SkinCast<O> cast;
-    private final WayOut<O> wayOut;
-    private final Footing footing;
-    private final Course<O> course;
+    private final Depenetration<O> wayOut;
+    private final GroundProbe footing;
+    private final MoveSteps<O> course;
     private final QueryHit<O> groundHit;
-    private final SlidePlanes planes = new SlidePlanes(Course.MOST_HITS);
+    private final ClipPlanes planes = new ClipPlanes(MoveSteps.MOST_HITS);
     private final Vector3 way = new Vector3();
     private final Vector3 along = new Vector3();
     private final Vector3 wall = new Vector3();
@@ -52,10 +52,10 @@ final class Slide<O> {
     private final Vector3 before = new Vector3();
     private final Vector3 obstacleNormal = new Vector3();
     private final Vector3 stepWay = new Vector3();
-    private final SlidePlanes stepPlanes = new SlidePlanes(STEP_LEGS);
+    private final ClipPlanes stepPlanes = new ClipPlanes(STEP_LEGS);
     private boolean walks;
 
-    Slide(SkinCast<O> cast, WayOut<O> wayOut, Footing footing, Course<O> course, QueryHit<O> groundHit) {
+    Slide(SkinCast<O> cast, Depenetration<O> wayOut, GroundProbe footing, MoveSteps<O> course, QueryHit<O> groundHit) {
         this.cast = cast;
         this.wayOut = wayOut;
         this.footing = footing;
@@ -207,7 +207,7 @@ final class Slide<O> {
     private boolean step() {
         final double skin = cast.approach.skin();
         final double highest = footing.stepHeight() + NEAR_SKINS * skin;
-        final Surroundings.Row<O> obstacle = cast.met;
+        final NearbyShapes.Row<O> obstacle = cast.met;
         if (obstacle.aligned && cast.heightAboveFoot(footing.up) > highest) {
             return false; // a wall, most of the time
         }

@@ -30,7 +30,7 @@ public final class StateHash {
      *
      * @param world the same world each time
      */
-    public void add(CollisionWorld<?> world) {
+    public void add(PhysicsWorld<?> world) {
         mix(world.tick());
         addPoses(world.colliders());
         final ContactEvents<?> events = world.events();

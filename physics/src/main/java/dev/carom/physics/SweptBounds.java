@@ -77,7 +77,7 @@ final class SweptBounds {
     }
 
     /** Writes the box around a motion; threads may do so at once for different slots. */
-    void write(int slot, Motions motions, int thread) {
+    void write(int slot, SweptShapes motions, int thread) {
         final int row = slot * Broadphase.STRIDE;
         if (motions.isUpright(slot)) {
             motions.upright().bounds(slot, rows, row);

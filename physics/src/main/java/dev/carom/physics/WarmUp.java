@@ -11,7 +11,7 @@ import org.joml.Vector3f;
 
 /**
  * Steps small worlds of all shapes, so that a JVM that has just started has compiled the code of a step before the game
- * makes its first one: {@link CollisionWorld#warmUp}.
+ * makes its first one: {@link PhysicsWorld#warmUp}.
  * <p>
  * Each world is a crowd on a grid in which everything touches a neighbour or two. Some rest, most move slowly, some
  * turn, some fly, some come and go: the ways that a tick knows. The JVM compiles a method after some hundred calls, so
@@ -37,7 +37,7 @@ final class WarmUp {
         ConvexHull.of(-0.5f, -0.5f, -0.5f, 0.5f, -0.5f, -0.5f, -0.5f, 0.5f, -0.5f, -0.5f, -0.5f, 0.5f, 0.4f, 0.4f, 0.4f)
     };
 
-    private final CollisionWorld<Transform> world;
+    private final PhysicsWorld<Transform> world;
     private final Transform[] transforms = new Transform[2 * SIDE * SIDE];
     private final Collider[] colliders = new Collider[transforms.length];
     private final Quaternionf turn = new Quaternionf(0f, 0.1f, 0f, 0.995f);
@@ -50,7 +50,7 @@ final class WarmUp {
     private double sum;
 
     private WarmUp(WorldConfig config, int number) {
-        world = new CollisionWorld<>(config);
+        world = new PhysicsWorld<>(config);
         for (int i = 0; i < transforms.length; i++) {
             transforms[i] = new Transform(0.9f * (i % SIDE), 0.9f * (i / (SIDE * SIDE)), 0.9f * (i / SIDE % SIDE));
             // Every fourth world is of boxes along the axes alone, as most levels are made of them.

@@ -163,7 +163,7 @@ public record WorldConfig(
 
     /**
      * Sets how many threads a step may use. What it tells is the same to the last bit; filters and listeners are called
-     * by the thread that calls {@link CollisionWorld#step}, as ever. {@link CollisionWorld#close} ends the others,
+     * by the thread that calls {@link PhysicsWorld#step}, as ever. {@link PhysicsWorld#close} ends the others,
      * which keep no program from ending.
      *
      * @param count 1 to 64, the thread that calls step included

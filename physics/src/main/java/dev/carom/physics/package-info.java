@@ -1,13 +1,13 @@
 /**
  * The collision world: colliders in, contact events out.
  * <p>
- * A {@link dev.carom.physics.CollisionWorld} holds pairs of {@link dev.carom.physics.Transform} and
+ * A {@link dev.carom.physics.PhysicsWorld} holds pairs of {@link dev.carom.physics.Transform} and
  * {@link dev.carom.physics.Collider}, each with an owner of the game's choice. Every step finds all pairs that touch at
  * any time while they move, and reports them as {@link dev.carom.physics.ContactEvents}. The world moves nothing: the
  * game answers the events.
  *
  * <pre>{@code
- * CollisionWorld<String> world = new CollisionWorld<>(WorldConfig.defaults());
+ * PhysicsWorld<String> world = new PhysicsWorld<>(WorldConfig.defaults());
  * Transform ball = new Transform(0f, 1f, 0f);
  * world.add("ball", ball, Collider.sphere(0.25f));
  * world.add("wall", new Transform(0f, 1f, 10f), Collider.alignedBox(5f, 2f, 0.05f).fixed());
@@ -18,7 +18,7 @@
  * }
  * }</pre>
  *
- * <b>Reading contacts.</b> The events of a step are a list, {@link dev.carom.physics.CollisionWorld#events}; games
+ * <b>Reading contacts.</b> The events of a step are a list, {@link dev.carom.physics.PhysicsWorld#events}; games
  * select from it by owner, phase or layers. Listeners ({@link dev.carom.physics.ContactListener}) and cursors
  * ({@link dev.carom.physics.EventCursor}), for loops that make several steps a frame or none, are built on it.
  * {@code isTouching} and {@code contactsOf} return the present contacts, and {@code explain} says why two colliders do
@@ -33,7 +33,7 @@
  * is greater than 0 when two shapes overlap; A came into the world first; times within a tick are fractions in [0, 1];
  * touching counts as overlapping.
  *
- * <p>The order of a step has one home, {@link dev.carom.physics.CollisionWorld#step}. Each stage reads what lies to its
+ * <p>The order of a step has one home, {@link dev.carom.physics.PhysicsWorld#step}. Each stage reads what lies to its
  * left and writes what lies to its right:
  *
  * <pre>

@@ -34,7 +34,7 @@ class AllocationTest {
     @Test
     void aStepAndReadingItsEventsAllocateNothing() {
         final List<Actor> actors = Scenes.drift(120, 7);
-        final CollisionWorld<String> world = new CollisionWorld<>(WorldConfig.defaults());
+        final PhysicsWorld<String> world = new PhysicsWorld<>(WorldConfig.defaults());
         Scenes.add(actors, world);
         for (int i = 0; i < WARM_UP_TICKS; i++) {
             tick(world, actors);
@@ -51,8 +51,8 @@ class AllocationTest {
     @Test
     void aStepOfTwoThreadsAllocatesNothingOnEither() {
         final List<Actor> actors = Scenes.drift(700, 9);
-        try (CollisionWorld<String> world =
-                new CollisionWorld<>(WorldConfig.defaults().withThreads(2))) {
+        try (PhysicsWorld<String> world =
+                new PhysicsWorld<>(WorldConfig.defaults().withThreads(2))) {
             Scenes.add(actors, world);
             tick(world, actors); // the helper starts
             final long helper = Thread.getAllStackTraces().keySet().stream()
@@ -77,7 +77,7 @@ class AllocationTest {
     @Test
     void listenersCursorsSelectionsQuestionsAndFiltersAllocateNothing() {
         final List<Actor> actors = Scenes.drift(120, 7);
-        final CollisionWorld<String> world = new CollisionWorld<>(WorldConfig.defaults());
+        final PhysicsWorld<String> world = new PhysicsWorld<>(WorldConfig.defaults());
         Scenes.add(actors, world);
         final ContactEvents<String> picked = new ContactEvents<>();
         final EventCursor<String> cursor = world.openCursor(4);
@@ -126,7 +126,7 @@ class AllocationTest {
             final Transform over = Transform.over(PoseStore.of(place, new Quaternionf()));
             actors.set(i, new Actor(actor.name(), over, actor.collider(), actor.step(), actor.turn()));
         }
-        final CollisionWorld<String> world = new CollisionWorld<>(WorldConfig.defaults());
+        final PhysicsWorld<String> world = new PhysicsWorld<>(WorldConfig.defaults());
         Scenes.add(actors, world);
         final String equal = new StringBuilder("actor").append(1).toString();
         final ColliderVisitor<String> visitor = (owner, transform, collider) -> read += owner.length();
@@ -148,7 +148,7 @@ class AllocationTest {
     @Test
     void queriesAllocateNothing() {
         final List<Actor> actors = Scenes.drift(120, 7);
-        final CollisionWorld<String> world = new CollisionWorld<>(WorldConfig.defaults());
+        final PhysicsWorld<String> world = new PhysicsWorld<>(WorldConfig.defaults());
         Scenes.add(actors, world);
         final Queries<String> queries =
                 world.queries().with((region, sink) -> sink.box(-4f, -4f, -4f, -3f, -3f, -3f, 1L));
@@ -187,7 +187,7 @@ class AllocationTest {
     }
 
     /** Ticks with something to do after each; the world has grown, and grows no more. */
-    private void assertTicksAllocateNothing(CollisionWorld<String> world, List<Actor> actors, Runnable after) {
+    private void assertTicksAllocateNothing(PhysicsWorld<String> world, List<Actor> actors, Runnable after) {
         for (int i = 0; i < WARM_UP_TICKS; i++) {
             tick(world, actors);
             after.run();
@@ -211,7 +211,7 @@ class AllocationTest {
     /** Hulls, turned on their entities, against every kind of shape. */
     @Test
     void hullsAllocateNothing() {
-        final CollisionWorld<String> world = new CollisionWorld<>(WorldConfig.defaults());
+        final PhysicsWorld<String> world = new PhysicsWorld<>(WorldConfig.defaults());
         final List<Transform> rocks = new ArrayList<>();
         final Quaternionf turned = new Quaternionf().rotationX(1f);
         for (int i = 0; i < 40; i++) {
@@ -250,7 +250,7 @@ class AllocationTest {
         assertThat(allocated).as("bytes in %s ticks", WARM_UP_TICKS).isZero();
     }
 
-    private long allocatedIn(CollisionWorld<String> world, List<Actor> actors) {
+    private long allocatedIn(PhysicsWorld<String> world, List<Actor> actors) {
         final long thread = Thread.currentThread().getId();
         final long before = threads.getThreadAllocatedBytes(thread);
         for (int i = 0; i < MEASURED_TICKS; i++) {
@@ -259,7 +259,7 @@ class AllocationTest {
         return threads.getThreadAllocatedBytes(thread) - before;
     }
 
-    private void tick(CollisionWorld<String> world, List<Actor> actors) {
+    private void tick(PhysicsWorld<String> world, List<Actor> actors) {
         Scenes.move(actors, world.tick());
         world.step(DT);
         final ContactEvents<String> events = world.events();

@@ -50,6 +50,7 @@ class ArchitectureTest {
     private static final String GEOMETRY = ROOT + ".geometry";
     private static final String BROADPHASE = ROOT + ".broadphase";
     private static final String NARROWPHASE = ROOT + ".narrowphase";
+    private static final String PARALLEL = ROOT + ".parallel";
     private static final String SORTING = ROOT + ".sorting";
     private static final String SOLVER = ROOT + ".solver";
     private static final String DEBUG = ROOT + ".debug";
@@ -67,7 +68,7 @@ class ArchitectureTest {
             "Explainer",
             "Explanation",
             "Owner",
-            "Owners",
+            "OwnerTable",
             "Listeners",
             "HullPoints",
             "HullBuilder",
@@ -77,13 +78,13 @@ class ArchitectureTest {
      * The only classes that may look at a clock: to say how long a tick took, and to see whether helpers are worth
      * waiting for, which changes no result.
      */
-    private static final Set<String> CLOCKS = Set.of("StepStatistics", "Workers");
+    private static final Set<String> CLOCKS = Set.of("StepStatistics", "WorkerPool");
 
-    /** What {@code CollisionWorld.step} runs one after the other, beside the broadphase. */
+    /** What {@code PhysicsWorld.step} runs one after the other, beside the broadphase. */
     private static final Set<String> STAGES = Set.of(
             "Gather.read",
             "ContactStage.sortPairs",
-            "PairScreen.askAll",
+            "FilterCache.askAll",
             "EventHistory.begin",
             "ContactStage.update",
             "EventRows.sort",
@@ -165,12 +166,12 @@ class ArchitectureTest {
         }
 
         @Test
-        void r2BroadphaseUsesGeometryOnly() {
+        void r2BroadphaseUsesGeometryAndParallelOnly() {
             classes()
                     .that()
                     .resideInAPackage(BROADPHASE)
                     .should()
-                    .onlyDependOnClassesThat(JAVA_BASE.or(resideInAnyPackage(GEOMETRY, SORTING, BROADPHASE)))
+                    .onlyDependOnClassesThat(JAVA_BASE.or(resideInAnyPackage(GEOMETRY, PARALLEL, SORTING, BROADPHASE)))
                     .because("boxes and ints go in, pairs come out (R2)")
                     .check(MODULE);
         }
@@ -182,6 +183,17 @@ class ArchitectureTest {
                             .map(Method::toGenericString))
                     .as("another algorithm must be able to stand in (R2)")
                     .noneMatch(signature -> signature.toLowerCase(Locale.ROOT).matches(".*(axis|axes|endpoint).*"));
+        }
+
+        @Test
+        void parallelUsesNothing() {
+            classes()
+                    .that()
+                    .resideInAPackage(PARALLEL)
+                    .should()
+                    .onlyDependOnClassesThat(JAVA_BASE.or(resideInAPackage(PARALLEL)))
+                    .because("broadphase and solver share it, and know no world (R2, R4)")
+                    .check(MODULE);
         }
 
         @Test
@@ -197,12 +209,12 @@ class ArchitectureTest {
         }
 
         @Test
-        void r4SolverUsesGeometryOnly() {
+        void r4SolverUsesGeometryAndParallelOnly() {
             classes()
                     .that()
                     .resideInAPackage(SOLVER)
                     .should()
-                    .onlyDependOnClassesThat(JAVA_BASE.or(resideInAnyPackage("org.joml", GEOMETRY, SOLVER)))
+                    .onlyDependOnClassesThat(JAVA_BASE.or(resideInAnyPackage("org.joml", GEOMETRY, PARALLEL, SOLVER)))
                     .because("rows go in, impulses come out (R4)")
                     .allowEmptyShould(true) // there is no solver yet
                     .check(MODULE);
@@ -258,15 +270,15 @@ class ArchitectureTest {
             noClasses()
                     .should()
                     .callMethodWhere(describe(
-                            "runs a stage of the tick outside of CollisionWorld.step",
+                            "runs a stage of the tick outside of PhysicsWorld.step",
                             call -> isStage(call) && !isStep(call)))
-                    .because("who reads CollisionWorld.step has read the tick (R6)")
+                    .because("who reads PhysicsWorld.step has read the tick (R6)")
                     .check(MODULE);
         }
 
         @Test
         void r6StepCallsEveryStage() {
-            assertThat(MODULE.get(CollisionWorld.class).getMethodCallsFromSelf().stream()
+            assertThat(MODULE.get(PhysicsWorld.class).getMethodCallsFromSelf().stream()
                             .filter(ArchitectureTest::isStep)
                             .map(call -> nameInModule(call.getTargetOwner()) + "." + call.getName()))
                     .as("a stage that has another name now would be no stage to the rule above (R6)")
@@ -429,7 +441,7 @@ class ArchitectureTest {
     }
 
     private static DescribedPredicate<JavaClass> areHot() {
-        return resideInAnyPackage(ROOT, GEOMETRY, SORTING, BROADPHASE, NARROWPHASE, SOLVER)
+        return resideInAnyPackage(ROOT, GEOMETRY, PARALLEL, SORTING, BROADPHASE, NARROWPHASE, SOLVER)
                 .and(describe("not cold", type -> !COLD.contains(outermost(type).getSimpleName())))
                 .as("are hot");
     }
@@ -467,7 +479,7 @@ class ArchitectureTest {
     }
 
     private static boolean isStep(JavaAccess<?> call) {
-        return call.getOriginOwner().getFullName().equals(ROOT + ".CollisionWorld")
+        return call.getOriginOwner().getFullName().equals(ROOT + ".PhysicsWorld")
                 && call.getOrigin().getName().equals("step");
     }
 

@@ -49,7 +49,7 @@ class BouncingBallTest {
     }
 
     private static final class Room {
-        final CollisionWorld<String> world = new CollisionWorld<>(WorldConfig.defaults());
+        final PhysicsWorld<String> world = new PhysicsWorld<>(WorldConfig.defaults());
         final ContactRecorder<String> recorder = new ContactRecorder<>();
         final Transform ball;
         final Collider ballCollider;

@@ -17,7 +17,7 @@ import org.junit.jupiter.api.Test;
 class ContactEventsTest {
     private static final float DT = 1f / 60f;
 
-    private final CollisionWorld<String> world = new CollisionWorld<>(WorldConfig.defaults());
+    private final PhysicsWorld<String> world = new PhysicsWorld<>(WorldConfig.defaults());
     private final List<Actor> actors = Scenes.drift(80, 11);
     private final ContactEvents<String> dest = new ContactEvents<>();
 
@@ -94,7 +94,7 @@ class ContactEventsTest {
 
     @Test
     void ofSomebodyWhoLeftAreThereInTheTickOfTheEnd() {
-        final CollisionWorld<String> small = new CollisionWorld<>(WorldConfig.defaults());
+        final PhysicsWorld<String> small = new PhysicsWorld<>(WorldConfig.defaults());
         final Collider ball = Collider.sphere(1f);
         small.add("ball", new Transform(), ball);
         small.add("wall", new Transform(1f, 0f, 0f), Collider.sphere(1f));
@@ -134,7 +134,7 @@ class ContactEventsTest {
 
     @Test
     void layersAreThoseOfTheBeginningUntilTheEnd() {
-        final CollisionWorld<String> small = new CollisionWorld<>(WorldConfig.defaults());
+        final PhysicsWorld<String> small = new PhysicsWorld<>(WorldConfig.defaults());
         final Collider ball = Collider.sphere(1f).layer(2L);
         small.add("ball", new Transform(), ball);
         small.add("wall", new Transform(1f, 0f, 0f), Collider.sphere(1f).layer(4L));
@@ -198,7 +198,7 @@ class ContactEventsTest {
 
     @Test
     void pointsSpanWhatBothCoverUntilTheEnd() {
-        final CollisionWorld<String> small = new CollisionWorld<>(WorldConfig.defaults());
+        final PhysicsWorld<String> small = new PhysicsWorld<>(WorldConfig.defaults());
         final Collider crate = Collider.box(0.5f, 0.5f, 0.5f);
         small.add(
                 "floor",

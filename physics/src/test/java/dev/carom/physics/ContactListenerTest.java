@@ -12,7 +12,7 @@ import org.junit.jupiter.api.Test;
 
 class ContactListenerTest {
     private final WorldScript script = new WorldScript();
-    private final CollisionWorld<String> world = script.world;
+    private final PhysicsWorld<String> world = script.world;
     private final List<String> heard = new ArrayList<>();
     private final Collider ball = Collider.sphere(1f);
     private final Transform place = script.add("ball", 0f, 0f, 0f, ball);

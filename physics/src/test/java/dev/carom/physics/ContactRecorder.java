@@ -50,7 +50,7 @@ public final class ContactRecorder<O> {
     private int ended;
 
     /** To be called once after each step. */
-    public void record(CollisionWorld<O> world) {
+    public void record(PhysicsWorld<O> world) {
         for (int i = 0; i < world.events().size(); i++) {
             final ContactEvent<O> event = world.events().get(i);
             if (i > 0) {

@@ -20,9 +20,9 @@ import org.junit.jupiter.params.provider.ValueSource;
 class ContinuousTest {
     private static final float DT = 1f / 60f;
 
-    private final CollisionWorld<String> world = new CollisionWorld<>(WorldConfig.defaults());
+    private final PhysicsWorld<String> world = new PhysicsWorld<>(WorldConfig.defaults());
 
-    private static List<String> step(CollisionWorld<String> in) {
+    private static List<String> step(PhysicsWorld<String> in) {
         in.step(DT);
         final List<String> told = new ArrayList<>();
         for (ContactEvent<String> event : in.events()) {
@@ -35,7 +35,7 @@ class ContinuousTest {
         return step(world);
     }
 
-    private static Transform throughAWall(CollisionWorld<String> in, Collider ball) {
+    private static Transform throughAWall(PhysicsWorld<String> in, Collider ball) {
         final Transform place = new Transform(-1f, 0f, 0f);
         in.add("ball", place, ball);
         in.add("wall", new Transform(), Collider.alignedBox(0.05f, 5f, 5f).fixed());
@@ -60,8 +60,8 @@ class ContinuousTest {
 
     @Test
     void aWorldWithoutItSweepsNone() {
-        final CollisionWorld<String> discrete =
-                new CollisionWorld<>(WorldConfig.defaults().withContinuous(false));
+        final PhysicsWorld<String> discrete =
+                new PhysicsWorld<>(WorldConfig.defaults().withContinuous(false));
         throughAWall(discrete, Collider.sphere(0.1f));
         assertThat(step(discrete)).isEmpty();
     }
@@ -149,8 +149,8 @@ class ContinuousTest {
     @Test
     void theSweepLimitDoesNotConcernIt() {
         final List<Problem> problems = new ArrayList<>();
-        final CollisionWorld<String> limited =
-                new CollisionWorld<>(WorldConfig.defaults().withSweepLimit(0.5f).withProblemListener(problems::add));
+        final PhysicsWorld<String> limited =
+                new PhysicsWorld<>(WorldConfig.defaults().withSweepLimit(0.5f).withProblemListener(problems::add));
         final Transform ball = throughAWall(limited, Collider.sphere(0.1f).continuous(false));
         limited.step(DT);
         assertThat(problems).isEmpty();
@@ -160,7 +160,7 @@ class ContinuousTest {
     @Test
     void twinsThatDifferInItComeInInAnOrderThatDoesNotDependOnTheOrderOfAdding() {
         for (boolean first : new boolean[] {false, true}) {
-            final CollisionWorld<String> twins = new CollisionWorld<>(WorldConfig.defaults());
+            final PhysicsWorld<String> twins = new PhysicsWorld<>(WorldConfig.defaults());
             twins.add("is " + first, new Transform(), Collider.sphere(1f).continuous(first));
             twins.add("is " + !first, new Transform(), Collider.sphere(1f).continuous(!first));
             assertThat(step(twins)).containsExactly("BEGIN is false-is true");
@@ -215,14 +215,14 @@ class ContinuousTest {
 
     /** Things of all shapes on a square of 40 m, which move by their own chance. */
     private static final class Crowd {
-        final CollisionWorld<String> world;
+        final PhysicsWorld<String> world;
         final List<Transform> transforms = new ArrayList<>();
         final List<Collider> colliders = new ArrayList<>();
         final SplittableRandom random;
 
         Crowd(int threads, boolean continuous, long seed) {
             random = new SplittableRandom(seed);
-            world = new CollisionWorld<>(
+            world = new PhysicsWorld<>(
                     WorldConfig.defaults().withThreads(threads).withContactSlack(0f));
             for (int i = 0; i < 1200; i++) {
                 final Transform transform = new Transform(

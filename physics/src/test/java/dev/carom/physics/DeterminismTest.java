@@ -43,8 +43,8 @@ class DeterminismTest {
     private static String runCrowd(int threads, boolean spoilt) {
         final List<Actor> actors = Scenes.crowd(300, 12);
         final SplittableRandom random = new SplittableRandom(5);
-        try (CollisionWorld<String> world =
-                new CollisionWorld<>(WorldConfig.defaults().withThreads(threads))) {
+        try (PhysicsWorld<String> world =
+                new PhysicsWorld<>(WorldConfig.defaults().withThreads(threads))) {
             Scenes.add(actors, world);
             final StateHash hash = new StateHash();
             for (int tick = 0; tick < 60; tick++) {
@@ -105,7 +105,7 @@ class DeterminismTest {
         final ExecutorService odd = Executors.newSingleThreadExecutor();
         try {
             final List<Actor> actors = Scenes.drift(80, 6);
-            final CollisionWorld<String> world = new CollisionWorld<>(WorldConfig.defaults());
+            final PhysicsWorld<String> world = new PhysicsWorld<>(WorldConfig.defaults());
             Scenes.add(actors, world);
             final StateHash hash = new StateHash();
             for (int i = 0; i < TICKS; i++) {
@@ -130,9 +130,9 @@ class DeterminismTest {
     void theThreadsOfAStepDecideNothing(int threads) {
         final List<Actor> alone = Scenes.drift(700, 9);
         final List<Actor> together = Scenes.drift(700, 9);
-        try (CollisionWorld<String> one = new CollisionWorld<>(WorldConfig.defaults());
-                CollisionWorld<String> several =
-                        new CollisionWorld<>(WorldConfig.defaults().withThreads(threads))) {
+        try (PhysicsWorld<String> one = new PhysicsWorld<>(WorldConfig.defaults());
+                PhysicsWorld<String> several =
+                        new PhysicsWorld<>(WorldConfig.defaults().withThreads(threads))) {
             Scenes.add(alone, one);
             Scenes.add(together, several);
             final StateHash hashOfOne = new StateHash();
@@ -154,8 +154,8 @@ class DeterminismTest {
     void unrelatedThingsChangeNoEvent() {
         final List<Actor> alone = Scenes.drift(60, 5);
         final List<Actor> together = Scenes.drift(60, 5);
-        final CollisionWorld<String> world = new CollisionWorld<>(WorldConfig.defaults());
-        final CollisionWorld<String> crowded = new CollisionWorld<>(WorldConfig.defaults());
+        final PhysicsWorld<String> world = new PhysicsWorld<>(WorldConfig.defaults());
+        final PhysicsWorld<String> crowded = new PhysicsWorld<>(WorldConfig.defaults());
         for (int i = 0; i < 50; i++) {
             // Far from the scene, but meeting each other.
             crowded.add("unrelated", new Transform(100f + i, -3f, i % 5), Collider.sphere(0.7f));
@@ -172,7 +172,7 @@ class DeterminismTest {
     }
 
     /** Everything of the events but the ids, which count the unrelated contacts too. */
-    private static List<String> told(CollisionWorld<String> world) {
+    private static List<String> told(PhysicsWorld<String> world) {
         final List<String> told = new ArrayList<>();
         for (ContactEvent<String> event : world.events()) {
             if (!event.a().equals("unrelated")) {
@@ -194,7 +194,7 @@ class DeterminismTest {
     }
 
     private static String run(List<Actor> actors, WorldConfig config) {
-        final CollisionWorld<String> world = new CollisionWorld<>(config);
+        final PhysicsWorld<String> world = new PhysicsWorld<>(config);
         Scenes.add(actors, world);
         final StateHash hash = new StateHash();
         // By name, so that shuffled actors move alike.

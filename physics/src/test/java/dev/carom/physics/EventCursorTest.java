@@ -23,7 +23,7 @@ class EventCursorTest {
             @ForAll @Size(min = 1, max = 20) List<@IntRange(max = 7) Integer> frames,
             @ForAll @IntRange(min = 1, max = 6) int patience) {
         final List<Actor> actors = Scenes.drift(30, 7);
-        final CollisionWorld<String> world = new CollisionWorld<>(WorldConfig.defaults());
+        final PhysicsWorld<String> world = new PhysicsWorld<>(WorldConfig.defaults());
         Scenes.add(actors, world);
         step(world, actors, new ArrayList<>()); // before they were opened
         final EventCursor<String> patient = world.openCursor(8);
@@ -53,7 +53,7 @@ class EventCursorTest {
     void thatComesTooLateSeesTheLastTicksAndCountsTheRest(
             @ForAll @IntRange(max = 9) int ticks, @ForAll @IntRange(min = 1, max = 4) int patience) {
         final List<Actor> actors = Scenes.drift(30, 7);
-        final CollisionWorld<String> world = new CollisionWorld<>(WorldConfig.defaults());
+        final PhysicsWorld<String> world = new PhysicsWorld<>(WorldConfig.defaults());
         Scenes.add(actors, world);
         final EventCursor<String> cursor = world.openCursor(patience);
         final List<List<String>> told = new ArrayList<>();
@@ -74,7 +74,7 @@ class EventCursorTest {
     @Test
     void goesOnInTheMiddleOfATick() {
         final List<Actor> actors = Scenes.drift(60, 7);
-        final CollisionWorld<String> world = new CollisionWorld<>(WorldConfig.defaults());
+        final PhysicsWorld<String> world = new PhysicsWorld<>(WorldConfig.defaults());
         Scenes.add(actors, world);
         final EventCursor<String> cursor = world.openCursor(3);
         final List<String> told = new ArrayList<>();
@@ -91,7 +91,7 @@ class EventCursorTest {
     @Test
     void passesOverWhatTheGameDoesNotWant() {
         final List<Actor> actors = Scenes.drift(60, 7);
-        final CollisionWorld<String> world = new CollisionWorld<>(WorldConfig.defaults());
+        final PhysicsWorld<String> world = new PhysicsWorld<>(WorldConfig.defaults());
         Scenes.add(actors, world);
         final EventCursor<String> cursor = world.openCursor(1);
         for (int i = 0; i < 3; i++) {
@@ -107,7 +107,7 @@ class EventCursorTest {
 
     @Test
     void missesNothingOfAStepThatFailed() {
-        final CollisionWorld<String> world = new CollisionWorld<>(WorldConfig.defaults());
+        final PhysicsWorld<String> world = new PhysicsWorld<>(WorldConfig.defaults());
         final boolean[] broken = {false};
         world.pairFilter((a, ofA, b, ofB) -> {
             if (broken[0]) {
@@ -130,7 +130,7 @@ class EventCursorTest {
 
     @Test
     void namesThoseWhoTouchedThoughOthersHaveTheirPlacesByNow() {
-        final CollisionWorld<String> world = new CollisionWorld<>(WorldConfig.defaults());
+        final PhysicsWorld<String> world = new PhysicsWorld<>(WorldConfig.defaults());
         final EventCursor<String> cursor = world.openCursor(6);
         final Collider first = Collider.sphere(1f).layer(2L);
         final Collider second = Collider.sphere(1f).layer(4L);
@@ -155,7 +155,7 @@ class EventCursorTest {
 
     @Test
     void refusesToShowWhatIsNotThere() {
-        final CollisionWorld<String> world = new CollisionWorld<>(WorldConfig.defaults());
+        final PhysicsWorld<String> world = new PhysicsWorld<>(WorldConfig.defaults());
         final EventCursor<String> cursor = world.openCursor(1);
         assertThatIllegalStateException().isThrownBy(cursor::event).withMessageContaining("call advance() first");
         world.step(DT);
@@ -167,7 +167,7 @@ class EventCursorTest {
         assertThatIllegalArgumentException().isThrownBy(() -> world.openCursor(1001));
     }
 
-    private static void step(CollisionWorld<String> world, List<Actor> actors, List<String> told) {
+    private static void step(PhysicsWorld<String> world, List<Actor> actors, List<String> told) {
         Scenes.move(actors, world.tick());
         world.step(DT);
         world.events().forEach(event -> told.add(text(event)));

@@ -44,7 +44,7 @@ class EventValidityTest {
             ContactEvent::holds,
             ContactEvent::copy);
 
-    private final CollisionWorld<Object> world = new CollisionWorld<>(WorldConfig.defaults());
+    private final PhysicsWorld<Object> world = new PhysicsWorld<>(WorldConfig.defaults());
     private final Transform place = new Transform();
     private final Collider ball = Collider.sphere(1f);
 
@@ -182,7 +182,7 @@ class EventValidityTest {
 
     @Test
     void theOwnerOnALayerIsNamedWhicheverOfTheTwoItIs() {
-        final CollisionWorld<Object> range = new CollisionWorld<>(WorldConfig.defaults());
+        final PhysicsWorld<Object> range = new PhysicsWorld<>(WorldConfig.defaults());
         final long shots = 1L << 3;
         final long rocks = 1L << 4;
         range.add(7, new Transform(), Collider.sphere(1f).layers(shots | 1L << 9));

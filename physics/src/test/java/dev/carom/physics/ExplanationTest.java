@@ -12,7 +12,7 @@ class ExplanationTest {
     private static final Layers LAYERS = Layers.named("ball", "wall", "ghost");
 
     private final WorldScript script = new WorldScript(WorldConfig.defaults().withLayers(LAYERS));
-    private final CollisionWorld<String> world = script.world;
+    private final PhysicsWorld<String> world = script.world;
     private final Collider ball = Collider.sphere(1f);
     private final Transform place = script.add("ball", 0f, 0f, 0f, ball);
     private final Collider wall = Collider.box(1f, 1f, 1f).layer(LAYERS.bit("wall"));

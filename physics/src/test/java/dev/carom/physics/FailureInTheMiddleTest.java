@@ -20,8 +20,8 @@ class FailureInTheMiddleTest {
 
     @Test
     void aProblemListenerThatThrowsCostsOneStepAndNoReason() {
-        final CollisionWorld<String> world =
-                new CollisionWorld<>(WorldConfig.defaults().withProblemListener(problem -> {
+        final PhysicsWorld<String> world =
+                new PhysicsWorld<>(WorldConfig.defaults().withProblemListener(problem -> {
                     throw new IllegalStateException("the game's own");
                 }));
         final Collider changed = Collider.sphere(1f);
@@ -53,8 +53,8 @@ class FailureInTheMiddleTest {
 
     @Test
     void aColliderTakenOutAfterAStepThatAProblemListenerCutShortMeetsNobody() {
-        final CollisionWorld<String> world =
-                new CollisionWorld<>(WorldConfig.defaults().withProblemListener(problem -> {
+        final PhysicsWorld<String> world =
+                new PhysicsWorld<>(WorldConfig.defaults().withProblemListener(problem -> {
                     throw new IllegalStateException("the game's own");
                 }));
         final Collider gone = Collider.sphere(1f);
@@ -73,8 +73,8 @@ class FailureInTheMiddleTest {
     @Test
     void aBroadphaseThatThrowsLeavesTheWorldUsable() {
         final Fragile broadphase = new Fragile();
-        final CollisionWorld<String> world =
-                new CollisionWorld<>(WorldConfig.defaults().withBroadphase(() -> broadphase));
+        final PhysicsWorld<String> world =
+                new PhysicsWorld<>(WorldConfig.defaults().withBroadphase(() -> broadphase));
         final Transform ball = new Transform(-1f, 0f, 0f);
         final Collider collider = Collider.sphere(0.1f);
         world.add("ball", ball, collider);

@@ -13,7 +13,7 @@ import org.junit.jupiter.api.Test;
 class ForEachColliderTest {
     private static final float DT = 1f / 60f;
 
-    private final CollisionWorld<String> world = new CollisionWorld<>(WorldConfig.defaults());
+    private final PhysicsWorld<String> world = new PhysicsWorld<>(WorldConfig.defaults());
 
     private List<String> visited() {
         final List<String> names = new ArrayList<>();

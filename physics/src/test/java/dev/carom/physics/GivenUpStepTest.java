@@ -27,8 +27,8 @@ class GivenUpStepTest {
     }
 
     private final List<Problem> problems = new ArrayList<>();
-    private final CollisionWorld<String> world =
-            new CollisionWorld<>(WorldConfig.defaults().withProblemListener(this::onProblem));
+    private final PhysicsWorld<String> world =
+            new PhysicsWorld<>(WorldConfig.defaults().withProblemListener(this::onProblem));
     private final Transform ball = new Transform(0f, 0f, 0f);
     private final Transform far = new Transform(100f, 0f, 0f);
     private final Collider ballCollider = Collider.box(1f, 1f, 1f);

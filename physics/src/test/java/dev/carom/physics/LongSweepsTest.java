@@ -46,11 +46,11 @@ class LongSweepsTest {
         final long seed = 20_261_127L + threads;
         final SplittableRandom random = new SplittableRandom(seed);
         final int count = 90;
-        final CollisionWorld<String> world =
-                new CollisionWorld<>(WorldConfig.defaults().withThreads(threads));
+        final PhysicsWorld<String> world =
+                new PhysicsWorld<>(WorldConfig.defaults().withThreads(threads));
         final List<Transform> transforms = new ArrayList<>();
         final List<Quaternionf> turns = new ArrayList<>(); // as given, since scaling to length 1 twice rounds twice
-        final List<CollisionWorld<String>> twos = new ArrayList<>();
+        final List<PhysicsWorld<String>> twos = new ArrayList<>();
         final List<List<Transform>> copies = new ArrayList<>();
         for (int i = 0; i < count; i++) {
             // In the order in which they come in, so that all worlds name the same one first.
@@ -63,8 +63,8 @@ class LongSweepsTest {
         }
         for (int a = 0; a < count; a++) {
             for (int b = a + 1; b < count; b++) {
-                final CollisionWorld<String> two =
-                        new CollisionWorld<>(WorldConfig.defaults().withBroadphase(BruteForce::new));
+                final PhysicsWorld<String> two =
+                        new PhysicsWorld<>(WorldConfig.defaults().withBroadphase(BruteForce::new));
                 for (int i : new int[] {a, b}) {
                     final Transform copy = new Transform(transforms.get(i).position(), turns.get(i));
                     copies.get(i).add(copy);
@@ -98,7 +98,7 @@ class LongSweepsTest {
             final List<String> told = new ArrayList<>();
             world.events().forEach(event -> told.add(text(event)));
             final List<String> ofTwos = new ArrayList<>();
-            for (CollisionWorld<String> two : twos) {
+            for (PhysicsWorld<String> two : twos) {
                 two.step(DT);
                 two.events().forEach(event -> ofTwos.add(text(event)));
             }
@@ -112,7 +112,7 @@ class LongSweepsTest {
 
     @Test
     void boxesOfTheWholeWayAreNoPairs() {
-        final CollisionWorld<Integer> world = new CollisionWorld<>(WorldConfig.defaults());
+        final PhysicsWorld<Integer> world = new PhysicsWorld<>(WorldConfig.defaults());
         final List<Transform> flying = new ArrayList<>();
         // Two planes of 20 by 20 spheres, 3 m apart; one is at rest, the other flies through a corner of it.
         for (int i = 0; i < 400; i++) {
@@ -141,7 +141,7 @@ class LongSweepsTest {
 
     @Test
     void boundsAreThoseOfTheWholeMotion() {
-        final CollisionWorld<Integer> world = new CollisionWorld<>(WorldConfig.defaults());
+        final PhysicsWorld<Integer> world = new PhysicsWorld<>(WorldConfig.defaults());
         final List<Transform> flying = new ArrayList<>();
         final List<Collider> colliders = new ArrayList<>();
         for (int i = 0; i < LongSweeps.FEWEST; i++) {

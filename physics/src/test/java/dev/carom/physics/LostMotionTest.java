@@ -13,8 +13,8 @@ class LostMotionTest {
     private static final float DT = 1f / 60f;
 
     private final List<Problem> problems = new ArrayList<>();
-    private final CollisionWorld<String> world =
-            new CollisionWorld<>(WorldConfig.defaults().withProblemListener(problems::add));
+    private final PhysicsWorld<String> world =
+            new PhysicsWorld<>(WorldConfig.defaults().withProblemListener(problems::add));
 
     private Transform add(String owner, float x, float y, float z) {
         final Transform transform = new Transform(x, y, z);
@@ -97,8 +97,8 @@ class LostMotionTest {
     @Test
     void aListenerThatThrowsIsToldOfTheOthersInTheNextStep() {
         final List<Object> told = new ArrayList<>();
-        final CollisionWorld<String> throwing =
-                new CollisionWorld<>(WorldConfig.defaults().withProblemListener(problem -> {
+        final PhysicsWorld<String> throwing =
+                new PhysicsWorld<>(WorldConfig.defaults().withProblemListener(problem -> {
                     told.add(problem.owner());
                     throw new IllegalStateException("from the listener");
                 }));
@@ -120,8 +120,8 @@ class LostMotionTest {
     @Test
     void isReportedByTheWorldInWhichItWasLostAndByTheNextOneAnew() {
         final List<Problem> ofOther = new ArrayList<>();
-        final CollisionWorld<String> other =
-                new CollisionWorld<>(WorldConfig.defaults().withProblemListener(ofOther::add));
+        final PhysicsWorld<String> other =
+                new PhysicsWorld<>(WorldConfig.defaults().withProblemListener(ofOther::add));
         final Transform transform = new Transform(1e6f, 0f, 0f);
         final Collider collider = Collider.sphere(1f);
         world.add("ship", transform, collider);

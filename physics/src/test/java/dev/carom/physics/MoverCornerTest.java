@@ -149,7 +149,7 @@ class MoverCornerTest {
                                 && y < 3
                                 && (swapped ? isIn(z, signX) && isIn(x, signZ) : isIn(x, signX) && isIn(z, signZ))));
             }
-            final CollisionWorld<String> world = new CollisionWorld<>(WorldConfig.defaults());
+            final PhysicsWorld<String> world = new PhysicsWorld<>(WorldConfig.defaults());
             final Vector3f middle = new Vector3f();
             place(-1.0, -1.0, middle);
             middle.y = 0f;

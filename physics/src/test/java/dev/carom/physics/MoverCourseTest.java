@@ -33,7 +33,7 @@ class MoverCourseTest {
     /** How far a way may lead into the skin without a hit; it is taken back at the next tick. */
     private static final double SKIN = 1e-3;
 
-    private final CollisionWorld<String> world = new CollisionWorld<>(WorldConfig.defaults());
+    private final PhysicsWorld<String> world = new PhysicsWorld<>(WorldConfig.defaults());
 
     /** Each min x, y, z, max x, y, z; by the metre of x that they touch, from -10 on. */
     private final List<List<double[]>> boxes = new ArrayList<>();

@@ -87,7 +87,7 @@ class MoverFarTest {
     /** The world's floats and the grid's have one origin, which the game moves from time to time. */
     @Test
     void worksTogetherWithAWorldRelativeToTheOriginOfTheGrid() {
-        final CollisionWorld<String> world = new CollisionWorld<>(WorldConfig.defaults());
+        final PhysicsWorld<String> world = new PhysicsWorld<>(WorldConfig.defaults());
         final VoxelGrid grid = new VoxelGrid(1f, (x, y, z) -> y < 0).origin(FAR, 0, 0);
         final Transform crate = new Transform(3.5f, 0.5f, 0f);
         world.add("crate", crate, Collider.alignedBox(0.5f, 0.5f, 2f));
@@ -115,7 +115,7 @@ class MoverFarTest {
 
     @Test
     void ridesAWorldsPlatformFarAway() {
-        final CollisionWorld<String> world = new CollisionWorld<>(WorldConfig.defaults());
+        final PhysicsWorld<String> world = new PhysicsWorld<>(WorldConfig.defaults());
         final Transform lift = new Transform(0f, -0.5f, 0f);
         world.add("lift", lift, Collider.alignedBox(2f, 0.5f, 2f));
         world.step(DT);
@@ -147,7 +147,7 @@ class MoverFarTest {
 
     @Test
     void refusesWhatNumbersCannotTellApart() {
-        final CollisionWorld<String> world = new CollisionWorld<>(WorldConfig.defaults());
+        final PhysicsWorld<String> world = new PhysicsWorld<>(WorldConfig.defaults());
         final Mover<String> mover = new Mover<>(world.queries(), SHAPES.get(0));
         position.set(4e6, 0.0, 0.0);
         assertThatIllegalArgumentException()

@@ -189,7 +189,7 @@ class MoverLiftTest extends MoverScene {
         final Mover<String> mover = mover(PERSON).stepHeight(0.35f);
         position.set(0f, 0.901f, 0f);
         assertThat(walk(mover, 1, 0f, 0f)).isEqualTo(Ground.STANDING);
-        final CollisionWorld<String> larger = new CollisionWorld<>(WorldConfig.defaults());
+        final PhysicsWorld<String> larger = new PhysicsWorld<>(WorldConfig.defaults());
         for (int i = 0; i < 200; i++) {
             larger.add("rock " + i, new Transform(10f * i, 50f, 0f), Collider.sphere(1f));
         }

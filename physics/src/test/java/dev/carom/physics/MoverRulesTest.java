@@ -24,7 +24,7 @@ class MoverRulesTest {
     private static final float DT = 1f / 60f;
     private static final AlignedBox PLAYER = new AlignedBox(0.3f, 0.9f, 0.3f);
 
-    private final CollisionWorld<String> world = new CollisionWorld<>(WorldConfig.defaults());
+    private final PhysicsWorld<String> world = new PhysicsWorld<>(WorldConfig.defaults());
     private final Vector3f position = new Vector3f();
     private final Vector3f velocity = new Vector3f();
 

@@ -16,7 +16,7 @@ abstract class MoverScene {
     static final Capsule PERSON = new Capsule(0.3f, 0.6f);
     static final AlignedBox PLAYER = new AlignedBox(0.3f, 0.9f, 0.3f);
 
-    final CollisionWorld<String> world = new CollisionWorld<>(WorldConfig.defaults());
+    final PhysicsWorld<String> world = new PhysicsWorld<>(WorldConfig.defaults());
     final Vector3f position = new Vector3f();
     final Vector3f velocity = new Vector3f();
 

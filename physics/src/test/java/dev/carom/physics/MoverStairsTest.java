@@ -138,7 +138,7 @@ class MoverStairsTest extends MoverScene {
     void isNeverTooFastForStairs(float speed) {
         for (float deep : new float[] {0.25f, 0.33f, 0.5f}) {
             for (int rate : new int[] {15, 30, 60}) {
-                final CollisionWorld<String> stairs = new CollisionWorld<>(WorldConfig.defaults());
+                final PhysicsWorld<String> stairs = new PhysicsWorld<>(WorldConfig.defaults());
                 stairs.add(
                         "floor",
                         new Transform(0f, -0.5f, 0f),

@@ -20,7 +20,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 class OwnerEqualityTest {
     private static final float DT = 1f / 60f;
 
-    private final CollisionWorld<Object> world = new CollisionWorld<>(WorldConfig.defaults());
+    private final PhysicsWorld<Object> world = new PhysicsWorld<>(WorldConfig.defaults());
 
     private record Id(int index, int generation) {}
 

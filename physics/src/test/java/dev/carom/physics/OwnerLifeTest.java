@@ -12,7 +12,7 @@ import org.junit.jupiter.api.Test;
 class OwnerLifeTest {
     private static final float DT = 1f / 60f;
 
-    private final CollisionWorld<String> world = new CollisionWorld<>(WorldConfig.defaults());
+    private final PhysicsWorld<String> world = new PhysicsWorld<>(WorldConfig.defaults());
     private final Transform place = new Transform();
     private final Collider ball = Collider.sphere(1f);
     private final List<ContactPhase> heard = new ArrayList<>();
@@ -37,7 +37,7 @@ class OwnerLifeTest {
     void anEventThatTheGameKeepsLetsGoOfAnOwnerThatWasDeleted() {
         Object owner = new Object();
         Collider its = Collider.sphere(1f);
-        final CollisionWorld<Object> objects = new CollisionWorld<>(WorldConfig.defaults());
+        final PhysicsWorld<Object> objects = new PhysicsWorld<>(WorldConfig.defaults());
         objects.add(owner, new Transform(), its);
         objects.add("other", new Transform(), Collider.sphere(1f));
         objects.step(DT);

@@ -20,7 +20,7 @@ class PairFilterTest {
     private static final float DT = 1f / 60f;
 
     private final WorldScript script = new WorldScript();
-    private final CollisionWorld<String> world = script.world;
+    private final PhysicsWorld<String> world = script.world;
     private final List<String> asked = new ArrayList<>();
     private final Set<String> refused = new HashSet<>();
     private final Collider ball = Collider.sphere(1f);
@@ -103,7 +103,7 @@ class PairFilterTest {
     @ParameterizedTest
     @ValueSource(ints = {0, 1, 2, 3, 4})
     void isAskedInTheOrderOfThePairsWhateverTheOrderOfAdding(int seed) {
-        final CollisionWorld<String> crowd = new CollisionWorld<>(WorldConfig.defaults());
+        final PhysicsWorld<String> crowd = new PhysicsWorld<>(WorldConfig.defaults());
         final List<Integer> order = new ArrayList<>();
         for (int i = 0; i < 40; i++) {
             order.add(i);

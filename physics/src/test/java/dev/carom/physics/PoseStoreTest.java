@@ -27,8 +27,8 @@ class PoseStoreTest {
     private static final float DT = 1f / 60f;
 
     private final List<Problem> problems = new ArrayList<>();
-    private final CollisionWorld<String> world =
-            new CollisionWorld<>(WorldConfig.defaults().withProblemListener(problems::add));
+    private final PhysicsWorld<String> world =
+            new PhysicsWorld<>(WorldConfig.defaults().withProblemListener(problems::add));
     private final Vector3f ball = new Vector3f();
     private final Transform transform = Transform.over(PoseStore.of(ball));
     private final Collider collider = Collider.sphere(0.5f);
@@ -486,8 +486,8 @@ class PoseStoreTest {
         final List<Actor> actors = Scenes.drift(150, 21);
         final List<Actor> stored = Scenes.drift(150, 21);
         final WorldConfig config = WorldConfig.defaults().withThreads(threads);
-        try (CollisionWorld<String> plain = new CollisionWorld<>(config);
-                CollisionWorld<String> own = new CollisionWorld<>(config)) {
+        try (PhysicsWorld<String> plain = new PhysicsWorld<>(config);
+                PhysicsWorld<String> own = new PhysicsWorld<>(config)) {
             Scenes.add(actors, plain);
             final List<Vector3f> places = new ArrayList<>();
             for (int i = 0; i < stored.size(); i++) {
@@ -553,13 +553,13 @@ class PoseStoreTest {
         assertThat(world.colliderCount()).isZero();
     }
 
-    private static String hash(CollisionWorld<String> of) {
+    private static String hash(PhysicsWorld<String> of) {
         final StateHash hash = new StateHash();
         hash.add(of);
         return hash.toString();
     }
 
-    private static void failOnce(CollisionWorld<String> failing) {
+    private static void failOnce(PhysicsWorld<String> failing) {
         failing.pairFilter((a, colliderA, b, colliderB) -> {
             throw new IllegalStateException("given up");
         });

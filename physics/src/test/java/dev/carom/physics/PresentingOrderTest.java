@@ -50,7 +50,7 @@ class PresentingOrderTest {
     private static final class Game {
         final List<String> told = new ArrayList<>();
         final List<Thing> things = new ArrayList<>();
-        final CollisionWorld<Thing> world;
+        final PhysicsWorld<Thing> world;
         private final Random deeds;
         private final Random shuffle;
         private boolean filterThrows;
@@ -60,7 +60,7 @@ class PresentingOrderTest {
         Game(long seed, long shuffleSeed, int threads) {
             deeds = new Random(seed);
             shuffle = shuffleSeed == 0 ? null : new Random(shuffleSeed);
-            world = new CollisionWorld<>(
+            world = new PhysicsWorld<>(
                     WorldConfig.defaults().withThreads(threads).withProblemListener(problem -> {
                         if (listenerThrows) {
                             throw new IllegalStateException("the problem listener's own");
@@ -176,8 +176,8 @@ class PresentingOrderTest {
     @ParameterizedTest
     @ValueSource(booleans = {false, true})
     void aTransformCuredWhileItsEntitySwapsCollidersMovesFromWhereItWasPlaced(boolean curedFirst) {
-        final CollisionWorld<String> world =
-                new CollisionWorld<>(WorldConfig.defaults().withProblemListener(problem -> {}));
+        final PhysicsWorld<String> world =
+                new PhysicsWorld<>(WorldConfig.defaults().withProblemListener(problem -> {}));
         final Transform bad = new Transform(-5f, 0f, 0f);
         final Transform good = new Transform(50f, 0f, 0f);
         final Collider ofBad = Collider.sphere(0.1f);

@@ -22,7 +22,7 @@ class QuarantineTest {
     private static final float FAR = 3e38f;
 
     private final WorldScript script = new WorldScript();
-    private final CollisionWorld<String> world = script.world;
+    private final PhysicsWorld<String> world = script.world;
     private final Collider ball = Collider.sphere(1f);
 
     QuarantineTest() {
@@ -133,7 +133,7 @@ class QuarantineTest {
         for (int game = 0; game < 40; game++) {
             final float limit = random.nextBoolean() ? 1e18f : 1e9f;
             final List<Problem> problems = new ArrayList<>();
-            final CollisionWorld<String> wild = new CollisionWorld<>(WorldConfig.defaults()
+            final PhysicsWorld<String> wild = new PhysicsWorld<>(WorldConfig.defaults()
                     .withPositionLimit(limit)
                     .withContactSlack(random.nextInt(8) == 0 ? 1e18f : 1e-4f)
                     .withThreads(1 + random.nextInt(2))

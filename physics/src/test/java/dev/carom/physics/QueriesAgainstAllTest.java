@@ -35,8 +35,8 @@ class QueriesAgainstAllTest {
      * time.
      */
     private static final class Room {
-        final CollisionWorld<String> world;
-        final CollisionWorld<String> twin;
+        final PhysicsWorld<String> world;
+        final PhysicsWorld<String> twin;
         final List<QueryFilter<String>> alone = new ArrayList<>();
 
         Room(long seed) {
@@ -48,8 +48,8 @@ class QueriesAgainstAllTest {
             }
         }
 
-        private static CollisionWorld<String> world(long seed, WorldConfig config) {
-            final CollisionWorld<String> world = new CollisionWorld<>(config);
+        private static PhysicsWorld<String> world(long seed, WorldConfig config) {
+            final PhysicsWorld<String> world = new PhysicsWorld<>(config);
             final List<Actor> actors = Scenes.drift(ACTORS, seed);
             for (int i = 0; i < ACTORS; i += 5) {
                 actors.get(i).collider().shape(new Capsule(.2f, .1f + .01f * i));

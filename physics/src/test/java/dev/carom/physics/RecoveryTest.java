@@ -11,8 +11,8 @@ class RecoveryTest {
     private static final float DT = 1f / 60f;
     private static final float BEYOND_THE_LIMIT = 2e9f;
 
-    private final CollisionWorld<String> world =
-            new CollisionWorld<>(WorldConfig.defaults().withProblemListener(problem -> {}));
+    private final PhysicsWorld<String> world =
+            new PhysicsWorld<>(WorldConfig.defaults().withProblemListener(problem -> {}));
     private final Transform body = new Transform(-5f, 0f, 0f);
 
     /** The part that is new stands at slot 0, before its sibling, or at slot 2, behind it. */
@@ -22,8 +22,8 @@ class RecoveryTest {
     }
 
     private static List<String> partsThatMeetTheWall(boolean newPartFirst) {
-        final CollisionWorld<String> world =
-                new CollisionWorld<>(WorldConfig.defaults().withProblemListener(problem -> {}));
+        final PhysicsWorld<String> world =
+                new PhysicsWorld<>(WorldConfig.defaults().withProblemListener(problem -> {}));
         final Transform body = new Transform(-5f, 0f, 0f);
         final Collider first = Collider.sphere(0.1f);
         final Collider gone = Collider.sphere(0.2f);

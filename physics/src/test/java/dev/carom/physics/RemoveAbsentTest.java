@@ -13,7 +13,7 @@ import org.junit.jupiter.api.Test;
 class RemoveAbsentTest {
     private static final float DT = 1f / 60f;
 
-    private final CollisionWorld<String> world = new CollisionWorld<>(WorldConfig.defaults());
+    private final PhysicsWorld<String> world = new PhysicsWorld<>(WorldConfig.defaults());
     private final Collider[] colliders = {Collider.sphere(1f), Collider.sphere(1f), Collider.sphere(1f)};
     private final Transform[] transforms = {new Transform(), new Transform(), new Transform()};
     private final String[] names = {"first", "second", "third"};

@@ -9,7 +9,7 @@ import org.junit.jupiter.api.Test;
 class RemoveOwnerTest {
     private static final float DT = 1f / 60f;
 
-    private final CollisionWorld<String> world = new CollisionWorld<>(WorldConfig.defaults());
+    private final PhysicsWorld<String> world = new PhysicsWorld<>(WorldConfig.defaults());
     private final Transform body = new Transform();
     private final Collider head = Collider.sphere(1f);
     private final Collider trunk = Collider.sphere(1f).offset(0f, -1f, 0f);
@@ -81,7 +81,7 @@ class RemoveOwnerTest {
     /** Overloads of remove would be ambiguous here. */
     @Test
     void worksWhenCollidersOwnThemselves() {
-        final CollisionWorld<Collider> ownWorld = new CollisionWorld<>(WorldConfig.defaults());
+        final PhysicsWorld<Collider> ownWorld = new PhysicsWorld<>(WorldConfig.defaults());
         final Collider crate = Collider.sphere(1f);
         ownWorld.add(crate, new Transform(), crate);
         assertThat(ownWorld.removeOwner(crate)).isEqualTo(1);

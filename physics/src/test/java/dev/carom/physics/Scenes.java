@@ -78,7 +78,7 @@ final class Scenes {
         return ConvexHull.of(xyz);
     }
 
-    static void add(List<Actor> actors, CollisionWorld<String> world) {
+    static void add(List<Actor> actors, PhysicsWorld<String> world) {
         actors.forEach(actor -> world.add(actor.name, actor.transform, actor.collider));
     }
 

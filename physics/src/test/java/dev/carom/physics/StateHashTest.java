@@ -9,7 +9,7 @@ import org.junit.jupiter.api.Test;
 class StateHashTest {
     /** Two balls that touch, of which one moves: three ticks, changed by the caller before the second. */
     private static String hash(Consumer<Transform> change, Consumer<Collider> colliderChange) {
-        final CollisionWorld<Object> world = new CollisionWorld<>(WorldConfig.defaults());
+        final PhysicsWorld<Object> world = new PhysicsWorld<>(WorldConfig.defaults());
         final Transform ball = new Transform(0f, 0f, 0f);
         final Collider collider = Collider.sphere(1f);
         world.add(new Object(), ball, collider);
@@ -61,7 +61,7 @@ class StateHashTest {
         assertThat(hash.toString()).matches("[0-9a-f]{16}");
         assertThat(Long.parseUnsignedLong(hash.toString(), 16)).isEqualTo(hash.value());
         for (int i = 0; i < 100; i++) {
-            final CollisionWorld<String> world = new CollisionWorld<>(WorldConfig.defaults());
+            final PhysicsWorld<String> world = new PhysicsWorld<>(WorldConfig.defaults());
             hash.add(world);
             assertThat(hash.toString()).matches("[0-9a-f]{16}");
         }

@@ -19,11 +19,11 @@ class SweepLimitTest {
     private static final float LIMIT = 10f;
 
     private final List<Problem> problems = new ArrayList<>();
-    private final CollisionWorld<String> world = world(1, problems);
+    private final PhysicsWorld<String> world = world(1, problems);
     private final Transform ball = new Transform();
 
-    private static CollisionWorld<String> world(int threads, List<Problem> problems) {
-        return new CollisionWorld<>(WorldConfig.defaults()
+    private static PhysicsWorld<String> world(int threads, List<Problem> problems) {
+        return new PhysicsWorld<>(WorldConfig.defaults()
                 .withSweepLimit(LIMIT)
                 .withThreads(threads)
                 .withProblemListener(problems::add));
@@ -40,7 +40,7 @@ class SweepLimitTest {
         return told(world);
     }
 
-    private static List<String> told(CollisionWorld<String> of) {
+    private static List<String> told(PhysicsWorld<String> of) {
         final List<String> told = new ArrayList<>();
         for (ContactEvent<String> event : of.events()) {
             told.add(event + " at " + event.point() + " along " + event.normal() + " depth " + event.depth() + " speed "
@@ -150,8 +150,8 @@ class SweepLimitTest {
     @Test
     void aStepThatIsGivenUpIsMadeUpForAndTheMotionReportedOnce() {
         final List<Problem> seen = new ArrayList<>();
-        final CollisionWorld<String> strict = new CollisionWorld<>(
-                WorldConfig.defaults().withSweepLimit(LIMIT).withProblemListener(problem -> {
+        final PhysicsWorld<String> strict =
+                new PhysicsWorld<>(WorldConfig.defaults().withSweepLimit(LIMIT).withProblemListener(problem -> {
                     seen.add(problem);
                     throw new IllegalStateException("no teleports by mistake");
                 }));
@@ -174,9 +174,9 @@ class SweepLimitTest {
     void allEventsAreThoseOfAWorldWhereTheyWerePlaced(int threads) {
         final long seed = 20_261_123L;
         final SplittableRandom random = new SplittableRandom(seed);
-        final CollisionWorld<String> moved = world(threads, problems);
+        final PhysicsWorld<String> moved = world(threads, problems);
         final List<Problem> none = new ArrayList<>();
-        final CollisionWorld<String> placed = world(1, none);
+        final PhysicsWorld<String> placed = world(1, none);
         final int bodies = 1500; // so that more than one thread has a share
         final List<Transform> ofMoved = new ArrayList<>();
         final List<Transform> ofPlaced = new ArrayList<>();
@@ -185,7 +185,7 @@ class SweepLimitTest {
             for (int copy = 0; copy < 2; copy++) {
                 final Transform transform = new Transform(at);
                 (copy == 0 ? ofMoved : ofPlaced).add(transform);
-                final CollisionWorld<String> in = copy == 0 ? moved : placed;
+                final PhysicsWorld<String> in = copy == 0 ? moved : placed;
                 final Collider shape = i % 3 == 0 ? Collider.sphere(0.8f) : Collider.box(0.5f, 0.9f, 0.7f);
                 in.add("body " + i, transform, shape.fixed(i % 5 == 0));
                 if (i % 7 == 0) {

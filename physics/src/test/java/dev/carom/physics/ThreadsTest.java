@@ -23,13 +23,13 @@ class ThreadsTest {
     /** One copy of the scene; copies do the same for the same seed. */
     private static final class Scene {
         final List<String> problems = new ArrayList<>();
-        final CollisionWorld<String> world;
+        final PhysicsWorld<String> world;
         final List<Body> bodies = new ArrayList<>();
         final SplittableRandom random = new SplittableRandom(20_261_121L);
         final StateHash hash = new StateHash();
 
         Scene(int threads) {
-            world = new CollisionWorld<>(WorldConfig.defaults()
+            world = new PhysicsWorld<>(WorldConfig.defaults()
                     .withThreads(threads)
                     .withProblemListener(problem -> problems.add(problem.toString())));
             for (int i = 0; i < BODIES; i++) {
@@ -89,7 +89,7 @@ class ThreadsTest {
     void decideNothingWhateverHappens(int threads) {
         final Scene alone = new Scene(1);
         final Scene together = new Scene(threads);
-        try (CollisionWorld<String> several = together.world) {
+        try (PhysicsWorld<String> several = together.world) {
             for (int tick = 0; tick < TICKS; tick++) {
                 alone.tick();
                 together.tick();

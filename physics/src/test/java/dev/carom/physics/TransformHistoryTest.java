@@ -65,8 +65,8 @@ class TransformHistoryTest {
 
     /** A transform with up to two colliders in a world in which a step can fail, and its model. */
     private static final class Game {
-        final CollisionWorld<String> world =
-                new CollisionWorld<>(WorldConfig.defaults().withProblemListener(problem -> {}));
+        final PhysicsWorld<String> world =
+                new PhysicsWorld<>(WorldConfig.defaults().withProblemListener(problem -> {}));
         final Transform body = new Transform(0f, 0f, 0f);
         final Collider collider;
         final Collider second = Collider.sphere(0.3f);

@@ -17,7 +17,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 class TransformTest {
     private static final Quaternionfc QUARTER = new Quaternionf().rotationY((float) Math.PI / 2f);
 
-    private final CollisionWorld<String> world = new CollisionWorld<>(WorldConfig.defaults());
+    private final PhysicsWorld<String> world = new PhysicsWorld<>(WorldConfig.defaults());
 
     private static void assertAt(Transform transform, float x, float y, float z) {
         assertThat(transform.position()).isEqualTo(new Vector3f(x, y, z));

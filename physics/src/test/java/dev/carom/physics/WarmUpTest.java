@@ -16,7 +16,7 @@ class WarmUpTest {
     @Test
     void usesTheBroadphaseOfTheGame() {
         final List<BruteForce> made = new ArrayList<>();
-        CollisionWorld.warmUp(WorldConfig.defaults().withBroadphase(() -> {
+        PhysicsWorld.warmUp(WorldConfig.defaults().withBroadphase(() -> {
             final BruteForce next = new BruteForce();
             made.add(next);
             return next;
@@ -34,12 +34,12 @@ class WarmUpTest {
                 .withPositionLimit(1f)
                 .withSweepLimit(1e-3f)
                 .withProblemListener(problems::add);
-        final CollisionWorld<String> world = new CollisionWorld<>(config);
+        final PhysicsWorld<String> world = new PhysicsWorld<>(config);
         final Transform ball = new Transform();
         world.add("ball", ball, Collider.sphere(0.1f));
         world.add("wall", new Transform(0.1f, 0f, 0f), Collider.sphere(0.1f));
         world.step(DT);
-        CollisionWorld.warmUp(config);
+        PhysicsWorld.warmUp(config);
         assertThat(world.tick()).isEqualTo(1);
         assertThat(world.events().size()).isEqualTo(1);
         assertThat(problems).isEmpty();
@@ -49,7 +49,7 @@ class WarmUpTest {
     @Test
     void refusesNullWithASentence() {
         assertThatIllegalArgumentException()
-                .isThrownBy(() -> CollisionWorld.warmUp(null))
+                .isThrownBy(() -> PhysicsWorld.warmUp(null))
                 .withMessage("config must not be null");
     }
 }

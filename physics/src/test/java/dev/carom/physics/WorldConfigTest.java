@@ -50,8 +50,8 @@ class WorldConfigTest {
             made.add(new BruteForce());
             return made.get(made.size() - 1);
         });
-        new CollisionWorld<>(config);
-        new CollisionWorld<>(config);
+        new PhysicsWorld<>(config);
+        new PhysicsWorld<>(config);
         assertThat(made).hasSize(2);
     }
 
@@ -86,10 +86,10 @@ class WorldConfigTest {
                 .isThrownBy(() -> defaults.withProblemListener(null))
                 .withMessage("WorldConfig problemListener must not be null");
         assertThatIllegalArgumentException()
-                .isThrownBy(() -> new CollisionWorld<>(null))
+                .isThrownBy(() -> new PhysicsWorld<>(null))
                 .withMessage("config must not be null");
         assertThatIllegalArgumentException()
-                .isThrownBy(() -> new CollisionWorld<>(defaults.withBroadphase(() -> null)))
+                .isThrownBy(() -> new PhysicsWorld<>(defaults.withBroadphase(() -> null)))
                 .withMessage("the Broadphase that WorldConfig broadphase creates must not be null");
     }
 

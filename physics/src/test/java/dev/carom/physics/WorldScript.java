@@ -14,7 +14,7 @@ final class WorldScript {
     static final float DT = 1f / 60f;
 
     final List<Problem> problems = new ArrayList<>();
-    final CollisionWorld<String> world;
+    final PhysicsWorld<String> world;
     private final ContactRecorder<String> recorder = new ContactRecorder<>();
 
     WorldScript() {
@@ -22,7 +22,7 @@ final class WorldScript {
     }
 
     WorldScript(WorldConfig config) {
-        world = new CollisionWorld<>(config.withProblemListener(problems::add));
+        world = new PhysicsWorld<>(config.withProblemListener(problems::add));
     }
 
     Transform add(String owner, float x, float y, float z, Collider collider) {

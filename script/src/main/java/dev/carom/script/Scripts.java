@@ -1,6 +1,6 @@
 package dev.carom.script;
 
-import dev.carom.physics.CollisionWorld;
+import dev.carom.physics.PhysicsWorld;
 import dev.carom.script.entity.ScriptEntities;
 import dev.carom.script.language.ScriptSource;
 import dev.carom.script.value.Values;
@@ -112,7 +112,7 @@ public final class Scripts<O> implements AutoCloseable {
      * @throws IllegalStateException when called by a word
      */
     public void tick(float dt) {
-        CollisionWorld.requireTickLength(dt);
+        PhysicsWorld.requireTickLength(dt);
         react(1f);
         advance(dt);
     }
@@ -151,7 +151,7 @@ public final class Scripts<O> implements AutoCloseable {
      * @throws IllegalStateException when called by a word
      */
     public void advance(float dt) {
-        CollisionWorld.requireTickLength(dt);
+        PhysicsWorld.requireTickLength(dt);
         enter();
         try {
             context.seconds += dt;

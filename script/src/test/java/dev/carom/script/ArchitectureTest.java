@@ -21,7 +21,7 @@ import com.tngtech.archunit.core.domain.JavaField;
 import com.tngtech.archunit.core.importer.ClassFileImporter;
 import com.tngtech.archunit.library.dependencies.SliceAssignment;
 import com.tngtech.archunit.library.dependencies.SliceIdentifier;
-import dev.carom.physics.CollisionWorld;
+import dev.carom.physics.PhysicsWorld;
 import java.lang.module.ModuleDescriptor;
 import java.lang.module.ModuleFinder;
 import java.net.URI;
@@ -75,7 +75,7 @@ class ArchitectureTest {
 
     @Test
     void usesExportedPackagesOfPhysicsOnly() {
-        final Set<String> exported = exports(descriptor(CollisionWorld.class, PHYSICS));
+        final Set<String> exported = exports(descriptor(PhysicsWorld.class, PHYSICS));
         assertThat(exported).contains(PHYSICS).doesNotContain(PHYSICS + ".narrowphase");
         noClasses()
                 .should()

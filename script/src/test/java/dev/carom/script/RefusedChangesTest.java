@@ -3,7 +3,7 @@ package dev.carom.script;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.carom.physics.Collider;
-import dev.carom.physics.CollisionWorld;
+import dev.carom.physics.PhysicsWorld;
 import dev.carom.physics.Transform;
 import dev.carom.physics.WorldConfig;
 import dev.carom.script.entity.ScriptEntities;
@@ -82,7 +82,7 @@ class RefusedChangesTest {
     }
 
     private void refuses(String component, String word, Object... arguments) {
-        final CollisionWorld<Object> world = new CollisionWorld<>(WorldConfig.defaults());
+        final PhysicsWorld<Object> world = new PhysicsWorld<>(WorldConfig.defaults());
         final ScriptEntities<Object> entities = new WorldEntities<>(world, Object::new);
         final Object entity = entities.create();
         entities.transform(entity, new Transform(1f, 2f, 3f));

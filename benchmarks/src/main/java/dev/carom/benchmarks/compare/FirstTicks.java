@@ -2,8 +2,8 @@ package dev.carom.benchmarks.compare;
 
 import com.sun.management.ThreadMXBean;
 import dev.carom.physics.Collider;
-import dev.carom.physics.CollisionWorld;
 import dev.carom.physics.ContactEvent;
+import dev.carom.physics.PhysicsWorld;
 import dev.carom.physics.Transform;
 import dev.carom.physics.WorldConfig;
 import java.lang.management.ManagementFactory;
@@ -57,11 +57,11 @@ final class FirstTicks {
         final WorldConfig config = WorldConfig.defaults();
         long before = now();
         if (warm) {
-            CollisionWorld.warmUp(config);
+            PhysicsWorld.warmUp(config);
             times[0] = since(before);
         }
         before = now();
-        final CollisionWorld<Integer> world = new CollisionWorld<>(config);
+        final PhysicsWorld<Integer> world = new PhysicsWorld<>(config);
         final Transform[] transforms = new Transform[boxes.count()];
         for (int box = 0; box < transforms.length; box++) {
             transforms[box] = new Transform(boxes.centre(box, 0), boxes.centre(box, 1), boxes.centre(box, 2));

@@ -1,9 +1,9 @@
 package dev.carom.demo.debug;
 
 import dev.carom.demo.game.GameListener;
-import dev.carom.physics.CollisionWorld;
 import dev.carom.physics.ContactEvent;
 import dev.carom.physics.ContactEvents;
+import dev.carom.physics.PhysicsWorld;
 import dev.dominion.ecs.api.Entity;
 import java.util.function.BooleanSupplier;
 import java.util.function.Function;
@@ -30,7 +30,7 @@ public final class LiveLog implements GameListener {
     }
 
     @Override
-    public void stepped(long tick, CollisionWorld<Entity> world, Function<Entity, String> names) {
+    public void stepped(long tick, PhysicsWorld<Entity> world, Function<Entity, String> names) {
         if (paused || !wanted.getAsBoolean()) {
             return;
         }

@@ -1,8 +1,8 @@
 package dev.carom.demo.debug;
 
 import dev.carom.demo.game.GameListener;
-import dev.carom.physics.CollisionWorld;
 import dev.carom.physics.ContactPhase;
+import dev.carom.physics.PhysicsWorld;
 import dev.carom.physics.StepStage;
 import dev.carom.physics.StepStatistics;
 import dev.dominion.ecs.api.Entity;
@@ -50,7 +50,7 @@ public final class TickMeasures implements GameListener {
     }
 
     @Override
-    public void stepped(long tick, CollisionWorld<Entity> world, Function<Entity, String> names) {
+    public void stepped(long tick, PhysicsWorld<Entity> world, Function<Entity, String> names) {
         if (!wanted.getAsBoolean()) {
             return;
         }

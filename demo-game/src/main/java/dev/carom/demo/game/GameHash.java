@@ -1,6 +1,6 @@
 package dev.carom.demo.game;
 
-import dev.carom.physics.CollisionWorld;
+import dev.carom.physics.PhysicsWorld;
 import dev.carom.physics.StateHash;
 import dev.carom.physics.ecs.Velocity;
 import org.joml.Vector3f;
@@ -38,7 +38,7 @@ public final class GameHash {
         return "0".repeat(DIGITS - digits.length()) + digits;
     }
 
-    void step(CollisionWorld<?> world) {
+    void step(PhysicsWorld<?> world) {
         steps.add(world);
     }
 

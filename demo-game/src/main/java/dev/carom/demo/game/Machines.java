@@ -3,9 +3,9 @@ package dev.carom.demo.game;
 import dev.carom.demo.game.Part.Kind;
 import dev.carom.demo.level.Level;
 import dev.carom.physics.Collider;
-import dev.carom.physics.CollisionWorld;
 import dev.carom.physics.ContactEvent;
 import dev.carom.physics.ContactEvents;
+import dev.carom.physics.PhysicsWorld;
 import dev.carom.physics.Transform;
 import dev.carom.physics.ecs.Velocity;
 import dev.dominion.ecs.api.Entity;
@@ -49,7 +49,7 @@ final class Machines {
      * @param fly whether balls do
      * @param seconds length of the tick
      */
-    void tick(CollisionWorld<Entity> world, boolean fly, float seconds) {
+    void tick(PhysicsWorld<Entity> world, boolean fly, float seconds) {
         for (Entity swing : swings) {
             final float speed = swing.get(Swing.class)
                     .turnSpeed(seconds, swing.get(Transform.class).rotation());
@@ -68,7 +68,7 @@ final class Machines {
         }
     }
 
-    private void pull(Entity ball, CollisionWorld<Entity> world, float seconds) {
+    private void pull(Entity ball, PhysicsWorld<Entity> world, float seconds) {
         final Grip grip = ball.get(Grip.class);
         world.contactsOf(ball, touching);
         for (int i = 0; i < touching.size() && grip.holds(); i++) {

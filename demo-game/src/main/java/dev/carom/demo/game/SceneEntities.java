@@ -2,7 +2,7 @@ package dev.carom.demo.game;
 
 import dev.carom.demo.game.Part.Kind;
 import dev.carom.physics.Collider;
-import dev.carom.physics.CollisionWorld;
+import dev.carom.physics.PhysicsWorld;
 import dev.carom.physics.Transform;
 import dev.carom.script.ecs.DominionEntities;
 import dev.carom.script.entity.ScriptComponent;
@@ -53,7 +53,7 @@ final class SceneEntities implements ScriptEntities<Entity> {
     }
 
     @Override
-    public CollisionWorld<Entity> world() {
+    public PhysicsWorld<Entity> world() {
         return all.world();
     }
 

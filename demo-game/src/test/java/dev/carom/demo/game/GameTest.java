@@ -7,8 +7,8 @@ import dev.carom.demo.game.Part.Kind;
 import dev.carom.demo.level.Level;
 import dev.carom.demo.level.LevelFile;
 import dev.carom.physics.Collider;
-import dev.carom.physics.CollisionWorld;
 import dev.carom.physics.ContactEvent;
+import dev.carom.physics.PhysicsWorld;
 import dev.carom.physics.StateHash;
 import dev.carom.physics.Transform;
 import dev.carom.physics.ecs.Velocity;
@@ -376,7 +376,7 @@ class GameTest {
         try (Game game = new Game(defaultLevel(), 1)) {
             game.listen(new GameListener() {
                 @Override
-                public void stepped(long tick, CollisionWorld<Entity> world, Function<Entity, String> names) {
+                public void stepped(long tick, PhysicsWorld<Entity> world, Function<Entity, String> names) {
                     hash.add(world);
                 }
             });

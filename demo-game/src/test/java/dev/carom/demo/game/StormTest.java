@@ -7,9 +7,9 @@ import dev.carom.demo.Assets;
 import dev.carom.demo.game.Part.Kind;
 import dev.carom.demo.level.Level;
 import dev.carom.demo.level.LevelFile;
-import dev.carom.physics.CollisionWorld;
 import dev.carom.physics.ContactEvent;
 import dev.carom.physics.ContactPhase;
+import dev.carom.physics.PhysicsWorld;
 import dev.carom.physics.Transform;
 import dev.carom.physics.ecs.Velocity;
 import dev.dominion.ecs.api.Entity;
@@ -190,7 +190,7 @@ class StormTest {
         long count;
 
         @Override
-        public void stepped(long tick, CollisionWorld<Entity> world, Function<Entity, String> names) {
+        public void stepped(long tick, PhysicsWorld<Entity> world, Function<Entity, String> names) {
             for (ContactEvent<Entity> event : world.events()) {
                 if (event.phase() == ContactPhase.BEGIN
                         && names.apply(event.a()).startsWith("shard")

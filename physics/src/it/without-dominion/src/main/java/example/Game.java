@@ -4,7 +4,7 @@ package example;
 import dev.carom.physics.*;
 
 public final class Game {
-    private final CollisionWorld<String> world = new CollisionWorld<>(WorldConfig.defaults());
+    private final PhysicsWorld<String> world = new PhysicsWorld<>(WorldConfig.defaults());
     private final Transform ball = new Transform(0f, 1f, 0f); // metres
     private int score;
 

@@ -1,6 +1,7 @@
 package dev.carom.physics.broadphase;
 
 import dev.carom.physics.geometry.Aabb;
+import dev.carom.physics.parallel.Parallel;
 
 /**
  * Finds the pairs of boxes that overlap, and reports only what changed since the last update. Between updates it
@@ -43,12 +44,11 @@ public interface Broadphase {
     int MAX_Z = 5;
 
     /**
-     * Lends threads for updates, and for nothing else. They change no answer. An implementation that has no use for
-     * them need not do anything.
+     * Sets the threads for updates. They change no result. An implementation that has no use for them ignores them.
      *
-     * @param crew to be used from the next update on, by the thread that calls it
+     * @param parallel used from the next update on, by the thread that calls it
      */
-    default void crew(Crew crew) {}
+    default void parallel(Parallel parallel) {}
 
     /**
      * Adds a box. Its pairs begin at the next update, which reads its row of the bounds.

@@ -2,6 +2,7 @@ package dev.carom.physics.broadphase;
 
 import static dev.carom.physics.broadphase.Broadphase.STRIDE;
 
+import dev.carom.physics.parallel.Parallel;
 import dev.carom.physics.sorting.RadixSort;
 import java.util.Arrays;
 
@@ -20,7 +21,7 @@ final class CachedPairs {
     private final BoxTable boxes;
     private final BoxStates states;
     private final PairHistory pairs;
-    private Crew crew;
+    private Parallel parallel;
     private final PairList touching = new PairList();
     private final PairList apart = new PairList();
     private final PairList resting = new PairList();
@@ -49,26 +50,26 @@ final class CachedPairs {
     /** Of each block how many pairs stay, at its front. */
     private int[] remaining = new int[0];
 
-    private final Crew.Block lookBlocks = this::lookBlocks;
+    private final Parallel.Body lookBlocks = this::lookBlocks;
 
-    CachedPairs(BoxTable boxes, BoxStates states, PairHistory pairs, Crew crew) {
+    CachedPairs(BoxTable boxes, BoxStates states, PairHistory pairs, Parallel parallel) {
         this.boxes = boxes;
         this.states = states;
         this.pairs = pairs;
-        crew(crew);
+        parallel(parallel);
     }
 
-    void crew(Crew helpers) {
-        crew = helpers;
-        began = new PairList[helpers.count()];
-        ended = new PairList[helpers.count()];
-        parted = new PairList[helpers.count()];
+    void parallel(Parallel newParallel) {
+        parallel = newParallel;
+        began = new PairList[newParallel.count()];
+        ended = new PairList[newParallel.count()];
+        parted = new PairList[newParallel.count()];
         for (int i = 0; i < began.length; i++) {
             began[i] = new PairList();
             ended[i] = new PairList();
             parted[i] = new PairList();
         }
-        changed = new int[helpers.count()][BLOCK];
+        changed = new int[newParallel.count()][BLOCK];
     }
 
     /** How many an update looks at. */
@@ -107,7 +108,7 @@ final class CachedPairs {
         if (remaining.length < blocks) {
             growRemaining(blocks);
         }
-        crew.share(blocks, 1, lookBlocks);
+        parallel.parallelFor(blocks, 1, lookBlocks);
         closeUp(touching, 0);
         closeUp(apart, ofTouching);
         for (int i = 0; i < began.length; i++) {

@@ -1,5 +1,7 @@
 package dev.carom.physics.broadphase;
 
+import dev.carom.physics.parallel.Parallel;
+
 /**
  * A sweep over fat bounds, spread over several updates: it finds the pairs of boxes that may overlap while each box
  * stays inside its fat bounds. Nothing that happens meanwhile spoils it: what it found counts for the members that are
@@ -140,9 +142,9 @@ final class FatSweep {
     }
 
     /** Does an update's part of the work after the one in which it was begun. The rows are those of all boxes. */
-    void advance(RestingBoxes resting, TileSweep sweep, Crew crew, float[] rows) {
+    void advance(RestingBoxes resting, TileSweep sweep, Parallel parallel, float[] rows) {
         if (!filled) {
-            levels.fill(members, fat.rows(), crew);
+            levels.fill(members, fat.rows(), parallel);
             filled = true;
         } else {
             sweep(resting, sweep, rows);
@@ -204,7 +206,7 @@ final class FatSweep {
     }
 
     /** Takes out some members. */
-    void removeAll(BoxList list, Crew crew) {
+    void removeAll(BoxList list, Parallel parallel) {
         if (2 * list.size() <= members.size()) {
             for (int i = 0; i < list.size(); i++) {
                 remove(list.get(i));
@@ -214,7 +216,7 @@ final class FatSweep {
         for (int i = 0; i < list.size(); i++) {
             members.remove(list.get(i));
         }
-        levels.fill(members, fat.rows(), crew); // which is less work than to hide more than it shows
+        levels.fill(members, fat.rows(), parallel); // which is less work than to hide more than it shows
     }
 
     /** Looks up a box that rests from now on, and is no member. Its pairs may be found once more by the sweep. */

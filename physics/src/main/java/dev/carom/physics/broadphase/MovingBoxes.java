@@ -1,5 +1,6 @@
 package dev.carom.physics.broadphase;
 
+import dev.carom.physics.parallel.Parallel;
 import java.util.Arrays;
 
 /**
@@ -15,7 +16,7 @@ final class MovingBoxes {
 
     private final BoxTable boxes;
     private final BoxStates states;
-    private Crew crew;
+    private Parallel parallel;
     private FatBounds fat;
     private final BoxBits members = new BoxBits();
 
@@ -36,18 +37,18 @@ final class MovingBoxes {
 
     private float[] bounds;
     private int update;
-    private final Crew.Block readBlock = this::readBlock;
+    private final Parallel.Body readBlock = this::readBlock;
 
-    MovingBoxes(BoxTable boxes, BoxStates states, Crew crew) {
+    MovingBoxes(BoxTable boxes, BoxStates states, Parallel parallel) {
         this.boxes = boxes;
         this.states = states;
-        crew(crew);
+        parallel(parallel);
     }
 
-    void crew(Crew helpers) {
-        crew = helpers;
-        readCounts = new int[helpers.count()];
-        left = new BoxList[helpers.count()];
+    void parallel(Parallel newParallel) {
+        parallel = newParallel;
+        readCounts = new int[newParallel.count()];
+        left = new BoxList[newParallel.count()];
         Arrays.setAll(left, i -> new BoxList());
     }
 
@@ -87,7 +88,7 @@ final class MovingBoxes {
     BoxList read(float[] newBounds, FatBounds current) {
         bounds = newBounds;
         fat = current;
-        crew.share(members.words(), BLOCK, readBlock);
+        parallel.parallelFor(members.words(), BLOCK, readBlock);
         bounds = null;
         leavers.clear();
         for (int worker = 0; worker < left.length; worker++) {

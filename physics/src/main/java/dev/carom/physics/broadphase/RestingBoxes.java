@@ -1,5 +1,8 @@
 package dev.carom.physics.broadphase;
 
+import dev.carom.physics.parallel.Parallel;
+import dev.carom.physics.parallel.SerialParallel;
+
 /**
  * Boxes that are inserted into tiles once and left alone: they cost nothing until another box comes by. One that moves
  * again is hidden where it was inserted, which takes a look-up.
@@ -17,7 +20,7 @@ final class RestingBoxes {
     /** So few boxes may be hidden in any tier. */
     private static final int FEW = 32;
 
-    private final Crew alone = new Alone();
+    private final Parallel alone = new SerialParallel();
     private final BoxList[] boxes = new BoxList[TIERS];
     private final TileLevels[] levels = new TileLevels[TIERS];
     private final int[] hidden = new int[TIERS];

@@ -8,8 +8,8 @@ package dev.carom.physics.broadphase;
 final class Sweep {
     private final BoxTable boxes;
     private final PairLedger pairs;
-    private final OpenBoxes openMoving = new OpenBoxes();
-    private final OpenBoxes openFixed = new OpenBoxes();
+    private final ActiveList openMoving = new ActiveList();
+    private final ActiveList openFixed = new ActiveList();
 
     Sweep(BoxTable boxes, PairLedger pairs) {
         this.boxes = boxes;

@@ -45,7 +45,7 @@ public final class SweepAndPrune implements Broadphase {
     private final SortedAxis[] axes = new SortedAxis[AXES];
     private final Sweep sweep = new Sweep(boxes, pairs);
     private final RadixSort sort = new RadixSort();
-    private final BoxTrees trees = new BoxTrees(boxes);
+    private final Bvhs trees = new Bvhs(boxes);
 
     /** Comparisons that a sweep would have made when they were last counted. */
     private long comparisons;
@@ -229,7 +229,7 @@ public final class SweepAndPrune implements Broadphase {
     }
 
     /** The trees that answer queries, for tests of what these may cost. */
-    BoxTrees trees() {
+    Bvhs trees() {
         return trees;
     }
 

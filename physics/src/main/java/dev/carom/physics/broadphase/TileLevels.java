@@ -1,5 +1,7 @@
 package dev.carom.physics.broadphase;
 
+import dev.carom.physics.parallel.Parallel;
+
 /**
  * Boxes of all sizes, in levels: the first takes those of the usual size, the next the usual ones among those that are
  * too large for it, and the last all that remain. So each level has tiles that suit its boxes, and a few large boxes do
@@ -26,14 +28,14 @@ final class TileLevels {
     }
 
     /** Inserts boxes in place of those that were here before. */
-    void fill(BoxList boxes, float[] rows, Crew crew) {
+    void fill(BoxList boxes, float[] rows, Parallel parallel) {
         sort.take(boxes);
         for (int level = 0; level < LEVELS; level++) {
             sets[level].clear();
             if (sort.waitingCount() > 0) {
                 final TileGrid grid = sets[level].grid();
                 surveys[level].update(sort.waiting(), sort.waitingCount(), rows, level == LEVELS - 1, grid);
-                sort.insertInto(sets[level], rows, crew);
+                sort.insertInto(sets[level], rows, parallel);
             }
         }
     }

@@ -2,6 +2,7 @@ package dev.carom.physics.broadphase;
 
 import static dev.carom.physics.broadphase.Broadphase.STRIDE;
 
+import dev.carom.physics.parallel.Parallel;
 import dev.carom.physics.sorting.RadixSort;
 import java.util.Arrays;
 
@@ -17,8 +18,8 @@ final class TileSort {
     private static final int MOST_ENTRIES = 4;
 
     private final RadixSort sort;
-    private final Crew.Block locateBlock = this::locateBlock;
-    private final Crew.Block gatherBlock = this::gatherBlock;
+    private final Parallel.Body locateBlock = this::locateBlock;
+    private final Parallel.Body gatherBlock = this::gatherBlock;
 
     /** Boxes that no set has taken. */
     private int[] waiting = new int[0];
@@ -71,16 +72,16 @@ final class TileSort {
     }
 
     /** Inserts the boxes that wait into a set in place of its own. Those that its grid does not take go on waiting. */
-    void insertInto(TileSet dest, float[] theirRows, Crew crew) {
+    void insertInto(TileSet dest, float[] theirRows, Parallel parallel) {
         set = dest;
         grid = dest.grid();
         rows = theirRows;
-        crew.share(waitingCount, BLOCK, locateBlock);
+        parallel.parallelFor(waitingCount, BLOCK, locateBlock);
         closeUp();
         enterAll();
         sort.sort(order, entries, Integer.SIZE, grid.keyBits());
         dest.begin(entries, widest);
-        crew.share(entries, BLOCK, gatherBlock);
+        parallel.parallelFor(entries, BLOCK, gatherBlock);
         set = null;
         rows = null;
     }

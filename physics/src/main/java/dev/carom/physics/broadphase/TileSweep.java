@@ -1,5 +1,7 @@
 package dev.carom.physics.broadphase;
 
+import dev.carom.physics.parallel.Parallel;
+
 /**
  * Finds the pairs of overlapping boxes: within a {@link TileSet}, by sweeping along all of its tiles, and between two,
  * by looking up the boxes of one in the other. Threads, if there are several, take ranges of entries as they come, each
@@ -13,20 +15,20 @@ final class TileSweep {
     /** Entries that a thread takes at once: some tens of microseconds of work. */
     private static final int BLOCK = 512;
 
-    private final Crew crew;
+    private final Parallel parallel;
     private final TileScan[] scans;
     private final PairList[] found;
-    private final Crew.Block withinBlock = this::withinBlock;
-    private final Crew.Block betweenBlock = this::betweenBlock;
+    private final Parallel.Body withinBlock = this::withinBlock;
+    private final Parallel.Body betweenBlock = this::betweenBlock;
     private PairList dest;
     private TileSet set;
     private TileSet other;
     private int first;
 
-    TileSweep(BoxTable boxes, Crew crew) {
-        this.crew = crew;
-        scans = new TileScan[crew.count()];
-        found = new PairList[crew.count()];
+    TileSweep(BoxTable boxes, Parallel parallel) {
+        this.parallel = parallel;
+        scans = new TileScan[parallel.count()];
+        found = new PairList[parallel.count()];
         for (int i = 0; i < scans.length; i++) {
             scans[i] = new TileScan(boxes);
             found[i] = new PairList();
@@ -69,7 +71,7 @@ final class TileSweep {
     void within(TileSet all, int from, int to) {
         set = all;
         first = from;
-        crew.share(to - from, BLOCK, withinBlock);
+        parallel.parallelFor(to - from, BLOCK, withinBlock);
     }
 
     private void withinBlock(int worker, int from, int to) {
@@ -92,7 +94,7 @@ final class TileSweep {
             other = another;
             first = from;
             another.countStarts(); // not when first asked, which may be by several threads
-            crew.share(to - from, BLOCK, betweenBlock);
+            parallel.parallelFor(to - from, BLOCK, betweenBlock);
         }
     }
 

@@ -1,6 +1,8 @@
 package dev.carom.physics.broadphase;
 
 import dev.carom.physics.geometry.Aabb;
+import dev.carom.physics.parallel.Parallel;
+import dev.carom.physics.parallel.SerialParallel;
 import dev.carom.physics.sorting.RadixSort;
 
 /**
@@ -61,20 +63,20 @@ public final class TiledSweepAndPrune implements Broadphase {
     private final BoxStates states = new BoxStates();
     private final RadixSort sort = new RadixSort();
     private final PairHistory pairs = new PairHistory(boxes, sort);
-    private final BoxTrees trees = new BoxTrees(boxes);
-    private Crew crew = new Alone();
+    private final Bvhs trees = new Bvhs(boxes);
+    private Parallel parallel = new SerialParallel();
 
     /** Boxes that are inserted anew by every update. */
     private final BoxList swept = new BoxList();
 
     private final TileSort tileSort = new TileSort(sort);
     private final TileLevels levels = new TileLevels(tileSort);
-    private TileSweep sweep = new TileSweep(boxes, crew);
-    private final MovingBoxes moving = new MovingBoxes(boxes, states, crew);
+    private TileSweep sweep = new TileSweep(boxes, parallel);
+    private final MovingBoxes moving = new MovingBoxes(boxes, states, parallel);
     private final RestingBoxes resting = new RestingBoxes(tileSort);
 
     /** The pairs of cached boxes. */
-    private final CachedPairs cached = new CachedPairs(boxes, states, pairs, crew);
+    private final CachedPairs cached = new CachedPairs(boxes, states, pairs, parallel);
 
     private final PairList found = new PairList();
     private final PairList foundApart = new PairList();
@@ -126,11 +128,11 @@ public final class TiledSweepAndPrune implements Broadphase {
     }
 
     @Override
-    public void crew(Crew helpers) {
-        crew = helpers;
-        sweep = new TileSweep(boxes, helpers);
-        cached.crew(helpers);
-        moving.crew(helpers);
+    public void parallel(Parallel newParallel) {
+        parallel = newParallel;
+        sweep = new TileSweep(boxes, newParallel);
+        cached.parallel(newParallel);
+        moving.parallel(newParallel);
     }
 
     @Override
@@ -252,7 +254,7 @@ public final class TiledSweepAndPrune implements Broadphase {
             swept.add(box);
         }
         resting.removeAll(waking, boxes.rows());
-        current.removeAll(leaving, crew);
+        current.removeAll(leaving, parallel);
         for (int i = 0; i < leavers.size(); i++) {
             boxes.readRow(leavers.get(i), bounds);
         }
@@ -264,7 +266,7 @@ public final class TiledSweepAndPrune implements Broadphase {
             return;
         }
         final long before = sweep.comparisons();
-        levels.fill(swept, boxes.rows(), crew);
+        levels.fill(swept, boxes.rows(), parallel);
         sweep.begin(pairs.swept(), boxes.rows());
         levels.sweep(sweep);
         current.levels().sweep(levels, sweep);
@@ -286,7 +288,7 @@ public final class TiledSweepAndPrune implements Broadphase {
             useFatSweep();
         } else {
             final long before = sweep.comparisons();
-            next.advance(resting, sweep, crew, boxes.rows());
+            next.advance(resting, sweep, parallel, boxes.rows());
             choice.countComparisons(sweep.comparisons() - before);
             if (awakeCount() == 0 || choice.isTooMuch(next, awakePairCount())) {
                 giveUpCaching();
@@ -381,7 +383,7 @@ public final class TiledSweepAndPrune implements Broadphase {
                 states.set(box, BoxStates.CACHED);
             }
         }
-        current.removeAll(leaving, crew);
+        current.removeAll(leaving, parallel);
         for (int i = 0; i < old.members().size(); i++) {
             final int box = old.members().get(i);
             if (!current.members().contains(box)) {
@@ -442,7 +444,7 @@ public final class TiledSweepAndPrune implements Broadphase {
             states.set(box, BoxStates.RESTING);
             resting.add(box);
         }
-        current.removeAll(leaving, crew);
+        current.removeAll(leaving, parallel);
         resting.settle(boxes.rows());
         lookUpCached(arrivals);
         cached.regroup();

@@ -62,18 +62,18 @@
  * <b>The parts.</b> {@code BoxTable} holds the boxes and their bounds. For the lists: {@code PairLedger} holds the
  * pairs and their changes (a {@code PairSet} and {@code PairChanges}); an {@code EndPoint} is a packed long, {@code
  * EndPoints} a list of them, {@code SortedAxis} the three lists of an axis; {@code RadixSort} and {@code Sweep} (with
- * its {@code OpenBoxes}) sort anew. For the tiles: {@code TileSurvey} examines the boxes and lays out a {@code
+ * its {@code ActiveList}) sort anew. For the tiles: {@code TileSurvey} examines the boxes and lays out a {@code
  * TileGrid}, a {@code TileSet} holds the boxes in it as {@code PackedBounds}, {@code TileLevels} has one set for each
  * size of boxes, {@code TileSweep} finds the pairs in them, with a {@code TileScan} for each thread. {@code
  * MovingBoxes} detects which boxes move, {@code RestingBoxes} holds those that do not. For caching: {@code FatBounds}
  * are bounds with margins, a {@code FatSweep} is a sweep over them, {@code CachedPairs} are what it found, each packed
  * as a {@code CachedPair}, {@code BoxStates} says which boxes that holds for, and {@code SweepChoice} whether it pays.
- * {@code PairHistory} reports what began and ended. A {@code BoxQuery} is a query in progress, and {@code BoxTrees}
- * answers it: two {@code BoxTree}s, each with its {@code BoxNodes} and the {@code BoxSplit} by which they are built.
+ * {@code PairHistory} reports what began and ended. A {@code BoxQuery} is a query in progress, and {@code Bvhs}
+ * answers it: two {@code Bvh}s, each with its {@code BvhNodes} and the {@code SahSplit} by which they are built.
  * Only these tables own arrays, and each grows in its own {@code grow()}.
  * <p>
  * Everything repeats: the pairs, and the order in which they are reported or boxes are visited, follow from the history
  * of calls and the bounds alone. A tick allocates nothing. Use one thread at a time; it may get help from others by a
- * {@link dev.carom.physics.broadphase.Crew}, which does not change results.
+ * {@link dev.carom.physics.parallel.Parallel}, which does not change results.
  */
 package dev.carom.physics.broadphase;

@@ -2,9 +2,9 @@ package dev.carom.physics.debug;
 
 import dev.carom.physics.Collider;
 import dev.carom.physics.ColliderVisitor;
-import dev.carom.physics.CollisionWorld;
 import dev.carom.physics.ContactEvent;
 import dev.carom.physics.ContactPhase;
+import dev.carom.physics.PhysicsWorld;
 import dev.carom.physics.Transform;
 import dev.carom.physics.geometry.Aabb;
 import dev.carom.physics.geometry.AlignedBox;
@@ -76,7 +76,7 @@ public final class DebugDrawer {
     private float contactMetres = USUAL_CONTACT_METRES;
 
     /** The world under way, for {@link #drawOne}. */
-    private CollisionWorld<?> world;
+    private PhysicsWorld<?> world;
 
     /** Places the shape that is drawn. */
     private final Pose placed = new Pose();
@@ -172,7 +172,7 @@ public final class DebugDrawer {
      * @throws IllegalArgumentException when it is null
      * @throws IllegalStateException when called in the middle of a step, as from a filter
      */
-    public void draw(CollisionWorld<?> drawn) {
+    public void draw(PhysicsWorld<?> drawn) {
         if (drawn == null) {
             throw new IllegalArgumentException("world must not be null; pass the world that the game steps");
         }
@@ -291,7 +291,7 @@ public final class DebugDrawer {
         return collider.isFixed() ? FIXED_RGB : SHAPE_RGB;
     }
 
-    private <O> void drawContacts(CollisionWorld<O> drawn) {
+    private <O> void drawContacts(PhysicsWorld<O> drawn) {
         for (int i = 0; i < drawn.events().size(); i++) {
             final ContactEvent<O> event = drawn.events().get(i);
             if (event.phase() != ContactPhase.END) {

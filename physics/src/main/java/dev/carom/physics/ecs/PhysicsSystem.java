@@ -1,10 +1,10 @@
 package dev.carom.physics.ecs;
 
 import dev.carom.physics.Collider;
-import dev.carom.physics.CollisionWorld;
 import dev.carom.physics.ContactEvents;
 import dev.carom.physics.EndReason;
 import dev.carom.physics.Explanation;
+import dev.carom.physics.PhysicsWorld;
 import dev.carom.physics.Problem;
 import dev.carom.physics.Transform;
 import dev.carom.physics.WorldConfig;
@@ -21,7 +21,7 @@ import org.joml.Vector3f;
 
 /**
  * The system of a Dominion game that finds its contacts: in each tick it mirrors all entities with a {@link Transform}
- * and a {@link Collider}, or a {@link Compound} of several, into a {@link CollisionWorld}, moves those of them that
+ * and a {@link Collider}, or a {@link Compound} of several, into a {@link PhysicsWorld}, moves those of them that
  * have a {@link Velocity} too, and steps that world. An entity without a collider is not moved: velocities without
  * one are reported once, as a problem, when the tick that finds them is number 1, 2, 4, 8 and so on.
  * <p>
@@ -51,7 +51,7 @@ public final class PhysicsSystem implements Runnable, AutoCloseable {
 
     private final Dominion dominion;
     private final WorldConfig config;
-    private final CollisionWorld<Entity> world;
+    private final PhysicsWorld<Entity> world;
     private final Quaternionf turn = new Quaternionf();
     private final Vector3f linear = new Vector3f();
     private final Vector3f angular = new Vector3f();
@@ -94,7 +94,7 @@ public final class PhysicsSystem implements Runnable, AutoCloseable {
         ComponentClasses.requireToldApart(dominion, Transform.class, Collider.class, Velocity.class, Compound.class);
         this.dominion = dominion;
         this.config = config;
-        world = new CollisionWorld<>(config);
+        world = new PhysicsWorld<>(config);
     }
 
     /**
@@ -105,7 +105,7 @@ public final class PhysicsSystem implements Runnable, AutoCloseable {
      * @throws IllegalArgumentException when it is not
      */
     public PhysicsSystem tickLength(float seconds) {
-        tickSeconds = CollisionWorld.requireTickLength(seconds);
+        tickSeconds = PhysicsWorld.requireTickLength(seconds);
         return this;
     }
 
@@ -174,7 +174,7 @@ public final class PhysicsSystem implements Runnable, AutoCloseable {
         tick(tickSeconds);
     }
 
-    /** Ends the threads of the world, as {@link CollisionWorld#close}; the Dominion is the game's to close. */
+    /** Ends the threads of the world, as {@link PhysicsWorld#close}; the Dominion is the game's to close. */
     @Override
     public void close() {
         world.close();
@@ -194,7 +194,7 @@ public final class PhysicsSystem implements Runnable, AutoCloseable {
      *     {@link ComponentClasses}; nothing was moved
      */
     public void tick(float dt) {
-        CollisionWorld.requireTickLength(dt);
+        PhysicsWorld.requireTickLength(dt);
         if (dominion.isClosed()) {
             throw new IllegalStateException("the Dominion of this PhysicsSystem must be open; it was closed");
         }
@@ -281,7 +281,7 @@ public final class PhysicsSystem implements Runnable, AutoCloseable {
      *
      * @return always the same world
      */
-    public CollisionWorld<Entity> world() {
+    public PhysicsWorld<Entity> world() {
         return world;
     }
 
@@ -291,7 +291,7 @@ public final class PhysicsSystem implements Runnable, AutoCloseable {
      *
      * @param entity an entity
      * @param other another
-     * @return as {@link CollisionWorld#explain}; of an entity that takes no part it says what it lacks
+     * @return as {@link PhysicsWorld#explain}; of an entity that takes no part it says what it lacks
      * @throws IllegalArgumentException when one is null
      */
     public Explanation explain(Entity entity, Entity other) {

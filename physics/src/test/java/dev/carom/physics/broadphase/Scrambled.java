@@ -1,12 +1,10 @@
 package dev.carom.physics.broadphase;
 
+import dev.carom.physics.parallel.Parallel;
 import java.util.Random;
 
-/**
- * A crew of one thread that acts as several: it hands out blocks of a few turns, the last ones first, to whichever
- * worker chance picks.
- */
-final class Scrambled implements Crew {
+/** One thread that acts as several: runs a loop in short ranges, the last ones first, for workers picked at random. */
+final class Scrambled implements Parallel {
     private final Random random = new Random(20_261_121);
     private final int count;
 
@@ -14,10 +12,10 @@ final class Scrambled implements Crew {
         this.count = count;
     }
 
-    /** A broadphase that is lent such a crew. */
+    /** A broadphase that runs its loops so. */
     static Broadphase tiled() {
         final Broadphase broadphase = new TiledSweepAndPrune();
-        broadphase.crew(new Scrambled(4));
+        broadphase.parallel(new Scrambled(4));
         return broadphase;
     }
 
@@ -27,11 +25,11 @@ final class Scrambled implements Crew {
     }
 
     @Override
-    public void share(int turns, int turnsOfBlock, Block what) {
-        int to = turns;
+    public void parallelFor(int size, int grain, Body body) {
+        int to = size;
         while (to > 0) {
             final int from = Math.max(0, to - 1 - random.nextInt(5));
-            what.run(random.nextInt(count), from, to);
+            body.run(random.nextInt(count), from, to);
             to = from;
         }
     }

@@ -3,6 +3,7 @@ package dev.carom.physics.broadphase;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.carom.physics.parallel.Parallel;
 import java.util.Random;
 import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.Test;
@@ -69,18 +70,18 @@ class TiledSweepAndPruneTest extends BroadphaseContract {
             arena.insertMoving(box, box, 0, 0, box + 1, 1, 1);
         }
         final boolean[] fails = {true};
-        arena.broadphase.crew(new Crew() {
+        arena.broadphase.parallel(new Parallel() {
             @Override
             public int count() {
                 return 1;
             }
 
             @Override
-            public void share(int turns, int turnsOfBlock, Block what) {
+            public void parallelFor(int count, int grain, Body body) {
                 if (fails[0]) {
                     throw new OutOfMemoryError("of a test");
                 }
-                what.run(0, 0, turns);
+                body.run(0, 0, count);
             }
         });
         final Recorder recorder = new Recorder();

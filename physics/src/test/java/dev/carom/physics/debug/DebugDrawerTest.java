@@ -6,7 +6,7 @@ import static org.assertj.core.api.Assertions.within;
 
 import com.sun.management.ThreadMXBean;
 import dev.carom.physics.Collider;
-import dev.carom.physics.CollisionWorld;
+import dev.carom.physics.PhysicsWorld;
 import dev.carom.physics.QueryFilter;
 import dev.carom.physics.QueryHit;
 import dev.carom.physics.Transform;
@@ -38,7 +38,7 @@ class DebugDrawerTest {
     private final List<Line> lines = new ArrayList<>();
     private final DebugDrawer drawer = new DebugDrawer((x1, y1, z1, x2, y2, z2, rgb) ->
             lines.add(new Line(new Vector3f(x1, y1, z1), new Vector3f(x2, y2, z2), rgb)));
-    private final CollisionWorld<String> world = new CollisionWorld<>(WorldConfig.defaults());
+    private final PhysicsWorld<String> world = new PhysicsWorld<>(WorldConfig.defaults());
 
     static Stream<Shape> shapes() {
         return Stream.of(

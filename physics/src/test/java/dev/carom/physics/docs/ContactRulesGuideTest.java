@@ -5,13 +5,13 @@ import static org.assertj.core.api.Assertions.within;
 import static org.assertj.core.api.Assertions.withinPercentage;
 
 import dev.carom.physics.Collider;
-import dev.carom.physics.CollisionWorld;
 import dev.carom.physics.ContactEvent;
 import dev.carom.physics.ContactEvents;
 import dev.carom.physics.ContactPhase;
 import dev.carom.physics.EndReason;
 import dev.carom.physics.EventCursor;
 import dev.carom.physics.Layers;
+import dev.carom.physics.PhysicsWorld;
 import dev.carom.physics.Transform;
 import dev.carom.physics.WorldConfig;
 import dev.carom.physics.ecs.Compound;
@@ -144,7 +144,7 @@ class ContactRulesGuideTest {
             }
         }
 
-        final CollisionWorld<Thing> world = new CollisionWorld<>(WorldConfig.defaults());
+        final PhysicsWorld<Thing> world = new PhysicsWorld<>(WorldConfig.defaults());
         final ContactEvents<Thing> hits = new ContactEvents<>(); // made once, filled in each tick
         final Vector3f normal = new Vector3f();
         final Vector3f relative = new Vector3f();

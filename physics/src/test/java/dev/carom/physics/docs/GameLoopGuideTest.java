@@ -5,10 +5,10 @@ import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException
 import static org.assertj.core.api.Assertions.within;
 
 import dev.carom.physics.Collider;
-import dev.carom.physics.CollisionWorld;
 import dev.carom.physics.ContactEvent;
 import dev.carom.physics.ContactEvents;
 import dev.carom.physics.ContactPhase;
+import dev.carom.physics.PhysicsWorld;
 import dev.carom.physics.PoseStore;
 import dev.carom.physics.Transform;
 import dev.carom.physics.WorldConfig;
@@ -33,7 +33,7 @@ class GameLoopGuideTest {
     // guide: the world
     private static final float DT = 1f / 60f; // seconds a tick
 
-    private final CollisionWorld<Object> world = new CollisionWorld<>(WorldConfig.defaults());
+    private final PhysicsWorld<Object> world = new PhysicsWorld<>(WorldConfig.defaults());
     private final ContactEvents<Object> hits = new ContactEvents<>(); // a list that is filled again in each tick
     // end
 

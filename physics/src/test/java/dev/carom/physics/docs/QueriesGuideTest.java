@@ -6,7 +6,7 @@ import static org.assertj.core.api.Assertions.within;
 import dev.carom.physics.BoxSource;
 import dev.carom.physics.Collider;
 import dev.carom.physics.CollisionFilter;
-import dev.carom.physics.CollisionWorld;
+import dev.carom.physics.PhysicsWorld;
 import dev.carom.physics.Queries;
 import dev.carom.physics.QueryFilter;
 import dev.carom.physics.QueryHit;
@@ -177,7 +177,7 @@ class QueriesGuideTest {
     @Test
     void withoutDominion() {
         // guide: without Dominion
-        CollisionWorld<String> world = new CollisionWorld<>(WorldConfig.defaults());
+        PhysicsWorld<String> world = new PhysicsWorld<>(WorldConfig.defaults());
         world.add(
                 "wall",
                 new Transform(5f, 0f, 0f),

@@ -8,10 +8,10 @@ import static org.assertj.core.api.Assertions.within;
 
 import com.sun.management.ThreadMXBean;
 import dev.carom.physics.Collider;
-import dev.carom.physics.CollisionWorld;
 import dev.carom.physics.ContactEvent;
 import dev.carom.physics.ContactRecorder;
 import dev.carom.physics.EndReason;
+import dev.carom.physics.PhysicsWorld;
 import dev.carom.physics.Problem;
 import dev.carom.physics.StateHash;
 import dev.carom.physics.Transform;
@@ -480,7 +480,7 @@ class PhysicsSystemTest {
 
         @Test
         void isRefusedWhicheverOfTheTwoIsPresentedFirst() {
-            final CollisionWorld<String> world = new CollisionWorld<>(WorldConfig.defaults());
+            final PhysicsWorld<String> world = new PhysicsWorld<>(WorldConfig.defaults());
             final Transform shared = new Transform();
             final Collider of = Collider.sphere(1f);
             world.present("old", shared, of);

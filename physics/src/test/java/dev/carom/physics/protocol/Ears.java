@@ -2,9 +2,9 @@ package dev.carom.physics.protocol;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.carom.physics.CollisionWorld;
 import dev.carom.physics.ContactEvent;
 import dev.carom.physics.ContactListener;
+import dev.carom.physics.PhysicsWorld;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -48,12 +48,12 @@ final class Ears<O> {
         }
     }
 
-    private final CollisionWorld<O> world;
+    private final PhysicsWorld<O> world;
     private final List<Ear> ears = new ArrayList<>();
 
     private int lastTurn;
 
-    Ears(CollisionWorld<O> world) {
+    Ears(PhysicsWorld<O> world) {
         this.world = world;
     }
 

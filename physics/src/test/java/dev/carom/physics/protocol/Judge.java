@@ -3,12 +3,12 @@ package dev.carom.physics.protocol;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.carom.physics.Collider;
-import dev.carom.physics.CollisionWorld;
 import dev.carom.physics.ContactEvent;
 import dev.carom.physics.ContactPhase;
 import dev.carom.physics.ContactRecorder;
 import dev.carom.physics.EndReason;
 import dev.carom.physics.Explanation.Cause;
+import dev.carom.physics.PhysicsWorld;
 import dev.carom.physics.geometry.Separation;
 import dev.carom.physics.narrowphase.Narrowphase;
 import dev.carom.physics.protocol.Encounter.Way;
@@ -35,7 +35,7 @@ final class Judge<O> {
 
     private static final int SAMPLES = 8;
 
-    private final CollisionWorld<O> world;
+    private final PhysicsWorld<O> world;
     private final Permits<O> permits;
     private final ContactRecorder<O> recorder = new ContactRecorder<>();
     private final Narrowphase narrowphase = new Narrowphase();
@@ -50,7 +50,7 @@ final class Judge<O> {
     private Map<Couple, List<ContactEvent<O>>> toldBefore = new HashMap<>();
     private Gap<O> gap;
 
-    Judge(CollisionWorld<O> world, Permits<O> permits) {
+    Judge(PhysicsWorld<O> world, Permits<O> permits) {
         this.world = world;
         this.permits = permits;
     }

@@ -3,8 +3,8 @@ package dev.carom.physics.protocol;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.carom.physics.Collider;
-import dev.carom.physics.CollisionWorld;
 import dev.carom.physics.PairFilter;
+import dev.carom.physics.PhysicsWorld;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.Map;
@@ -24,7 +24,7 @@ final class Permits<O> implements PairFilter<O> {
     /** Sure is one whose pair had overlapping bounds in each tick since, beyond any doubt. */
     private record Answer(Object a, Object b, boolean accepted, boolean sure) {}
 
-    private final CollisionWorld<O> world;
+    private final PhysicsWorld<O> world;
     private final Set<Couple> forbidden = new HashSet<>();
     private final Map<Couple, Answer> answers = new HashMap<>();
     private final Set<Couple> asked = new HashSet<>();
@@ -33,7 +33,7 @@ final class Permits<O> implements PairFilter<O> {
     /** How many pairs it answers in this tick before it throws. */
     private int patience = Integer.MAX_VALUE;
 
-    Permits(CollisionWorld<O> world) {
+    Permits(PhysicsWorld<O> world) {
         this.world = world;
     }
 

@@ -4,9 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
 
 import dev.carom.physics.Collider;
-import dev.carom.physics.CollisionWorld;
 import dev.carom.physics.ContactEvent;
 import dev.carom.physics.ContactPhase;
+import dev.carom.physics.PhysicsWorld;
 import dev.carom.physics.Transform;
 import dev.carom.physics.geometry.Shape;
 import java.util.ArrayDeque;
@@ -45,7 +45,7 @@ final class Play<O> {
     private static final Class<?>[] OWN = {OwnFailure.class, OwnChecked.class, OwnError.class};
     private static final int NEVER = Integer.MAX_VALUE;
 
-    final CollisionWorld<O> world;
+    final PhysicsWorld<O> world;
 
     /** All that ever were. */
     final List<O> owners = new ArrayList<>();
@@ -84,7 +84,7 @@ final class Play<O> {
      *
      * @param game does an action from inside a listener
      */
-    Play(CollisionWorld<O> world, Consumer<Action> game) {
+    Play(PhysicsWorld<O> world, Consumer<Action> game) {
         this.world = world;
         this.game = game;
         permits = new Permits<>(world);

@@ -3,9 +3,9 @@ package dev.carom.physics.protocol;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
 
-import dev.carom.physics.CollisionWorld;
 import dev.carom.physics.ContactEvent;
 import dev.carom.physics.EventCursor;
+import dev.carom.physics.PhysicsWorld;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -28,7 +28,7 @@ final class Readers<O> {
         }
     }
 
-    private final CollisionWorld<O> world;
+    private final PhysicsWorld<O> world;
     private final List<ContactEvent<O>> told = new ArrayList<>();
 
     /** How many events were told before each tick. */
@@ -38,7 +38,7 @@ final class Readers<O> {
     private int kept = 1;
     private int oldest;
 
-    Readers(CollisionWorld<O> world) {
+    Readers(PhysicsWorld<O> world) {
         this.world = world;
     }
 

@@ -2,10 +2,10 @@ package dev.carom.physics.protocol;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.carom.physics.CollisionWorld;
 import dev.carom.physics.ContactEvent;
 import dev.carom.physics.ContactEvents;
 import dev.carom.physics.ContactPhase;
+import dev.carom.physics.PhysicsWorld;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -16,7 +16,7 @@ import java.util.function.Predicate;
 final class Views<O> {
     private static final long[] LAYERS = {1L, 2L, -1L};
 
-    private final CollisionWorld<O> world;
+    private final PhysicsWorld<O> world;
     private final ContactEvents<O> dest = new ContactEvents<>();
     /** The events of the last whole tick. */
     private List<ContactEvent<O>> all = List.of();
@@ -29,7 +29,7 @@ final class Views<O> {
 
     private final Set<Couple> touching = new HashSet<>();
 
-    Views(CollisionWorld<O> world) {
+    Views(PhysicsWorld<O> world) {
         this.world = world;
     }
 

@@ -4,9 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
 import dev.carom.physics.Collider;
-import dev.carom.physics.CollisionWorld;
 import dev.carom.physics.EndReason;
 import dev.carom.physics.Explanation.Cause;
+import dev.carom.physics.PhysicsWorld;
 import dev.carom.physics.Problem;
 import dev.carom.physics.Transform;
 import dev.carom.physics.WorldConfig;
@@ -27,8 +27,8 @@ final class WorldGame {
     private static final int TRANSFORMS = 4;
     private static final int COLLIDERS = 6;
 
-    private final CollisionWorld<String> world =
-            new CollisionWorld<>(WorldConfig.defaults().withProblemListener(this::onProblem));
+    private final PhysicsWorld<String> world =
+            new PhysicsWorld<>(WorldConfig.defaults().withProblemListener(this::onProblem));
     private final Play<String> play = new Play<>(world, this::act);
     private final List<Transform> transforms = new ArrayList<>();
     private final List<Collider> colliders = new ArrayList<>();

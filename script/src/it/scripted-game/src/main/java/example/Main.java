@@ -1,7 +1,7 @@
 package example;
 
 import dev.carom.physics.Collider;
-import dev.carom.physics.CollisionWorld;
+import dev.carom.physics.PhysicsWorld;
 import dev.carom.physics.Transform;
 import dev.carom.physics.WorldConfig;
 import dev.carom.script.ScriptConfig;
@@ -38,7 +38,7 @@ public final class Main {
                 said.add(problem.toString());
             }
         };
-        final CollisionWorld<Object> world = new CollisionWorld<>(WorldConfig.defaults());
+        final PhysicsWorld<Object> world = new PhysicsWorld<>(WorldConfig.defaults());
         final WorldEntities<Object> entities = new WorldEntities<>(world, Object::new);
         final Transform ball = new Transform();
         entities.add("ball", ball, Collider.sphere(0.5f));

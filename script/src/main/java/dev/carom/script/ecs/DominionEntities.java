@@ -1,7 +1,7 @@
 package dev.carom.script.ecs;
 
 import dev.carom.physics.Collider;
-import dev.carom.physics.CollisionWorld;
+import dev.carom.physics.PhysicsWorld;
 import dev.carom.physics.Transform;
 import dev.carom.physics.ecs.ComponentClasses;
 import dev.carom.physics.ecs.Compound;
@@ -61,7 +61,7 @@ public final class DominionEntities implements ScriptEntities<Entity> {
     }
 
     @Override
-    public CollisionWorld<Entity> world() {
+    public PhysicsWorld<Entity> world() {
         return physics.world();
     }
 

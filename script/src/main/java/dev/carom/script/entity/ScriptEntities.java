@@ -1,7 +1,7 @@
 package dev.carom.script.entity;
 
 import dev.carom.physics.Collider;
-import dev.carom.physics.CollisionWorld;
+import dev.carom.physics.PhysicsWorld;
 import dev.carom.physics.Transform;
 import java.util.List;
 import java.util.Map;
@@ -20,7 +20,7 @@ public interface ScriptEntities<O> {
      *
      * @return always the same world
      */
-    CollisionWorld<O> world();
+    PhysicsWorld<O> world();
 
     /**
      * Creates an entity without components.

@@ -1,7 +1,7 @@
 package dev.carom.script.entity;
 
 import dev.carom.physics.Collider;
-import dev.carom.physics.CollisionWorld;
+import dev.carom.physics.PhysicsWorld;
 import dev.carom.physics.Transform;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -13,14 +13,14 @@ import org.joml.Vector3fc;
 
 /**
  * The entities of a game without ECS: objects of any class, with their transforms and colliders in a
- * {@link CollisionWorld}. The game adds its own entities with {@link #add}; scripts create others. This class stores
+ * {@link PhysicsWorld}. The game adds its own entities with {@link #add}; scripts create others. This class stores
  * velocities but moves nothing: the game reads them with {@link #linear} and {@link #angular} and moves the transforms
  * itself.
  *
  * @param <O> the type of owner in the world
  */
 public final class WorldEntities<O> implements ScriptEntities<O> {
-    private final CollisionWorld<O> world;
+    private final PhysicsWorld<O> world;
     private final Supplier<? extends O> maker;
     private final Map<O, Parts> all = new HashMap<>();
 
@@ -40,7 +40,7 @@ public final class WorldEntities<O> implements ScriptEntities<O> {
      * @param maker creates the entities for scripts; each must be new and equal to no other
      * @throws IllegalArgumentException when one is null
      */
-    public WorldEntities(CollisionWorld<O> world, Supplier<? extends O> maker) {
+    public WorldEntities(PhysicsWorld<O> world, Supplier<? extends O> maker) {
         if (world == null || maker == null) {
             throw new IllegalArgumentException("world and maker must not be null; Object::new is a possible maker");
         }
@@ -74,7 +74,7 @@ public final class WorldEntities<O> implements ScriptEntities<O> {
     }
 
     @Override
-    public CollisionWorld<O> world() {
+    public PhysicsWorld<O> world() {
         return world;
     }
 

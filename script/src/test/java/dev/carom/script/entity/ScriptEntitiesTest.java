@@ -3,8 +3,8 @@ package dev.carom.script.entity;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.carom.physics.Collider;
-import dev.carom.physics.CollisionWorld;
 import dev.carom.physics.EndReason;
+import dev.carom.physics.PhysicsWorld;
 import dev.carom.physics.Transform;
 import dev.carom.physics.WorldConfig;
 import dev.carom.physics.ecs.PhysicsSystem;
@@ -113,7 +113,7 @@ class ScriptEntitiesTest {
     @Nested
     class OfAWorld extends Promises<Object> {
         OfAWorld() {
-            super(new WorldEntities<>(new CollisionWorld<>(WorldConfig.defaults()), Object::new));
+            super(new WorldEntities<>(new PhysicsWorld<>(WorldConfig.defaults()), Object::new));
         }
 
         @Override

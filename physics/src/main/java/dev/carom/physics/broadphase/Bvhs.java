@@ -3,17 +3,17 @@ package dev.carom.physics.broadphase;
 import dev.carom.physics.geometry.Aabb;
 
 /**
- * Answers the queries of a broadphase by two {@link BoxTree}s over its table: one for the boxes that rest, which is
+ * Answers the queries of a broadphase by two {@link Bvh}s over its table: one for the boxes that rest, which is
  * left alone in ticks in which none of them changes, and one for those that move. Whoever never asks pays nothing.
  */
-final class BoxTrees {
-    private final BoxTree fixed;
-    private final BoxTree moving;
+final class Bvhs {
+    private final Bvh fixed;
+    private final Bvh moving;
     private final BoxQuery query;
 
-    BoxTrees(BoxTable boxes) {
-        fixed = new BoxTree(boxes, true);
-        moving = new BoxTree(boxes, false);
+    Bvhs(BoxTable boxes) {
+        fixed = new Bvh(boxes, true);
+        moving = new Bvh(boxes, false);
         query = new BoxQuery(boxes);
     }
 
@@ -38,11 +38,11 @@ final class BoxTrees {
         }
     }
 
-    BoxTree fixed() {
+    Bvh fixed() {
         return fixed;
     }
 
-    BoxTree moving() {
+    Bvh moving() {
         return moving;
     }
 

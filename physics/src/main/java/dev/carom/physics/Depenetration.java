@@ -8,7 +8,7 @@ package dev.carom.physics;
  * the shortest of a few straight ways on which it leaves all that it overlaps and meets nothing else: so it cannot
  * come out behind something that it was not in. Longer than the shape itself such a way may not be.
  */
-final class WayOut<O> {
+final class Depenetration<O> {
     private static final int MOST_PUSHES = 4;
 
     private final SkinCast<O> cast;
@@ -21,7 +21,7 @@ final class WayOut<O> {
     private double bestLength;
     private double depth;
 
-    WayOut(SkinCast<O> cast, SelfCheck<O> self) {
+    Depenetration(SkinCast<O> cast, SelfCheck<O> self) {
         this.cast = cast;
         this.self = self;
     }
@@ -107,7 +107,7 @@ final class WayOut<O> {
      */
     private double leastGap(Vector3 wish) {
         cast.near(none);
-        final double rounding = SlidePlanes.ROUNDING * wish.length();
+        final double rounding = ClipPlanes.ROUNDING * wish.length();
         double least = Double.POSITIVE_INFINITY;
         for (int i = 0; i < cast.size(); i++) {
             if (cast.isNear(cast.get(i))) {

@@ -17,7 +17,7 @@ import java.util.Arrays;
  * +-------+-------+-------+-------+
  * </pre>
  */
-final class OpenBoxes {
+final class ActiveList {
     private static final int SIDES = 4;
     private static final int MIN_U = 0;
     private static final int MIN_V = 1;

@@ -9,7 +9,7 @@ import org.joml.Quaternionf;
 import org.joml.Vector3f;
 import org.junit.jupiter.api.Test;
 
-class ApproachTest {
+class SkinApproachTest {
     private final Narrowphase narrowphase = new Narrowphase();
     private final Separation separation = new Separation();
 

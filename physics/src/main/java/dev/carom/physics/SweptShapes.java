@@ -17,7 +17,7 @@ import org.joml.Vector3fc;
  * and it is the only thing that a tick writes: gathering took 1.6 times as long when it filled in the objects too
  * (WholeTickBenchmark, W1). Those are filled in from the row when somebody asks for one.
  */
-final class Motions {
+final class SweptShapes {
     /** The object holds; the row, if it has any, repeats it. */
     private static final byte OBJECT = 0;
 
@@ -37,7 +37,7 @@ final class Motions {
     private final UprightBoxes upright;
     private final TurnedBoxes turned;
 
-    Motions(BodyTable bodies, int capacity) {
+    SweptShapes(BodyTable bodies, int capacity) {
         this.bodies = bodies;
         shape = new MovingShape[capacity];
         where = new byte[capacity];

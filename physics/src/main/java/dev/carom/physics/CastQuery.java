@@ -19,7 +19,7 @@ import org.joml.Vector3f;
  * BoxSource, piece by piece --box--------^
  * </pre>
  */
-final class Casting<O> implements BoxVisitor, BoxSink {
+final class CastQuery<O> implements BoxVisitor, BoxSink {
     /**
      * Metres by which a point of one surface may be above the other and still count as one of contact: the usual slack.
      */
@@ -72,7 +72,7 @@ final class Casting<O> implements BoxVisitor, BoxSink {
 
     private float pieceEnd;
 
-    Casting(ColliderRegistry<O> members, Broadphase broadphase, BoxSource source) {
+    CastQuery(ColliderRegistry<O> members, Broadphase broadphase, BoxSource source) {
         this.members = members;
         this.broadphase = broadphase;
         this.source = source;

@@ -7,7 +7,7 @@ import java.util.Arrays;
  * sorting, and colliders nearly in the order of memory, since serials and slots are given alike. Pairs that came are
  * put between the others once a tick, when those that went are dropped.
  */
-final class PairSequence {
+final class SortedPairs {
     /** Places that a thread tests at once: some tens of microseconds of work. */
     static final int BLOCK = 128;
 
@@ -24,7 +24,7 @@ final class PairSequence {
     private int[] scratch = new int[16];
     private int cameCount;
 
-    PairSequence(PairTable pairs) {
+    SortedPairs(PairTable pairs) {
         this.pairs = pairs;
     }
 

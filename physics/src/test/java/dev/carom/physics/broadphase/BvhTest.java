@@ -15,9 +15,9 @@ import org.junit.jupiter.params.provider.ValueSource;
  * When the tree works and what it costs, counted in bounds looked at: a count repeats, a time does not. What it finds
  * is tested by {@link ReachContract} and {@link QueryContract}.
  */
-class BoxTreeTest {
+class BvhTest {
     private final BoxTable boxes = new BoxTable();
-    private final BoxTrees trees = new BoxTrees(boxes);
+    private final Bvhs trees = new Bvhs(boxes);
     private final Random random = new Random(2026);
     private final Aabb box = new Aabb();
     private float[] bounds = new float[0];

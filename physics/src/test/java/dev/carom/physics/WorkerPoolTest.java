@@ -3,7 +3,7 @@ package dev.carom.physics;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.carom.physics.broadphase.Crew;
+import dev.carom.physics.parallel.Parallel;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
@@ -17,10 +17,10 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-class WorkersTest {
+class WorkerPoolTest {
     private static final int BLOCK = 10;
 
-    private Workers workers = new Workers(1);
+    private WorkerPool workers = new WorkerPool(1);
 
     @AfterEach
     void close() {
@@ -30,10 +30,10 @@ class WorkersTest {
     @ParameterizedTest
     @CsvSource({"1, 1000", "2, 0", "2, 1", "2, 80", "2, 81", "2, 999", "3, 1000", "16, 1003"})
     void doesEachTurnOnce(int threads, int turns) {
-        workers = new Workers(threads);
+        workers = new WorkerPool(threads);
         for (int round = 0; round < 200; round++) {
             final AtomicIntegerArray done = new AtomicIntegerArray(turns);
-            workers.share(turns, BLOCK, (worker, from, to) -> {
+            workers.parallelFor(turns, BLOCK, (worker, from, to) -> {
                 assertThat(worker).isBetween(0, threads - 1);
                 for (int i = from; i < to; i++) {
                     done.incrementAndGet(i);
@@ -47,10 +47,10 @@ class WorkersTest {
 
     @Test
     void severalWorkAtOnceEachWithANumberOfItsOwn() {
-        workers = new Workers(3);
+        workers = new WorkerPool(3);
         final CountDownLatch all = new CountDownLatch(3);
         final Thread[] of = new Thread[3];
-        workers.share(1000, BLOCK, (worker, from, to) -> {
+        workers.parallelFor(1000, BLOCK, (worker, from, to) -> {
             if (of[worker] == null) {
                 of[worker] = Thread.currentThread();
                 all.countDown();
@@ -72,12 +72,12 @@ class WorkersTest {
 
     @Test
     void eachBeginsWithAPartOfItsOwnAndTakesFromTheFarEndsOfOthers() {
-        workers = new Workers(2);
+        workers = new WorkerPool(2);
         final CountDownLatch both = new CountDownLatch(2);
         final CountDownLatch callerIsThrough = new CountDownLatch(1);
         final List<Integer> ofCaller = new ArrayList<>();
         final List<Integer> ofHelper = new ArrayList<>();
-        workers.share(100, BLOCK, (worker, from, to) -> {
+        workers.parallelFor(100, BLOCK, (worker, from, to) -> {
             (worker == 0 ? ofCaller : ofHelper).add(from);
             both.countDown();
             await(both);
@@ -94,12 +94,12 @@ class WorkersTest {
     @ParameterizedTest
     @ValueSource(ints = {0, 1})
     void blocksThatNobodyHasBegunAreDroppedWhenOneThrows(int thrower) {
-        workers = new Workers(2);
+        workers = new WorkerPool(2);
         final CountDownLatch both = new CountDownLatch(2);
         final Thread[] of = new Thread[2];
         final AtomicInteger done = new AtomicInteger();
         final AtomicBoolean throwing = new AtomicBoolean();
-        assertThatThrownBy(() -> workers.share(1000, BLOCK, (worker, from, to) -> {
+        assertThatThrownBy(() -> workers.parallelFor(1000, BLOCK, (worker, from, to) -> {
                     of[worker] = Thread.currentThread();
                     done.incrementAndGet();
                     both.countDown();
@@ -118,24 +118,24 @@ class WorkersTest {
 
     @Test
     void aLoopAfterOneInWhichTwoThreadsThrewDoesNotThrowWhatIsLongPast() {
-        workers = new Workers(2);
+        workers = new WorkerPool(2);
         final CountDownLatch both = new CountDownLatch(2);
-        assertThatThrownBy(() -> workers.share(1000, BLOCK, (worker, from, to) -> {
+        assertThatThrownBy(() -> workers.parallelFor(1000, BLOCK, (worker, from, to) -> {
                     both.countDown();
                     await(both);
                     throw new IllegalStateException("in thread " + worker);
                 }))
                 .hasMessage("in thread 0");
         final AtomicInteger turns = new AtomicInteger();
-        workers.share(1000, BLOCK, (worker, from, to) -> turns.addAndGet(to - from));
+        workers.parallelFor(1000, BLOCK, (worker, from, to) -> turns.addAndGet(to - from));
         assertThat(turns).hasValue(1000);
     }
 
     @Test
     void whatAHelperThrowsReachesTheCallerAndTheNextLoopIsWhole() {
-        workers = new Workers(2);
+        workers = new WorkerPool(2);
         final CountDownLatch both = new CountDownLatch(2);
-        final Crew.Block failing = (worker, from, to) -> {
+        final Parallel.Body failing = (worker, from, to) -> {
             if (both.getCount() > 0) {
                 both.countDown();
                 await(both);
@@ -144,17 +144,17 @@ class WorkersTest {
                 throw new IllegalStateException("in a helper");
             }
         };
-        assertThatThrownBy(() -> workers.share(1000, BLOCK, failing)).hasMessage("in a helper");
+        assertThatThrownBy(() -> workers.parallelFor(1000, BLOCK, failing)).hasMessage("in a helper");
         final AtomicInteger turns = new AtomicInteger();
-        workers.share(1000, BLOCK, (worker, from, to) -> turns.addAndGet(to - from));
+        workers.parallelFor(1000, BLOCK, (worker, from, to) -> turns.addAndGet(to - from));
         assertThat(turns).hasValue(1000);
     }
 
     @Test
     void aCheckedExceptionThatNobodyDeclaredIsNotLost() {
-        workers = new Workers(2);
+        workers = new WorkerPool(2);
         final CountDownLatch both = new CountDownLatch(2);
-        assertThatThrownBy(() -> workers.share(1000, BLOCK, (worker, from, to) -> {
+        assertThatThrownBy(() -> workers.parallelFor(1000, BLOCK, (worker, from, to) -> {
                     if (both.getCount() > 0) {
                         both.countDown();
                         await(both);
@@ -173,10 +173,10 @@ class WorkersTest {
 
     @Test
     void whatTheCallerThrowsComesWhenNobodyWorksAnyMore() {
-        workers = new Workers(4);
+        workers = new WorkerPool(4);
         final AtomicInteger atWork = new AtomicInteger();
         final CountDownLatch callerIsIn = new CountDownLatch(1);
-        assertThatThrownBy(() -> workers.share(100_000, BLOCK, (worker, from, to) -> {
+        assertThatThrownBy(() -> workers.parallelFor(100_000, BLOCK, (worker, from, to) -> {
                     atWork.incrementAndGet();
                     try {
                         if (worker == 0) {
@@ -194,11 +194,11 @@ class WorkersTest {
 
     @Test
     void anInterruptOfTheCallerIsKeptForIt() {
-        workers = new Workers(2);
+        workers = new WorkerPool(2);
         final CountDownLatch helperIsIn = new CountDownLatch(1);
         final CountDownLatch callerIsIn = new CountDownLatch(1);
         Thread.currentThread().interrupt();
-        workers.share(100, BLOCK, (worker, from, to) -> {
+        workers.parallelFor(100, BLOCK, (worker, from, to) -> {
             if (worker == 1) {
                 helperIsIn.countDown();
                 await(callerIsIn);
@@ -214,10 +214,10 @@ class WorkersTest {
 
     @Test
     void closedItEndsItsThreadsAndTheCallerDoesAll() throws InterruptedException {
-        workers = new Workers(2);
+        workers = new WorkerPool(2);
         final CountDownLatch both = new CountDownLatch(2);
         final Thread[] helper = new Thread[1];
-        workers.share(1000, BLOCK, (worker, from, to) -> {
+        workers.parallelFor(1000, BLOCK, (worker, from, to) -> {
             if (both.getCount() > 0) {
                 both.countDown();
                 await(both);
@@ -229,6 +229,7 @@ class WorkersTest {
         assertThat(helper[0].isDaemon()).isTrue();
         workers.close();
         helper[0].join();
-        workers.share(1000, BLOCK, (worker, from, to) -> assertThat(worker).isZero());
+        workers.parallelFor(
+                1000, BLOCK, (worker, from, to) -> assertThat(worker).isZero());
     }
 }

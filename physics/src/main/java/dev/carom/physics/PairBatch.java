@@ -13,7 +13,7 @@ import dev.carom.physics.narrowphase.UprightBoxes;
  * pairs wait at once: with 100,000 boxes contacts take 0.8 of the time, with 10,000, which the caches hold, about as
  * much as without ({@code WholeTickBenchmark}, W1). Then pairs of a kind are tested together.
  */
-final class LookAhead {
+final class PairBatch {
     /** So many pairs are looked at before they are tested: what they read stays in the nearest cache. */
     static final int PAIRS = 64;
 
@@ -48,7 +48,7 @@ final class LookAhead {
 
     private final int[] ofTurned = new int[PAIRS];
 
-    LookAhead(ColliderTable colliders, PairTable pairs, BoxPair boxPair) {
+    PairBatch(ColliderTable colliders, PairTable pairs, BoxPair boxPair) {
         this.colliders = colliders;
         this.pairs = pairs;
         this.boxPair = boxPair;
@@ -58,7 +58,7 @@ final class LookAhead {
 
     /** Looks at the pairs at some places of the sequence, {@link #PAIRS} at most. */
     void look(int from, int to) {
-        final PairSequence sequence = pairs.inOrder();
+        final SortedPairs sequence = pairs.inOrder();
         columns.clear();
         int turnedCount = 0;
         for (int next = from; next < to; next++) {

@@ -8,14 +8,14 @@ import net.jqwik.api.Property;
 import net.jqwik.api.constraints.IntRange;
 import org.junit.jupiter.api.Test;
 
-class LoopPartTest {
-    private final LoopPart part = new LoopPart();
+class WorkRangeTest {
+    private final WorkerPool.WorkRange part = new WorkerPool.WorkRange();
 
     /** As two that take from its ends see it: whoever comes, each block is given out once, and then there are none. */
     @Property(tries = 200)
     void givesOutEachBlockOnce(
             @ForAll @IntRange(max = 1_000_000) int first, @ForAll @IntRange(max = 40) int count, @ForAll long ends) {
-        final LoopPart shared = new LoopPart();
+        final WorkerPool.WorkRange shared = new WorkerPool.WorkRange();
         shared.set(first, first + count);
         int front = first;
         int back = first + count;
@@ -26,24 +26,24 @@ class LoopPartTest {
                 assertThat(shared.takeLast()).isEqualTo(--back);
             }
         }
-        assertThat(shared.takeFirst()).isEqualTo(LoopPart.NONE);
-        assertThat(shared.takeLast()).isEqualTo(LoopPart.NONE);
+        assertThat(shared.takeFirst()).isEqualTo(WorkerPool.WorkRange.NONE);
+        assertThat(shared.takeLast()).isEqualTo(WorkerPool.WorkRange.NONE);
     }
 
     @Test
     void hasNoneAtFirstNorWhenTheyWereDropped() {
-        assertThat(part.takeFirst()).isEqualTo(LoopPart.NONE);
+        assertThat(part.takeFirst()).isEqualTo(WorkerPool.WorkRange.NONE);
         part.set(3, 8);
         part.drop();
-        assertThat(part.takeLast()).isEqualTo(LoopPart.NONE);
-        assertThat(part.takeFirst()).isEqualTo(LoopPart.NONE);
+        assertThat(part.takeLast()).isEqualTo(WorkerPool.WorkRange.NONE);
+        assertThat(part.takeFirst()).isEqualTo(WorkerPool.WorkRange.NONE);
     }
 
     @Test
     void countsToTheLastIntThatThereIs() {
         part.set(Integer.MAX_VALUE - 1, Integer.MAX_VALUE);
         assertThat(part.takeLast()).isEqualTo(Integer.MAX_VALUE - 1);
-        assertThat(part.takeLast()).isEqualTo(LoopPart.NONE);
+        assertThat(part.takeLast()).isEqualTo(WorkerPool.WorkRange.NONE);
     }
 
     @Test
@@ -52,12 +52,12 @@ class LoopPartTest {
             final AtomicIntegerArray taken = new AtomicIntegerArray(10_000);
             part.set(0, taken.length());
             final Thread other = new Thread(() -> {
-                for (int block = part.takeLast(); block != LoopPart.NONE; block = part.takeLast()) {
+                for (int block = part.takeLast(); block != WorkerPool.WorkRange.NONE; block = part.takeLast()) {
                     taken.incrementAndGet(block);
                 }
             });
             other.start();
-            for (int block = part.takeFirst(); block != LoopPart.NONE; block = part.takeFirst()) {
+            for (int block = part.takeFirst(); block != WorkerPool.WorkRange.NONE; block = part.takeFirst()) {
                 taken.incrementAndGet(block);
             }
             other.join();

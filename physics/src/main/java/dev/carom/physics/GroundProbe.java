@@ -6,7 +6,7 @@ import dev.carom.physics.geometry.Sphere;
 import org.joml.Vector3fc;
 
 /** What a mover can stand on. */
-final class Footing {
+final class GroundProbe {
     /** Cosine of the angle between a normal and a face from which on the face takes part in a contact. */
     private static final double PART_OF_EDGE = 1e-3;
 
@@ -32,7 +32,7 @@ final class Footing {
     private double stepHeight;
     private double leastCosine;
 
-    Footing(Shape shape) {
+    GroundProbe(Shape shape) {
         footRadius = shape instanceof Capsule capsule
                 ? capsule.radius()
                 : shape instanceof Sphere ball ? ball.radius() : 0.0;
@@ -90,7 +90,7 @@ final class Footing {
      * on the edge of something flat stands as if it were flat itself, as long as it hangs down beside it by no more
      * than the height of a step: else nobody could step up onto anything, nor stand at an abyss.
      */
-    boolean carries(Surroundings.Row<?> row, Vector3 normal) {
+    boolean carries(NearbyShapes.Row<?> row, Vector3 normal) {
         ground.set(normal);
         if (isWalkable(normal)) {
             return true;

@@ -3,13 +3,13 @@ package dev.carom.physics;
 /**
  * Asks the game's {@link PairFilter} about the pairs that came up, in the order of their events, and notes its answers.
  */
-final class PairScreen<O> {
+final class FilterCache<O> {
     private final ColliderRegistry<O> members;
     private final ColliderTable colliders;
     private final PairTable pairs;
     private PairFilter<? super O> filter;
 
-    PairScreen(ColliderRegistry<O> members, PairTable pairs) {
+    FilterCache(ColliderRegistry<O> members, PairTable pairs) {
         this.members = members;
         colliders = members.table();
         this.pairs = pairs;
@@ -23,7 +23,7 @@ final class PairScreen<O> {
 
     /** Forgets the answers for the pairs of an owner, or for all when it is null. */
     void refilter(Owner<O> owner) {
-        final PairSequence sequence = pairs.inOrder();
+        final SortedPairs sequence = pairs.inOrder();
         for (int place = 0; place < sequence.size(); place++) {
             final int row = sequence.row(place);
             if (owner == null || members.owner(pairs.a(row)) == owner || members.owner(pairs.b(row)) == owner) {
@@ -39,7 +39,7 @@ final class PairScreen<O> {
         if (filter == null) {
             return;
         }
-        final PairSequence sequence = pairs.inOrder();
+        final SortedPairs sequence = pairs.inOrder();
         for (int place = 0; place < sequence.size(); place++) {
             final int row = sequence.row(place);
             if (pairs.verdict(row) == PairTable.UNASKED && !pairs.parted(row) && mayMeet(pairs.a(row), pairs.b(row))) {

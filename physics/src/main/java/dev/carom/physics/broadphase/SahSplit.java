@@ -16,7 +16,7 @@ import java.util.Arrays;
  * least surface. A line that meets a box meets a box inside of it with the ratio of their surfaces as probability.
  * Source: Wald, On fast Construction of SAH-based Bounding Volume Hierarchies, 2007.
  */
-final class BoxSplit {
+final class SahSplit {
     private static final int MOST_BINS = 16;
 
     private final int[] counts = new int[MOST_BINS];

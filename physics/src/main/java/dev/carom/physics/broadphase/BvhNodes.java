@@ -20,7 +20,7 @@ import java.util.Arrays;
  *
  * A node takes 36 bytes, and there is about one for each box.
  */
-final class BoxNodes {
+final class BvhNodes {
     /** Stands in the items where a box has left. */
     static final int GONE = -1;
 
@@ -41,7 +41,7 @@ final class BoxNodes {
 
     private static final int INITIAL_CAPACITY = 16;
 
-    private final BoxSplit split = new BoxSplit();
+    private final SahSplit split = new SahSplit();
     private float[] bounds = new float[INITIAL_CAPACITY * STRIDE];
     private int[] first = new int[INITIAL_CAPACITY];
     private int[] sizes = new int[INITIAL_CAPACITY];

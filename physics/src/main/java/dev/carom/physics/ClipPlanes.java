@@ -1,7 +1,7 @@
 package dev.carom.physics;
 
 /** Planes that a way must not lead into: those of what a move ran into so far. */
-final class SlidePlanes {
+final class ClipPlanes {
     /** Part of a way that may lead into a plane: rounding of normals that come as floats. */
     static final double ROUNDING = 1e-6;
 
@@ -14,7 +14,7 @@ final class SlidePlanes {
     private final Vector3 crease = new Vector3();
     private int size;
 
-    SlidePlanes(int most) {
+    ClipPlanes(int most) {
         normals = new Vector3[most];
         for (int i = 0; i < most; i++) {
             normals[i] = new Vector3();

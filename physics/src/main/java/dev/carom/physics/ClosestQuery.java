@@ -9,7 +9,7 @@ import dev.carom.physics.narrowphase.Narrowphase;
 import org.joml.Vector3fc;
 
 /** What comes nearest to a point, of colliders at rest and boxes on demand, and where on its surface. */
-final class Nearest<O> implements BoxVisitor, BoxSink {
+final class ClosestQuery<O> implements BoxVisitor, BoxSink {
     private final ColliderRegistry<O> members;
     private final Broadphase broadphase;
     private final BoxSource source;
@@ -25,7 +25,7 @@ final class Nearest<O> implements BoxVisitor, BoxSink {
     /** Metres; what is farther away does not count. */
     private float limit;
 
-    Nearest(ColliderRegistry<O> members, Broadphase broadphase, BoxSource source) {
+    ClosestQuery(ColliderRegistry<O> members, Broadphase broadphase, BoxSource source) {
         this.members = members;
         this.broadphase = broadphase;
         this.source = source;

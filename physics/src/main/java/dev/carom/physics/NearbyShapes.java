@@ -17,7 +17,7 @@ import org.joml.Vector3f;
  * cut off well outside of the region for the same reason: the top of a floor a kilometre wide shall not depend on where
  * its middle is.
  */
-final class Surroundings<O> implements BoxVisitor, BoxSink {
+final class NearbyShapes<O> implements BoxVisitor, BoxSink {
     private final ColliderRegistry<O> members;
     private final ColliderTable table;
     private final Broadphase broadphase;
@@ -84,7 +84,7 @@ final class Surroundings<O> implements BoxVisitor, BoxSink {
     }
 
     /** Without a world when members and broadphase are null, without boxes on demand when the source is. */
-    Surroundings(ColliderRegistry<O> members, Broadphase broadphase, BoxSource source, Queries.Asking asking) {
+    NearbyShapes(ColliderRegistry<O> members, Broadphase broadphase, BoxSource source, Queries.Asking asking) {
         this.members = members;
         table = members == null ? null : members.table();
         this.broadphase = broadphase;
@@ -231,7 +231,7 @@ final class Surroundings<O> implements BoxVisitor, BoxSink {
 
     @Override
     public float visit(int slot, float reached) {
-        if (self != null && Owners.same(self, members.value(slot))) {
+        if (self != null && OwnerTable.same(self, members.value(slot))) {
             return 1f;
         }
         final boolean seen = filter.sees(members, slot);

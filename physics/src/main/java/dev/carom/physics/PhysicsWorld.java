@@ -21,7 +21,7 @@ import java.util.function.Function;
  *
  * @param <O> the kind of owner; owners are compared by {@code equals}
  */
-public final class CollisionWorld<O> implements AutoCloseable {
+public final class PhysicsWorld<O> implements AutoCloseable {
     /** A bound against slips of the pen; it is over a quarter of a minute. */
     private static final int MOST_TICKS_KEPT = 1000;
 
@@ -30,13 +30,13 @@ public final class CollisionWorld<O> implements AutoCloseable {
 
     private final WorldConfig config;
     private final Broadphase broadphase;
-    private final Owners<O> owners = new Owners<>();
+    private final OwnerTable<O> owners = new OwnerTable<>();
     private final ColliderTable colliders;
     private final Gather<O> gather;
     private final ColliderRegistry<O> members;
     private final ContactStage contacts;
-    private final PairScreen<O> screen;
-    private final Workers workers;
+    private final FilterCache<O> screen;
+    private final WorkerPool workers;
     private final EventHistory<O> history;
     private final ContactEvents<O> events;
     private final Listeners<O> listeners = new Listeners<>(owners);
@@ -51,18 +51,18 @@ public final class CollisionWorld<O> implements AutoCloseable {
      * @param config its settings
      * @throws IllegalArgumentException when it is null, or its broadphase makes null
      */
-    public CollisionWorld(WorldConfig config) {
+    public PhysicsWorld(WorldConfig config) {
         this.config = Require.nonNull("config", config);
         broadphase = Require.nonNull(
                 "the Broadphase that WorldConfig broadphase creates",
                 config.broadphase().get());
-        workers = new Workers(config.threads());
-        broadphase.crew(workers);
+        workers = new WorkerPool(config.threads());
+        broadphase.parallel(workers);
         colliders = new ColliderTable(broadphase, config.contactSlack(), config.sweepLimit(), workers.count());
         members = new ColliderRegistry<>(colliders, owners);
         gather = new Gather<>(config, members, colliders, workers);
         contacts = new ContactStage(colliders, config.contactSlack(), workers);
-        screen = new PairScreen<>(members, contacts.pairs());
+        screen = new FilterCache<>(members, contacts.pairs());
         history = new EventHistory<>(members, contacts);
         events = new ContactEvents<>(history, owners);
         walk = new ColliderWalk<>(colliders, members);

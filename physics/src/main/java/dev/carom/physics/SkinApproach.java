@@ -15,7 +15,7 @@ import org.joml.Vector3f;
  * do not turn. On such a function Newton's iteration from a time before the one that is sought comes closer with
  * every step and never goes beyond it. For two aligned boxes all is known at once, axis by axis (Gomez 1999, page 3).
  */
-final class Approach<O> {
+final class SkinApproach<O> {
     /** Part of the skin that may be lost before something is in the way. */
     private static final double SLOP = 0.5;
 
@@ -79,7 +79,7 @@ final class Approach<O> {
     private double gapThen;
 
     /** Rows are relative to an origin that somebody else moves. */
-    Approach(Shape shape, Vector3 origin, Narrowphase narrowphase) {
+    SkinApproach(Shape shape, Vector3 origin, Narrowphase narrowphase) {
         this.shape.setShape(shape, new Vector3f());
         this.origin = origin;
         this.narrowphase = narrowphase;
@@ -139,12 +139,12 @@ final class Approach<O> {
         return NOISE * noise();
     }
 
-    private boolean areBoxes(Surroundings.Row<O> row) {
+    private boolean areBoxes(NearbyShapes.Row<O> row) {
         return row.aligned && shape.isAlignedBox();
     }
 
     /** Metres between the shape and a row, negative for a depth; {@link #surface} leads away from the row. */
-    double gap(Surroundings.Row<O> row) {
+    double gap(NearbyShapes.Row<O> row) {
         return areBoxes(row) ? gapToBox(row) : gapAlong(row, 0.0, surface);
     }
 
@@ -153,17 +153,17 @@ final class Approach<O> {
      * what the way ends so close to that it would have to be left again, if the way went on into it: else small ways
      * would be taken back unseen, for ever.
      */
-    boolean meets(Surroundings.Row<O> row, Vector3 way) {
+    boolean meets(NearbyShapes.Row<O> row, Vector3 way) {
         return (areBoxes(row) ? meetsBox(row, way) : meetsSurface(row, way))
                 // What lies along the way stops nothing; by rounding it came too close, and would be met for ever.
-                && surface.dot(way) < -SlidePlanes.ROUNDING * way.length();
+                && surface.dot(way) < -ClipPlanes.ROUNDING * way.length();
     }
 
     /**
      * Whether the shape comes within a distance of a row on a way; then {@link #fraction} says when, and
      * {@link #surface} leads away from the row.
      */
-    boolean comesWithin(Surroundings.Row<O> row, Vector3 way, double metres) {
+    boolean comesWithin(NearbyShapes.Row<O> row, Vector3 way, double metres) {
         time = 0.0;
         final double gap = gapAlong(row, 0.0, way);
         if (gap > metres && !closes(row, way, gap, metres, 1.0)) {
@@ -177,7 +177,7 @@ final class Approach<O> {
      * Whether what goes straight towards a row, against {@link #surface}, would get into it: not the side of a tile
      * that is level with the one that the shape slides along, to within the skin, nor a face that the shape is beside.
      */
-    boolean blocks(Surroundings.Row<O> row, double gap) {
+    boolean blocks(NearbyShapes.Row<O> row, double gap) {
         final double deeper = Math.min(touch(), gap) - noise();
         normal.set(surface);
         before.set(position);
@@ -195,7 +195,7 @@ final class Approach<O> {
      * @param direction of length 1
      * @return metres
      */
-    double leave(Surroundings.Row<O> row, Vector3 direction) {
+    double leave(NearbyShapes.Row<O> row, Vector3 direction) {
         // From where their bounds are apart, back: Newton's iteration again, from the other side.
         double way = Double.POSITIVE_INFINITY;
         for (int axis = 0; axis < 3; axis++) {
@@ -219,7 +219,7 @@ final class Approach<O> {
         return way;
     }
 
-    private boolean meetsSurface(Surroundings.Row<O> row, Vector3 way) {
+    private boolean meetsSurface(NearbyShapes.Row<O> row, Vector3 way) {
         final double gap = gapAlong(row, 0.0, way);
         final double stop = Math.min(skin, gap);
         time = 0.0;
@@ -245,12 +245,12 @@ final class Approach<O> {
     }
 
     /** Whether {@link #surface} was just found to be a face of one of the two, rather than an edge or a corner. */
-    boolean isFace(Surroundings.Row<O> row) {
+    boolean isFace(NearbyShapes.Row<O> row) {
         return areBoxes(row) || separation.axis >= 0 && separation.axis < FACES || isAlmostFace(row);
     }
 
     /** Whether the surface is all but a face of a box; then it becomes that: so near to a seam nobody can tell. */
-    private boolean isAlmostFace(Surroundings.Row<O> row) {
+    private boolean isAlmostFace(NearbyShapes.Row<O> row) {
         for (int axis = 0; axis < 3 && row.shape.isBox(); axis++) {
             final double cosine = row.face(axis, face).dot(surface);
             if (Math.abs(cosine) >= ALMOST) {
@@ -265,7 +265,7 @@ final class Approach<O> {
      * Whether a way that goes on from where the gap is too small, however long, leads into the row: if not, it passes
      * the row's edge. The surface of two boxes becomes the one through which it would get in.
      */
-    private boolean leadsInto(Surroundings.Row<O> row, Vector3 way, double touch) {
+    private boolean leadsInto(NearbyShapes.Row<O> row, Vector3 way, double touch) {
         normal.set(surface);
         if (!closes(row, way, gapThen, touch, Double.POSITIVE_INFINITY)) {
             return false;
@@ -279,7 +279,7 @@ final class Approach<O> {
     }
 
     /** Goes on in time until a gap has shrunk to a value: Newton's iteration. False when that is not on the way. */
-    private boolean closes(Surroundings.Row<O> row, Vector3 way, double from, double to, double last) {
+    private boolean closes(NearbyShapes.Row<O> row, Vector3 way, double from, double to, double last) {
         double gap = from;
         for (int step = 0; step < MOST_STEPS && gap > to; step++) {
             final double slope = surface.dot(way);
@@ -298,13 +298,13 @@ final class Approach<O> {
     }
 
     /** Whether the way ends within what is kept of the skin, and going on would get too close. */
-    private boolean endsNear(Surroundings.Row<O> row, Vector3 way, double least) {
+    private boolean endsNear(NearbyShapes.Row<O> row, Vector3 way, double least) {
         time = 1.0;
         final double gap = gapAlong(row, time, way);
         return gap < kept() && closes(row, way, gap, least, Double.POSITIVE_INFINITY);
     }
 
-    private boolean meetsBox(Surroundings.Row<O> row, Vector3 way) {
+    private boolean meetsBox(NearbyShapes.Row<O> row, Vector3 way) {
         final double gap = gapToBox(row);
         final double stop = Math.min(skin, gap);
         final double least = Math.min(least(), gap - leastStep());
@@ -352,7 +352,7 @@ final class Approach<O> {
      * The axis of the face through which a way, however long, would lead into a box: the last of the three on which
      * the two begin to overlap. -1 when it passes the box.
      */
-    private int faceInTheWay(Surroundings.Row<O> row, Vector3 way, double touch) {
+    private int faceInTheWay(NearbyShapes.Row<O> row, Vector3 way, double touch) {
         double enter = Double.NEGATIVE_INFINITY;
         double leave = Double.POSITIVE_INFINITY;
         int face = -1;
@@ -374,7 +374,7 @@ final class Approach<O> {
         return enter < leave ? face : -1;
     }
 
-    private double gapToBox(Surroundings.Row<O> row) {
+    private double gapToBox(NearbyShapes.Row<O> row) {
         double widest = Double.NEGATIVE_INFINITY;
         for (int axis = 0; axis < 3; axis++) {
             final double at = position.get(axis) - origin.get(axis);
@@ -400,7 +400,7 @@ final class Approach<O> {
     }
 
     /** The gap after some of a way. */
-    private double gapAlong(Surroundings.Row<O> row, double some, Vector3 way) {
+    private double gapAlong(NearbyShapes.Row<O> row, double some, Vector3 way) {
         place(some, way);
         final double gap = narrowphase.separation(row.shape, shape, 0f, separation);
         surface.set(separation.normal);

@@ -16,7 +16,7 @@ import java.util.Objects;
  * Plain values, which are all equal or different for good, are found by {@code equals} alone: a boxed number is often a
  * new object.
  */
-final class Owners<O> {
+final class OwnerTable<O> {
     /** By the object; without plain values. */
     private final Map<O, Owner<O>> identical = new IdentityHashMap<>();
 
@@ -30,7 +30,7 @@ final class Owners<O> {
 
     private long steps;
 
-    Owners() {
+    OwnerTable() {
         wanted.isWanted = true;
     }
 

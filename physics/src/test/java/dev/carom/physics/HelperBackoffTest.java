@@ -4,15 +4,15 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import org.junit.jupiter.api.Test;
 
-class PatienceTest {
+class HelperBackoffTest {
     private static final long MILLISECOND = 1_000_000;
 
-    private final Patience patience = new Patience();
+    private final WorkerPool.HelperBackoff patience = new WorkerPool.HelperBackoff();
 
     /** How many loops the caller does alone before it shares one again. */
     private int alone() {
         int loops = 0;
-        while (!patience.lasts()) {
+        while (!patience.allowsHelpers()) {
             loops++;
         }
         return loops;
@@ -21,7 +21,7 @@ class PatienceTest {
     @Test
     void lastsWhileNobodyWaitsForLong() {
         for (int i = 0; i < 100; i++) {
-            assertThat(patience.lasts()).isTrue();
+            assertThat(patience.allowsHelpers()).isTrue();
             patience.learn(MILLISECOND, i % 2 * MILLISECOND); // no longer than the caller worked
         }
         patience.learn(1_000, 90_000); // a short loop, and a short wait

@@ -3,7 +3,7 @@ package dev.carom.physics.broadphase;
 import java.util.Arrays;
 
 /**
- * The boxes of one kind, those that rest or those that move, arranged for queries: most in a tree of {@link BoxNodes},
+ * The boxes of one kind, those that rest or those that move, arranged for queries: most in a tree of {@link BvhNodes},
  * a few loose beside it.
  *
  * <pre>
@@ -14,19 +14,19 @@ import java.util.Arrays;
  * <b>When it works.</b> Never, until it is asked. Then, if the table had an update since that concerns boxes of this
  * kind, boxes that left are crossed out, those that arrived are loose, and the nodes are fitted to the rows again: all
  * that is O(n). The tree is built anew, O(n log n), when more boxes are loose than the root of their number, when half
- * of the items have left, or when {@link BoxNodes#refit} tells that the boxes have gone separate ways.
+ * of the items have left, or when {@link BvhNodes#refit} tells that the boxes have gone separate ways.
  * <p>
  * <b>Memory</b>: about 40 bytes a box and 4 for each number up to the greatest, up to twice that for what growing
  * arrays keep in reserve. The bounds of boxes are read where the table has them.
  */
-final class BoxTree {
+final class Bvh {
     /** Loose boxes that are not worth a tree, however small. */
     private static final int FEW = 8;
 
     private final BoxTable boxes;
     private final boolean rests;
     private final BoxList members;
-    private final BoxNodes nodes = new BoxNodes();
+    private final BvhNodes nodes = new BvhNodes();
 
     private int[] items = new int[FEW];
 
@@ -47,7 +47,7 @@ final class BoxTree {
      *
      * @param rests whether it is for the fixed boxes of the table
      */
-    BoxTree(BoxTable boxes, boolean rests) {
+    Bvh(BoxTable boxes, boolean rests) {
         this.boxes = boxes;
         this.rests = rests;
         members = rests ? boxes.fixed() : boxes.moving();
@@ -80,8 +80,8 @@ final class BoxTree {
     /** Takes out the boxes that left. */
     private void dismiss() {
         for (int i = 0; i < treeSize; i++) {
-            if (items[i] != BoxNodes.GONE && !belongs(items[i])) {
-                items[i] = BoxNodes.GONE;
+            if (items[i] != BvhNodes.GONE && !belongs(items[i])) {
+                items[i] = BvhNodes.GONE;
                 goneCount++;
             }
         }
@@ -135,7 +135,7 @@ final class BoxTree {
         final int end = treeSize + looseCount;
         treeSize = 0;
         for (int i = 0; i < end; i++) {
-            if (items[i] != BoxNodes.GONE) {
+            if (items[i] != BvhNodes.GONE) {
                 items[treeSize++] = items[i];
             }
         }
@@ -174,7 +174,7 @@ final class BoxTree {
         }
         int gone = 0;
         for (int i = 0; i < treeSize + looseCount; i++) {
-            if (items[i] == BoxNodes.GONE) {
+            if (items[i] == BvhNodes.GONE) {
                 gone++;
             } else if (places[items[i]] != i) {
                 throw new IllegalStateException("Box " + items[i] + " is an item twice, or its place is wrong");

@@ -1,7 +1,7 @@
 package dev.carom.physics;
 
 /** The course of one move, from hit to hit: how far it got, and what it ran into. */
-final class Course<O> {
+final class MoveSteps<O> {
     /** A move that turns more often is over. */
     static final int MOST_HITS = 8;
 
@@ -25,7 +25,7 @@ final class Course<O> {
     private int hitCount;
     private double when;
 
-    Course(SkinCast<O> cast, QueryHits<O> hits) {
+    MoveSteps(SkinCast<O> cast, QueryHits<O> hits) {
         this.cast = cast;
         this.hits = hits;
     }

@@ -12,10 +12,10 @@ import org.joml.Vector3f;
 import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.Test;
 
-class CollisionWorldTest {
+class PhysicsWorldTest {
     private static final float DT = 1f / 60f;
 
-    private final CollisionWorld<String> world = new CollisionWorld<>(WorldConfig.defaults());
+    private final PhysicsWorld<String> world = new PhysicsWorld<>(WorldConfig.defaults());
 
     private List<String> step() {
         world.step(DT);
@@ -296,7 +296,7 @@ class CollisionWorldTest {
     @Nested
     class ABadTransform {
         private final List<Problem> problems = new ArrayList<>();
-        private final CollisionWorld<String> watched = new CollisionWorld<>(
+        private final PhysicsWorld<String> watched = new PhysicsWorld<>(
                 WorldConfig.defaults().withProblemListener(problems::add).withPositionLimit(1000f));
 
         @Test
