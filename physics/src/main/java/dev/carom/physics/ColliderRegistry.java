@@ -1,5 +1,7 @@
 package dev.carom.physics;
 
+import dev.carom.physics.world.ColliderTable;
+import dev.carom.physics.world.IntList;
 import java.util.Arrays;
 import java.util.function.Function;
 

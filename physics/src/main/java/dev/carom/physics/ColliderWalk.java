@@ -1,6 +1,7 @@
 package dev.carom.physics;
 
 import dev.carom.physics.sorting.RadixSort;
+import dev.carom.physics.world.ColliderTable;
 import java.util.Arrays;
 
 /**

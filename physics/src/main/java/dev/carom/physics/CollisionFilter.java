@@ -1,5 +1,7 @@
 package dev.carom.physics;
 
+import dev.carom.physics.world.CollisionRule;
+
 /**
  * Who meets whom. Two colliders of the same group, other than 0, meet always when it is positive and never when it is
  * negative. Else they meet when each one's mask has a bit of the other's layers.

@@ -1,5 +1,7 @@
 package dev.carom.physics;
 
+import dev.carom.physics.world.EndCode;
+
 /** Why a contact ended. */
 public enum EndReason {
     /** The two moved apart, or one of them was placed or rewound to where they do not touch. */

@@ -1,5 +1,7 @@
 package dev.carom.physics;
 
+import dev.carom.physics.world.ContactStage;
+
 /**
  * The events of the last ticks, as many as the cursors of the world asked for; of the last one alone when there is
  * none. A ring: the tick numbered n stands at n modulo its length. Ticks are counted here by those that were completed.

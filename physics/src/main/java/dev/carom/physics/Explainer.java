@@ -6,6 +6,8 @@ import dev.carom.physics.geometry.Separation;
 import dev.carom.physics.geometry.Sweep;
 import dev.carom.physics.narrowphase.MovingShape;
 import dev.carom.physics.narrowphase.Narrowphase;
+import dev.carom.physics.world.ColliderTable;
+import dev.carom.physics.world.PairTable;
 import java.util.ArrayList;
 import java.util.List;
 

@@ -1,5 +1,10 @@
 package dev.carom.physics;
 
+import dev.carom.physics.world.ColliderTable;
+import dev.carom.physics.world.EndCode;
+import dev.carom.physics.world.PairTable;
+import dev.carom.physics.world.SortedPairs;
+
 /**
  * Asks the game's {@link PairFilter} about the pairs that came up, in the order of their events, and notes its answers.
  */

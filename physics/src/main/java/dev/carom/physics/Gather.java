@@ -1,6 +1,10 @@
 package dev.carom.physics;
 
 import dev.carom.physics.parallel.Parallel;
+import dev.carom.physics.world.BodyTable;
+import dev.carom.physics.world.ColliderTable;
+import dev.carom.physics.world.IntList;
+import dev.carom.physics.world.WorkerPool;
 import java.util.Arrays;
 
 /**

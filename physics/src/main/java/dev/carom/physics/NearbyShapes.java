@@ -6,6 +6,7 @@ import dev.carom.physics.geometry.Aabb;
 import dev.carom.physics.geometry.Pose;
 import dev.carom.physics.narrowphase.Faces;
 import dev.carom.physics.narrowphase.MovingShape;
+import dev.carom.physics.world.ColliderTable;
 import org.joml.Vector3f;
 
 /**

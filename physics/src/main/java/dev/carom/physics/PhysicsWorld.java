@@ -2,6 +2,10 @@ package dev.carom.physics;
 
 import dev.carom.physics.broadphase.Broadphase;
 import dev.carom.physics.geometry.Aabb;
+import dev.carom.physics.world.ColliderTable;
+import dev.carom.physics.world.ContactStage;
+import dev.carom.physics.world.PairTable;
+import dev.carom.physics.world.WorkerPool;
 import java.util.function.Function;
 
 /**

@@ -1,5 +1,7 @@
 package dev.carom.physics;
 
+import dev.carom.physics.world.ColliderTable;
+
 /**
  * Which colliders a query sees. Immutable; made once and used again. Boxes of a {@link BoxSource} are always seen: the
  * source itself leaves out what shall not be.

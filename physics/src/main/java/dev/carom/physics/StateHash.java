@@ -1,6 +1,7 @@
 package dev.carom.physics;
 
 import dev.carom.physics.geometry.Pose;
+import dev.carom.physics.world.ColliderTable;
 import org.joml.Vector3f;
 import org.joml.Vector3fc;
 

@@ -1,5 +1,6 @@
 package dev.carom.physics;
 
+import dev.carom.physics.world.EventRows;
 import java.util.Locale;
 
 /**

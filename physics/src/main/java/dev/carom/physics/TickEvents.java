@@ -1,5 +1,8 @@
 package dev.carom.physics;
 
+import dev.carom.physics.world.ContactStage;
+import dev.carom.physics.world.EventRows;
+import dev.carom.physics.world.PairTable;
 import java.util.Arrays;
 
 /**

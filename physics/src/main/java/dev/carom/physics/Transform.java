@@ -2,6 +2,8 @@ package dev.carom.physics;
 
 import dev.carom.physics.geometry.Pose;
 import dev.carom.physics.geometry.Rotations;
+import dev.carom.physics.world.BodyTable;
+import dev.carom.physics.world.ColliderTable;
 import org.joml.Quaternionf;
 import org.joml.Quaternionfc;
 import org.joml.Vector3f;

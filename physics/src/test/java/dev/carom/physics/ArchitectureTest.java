@@ -51,6 +51,7 @@ class ArchitectureTest {
     private static final String BROADPHASE = ROOT + ".broadphase";
     private static final String NARROWPHASE = ROOT + ".narrowphase";
     private static final String PARALLEL = ROOT + ".parallel";
+    private static final String WORLD = ROOT + ".world";
     private static final String SORTING = ROOT + ".sorting";
     private static final String SOLVER = ROOT + ".solver";
     private static final String DEBUG = ROOT + ".debug";
@@ -83,12 +84,12 @@ class ArchitectureTest {
     /** What {@code PhysicsWorld.step} runs one after the other, beside the broadphase. */
     private static final Set<String> STAGES = Set.of(
             "Gather.read",
-            "ContactStage.sortPairs",
+            "world.ContactStage.sortPairs",
             "FilterCache.askAll",
             "EventHistory.begin",
-            "ContactStage.update",
-            "EventRows.sort",
-            "ContactStage.number",
+            "world.ContactStage.update",
+            "world.EventRows.sort",
+            "world.ContactStage.number",
             "Gather.finishStep",
             "EventHistory.complete",
             "Listeners.tell");
@@ -221,6 +222,18 @@ class ArchitectureTest {
         }
 
         @Test
+        void r10TheWorldSpeaksOfRowsAndNoObjectsOfTheGame() {
+            classes()
+                    .that()
+                    .resideInAPackage(WORLD)
+                    .should()
+                    .onlyDependOnClassesThat(JAVA_BASE.or(resideInAnyPackage(
+                            "org.joml", GEOMETRY, BROADPHASE, NARROWPHASE, PARALLEL, SORTING, WORLD)))
+                    .because("objects are on top of rows, so that a solver sees rows, too, and nothing loops (R10)")
+                    .check(MODULE);
+        }
+
+        @Test
         void r5OnlyEcsTouchesDominion() {
             noClasses()
                     .that()
@@ -306,7 +319,7 @@ class ArchitectureTest {
         void exportsAllPackagesButTheInnerAlgorithms() {
             final Set<String> packages =
                     MODULE.stream().map(JavaClass::getPackageName).collect(Collectors.toSet());
-            packages.removeAll(Set.of("", NARROWPHASE, SORTING, SOLVER));
+            packages.removeAll(Set.of("", WORLD, NARROWPHASE, SORTING, SOLVER));
             assertThat(descriptor().exports().stream().map(ModuleDescriptor.Exports::source))
                     .containsExactlyInAnyOrderElementsOf(packages);
         }
@@ -441,7 +454,7 @@ class ArchitectureTest {
     }
 
     private static DescribedPredicate<JavaClass> areHot() {
-        return resideInAnyPackage(ROOT, GEOMETRY, PARALLEL, SORTING, BROADPHASE, NARROWPHASE, SOLVER)
+        return resideInAnyPackage(ROOT, WORLD, GEOMETRY, PARALLEL, SORTING, BROADPHASE, NARROWPHASE, SOLVER)
                 .and(describe("not cold", type -> !COLD.contains(outermost(type).getSimpleName())))
                 .as("are hot");
     }

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.carom.physics.broadphase.BruteForce;
 import dev.carom.physics.geometry.Aabb;
+import dev.carom.physics.world.LongSweeps;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.SplittableRandom;

@@ -1,4 +1,4 @@
-package dev.carom.physics;
+package dev.carom.physics.world;
 
 import dev.carom.physics.narrowphase.Manifold;
 import java.util.Arrays;
@@ -14,7 +14,7 @@ import org.joml.Vector3f;
  * +--------+--------+-------+----------+--------+
  * </pre>
  */
-final class ContactRows {
+public final class ContactRows {
     static final int STRIDE = 8 + Manifold.MOST_POINTS * Manifold.STRIDE;
     static final int NORMAL = 0;
     static final int POINT = 3;
@@ -26,19 +26,19 @@ final class ContactRows {
     private int[] pointCount;
     private int[] features;
 
-    ContactRows(int capacity) {
+    public ContactRows(int capacity) {
         values = new float[capacity * STRIDE];
         pointCount = new int[capacity];
         features = new int[capacity * Manifold.MOST_POINTS];
     }
 
     /** See the picture above. */
-    float[] values() {
+    public float[] values() {
         return values;
     }
 
     /** Loads the memory of a row, which will be written soon. True: nothing in it is infinite or negative. */
-    boolean fetch(int row) {
+    public boolean fetch(int row) {
         final int c = row * STRIDE;
         return values[c] != Float.POSITIVE_INFINITY
                 & values[c + STRIDE - 1] != Float.POSITIVE_INFINITY
@@ -46,7 +46,7 @@ final class ContactRows {
     }
 
     /** Sets where they touch. */
-    void manifold(int row, Manifold from) {
+    public void manifold(int row, Manifold from) {
         pointCount[row] = from.count;
         final int points = row * STRIDE + POINTS;
         for (int i = 0; i < Manifold.MOST_POINTS * Manifold.STRIDE; i++) {
@@ -62,7 +62,7 @@ final class ContactRows {
     }
 
     /** Sets normal, depth in metres and speed of approach in metres a second. */
-    void write(int row, float normalX, float normalY, float normalZ, float depth, float approach) {
+    public void write(int row, float normalX, float normalY, float normalZ, float depth, float approach) {
         final int c = row * STRIDE;
         values[c + NORMAL] = normalX;
         values[c + NORMAL + 1] = normalY;
@@ -72,7 +72,7 @@ final class ContactRows {
     }
 
     /** Copies a row of another table. */
-    void copy(int row, ContactRows from, int other) {
+    public void copy(int row, ContactRows from, int other) {
         System.arraycopy(from.values, other * STRIDE, values, row * STRIDE, STRIDE);
         System.arraycopy(
                 from.features,
@@ -84,54 +84,54 @@ final class ContactRows {
     }
 
     /** Sets a row. */
-    void write(int row, ContactPlace from) {
+    public void write(int row, ContactPlace from) {
         manifold(row, from.manifold);
         write(row, from.normal.x, from.normal.y, from.normal.z, from.depth, from.approachSpeed);
     }
 
     /** Reads the normal, from A to B. */
-    Vector3f normal(int row, Vector3f dest) {
+    public Vector3f normal(int row, Vector3f dest) {
         final int c = row * STRIDE + NORMAL;
         return dest.set(values[c], values[c + 1], values[c + 2]);
     }
 
     /** Reads the middle of the points, in metres. */
-    Vector3f point(int row, Vector3f dest) {
+    public Vector3f point(int row, Vector3f dest) {
         final int c = row * STRIDE + POINT;
         return dest.set(values[c], values[c + 1], values[c + 2]);
     }
 
     /** Metres by which the two overlap. */
-    float depth(int row) {
+    public float depth(int row) {
         return values[row * STRIDE + DEPTH];
     }
 
     /** Metres a second along the normal. */
-    float approach(int row) {
+    public float approach(int row) {
         return values[row * STRIDE + APPROACH];
     }
 
-    int pointCount(int row) {
+    public int pointCount(int row) {
         return pointCount[row];
     }
 
     /** Reads one of the points, in metres. */
-    Vector3f point(int row, int index, Vector3f dest) {
+    public Vector3f point(int row, int index, Vector3f dest) {
         final int c = row * STRIDE + POINTS + index * Manifold.STRIDE + Manifold.POINT;
         return dest.set(values[c], values[c + 1], values[c + 2]);
     }
 
     /** Metres by which the two overlap at one of the points. */
-    float depth(int row, int index) {
+    public float depth(int row, int index) {
         return values[row * STRIDE + POINTS + index * Manifold.STRIDE + Manifold.DEPTH];
     }
 
     /** Which features of the two meet at one of the points. */
-    int feature(int row, int index) {
+    public int feature(int row, int index) {
         return features[row * Manifold.MOST_POINTS + index];
     }
 
-    void grow(int capacity) {
+    public void grow(int capacity) {
         values = Arrays.copyOf(values, capacity * STRIDE);
         pointCount = Arrays.copyOf(pointCount, capacity);
         features = Arrays.copyOf(features, capacity * Manifold.MOST_POINTS);

@@ -1,4 +1,4 @@
-package dev.carom.physics;
+package dev.carom.physics.world;
 
 import dev.carom.physics.geometry.Separation;
 import dev.carom.physics.narrowphase.UprightContact;
@@ -20,7 +20,7 @@ import java.util.Arrays;
  * by the places of their pairs, and those at the start of the step are put between the STAYs. Least first of place and
  * time, and each pass keeps the order of the one before (Knuth 5.2.5, algorithm R). Makes no garbage.
  */
-final class EventRows {
+public final class EventRows {
     private static final int FIRST_CAPACITY = 16;
 
     /** Bits of a row in a part; more than two to that power of BEGINs and ENDs fit into no memory. */
@@ -82,12 +82,12 @@ final class EventRows {
     }
 
     /** What one thread writes to. */
-    EventPart part(int thread) {
+    public EventPart part(int thread) {
         return parts[thread];
     }
 
     /** How often its arrays grew. */
-    int growths() {
+    public int growths() {
         int sum = growths;
         for (EventPart part : parts) {
             sum += part.growths();
@@ -96,7 +96,7 @@ final class EventRows {
     }
 
     /** Removes all events. */
-    void clear() {
+    public void clear() {
         Arrays.fill(isComputed, 0, size, false);
         kept = false;
         size = 0;
@@ -122,7 +122,7 @@ final class EventRows {
     }
 
     /** Puts all in order. */
-    void sort() {
+    public void sort() {
         changeCount = 0;
         for (EventPart part : parts) {
             changeCount += part.size();
@@ -275,7 +275,7 @@ final class EventRows {
      * @param lastId the last number that was given
      * @return the last number now
      */
-    long number(long lastId) {
+    public long number(long lastId) {
         long id = lastId;
         for (int i = 0; i < changeCount; i++) {
             final int entry = order[written[i]];
@@ -292,74 +292,74 @@ final class EventRows {
     }
 
     /** How many events there are. */
-    int size() {
+    public int size() {
         return size;
     }
 
     /** How many of them begin or end a contact. */
-    int changes() {
+    public int changes() {
         return changeCount;
     }
 
     /** The index among all events of one of those, in order. */
-    int change(int index) {
+    public int change(int index) {
         return written[index];
     }
 
-    boolean isStay(int event) {
+    public boolean isStay(int event) {
         return order[event] >= 0;
     }
 
     /** Whether it is an END. */
-    boolean isEnd(int event) {
+    public boolean isEnd(int event) {
         return is(event, EventPart.END);
     }
 
     /** Whether it is an END of a pair of which one leaves the world in this step. */
-    boolean isLeaving(int event) {
+    public boolean isLeaving(int event) {
         return is(event, EventPart.LEAVING);
     }
 
-    boolean sensor(int event) {
+    public boolean sensor(int event) {
         final int entry = order[event];
         return entry >= 0 ? pairs.sensor(entry) : partOf(entry).is(rowOf(entry), EventPart.SENSOR);
     }
 
     /** A code of {@link EndCode}. */
-    byte code(int event) {
+    public byte code(int event) {
         final int entry = order[event];
         return entry >= 0 ? EndCode.NONE : partOf(entry).code(rowOf(entry));
     }
 
     /** The first time of the step at which the contact holds, in [0, 1]. */
-    float first(int event) {
+    public float first(int event) {
         final int entry = order[event];
         return entry >= 0 ? 0f : partOf(entry).first(rowOf(entry));
     }
 
     /** The last time of the step at which the contact holds, in [0, 1]. */
-    float last(int event) {
+    public float last(int event) {
         final int entry = order[event];
         return entry >= 0 ? 1f : partOf(entry).last(rowOf(entry));
     }
 
     /** The row of its pair. */
-    int pair(int event) {
+    public int pair(int event) {
         final int entry = order[event];
         return entry >= 0 ? entry : partOf(entry).pair(rowOf(entry));
     }
 
-    long contactId(int event) {
+    public long contactId(int event) {
         final int entry = order[event];
         return entry >= 0 ? pairs.contactId(entry) : partOf(entry).contactId(rowOf(entry));
     }
 
-    long layersA(int event) {
+    public long layersA(int event) {
         final int entry = order[event];
         return entry >= 0 ? pairs.layersA(entry) : partOf(entry).layersA(rowOf(entry));
     }
 
-    long layersB(int event) {
+    public long layersB(int event) {
         final int entry = order[event];
         return entry >= 0 ? pairs.layersB(entry) : partOf(entry).layersB(rowOf(entry));
     }
@@ -368,7 +368,7 @@ final class EventRows {
      * The table that has how the two touch, at {@link #contactRow}: in an END as they did when the contact was reported
      * last. Computes it where nobody has, so call this first.
      */
-    ContactRows contacts(int event) {
+    public ContactRows contacts(int event) {
         if (kept || isComputed[event]) {
             return computed;
         }
@@ -386,7 +386,7 @@ final class EventRows {
     }
 
     /** The row in {@link #contacts}. */
-    int contactRow(int event) {
+    public int contactRow(int event) {
         if (kept || isComputed[event]) {
             return event;
         }
@@ -395,7 +395,7 @@ final class EventRows {
     }
 
     /** Copies how all pairs touch, before the tables change. */
-    void keepContacts() {
+    public void keepContacts() {
         for (int event = 0; event < size; event++) {
             final ContactRows table = contacts(event);
             if (table != computed) {

@@ -1,4 +1,4 @@
-package dev.carom.physics;
+package dev.carom.physics.world;
 
 import java.util.Arrays;
 
@@ -7,7 +7,7 @@ import java.util.Arrays;
  * sorting, and colliders nearly in the order of memory, since serials and slots are given alike. Pairs that came are
  * put between the others once a tick, when those that went are dropped.
  */
-final class SortedPairs {
+public final class SortedPairs {
     /** Places that a thread tests at once: some tens of microseconds of work. */
     static final int BLOCK = 128;
 
@@ -29,17 +29,17 @@ final class SortedPairs {
     }
 
     /** How many places there are. */
-    int size() {
+    public int size() {
         return size;
     }
 
     /** The row of the pair at a place; places are those of the last {@link #update}. */
-    int row(int place) {
+    public int row(int place) {
         return rows[place];
     }
 
     /** A pair came, to be in the sequence from the next update on. */
-    void add(int row) {
+    public void add(int row) {
         if (cameCount == came.length) {
             came = Arrays.copyOf(came, 2 * cameCount);
             scratch = new int[came.length];
@@ -48,7 +48,7 @@ final class SortedPairs {
     }
 
     /** Drops the pairs that went, and puts in those that came. */
-    void update() {
+    public void update() {
         drop();
         sort();
         insert();

@@ -1,4 +1,4 @@
-package dev.carom.physics;
+package dev.carom.physics.world;
 
 import dev.carom.physics.geometry.Pose;
 import dev.carom.physics.geometry.Rotations;
@@ -8,7 +8,7 @@ import org.joml.Vector3fc;
 
 /**
  * Poses of bodies, one row for each body: a transform with its colliders. The one home of where a body was; where it is
- * now, between two steps, is the game's to say ({@link Transform}).
+ * now, between two steps, is the game's to say .
  * <p>
  * Three columns of poses, since a step streams through one of them and a pair test needs none:
  *
@@ -26,7 +26,7 @@ import org.joml.Vector3fc;
  * When a step is whole, the columns change roles ({@link #finishStep}): END becomes START, and START becomes BEFORE. So
  * a step writes one pose of each body, and a step that is given up leaves BEFORE and START as they were.
  */
-final class BodyTable {
+public final class BodyTable {
     static final int STRIDE = 8;
 
     private static final int ROTATION = 3;
@@ -42,10 +42,10 @@ final class BodyTable {
     private IntList free;
 
     /** For the game's thread, between two steps. */
-    final Pose scratch = new Pose();
+    public final Pose scratch = new Pose();
 
     /** Adds a body; its poses are to be set next. Returns its row. */
-    int add() {
+    public int add() {
         if (free != null && free.size() > 0) {
             return free.removeLast();
         }
@@ -59,7 +59,7 @@ final class BodyTable {
     }
 
     /** Removes a body; its row may become another's. */
-    void remove(int body) {
+    public void remove(int body) {
         if (free == null) {
             free = new IntList();
         }
@@ -67,24 +67,24 @@ final class BodyTable {
     }
 
     /** Copies BEFORE and START from another table. */
-    void copy(int body, BodyTable from, int bodyThere) {
+    public void copy(int body, BodyTable from, int bodyThere) {
         System.arraycopy(from.before, bodyThere * STRIDE, before, body * STRIDE, STRIDE);
         System.arraycopy(from.start, bodyThere * STRIDE, start, body * STRIDE, STRIDE);
     }
 
     /** Forgets the body's motion: it stands at this pose, and its next motion starts there. */
-    void place(int body, Vector3fc position, Quaternionfc rotation) {
+    public void place(int body, Vector3fc position, Quaternionfc rotation) {
         write(before, body, position, rotation);
         write(start, body, position, rotation);
     }
 
     /** Sets START. */
-    void startFrom(int body, Vector3fc position, Quaternionfc rotation) {
+    public void startFrom(int body, Vector3fc position, Quaternionfc rotation) {
         write(start, body, position, rotation);
     }
 
     /** Sets START. */
-    void startFrom(int body, Pose pose) {
+    public void startFrom(int body, Pose pose) {
         final int row = body * STRIDE;
         start[row] = pose.x;
         start[row + 1] = pose.y;
@@ -96,7 +96,7 @@ final class BodyTable {
     }
 
     /** Sets END. Most bodies of a level rest: what is there already is not written, which spares the memory. */
-    void endAt(int body, Vector3fc position, Quaternionfc rotation) {
+    public void endAt(int body, Vector3fc position, Quaternionfc rotation) {
         final int row = body * STRIDE;
         if (differ(end[row], position.x())
                 || differ(end[row + 1], position.y())
@@ -110,12 +110,12 @@ final class BodyTable {
     }
 
     /** Sets END to START: the body takes no part in this step. */
-    void hold(int body) {
+    public void hold(int body) {
         System.arraycopy(start, body * STRIDE, end, body * STRIDE, STRIDE);
     }
 
     /** The step is whole: its motions become the last ones, and the next ones start where they ended. */
-    void finishStep() {
+    public void finishStep() {
         final float[] oldest = before;
         before = start;
         start = end;
@@ -123,27 +123,27 @@ final class BodyTable {
     }
 
     /** A component of START: 0 to 2 are the position, 3 to 6 the rotation. */
-    float start(int body, int component) {
+    public float start(int body, int component) {
         return start[body * STRIDE + component];
     }
 
     /** Reads START. */
-    Pose start(int body, Pose dest) {
+    public Pose start(int body, Pose dest) {
         return read(start, body, dest);
     }
 
     /** Reads END. */
-    Pose end(int body, Pose dest) {
+    public Pose end(int body, Pose dest) {
         return read(end, body, dest);
     }
 
     /** Reads BEFORE. */
-    Pose before(int body, Pose dest) {
+    public Pose before(int body, Pose dest) {
         return read(before, body, dest);
     }
 
     /** Rows of START. */
-    float[] starts() {
+    public float[] starts() {
         return start;
     }
 
@@ -153,7 +153,7 @@ final class BodyTable {
     }
 
     /** Whether START is that pose, in every component. */
-    boolean startsAt(int body, Pose pose) {
+    public boolean startsAt(int body, Pose pose) {
         return isAt(start, body, pose);
     }
 
@@ -168,7 +168,7 @@ final class BodyTable {
     }
 
     /** Square of the distance from START to END, in square metres. */
-    double squaredDistance(int body) {
+    public double squaredDistance(int body) {
         final int row = body * STRIDE;
         final double x = (double) end[row] - start[row];
         final double y = (double) end[row + 1] - start[row + 1];

@@ -1,4 +1,4 @@
-package dev.carom.physics;
+package dev.carom.physics.world;
 
 import dev.carom.physics.parallel.Parallel;
 import java.util.Arrays;
@@ -17,7 +17,7 @@ import java.util.concurrent.locks.LockSupport;
  * Used by one thread at a time. Allocates nothing once the helpers run, which start with the first loop that is long
  * enough.
  */
-final class WorkerPool implements Parallel {
+public final class WorkerPool implements Parallel {
     /** Loops of fewer ranges run on the caller alone. */
     private static final int FEW_RANGES = 8;
 
@@ -39,7 +39,7 @@ final class WorkerPool implements Parallel {
      *
      * @param count number of threads, the caller included; at least 1
      */
-    WorkerPool(int count) {
+    public WorkerPool(int count) {
         this.count = count;
         helpers = new Helper[count - 1];
         parts = new WorkRange[count];
@@ -137,7 +137,7 @@ final class WorkerPool implements Parallel {
     }
 
     /** Ends the helpers; loops run on the caller alone from now on. */
-    void close() {
+    public void close() {
         closed = true;
         for (Helper helper : helpers) {
             LockSupport.unpark(helper);

@@ -1,4 +1,4 @@
-package dev.carom.physics;
+package dev.carom.physics.world;
 
 import dev.carom.physics.broadphase.BoxVisitor;
 import dev.carom.physics.broadphase.Broadphase;
@@ -24,9 +24,9 @@ import java.util.Arrays;
  * +-----------+-----------+--------+
  * </pre>
  */
-final class LongSweeps implements BoxVisitor {
+public final class LongSweeps implements BoxVisitor {
     /** With fewer of them, the tree for casts would take more time than it saves. */
-    static final int FEWEST = 32;
+    public static final int FEWEST = 32;
 
     /** Motions are candidates that are longer than so many bounding radii. */
     static final float RADII = 8f;
@@ -51,19 +51,19 @@ final class LongSweeps implements BoxVisitor {
     private int caster;
 
     /** Forgets those of the last tick. */
-    void clear() {
+    public void clear() {
         for (int i = 0; i < size; i++) {
             isLong[slot[i]] = false;
         }
         size = 0;
     }
 
-    int size() {
+    public int size() {
         return size;
     }
 
     /** Makes room for a number of sweeps, and for slots below another. */
-    void reserve(int most, int slots) {
+    public void reserve(int most, int slots) {
         if (most > slot.length) {
             slot = new int[most];
             sweeps = new float[most * STRIDE];
@@ -129,7 +129,7 @@ final class LongSweeps implements BoxVisitor {
     }
 
     /** Reports all pairs that touch on the way, and others that come near; the broadphase is up to date. */
-    void find(Broadphase broadphase, ContactStage dest) {
+    public void find(Broadphase broadphase, ContactStage dest) {
         found = dest;
         for (int i = 0; i < size; i++) {
             caster = slot[i];

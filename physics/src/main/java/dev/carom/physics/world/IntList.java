@@ -1,21 +1,21 @@
-package dev.carom.physics;
+package dev.carom.physics.world;
 
 import java.util.Arrays;
 
 /** Ints in a row, without boxes. */
-final class IntList {
+public final class IntList {
     private int[] values = new int[16];
     private int size;
 
-    int size() {
+    public int size() {
         return size;
     }
 
-    int get(int index) {
+    public int get(int index) {
         return values[index];
     }
 
-    void add(int value) {
+    public void add(int value) {
         if (size == values.length) {
             grow();
         }
@@ -23,7 +23,7 @@ final class IntList {
     }
 
     /** Writes over one, or adds one behind the last. */
-    void put(int index, int value) {
+    public void put(int index, int value) {
         if (index == size) {
             add(value);
         } else {
@@ -36,7 +36,7 @@ final class IntList {
         return values[--size];
     }
 
-    void clear() {
+    public void clear() {
         size = 0;
     }
 

@@ -1,4 +1,4 @@
-package dev.carom.physics;
+package dev.carom.physics.world;
 
 import dev.carom.physics.broadphase.Broadphase;
 import dev.carom.physics.broadphase.PairSink;
@@ -10,7 +10,7 @@ import dev.carom.physics.parallel.Parallel;
  * numbers the contacts that began. Threads, if the world has several, take pairs in blocks as they come; what they find
  * is put in order later, so it does not matter who found it.
  */
-final class ContactStage implements PairSink {
+public final class ContactStage implements PairSink {
     private final ColliderTable colliders;
     private final PairTable pairs = new PairTable();
     private final ContactUpdate[] tests;
@@ -28,7 +28,7 @@ final class ContactStage implements PairSink {
     private int pairsEnded;
     private long contactIds;
 
-    ContactStage(ColliderTable colliders, float slack, WorkerPool workers) {
+    public ContactStage(ColliderTable colliders, float slack, WorkerPool workers) {
         this.colliders = colliders;
         this.workers = workers;
         tests = new ContactUpdate[workers.count()];
@@ -37,12 +37,12 @@ final class ContactStage implements PairSink {
         }
     }
 
-    PairTable pairs() {
+    public PairTable pairs() {
         return pairs;
     }
 
     /** A table for the events of a step. */
-    EventRows newEvents() {
+    public EventRows newEvents() {
         return new EventRows(pairs, new UprightContact(colliders.upright()), workers);
     }
 
@@ -72,7 +72,7 @@ final class ContactStage implements PairSink {
     }
 
     /** After the broadphase: pairs that passed in the last tick part, unless they pass again. */
-    void findLongSweeps(LongSweeps sweeps, Broadphase broadphase) {
+    public void findLongSweeps(LongSweeps sweeps, Broadphase broadphase) {
         for (int i = 0; i < passing.size(); i++) {
             final int row = passing.get(i);
             if (pairs.passing(row)) {
@@ -108,12 +108,12 @@ final class ContactStage implements PairSink {
     }
 
     /** Puts the pairs in order. */
-    void sortPairs() {
+    public void sortPairs() {
         pairs.inOrder().update();
     }
 
     /** Tests all pairs and writes the events of the tick, not yet in order. */
-    void update(float seconds, long thisTick, EventRows dest) {
+    public void update(float seconds, long thisTick, EventRows dest) {
         events = dest;
         pairs.freeGone();
         dest.expect(pairs.inOrder().size());
@@ -140,21 +140,21 @@ final class ContactStage implements PairSink {
     }
 
     /** Numbers the contacts that began, in the order of the events. */
-    void number() {
+    public void number() {
         contactIds = events.number(contactIds);
     }
 
     /** How many pairs the broadphase began since the last {@link #resetCounts}. */
-    int pairsBegan() {
+    public int pairsBegan() {
         return pairsBegan;
     }
 
     /** How many pairs the broadphase ended since then. */
-    int pairsEnded() {
+    public int pairsEnded() {
         return pairsEnded;
     }
 
-    void resetCounts() {
+    public void resetCounts() {
         pairsBegan = 0;
         pairsEnded = 0;
     }

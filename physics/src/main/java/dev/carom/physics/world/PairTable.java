@@ -1,4 +1,4 @@
-package dev.carom.physics;
+package dev.carom.physics.world;
 
 import dev.carom.physics.geometry.Separation;
 import dev.carom.physics.narrowphase.Manifold;
@@ -9,17 +9,17 @@ import java.util.Arrays;
  * The pairs whose bounds overlap, one row each, and what is known of their contacts from tick to tick. A row stays
  * where it is; a hash of the two slots finds it, and {@link SortedPairs} says in which order rows are visited.
  */
-final class PairTable {
-    static final int NONE = -1;
+public final class PairTable {
+    public static final int NONE = -1;
 
     /** In place of a tick: its contacts, if any, ended in none. */
     static final long NEVER = -1;
 
     /** In {@link #verdict}: the game's filter was not asked, accepts the pair, or refuses it. */
-    static final byte UNASKED = 0;
+    public static final byte UNASKED = 0;
 
-    static final byte ACCEPTED = 1;
-    static final byte REJECTED = 2;
+    public static final byte ACCEPTED = 1;
+    public static final byte REJECTED = 2;
 
     /** In {@link #state}, above the verdict: facts of a pair, which all who pass by ask for together. */
     private static final byte TOUCHING = 1 << 2;
@@ -69,12 +69,12 @@ final class PairTable {
     /** Row of each key by open addressing, plus 1, so that 0 is an empty place. At most half full. */
     private int[] places = new int[2 * FIRST_CAPACITY];
 
-    int size() {
+    public int size() {
         return size;
     }
 
     /** Its rows in the order of events. */
-    SortedPairs inOrder() {
+    public SortedPairs inOrder() {
         return inOrder;
     }
 
@@ -82,7 +82,7 @@ final class PairTable {
      * Adds a pair that is not in the table: A is the collider with the lower serial, whatever its slot. Returns its
      * row.
      */
-    int add(int slotA, long itsSerialA, int slotB, long itsSerialB) {
+    public int add(int slotA, long itsSerialA, int slotB, long itsSerialB) {
         if (free.size() == 0 && rows == key.length) {
             grow();
         }
@@ -102,13 +102,13 @@ final class PairTable {
     }
 
     /** The row of a pair, given in either order, or {@link #NONE}. */
-    int find(int slotA, int slotB) {
+    public int find(int slotA, int slotB) {
         final int place = place(key(slotA, slotB));
         return places[place] - 1;
     }
 
     /** Takes a pair out, so that nobody finds it; its row stays until {@link #freeGone}, for its events. */
-    void remove(int row) {
+    public void remove(int row) {
         empty(place(key[row]));
         size--;
         state[row] = GONE;
@@ -116,7 +116,7 @@ final class PairTable {
     }
 
     /** Whether a pair was taken out. */
-    boolean isGone(int row) {
+    public boolean isGone(int row) {
         return is(row, GONE);
     }
 
@@ -128,29 +128,29 @@ final class PairTable {
         gone.clear();
     }
 
-    int a(int row) {
+    public int a(int row) {
         return a[row];
     }
 
-    int b(int row) {
+    public int b(int row) {
         return b[row];
     }
 
     /** A's serial, as {@link ColliderTable} has it. */
-    long serialA(int row) {
+    public long serialA(int row) {
         return serialA[row];
     }
 
-    long serialB(int row) {
+    public long serialB(int row) {
         return serialB[row];
     }
 
     /** Whether the broadphase says, in this tick, that the bounds overlap no longer. */
-    boolean parted(int row) {
+    public boolean parted(int row) {
         return is(row, PARTED);
     }
 
-    void parted(int row, boolean nowParted) {
+    public void parted(int row, boolean nowParted) {
         set(row, PARTED, nowParted);
     }
 
@@ -164,7 +164,7 @@ final class PairTable {
     }
 
     /** Whether there is a contact that began and did not end. */
-    boolean touching(int row) {
+    public boolean touching(int row) {
         return is(row, TOUCHING);
     }
 
@@ -193,40 +193,40 @@ final class PairTable {
     }
 
     /** Whether the contact was one of a sensor when it began. */
-    boolean sensor(int row) {
+    public boolean sensor(int row) {
         return sensor[row];
     }
 
     /** What the game's filter said of the pair. */
-    byte verdict(int row) {
+    public byte verdict(int row) {
         return (byte) (state[row] & VERDICT);
     }
 
-    void verdict(int row, byte newVerdict) {
+    public void verdict(int row, byte newVerdict) {
         state[row] = (byte) (state[row] & ~VERDICT | newVerdict);
     }
 
     /** The layers of A when the contact began, so that all its events are found under the same layers. */
-    long layersA(int row) {
+    public long layersA(int row) {
         return layersA[row];
     }
 
     /** The layers of B when the contact began. */
-    long layersB(int row) {
+    public long layersB(int row) {
         return layersB[row];
     }
 
     /** How often its columns grew. */
-    int growths() {
+    public int growths() {
         return growths;
     }
 
-    long contactId(int row) {
+    public long contactId(int row) {
         return contactId[row];
     }
 
     /** The tick in which its last contact began, or {@link #NEVER}. */
-    long beganIn(int row) {
+    public long beganIn(int row) {
         return beganIn[row];
     }
 
@@ -236,12 +236,12 @@ final class PairTable {
     }
 
     /** The tick in which its last contact ended, or {@link #NEVER}. */
-    long endedIn(int row) {
+    public long endedIn(int row) {
         return endedIn[row];
     }
 
     /** How each pair touches, as reported last. */
-    ContactRows contacts() {
+    public ContactRows contacts() {
         return contacts;
     }
 
@@ -249,7 +249,7 @@ final class PairTable {
      * Where in the values of {@link #contacts} a pair without a contact keeps the normal, from A to B, of a plane that parted the two
      * when they were tested last, in place of the normal of a contact. A guess that saves time, and decides nothing.
      */
-    int parting(int row) {
+    public int parting(int row) {
         return row * ContactRows.STRIDE + ContactRows.NORMAL;
     }
 
@@ -269,7 +269,7 @@ final class PairTable {
     }
 
     /** Sets where they touch. */
-    void manifold(int row, Manifold from) {
+    public void manifold(int row, Manifold from) {
         set(row, LOOKED_UP_LATE, false);
         contacts.manifold(row, from);
     }
@@ -279,7 +279,7 @@ final class PairTable {
      *
      * @param late computes it
      */
-    ContactPlace contact(int row, UprightContact late, Separation scratch, ContactPlace dest) {
+    public ContactPlace contact(int row, UprightContact late, Separation scratch, ContactPlace dest) {
         final float approach = late.find(a[row], b[row], scratch, dest.manifold);
         dest.normal.set(scratch.normal);
         dest.depth = 0f - scratch.distance; // no -0 for two that just touch
@@ -287,23 +287,23 @@ final class PairTable {
         return dest;
     }
 
-    void layers(int row, long ofA, long ofB) {
+    public void layers(int row, long ofA, long ofB) {
         layersA[row] = ofA;
         layersB[row] = ofB;
     }
 
-    void begin(int row, boolean ofSensor, long tick, float fraction) {
+    public void begin(int row, boolean ofSensor, long tick, float fraction) {
         set(row, TOUCHING, true);
         beganIn[row] = tick;
         beganAt[row] = fraction;
         sensor[row] = ofSensor;
     }
 
-    void number(int row, long id) {
+    public void number(int row, long id) {
         contactId[row] = id;
     }
 
-    void end(int row, long tick) {
+    public void end(int row, long tick) {
         set(row, TOUCHING, false);
         endedIn[row] = tick;
     }

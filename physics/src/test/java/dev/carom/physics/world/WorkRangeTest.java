@@ -1,4 +1,4 @@
-package dev.carom.physics;
+package dev.carom.physics.world;
 
 import static org.assertj.core.api.Assertions.assertThat;
 

@@ -1,4 +1,4 @@
-package dev.carom.physics;
+package dev.carom.physics.world;
 
 import dev.carom.physics.broadphase.Broadphase;
 import dev.carom.physics.geometry.Aabb;
@@ -11,10 +11,10 @@ import org.joml.Quaternionfc;
 import org.joml.Vector3fc;
 
 /**
- * The colliders of a world as a step sees them: one row each, in columns, found by slot. {@link Gather} fills it from the
+ * The colliders of a world as a step sees them: one row each, in columns, found by slot. {@code Gather} fills it from the
  * game's transforms and colliders at the start of a step.
  * <p>
- * Slots are reused; serials are not. A serial is given when a collider enters, in the order of {@link PendingColliders},
+ * Slots are reused; serials are not. A serial is given when a collider enters, in the order of {@code PendingColliders},
  * and orders pairs and events.
  *
  * <pre>
@@ -24,18 +24,18 @@ import org.joml.Vector3fc;
  *
  * A live collider whose transform is unusable is quarantined: it keeps its last good pose and is not in the broadphase.
  */
-final class ColliderTable {
+public final class ColliderTable {
     /** In {@link #changes}: its shape or offset is another than in the last step. */
-    static final byte SHAPE = 1;
+    public static final byte SHAPE = 1;
 
     /** In {@link #changes}: it was a sensor in the last step and is none now, or the reverse. */
-    static final byte SENSOR = 2;
+    public static final byte SENSOR = 2;
 
     /** In {@link #changes}: its collider is another than in the last step, in whichever way. */
-    static final byte ANY = 4;
+    public static final byte ANY = 4;
 
     /** In {@link #rewoundTo}, in place of a fraction; later than all of them. */
-    static final float NOT_REWOUND = 2f;
+    public static final float NOT_REWOUND = 2f;
 
     private static final byte FREE = 0;
     private static final byte LIVE = 1;
@@ -104,13 +104,13 @@ final class ColliderTable {
      * @param sweepLimit length in metres above which a motion is a teleport
      * @param threads that may write rows at once
      */
-    ColliderTable(Broadphase broadphase, float slack, float sweepLimit, int threads) {
+    public ColliderTable(Broadphase broadphase, float slack, float sweepLimit, int threads) {
         squaredSweepLimit = (double) sweepLimit * sweepLimit;
         bounds = new SweptBounds(broadphase, slack, FIRST_CAPACITY, threads);
     }
 
     /** Makes room for more colliders when they are added, so that the step in which they enter need not. */
-    void reserve(int newcomers) {
+    public void reserve(int newcomers) {
         final int needed = slots + newcomers - free.size();
         if (needed > state.length) {
             grow(Math.max(needed, 2 * state.length));
@@ -121,17 +121,17 @@ final class ColliderTable {
     }
 
     /** Slots for which there is room. */
-    int capacity() {
+    public int capacity() {
         return state.length;
     }
 
     /** A slot for a collider, for which there is room. */
-    int freeSlot() {
+    public int freeSlot() {
         return free.size() > 0 ? free.removeLast() : slots++;
     }
 
     /** A collider enters, on a body, into its slot; it is to be described and read in this step. */
-    void enter(int slot, int itsBody) {
+    public void enter(int slot, int itsBody) {
         state[slot] = LIVE;
         live++;
         serial[slot] = ++serials;
@@ -141,7 +141,7 @@ final class ColliderTable {
     }
 
     /** It is out from the next step on; its slot stays until that step is whole, for its contacts to end. */
-    void leave(int slot, byte code) {
+    public void leave(int slot, byte code) {
         assert state[slot] == LIVE : "a collider must be removed only once";
         state[slot] = LEAVING;
         undisturbed[slot] = false;
@@ -155,7 +155,7 @@ final class ColliderTable {
     }
 
     /** A step begins: those that left are no longer in the broadphase. */
-    void beginStep() {
+    public void beginStep() {
         lastStepWasWhole = whole;
         whole = false;
         for (int i = 0; i < leaving.size(); i++) {
@@ -166,14 +166,14 @@ final class ColliderTable {
     }
 
     /** Sets the shape of a collider; its motion stays, and is read anew in this step. */
-    void shape(int slot, Shape shape, Vector3fc offset, Quaternionfc rotation) {
+    public void shape(int slot, Shape shape, Vector3fc offset, Quaternionfc rotation) {
         motions.takeShape(slot, shape, offset, rotation);
         final double least = LongSweeps.RADII * (double) shape.boundingRadius();
         longFrom[slot] = Math.min(least * least, squaredSweepLimit);
     }
 
     /** Sets what decides which others it may collide with. */
-    void filter(int slot, long itsLayers, long itsMask, int itsGroup) {
+    public void filter(int slot, long itsLayers, long itsMask, int itsGroup) {
         layers[slot] = itsLayers;
         mask[slot] = itsMask;
         group[slot] = itsGroup;
@@ -184,7 +184,7 @@ final class ColliderTable {
      *
      * @param isSwept whether it is swept along its motion; otherwise it is at the end of it for the whole step
      */
-    void flags(int slot, boolean isSensor, boolean isFixed, boolean isEnabled, boolean isSwept) {
+    public void flags(int slot, boolean isSensor, boolean isFixed, boolean isEnabled, boolean isSwept) {
         sensor[slot] = isSensor;
         fixed[slot] = isFixed;
         enabled[slot] = isEnabled;
@@ -192,17 +192,17 @@ final class ColliderTable {
     }
 
     /** Its collider has changed since the last step: {@link #SHAPE}, {@link #SENSOR} and {@link #ANY}. */
-    void changed(int slot, int what) {
+    public void changed(int slot, int what) {
         changes[slot] |= (byte) what;
     }
 
     /** Forgets what {@link #changed} noted. */
-    void unchanged(int slot) {
+    public void unchanged(int slot) {
         changes[slot] = 0;
     }
 
     /** What happened to its body since the last step, beside motion. */
-    void history(int slot, boolean wasPlaced, float fraction) {
+    public void history(int slot, boolean wasPlaced, float fraction) {
         tooFar[slot] = false;
         placed[slot] = wasPlaced;
         rewoundTo[slot] = fraction;
@@ -215,7 +215,7 @@ final class ColliderTable {
      *
      * @return false when the broadphase has to be notified, or the motion is long: then call {@link #read}
      */
-    boolean readAlone(int slot, int thread) {
+    public boolean readAlone(int slot, int thread) {
         final boolean rests = motions.rests(slot, body[slot]);
         settled[slot] = rests && undisturbed[slot] && lastStepWasWhole;
         if (rests) {
@@ -235,7 +235,7 @@ final class ColliderTable {
      * @param colliderChanged whether its collider is another than in the last step
      * @param wasFaulty whether its body was unusable in the last step
      */
-    void read(int slot, boolean colliderChanged, boolean wasFaulty) {
+    public void read(int slot, boolean colliderChanged, boolean wasFaulty) {
         settled[slot] = false;
         final boolean isSwept = swept[slot] && !tooFar[slot];
         if (quarantined[slot]) {
@@ -263,12 +263,12 @@ final class ColliderTable {
     }
 
     /** Whether it would have to be swept by more than the limit. */
-    boolean exceedsSweepLimit(int slot) {
+    public boolean exceedsSweepLimit(int slot) {
         return swept[slot] && enabled[slot] && bodies.squaredDistance(body[slot]) > squaredSweepLimit;
     }
 
     /** Its motion is longer than the limit: takes it as a teleport. */
-    void teleport(int slot) {
+    public void teleport(int slot) {
         tooFar[slot] = true;
         placed[slot] = true;
         rewoundTo[slot] = NOT_REWOUND;
@@ -276,12 +276,12 @@ final class ColliderTable {
     }
 
     /** It goes to, or leaves, the fixed ones: the broadphase takes it anew. */
-    void takeOut(int slot) {
+    public void takeOut(int slot) {
         bounds.takeOut(slot);
     }
 
     /** Its body is unusable: freezes it at its last good pose, without contacts. */
-    void quarantine(int slot) {
+    public void quarantine(int slot) {
         settled[slot] = false;
         undisturbed[slot] = false;
         tooFar[slot] = false;
@@ -293,7 +293,7 @@ final class ColliderTable {
     }
 
     /** All have been read: takes long motions over from the broadphase, where there are many. */
-    void findLongSweeps() {
+    public void findLongSweeps() {
         if (longMoved.size() < LongSweeps.FEWEST) {
             return;
         }
@@ -306,12 +306,12 @@ final class ColliderTable {
     }
 
     /** Motions of this step that the broadphase does not have. */
-    LongSweeps longSweeps() {
+    public LongSweeps longSweeps() {
         return longSweeps;
     }
 
     /** The events of the step are written: the slots of those that left are free. */
-    void finishStep(long thisTick) {
+    public void finishStep(long thisTick) {
         tick = thisTick;
         whole = true;
         motions.upright().finishTick();
@@ -326,34 +326,34 @@ final class ColliderTable {
     }
 
     /** Slots of colliders that left and whose contacts have not ended yet. */
-    IntList leaving() {
+    public IntList leaving() {
         return leaving;
     }
 
     /** Whether the last step, or this one, has come to its end. */
-    boolean isWhole() {
+    public boolean isWhole() {
         return whole;
     }
 
     /** The last step that was whole. */
-    long tick() {
+    public long tick() {
         return tick;
     }
 
-    BodyTable bodies() {
+    public BodyTable bodies() {
         return bodies;
     }
 
-    int body(int slot) {
+    public int body(int slot) {
         return body[slot];
     }
 
-    float[] bounds() {
+    public float[] bounds() {
         return bounds.rows();
     }
 
-    /** As {@link PhysicsWorld#bounds}. */
-    boolean bounds(int slot, Aabb dest) {
+    /** Reads the bounds around a motion, if the broadphase has them. */
+    public boolean bounds(int slot, Aabb dest) {
         final boolean has = bounds.get(slot, dest);
         if (has) {
             longSweeps.addWay(slot, dest);
@@ -362,37 +362,37 @@ final class ColliderTable {
     }
 
     /** Whether the broadphase has it. */
-    boolean hasBounds(int slot) {
+    public boolean hasBounds(int slot) {
         return bounds.knows(slot);
     }
 
     /** Slots are below this number. */
-    int slots() {
+    public int slots() {
         return slots;
     }
 
-    boolean isLive(int slot) {
+    public boolean isLive(int slot) {
         return state[slot] == LIVE;
     }
 
-    long serial(int slot) {
+    public long serial(int slot) {
         return serial[slot];
     }
 
-    int liveCount() {
+    public int liveCount() {
         return live;
     }
 
-    int quarantinedCount() {
+    public int quarantinedCount() {
         return quarantinedCount;
     }
 
     /** How often its columns grew. */
-    int growths() {
+    public int growths() {
         return growths;
     }
 
-    MovingShape shape(int slot) {
+    public MovingShape shape(int slot) {
         return motions.shape(slot);
     }
 
@@ -407,22 +407,22 @@ final class ColliderTable {
     }
 
     /** Whether the game placed it since the last step. */
-    boolean placed(int slot) {
+    public boolean placed(int slot) {
         return placed[slot];
     }
 
     /** Whether it is swept along its motion, unless that is too long. */
-    boolean swept(int slot) {
+    public boolean swept(int slot) {
         return swept[slot];
     }
 
     /** Whether its motion in the last step was longer than the sweep limit, and so a teleport. */
-    boolean tooFar(int slot) {
+    public boolean tooFar(int slot) {
         return tooFar[slot];
     }
 
     /** The fraction to which the game rewound it since the last step, or {@link #NOT_REWOUND}. */
-    float rewoundTo(int slot) {
+    public float rewoundTo(int slot) {
         return rewoundTo[slot];
     }
 
@@ -432,39 +432,39 @@ final class ColliderTable {
     }
 
     /** {@link #SHAPE}, {@link #SENSOR} and {@link #ANY}, or 0. */
-    byte changes(int slot) {
+    public byte changes(int slot) {
         return changes[slot];
     }
 
     /** Whether nothing happened to it since the last step but motion: it takes part as before, and was not placed. */
-    boolean undisturbed(int slot) {
+    public boolean undisturbed(int slot) {
         return undisturbed[slot];
     }
 
     /** Its collider changes: it has to be read in full in the next step. */
-    void disturb(int slot) {
+    public void disturb(int slot) {
         undisturbed[slot] = false;
     }
 
-    boolean sensor(int slot) {
+    public boolean sensor(int slot) {
         return sensor[slot];
     }
 
-    boolean fixed(int slot) {
+    public boolean fixed(int slot) {
         return fixed[slot];
     }
 
-    long layers(int slot) {
+    public long layers(int slot) {
         return layers[slot];
     }
 
     /** Whether the two may collide at all; parts of one body do not. */
-    boolean accepts(int a, int b) {
+    public boolean accepts(int a, int b) {
         return collides(a, layers[b], mask[b], group[b]) && !(fixed[a] && fixed[b]) && body[a] != body[b];
     }
 
     /** Whether its filter and another one let it collide. */
-    boolean collides(int slot, long otherLayers, long otherMask, int otherGroup) {
+    public boolean collides(int slot, long otherLayers, long otherMask, int otherGroup) {
         return CollisionRule.accepts(layers[slot], mask[slot], group[slot], otherLayers, otherMask, otherGroup);
     }
 
@@ -476,12 +476,12 @@ final class ColliderTable {
         return settled[slot];
     }
 
-    boolean isQuarantined(int slot) {
+    public boolean isQuarantined(int slot) {
         return quarantined[slot];
     }
 
     /** Why its contacts end in this step, whatever the shapes do: a code of {@link EndCode}. */
-    byte endCode(int slot) {
+    public byte endCode(int slot) {
         if (state[slot] == LEAVING) {
             return endCode[slot];
         }

@@ -1,0 +1,19 @@
+package dev.carom.physics.world;
+
+/** Why a contact ended, as a number in a row; {@code EndReason} has the meaning of each. */
+public final class EndCode {
+    /** The contact goes on. */
+    public static final byte NONE = -1;
+
+    public static final byte SEPARATED = 0;
+    public static final byte DELETED = 1;
+    public static final byte COMPONENT_REMOVED = 2;
+    public static final byte DISABLED = 3;
+    public static final byte FILTER_CHANGED = 4;
+    public static final byte SHAPE_CHANGED = 5;
+    public static final byte SENSOR_CHANGED = 6;
+    public static final byte QUARANTINED = 7;
+    public static final byte REJECTED = 8;
+
+    private EndCode() {}
+}
