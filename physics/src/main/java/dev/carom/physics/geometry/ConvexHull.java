@@ -286,15 +286,12 @@ public final class ConvexHull implements Shape, Comparable<ConvexHull> {
      * @return metres if the direction is of length 1; negative when the whole hull lies on the other side of the origin
      */
     public double reach(double x, double y, double z) {
-        // Two chains of maxima, whose waits overlap.
-        double most = vertices[0] * x + vertices[1] * y + vertices[2] * z;
-        double other = most;
-        for (int i = 3; i < vertices.length - 3; i += 6) {
-            most = Math.max(most, vertices[i] * x + vertices[i + 1] * y + vertices[i + 2] * z);
-            other = Math.max(other, vertices[i + 3] * x + vertices[i + 4] * y + vertices[i + 5] * z);
+        long most = Long.MIN_VALUE;
+        for (int i = 0; i < vertices.length; i += 3) {
+            most = Math.max(
+                    most, Rounding.ordered(vertices[i] * x + vertices[i + 1] * y + vertices[i + 2] * z));
         }
-        final int last = vertices.length - 3;
-        return Math.max(Math.max(most, other), vertices[last] * x + vertices[last + 1] * y + vertices[last + 2] * z);
+        return Rounding.value(most);
     }
 
     /**
