@@ -337,16 +337,38 @@ public final class ConvexHull implements Shape, Comparable<ConvexHull> {
         final float y = direction.y();
         final float z = direction.z();
         int farthest = 0;
-        float most = Float.NEGATIVE_INFINITY;
-        for (int i = 0; i < vertices.length; i += 3) {
-            final float along = (float) vertices[i] * x + (float) vertices[i + 1] * y + (float) vertices[i + 2] * z;
-            dest[i / 3] = along;
-            if (along > most) {
-                most = along;
-                farthest = i / 3;
+        long most = Long.MIN_VALUE;
+        for (int i = 0; i < vertices.length / 3; i++) {
+            final float along = (float) vertices[3 * i] * x
+                    + (float) vertices[3 * i + 1] * y
+                    + (float) vertices[3 * i + 2] * z;
+            dest[i] = along;
+            final long ordered = Rounding.ordered(along);
+            if (ordered > most) {
+                most = ordered;
+                farthest = i;
             }
         }
         return farthest;
+    }
+
+    /**
+     * The edge that lies farthest along a direction.
+     *
+     * @param along how far each vertex lies along it, as {@link #farthestVertex} reports
+     * @return the number of the edge whose vertices lie farthest together; of several, the first
+     */
+    public int farthestEdge(float[] along) {
+        int farthest = 0;
+        long most = Long.MIN_VALUE;
+        for (int i = 0; i < edges.length; i += 2) {
+            final long ordered = Rounding.ordered(along[edges[i]] + along[edges[i + 1]]);
+            if (ordered > most) {
+                most = ordered;
+                farthest = i;
+            }
+        }
+        return farthest / 2;
     }
 
     /**

@@ -219,15 +219,7 @@ final class HullFace {
      * @return its number
      */
     int farthestEdge(Segment dest) {
-        int farthest = 0;
-        float most = Float.NEGATIVE_INFINITY;
-        for (int edge = 0; edge < hull.edgeCount(); edge++) {
-            final float ofEdge = along[hull.edgeVertex(edge, 0)] + along[hull.edgeVertex(edge, 1)];
-            if (ofEdge > most) {
-                most = ofEdge;
-                farthest = edge;
-            }
-        }
+        final int farthest = hull.farthestEdge(along);
         place(hull.edgeVertex(farthest, 0), from);
         place(hull.edgeVertex(farthest, 1), to);
         dest.centre.set(0.5f * (from.x + to.x), 0.5f * (from.y + to.y), 0.5f * (from.z + to.z));
