@@ -339,9 +339,8 @@ public final class ConvexHull implements Shape, Comparable<ConvexHull> {
         int farthest = 0;
         long most = Long.MIN_VALUE;
         for (int i = 0; i < vertices.length / 3; i++) {
-            final float along = (float) vertices[3 * i] * x
-                    + (float) vertices[3 * i + 1] * y
-                    + (float) vertices[3 * i + 2] * z;
+            final float along =
+                    (float) vertices[3 * i] * x + (float) vertices[3 * i + 1] * y + (float) vertices[3 * i + 2] * z;
             dest[i] = along;
             final long ordered = Rounding.ordered(along);
             if (ordered > most) {

@@ -21,13 +21,13 @@ import org.joml.Vector3fc;
  */
 public final class Narrowphase {
     private final Gap gap = new Gap();
-    private final AdvancingSweep advancingSweep = new AdvancingSweep(gap);
     private final SweptConvex sweptConvex = new SweptConvex();
     private final BoxManifold boxManifold = new BoxManifold(new AlikeFaces());
     private final CapsuleManifold capsuleManifold = new CapsuleManifold();
     private final HullManifold hullManifold = new HullManifold(capsuleManifold);
     private final Vector2f closest = new Vector2f();
     private final Separation separation = new Separation();
+    private final AdvancingSweep advancingSweep = new AdvancingSweep(gap, separation);
     private final Sweep swept = new Sweep();
     private final Obb frame = new Obb();
     private final Vector3f mirrored = new Vector3f();
@@ -140,9 +140,7 @@ public final class Narrowphase {
      * @param at index of its x
      */
     public void parting(MovingShape a, MovingShape b, float[] dest, int at) {
-        if (a.turns() || b.turns()) {
-            advancingSweep.parting(separation);
-        } else if (a.kind != Shape.HULL && b.kind != Shape.HULL) { // else the sweep has left it
+        if (!a.turns() && !b.turns() && a.kind != Shape.HULL && b.kind != Shape.HULL) { // else the sweep has left it
             gap.at(a, b, 0f, separation);
         }
         dest[at] = separation.normal.x;
@@ -153,14 +151,15 @@ public final class Narrowphase {
     /** By their distance, whatever they are; both are placed at the start, and the travel is that of B. */
     private boolean sweepConvex(MovingShape a, MovingShape b, float slack, Sweep dest) {
         if (slack == 0f && travel.x == 0f && travel.y == 0f && travel.z == 0f) {
-            // As at the start, so all along: one search in place of three, for shapes that are not swept above all.
-            // Cores that touch count, though the depth of two that just touch may be rounded to less than nothing.
+            // Neither moves against the other, as when both are not swept: one search in place of three. Cores that
+            // touch
+            // count as touching even if their depth is rounded to less than 0.
             if (gap.at(a, b, 0f, separation) > 0f && gap.coresApart) {
                 return false;
             }
-            dest.normal.set(separation.normal);
             dest.first = 0f;
             dest.last = 1f;
+            dest.normal.set(separation.normal);
             return true;
         }
         gap.placeConvex(a, b);
