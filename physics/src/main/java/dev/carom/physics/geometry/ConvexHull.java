@@ -21,8 +21,8 @@ import org.joml.Vector3fc;
  *
  * <h2>Arrays</h2>
  * Vertices, faces and edges are numbered from 0, in an order that depends on the points alone. A face's corners go
- * round it counter-clockwise, seen from outside; its edge i goes from its corner i to the next. An edge has a left and
- * a right face, seen from outside along it; its direction is that of the cross product of their normals in that order.
+ * round it counter-clockwise, seen from outside; its edge i goes from its corner i to the next. The face to the
+ * left of an edge, seen from outside along it, is the one of the two around it that comes first.
  */
 public final class ConvexHull implements Shape, Comparable<ConvexHull> {
     /** Most vertices of a hull; questions about two hulls take time in proportion to the product of their sizes. */
@@ -37,61 +37,52 @@ public final class ConvexHull implements Shape, Comparable<ConvexHull> {
     /** A hull thinner than this part of its bounding radius is flat. */
     private static final double LEAST_THICKNESS = 0x1p-17;
 
-    /** Numbers of an edge in {@link #edges}: two vertices, then the faces on its left and right. */
-    static final int EDGE_STRIDE = 4;
-
-    static final int LEFT = 2;
-    static final int RIGHT = 3;
-
-    /** x, y, z of each vertex. */
+    /** x, y, z of each vertex, which are floats, since doubles are what they are multiplied with. */
     final double[] vertices;
 
     /** x, y, z of each face's normal, unit length, outwards. */
-    final double[] normals;
+    private final float[] normals;
 
-    /** Edge by edge: from which vertex, to which, the face on the left and that on the right. */
-    final int[] edges;
+    // What contact points need of thousands of hulls a tick has to fit into the caches: numbers of 16 bits.
 
-    /** One vertex of each face. */
-    final int[] faceCorners;
+    /** Edge by edge: from which vertex, to which. */
+    final char[] edges;
 
     /** Where in the corners each face begins, and at the end how many there are. */
-    private final int[] faceStarts;
+    private final char[] faceStarts;
 
-    private final int[] corners;
-    private final int[] cornerEdges;
+    private final char[] corners;
+    private final char[] cornerEdges;
 
-    /** Where in {@link #facesAround} those of each vertex begin, and at the end how many there are. */
-    private final int[] aroundStarts;
+    /** Where in this array the faces around each vertex begin, then where the last ones end, then the faces. */
+    private final char[] around;
 
-    private final int[] facesAround;
     private final float boundingRadius;
 
     /** Of points each of which is a corner of faces. */
     private ConvexHull(double[] points, int[][] faces) {
         vertices = points;
-        normals = new double[3 * faces.length];
-        faceStarts = new int[faces.length + 1];
+        normals = new float[3 * faces.length];
+        faceStarts = new char[faces.length + 1];
         for (int face = 0; face < faces.length; face++) {
             final double[] normal = HullFaces.normal(points, faces[face]);
             final double length = HullBuilder.length(normal);
             for (int axis = 0; axis < 3; axis++) {
-                normals[3 * face + axis] = normal[axis] / length;
+                normals[3 * face + axis] = (float) (normal[axis] / length);
             }
-            faceStarts[face + 1] = faceStarts[face] + faces[face].length;
+            faceStarts[face + 1] = (char) (faceStarts[face] + faces[face].length);
         }
         final int cornerCount = faceStarts[faces.length];
-        corners = new int[cornerCount];
-        faceCorners = new int[faces.length];
-        cornerEdges = new int[cornerCount];
-        edges = new int[EDGE_STRIDE * cornerCount / 2]; // each edge has a corner in two faces
+        corners = new char[cornerCount];
+        cornerEdges = new char[cornerCount];
+        edges = new char[cornerCount]; // two ends each, and each edge has a corner in two faces
         for (int face = 0; face < faces.length; face++) {
-            System.arraycopy(faces[face], 0, corners, faceStarts[face], faces[face].length);
-            faceCorners[face] = faces[face][0];
+            for (int i = 0; i < faces[face].length; i++) {
+                corners[faceStarts[face] + i] = (char) faces[face][i];
+            }
         }
         numberEdges();
-        aroundStarts = new int[vertexCount() + 1];
-        facesAround = new int[cornerCount];
+        around = new char[vertexCount() + 1 + cornerCount];
         listFacesAround();
         boundingRadius = (float) HullPoints.reach(vertices);
     }
@@ -108,29 +99,27 @@ public final class ConvexHull implements Shape, Comparable<ConvexHull> {
                     edge++;
                 }
                 if (edge == count) {
-                    edges[EDGE_STRIDE * edge] = from;
-                    edges[EDGE_STRIDE * edge + 1] = to;
-                    edges[EDGE_STRIDE * edge + LEFT] = face;
+                    edges[2 * edge] = (char) from;
+                    edges[2 * edge + 1] = (char) to;
                     count++;
-                } else {
-                    edges[EDGE_STRIDE * edge + RIGHT] = face;
                 }
-                cornerEdges[faceStarts[face] + i] = edge;
+                cornerEdges[faceStarts[face] + i] = (char) edge;
             }
         }
     }
 
     private void listFacesAround() {
-        int listed = 0;
+        int listed = vertexCount() + 1;
+        around[0] = (char) listed;
         for (int vertex = 0; vertex < vertexCount(); vertex++) {
             for (int face = 0; face < faceCount(); face++) {
                 for (int i = faceStarts[face]; i < faceStarts[face + 1]; i++) {
                     if (corners[i] == vertex) {
-                        facesAround[listed++] = face;
+                        around[listed++] = (char) face;
                     }
                 }
             }
-            aroundStarts[vertex + 1] = listed;
+            around[vertex + 1] = (char) listed;
         }
     }
 
@@ -286,15 +275,11 @@ public final class ConvexHull implements Shape, Comparable<ConvexHull> {
      * @return metres if the direction is of length 1; negative when the whole hull lies on the other side of the origin
      */
     public double reach(double x, double y, double z) {
-        // Two chains of maxima, whose waits overlap.
-        double most = vertices[0] * x + vertices[1] * y + vertices[2] * z;
-        double other = most;
-        for (int i = 3; i < vertices.length - 3; i += 6) {
-            most = Math.max(most, vertices[i] * x + vertices[i + 1] * y + vertices[i + 2] * z);
-            other = Math.max(other, vertices[i + 3] * x + vertices[i + 4] * y + vertices[i + 5] * z);
+        long most = Long.MIN_VALUE;
+        for (int i = 0; i < vertices.length; i += 3) {
+            most = Math.max(most, Rounding.ordered(vertices[i] * x + vertices[i + 1] * y + vertices[i + 2] * z));
         }
-        final int last = vertices.length - 3;
-        return Math.max(Math.max(most, other), vertices[last] * x + vertices[last + 1] * y + vertices[last + 2] * z);
+        return Rounding.value(most);
     }
 
     /**
@@ -352,16 +337,37 @@ public final class ConvexHull implements Shape, Comparable<ConvexHull> {
         final float y = direction.y();
         final float z = direction.z();
         int farthest = 0;
-        float most = Float.NEGATIVE_INFINITY;
-        for (int i = 0; i < vertices.length; i += 3) {
-            final float along = (float) vertices[i] * x + (float) vertices[i + 1] * y + (float) vertices[i + 2] * z;
-            dest[i / 3] = along;
-            if (along > most) {
-                most = along;
-                farthest = i / 3;
+        long most = Long.MIN_VALUE;
+        for (int i = 0; i < vertices.length / 3; i++) {
+            final float along =
+                    (float) vertices[3 * i] * x + (float) vertices[3 * i + 1] * y + (float) vertices[3 * i + 2] * z;
+            dest[i] = along;
+            final long ordered = Rounding.ordered(along);
+            if (ordered > most) {
+                most = ordered;
+                farthest = i;
             }
         }
         return farthest;
+    }
+
+    /**
+     * The edge that lies farthest along a direction.
+     *
+     * @param along how far each vertex lies along it, as {@link #farthestVertex} reports
+     * @return the number of the edge whose vertices lie farthest together; of several, the first
+     */
+    public int farthestEdge(float[] along) {
+        int farthest = 0;
+        long most = Long.MIN_VALUE;
+        for (int i = 0; i < edges.length; i += 2) {
+            final long ordered = Rounding.ordered(along[edges[i]] + along[edges[i + 1]]);
+            if (ordered > most) {
+                most = ordered;
+                farthest = i;
+            }
+        }
+        return farthest / 2;
     }
 
     /**
@@ -371,7 +377,7 @@ public final class ConvexHull implements Shape, Comparable<ConvexHull> {
      * @return at least 3
      */
     public int facesAround(int vertex) {
-        return aroundStarts[vertex + 1] - aroundStarts[vertex];
+        return around[vertex + 1] - around[vertex];
     }
 
     /**
@@ -382,7 +388,7 @@ public final class ConvexHull implements Shape, Comparable<ConvexHull> {
      * @return the number of the face, in ascending order
      */
     public int faceAround(int vertex, int i) {
-        return facesAround[aroundStarts[vertex] + i];
+        return around[around[vertex] + i];
     }
 
     /**
@@ -402,7 +408,7 @@ public final class ConvexHull implements Shape, Comparable<ConvexHull> {
      * @return dest
      */
     public Vector3f faceNormal(int face, Vector3f dest) {
-        return dest.set((float) normals[3 * face], (float) normals[3 * face + 1], (float) normals[3 * face + 2]);
+        return dest.set(normals[3 * face], normals[3 * face + 1], normals[3 * face + 2]);
     }
 
     /**
@@ -443,7 +449,7 @@ public final class ConvexHull implements Shape, Comparable<ConvexHull> {
      * @return at least 6
      */
     public int edgeCount() {
-        return edges.length / EDGE_STRIDE;
+        return edges.length / 2;
     }
 
     /**
@@ -454,7 +460,7 @@ public final class ConvexHull implements Shape, Comparable<ConvexHull> {
      * @return the number of the vertex
      */
     public int edgeVertex(int edge, int end) {
-        return edges[EDGE_STRIDE * edge + end];
+        return edges[2 * edge + end];
     }
 
     @Override

@@ -33,8 +33,8 @@ final class GrowingSurface {
     /** Unit normal, outward, and how far the plane is from the origin along it. */
     private final double[] planes = new double[PLANE_STRIDE * MOST_FACES];
 
-    /** As in the plane, or what the caller has learnt since. */
-    private final double[] distances = new double[MOST_FACES];
+    /** As in the plane, or what the caller has learnt since: by {@link Rounding#ordered}. */
+    private final long[] distances = new long[MOST_FACES];
 
     private final boolean[] known = new boolean[MOST_FACES];
 
@@ -70,8 +70,10 @@ final class GrowingSurface {
     /** The face that is nearest to the origin; its normal is the one that was made last. */
     int nearest() {
         int nearest = 0;
+        long least = distances[0];
         for (int face = 1; face < faceCount; face++) {
-            if (distances[face] < distances[nearest]) {
+            if (distances[face] < least) {
+                least = distances[face];
                 nearest = face;
             }
         }
@@ -83,7 +85,7 @@ final class GrowingSurface {
     }
 
     double distance(int face) {
-        return distances[face];
+        return Rounding.value(distances[face]);
     }
 
     /** Whether the distance of a face is final. */
@@ -93,7 +95,7 @@ final class GrowingSurface {
 
     /** Makes the distance of a face final. */
     void know(int face, double distance) {
-        distances[face] = distance;
+        distances[face] = Rounding.ordered(distance);
         known[face] = true;
     }
 
@@ -122,16 +124,20 @@ final class GrowingSurface {
     boolean moveOut(int face, double tolerance) {
         final int next = cornerCount++;
         rimCount = 0;
+        int left = 0;
         for (int other = 0; other < faceCount; other++) {
             final double height = along(PLANE_STRIDE * other, 3 * next) - planes[PLANE_STRIDE * other + 3];
             seen[other] = height > -tolerance;
+            left += seen[other] ? 1 : 0;
         }
+        left -= seen[face] ? 1 : 0;
         addToRim(face);
         removeFace(face);
-        for (int other = 0; other < faceCount; ) {
+        for (int other = 0; left > 0 && other < faceCount; ) {
             if (seen[other] && isAtRim(other)) {
                 addToRim(other);
                 removeFace(other);
+                left--;
                 other = 0; // those before may lie at the rim by now
             } else {
                 other++;
@@ -214,7 +220,7 @@ final class GrowingSurface {
         faces[3 * faceCount] = i;
         faces[3 * faceCount + 1] = j;
         faces[3 * faceCount + 2] = k;
-        distances[faceCount] = planes[plane + 3];
+        distances[faceCount] = Rounding.ordered(planes[plane + 3]);
         known[faceCount++] = false;
         return true;
     }

@@ -47,6 +47,20 @@ public final class Rounding {
         return (int) ((bits - Double.doubleToRawLongBits(other) ^ negative) - negative >> Long.SIZE - 1);
     }
 
+    /**
+     * Maps doubles to longs in the same order, both zeros to the same one. The JVM compares longs without branches, so
+     * that the greatest of a few unordered numbers is found in half the time. Not for NaN.
+     */
+    static long ordered(double value) {
+        final long bits = Double.doubleToRawLongBits(value + 0.0); // +0 for -0
+        return bits ^ bits >> Long.SIZE - 1 >>> 1;
+    }
+
+    /** The inverse of {@link #ordered}. */
+    static double value(long ordered) {
+        return Double.longBitsToDouble(ordered ^ ordered >> Long.SIZE - 1 >>> 1);
+    }
+
     /** The nearest float, and +0 for -0: equal results shall have equal bits, whichever sign they were reached from. */
     static float nearest(double value) {
         return (float) value + 0f;

@@ -85,6 +85,13 @@ final class Simplex {
         ways[at] = wx;
         ways[at + 1] = wy;
         ways[at + 2] = wz;
+        if (newest == 3 && holdsOrigin()) {
+            x = 0.0;
+            y = 0.0;
+            z = 0.0;
+            count = MOST_CORNERS; // all have some share, and nobody asks how much
+            return true;
+        }
         bestSquared = squared();
         boolean nearer = best(newest, 1.0, newest, 0.0, newest, 0.0);
         for (int i = 0; i < newest; i++) {
@@ -103,13 +110,6 @@ final class Simplex {
             for (int j = i + 1; j < newest; j++) {
                 nearer |= triangle(newest, i, j);
             }
-        }
-        if (newest == 3 && holdsOrigin()) {
-            x = 0.0;
-            y = 0.0;
-            z = 0.0;
-            count = MOST_CORNERS; // all have some share, and nobody asks how much
-            return true;
         }
         if (nearer) {
             x = bestX;

@@ -50,7 +50,7 @@ final class AdvancingSweep {
     private static final int FACES_OF_ONE = 3;
 
     private final Gap gap;
-    private final Separation separation = new Separation();
+    private final Separation separation;
     private final Swing swingA = new Swing();
     private final Swing swingB = new Swing();
     private final Swing.Spin spinA = new Swing.Spin();
@@ -64,8 +64,10 @@ final class AdvancingSweep {
     private final Vector3f onB = new Vector3f();
     private int steps;
 
-    AdvancingSweep(Gap gap) {
+    /** Sweeps that find no touch leave the separation at the last time that they tested. */
+    AdvancingSweep(Gap gap, Separation separation) {
         this.gap = gap;
+        this.separation = separation;
     }
 
     /** As {@link Narrowphase#sweep}. */
@@ -89,11 +91,6 @@ final class AdvancingSweep {
     float lastTouch(MovingShape a, MovingShape b, float slack, Separation atEnd) {
         steps = 0;
         return Math.max(0f, touch(a, b, slack, true, atEnd));
-    }
-
-    /** How the two of the last sweep, which did not touch, were apart when they were tested last. */
-    void parting(Separation dest) {
-        dest.set(separation);
     }
 
     /** How often the last sweep asked for the distance, for tests of what it may cost. */

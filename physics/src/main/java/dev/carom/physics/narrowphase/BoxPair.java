@@ -38,10 +38,9 @@ public final class BoxPair {
     }
 
     /**
-     * Whether two surely do not touch at any time of the tick: balls around them do not, or a plane stays between them. A
-     * plane that parted them in an earlier
-     * tick mostly does so still, and takes a tenth of the time of an exact test. A plane that does not part them proves
-     * nothing, so the plane that is tried first decides about time alone.
+     * Whether two surely do not touch at any time of the tick: spheres around them do not, or a plane stays between
+     * them. A plane that parted them in an earlier tick mostly does so still, and takes a tenth of the time of an exact
+     * test. A plane that does not part them proves nothing, so the plane that is tried first affects only the time.
      *
      * @param a slot of one
      * @param b slot of the other

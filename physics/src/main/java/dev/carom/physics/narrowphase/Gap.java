@@ -31,6 +31,10 @@ final class Gap {
     final Segment coreB = new Segment();
     final ConvexCore convexA = new ConvexCore();
     final ConvexCore convexB = new ConvexCore();
+
+    /** Whether the cores of the two that were measured last are apart, if one is a hull. */
+    boolean coresApart;
+
     private final Gjk gjk = new Gjk();
     private final Epa epa = new Epa(gjk);
     private final Separation lifted = new Separation();
@@ -65,9 +69,8 @@ final class Gap {
         place(a, b, fraction);
         if (a.kind == Shape.HULL || b.kind == Shape.HULL) {
             placeConvex(a, b);
-            return gjk.apart(convexA, convexB, dest, onA, onB)
-                    ? dest.distance
-                    : epa.separation(convexA, convexB, depthLimit, dest);
+            coresApart = gjk.apart(convexA, convexB, dest, onA, onB);
+            return coresApart ? dest.distance : epa.separation(convexA, convexB, depthLimit, dest);
         }
         if (a.isRound() && b.isRound()) {
             return a.kind == Shape.SPHERE && b.kind == Shape.SPHERE

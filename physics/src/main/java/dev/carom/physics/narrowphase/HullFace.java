@@ -82,18 +82,20 @@ final class HullFace {
         to.set(local.x * frame.half(0), local.y * frame.half(1), local.z * frame.half(2));
         // Another face may look along it more and yet be nowhere near, on a solid with a sharp end.
         final int vertex = hull.farthestVertex(to, along);
-        sineSquared = Float.POSITIVE_INFINITY;
+        // By sines: of faces that are level within a third of a thousandth the cosines are one float. Squares are
+        // compared by their bits, which are in the same order, since that takes no branch.
+        int least = Float.floatToRawIntBits(Float.POSITIVE_INFINITY);
         for (int i = 0; i < hull.facesAround(vertex); i++) {
             final int around = hull.faceAround(vertex, i);
-            if (dot(hull.faceNormal(around, normal), local) > 0f) {
-                // By sines: of faces that are level within a third of a thousandth the cosines are one float.
-                final float squared = dot(cross(normal, local, to), to);
-                if (squared < sineSquared) {
-                    sineSquared = squared;
-                    face = around;
-                }
+            final float cosine = dot(hull.faceNormal(around, normal), local);
+            final int squared = Float.floatToRawIntBits(dot(cross(normal, local, to), to));
+            final int sine = cosine > 0f ? squared : Integer.MAX_VALUE;
+            if (sine < least) {
+                least = sine;
+                face = around;
             }
         }
+        sineSquared = Float.intBitsToFloat(least);
     }
 
     /** Places the corners and sides of the face that was chosen. */
@@ -219,15 +221,7 @@ final class HullFace {
      * @return its number
      */
     int farthestEdge(Segment dest) {
-        int farthest = 0;
-        float most = Float.NEGATIVE_INFINITY;
-        for (int edge = 0; edge < hull.edgeCount(); edge++) {
-            final float ofEdge = along[hull.edgeVertex(edge, 0)] + along[hull.edgeVertex(edge, 1)];
-            if (ofEdge > most) {
-                most = ofEdge;
-                farthest = edge;
-            }
-        }
+        final int farthest = hull.farthestEdge(along);
         place(hull.edgeVertex(farthest, 0), from);
         place(hull.edgeVertex(farthest, 1), to);
         dest.centre.set(0.5f * (from.x + to.x), 0.5f * (from.y + to.y), 0.5f * (from.z + to.z));

@@ -21,13 +21,13 @@ import org.joml.Vector3fc;
  */
 public final class Narrowphase {
     private final Gap gap = new Gap();
-    private final AdvancingSweep advancingSweep = new AdvancingSweep(gap);
     private final SweptConvex sweptConvex = new SweptConvex();
     private final BoxManifold boxManifold = new BoxManifold(new AlikeFaces());
     private final CapsuleManifold capsuleManifold = new CapsuleManifold();
     private final HullManifold hullManifold = new HullManifold(capsuleManifold);
     private final Vector2f closest = new Vector2f();
     private final Separation separation = new Separation();
+    private final AdvancingSweep advancingSweep = new AdvancingSweep(gap, separation);
     private final Sweep swept = new Sweep();
     private final Obb frame = new Obb();
     private final Vector3f mirrored = new Vector3f();
@@ -115,6 +115,23 @@ public final class Narrowphase {
     }
 
     /**
+     * Distance at the start of the tick of two shapes of which {@link #sweep} has just found, without slack, that they
+     * touch from there on. Of hulls that sweep has computed it.
+     *
+     * @param a a shape and its motion
+     * @param b another
+     * @param dest receives the distance, and the normal from A to B
+     * @return as {@link #separation(MovingShape, MovingShape, float, Separation)} of time 0, bit for bit
+     */
+    public float separationOfTouching(MovingShape a, MovingShape b, Separation dest) {
+        if (a.turns() || b.turns() || a.kind != Shape.HULL && b.kind != Shape.HULL) {
+            return gap.at(a, b, 0f, dest);
+        }
+        dest.set(separation);
+        return dest.distance;
+    }
+
+    /**
      * The normal of a plane that parts two shapes, for tests in later ticks that try it first.
      *
      * @param a a shape and its motion, of which {@link #sweep} has just said that it does not touch
@@ -123,11 +140,7 @@ public final class Narrowphase {
      * @param at index of its x
      */
     public void parting(MovingShape a, MovingShape b, float[] dest, int at) {
-        if (a.turns() || b.turns()) {
-            advancingSweep.parting(separation);
-        } else if (a.kind == Shape.HULL || b.kind == Shape.HULL) {
-            sweptConvex.parting(separation.normal);
-        } else {
+        if (!a.turns() && !b.turns() && a.kind != Shape.HULL && b.kind != Shape.HULL) { // else the sweep has left it
             gap.at(a, b, 0f, separation);
         }
         dest[at] = separation.normal.x;
@@ -137,8 +150,21 @@ public final class Narrowphase {
 
     /** By their distance, whatever they are; both are placed at the start, and the travel is that of B. */
     private boolean sweepConvex(MovingShape a, MovingShape b, float slack, Sweep dest) {
+        if (slack == 0f && travel.x == 0f && travel.y == 0f && travel.z == 0f) {
+            // Neither moves against the other, as when both are not swept: one search in place of three. Cores that
+            // touch
+            // count as touching even if their depth is rounded to less than 0.
+            if (gap.at(a, b, 0f, separation) > 0f && gap.coresApart) {
+                return false;
+            }
+            dest.first = 0f;
+            dest.last = 1f;
+            dest.normal.set(separation.normal);
+            return true;
+        }
         gap.placeConvex(a, b);
         if (!sweptConvex.sweep(gap.convexA, gap.convexB, travel, slack, dest)) {
+            sweptConvex.parting(separation.normal);
             return false;
         }
         if (dest.first == 0f) {

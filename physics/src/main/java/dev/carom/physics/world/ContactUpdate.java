@@ -360,7 +360,7 @@ final class ContactUpdate {
         noteBegin(row, pairs.a(row), pairs.b(row), sweep.first);
         final float distance;
         if (sweep.first == 0f) {
-            distance = narrowphase.separation(a, b, 0f, separation);
+            distance = narrowphase.separationOfTouching(a, b, separation);
         } else {
             // At a first touch the depth is 0, and the sweep knows the axis better than the rounded poses do.
             separation.normal.set(sweep.normal);

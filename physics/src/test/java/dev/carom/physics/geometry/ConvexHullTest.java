@@ -2,7 +2,6 @@ package dev.carom.physics.geometry;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
-import static org.assertj.core.api.Assertions.within;
 
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
@@ -34,9 +33,12 @@ class ConvexHullTest {
                 .as("Euler's formula")
                 .isEqualTo(2);
         final Set<Integer> used = new HashSet<>();
+        final Set<Integer> sides = new HashSet<>();
+        final double[] normals = Polytope.normals(hull);
         for (int face = 0; face < hull.faceCount(); face++) {
-            final Vec normal = new Vec(hull.normals[3 * face], hull.normals[3 * face + 1], hull.normals[3 * face + 2]);
-            assertThat(normal.length()).isCloseTo(1, within(1e-12));
+            final Vec normal = new Vec(normals[3 * face], normals[3 * face + 1], normals[3 * face + 2]);
+            assertThat(hull.faceNormal(face, v))
+                    .isEqualTo(new Vector3f((float) normal.x(), (float) normal.y(), (float) normal.z()));
             final Vec corner = Vec.of(hull.vertex(hull.faceVertex(face, 0), v));
             for (Vec point : given) {
                 assertThat(point.minus(corner).dot(normal))
@@ -54,9 +56,12 @@ class ConvexHullTest {
                 final boolean left = hull.edgeVertex(edge, 0) == from;
                 assertThat(hull.edgeVertex(edge, left ? 0 : 1)).isEqualTo(from);
                 assertThat(hull.edgeVertex(edge, left ? 1 : 0)).isEqualTo(to);
-                assertThat(hull.edges[4 * edge + (left ? 2 : 3)]).isEqualTo(face);
+                assertThat(sides.add(2 * edge + (left ? 0 : 1)))
+                        .as("an edge has one face on either side")
+                        .isTrue();
             }
         }
+        assertThat(sides).as("no edge without two faces").hasSize(2 * hull.edgeCount());
         assertThat(used).as("no vertex without a face").hasSize(hull.vertexCount());
     }
 

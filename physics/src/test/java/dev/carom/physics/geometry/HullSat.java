@@ -128,9 +128,9 @@ final class HullSat {
             }
             for (int j = 0; j < second.chosenCount; j++) {
                 final int rowB = second.chosenEdges[j];
-                final int left = second.edges[rowB + ConvexHull.LEFT];
+                final int left = second.edges[rowB + Polytope.LEFT];
                 // The ends of the second's arc, on either side of the plane of the first's. A circle has no ends.
-                if (left < 0 || alongs[left] * alongs[second.edges[rowB + ConvexHull.RIGHT]] < 0.0) {
+                if (left < 0 || alongs[left] * alongs[second.edges[rowB + Polytope.RIGHT]] < 0.0) {
                     pair(x, y, z, row, rowB, handicap);
                 }
             }
@@ -143,7 +143,7 @@ final class HullSat {
      */
     private void choose(Polytope own, Polytope other, double side, double near) {
         own.chosenCount = 0;
-        for (int row = 0; row < ConvexHull.EDGE_STRIDE * own.edgeCount; row += ConvexHull.EDGE_STRIDE) {
+        for (int row = 0; row < Polytope.EDGE_STRIDE * own.edgeCount; row += Polytope.EDGE_STRIDE) {
             if (isNear(own, row, other, side, near)) {
                 own.chosenEdges[own.chosenCount++] = row;
             }
@@ -172,12 +172,12 @@ final class HullSat {
     /** The axis across an edge of the first, along x, y and z, and one of the second, if their arcs cross. */
     private void pair(double x, double y, double z, int row, int rowB, double handicap) {
         final int from = 3 * first.edges[row];
-        final int left = 3 * first.edges[row + ConvexHull.LEFT];
-        final int right = 3 * first.edges[row + ConvexHull.RIGHT];
+        final int left = 3 * first.edges[row + Polytope.LEFT];
+        final int right = 3 * first.edges[row + Polytope.RIGHT];
         final int fromB = 3 * second.edges[rowB];
         final int toB = 3 * second.edges[rowB + 1];
-        final int leftB = 3 * second.edges[rowB + ConvexHull.LEFT];
-        final int rightB = 3 * second.edges[rowB + ConvexHull.RIGHT];
+        final int leftB = 3 * second.edges[rowB + Polytope.LEFT];
+        final int rightB = 3 * second.edges[rowB + Polytope.RIGHT];
         final double bx = second.corners[toB] - second.corners[fromB];
         final double by = second.corners[toB + 1] - second.corners[fromB + 1];
         final double bz = second.corners[toB + 2] - second.corners[fromB + 2];

@@ -8,6 +8,12 @@ final class Polytope {
     /** Marks a face that is not there. */
     static final int NONE = -1;
 
+    /** Numbers of an edge in {@link #edges}: two corners, then the faces on its left and right, seen from outside. */
+    static final int EDGE_STRIDE = 4;
+
+    static final int LEFT = 2;
+    static final int RIGHT = 3;
+
     private static final int CORNERS_OF_BOX = 8;
     private static final int EDGES_OF_BOX = 12;
     private static final int FACES_OF_BOX = 6;
@@ -21,7 +27,7 @@ final class Polytope {
     /** For whoever projects: how far each face is from the centre, along its normal. */
     double[] reaches = new double[FACES_OF_BOX];
 
-    /** As {@link ConvexHull#edges}. */
+    /** Edge by edge: from which corner, to which, the face on the left and that on the right. */
     int[] edges;
 
     /** One corner of each face. */
@@ -39,7 +45,14 @@ final class Polytope {
     /** Each face of a box has one of two opposite corners. */
     private final int[] cornersOfBox = {7, 0, 7, 0, 7, 0};
 
-    private final int[] ownEdges = new int[ConvexHull.EDGE_STRIDE * EDGES_OF_BOX];
+    private final int[] ownEdges = new int[EDGE_STRIDE * EDGES_OF_BOX];
+
+    /** The hull of which the following are. */
+    private ConvexHull hull;
+
+    private int[] hullEdges;
+    private int[] hullFaceCorners;
+    private double[] hullNormals;
 
     /** Takes over a core. */
     void set(ConvexCore core) {
@@ -57,38 +70,69 @@ final class Polytope {
             cornerCount = 1 + edgeCount;
             ownEdges[0] = 0;
             ownEdges[1] = 1;
-            ownEdges[ConvexHull.LEFT] = NONE;
-            ownEdges[ConvexHull.RIGHT] = NONE;
+            ownEdges[LEFT] = NONE;
+            ownEdges[RIGHT] = NONE;
         }
     }
 
     private void setHull(ConvexCore core) {
-        final ConvexHull hull = core.hull;
+        if (core.hull != hull) {
+            take(core.hull);
+        }
         cornerCount = hull.vertexCount();
         faceCount = hull.faceCount();
         edgeCount = hull.edgeCount();
-        edges = hull.edges;
-        faceCorners = hull.faceCorners;
-        grow(hull);
+        edges = hullEdges;
+        faceCorners = hullFaceCorners;
         for (int i = 0; i < hull.vertices.length; i += 3) {
             core.place(hull.vertices[i], hull.vertices[i + 1], hull.vertices[i + 2], corners, i);
         }
-        for (int i = 0; i < hull.normals.length; i += 3) {
-            core.place(hull.normals[i], hull.normals[i + 1], hull.normals[i + 2], normals, i);
+        for (int i = 0; i < hullNormals.length; i += 3) {
+            core.place(hullNormals[i], hullNormals[i + 1], hullNormals[i + 2], normals, i);
         }
     }
 
-    private void grow(ConvexHull hull) {
+    private void take(ConvexHull newHull) {
+        hull = newHull;
+        hullNormals = normals(hull);
+        hullFaceCorners = new int[hull.faceCount()];
+        hullEdges = new int[EDGE_STRIDE * hull.edgeCount()];
+        for (int face = 0; face < hull.faceCount(); face++) {
+            hullFaceCorners[face] = hull.faceVertex(face, 0);
+            for (int i = 0; i < hull.faceSize(face); i++) {
+                final int edge = hull.faceEdge(face, i);
+                final boolean left = hull.edgeVertex(edge, 0) == hull.faceVertex(face, i);
+                hullEdges[EDGE_STRIDE * edge] = hull.edgeVertex(edge, 0);
+                hullEdges[EDGE_STRIDE * edge + 1] = hull.edgeVertex(edge, 1);
+                hullEdges[EDGE_STRIDE * edge + (left ? LEFT : RIGHT)] = face;
+            }
+        }
         if (corners.length < hull.vertices.length) {
             corners = new double[hull.vertices.length];
         }
-        if (normals.length < hull.normals.length) {
-            normals = new double[hull.normals.length];
+        if (normals.length < hullNormals.length) {
+            normals = new double[hullNormals.length];
             reaches = new double[hull.faceCount()];
         }
         if (chosenEdges.length < hull.edgeCount()) {
             chosenEdges = new int[hull.edgeCount()];
         }
+    }
+
+    /** The normals of a hull's faces before they are rounded to floats: x, y and z of each, unit length, outwards. */
+    static double[] normals(ConvexHull hull) {
+        final double[] normals = new double[3 * hull.faceCount()];
+        for (int face = 0; face < hull.faceCount(); face++) {
+            final int[] loop = new int[hull.faceSize(face)];
+            for (int i = 0; i < loop.length; i++) {
+                loop[i] = hull.faceVertex(face, i);
+            }
+            final double[] normal = HullFaces.normal(hull.vertices, loop);
+            for (int axis = 0; axis < 3; axis++) {
+                normals[3 * face + axis] = normal[axis] / HullBuilder.length(normal);
+            }
+        }
+        return normals;
     }
 
     /** Corners count as in {@link Obb#corner}; face 2 i looks along axis i, face 2 i + 1 against it. */
@@ -122,11 +166,11 @@ final class Polytope {
             final int faceK = 2 * k + 1 - (edge >> 1 & 1);
             // Along the axis the normals turn from j to k where both signs agree, else the other way.
             final boolean agree = (edge & 1) == (edge >> 1 & 1);
-            final int row = ConvexHull.EDGE_STRIDE * edge;
+            final int row = EDGE_STRIDE * edge;
             ownEdges[row] = corner;
             ownEdges[row + 1] = corner | 1 << axis;
-            ownEdges[row + ConvexHull.LEFT] = agree ? faceJ : faceK;
-            ownEdges[row + ConvexHull.RIGHT] = agree ? faceK : faceJ;
+            ownEdges[row + LEFT] = agree ? faceJ : faceK;
+            ownEdges[row + RIGHT] = agree ? faceK : faceJ;
         }
     }
 

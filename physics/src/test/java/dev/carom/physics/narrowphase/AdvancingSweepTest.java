@@ -7,6 +7,7 @@ import dev.carom.physics.geometry.AlignedBox;
 import dev.carom.physics.geometry.Capsule;
 import dev.carom.physics.geometry.ConvexHull;
 import dev.carom.physics.geometry.OrientedBox;
+import dev.carom.physics.geometry.Separation;
 import dev.carom.physics.geometry.Shape;
 import dev.carom.physics.geometry.Sweep;
 import java.util.SplittableRandom;
@@ -25,7 +26,7 @@ class AdvancingSweepTest {
     /** Of floats a few metres from the origin, in metres. */
     private static final double ROUNDING = 1e-5;
 
-    private final AdvancingSweep sweep = new AdvancingSweep(new Gap());
+    private final AdvancingSweep sweep = new AdvancingSweep(new Gap(), new Separation());
     private final Sweep dest = new Sweep();
 
     private static MovingShape placed(Shape shape, double x, double y, double z, Quaternionf rotation) {

@@ -5,12 +5,14 @@ import static org.assertj.core.api.Assertions.within;
 
 import dev.carom.physics.geometry.Aabb;
 import dev.carom.physics.geometry.Capsule;
+import dev.carom.physics.geometry.ConvexCore;
 import dev.carom.physics.geometry.ConvexHull;
 import dev.carom.physics.geometry.OrientedBox;
 import dev.carom.physics.geometry.Pose;
 import dev.carom.physics.geometry.Separation;
 import dev.carom.physics.geometry.Shape;
 import dev.carom.physics.geometry.Sweep;
+import dev.carom.physics.geometry.SweptConvex;
 import java.util.Arrays;
 import java.util.SplittableRandom;
 import net.jqwik.api.Example;
@@ -121,6 +123,53 @@ class HullNarrowphaseTest {
             // Less deep than the advancement says that it may miss: a thousandth of the way.
             assertThat(ofBox.last - ofBox.first).isLessThan(0.1f);
         }
+    }
+
+    @Property(tries = 3_000)
+    void hullsThatDoNotMoveAgainstEachOtherTouchForTheWholeTickOrNever(@ForAll long seed) {
+        final SplittableRandom random = new SplittableRandom(seed);
+        final ConvexHull[] hulls = {prism(4, 0.5f, 1f), prism(3, 1f, 0.5f), prism(6, 0.75f, 0.25f)};
+        final ConvexHull hullA = hulls[random.nextInt(3)];
+        final ConvexHull hullB = hulls[random.nextInt(3)];
+        final Quaternionf rotationA = rotation(random);
+        final Quaternionf rotationB = rotation(random);
+        // On a lattice many just touch, and the depth of some of these is rounded to less than 0.
+        final Vector3f centreB = new Vector3f(quarters(random), quarters(random), quarters(random));
+        final MovingShape a = at(hullA, 0f, 0f, 0f, rotationA);
+        final MovingShape b = at(hullB, centreB.x, centreB.y, centreB.z, rotationB);
+        final Sweep expected = new Sweep();
+        final boolean touch = new SweptConvex()
+                .sweep(
+                        new ConvexCore().setHull(hullA, new Vector3f(), rotationA),
+                        new ConvexCore().setHull(hullB, centreB, rotationB),
+                        new Vector3f(),
+                        0f,
+                        expected);
+
+        final Sweep sweep = new Sweep();
+        assertThat(narrowphase.sweep(a, b, 0f, sweep)).isEqualTo(touch);
+        if (touch) {
+            assertThat(sweep.first).isEqualTo(expected.first);
+            assertThat(sweep.last).isEqualTo(expected.last);
+            narrowphase.separationOfTouching(a, b, other);
+            assertThat(other.distance).isEqualTo(narrowphase.separation(a, b, 0f, separation));
+            assertThat(other.normal).isEqualTo(separation.normal);
+            assertThat(sweep.normal).isEqualTo(separation.normal);
+        }
+    }
+
+    /** None, or a quarter turn. */
+    private static Quaternionf rotation(SplittableRandom random) {
+        final float half = (float) Math.sqrt(0.5);
+        return switch (random.nextInt(3)) {
+            case 0 -> new Quaternionf(half, 0f, 0f, half);
+            case 1 -> new Quaternionf(0f, half, 0f, half);
+            default -> new Quaternionf();
+        };
+    }
+
+    private static float quarters(SplittableRandom random) {
+        return 0.25f * random.nextInt(-6, 7);
     }
 
     @Property(tries = 3_000)
