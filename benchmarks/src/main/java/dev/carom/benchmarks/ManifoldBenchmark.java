@@ -5,8 +5,8 @@ import dev.carom.physics.geometry.ObbSat;
 import dev.carom.physics.geometry.OrientedBox;
 import dev.carom.physics.geometry.Separation;
 import dev.carom.physics.narrowphase.Manifold;
-import dev.carom.physics.narrowphase.MovingShape;
 import dev.carom.physics.narrowphase.Narrowphase;
+import dev.carom.physics.narrowphase.SweptShape;
 import java.util.SplittableRandom;
 import java.util.concurrent.TimeUnit;
 import org.joml.Quaternionf;
@@ -34,17 +34,17 @@ public class ManifoldBenchmark {
     private static final int OVERLAPPING = 2048;
 
     private final BoxPairs pairs = new BoxPairs();
-    private final MovingShape[] allFirst = new MovingShape[BoxPairs.COUNT];
-    private final MovingShape[] allSecond = new MovingShape[BoxPairs.COUNT];
+    private final SweptShape[] allFirst = new SweptShape[BoxPairs.COUNT];
+    private final SweptShape[] allSecond = new SweptShape[BoxPairs.COUNT];
     private final Separation found = new Separation();
     private final Narrowphase narrowphase = new Narrowphase();
-    private final MovingShape[] first = new MovingShape[OVERLAPPING];
-    private final MovingShape[] second = new MovingShape[OVERLAPPING];
+    private final SweptShape[] first = new SweptShape[OVERLAPPING];
+    private final SweptShape[] second = new SweptShape[OVERLAPPING];
     private final Separation[] separations = new Separation[OVERLAPPING];
     private final Manifold manifold = new Manifold();
 
-    private final MovingShape[] crates = new MovingShape[OVERLAPPING];
-    private final MovingShape floor = resting(new Obb().setHalf(1f, 1f, 1f), new Quaternionf());
+    private final SweptShape[] crates = new SweptShape[OVERLAPPING];
+    private final SweptShape floor = resting(new Obb().setHalf(1f, 1f, 1f), new Quaternionf());
     private final Vector3f up = new Vector3f(0f, 1f, 0f);
 
     /** Puts a crate of the same size on another, turned about the vertical by any angle. */
@@ -73,8 +73,8 @@ public class ManifoldBenchmark {
         }
     }
 
-    private static MovingShape resting(Obb box, Quaternionf turn) {
-        final MovingShape shape = new MovingShape();
+    private static SweptShape resting(Obb box, Quaternionf turn) {
+        final SweptShape shape = new SweptShape();
         shape.setShape(new OrientedBox(box.half(0), box.half(1), box.half(2)), new Vector3f());
         shape.start.set(box.centre(new Vector3f()), turn);
         shape.end.set(shape.start);

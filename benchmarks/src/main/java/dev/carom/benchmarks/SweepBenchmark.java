@@ -2,12 +2,12 @@ package dev.carom.benchmarks;
 
 import dev.carom.physics.geometry.Aabb;
 import dev.carom.physics.geometry.AlignedBox;
-import dev.carom.physics.geometry.Sweep;
+import dev.carom.physics.geometry.SweepTimes;
 import dev.carom.physics.geometry.SweptAabb;
 import dev.carom.physics.geometry.SweptObb;
-import dev.carom.physics.narrowphase.MovingShape;
-import dev.carom.physics.narrowphase.SweptColumns;
-import dev.carom.physics.narrowphase.UprightBoxes;
+import dev.carom.physics.narrowphase.AlignedBoxRows;
+import dev.carom.physics.narrowphase.SweptAabbBatch;
+import dev.carom.physics.narrowphase.SweptShape;
 import java.util.concurrent.TimeUnit;
 import org.joml.Vector3f;
 import org.openjdk.jmh.annotations.Benchmark;
@@ -37,20 +37,20 @@ public class SweepBenchmark {
     private final Aabb[] first = new Aabb[BoxPairs.COUNT];
     private final Aabb[] second = new Aabb[BoxPairs.COUNT];
     private final Vector3f[] travel = new Vector3f[BoxPairs.COUNT];
-    private final Sweep sweep = new Sweep();
+    private final SweepTimes sweep = new SweepTimes();
 
     /** As many pairs as a world looks at together. */
     private static final int BATCH = 64;
 
-    private final UprightBoxes rows = new UprightBoxes(2 * BoxPairs.COUNT);
-    private final SweptColumns columns = new SweptColumns(BATCH);
+    private final AlignedBoxRows rows = new AlignedBoxRows(2 * BoxPairs.COUNT);
+    private final SweptAabbBatch columns = new SweptAabbBatch(BATCH);
 
     /** Makes the boxes along the axes and the ways. */
     @Setup
     public void straighten() {
         final Vector3f half = new Vector3f();
         final Vector3f place = new Vector3f();
-        final MovingShape shape = new MovingShape();
+        final SweptShape shape = new SweptShape();
         for (int pair = 0; pair < BoxPairs.COUNT; pair++) {
             first[pair] = pairs.first[pair].bounds(new Aabb());
             second[pair] = pairs.second[pair].bounds(new Aabb());

@@ -3,9 +3,9 @@ package dev.carom.benchmarks;
 import dev.carom.physics.geometry.Capsule;
 import dev.carom.physics.geometry.OrientedBox;
 import dev.carom.physics.geometry.Shape;
-import dev.carom.physics.geometry.Sweep;
-import dev.carom.physics.narrowphase.MovingShape;
+import dev.carom.physics.geometry.SweepTimes;
 import dev.carom.physics.narrowphase.Narrowphase;
+import dev.carom.physics.narrowphase.SweptShape;
 import java.util.SplittableRandom;
 import java.util.concurrent.TimeUnit;
 import org.joml.Quaternionf;
@@ -42,9 +42,9 @@ public class TurningSweepBenchmark {
     public String motion;
 
     private final Narrowphase narrowphase = new Narrowphase();
-    private final Sweep sweep = new Sweep();
-    private final MovingShape[] still = new MovingShape[PAIRS];
-    private final MovingShape[] moving = new MovingShape[PAIRS];
+    private final SweepTimes sweep = new SweepTimes();
+    private final SweptShape[] still = new SweptShape[PAIRS];
+    private final SweptShape[] moving = new SweptShape[PAIRS];
 
     /** Pairs a metre or two apart, of which about half touch. */
     @Setup
@@ -58,8 +58,8 @@ public class TurningSweepBenchmark {
         }
     }
 
-    private static MovingShape shape(Shape shape, SplittableRandom random, float travel, float turn) {
-        final MovingShape made = new MovingShape();
+    private static SweptShape shape(Shape shape, SplittableRandom random, float travel, float turn) {
+        final SweptShape made = new SweptShape();
         made.setShape(shape, new Vector3f());
         final Vector3f from = vector(random, 1f);
         final Quaternionf rotation = new Quaternionf()

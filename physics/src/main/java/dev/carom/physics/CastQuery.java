@@ -4,10 +4,10 @@ import dev.carom.physics.broadphase.BoxVisitor;
 import dev.carom.physics.broadphase.Broadphase;
 import dev.carom.physics.geometry.Aabb;
 import dev.carom.physics.geometry.Separation;
-import dev.carom.physics.geometry.Sweep;
+import dev.carom.physics.geometry.SweepTimes;
 import dev.carom.physics.narrowphase.Manifold;
-import dev.carom.physics.narrowphase.MovingShape;
 import dev.carom.physics.narrowphase.Narrowphase;
+import dev.carom.physics.narrowphase.SweptShape;
 import org.joml.Vector3f;
 
 /**
@@ -38,21 +38,21 @@ final class CastQuery<O> implements BoxVisitor, BoxSink {
     private static final float BOXES_A_PIECE = 2f;
 
     /** What moves: filled by {@link Queries}. */
-    final MovingShape caster = new MovingShape();
+    final SweptShape caster = new SweptShape();
 
     private final ColliderRegistry<O> members;
     private final Broadphase broadphase;
     private final BoxSource source;
     private final Narrowphase narrowphase = new Narrowphase();
-    private final MovingShape target = new MovingShape();
-    private final MovingShape nearestTarget = new MovingShape();
-    private final MovingShape probe = new MovingShape();
-    private final MovingShape.Bounds boundsScratch = new MovingShape.Bounds();
+    private final SweptShape target = new SweptShape();
+    private final SweptShape nearestTarget = new SweptShape();
+    private final SweptShape probe = new SweptShape();
+    private final SweptShape.Bounds boundsScratch = new SweptShape.Bounds();
     private final Aabb start = new Aabb();
     private final Aabb region = new Aabb();
     private final Aabb regionBefore = new Aabb();
     private final Aabb named = new Aabb();
-    private final Sweep sweep = new Sweep();
+    private final SweepTimes sweep = new SweepTimes();
     private final Separation separation = new Separation();
     private final Manifold manifold = new Manifold();
     private final QueryHit<O> nearest = new QueryHit<>();
@@ -205,7 +205,7 @@ final class CastQuery<O> implements BoxVisitor, BoxSink {
     }
 
     /** Where the two meet, and how deep they are in each other if they did from the start. */
-    private void describe(QueryHit<O> hit, MovingShape met) {
+    private void describe(QueryHit<O> hit, SweptShape met) {
         final float distance = narrowphase.separation(met, caster, hit.fraction, separation);
         if (hit.atStart()) {
             hit.distance = Math.min(0f, distance);
@@ -226,7 +226,7 @@ final class CastQuery<O> implements BoxVisitor, BoxSink {
      * The middle of a contact is midway between two surfaces that may lean away from each other a little, and rounded
      * with the fraction.
      */
-    private void toSurface(Vector3f point, MovingShape of) {
+    private void toSurface(Vector3f point, SweptShape of) {
         probe.start.setUnturned(point.x, point.y, point.z);
         probe.end.set(probe.start);
         final float above = narrowphase.separation(of, probe, 0f, separation);

@@ -4,8 +4,8 @@ import dev.carom.physics.broadphase.BoxVisitor;
 import dev.carom.physics.broadphase.Broadphase;
 import dev.carom.physics.geometry.Aabb;
 import dev.carom.physics.geometry.Separation;
-import dev.carom.physics.narrowphase.MovingShape;
 import dev.carom.physics.narrowphase.Narrowphase;
+import dev.carom.physics.narrowphase.SweptShape;
 import org.joml.Vector3fc;
 
 /** What comes nearest to a point, of colliders at rest and boxes on demand, and where on its surface. */
@@ -14,8 +14,8 @@ final class ClosestQuery<O> implements BoxVisitor, BoxSink {
     private final Broadphase broadphase;
     private final BoxSource source;
     private final Narrowphase narrowphase = new Narrowphase();
-    private final MovingShape point = new MovingShape();
-    private final MovingShape target = new MovingShape();
+    private final SweptShape point = new SweptShape();
+    private final SweptShape target = new SweptShape();
     private final Aabb region = new Aabb();
     private final Separation separation = new Separation();
     private final QueryHit<O> nearest = new QueryHit<>();

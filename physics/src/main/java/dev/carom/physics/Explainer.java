@@ -3,9 +3,9 @@ package dev.carom.physics;
 import dev.carom.physics.Explanation.Cause;
 import dev.carom.physics.broadphase.Broadphase;
 import dev.carom.physics.geometry.Separation;
-import dev.carom.physics.geometry.Sweep;
-import dev.carom.physics.narrowphase.MovingShape;
+import dev.carom.physics.geometry.SweepTimes;
 import dev.carom.physics.narrowphase.Narrowphase;
+import dev.carom.physics.narrowphase.SweptShape;
 import dev.carom.physics.world.ColliderTable;
 import dev.carom.physics.world.PairTable;
 import java.util.ArrayList;
@@ -170,8 +170,8 @@ final class Explainer<O> {
                     "the last step was aborted before it tested the pair, because the game's code threw an"
                             + " exception; the next step tests it");
         }
-        final MovingShape one = colliders.shape(pairs.a(row));
-        final MovingShape other = colliders.shape(pairs.b(row));
+        final SweptShape one = colliders.shape(pairs.a(row));
+        final SweptShape other = colliders.shape(pairs.b(row));
         if (pairs.endedIn(row) == colliders.tick()) {
             return because(
                     Cause.PARTED,
@@ -179,7 +179,7 @@ final class Explainer<O> {
                     b,
                     "contact " + pairs.contactId(row) + " ended in the last step: read its END event");
         }
-        if (narrowphase.sweep(one, other, 0f, new Sweep())) {
+        if (narrowphase.sweep(one, other, 0f, new SweepTimes())) {
             return because(
                     Cause.ANSWERED,
                     a,

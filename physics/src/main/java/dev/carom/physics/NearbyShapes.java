@@ -5,7 +5,7 @@ import dev.carom.physics.broadphase.Broadphase;
 import dev.carom.physics.geometry.Aabb;
 import dev.carom.physics.geometry.Pose;
 import dev.carom.physics.narrowphase.Faces;
-import dev.carom.physics.narrowphase.MovingShape;
+import dev.carom.physics.narrowphase.SweptShape;
 import dev.carom.physics.world.ColliderTable;
 import org.joml.Vector3f;
 
@@ -24,7 +24,7 @@ final class NearbyShapes<O> implements BoxVisitor, BoxSink {
     private final Broadphase broadphase;
     private final BoxSource source;
     private final Queries.Asking asking;
-    private final MovingShape.Bounds boundsScratch = new MovingShape.Bounds();
+    private final SweptShape.Bounds boundsScratch = new SweptShape.Bounds();
     private final Aabb around = new Aabb();
     private final Aabb bounds = new Aabb();
     private final Aabb cut = new Aabb();
@@ -43,7 +43,7 @@ final class NearbyShapes<O> implements BoxVisitor, BoxSink {
     /** One thing in the way. */
     static final class Row<O> {
         /** At rest, relative to the origin. */
-        final MovingShape shape = new MovingShape();
+        final SweptShape shape = new SweptShape();
 
         /** Around the shape, relative to the origin; of an aligned box the box itself, not cut off. */
         final Aabb bounds = new Aabb();

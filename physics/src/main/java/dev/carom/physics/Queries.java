@@ -4,7 +4,7 @@ import dev.carom.physics.broadphase.Broadphase;
 import dev.carom.physics.geometry.Aabb;
 import dev.carom.physics.geometry.Rotations;
 import dev.carom.physics.geometry.Shape;
-import dev.carom.physics.narrowphase.MovingShape;
+import dev.carom.physics.narrowphase.SweptShape;
 import org.joml.Quaternionf;
 import org.joml.Quaternionfc;
 import org.joml.Vector3f;
@@ -357,7 +357,7 @@ public final class Queries<O> {
     }
 
     private void move(Vector3fc travel) {
-        final MovingShape caster = casting.caster;
+        final SweptShape caster = casting.caster;
         caster.end.set(caster.start);
         caster.end.x += travel.x();
         caster.end.y += travel.y();

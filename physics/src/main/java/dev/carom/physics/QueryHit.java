@@ -1,6 +1,6 @@
 package dev.carom.physics;
 
-import dev.carom.physics.geometry.Sweep;
+import dev.carom.physics.geometry.SweepTimes;
 import org.joml.Vector3d;
 import org.joml.Vector3f;
 import org.joml.Vector3fc;
@@ -155,7 +155,7 @@ public final class QueryHit<O> {
     }
 
     /** Takes what was found; point and distance are still to come. */
-    QueryHit<O> found(Owner<O> itsOwner, Collider itsCollider, long itsId, Sweep sweep) {
+    QueryHit<O> found(Owner<O> itsOwner, Collider itsCollider, long itsId, SweepTimes sweep) {
         isSome = true;
         owner = itsOwner;
         collider = itsCollider;

@@ -3,10 +3,10 @@ package dev.carom.physics;
 import dev.carom.physics.geometry.Rotations;
 import dev.carom.physics.geometry.Separation;
 import dev.carom.physics.geometry.Shape;
-import dev.carom.physics.geometry.Sweep;
+import dev.carom.physics.geometry.SweepTimes;
 import dev.carom.physics.narrowphase.Manifold;
-import dev.carom.physics.narrowphase.MovingShape;
 import dev.carom.physics.narrowphase.Narrowphase;
+import dev.carom.physics.narrowphase.SweptShape;
 import org.joml.Quaternionf;
 import org.joml.Quaternionfc;
 import org.joml.Vector3f;
@@ -31,8 +31,8 @@ import org.joml.Vector3fc;
  */
 public final class ShapePair {
     private final Narrowphase narrowphase = new Narrowphase();
-    private final MovingShape a = new MovingShape();
-    private final MovingShape b = new MovingShape();
+    private final SweptShape a = new SweptShape();
+    private final SweptShape b = new SweptShape();
     private final Separation separation = new Separation();
     private final Manifold manifold = new Manifold();
     private final Quaternionf turn = new Quaternionf();
@@ -159,7 +159,7 @@ public final class ShapePair {
      * @throws IllegalArgumentException when dest is null
      * @throws IllegalStateException when one is not placed yet
      */
-    public boolean sweep(Sweep dest) {
+    public boolean sweep(SweepTimes dest) {
         Require.nonNull("dest", dest);
         requireBoth();
         return narrowphase.sweep(a, b, 0f, dest);
@@ -240,7 +240,7 @@ public final class ShapePair {
         return index * Manifold.STRIDE;
     }
 
-    private void place(MovingShape dest, Shape shape, Vector3fc position, Quaternionfc rotation) {
+    private void place(SweptShape dest, Shape shape, Vector3fc position, Quaternionfc rotation) {
         Require.nonNull("shape", shape);
         requirePlace(position, rotation);
         manifold.count = 0; // the last contact was another's
@@ -249,7 +249,7 @@ public final class ShapePair {
         dest.end.set(dest.start);
     }
 
-    private void move(MovingShape moving, Vector3fc position, Quaternionfc rotation) {
+    private void move(SweptShape moving, Vector3fc position, Quaternionfc rotation) {
         requirePlace(position, rotation);
         moving.end.set(position, Rotations.normalise(rotation, turn));
     }

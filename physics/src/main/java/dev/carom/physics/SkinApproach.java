@@ -3,8 +3,8 @@ package dev.carom.physics;
 import dev.carom.physics.geometry.Aabb;
 import dev.carom.physics.geometry.Separation;
 import dev.carom.physics.geometry.Shape;
-import dev.carom.physics.narrowphase.MovingShape;
 import dev.carom.physics.narrowphase.Narrowphase;
+import dev.carom.physics.narrowphase.SweptShape;
 import org.joml.Quaternionfc;
 import org.joml.Vector3f;
 
@@ -38,7 +38,7 @@ final class SkinApproach<O> {
     private static final int MOST_STEPS = 64;
 
     /** The shape, turned as it is; placed wherever the gap was measured last. */
-    final MovingShape shape = new MovingShape();
+    final SweptShape shape = new SweptShape();
 
     /** Where the shape is, in the frame of the world. */
     final Vector3 position = new Vector3();
@@ -68,7 +68,7 @@ final class SkinApproach<O> {
     private final Vector3 origin;
     private final Narrowphase narrowphase;
     private final Separation separation = new Separation();
-    private final MovingShape.Bounds boundsScratch = new MovingShape.Bounds();
+    private final SweptShape.Bounds boundsScratch = new SweptShape.Bounds();
     private final Aabb bounds = new Aabb();
     private final Vector3 face = new Vector3();
     private final Vector3 normal = new Vector3();

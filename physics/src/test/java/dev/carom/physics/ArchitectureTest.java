@@ -100,9 +100,9 @@ class ArchitectureTest {
             "geometry.Obb",
             "geometry.Separation",
             "geometry.Segment",
-            "geometry.Sweep",
+            "geometry.SweepTimes",
             "geometry.Pose",
-            "narrowphase.MovingShape",
+            "narrowphase.SweptShape",
             "narrowphase.Manifold");
 
     /**

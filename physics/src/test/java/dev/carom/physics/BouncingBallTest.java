@@ -3,8 +3,8 @@ package dev.carom.physics;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.carom.physics.geometry.Separation;
-import dev.carom.physics.narrowphase.MovingShape;
 import dev.carom.physics.narrowphase.Narrowphase;
+import dev.carom.physics.narrowphase.SweptShape;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.SplittableRandom;
@@ -55,7 +55,7 @@ class BouncingBallTest {
         final Collider ballCollider;
         final Vector3f velocity;
         final Vector3f normal = new Vector3f();
-        final List<MovingShape> obstacles = new ArrayList<>();
+        final List<SweptShape> obstacles = new ArrayList<>();
 
         /** Metres for what is a metre in the usual room. */
         final float scale;
@@ -114,7 +114,7 @@ class BouncingBallTest {
         private void add(String name, Vector3f at, Quaternionf rotation, Collider collider) {
             final Transform transform = new Transform(at.add(origin, origin, origin), rotation);
             world.add(name, transform, collider.fixed());
-            final MovingShape shape = new MovingShape();
+            final SweptShape shape = new SweptShape();
             shape.setShape(collider.shape(), collider.offset());
             shape.start.set(transform.position(), transform.rotation());
             shape.end.set(shape.start);
@@ -157,11 +157,11 @@ class BouncingBallTest {
                 assertThat(Math.abs(ball.position().get(axis) - origin))
                         .isLessThanOrEqualTo((ROOM - RADIUS) * scale + rounding);
             }
-            final MovingShape shape = new MovingShape();
+            final SweptShape shape = new SweptShape();
             shape.setShape(ballCollider.shape(), ballCollider.offset());
             shape.start.set(ball.position(), ball.rotation());
             shape.end.set(shape.start);
-            for (MovingShape obstacle : obstacles) {
+            for (SweptShape obstacle : obstacles) {
                 assertThat(new Narrowphase().separation(obstacle, shape, 0f, new Separation()))
                         .isGreaterThanOrEqualTo(-rounding);
             }

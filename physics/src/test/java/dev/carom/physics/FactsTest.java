@@ -8,10 +8,10 @@ import dev.carom.physics.geometry.OrientedBox;
 import dev.carom.physics.geometry.Separation;
 import dev.carom.physics.geometry.Shape;
 import dev.carom.physics.geometry.Sphere;
-import dev.carom.physics.geometry.Sweep;
+import dev.carom.physics.geometry.SweepTimes;
 import dev.carom.physics.narrowphase.Manifold;
-import dev.carom.physics.narrowphase.MovingShape;
 import dev.carom.physics.narrowphase.Narrowphase;
+import dev.carom.physics.narrowphase.SweptShape;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
@@ -32,15 +32,15 @@ class FactsTest {
     private final Narrowphase narrowphase = new Narrowphase();
     private final Separation separation = new Separation();
 
-    private static MovingShape at(Shape shape, double x, double y, double z, Quaternionf rotation) {
-        final MovingShape placed = new MovingShape();
+    private static SweptShape at(Shape shape, double x, double y, double z, Quaternionf rotation) {
+        final SweptShape placed = new SweptShape();
         placed.setShape(shape, new Vector3f());
         placed.start.set(new Vector3f((float) x, (float) y, (float) z), rotation);
         placed.end.set(placed.start);
         return placed;
     }
 
-    private Manifold touch(MovingShape a, MovingShape b, float fraction) {
+    private Manifold touch(SweptShape a, SweptShape b, float fraction) {
         final float distance = narrowphase.separation(a, b, fraction, separation);
         return narrowphase.manifold(a, b, fraction, separation.normal, -distance, 0.1f, new Manifold());
     }
@@ -56,7 +56,7 @@ class FactsTest {
         @Test
         void ofABallOnTheEndOfATurnedBeam() {
             // Jolt, CollideShapeTests.cpp: (0, 10, 0) on the ball and (0, 11, 0) on the beam, depth 1. Midway: 10.5.
-            final MovingShape beam =
+            final SweptShape beam =
                     at(new OrientedBox(10f, 1f, 1f), 0, 1, 0, new Quaternionf(0f, 0f, 1f, 1f).normalize());
             final Manifold manifold = touch(beam, at(new Sphere(1f), 0, 11, 0, new Quaternionf()), 0f);
             assertAt(manifold.middle, 0, 10.5, 0);
@@ -67,7 +67,7 @@ class FactsTest {
         void ofACircleThatIsNearARectangle() {
             // dyn4j, CircleRectangleTest.java: radius 1 at (-1, 0), 1 x 1 at (0, 1.4): (-.514, .874) on the circle and
             // (-.5, .9) on the rectangle. Midway: (-.507, .887), to dyn4j's three digits.
-            final MovingShape square = at(new AlignedBox(0.5f, 0.5f, 10f), 0, 1.4, 0, new Quaternionf());
+            final SweptShape square = at(new AlignedBox(0.5f, 0.5f, 10f), 0, 1.4, 0, new Quaternionf());
             final Manifold manifold = touch(at(new Sphere(1f), -1, 0, 0, new Quaternionf()), square, 0f);
             assertThat(manifold.middle.distance(-0.507f, 0.887f, 0f)).isLessThan(1e-3f);
             assertThat(separation.distance).isCloseTo(0.029f, within(1e-3f));
@@ -78,10 +78,10 @@ class FactsTest {
         void ofABallSweptOverSlabs(float x, float travel, float slab, float time, float hit) {
             // Jolt, CastShapeTests.cpp: radius 1, slabs h (.1, 2, 2): at .4 the point (0, 0, 0), backwards at .2 (2, 0,
             // 0).
-            final MovingShape ball = at(new Sphere(1f), x, 0, 0, new Quaternionf());
+            final SweptShape ball = at(new Sphere(1f), x, 0, 0, new Quaternionf());
             ball.end.set(new Vector3f(x + travel, 0f, 0f), new Quaternionf());
-            final MovingShape wall = at(new OrientedBox(0.1f, 2f, 2f), slab, 0, 0, new Quaternionf());
-            final Sweep sweep = new Sweep();
+            final SweptShape wall = at(new OrientedBox(0.1f, 2f, 2f), slab, 0, 0, new Quaternionf());
+            final SweepTimes sweep = new SweepTimes();
             assertThat(narrowphase.sweep(wall, ball, 0f, sweep)).isTrue();
             assertThat(sweep.first).isCloseTo(time, within(1e-6f));
             assertAt(touch(wall, ball, sweep.first).middle, hit, 0, 0);
@@ -91,11 +91,11 @@ class FactsTest {
         void ofRectanglesThatAreApartAlongADiagonal() {
             // dyn4j, RectangleRectangleTest.java: 1 x 1 at the origin, .5 x .5 at (-.8, .8): (-.5, .5) and (-.55, .55),
             // .070 apart (there in the rectangle's own frame). A gap of ours is that of one axis, .05, and no contact.
-            final MovingShape large = at(new AlignedBox(0.5f, 0.5f, 10f), 0, 0, 0, new Quaternionf());
-            final MovingShape small = at(new AlignedBox(0.25f, 0.25f, 10f), -0.8, 0.8, 0, new Quaternionf());
+            final SweptShape large = at(new AlignedBox(0.5f, 0.5f, 10f), 0, 0, 0, new Quaternionf());
+            final SweptShape small = at(new AlignedBox(0.25f, 0.25f, 10f), -0.8, 0.8, 0, new Quaternionf());
             final float gap = narrowphase.separation(large, small, 0f, separation);
             assertThat(gap).isGreaterThan(0.049f).isLessThanOrEqualTo(0.0708f);
-            assertThat(narrowphase.sweep(large, small, 0f, new Sweep())).isFalse();
+            assertThat(narrowphase.sweep(large, small, 0f, new SweepTimes())).isFalse();
         }
     }
 
@@ -103,9 +103,9 @@ class FactsTest {
     @Test
     void manifoldsDoNotDependOnTheOrderOfThePairs() {
         final Random random = new Random(11);
-        final List<MovingShape[]> pairs = new ArrayList<>();
+        final List<SweptShape[]> pairs = new ArrayList<>();
         for (int i = 0; i < 300; i++) {
-            final MovingShape[] pair = new MovingShape[2];
+            final SweptShape[] pair = new SweptShape[2];
             for (int side = 0; side < 2; side++) {
                 final Shape shape = random.nextInt(3) == 0 ? new Sphere(0.5f) : new OrientedBox(0.5f, 0.3f, 0.7f);
                 final Quaternionf turn =
@@ -130,7 +130,7 @@ class FactsTest {
         }
     }
 
-    private String bits(Narrowphase tests, MovingShape[] pair) {
+    private String bits(Narrowphase tests, SweptShape[] pair) {
         final float distance = tests.separation(pair[0], pair[1], 0f, separation);
         final Manifold manifold =
                 tests.manifold(pair[0], pair[1], 0f, separation.normal, -distance, 0.1f, new Manifold());

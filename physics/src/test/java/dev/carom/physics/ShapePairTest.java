@@ -11,7 +11,7 @@ import dev.carom.physics.geometry.OrientedBox;
 import dev.carom.physics.geometry.Separation;
 import dev.carom.physics.geometry.Shape;
 import dev.carom.physics.geometry.Sphere;
-import dev.carom.physics.geometry.Sweep;
+import dev.carom.physics.geometry.SweepTimes;
 import java.util.List;
 import java.util.stream.Stream;
 import org.joml.Quaternionf;
@@ -40,7 +40,7 @@ class ShapePairTest {
     private final Separation separation = new Separation();
     private final Vector3f onA = new Vector3f();
     private final Vector3f onB = new Vector3f();
-    private final Sweep sweep = new Sweep();
+    private final SweepTimes sweep = new SweepTimes();
 
     static Stream<Arguments> allPairs() {
         return HALF_A_METRE.stream().flatMap(a -> HALF_A_METRE.stream().map(b -> Arguments.of(a, b)));

@@ -7,7 +7,7 @@ import static dev.carom.physics.broadphase.Broadphase.STRIDE;
 import java.util.Arrays;
 
 /**
- * The boxes that a {@link Sweep} has entered and not yet left, with their bounds on the two axes that it does not
+ * The boxes that a {@link AxisSweep} has entered and not yet left, with their bounds on the two axes that it does not
  * follow. They are copied side by side, so that a box that opens is compared with all in one walk through memory. 20
  * bytes for an open box, and 4 for each number up to the greatest in use.
  *

@@ -43,7 +43,7 @@ public final class SweepAndPrune implements Broadphase {
     private final BoxTable boxes = new BoxTable();
     private final PairLedger pairs = new PairLedger();
     private final SortedAxis[] axes = new SortedAxis[AXES];
-    private final Sweep sweep = new Sweep(boxes, pairs);
+    private final AxisSweep sweep = new AxisSweep(boxes, pairs);
     private final RadixSort sort = new RadixSort();
     private final Bvhs trees = new Bvhs(boxes);
 

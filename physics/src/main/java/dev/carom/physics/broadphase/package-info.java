@@ -61,7 +61,7 @@
  * <p>
  * <b>The parts.</b> {@code BoxTable} holds the boxes and their bounds. For the lists: {@code PairLedger} holds the
  * pairs and their changes (a {@code PairSet} and {@code PairChanges}); an {@code EndPoint} is a packed long, {@code
- * EndPoints} a list of them, {@code SortedAxis} the three lists of an axis; {@code RadixSort} and {@code Sweep} (with
+ * EndPoints} a list of them, {@code SortedAxis} the three lists of an axis; {@code RadixSort} and {@code AxisSweep} (with
  * its {@code ActiveList}) sort anew. For the tiles: {@code TileSurvey} examines the boxes and lays out a {@code
  * TileGrid}, a {@code TileSet} holds the boxes in it as {@code PackedBounds}, {@code TileLevels} has one set for each
  * size of boxes, {@code TileSweep} finds the pairs in them, with a {@code TileScan} for each thread. {@code

@@ -23,7 +23,7 @@ public final class Epa {
     private static final double FLAT = 0x1p-30;
 
     private final Gjk gjk;
-    private final GrowingSurface surface = new GrowingSurface();
+    private final ExpandingPolytope surface = new ExpandingPolytope();
     private final double[] onFirst = new double[3];
     private final double[] onSecond = new double[3];
 

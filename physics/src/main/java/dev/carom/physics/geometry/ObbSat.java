@@ -79,8 +79,8 @@ public final class ObbSat {
     public static boolean overlaps(float[] a, int p, float[] b, int q) {
         final int inDoubt = Obb.sameAxes(a, p, b, q)
                 ? FIRST_SHARED
-                : SatEstimate.mayHaveGap(a, p, b, q, b[q] - a[p], b[q + 1] - a[p + 1], b[q + 2] - a[p + 2], 0f);
-        return inDoubt == 0 || inDoubt != SatEstimate.APART && overlap(a, p, b, q, inDoubt);
+                : ObbSatFilter.mayHaveGap(a, p, b, q, b[q] - a[p], b[q + 1] - a[p + 1], b[q + 2] - a[p + 2], 0f);
+        return inDoubt == 0 || inDoubt != ObbSatFilter.APART && overlap(a, p, b, q, inDoubt);
     }
 
     /** Whether there is no gap on any of some axes, given as bits. */
@@ -117,9 +117,9 @@ public final class ObbSat {
      * @throws ArrayIndexOutOfBoundsException if a row does not lie in its array
      */
     public static boolean areApart(float[] a, int p, float[] b, int q, float x, float y, float z, float room) {
-        return SatEstimate.mayHaveGap(
+        return ObbSatFilter.mayHaveGap(
                         a, p, b, q, b[q] - a[p] + x, b[q + 1] - a[p + 1] + y, b[q + 2] - a[p + 2] + z, room)
-                == SatEstimate.APART;
+                == ObbSatFilter.APART;
     }
 
     /**
@@ -138,7 +138,7 @@ public final class ObbSat {
      */
     public static boolean areInside(float[] a, int p, float[] b, int q, float depth) {
         // On an edge axis the depth times the axis' length is compared, which is 1 at most.
-        return SatEstimate.mayHaveGap(a, p, b, q, b[q] - a[p], b[q + 1] - a[p + 1], b[q + 2] - a[p + 2], -depth) == 0;
+        return ObbSatFilter.mayHaveGap(a, p, b, q, b[q] - a[p], b[q + 1] - a[p + 1], b[q + 2] - a[p + 2], -depth) == 0;
     }
 
     /**
@@ -174,7 +174,7 @@ public final class ObbSat {
      */
     public static float separation(float[] a, int p, float[] b, int q, Separation dest) {
         final boolean sameAxes = Obb.sameAxes(a, p, b, q);
-        final int axes = sameAxes ? FIRST_SHARED : SatEstimate.mayBeWidest(a, p, b, q);
+        final int axes = sameAxes ? FIRST_SHARED : ObbSatFilter.mayBeWidest(a, p, b, q);
         // If nothing ties, the answer is the same for both orders of the boxes, bit for bit: their parts in a gap are
         // added, and all else changes its sign at most. So the order is asked in ties alone, such as of shared axes; no
         // processor could foresee it.

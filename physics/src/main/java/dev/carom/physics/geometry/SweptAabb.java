@@ -34,7 +34,7 @@ public final class SweptAabb {
      *     start. Left unchanged when they never touch
      * @return whether the boxes overlap or touch at any time of the tick; {@code false} when anything is NaN
      */
-    public static boolean sweep(Aabb a, Aabb b, Vector3fc travel, Sweep dest) {
+    public static boolean sweep(Aabb a, Aabb b, Vector3fc travel, SweepTimes dest) {
         final int touched = times(
                 (double) a.minX - b.maxX,
                 (double) a.maxX - b.minX,
@@ -60,7 +60,7 @@ public final class SweptAabb {
      * @param dest receives the times and the normal, as above. Left unchanged when they never touch
      * @return whether the boxes overlap or touch at any time of the tick; {@code false} when anything is NaN
      */
-    public static boolean sweep(Obb a, Obb b, Vector3fc travel, Sweep dest) {
+    public static boolean sweep(Obb a, Obb b, Vector3fc travel, SweepTimes dest) {
         final double x = (double) b.centre(0) - a.centre(0);
         final double y = (double) b.centre(1) - a.centre(1);
         final double z = (double) b.centre(2) - a.centre(2);
@@ -85,7 +85,7 @@ public final class SweptAabb {
             double nearestZ,
             double farthestZ,
             Vector3fc travel,
-            Sweep dest) {
+            SweepTimes dest) {
         double first = 0.0;
         double last = 1.0;
         int touched = OVERLAPPED;

@@ -41,13 +41,13 @@ public final class SweptCapsule {
      * @return whether the two overlap or touch at any time of the tick; {@code false} when anything is NaN
      */
     public static boolean againstBox(
-            Obb box, Segment core, float radius, Vector3fc travel, Separation scratch, Sweep dest) {
+            Obb box, Segment core, float radius, Vector3fc travel, Separation scratch, SweepTimes dest) {
         return touches(box, core, radius, travel, 1, scratch, dest);
     }
 
     /** The core goes along the travel, or, for a side of -1, against it. */
     private static boolean touches(
-            Obb box, Segment core, double radius, Vector3fc travel, int side, Separation scratch, Sweep dest) {
+            Obb box, Segment core, double radius, Vector3fc travel, int side, Separation scratch, SweepTimes dest) {
         final double first = touch(box, core, radius, travel, side, true);
         if (!(first <= 1.0)) {
             return false;
@@ -86,7 +86,7 @@ public final class SweptCapsule {
             Vector3fc travel,
             Obb frame,
             Separation scratch,
-            Sweep dest) {
+            SweepTimes dest) {
         // In an order of their own, so that the answer is the same, bit for bit, when they swap places. A box that goes
         // the
         // other way past the other one is the same motion, seen from it.
@@ -159,7 +159,7 @@ public final class SweptCapsule {
                 + ((double) box.half(0) + box.half(1) + box.half(2) + core.half + radius);
     }
 
-    private static void normal(Obb box, Segment core, Vector3fc travel, double u, Sweep dest) {
+    private static void normal(Obb box, Segment core, Vector3fc travel, double u, SweepTimes dest) {
         // The middle of the stretch that touches, as CapsuleBox does it.
         final double along =
                 0.5 * (CapsuleBox.end(box, core, travel, u, true) + CapsuleBox.end(box, core, travel, u, false));

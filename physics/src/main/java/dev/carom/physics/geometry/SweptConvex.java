@@ -40,7 +40,7 @@ public final class SweptConvex {
      *     when the two never touch
      * @return whether the two overlap or touch at any time of the tick; {@code false} when the travel is NaN
      */
-    public boolean sweep(ConvexCore a, ConvexCore b, Vector3fc travel, float slack, Sweep dest) {
+    public boolean sweep(ConvexCore a, ConvexCore b, Vector3fc travel, float slack, SweepTimes dest) {
         final double first = touch(a, b, travel, slack, true);
         if (!(first <= 1.0)) {
             return false;

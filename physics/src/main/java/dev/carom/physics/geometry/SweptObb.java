@@ -25,7 +25,7 @@ public final class SweptObb {
      *     when they overlapped at the start. Left unchanged when they never touch
      * @return whether the boxes overlap or touch at any time of the tick; {@code false} when anything is NaN
      */
-    public static boolean sweep(Obb a, Obb b, Vector3fc travel, Sweep dest) {
+    public static boolean sweep(Obb a, Obb b, Vector3fc travel, SweepTimes dest) {
         if (!PairOrder.isAfter(a, b)) {
             return ordered(a.row, b.row, travel.x(), travel.y(), travel.z(), dest);
         }
@@ -36,7 +36,8 @@ public final class SweptObb {
         return true;
     }
 
-    private static boolean ordered(float[] a, float[] b, double travelX, double travelY, double travelZ, Sweep dest) {
+    private static boolean ordered(
+            float[] a, float[] b, double travelX, double travelY, double travelZ, SweepTimes dest) {
         final double size = ObbSat.size(a, 0, b, 0);
         final double rounding = ObbSat.rounding(size);
         final int axes = ObbSat.axes(a, 0, b, 0);

@@ -33,7 +33,7 @@ public final class SweptSphere {
      * @return whether the balls overlap or touch at any time of the tick; {@code false} when anything is NaN
      */
     public static boolean againstSphere(
-            Vector3fc a, float radiusA, Vector3fc b, float radiusB, Vector3fc travel, Sweep dest) {
+            Vector3fc a, float radiusA, Vector3fc b, float radiusB, Vector3fc travel, SweepTimes dest) {
         final double x = (double) b.x() - a.x();
         final double y = (double) b.y() - a.y();
         final double z = (double) b.z() - a.z();
@@ -71,7 +71,7 @@ public final class SweptSphere {
      *     or out of the nearest face when the centre is inside at the start. Left unchanged when the two never touch
      * @return whether the two overlap or touch at any time of the tick; {@code false} when anything is NaN
      */
-    public static boolean againstAabb(Aabb box, Vector3fc centre, float radius, Vector3fc travel, Sweep dest) {
+    public static boolean againstAabb(Aabb box, Vector3fc centre, float radius, Vector3fc travel, SweepTimes dest) {
         return againstBox(
                 centre.x() - box.middle(0),
                 centre.y() - box.middle(1),
@@ -96,7 +96,7 @@ public final class SweptSphere {
      * @param dest receives the times and the normal in the world's frame. Left unchanged when the two never touch
      * @return whether the two overlap or touch at any time of the tick; {@code false} when anything is NaN
      */
-    public static boolean againstObb(Obb box, Vector3fc centre, float radius, Vector3fc travel, Sweep dest) {
+    public static boolean againstObb(Obb box, Vector3fc centre, float radius, Vector3fc travel, SweepTimes dest) {
         final double dx = (double) centre.x() - box.centre(0);
         final double dy = (double) centre.y() - box.centre(1);
         final double dz = (double) centre.z() - box.centre(2);
@@ -136,7 +136,7 @@ public final class SweptSphere {
             double hy,
             double hz,
             double radius,
-            Sweep dest) {
+            SweepTimes dest) {
         if (radius == 0.0) {
             return pointAgainstBox(px, py, pz, vx, vy, vz, hx, hy, hz, dest);
         }
@@ -189,7 +189,7 @@ public final class SweptSphere {
             double hx,
             double hy,
             double hz,
-            Sweep dest) {
+            SweepTimes dest) {
         double first = 0.0;
         double last = 1.0;
         int crossed = -1;

@@ -12,7 +12,7 @@ import org.joml.Vector3fc;
  * reference face; the face of the other box that looks at it most, the incident one, is clipped against its sides
  * (Sutherland and Hodgman 1974). What is left and not above the reference face are the points; of more than four, those
  * four remain that span the most area with one of the deepest among them. Of boxes that are turned alike, as crates on a
- * floor, that is known without clipping ({@link AlikeFaces}).
+ * floor, that is known without clipping ({@link ParallelFaceManifold}).
  */
 final class BoxManifold {
     /**
@@ -31,10 +31,10 @@ final class BoxManifold {
     private final Vector3f out = new Vector3f();
     private final Vector3f point = new Vector3f();
     private final FaceClip clip = new FaceClip();
-    private final AlikeFaces alike;
+    private final ParallelFaceManifold alike;
 
     /** With scratch that it may share with others of its thread. */
-    BoxManifold(AlikeFaces alike) {
+    BoxManifold(ParallelFaceManifold alike) {
         this.alike = alike;
     }
 

@@ -24,7 +24,7 @@ public final class Faces {
      * @param shape any
      * @return 3 for a box, 0 for what is round
      */
-    public int count(MovingShape shape) {
+    public int count(SweptShape shape) {
         return shape.kind == Shape.HULL ? shape.hull.faceCount() : shape.isBox() ? 3 : 0;
     }
 
@@ -37,7 +37,7 @@ public final class Faces {
      *     opposite
      * @return dest
      */
-    public Vector3f normal(MovingShape shape, int face, Vector3f dest) {
+    public Vector3f normal(SweptShape shape, int face, Vector3f dest) {
         shape.box(shape.end, centre, rotation, frame);
         if (shape.kind != Shape.HULL) {
             return frame.axis(face, dest);
@@ -60,7 +60,7 @@ public final class Faces {
      * @param direction in the world's frame
      * @return true for a box always: one of each two opposite faces has it
      */
-    public boolean reachesFarthest(MovingShape shape, int face, Vector3f direction) {
+    public boolean reachesFarthest(SweptShape shape, int face, Vector3f direction) {
         if (shape.kind != Shape.HULL) {
             return true;
         }

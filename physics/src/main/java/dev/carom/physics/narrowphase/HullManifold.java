@@ -64,7 +64,13 @@ final class HullManifold {
      * @param margin metres by which a point may be above the other surface and still count
      */
     Manifold between(
-            MovingShape a, MovingShape b, Gap placed, Vector3fc normal, float depth, float margin, Manifold dest) {
+            SweptShape a,
+            SweptShape b,
+            ShapeDistance placed,
+            Vector3fc normal,
+            float depth,
+            float margin,
+            Manifold dest) {
         if (a.kind == Shape.CAPSULE || b.kind == Shape.CAPSULE) {
             final boolean isB = b.kind == Shape.CAPSULE;
             final float side = isB ? 1f : -1f; // from the hull to the capsule
@@ -100,7 +106,13 @@ final class HullManifold {
 
     /** The one point where the two are deepest in each other, whatever features those are: no face is over it. */
     private Manifold deepest(
-            MovingShape a, MovingShape b, Gap placed, Vector3fc normal, float depth, int feature, Manifold dest) {
+            SweptShape a,
+            SweptShape b,
+            ShapeDistance placed,
+            Vector3fc normal,
+            float depth,
+            int feature,
+            Manifold dest) {
         overlap.normal.set(normal);
         overlap.distance = -depth;
         placed.placeConvex(a, b);

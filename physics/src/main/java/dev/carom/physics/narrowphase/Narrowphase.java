@@ -5,7 +5,7 @@ import dev.carom.physics.geometry.Obb;
 import dev.carom.physics.geometry.Segment;
 import dev.carom.physics.geometry.Separation;
 import dev.carom.physics.geometry.Shape;
-import dev.carom.physics.geometry.Sweep;
+import dev.carom.physics.geometry.SweepTimes;
 import dev.carom.physics.geometry.SweptAabb;
 import dev.carom.physics.geometry.SweptCapsule;
 import dev.carom.physics.geometry.SweptConvex;
@@ -20,22 +20,22 @@ import org.joml.Vector3fc;
  * for it. Holds scratch, so that nothing is allocated: one a thread.
  */
 public final class Narrowphase {
-    private final Gap gap = new Gap();
+    private final ShapeDistance gap = new ShapeDistance();
     private final SweptConvex sweptConvex = new SweptConvex();
-    private final BoxManifold boxManifold = new BoxManifold(new AlikeFaces());
+    private final BoxManifold boxManifold = new BoxManifold(new ParallelFaceManifold());
     private final CapsuleManifold capsuleManifold = new CapsuleManifold();
     private final HullManifold hullManifold = new HullManifold(capsuleManifold);
     private final Vector2f closest = new Vector2f();
     private final Separation separation = new Separation();
-    private final AdvancingSweep advancingSweep = new AdvancingSweep(gap, separation);
-    private final Sweep swept = new Sweep();
+    private final ConservativeAdvancement advancingSweep = new ConservativeAdvancement(gap, separation);
+    private final SweepTimes swept = new SweepTimes();
     private final Obb frame = new Obb();
     private final Vector3f mirrored = new Vector3f();
     private final Vector3f turnedRound = new Vector3f();
     private final Vector3f point = new Vector3f();
     private final Vector3f travel = new Vector3f();
-    private final MaterialMotion materialA = new MaterialMotion();
-    private final MaterialMotion materialB = new MaterialMotion();
+    private final PointVelocity materialA = new PointVelocity();
+    private final PointVelocity materialB = new PointVelocity();
     private final Vector3f motionA = new Vector3f();
     private final Vector3f motionB = new Vector3f();
 
@@ -50,10 +50,10 @@ public final class Narrowphase {
      * @param slack metres by which they may be apart and still count as touching; at least 0
      * @param dest receives the times and the normal from A to B at first touch, of the least penetration when they
      *     overlap at the start; left unchanged when they do not touch
-     * @return whether they touch at any time; exact but for rounding when neither turns, else as {@code AdvancingSweep}
+     * @return whether they touch at any time; exact but for rounding when neither turns, else as {@code ConservativeAdvancement}
      *     says
      */
-    public boolean sweep(MovingShape a, MovingShape b, float slack, Sweep dest) {
+    public boolean sweep(SweptShape a, SweptShape b, float slack, SweepTimes dest) {
         if (a.turns() || b.turns()) {
             return advancingSweep.sweep(a, b, slack, dest);
         }
@@ -86,7 +86,7 @@ public final class Narrowphase {
     }
 
     /** Something round that moves against a box. */
-    private boolean sweepRound(Obb box, MovingShape round, Vector3f centre, Segment core, float slack, Sweep dest) {
+    private boolean sweepRound(Obb box, SweptShape round, Vector3f centre, Segment core, float slack, SweepTimes dest) {
         return round.kind == Shape.SPHERE
                 ? SweptSphere.againstObb(box, centre, round.hx + slack, travel, dest)
                 : SweptCapsule.againstBox(box, core, round.hx + slack, travel, separation, dest);
@@ -102,7 +102,7 @@ public final class Narrowphase {
      * @param atEnd what {@link #separation} tells of the end of the tick
      * @return what {@link #sweep} tells, bit for bit; NaN when that finds no touch
      */
-    public float lastTouch(MovingShape a, MovingShape b, float slack, Separation atEnd) {
+    public float lastTouch(SweptShape a, SweptShape b, float slack, Separation atEnd) {
         if (a.turns() || b.turns()) {
             return advancingSweep.lastTouch(a, b, slack, atEnd);
         }
@@ -121,9 +121,9 @@ public final class Narrowphase {
      * @param a a shape and its motion
      * @param b another
      * @param dest receives the distance, and the normal from A to B
-     * @return as {@link #separation(MovingShape, MovingShape, float, Separation)} of time 0, bit for bit
+     * @return as {@link #separation(SweptShape, SweptShape, float, Separation)} of time 0, bit for bit
      */
-    public float separationOfTouching(MovingShape a, MovingShape b, Separation dest) {
+    public float separationOfTouching(SweptShape a, SweptShape b, Separation dest) {
         if (a.turns() || b.turns() || a.kind != Shape.HULL && b.kind != Shape.HULL) {
             return gap.at(a, b, 0f, dest);
         }
@@ -139,7 +139,7 @@ public final class Narrowphase {
      * @param dest receives the normal, from A to B
      * @param at index of its x
      */
-    public void parting(MovingShape a, MovingShape b, float[] dest, int at) {
+    public void parting(SweptShape a, SweptShape b, float[] dest, int at) {
         if (!a.turns() && !b.turns() && a.kind != Shape.HULL && b.kind != Shape.HULL) { // else the sweep has left it
             gap.at(a, b, 0f, separation);
         }
@@ -149,7 +149,7 @@ public final class Narrowphase {
     }
 
     /** By their distance, whatever they are; both are placed at the start, and the travel is that of B. */
-    private boolean sweepConvex(MovingShape a, MovingShape b, float slack, Sweep dest) {
+    private boolean sweepConvex(SweptShape a, SweptShape b, float slack, SweepTimes dest) {
         if (slack == 0f && travel.x == 0f && travel.y == 0f && travel.z == 0f) {
             // Neither moves against the other, as when both are not swept: one search in place of three. Cores that
             // touch
@@ -184,7 +184,7 @@ public final class Narrowphase {
      * @return a lower bound of the distance in metres when they are apart (the distance itself, if one is round or a
      *     hull), minus the depth of the least penetration otherwise
      */
-    public float separation(MovingShape a, MovingShape b, float fraction, Separation dest) {
+    public float separation(SweptShape a, SweptShape b, float fraction, Separation dest) {
         return gap.at(a, b, fraction, dest);
     }
 
@@ -197,10 +197,10 @@ public final class Narrowphase {
      * @param fraction of the tick
      * @param depthLimit metres, at least 0
      * @param dest receives the distance, and the normal from A to B unless they overlap by more than {@code depthLimit}
-     * @return what {@link #separation(MovingShape, MovingShape, float, Separation)} returns, bit for bit, unless they
+     * @return what {@link #separation(SweptShape, SweptShape, float, Separation)} returns, bit for bit, unless they
      *     overlap by more than {@code depthLimit}; then minus some depth that is greater than it
      */
-    public float separation(MovingShape a, MovingShape b, float fraction, float depthLimit, Separation dest) {
+    public float separation(SweptShape a, SweptShape b, float fraction, float depthLimit, Separation dest) {
         return gap.at(a, b, fraction, depthLimit, dest);
     }
 
@@ -217,7 +217,7 @@ public final class Narrowphase {
      * @param onB receives the same of B: from {@code onA} it lies the distance along the normal
      * @return the distance in metres when they are apart, minus the depth of the least penetration otherwise
      */
-    public float distance(MovingShape a, MovingShape b, float fraction, Separation dest, Vector3f onA, Vector3f onB) {
+    public float distance(SweptShape a, SweptShape b, float fraction, Separation dest, Vector3f onA, Vector3f onB) {
         return gap.closest(a, b, fraction, dest, onA, onB);
     }
 
@@ -235,7 +235,7 @@ public final class Narrowphase {
      * @return dest
      */
     public Manifold manifold(
-            MovingShape a, MovingShape b, float fraction, Vector3fc normal, float depth, float margin, Manifold dest) {
+            SweptShape a, SweptShape b, float fraction, Vector3fc normal, float depth, float margin, Manifold dest) {
         if (!pointsBack(normal)) {
             return ordered(a, b, fraction, normal, depth, margin, dest);
         }
@@ -275,7 +275,7 @@ public final class Narrowphase {
     }
 
     private Manifold ordered(
-            MovingShape a, MovingShape b, float fraction, Vector3fc normal, float depth, float margin, Manifold dest) {
+            SweptShape a, SweptShape b, float fraction, Vector3fc normal, float depth, float margin, Manifold dest) {
         gap.place(a, b, fraction);
         if (b.kind == Shape.SPHERE) {
             return dest.single(along(gap.centreB, normal, 0.5f * depth - b.hx, point), depth, 0);
@@ -311,7 +311,7 @@ public final class Narrowphase {
      * @param normal unit, from A to B
      * @return metres a tick, negative when they part
      */
-    public float approach(MovingShape a, MovingShape b, float fraction, Vector3fc point, Vector3fc normal) {
+    public float approach(SweptShape a, SweptShape b, float fraction, Vector3fc point, Vector3fc normal) {
         materialA.set(a, fraction);
         materialB.set(b, fraction);
         return approach(point, normal);
@@ -335,7 +335,7 @@ public final class Narrowphase {
      * @param normal unit, from A to B
      * @return metres a tick, negative when they part everywhere
      */
-    public float approach(MovingShape a, MovingShape b, float fraction, Manifold at, Vector3fc normal) {
+    public float approach(SweptShape a, SweptShape b, float fraction, Manifold at, Vector3fc normal) {
         float fastest = approach(a, b, fraction, at.middle, normal);
         if (a.turns() || b.turns()) {
             for (int row = 0; row < at.count * Manifold.STRIDE; row += Manifold.STRIDE) {
@@ -354,14 +354,14 @@ public final class Narrowphase {
     }
 
     /** Places both at the start, and sets the travel of B as A sees it. */
-    private void place(MovingShape a, MovingShape b) {
+    private void place(SweptShape a, SweptShape b) {
         gap.place(a, b, 0f);
         final Vector3f moveA = translation(a, motionA);
         final Vector3f moveB = translation(b, motionB);
         travel.set(moveB.x - moveA.x, moveB.y - moveA.y, moveB.z - moveA.z);
     }
 
-    private static Vector3f translation(MovingShape shape, Vector3f dest) {
+    private static Vector3f translation(SweptShape shape, Vector3f dest) {
         // The body's, not the centre's: the offset is carried along unchanged, so its rounding stays out.
         return dest.set(shape.end.x - shape.start.x, shape.end.y - shape.start.y, shape.end.z - shape.start.z);
     }

@@ -3,9 +3,9 @@ package dev.carom.physics.world;
 import dev.carom.physics.broadphase.Broadphase;
 import dev.carom.physics.geometry.Aabb;
 import dev.carom.physics.geometry.Shape;
-import dev.carom.physics.narrowphase.MovingShape;
-import dev.carom.physics.narrowphase.TurnedBoxes;
-import dev.carom.physics.narrowphase.UprightBoxes;
+import dev.carom.physics.narrowphase.AlignedBoxRows;
+import dev.carom.physics.narrowphase.OrientedBoxRows;
+import dev.carom.physics.narrowphase.SweptShape;
 import java.util.Arrays;
 import org.joml.Quaternionfc;
 import org.joml.Vector3fc;
@@ -392,17 +392,17 @@ public final class ColliderTable {
         return growths;
     }
 
-    public MovingShape shape(int slot) {
+    public SweptShape shape(int slot) {
         return motions.shape(slot);
     }
 
     /** What {@link #shape} says, of those that are boxes along the axes. */
-    UprightBoxes upright() {
+    AlignedBoxRows upright() {
         return motions.upright();
     }
 
     /** The same of boxes whichever way they are turned. */
-    TurnedBoxes turned() {
+    OrientedBoxRows turned() {
         return motions.turned();
     }
 

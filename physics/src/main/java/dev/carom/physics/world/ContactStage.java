@@ -2,7 +2,7 @@ package dev.carom.physics.world;
 
 import dev.carom.physics.broadphase.Broadphase;
 import dev.carom.physics.broadphase.PairSink;
-import dev.carom.physics.narrowphase.UprightContact;
+import dev.carom.physics.narrowphase.AlignedBoxContact;
 import dev.carom.physics.parallel.Parallel;
 
 /**
@@ -43,7 +43,7 @@ public final class ContactStage implements PairSink {
 
     /** A table for the events of a step. */
     public EventRows newEvents() {
-        return new EventRows(pairs, new UprightContact(colliders.upright()), workers);
+        return new EventRows(pairs, new AlignedBoxContact(colliders.upright()), workers);
     }
 
     /**

@@ -1,13 +1,13 @@
 package dev.carom.physics.world;
 
 import dev.carom.physics.geometry.Separation;
-import dev.carom.physics.geometry.Sweep;
-import dev.carom.physics.narrowphase.BoxPair;
+import dev.carom.physics.geometry.SweepTimes;
+import dev.carom.physics.narrowphase.AlignedBoxContact;
+import dev.carom.physics.narrowphase.AlignedBoxRows;
 import dev.carom.physics.narrowphase.Manifold;
-import dev.carom.physics.narrowphase.MovingShape;
 import dev.carom.physics.narrowphase.Narrowphase;
-import dev.carom.physics.narrowphase.UprightBoxes;
-import dev.carom.physics.narrowphase.UprightContact;
+import dev.carom.physics.narrowphase.ObbPairCull;
+import dev.carom.physics.narrowphase.SweptShape;
 import org.joml.Vector3f;
 
 /**
@@ -51,18 +51,18 @@ final class ContactUpdate {
     private final ColliderTable colliders;
     private final PairTable pairs;
     private final float slack;
-    private final UprightBoxes upright;
+    private final AlignedBoxRows upright;
     private final Narrowphase narrowphase = new Narrowphase();
-    private final BoxPair boxPair;
+    private final ObbPairCull boxPair;
     private final PairBatch lookAhead;
-    private final MovingShape uprightA = new MovingShape();
-    private final MovingShape uprightB = new MovingShape();
-    private final Sweep sweep = new Sweep();
-    private final Sweep slackSweep = new Sweep();
+    private final SweptShape uprightA = new SweptShape();
+    private final SweptShape uprightB = new SweptShape();
+    private final SweepTimes sweep = new SweepTimes();
+    private final SweepTimes slackSweep = new SweepTimes();
     private final Separation separation = new Separation();
     private final Separation separationAtEnd = new Separation();
     private final Manifold manifold = new Manifold();
-    private final UprightContact uprightContact;
+    private final AlignedBoxContact uprightContact;
     private final Separation endSeparation = new Separation();
     private final ContactPlace endContact = new ContactPlace();
     private EventPart events;
@@ -76,10 +76,10 @@ final class ContactUpdate {
     ContactUpdate(ColliderTable colliders, PairTable pairs, float slack) {
         this.colliders = colliders;
         upright = colliders.upright();
-        uprightContact = new UprightContact(upright);
+        uprightContact = new AlignedBoxContact(upright);
         this.pairs = pairs;
         this.slack = slack;
-        boxPair = new BoxPair(colliders.turned(), narrowphase);
+        boxPair = new ObbPairCull(colliders.turned(), narrowphase);
         lookAhead = new PairBatch(colliders, pairs, boxPair);
     }
 
@@ -140,8 +140,8 @@ final class ContactUpdate {
             beginUpright(row, slotA, slotB);
             return;
         }
-        final MovingShape a = isUpright ? upright.shape(slotA, uprightA) : colliders.shape(slotA);
-        final MovingShape b = isUpright ? upright.shape(slotB, uprightB) : colliders.shape(slotB);
+        final SweptShape a = isUpright ? upright.shape(slotA, uprightA) : colliders.shape(slotA);
+        final SweptShape b = isUpright ? upright.shape(slotB, uprightB) : colliders.shape(slotB);
         if (pairs.touching(row)) {
             if (forced == EndCode.NONE && (undisturbed || !beganOnTheWayTakenBack(row)) && goesOn(row, a, b)) {
                 return;
@@ -213,7 +213,7 @@ final class ContactUpdate {
     }
 
     /** Whether a contact from an earlier tick holds at the start of this one; then what became of it is told. */
-    private boolean goesOn(int row, MovingShape a, MovingShape b) {
+    private boolean goesOn(int row, SweptShape a, SweptShape b) {
         if (staysWithUnswept(row, a, b)) {
             return true;
         }
@@ -282,7 +282,7 @@ final class ContactUpdate {
      * stands where it was and the other is at its end pose already, so a crate on a lift that goes down would be above
      * it each time.
      */
-    private boolean staysWithUnswept(int row, MovingShape a, MovingShape b) {
+    private boolean staysWithUnswept(int row, SweptShape a, SweptShape b) {
         if (colliders.swept(pairs.a(row)) == colliders.swept(pairs.b(row))) {
             return false;
         }
@@ -298,7 +298,7 @@ final class ContactUpdate {
     /**
      * Whether two shapes are so far apart at the end of the tick that they touch last before it, by any test.
      *
-     * @param way as {@link MovingShape#farthestWay}
+     * @param way as {@link SweptShape#farthestWay}
      */
     private boolean arePartedAtEnd(float distanceAtEnd, float way) {
         return distanceAtEnd > slack + PARTED * way;
@@ -308,14 +308,14 @@ final class ContactUpdate {
      * The last time of the tick at which two shapes touch that touch at its start within the slack; NaN when they do
      * not.
      */
-    private float lastTouch(MovingShape a, MovingShape b, float distance) {
+    private float lastTouch(SweptShape a, SweptShape b, float distance) {
         return distance <= 0f
                 ? narrowphase.lastTouch(a, b, slack, separationAtEnd)
                 : narrowphase.sweep(a, b, slack, slackSweep) && slackSweep.first == 0f ? slackSweep.last : Float.NaN;
     }
 
     /** The last time of the tick at which two shapes overlap; NaN when they never do. */
-    private float lastOverlap(MovingShape a, MovingShape b, float distance) {
+    private float lastOverlap(SweptShape a, SweptShape b, float distance) {
         return distance <= 0f
                 ? narrowphase.lastTouch(a, b, 0f, separationAtEnd)
                 : narrowphase.sweep(a, b, 0f, sweep) ? sweep.last : Float.NaN;
@@ -325,7 +325,7 @@ final class ContactUpdate {
      * Whether two solids that lie against each other at the start are on other sides of each other at the end: then
      * {@link #sweep} receives the hit. Two that are deep inside each other at the start were hit before.
      */
-    private boolean runsThrough(int row, MovingShape a, MovingShape b, float distance) {
+    private boolean runsThrough(int row, SweptShape a, SweptShape b, float distance) {
         if (pairs.sensor(row) || a.rests() && b.rests() || distance < -room(row)) {
             return false;
         }
@@ -356,7 +356,7 @@ final class ContactUpdate {
     }
 
     /** The shapes overlap during {@link #sweep}. */
-    private void begin(int row, MovingShape a, MovingShape b) {
+    private void begin(int row, SweptShape a, SweptShape b) {
         noteBegin(row, pairs.a(row), pairs.b(row), sweep.first);
         final float distance;
         if (sweep.first == 0f) {
@@ -390,7 +390,7 @@ final class ContactUpdate {
      *       that is a new way into each other, and a new contact.
      * </ul>
      */
-    private boolean isOldTouch(int row, MovingShape a, MovingShape b) {
+    private boolean isOldTouch(int row, SweptShape a, SweptShape b) {
         if (sweep.first > 0f || sweep.last == 1f || pairs.endedIn(row) != tick - 1 || beganOnTheWayTakenBack(row)) {
             return false;
         }
@@ -483,7 +483,7 @@ final class ContactUpdate {
     }
 
     /** Keeps the contact at a time of the tick, for this tick's event and for the END of a later one. */
-    private void remember(int row, MovingShape a, MovingShape b, float fraction, float distance) {
+    private void remember(int row, SweptShape a, SweptShape b, float fraction, float distance) {
         final Vector3f normal = separation.normal;
         narrowphase.manifold(a, b, fraction, normal, -distance, room(row), manifold);
         keep(row, distance, narrowphase.approach(a, b, fraction, manifold, normal));

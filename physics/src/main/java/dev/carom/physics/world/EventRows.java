@@ -1,7 +1,7 @@
 package dev.carom.physics.world;
 
 import dev.carom.physics.geometry.Separation;
-import dev.carom.physics.narrowphase.UprightContact;
+import dev.carom.physics.narrowphase.AlignedBoxContact;
 import dev.carom.physics.parallel.Parallel;
 import dev.carom.physics.sorting.RadixSort;
 import java.util.Arrays;
@@ -35,7 +35,7 @@ public final class EventRows {
     private static final int BLOCKS_AT_ONCE = 16;
 
     private final PairTable pairs;
-    private final UprightContact uprightContact;
+    private final AlignedBoxContact uprightContact;
     private final WorkerPool workers;
     private final Parallel.Body writeBlock = this::writeBlock;
     private final EventPart[] parts;
@@ -71,7 +71,7 @@ public final class EventRows {
     private boolean kept;
     private final ContactPlace contact = new ContactPlace();
 
-    EventRows(PairTable pairs, UprightContact uprightContact, WorkerPool workers) {
+    EventRows(PairTable pairs, AlignedBoxContact uprightContact, WorkerPool workers) {
         this.pairs = pairs;
         this.uprightContact = uprightContact;
         this.workers = workers;

@@ -1,9 +1,9 @@
 package dev.carom.physics.world;
 
-import dev.carom.physics.narrowphase.BoxPair;
-import dev.carom.physics.narrowphase.SweptColumns;
-import dev.carom.physics.narrowphase.TurnedBoxes;
-import dev.carom.physics.narrowphase.UprightBoxes;
+import dev.carom.physics.narrowphase.AlignedBoxRows;
+import dev.carom.physics.narrowphase.ObbPairCull;
+import dev.carom.physics.narrowphase.OrientedBoxRows;
+import dev.carom.physics.narrowphase.SweptAabbBatch;
 
 /**
  * Tells of some pairs at once by which way they may be decided, and decides those without a contact that stay apart or
@@ -37,18 +37,18 @@ final class PairBatch {
 
     private final ColliderTable colliders;
     private final PairTable pairs;
-    private final UprightBoxes upright;
-    private final TurnedBoxes turned;
-    private final BoxPair boxPair;
+    private final AlignedBoxRows upright;
+    private final OrientedBoxRows turned;
+    private final ObbPairCull boxPair;
     private final byte[] found = new byte[PAIRS];
-    private final SweptColumns columns = new SweptColumns(PAIRS);
+    private final SweptAabbBatch columns = new SweptAabbBatch(PAIRS);
 
     /** Of the pairs in the columns, and of those of turned boxes without a contact, which of the pairs they are. */
     private final int[] inColumns = new int[PAIRS];
 
     private final int[] ofTurned = new int[PAIRS];
 
-    PairBatch(ColliderTable colliders, PairTable pairs, BoxPair boxPair) {
+    PairBatch(ColliderTable colliders, PairTable pairs, ObbPairCull boxPair) {
         this.colliders = colliders;
         this.pairs = pairs;
         this.boxPair = boxPair;

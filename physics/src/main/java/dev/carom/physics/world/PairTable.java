@@ -1,8 +1,8 @@
 package dev.carom.physics.world;
 
 import dev.carom.physics.geometry.Separation;
+import dev.carom.physics.narrowphase.AlignedBoxContact;
 import dev.carom.physics.narrowphase.Manifold;
-import dev.carom.physics.narrowphase.UprightContact;
 import java.util.Arrays;
 
 /**
@@ -258,7 +258,7 @@ public final class PairTable {
         set(row, LOOKED_UP_LATE, true);
     }
 
-    /** Whether the contact is to be had from {@link UprightContact}, not from the row. */
+    /** Whether the contact is to be had from {@link AlignedBoxContact}, not from the row. */
     boolean isLookedUpLate(int row) {
         return is(row, LOOKED_UP_LATE);
     }
@@ -279,7 +279,7 @@ public final class PairTable {
      *
      * @param late computes it
      */
-    public ContactPlace contact(int row, UprightContact late, Separation scratch, ContactPlace dest) {
+    public ContactPlace contact(int row, AlignedBoxContact late, Separation scratch, ContactPlace dest) {
         final float approach = late.find(a[row], b[row], scratch, dest.manifold);
         dest.normal.set(scratch.normal);
         dest.depth = 0f - scratch.distance; // no -0 for two that just touch

@@ -3,7 +3,7 @@ package dev.carom.physics.world;
 import dev.carom.physics.broadphase.Broadphase;
 import dev.carom.physics.geometry.Aabb;
 import dev.carom.physics.geometry.Rounding;
-import dev.carom.physics.narrowphase.MovingShape;
+import dev.carom.physics.narrowphase.SweptShape;
 import java.util.Arrays;
 
 /** The boxes around the colliders' motions of this tick, by slot, and which of them the broadphase knows. */
@@ -30,7 +30,7 @@ final class SweptBounds {
     /** What one thread computes with. */
     private static final class Scratch {
         final Aabb box = new Aabb();
-        final MovingShape.Bounds bounds = new MovingShape.Bounds();
+        final SweptShape.Bounds bounds = new SweptShape.Bounds();
     }
 
     SweptBounds(Broadphase broadphase, float slack, int capacity, int threads) {
@@ -84,7 +84,7 @@ final class SweptBounds {
             motions.turned().remove(slot);
         } else {
             final Scratch of = scratch[thread];
-            final MovingShape shape = motions.shape(slot);
+            final SweptShape shape = motions.shape(slot);
             put(shape.bounds(of.bounds, of.box), row);
             motions.turned().write(slot, shape, of.bounds);
         }

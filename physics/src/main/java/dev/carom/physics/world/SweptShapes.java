@@ -1,9 +1,9 @@
 package dev.carom.physics.world;
 
 import dev.carom.physics.geometry.Shape;
-import dev.carom.physics.narrowphase.MovingShape;
-import dev.carom.physics.narrowphase.TurnedBoxes;
-import dev.carom.physics.narrowphase.UprightBoxes;
+import dev.carom.physics.narrowphase.AlignedBoxRows;
+import dev.carom.physics.narrowphase.OrientedBoxRows;
+import dev.carom.physics.narrowphase.SweptShape;
 import java.lang.invoke.VarHandle;
 import java.util.Arrays;
 import org.joml.Quaternionfc;
@@ -13,7 +13,7 @@ import org.joml.Vector3fc;
  * The shapes of the colliders and their motions of this tick, by slot: made from the poses of their bodies in
  * {@link BodyTable} when a step reads them, and valid until the next one does.
  * <p>
- * Of a box about the position of a body that is not rotated, as most are, the row in {@link UprightBoxes} says all,
+ * Of a box about the position of a body that is not rotated, as most are, the row in {@link AlignedBoxRows} says all,
  * and it is the only thing that a tick writes: gathering took 1.6 times as long when it filled in the objects too
  * (WholeTickBenchmark, W1). Those are filled in from the row when somebody asks for one.
  */
@@ -28,27 +28,27 @@ final class SweptShapes {
     private static final byte ROW = 2;
 
     private final BodyTable bodies;
-    private MovingShape[] shape;
+    private SweptShape[] shape;
     private byte[] where;
 
     /** Whether it is a box about its body's position, not rotated on it. */
     private boolean[] plainBox;
 
-    private final UprightBoxes upright;
-    private final TurnedBoxes turned;
+    private final AlignedBoxRows upright;
+    private final OrientedBoxRows turned;
 
     SweptShapes(BodyTable bodies, int capacity) {
         this.bodies = bodies;
-        shape = new MovingShape[capacity];
+        shape = new SweptShape[capacity];
         where = new byte[capacity];
         plainBox = new boolean[capacity];
-        upright = new UprightBoxes(capacity);
-        turned = new TurnedBoxes(capacity, upright);
+        upright = new AlignedBoxRows(capacity);
+        turned = new OrientedBoxRows(capacity, upright);
     }
 
     /** A slot will be used for the first time. */
     void open(int slot) {
-        shape[slot] = new MovingShape();
+        shape[slot] = new SweptShape();
     }
 
     /** A slot has a new tenant, which may have no pose that is good yet but its start. */
@@ -59,7 +59,7 @@ final class SweptShapes {
 
     /** Takes a collider's shape; the motion stays, and is read anew in this tick. */
     void takeShape(int slot, Shape its, Vector3fc offset, Quaternionfc rotation) {
-        final MovingShape moving = shape(slot);
+        final SweptShape moving = shape(slot);
         moving.setShape(its, offset, rotation);
         where[slot] = OBJECT;
         plainBox[slot] = moving.isPlainBox();
@@ -78,7 +78,7 @@ final class SweptShapes {
             where[slot] = ROW;
             return;
         }
-        final MovingShape moving = shape[slot];
+        final SweptShape moving = shape[slot];
         bodies.end(body, moving.end);
         if (swept) {
             bodies.start(body, moving.start);
@@ -91,7 +91,7 @@ final class SweptShapes {
 
     /** Receives the motion of this tick in metres along each axis; returns false when it is more than a translation. */
     boolean travel(int slot, float[] dest) {
-        final MovingShape its = shape(slot);
+        final SweptShape its = shape(slot);
         dest[0] = its.end.x - its.start.x;
         dest[1] = its.end.y - its.start.y;
         dest[2] = its.end.z - its.start.z;
@@ -101,7 +101,7 @@ final class SweptShapes {
     /** Whether it rested in the tick that was read last, and its body rests there in this one. */
     boolean rests(int slot, int body) {
         if (where[slot] == OBJECT) {
-            final MovingShape its = shape[slot];
+            final SweptShape its = shape[slot];
             return its.rests() && bodies.startsAt(body, its.end) && bodies.endsAt(body, its.end);
         }
         final int row = body * BodyTable.STRIDE;
@@ -117,8 +117,8 @@ final class SweptShapes {
     }
 
     /** Shape and motion, for pair tests and questions; by any thread. */
-    MovingShape shape(int slot) {
-        final MovingShape its = shape[slot];
+    SweptShape shape(int slot) {
+        final SweptShape its = shape[slot];
         final boolean filledIn = where[slot] != ROW;
         VarHandle.acquireFence(); // then what another thread filled in is seen
         if (!filledIn) { // of two threads that are here at once both write the same
@@ -130,12 +130,12 @@ final class SweptShapes {
     }
 
     /** What {@link #shape} says, of those that are boxes along the axes. */
-    UprightBoxes upright() {
+    AlignedBoxRows upright() {
         return upright;
     }
 
     /** What {@link #shape} says, of shapes about their transforms' positions; written with the bounds. */
-    TurnedBoxes turned() {
+    OrientedBoxRows turned() {
         return turned;
     }
 

@@ -7,7 +7,7 @@ import dev.carom.physics.geometry.AabbSat;
 import dev.carom.physics.geometry.Separation;
 import dev.carom.physics.geometry.Shape;
 import dev.carom.physics.geometry.SphereBox;
-import dev.carom.physics.geometry.Sweep;
+import dev.carom.physics.geometry.SweepTimes;
 import dev.carom.physics.geometry.SweptAabb;
 import dev.carom.physics.geometry.SweptSphere;
 import net.jqwik.api.EdgeCasesMode;
@@ -23,8 +23,8 @@ import org.joml.Vector3f;
 class AlignedBoxExactTest implements Seeds {
     private final Separation separation = new Separation();
     private final Separation mirrored = new Separation();
-    private final Sweep sweep = new Sweep();
-    private final Sweep back = new Sweep();
+    private final SweepTimes sweep = new SweepTimes();
+    private final SweepTimes back = new SweepTimes();
 
     private static Aabb aabb(Placed box) {
         return new Aabb().setCentre(box.centre(), box.half().x, box.half().y, box.half().z);

@@ -6,7 +6,7 @@ import dev.carom.physics.geometry.Obb;
 import dev.carom.physics.geometry.ObbSat;
 import dev.carom.physics.geometry.Separation;
 import dev.carom.physics.geometry.Shape;
-import dev.carom.physics.geometry.Sweep;
+import dev.carom.physics.geometry.SweepTimes;
 import dev.carom.physics.geometry.SweptObb;
 import net.jqwik.api.EdgeCasesMode;
 import net.jqwik.api.ForAll;
@@ -19,8 +19,8 @@ import org.joml.Vector3f;
 class BoxBoxExactTest implements Seeds {
     private final Separation separation = new Separation();
     private final Separation mirrored = new Separation();
-    private final Sweep sweep = new Sweep();
-    private final Sweep back = new Sweep();
+    private final SweepTimes sweep = new SweepTimes();
+    private final SweepTimes back = new SweepTimes();
 
     @Property
     void overlapAndDepthAreTrue(@ForAll("seeds") long seed) {

@@ -3,7 +3,7 @@ package dev.carom.physics.exact;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.carom.physics.geometry.Separation;
-import dev.carom.physics.geometry.Sweep;
+import dev.carom.physics.geometry.SweepTimes;
 import dev.carom.physics.narrowphase.Manifold;
 import org.joml.Vector3f;
 
@@ -80,7 +80,7 @@ final class Check {
     }
 
     /** As for separations. */
-    static void mirrors(Cases.Pair pair, Sweep sweep, Sweep mirrored) {
+    static void mirrors(Cases.Pair pair, SweepTimes sweep, SweepTimes mirrored) {
         assertThat(mirrored.first).as("%s", pair).isEqualTo(sweep.first);
         assertThat(mirrored.last).as("%s", pair).isEqualTo(sweep.last);
         if (!pair.isOneShapeTwice()) {
@@ -162,12 +162,12 @@ final class Check {
      * The distance is a convex function of time. So the interval of overlap is the reported one if they overlap at its
      * ends and do not before and after it.
      */
-    static void times(Cases.Pair pair, Solid a, Solid b, Sweep sweep) {
+    static void times(Cases.Pair pair, Solid a, Solid b, SweepTimes sweep) {
         times(pair, a, b, sweep, margin(pair));
     }
 
     /** The same, where a sweep may be off by more. */
-    static void times(Cases.Pair pair, Solid a, Solid b, Sweep sweep, double slack) {
+    static void times(Cases.Pair pair, Solid a, Solid b, SweepTimes sweep, double slack) {
         final double early = sweep.first - RELATIVE * sweep.first;
         final double late = sweep.last + RELATIVE * sweep.last;
         assertThat(distanceAt(pair, a, b, sweep.first))
@@ -192,7 +192,7 @@ final class Check {
      * The normal of two that met on the way parts them there, and as far as they overlap at the start it is the way
      * out.
      */
-    static void metAlong(Cases.Pair pair, Solid a, Solid b, Sweep sweep) {
+    static void metAlong(Cases.Pair pair, Solid a, Solid b, SweepTimes sweep) {
         final Vec normal = Vec.of(sweep.normal);
         assertThat(normal.squared().toDouble()).as("%s", pair).isBetween(1 - 1e-6, 1 + 1e-6);
         final Solid met = b.moved(Vec.of(pair.travel()).times(Real.of(sweep.first)));

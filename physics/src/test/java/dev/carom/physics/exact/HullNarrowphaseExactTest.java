@@ -5,10 +5,10 @@ import static org.assertj.core.api.Assertions.within;
 
 import dev.carom.physics.geometry.Separation;
 import dev.carom.physics.geometry.Shape;
-import dev.carom.physics.geometry.Sweep;
+import dev.carom.physics.geometry.SweepTimes;
 import dev.carom.physics.narrowphase.Manifold;
-import dev.carom.physics.narrowphase.MovingShape;
 import dev.carom.physics.narrowphase.Narrowphase;
+import dev.carom.physics.narrowphase.SweptShape;
 import net.jqwik.api.EdgeCasesMode;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
@@ -25,14 +25,14 @@ class HullNarrowphaseExactTest implements Seeds {
     private final Separation mirrored = new Separation();
     private final Manifold manifold = new Manifold();
     private final Manifold mirroredManifold = new Manifold();
-    private final Sweep sweep = new Sweep();
-    private final Sweep back = new Sweep();
+    private final SweepTimes sweep = new SweepTimes();
+    private final SweepTimes back = new SweepTimes();
 
     @Property
     void distanceDepthAndPointsAreTrue(@ForAll("seeds") long seed) {
         final Cases.Pair pair = HullExactTest.pairWithHull(seed);
-        final MovingShape a = pair.a().moving(pair.travel());
-        final MovingShape b = pair.b().moving(new Vector3f());
+        final SweptShape a = pair.a().moving(pair.travel());
+        final SweptShape b = pair.b().moving(new Vector3f());
         final Facets exactA = pair.a().facets();
         final Facets exactB = pair.b().facets();
         narrowphase.separation(a, b, 0f, separation);
@@ -59,8 +59,8 @@ class HullNarrowphaseExactTest implements Seeds {
     @Property
     void timesAreTrueAndMirror(@ForAll("seeds") long seed) {
         final Cases.Pair pair = HullExactTest.pairWithHull(seed);
-        final MovingShape a = pair.a().moving(new Vector3f());
-        final MovingShape b = pair.b().moving(pair.travel());
+        final SweptShape a = pair.a().moving(new Vector3f());
+        final SweptShape b = pair.b().moving(pair.travel());
         final float slack = (seed >>> 36 & 1) == 0 ? 0f : (float) (pair.size() * Math.pow(10, -1 - (seed >>> 37 & 7)));
         final Vector3f travel = new Vector3f(b.end.x - b.start.x, b.end.y - b.start.y, b.end.z - b.start.z);
         final Cases.Pair rounded = new Cases.Pair(pair.a(), pair.b(), travel);

@@ -5,10 +5,10 @@ import static org.assertj.core.api.Assertions.within;
 
 import dev.carom.physics.geometry.Separation;
 import dev.carom.physics.geometry.Shape;
-import dev.carom.physics.geometry.Sweep;
+import dev.carom.physics.geometry.SweepTimes;
 import dev.carom.physics.narrowphase.Manifold;
-import dev.carom.physics.narrowphase.MovingShape;
 import dev.carom.physics.narrowphase.Narrowphase;
+import dev.carom.physics.narrowphase.SweptShape;
 import net.jqwik.api.EdgeCasesMode;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
@@ -26,8 +26,8 @@ class NarrowphaseExactTest implements Seeds {
     private final Separation mirrored = new Separation();
     private final Manifold manifold = new Manifold();
     private final Manifold mirroredManifold = new Manifold();
-    private final Sweep sweep = new Sweep();
-    private final Sweep back = new Sweep();
+    private final SweepTimes sweep = new SweepTimes();
+    private final SweepTimes back = new SweepTimes();
 
     private static Cases.Pair anyPair(long seed) {
         return Cases.pair(seed, (int) (seed >>> 32 & 3), (int) (seed >>> 34 & 3), false);
@@ -36,8 +36,8 @@ class NarrowphaseExactTest implements Seeds {
     @Property
     void overlapDepthAndPointsAreTrue(@ForAll("seeds") long seed) {
         final Cases.Pair pair = anyPair(seed);
-        final MovingShape a = pair.a().moving(pair.travel());
-        final MovingShape b = pair.b().moving(new Vector3f());
+        final SweptShape a = pair.a().moving(pair.travel());
+        final SweptShape b = pair.b().moving(new Vector3f());
         narrowphase.separation(a, b, 0f, separation);
         final Exact exactA = pair.a().exact();
         final Exact exactB = pair.b().exact();
@@ -63,8 +63,8 @@ class NarrowphaseExactTest implements Seeds {
     @Property
     void timesAreTrueAndMirror(@ForAll("seeds") long seed) {
         final Cases.Pair pair = anyPair(seed);
-        final MovingShape a = pair.a().moving(new Vector3f());
-        final MovingShape b = pair.b().moving(pair.travel());
+        final SweptShape a = pair.a().moving(new Vector3f());
+        final SweptShape b = pair.b().moving(pair.travel());
         final Vector3f travel = new Vector3f(b.end.x - b.start.x, b.end.y - b.start.y, b.end.z - b.start.z);
         final Cases.Pair rounded = new Cases.Pair(pair.a(), pair.b(), travel);
         final boolean hit = narrowphase.sweep(a, b, 0f, sweep);

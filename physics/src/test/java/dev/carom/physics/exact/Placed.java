@@ -9,7 +9,7 @@ import dev.carom.physics.geometry.OrientedBox;
 import dev.carom.physics.geometry.Segment;
 import dev.carom.physics.geometry.Shape;
 import dev.carom.physics.geometry.Sphere;
-import dev.carom.physics.narrowphase.MovingShape;
+import dev.carom.physics.narrowphase.SweptShape;
 import org.joml.Quaternionf;
 import org.joml.Vector3f;
 import org.joml.Vector3fc;
@@ -80,8 +80,8 @@ record Placed(int kind, Vector3f centre, Quaternionf rotation, Vector3f half, fl
     }
 
     /** On a body that travels. */
-    MovingShape moving(Vector3fc travel) {
-        final MovingShape moving = new MovingShape();
+    SweptShape moving(Vector3fc travel) {
+        final SweptShape moving = new SweptShape();
         final Shape shape =
                 switch (kind) {
                     case Shape.SPHERE -> new Sphere(radius);

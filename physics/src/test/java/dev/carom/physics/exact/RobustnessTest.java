@@ -6,11 +6,11 @@ import dev.carom.physics.geometry.Obb;
 import dev.carom.physics.geometry.ObbSat;
 import dev.carom.physics.geometry.Separation;
 import dev.carom.physics.geometry.Shape;
-import dev.carom.physics.geometry.Sweep;
+import dev.carom.physics.geometry.SweepTimes;
 import dev.carom.physics.geometry.SweptObb;
 import dev.carom.physics.narrowphase.Manifold;
-import dev.carom.physics.narrowphase.MovingShape;
 import dev.carom.physics.narrowphase.Narrowphase;
+import dev.carom.physics.narrowphase.SweptShape;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
@@ -37,8 +37,8 @@ class RobustnessTest {
 
     private final Separation separation = new Separation();
     private final Separation mirrored = new Separation();
-    private final Sweep sweep = new Sweep();
-    private final Sweep back = new Sweep();
+    private final SweepTimes sweep = new SweepTimes();
+    private final SweepTimes back = new SweepTimes();
     private final Narrowphase narrowphase = new Narrowphase();
 
     /**
@@ -160,8 +160,8 @@ class RobustnessTest {
     }
 
     private void assertPointsAreTrue(Cases.Pair pair) {
-        final MovingShape a = pair.a().moving(new Vector3f());
-        final MovingShape b = pair.b().moving(new Vector3f());
+        final SweptShape a = pair.a().moving(new Vector3f());
+        final SweptShape b = pair.b().moving(new Vector3f());
         if (narrowphase.separation(a, b, 0f, separation) <= 0f) {
             final float depth = -separation.distance;
             final Manifold manifold = new Manifold();

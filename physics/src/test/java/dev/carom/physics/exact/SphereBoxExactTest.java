@@ -6,7 +6,7 @@ import dev.carom.physics.geometry.Obb;
 import dev.carom.physics.geometry.Separation;
 import dev.carom.physics.geometry.Shape;
 import dev.carom.physics.geometry.SphereBox;
-import dev.carom.physics.geometry.Sweep;
+import dev.carom.physics.geometry.SweepTimes;
 import dev.carom.physics.geometry.SweptSphere;
 import net.jqwik.api.EdgeCasesMode;
 import net.jqwik.api.ForAll;
@@ -17,7 +17,7 @@ import net.jqwik.api.ShrinkingMode;
 @PropertyDefaults(edgeCases = EdgeCasesMode.NONE, shrinking = ShrinkingMode.OFF)
 class SphereBoxExactTest implements Seeds {
     private final Separation separation = new Separation();
-    private final Sweep sweep = new Sweep();
+    private final SweepTimes sweep = new SweepTimes();
 
     @Property
     void overlapAndDepthAreTrue(@ForAll("seeds") long seed) {

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.carom.physics.geometry.Separation;
 import dev.carom.physics.geometry.Shape;
 import dev.carom.physics.geometry.SphereSphere;
-import dev.carom.physics.geometry.Sweep;
+import dev.carom.physics.geometry.SweepTimes;
 import dev.carom.physics.geometry.SweptSphere;
 import net.jqwik.api.EdgeCasesMode;
 import net.jqwik.api.ForAll;
@@ -18,8 +18,8 @@ import org.joml.Vector3f;
 class SphereSphereExactTest implements Seeds {
     private final Separation separation = new Separation();
     private final Separation mirrored = new Separation();
-    private final Sweep sweep = new Sweep();
-    private final Sweep back = new Sweep();
+    private final SweepTimes sweep = new SweepTimes();
+    private final SweepTimes back = new SweepTimes();
 
     @Property
     void overlapAndDepthAreTrue(@ForAll("seeds") long seed) {

@@ -306,8 +306,9 @@ class ObbSatTest {
         assertThat(ObbSat.separation(a, b, separation)).isCloseTo((float) (.03 - .02 * Math.sqrt(2)), within(1e-6f));
         assertThat(separation.axis).isEqualTo(ObbSat.FACES);
         assertThat(ObbSat.overlaps(a, b)).isFalse();
-        assertThat(SweptObb.sweep(a, b, new Vector3f(0, -.01f, 0), new Sweep())).isTrue();
-        assertThat(SweptObb.sweep(a, b, new Vector3f(0, -.001f, 0), new Sweep()))
+        assertThat(SweptObb.sweep(a, b, new Vector3f(0, -.01f, 0), new SweepTimes()))
+                .isTrue();
+        assertThat(SweptObb.sweep(a, b, new Vector3f(0, -.001f, 0), new SweepTimes()))
                 .isFalse();
     }
 

@@ -16,7 +16,7 @@ import org.junit.jupiter.params.provider.CsvSource;
  * 0, with the true way out.
  */
 class RayFactsTest {
-    private final Sweep sweep = new Sweep();
+    private final SweepTimes sweep = new SweepTimes();
 
     private boolean ray(Aabb box, Vector3f from, Vector3f to) {
         return SweptSphere.againstAabb(box, from, 0f, to.sub(from, new Vector3f()), sweep);

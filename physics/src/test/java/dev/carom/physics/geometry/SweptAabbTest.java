@@ -21,7 +21,7 @@ import org.junit.jupiter.api.Test;
 class SweptAabbTest {
     private static final Aabb CUBE = new Aabb(-.5f, -.5f, -.5f, .5f, .5f, .5f);
 
-    private final Sweep sweep = new Sweep();
+    private final SweepTimes sweep = new SweepTimes();
 
     private static Aabb cubeAt(float x, float y, float z) {
         return new Aabb().setCentre(new Vector3f(x, y, z), .5f, .5f, .5f);
@@ -100,7 +100,7 @@ class SweptAabbTest {
             assertThat(SweptAabb.sweep(CUBE, b, travel, sweep)).isTrue();
             assertThat(sweep.first).isEqualTo(first);
             assertThat(sweep.last).isEqualTo(last);
-            final Sweep swapped = new Sweep();
+            final SweepTimes swapped = new SweepTimes();
             assertThat(SweptAabb.sweep(b, CUBE, new Vector3f(-travel.x, -travel.y, -travel.z), swapped))
                     .isTrue();
             assertThat(swapped.first).isEqualTo(first);
@@ -274,7 +274,7 @@ class SweptAabbTest {
     @Property(tries = 2000)
     void mirrorsBitForBitWhenTheBoxesSwapPlaces(
             @ForAll("any") Aabb a, @ForAll("any") Aabb b, @ForAll("anyTravels") Vector3f travel) {
-        final Sweep swapped = new Sweep();
+        final SweepTimes swapped = new SweepTimes();
         final boolean touching = SweptAabb.sweep(a, b, travel, sweep);
         assertThat(SweptAabb.sweep(b, a, new Vector3f(-travel.x, -travel.y, -travel.z), swapped))
                 .isEqualTo(touching);

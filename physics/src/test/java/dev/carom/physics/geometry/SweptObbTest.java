@@ -23,7 +23,7 @@ class SweptObbTest {
     private static final Vec Z = new Vec(0, 0, 1);
     private static final Vec HALF = new Vec(.5, .5, .5);
 
-    private final Sweep sweep = new Sweep();
+    private final SweepTimes sweep = new SweepTimes();
 
     private static Obb box(Vec centre, Turn turn, Vec half) {
         return Placed.of(centre, turn, half).obb();
@@ -33,7 +33,7 @@ class SweptObbTest {
         return box(new Vec(x, y, z), Turn.NONE, HALF);
     }
 
-    private static void assertNormal(Sweep sweep, double x, double y, double z) {
+    private static void assertNormal(SweepTimes sweep, double x, double y, double z) {
         assertThat(Vec.of(sweep.normal).minus(new Vec(x, y, z)).length()).isLessThan(1e-6);
     }
 
@@ -328,7 +328,7 @@ class SweptObbTest {
     @Property(tries = 1_000)
     void mirrorsBitForBitWhenTheBoxesSwapPlaces(@ForAll("pairs") Pair pair) {
         final Pair other = pair.swapped();
-        final Sweep swapped = new Sweep();
+        final SweepTimes swapped = new SweepTimes();
         final boolean touching = SweptObb.sweep(pair.a().obb(), pair.b().obb(), pair.travel(), sweep);
         assertThat(SweptObb.sweep(other.a().obb(), other.b().obb(), other.travel(), swapped))
                 .isEqualTo(touching);
@@ -368,7 +368,7 @@ class SweptObbTest {
     @Property(tries = 1_000)
     void agreesWithTheAlignedSweepForUnturnedBoxes(
             @ForAll("grid") Aabb a, @ForAll("grid") Aabb b, @ForAll("gridTravels") Vector3f travel) {
-        final Sweep aligned = new Sweep();
+        final SweepTimes aligned = new SweepTimes();
         final boolean touching = SweptAabb.sweep(a, b, travel, aligned);
         assertThat(SweptObb.sweep(new Obb().set(a), new Obb().set(b), travel, sweep))
                 .isEqualTo(touching);

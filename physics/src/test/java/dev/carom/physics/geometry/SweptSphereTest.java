@@ -22,7 +22,7 @@ class SweptSphereTest {
     private static final Vector3f ORIGIN = new Vector3f();
     private static final Aabb CUBE = new Aabb(-1, -1, -1, 1, 1, 1);
 
-    private final Sweep sweep = new Sweep();
+    private final SweepTimes sweep = new SweepTimes();
 
     private void assertTimes(double first, double last) {
         assertThat((double) sweep.first).isCloseTo(first, within(2e-7));
@@ -444,7 +444,7 @@ class SweptSphereTest {
             @ForAll("boxes") Aabb box, @ForAll("boxes") Aabb other, @ForAll("travels") Vector3f travel) {
         final Vector3f centre = new Vector3f(other.minX, other.minY, other.maxZ);
         final float radius = other.maxX - other.minX;
-        final Sweep turned = new Sweep();
+        final SweepTimes turned = new SweepTimes();
         final boolean touching = SweptSphere.againstAabb(box, centre, radius, travel, sweep);
         assertThat(SweptSphere.againstObb(new Obb().set(box), centre, radius, travel, turned))
                 .isEqualTo(touching);
@@ -486,7 +486,7 @@ class SweptSphereTest {
 
     @Property(tries = 1_000)
     void ballsMirrorBitForBitWhenTheySwapPlaces(@ForAll("cases") BallAndBox scene) {
-        final Sweep swapped = new Sweep();
+        final SweepTimes swapped = new SweepTimes();
         final Vector3f back = new Vector3f(-scene.travel().x, -scene.travel().y, -scene.travel().z);
         final Vector3f other = scene.box().centre();
         final boolean touching =

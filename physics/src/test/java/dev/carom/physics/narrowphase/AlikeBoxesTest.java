@@ -23,7 +23,7 @@ class AlikeBoxesTest {
     private static final float SLACK = 1e-4f;
 
     private final Narrowphase narrowphase = new Narrowphase();
-    private final BoxManifold boxManifold = new BoxManifold(new AlikeFaces());
+    private final BoxManifold boxManifold = new BoxManifold(new ParallelFaceManifold());
     private final Separation separation = new Separation();
     private final Separation expected = new Separation();
     private final Manifold manifold = new Manifold();
@@ -62,8 +62,8 @@ class AlikeBoxesTest {
     @Property(tries = 20_000)
     void rowsOfUprightBoxesAnswerAsTheShapesDoBitForBit(@ForAll long seed) {
         final SplittableRandom random = new SplittableRandom(seed);
-        final MovingShape[] shapes = {moving(random), moving(random)};
-        final UprightBoxes boxes = new UprightBoxes(2);
+        final SweptShape[] shapes = {moving(random), moving(random)};
+        final AlignedBoxRows boxes = new AlignedBoxRows(2);
         boxes.write(0, shapes[0]);
         boxes.write(1, shapes[1]);
         assertThat(boxes.has(0) && boxes.has(1)).isTrue();
@@ -79,8 +79,8 @@ class AlikeBoxesTest {
         }
     }
 
-    private void tellsTheContactBitForBit(UprightBoxes boxes, MovingShape[] shapes) {
-        final float approach = new UprightContact(boxes).find(0, 1, separation, manifold);
+    private void tellsTheContactBitForBit(AlignedBoxRows boxes, SweptShape[] shapes) {
+        final float approach = new AlignedBoxContact(boxes).find(0, 1, separation, manifold);
         narrowphase.separation(shapes[0], shapes[1], 0f, expected);
         assertThat(separation).hasToString(expected.toString());
         assertThat(approach).isEqualTo(narrowphase.approach(shapes[0], shapes[1], 0f, point, separation.normal));
@@ -91,7 +91,7 @@ class AlikeBoxesTest {
     @Property(tries = 20_000)
     void thoseThatStayTogetherOverlapAtBothEndsOnTheSameSide(@ForAll long seed) {
         final SplittableRandom random = new SplittableRandom(seed);
-        final UprightBoxes boxes = new UprightBoxes(2);
+        final AlignedBoxRows boxes = new AlignedBoxRows(2);
         boxes.write(0, moving(random));
         boxes.write(1, moving(random));
         if (boxes.stayTogether(0, 1)) {
@@ -104,8 +104,8 @@ class AlikeBoxesTest {
     @Property(tries = 5_000)
     void theContactStaysAsItWasToldUntilTheNextTickIsOver(@ForAll long seed) {
         final SplittableRandom random = new SplittableRandom(seed);
-        final MovingShape[] shapes = {moving(random), moving(random)};
-        final UprightBoxes boxes = new UprightBoxes(2);
+        final SweptShape[] shapes = {moving(random), moving(random)};
+        final AlignedBoxRows boxes = new AlignedBoxRows(2);
         boxes.write(0, shapes[0]);
         boxes.write(1, shapes[1]);
         if (boxes.separation(0, 1, false, separation) > 0f) {
@@ -123,8 +123,8 @@ class AlikeBoxesTest {
     }
 
     /** What may become of a box in the next tick: it goes on, is placed, or is another shape. */
-    private static MovingShape next(MovingShape box, SplittableRandom random) {
-        final MovingShape next = moving(random);
+    private static SweptShape next(SweptShape box, SplittableRandom random) {
+        final SweptShape next = moving(random);
         if (random.nextBoolean()) {
             next.setRestingAtEndOf(box);
             next.end.setUnturned(any(random, 1f), any(random, 1f), any(random, 1f));
@@ -134,8 +134,8 @@ class AlikeBoxesTest {
         return next;
     }
 
-    private static MovingShape moving(SplittableRandom random) {
-        final MovingShape box = new MovingShape();
+    private static SweptShape moving(SplittableRandom random) {
+        final SweptShape box = new SweptShape();
         final float hx = 0.1f + Math.abs(any(random, 1f));
         final float hy = 0.1f + Math.abs(any(random, 1f));
         box.setShape(
@@ -223,15 +223,15 @@ class AlikeBoxesTest {
     }
 
     private void touch(float x, float y, float z) {
-        final MovingShape a = cube(0f, 0f, 0f);
-        final MovingShape b = cube(x, y, z);
+        final SweptShape a = cube(0f, 0f, 0f);
+        final SweptShape b = cube(x, y, z);
         final float distance = narrowphase.separation(a, b, 0f, separation);
         assertThat(distance).isZero();
         narrowphase.manifold(a, b, 0f, separation.normal, -distance, SLACK, manifold);
     }
 
-    private static MovingShape cube(float x, float y, float z) {
-        final MovingShape cube = new MovingShape();
+    private static SweptShape cube(float x, float y, float z) {
+        final SweptShape cube = new SweptShape();
         cube.setShape(new OrientedBox(0.5f, 0.5f, 0.5f), new Vector3f());
         cube.start.setUnturned(x, y, z);
         cube.end.set(cube.start);

@@ -32,13 +32,13 @@ class ContactAreaTest {
     private final Separation separation = new Separation();
     private final Manifold manifold = new Manifold();
 
-    private Manifold touch(MovingShape a, MovingShape b) {
+    private Manifold touch(SweptShape a, SweptShape b) {
         final float distance = narrowphase.separation(a, b, 0f, separation);
         return narrowphase.manifold(a, b, 0f, separation.normal, -distance, SLACK, manifold);
     }
 
-    private static MovingShape at(Shape shape, double x, double y, double z, Quaternionf rotation) {
-        final MovingShape placed = new MovingShape();
+    private static SweptShape at(Shape shape, double x, double y, double z, Quaternionf rotation) {
+        final SweptShape placed = new SweptShape();
         placed.setShape(shape, new Vector3f());
         placed.start.set(new Vector3f((float) x, (float) y, (float) z), rotation);
         placed.end.set(placed.start);

@@ -30,13 +30,13 @@ class ContactPointTest {
     private final Separation separation = new Separation();
 
     /** The contact of two shapes as the world asks for it: the normal of the least penetration, then the point. */
-    private Vector3f point(MovingShape a, MovingShape b) {
+    private Vector3f point(SweptShape a, SweptShape b) {
         final float distance = narrowphase.separation(a, b, 0f, separation);
         return new Vector3f(narrowphase.manifold(a, b, 0f, separation.normal, -distance, SLACK, new Manifold()).middle);
     }
 
-    private static MovingShape at(Shape shape, float x, float y, float z, Quaternionf rotation) {
-        final MovingShape placed = new MovingShape();
+    private static SweptShape at(Shape shape, float x, float y, float z, Quaternionf rotation) {
+        final SweptShape placed = new SweptShape();
         placed.setShape(shape, new Vector3f());
         placed.start.set(new Vector3f(x, y, z), rotation);
         placed.end.set(placed.start);
@@ -56,15 +56,15 @@ class ContactPointTest {
         @CsvSource({"0, 0, 0", "100, -50, 7", "-10000, 10000, 10000"})
         void faceOnFaceIsInTheMiddleOfWhatBothCover(float x, float y, float z) {
             // Top of A at y + 0.5, bottom of B at y + 0.4. They share x from 0.2 to 0.5 and z from -0.5 to -0.1.
-            final MovingShape a = at(new AlignedBox(0.5f, 0.5f, 0.5f), x, y, z, ALONG);
-            final MovingShape b = at(new OrientedBox(0.5f, 0.5f, 0.5f), x + 0.7f, y + 0.9f, z - 0.6f, ALONG);
+            final SweptShape a = at(new AlignedBox(0.5f, 0.5f, 0.5f), x, y, z, ALONG);
+            final SweptShape b = at(new OrientedBox(0.5f, 0.5f, 0.5f), x + 0.7f, y + 0.9f, z - 0.6f, ALONG);
             assertAt(point(a, b), x + 0.35, y + 0.45, z - 0.3, 1e-6 + 2e-7 * Math.abs(x));
             assertThat(separation.normal).isEqualTo(new Vector3f(0f, 1f, 0f));
         }
 
         @Test
         void aSmallFaceOnALargeOneIsInTheMiddleOfTheSmallOne() {
-            final MovingShape floor = at(new AlignedBox(50f, 0.5f, 50f), 0f, -0.5f, 0f, ALONG);
+            final SweptShape floor = at(new AlignedBox(50f, 0.5f, 50f), 0f, -0.5f, 0f, ALONG);
             final Quaternionf yaw = new Quaternionf().rotationY(0.4f);
             assertAt(point(floor, at(new OrientedBox(0.5f, 0.5f, 0.5f), 3f, 0.5f, -7f, yaw)), 3, 0, -7, 1e-5);
             assertAt(point(at(new OrientedBox(0.5f, 0.5f, 0.5f), 3f, 0.5f, -7f, yaw), floor), 3, 0, -7, 1e-5);
@@ -74,9 +74,9 @@ class ContactPointTest {
         @ValueSource(floats = {1.43f, 1.42f, 1.4142135f, 1.40f, 1.38f, 1.35f, 1.30f})
         void twoCrossingEdgesMeetHalfWay(float d) {
             // A turned by 45 degrees about y and B about z: each shows the other an edge, at x = 0.5 sqrt 2.
-            final MovingShape a =
+            final SweptShape a =
                     at(new OrientedBox(0.5f, 0.5f, 0.5f), 0f, 0f, 0f, new Quaternionf().rotationY(HALF_TURN / 4f));
-            final MovingShape b =
+            final SweptShape b =
                     at(new OrientedBox(0.5f, 0.5f, 0.5f), d, 0f, 0f, new Quaternionf().rotationZ(HALF_TURN / 4f));
             assertAt(point(a, b), d / 2, 0, 0, 1e-6);
             assertThat(separation.distance).isCloseTo((float) (d - Math.sqrt(2)), Offset.offset(1e-6f));
@@ -90,8 +90,8 @@ class ContactPointTest {
             // A reaches along z from -0.5 to 0.5, B from 0.1 to 1.1. The face normals are no axis of first touch here:
             // at 45 degrees to the way they part the boxes as well as the edges do, so the normal is given.
             final Quaternionf turned = new Quaternionf().rotationZ(HALF_TURN / 4f);
-            final MovingShape a = at(new OrientedBox(0.5f, 0.5f, 0.5f), 0f, 0f, 0f, turned);
-            final MovingShape b = at(new OrientedBox(0.5f, 0.5f, 0.5f), 1.4142135f, 0f, 0.6f, turned);
+            final SweptShape a = at(new OrientedBox(0.5f, 0.5f, 0.5f), 0f, 0f, 0f, turned);
+            final SweptShape b = at(new OrientedBox(0.5f, 0.5f, 0.5f), 1.4142135f, 0f, 0.6f, turned);
             final Vector3f point =
                     narrowphase.manifold(a, b, 0f, new Vector3f(1f, 0f, 0f), 0f, SLACK, new Manifold()).middle;
             assertAt(point, Math.sqrt(0.5), 0, 0.3, 1e-6);
@@ -102,7 +102,7 @@ class ContactPointTest {
             // A cube on its tip: the corner (-1, -1, -1) / 2 turned onto -y, sqrt 3 / 2 below the centre.
             final Quaternionf onTip =
                     new Quaternionf().rotationTo(new Vector3f(-1f, -1f, -1f).normalize(), new Vector3f(0f, -1f, 0f));
-            final MovingShape floor = at(new AlignedBox(5f, 0.5f, 5f), 0f, -0.5f, 0f, ALONG);
+            final SweptShape floor = at(new AlignedBox(5f, 0.5f, 5f), 0f, -0.5f, 0f, ALONG);
             final float y = (float) (Math.sqrt(0.75) - 0.01);
             assertAt(point(floor, at(new OrientedBox(0.5f, 0.5f, 0.5f), 1f, y, 2f, onTip)), 1, -0.005, 2, 1e-5);
             assertAt(point(at(new OrientedBox(0.5f, 0.5f, 0.5f), 1f, y, 2f, onTip), floor), 1, -0.005, 2, 1e-5);
@@ -111,8 +111,8 @@ class ContactPointTest {
         @Test
         void anEdgeOnAFaceIsInTheMiddleOfWhatLiesOnIt() {
             // The edge along z from 4.2 to 5.2, the floor ends at 5: the middle of 4.2 and 5.
-            final MovingShape floor = at(new AlignedBox(5f, 0.5f, 5f), 0f, -0.5f, 0f, ALONG);
-            final MovingShape beam = at(
+            final SweptShape floor = at(new AlignedBox(5f, 0.5f, 5f), 0f, -0.5f, 0f, ALONG);
+            final SweptShape beam = at(
                     new OrientedBox(0.5f, 0.5f, 0.5f),
                     1f,
                     (float) Math.sqrt(0.5),
@@ -124,8 +124,8 @@ class ContactPointTest {
         @Test
         void oneInsideTheOtherIsMidwayBetweenTheTwoSurfacesOnTheShortestWayOut() {
             // Out through +y: B's bottom at 0.4, A's top at 1.
-            final MovingShape a = at(new AlignedBox(1f, 1f, 1f), 0f, 0f, 0f, ALONG);
-            final MovingShape b = at(new AlignedBox(0.1f, 0.1f, 0.1f), 0.2f, 0.5f, 0.3f, ALONG);
+            final SweptShape a = at(new AlignedBox(1f, 1f, 1f), 0f, 0f, 0f, ALONG);
+            final SweptShape b = at(new AlignedBox(0.1f, 0.1f, 0.1f), 0.2f, 0.5f, 0.3f, ALONG);
             assertAt(point(a, b), 0.2, 0.7, 0.3, 1e-6);
             assertThat(separation.distance).isCloseTo(-0.6f, Offset.offset(1e-6f));
         }
@@ -133,12 +133,12 @@ class ContactPointTest {
 
     @Nested
     class WithASphere {
-        private final MovingShape box = at(new AlignedBox(1f, 1f, 1f), 0f, 0f, 0f, ALONG);
+        private final SweptShape box = at(new AlignedBox(1f, 1f, 1f), 0f, 0f, 0f, ALONG);
 
         @Test
         void onAFaceIsMidwayBetweenTheSurfaces() {
             // The ball's lowest point at 0.9, the face at 1.
-            final MovingShape ball = at(new Sphere(0.5f), 0.3f, 1.4f, -0.2f, ALONG);
+            final SweptShape ball = at(new Sphere(0.5f), 0.3f, 1.4f, -0.2f, ALONG);
             assertAt(point(box, ball), 0.3, 0.95, -0.2, 1e-6);
             assertAt(point(ball, box), 0.3, 0.95, -0.2, 1e-6);
         }
@@ -146,7 +146,7 @@ class ContactPointTest {
         @Test
         void onACornerIsOnTheWayToTheCentre() {
             // From the corner (1, 1, 1) to the centre are 0.3 sqrt 3; the ball reaches 0.6 back.
-            final MovingShape ball = at(new Sphere(0.6f), 1.3f, 1.3f, 1.3f, ALONG);
+            final SweptShape ball = at(new Sphere(0.6f), 1.3f, 1.3f, 1.3f, ALONG);
             final double onBall = 1.3 - 0.6 / Math.sqrt(3);
             assertAt(point(box, ball), (1 + onBall) / 2, (1 + onBall) / 2, (1 + onBall) / 2, 1e-6);
             assertAt(point(ball, box), (1 + onBall) / 2, (1 + onBall) / 2, (1 + onBall) / 2, 1e-6);
@@ -155,7 +155,7 @@ class ContactPointTest {
         @Test
         void insideABoxIsMidwayToTheNearestFace() {
             // Out through +x: the ball's far side at 0.5 - 0.1, the face at 1.
-            final MovingShape ball = at(new Sphere(0.1f), 0.5f, 0.2f, 0f, ALONG);
+            final SweptShape ball = at(new Sphere(0.1f), 0.5f, 0.2f, 0f, ALONG);
             assertAt(point(box, ball), 0.7, 0.2, 0, 1e-6);
             assertAt(point(ball, box), 0.7, 0.2, 0, 1e-6);
         }
@@ -163,8 +163,8 @@ class ContactPointTest {
         @Test
         void onASphereIsMidwayBetweenTheSurfaces() {
             // Surfaces at 1 and at 1.5 - 0.75.
-            final MovingShape left = at(new Sphere(1f), 100f, 0f, 0f, ALONG);
-            final MovingShape right = at(new Sphere(0.75f), 101.5f, 0f, 0f, ALONG);
+            final SweptShape left = at(new Sphere(1f), 100f, 0f, 0f, ALONG);
+            final SweptShape right = at(new Sphere(0.75f), 101.5f, 0f, 0f, ALONG);
             assertAt(point(left, right), 100.875, 0, 0, 1e-5);
             assertAt(point(right, left), 100.875, 0, 0, 1e-5);
         }

@@ -11,7 +11,7 @@ import dev.carom.physics.geometry.OrientedBox;
 import dev.carom.physics.geometry.Pose;
 import dev.carom.physics.geometry.Separation;
 import dev.carom.physics.geometry.Shape;
-import dev.carom.physics.geometry.Sweep;
+import dev.carom.physics.geometry.SweepTimes;
 import dev.carom.physics.geometry.SweptConvex;
 import java.util.Arrays;
 import java.util.SplittableRandom;
@@ -36,8 +36,8 @@ class HullNarrowphaseTest {
     private final Vector3f onA = new Vector3f();
     private final Vector3f onB = new Vector3f();
 
-    private static MovingShape at(Shape shape, float x, float y, float z, Quaternionf rotation) {
-        final MovingShape placed = new MovingShape();
+    private static SweptShape at(Shape shape, float x, float y, float z, Quaternionf rotation) {
+        final SweptShape placed = new SweptShape();
         placed.setShape(shape, new Vector3f());
         placed.start.set(new Vector3f(x, y, z), rotation);
         placed.end.set(placed.start);
@@ -55,7 +55,7 @@ class HullNarrowphaseTest {
         return ConvexHull.of(xyz);
     }
 
-    private Manifold touch(MovingShape a, MovingShape b) {
+    private Manifold touch(SweptShape a, SweptShape b) {
         final float distance = narrowphase.separation(a, b, 0f, separation);
         return narrowphase.manifold(a, b, 0f, separation.normal, -distance, SLACK, manifold);
     }
@@ -84,12 +84,12 @@ class HullNarrowphaseTest {
     void aHullThatIsABoxAnswersAsTheBox(@ForAll @IntRange(max = 4) int kind, @ForAll long seed) {
         final SplittableRandom random = new SplittableRandom(seed);
         final Mover mover = Mover.random(random, Shape.ORIENTED_BOX, 1f, 0.5f, random.nextInt(2));
-        final MovingShape box = mover.moving();
-        final MovingShape hull = asHull(mover).moving();
+        final SweptShape box = mover.moving();
+        final SweptShape hull = asHull(mover).moving();
         final Mover another = Mover.random(random, kind, 1f, 0.5f, 0f);
-        final MovingShape some = another.moving();
-        final Aabb bounds = box.bounds(new MovingShape.Bounds(), new Aabb());
-        final Aabb ofHull = hull.bounds(new MovingShape.Bounds(), new Aabb());
+        final SweptShape some = another.moving();
+        final Aabb bounds = box.bounds(new SweptShape.Bounds(), new Aabb());
+        final Aabb ofHull = hull.bounds(new SweptShape.Bounds(), new Aabb());
         for (int axis = 0; axis < 3; axis++) {
             assertThat(ofHull.min(axis)).isCloseTo(bounds.min(axis), within(1e-6f));
             assertThat(ofHull.max(axis)).isCloseTo(bounds.max(axis), within(1e-6f));
@@ -115,8 +115,8 @@ class HullNarrowphaseTest {
             assertThat(manifold.middle.distance(middle)).isLessThan(2e-3f);
             assertThat(manifold.count).isEqualTo(count);
         }
-        final Sweep sweep = new Sweep();
-        final Sweep ofBox = new Sweep();
+        final SweepTimes sweep = new SweepTimes();
+        final SweepTimes ofBox = new SweepTimes();
         if (narrowphase.sweep(hull, some, 0f, sweep)) {
             assertThat(narrowphase.sweep(box, some, 1e-4f, ofBox)).isTrue();
         } else if (narrowphase.sweep(box, some, 0f, ofBox)) {
@@ -135,9 +135,9 @@ class HullNarrowphaseTest {
         final Quaternionf rotationB = rotation(random);
         // On a lattice many just touch, and the depth of some of these is rounded to less than 0.
         final Vector3f centreB = new Vector3f(quarters(random), quarters(random), quarters(random));
-        final MovingShape a = at(hullA, 0f, 0f, 0f, rotationA);
-        final MovingShape b = at(hullB, centreB.x, centreB.y, centreB.z, rotationB);
-        final Sweep expected = new Sweep();
+        final SweptShape a = at(hullA, 0f, 0f, 0f, rotationA);
+        final SweptShape b = at(hullB, centreB.x, centreB.y, centreB.z, rotationB);
+        final SweepTimes expected = new SweepTimes();
         final boolean touch = new SweptConvex()
                 .sweep(
                         new ConvexCore().setHull(hullA, new Vector3f(), rotationA),
@@ -146,7 +146,7 @@ class HullNarrowphaseTest {
                         0f,
                         expected);
 
-        final Sweep sweep = new Sweep();
+        final SweepTimes sweep = new SweepTimes();
         assertThat(narrowphase.sweep(a, b, 0f, sweep)).isEqualTo(touch);
         if (touch) {
             assertThat(sweep.first).isEqualTo(expected.first);
@@ -225,9 +225,9 @@ class HullNarrowphaseTest {
 
     @Example
     void aPrismOnAFloorStandsOnFourOfItsEightCorners() {
-        final MovingShape floor = at(new OrientedBox(9f, 1f, 9f), 0f, -1f, 0f, new Quaternionf());
+        final SweptShape floor = at(new OrientedBox(9f, 1f, 9f), 0f, -1f, 0f, new Quaternionf());
         for (boolean swapped : new boolean[] {false, true}) {
-            final MovingShape prism = at(prism(8, 1f, 2f), 2f, -0.01f, 3f, new Quaternionf());
+            final SweptShape prism = at(prism(8, 1f, 2f), 2f, -0.01f, 3f, new Quaternionf());
             touch(swapped ? prism : floor, swapped ? floor : prism);
             assertThat(separation.distance).isCloseTo(-0.01f, within(1e-6f));
             assertThat(manifold.count).isEqualTo(4);
@@ -246,7 +246,7 @@ class HullNarrowphaseTest {
 
     @Example
     void theNumbersOfThePointsStayWhileAHullSlides() {
-        final MovingShape floor = at(new OrientedBox(50f, 0.5f, 50f), 0f, -0.5f, 0f, new Quaternionf());
+        final SweptShape floor = at(new OrientedBox(50f, 0.5f, 50f), 0f, -0.5f, 0f, new Quaternionf());
         final ConvexHull solid = prism(3, 1f, 1f);
         int[] features = null;
         for (int tick = 0; tick < 50; tick++) {
@@ -262,7 +262,7 @@ class HullNarrowphaseTest {
     void aCornerAnEdgeAndTwoEdgesTouchWhereTheyShould() {
         final ConvexHull wedge =
                 ConvexHull.of(-1, 0, -1, 1, 0, -1, -1, 0, 1, 1, 0, 1, 0, 1, -1, 0, 1, 1); // ridge along z
-        final MovingShape below = at(wedge, 0f, 0f, 0f, new Quaternionf());
+        final SweptShape below = at(wedge, 0f, 0f, 0f, new Quaternionf());
         // Upside down and turned by a quarter: ridge along x, at y = 0.99, through (0.2, y, 0.3).
         final Quaternionf over = new Quaternionf().rotationX((float) Math.PI).rotateY((float) Math.PI / 2);
         touch(below, at(wedge, 0.2f, 1.99f, 0.3f, over));
@@ -283,13 +283,13 @@ class HullNarrowphaseTest {
     @Example
     void aCapsuleLiesOnAFaceInTwoPointsAndOnARidgeInOne() {
         final ConvexHull wedge = ConvexHull.of(-1, 0, -1, 1, 0, -1, -1, 0, 1, 1, 0, 1, 0, 1, -1, 0, 1, 1);
-        final MovingShape below = at(wedge, 0f, 0f, 0f, new Quaternionf());
+        final SweptShape below = at(wedge, 0f, 0f, 0f, new Quaternionf());
         // Along z on the slope through (0.5, 0.5), which looks along (1, 1, 0) / sqrt 2; 0.01 deep. It covers z from
         // -0.5 to 1.
         final float out = (float) (0.19 / Math.sqrt(2));
         final Quaternionf lying = new Quaternionf().rotationX((float) Math.PI / 2);
         for (boolean swapped : new boolean[] {false, true}) {
-            final MovingShape rod = at(new Capsule(0.2f, 1f), 0.5f + out, 0.5f + out, 0.5f, lying);
+            final SweptShape rod = at(new Capsule(0.2f, 1f), 0.5f + out, 0.5f + out, 0.5f, lying);
             touch(swapped ? rod : below, swapped ? below : rod);
             assertThat(separation.distance).isCloseTo(-0.01f, within(1e-6f));
             assertThat(manifold.count).isEqualTo(2);
@@ -314,8 +314,8 @@ class HullNarrowphaseTest {
         final ConvexHull needle = prism(random.nextInt(3, 9), 1e-3f * scale, scale);
         final ConvexHull plate = prism(random.nextInt(3, 20), scale, 1e-3f * scale);
         final Vector3f away = Mover.vector(random, 0.5f * scale);
-        final MovingShape a = at(plate, 0f, 0f, 0f, Mover.anyRotation(random));
-        final MovingShape b =
+        final SweptShape a = at(plate, 0f, 0f, 0f, Mover.anyRotation(random));
+        final SweptShape b =
                 at(random.nextBoolean() ? needle : plate, away.x, away.y, away.z, Mover.anyRotation(random));
         touch(a, b);
         if (separation.distance <= 0f) {
@@ -331,8 +331,8 @@ class HullNarrowphaseTest {
 
     @Example
     void farFromTheOriginTheContactIsTheSame() {
-        final MovingShape a = at(prism(6, 1f, 1f), 0f, 0f, 0f, new Quaternionf());
-        final MovingShape b = at(prism(5, 1f, 1f), 0.5f, 0.9375f, 0.25f, new Quaternionf());
+        final SweptShape a = at(prism(6, 1f, 1f), 0f, 0f, 0f, new Quaternionf());
+        final SweptShape b = at(prism(5, 1f, 1f), 0.5f, 0.9375f, 0.25f, new Quaternionf());
         touch(a, b);
         final float distance = separation.distance;
         final int count = manifold.count;
@@ -351,23 +351,23 @@ class HullNarrowphaseTest {
         final SplittableRandom random = new SplittableRandom(seed);
         final Mover mover = Mover.random(random, kind, 1f, 0.5f, random.nextInt(2));
         final Quaternionf rotation = Mover.anyRotation(random);
-        final MovingShape turned = new MovingShape();
+        final SweptShape turned = new SweptShape();
         turned.setShape(mover.shape(), new Vector3f(), rotation);
         turned.start.set(mover.start());
         turned.end.set(mover.end());
-        final MovingShape straight = new MovingShape();
+        final SweptShape straight = new SweptShape();
         straight.setShape(mover.shape(), new Vector3f());
         straight.start.set(by(mover.start(), rotation));
         straight.end.set(by(mover.end(), rotation));
-        final Aabb bounds = turned.bounds(new MovingShape.Bounds(), new Aabb());
-        final Aabb expected = straight.bounds(new MovingShape.Bounds(), new Aabb());
+        final Aabb bounds = turned.bounds(new SweptShape.Bounds(), new Aabb());
+        final Aabb expected = straight.bounds(new SweptShape.Bounds(), new Aabb());
         for (int axis = 0; axis < 3; axis++) {
             assertThat(bounds.min(axis)).isCloseTo(expected.min(axis), within(5e-6f));
             assertThat(bounds.max(axis)).isCloseTo(expected.max(axis), within(5e-6f));
         }
         assertThat(turned.fastestTurn()).isCloseTo(straight.fastestTurn(), within(1e-4));
         assertThat(turned.reach).isEqualTo(straight.reach);
-        final MovingShape some = Mover.random(random, kindB, 1f, 0.5f, 0f).moving();
+        final SweptShape some = Mover.random(random, kindB, 1f, 0.5f, 0f).moving();
         for (float time : new float[] {0f, 0.5f, 1f}) {
             assertThat(narrowphase.distance(turned, some, time, separation, onA, onB))
                     .isCloseTo(narrowphase.distance(straight, some, time, other, onA, onB), within(2e-5f));

@@ -33,20 +33,20 @@ class ManifoldTest {
     private final Separation separation = new Separation();
     private final Manifold manifold = new Manifold();
 
-    private Manifold touch(MovingShape a, MovingShape b, float margin) {
+    private Manifold touch(SweptShape a, SweptShape b, float margin) {
         final float distance = narrowphase.separation(a, b, 0f, separation);
         return narrowphase.manifold(a, b, 0f, separation.normal, -distance, margin, manifold);
     }
 
-    private static MovingShape at(Shape shape, float x, float y, float z, Quaternionf rotation) {
-        final MovingShape placed = new MovingShape();
+    private static SweptShape at(Shape shape, float x, float y, float z, Quaternionf rotation) {
+        final SweptShape placed = new SweptShape();
         placed.setShape(shape, new Vector3f());
         placed.start.set(new Vector3f(x, y, z), rotation);
         placed.end.set(placed.start);
         return placed;
     }
 
-    private static MovingShape cube(float x, float y, float z, Quaternionf rotation) {
+    private static SweptShape cube(float x, float y, float z, Quaternionf rotation) {
         return at(new OrientedBox(0.5f, 0.5f, 0.5f), x, y, z, rotation);
     }
 
@@ -118,7 +118,7 @@ class ManifoldTest {
             final Vector3f offset = new Vector3f(u[0] - 0.5f, u[1] - 0.5f, u[2] - 0.5f).normalize(0.4f);
             final Quaternionf rotation =
                     new Quaternionf(u[3] - 0.5f, u[4] - 0.5f, u[5] - 0.5f, u[6] - 0.5f).normalize();
-            final MovingShape b = at(new OrientedBox(0.4f, 0.6f, 0.5f), offset.x, offset.y, offset.z, rotation);
+            final SweptShape b = at(new OrientedBox(0.4f, 0.6f, 0.5f), offset.x, offset.y, offset.z, rotation);
             touch(cube(0f, 0f, 0f, new Quaternionf()), b, SLACK);
             assertThat(separation.distance).isNegative();
             assertThat(separation.normal.length()).isCloseTo(1f, within(1e-5f));
@@ -130,8 +130,8 @@ class ManifoldTest {
     @ParameterizedTest
     @ValueSource(floats = {1.43f, 1.42f, 1.4142135f, 1.40f, 1.38f, 1.35f, 1.30f})
     void twoEdgesThatCrossTouchInOnePoint(float d) {
-        final MovingShape a = cube(0f, 0f, 0f, new Quaternionf().rotationY(QUARTER));
-        final MovingShape b = cube(d, 0f, 0f, new Quaternionf().rotationZ(QUARTER));
+        final SweptShape a = cube(0f, 0f, 0f, new Quaternionf().rotationY(QUARTER));
+        final SweptShape b = cube(d, 0f, 0f, new Quaternionf().rotationZ(QUARTER));
         touch(a, b, LOOK_AHEAD);
         assertThat(manifold.count).isEqualTo(1);
         assertThat(point(0).distance(d / 2f, 0f, 0f)).isLessThan(1e-6f);
@@ -154,8 +154,8 @@ class ManifoldTest {
     @Test
     void theFaceThatTurnsTowardsTheOtherIsTheReference() {
         // A turned by 45 degrees about z shows an edge; B's face is the reference. Gap 0.2.
-        final MovingShape a = cube(0f, 0f, 0f, new Quaternionf().rotationZ(QUARTER));
-        final MovingShape b = cube((float) (Math.sqrt(0.5) + 0.7), 0f, 0f, new Quaternionf());
+        final SweptShape a = cube(0f, 0f, 0f, new Quaternionf().rotationZ(QUARTER));
+        final SweptShape b = cube((float) (Math.sqrt(0.5) + 0.7), 0f, 0f, new Quaternionf());
         touch(a, b, 0.3f);
         assertThat(separation.distance).isCloseTo(0.2f, within(1e-6f));
         assertThat(manifold.count).as("the two ends of the edge").isEqualTo(2);
@@ -194,8 +194,8 @@ class ManifoldTest {
                     .rotationY(0.3f + 0.001f * tick)
                     .rotateX(tilt)
                     .rotateZ(tilt);
-            final MovingShape floor = at(new OrientedBox(50f, 0.5f, 50f), 0f, -0.5f, 0f, new Quaternionf());
-            final MovingShape crate = cube(0.01f * tick, y - 1e-3f, 0.02f * tick, turned);
+            final SweptShape floor = at(new OrientedBox(50f, 0.5f, 50f), 0f, -0.5f, 0f, new Quaternionf());
+            final SweptShape crate = cube(0.01f * tick, y - 1e-3f, 0.02f * tick, turned);
             final float lift = narrowphase.separation(floor, crate, 0f, separation) + 1e-3f;
             crate.start.y -= lift;
             crate.end.set(crate.start);
@@ -223,8 +223,8 @@ class ManifoldTest {
         // it ends at (0.34078, -0.11741, 0) under the plate, whose top is at 0.01: up is the shortest way out, by
         // 0.01 + 0.11741 + 0.2 = 0.32741. Its other end is beyond the plate. Above the edge of that, at x = 1, the core
         // is at y = 0.1 + 0.1 * 0.36236 / 0.93204 = 0.13888, and its surface at -0.06112: 0.07112 below the top.
-        final MovingShape plate = at(new OrientedBox(1f, 0.01f, 1f), 0f, 0f, 0f, new Quaternionf());
-        final MovingShape capsule = at(new Capsule(0.2f, 0.6f), 0.9f, 0.1f, 0f, new Quaternionf().rotationZ(-1.2f));
+        final SweptShape plate = at(new OrientedBox(1f, 0.01f, 1f), 0f, 0f, 0f, new Quaternionf());
+        final SweptShape capsule = at(new Capsule(0.2f, 0.6f), 0.9f, 0.1f, 0f, new Quaternionf().rotationZ(-1.2f));
         touch(swapped ? capsule : plate, swapped ? plate : capsule, SLACK);
         assertThat(separation.distance).isCloseTo(-0.32741f, within(1e-5f));
         assertThat(manifold.count).isEqualTo(2);
@@ -274,9 +274,9 @@ class ManifoldTest {
     @Property(tries = 5_000)
     void aCornerInAFaceIsFoundAsDeepAsItIs(@ForAll long seed) {
         final SplittableRandom random = new SplittableRandom(seed);
-        final MovingShape floor = at(new OrientedBox(9f, 1f, 9f), 0f, -1f, 0f, new Quaternionf());
+        final SweptShape floor = at(new OrientedBox(9f, 1f, 9f), 0f, -1f, 0f, new Quaternionf());
         final Mover crate = Mover.random(random, Shape.ORIENTED_BOX, 2f, 0f, 0f);
-        final MovingShape moving = crate.moving();
+        final SweptShape moving = crate.moving();
         final float lift = narrowphase.separation(floor, moving, 0f, separation) + 0.01f;
         moving.start.y -= lift;
         moving.end.set(moving.start);

@@ -73,8 +73,8 @@ record Mover(Shape shape, Vector3f offset, Pose start, Pose end) {
                 random.nextDouble(6.2));
     }
 
-    MovingShape moving() {
-        final MovingShape moving = new MovingShape();
+    SweptShape moving() {
+        final SweptShape moving = new SweptShape();
         moving.setShape(shape, offset);
         moving.start.set(start);
         moving.end.set(end);

@@ -10,7 +10,7 @@ import dev.carom.physics.geometry.OrientedBox;
 import dev.carom.physics.geometry.Pose;
 import dev.carom.physics.geometry.Separation;
 import dev.carom.physics.geometry.Shape;
-import dev.carom.physics.geometry.Sweep;
+import dev.carom.physics.geometry.SweepTimes;
 import dev.carom.physics.geometry.SweptAabb;
 import dev.carom.physics.geometry.SweptObb;
 import dev.carom.physics.geometry.SweptSphere;
@@ -32,16 +32,16 @@ class NarrowphaseTest {
 
     private final Narrowphase narrowphase = new Narrowphase();
     private final Separation separation = new Separation();
-    private final Sweep sweep = new Sweep();
-    private final Sweep mirrored = new Sweep();
+    private final SweepTimes sweep = new SweepTimes();
+    private final SweepTimes mirrored = new SweepTimes();
 
     @Property(tries = 20_000)
     void aSweepMirrorsWhenTheTwoChangePlaces(
             @ForAll @IntRange(max = 4) int kindA, @ForAll @IntRange(max = 4) int kindB, @ForAll long seed) {
         final SplittableRandom random = new SplittableRandom(seed);
         final float turn = random.nextInt(2) * HALF_TURN;
-        final MovingShape a = Mover.random(random, kindA, 1.5f, 2f, turn).moving();
-        final MovingShape b = Mover.random(random, kindB, 1.5f, 2f, turn).moving();
+        final SweptShape a = Mover.random(random, kindA, 1.5f, 2f, turn).moving();
+        final SweptShape b = Mover.random(random, kindB, 1.5f, 2f, turn).moving();
         final boolean touch = narrowphase.sweep(a, b, 0f, sweep);
         assertThat(narrowphase.sweep(b, a, 0f, mirrored)).isEqualTo(touch);
         if (!touch) {
@@ -61,9 +61,9 @@ class NarrowphaseTest {
     @Property(tries = 5_000)
     void approachIsTheSpeedAtThatMoment(@ForAll long seed) {
         final SplittableRandom random = new SplittableRandom(seed);
-        final MovingShape a =
+        final SweptShape a =
                 Mover.random(random, Shape.ORIENTED_BOX, 1.5f, 2f, HALF_TURN).moving();
-        final MovingShape b =
+        final SweptShape b =
                 Mover.random(random, Shape.ORIENTED_BOX, 1.5f, 2f, HALF_TURN).moving();
         final float time = 0.02f + 0.96f * random.nextInt(1001) / 1000f;
         final Vector3f point = new Vector3f(random.nextInt(3), random.nextInt(3), random.nextInt(3));
@@ -81,7 +81,7 @@ class NarrowphaseTest {
     }
 
     /** Where the material is at one time that is at a point at another. */
-    private static Vector3f materialAt(MovingShape shape, float time, Vector3f point, float otherTime) {
+    private static Vector3f materialAt(SweptShape shape, float time, Vector3f point, float otherTime) {
         final Vector3f local =
                 new Pose().setBetween(shape.start, shape.end, time).toLocal(point, new Vector3f());
         return new Pose().setBetween(shape.start, shape.end, otherTime).toWorld(local, local);
@@ -94,7 +94,7 @@ class NarrowphaseTest {
         final Mover a = Mover.random(random, kindA, 1.5f, 2f, 0f);
         final Mover b = Mover.random(random, kindB, 1.5f, 2f, 0f);
         final boolean touch = narrowphase.sweep(a.moving(), b.moving(), 0f, sweep);
-        final Sweep expected = new Sweep();
+        final SweepTimes expected = new SweepTimes();
         assertThat(byGeometry(a, b, expected)).isEqualTo(touch);
         if (touch) {
             assertThat(sweep.first).isEqualTo(expected.first);
@@ -103,7 +103,7 @@ class NarrowphaseTest {
         }
     }
 
-    private static boolean byGeometry(Mover a, Mover b, Sweep dest) {
+    private static boolean byGeometry(Mover a, Mover b, SweepTimes dest) {
         final boolean swap = a.shape().kind() == Shape.SPHERE && b.shape().kind() != Shape.SPHERE;
         if (swap) {
             final boolean touch = byGeometry(b, a, dest);
@@ -159,7 +159,7 @@ class NarrowphaseTest {
         final Mover b = Mover.random(random, kindB, 1.2f, 1f, random.nextInt(2) * turn);
         final boolean touch = narrowphase.sweep(a.moving(), b.moving(), 0f, sweep);
         // What the fastest points go in the least time that the sweep can tell.
-        final double tolerance = AdvancingSweep.TIME_RESOLUTION * (fastest(a) + fastest(b)) + ROUNDING;
+        final double tolerance = ConservativeAdvancement.TIME_RESOLUTION * (fastest(a) + fastest(b)) + ROUNDING;
         final int samples = kindA == Shape.HULL || kindB == Shape.HULL ? 80 : 400; // the oracle of hulls is slow
         for (int i = 0; i <= samples; i++) {
             final double time = (double) i / samples;
@@ -192,8 +192,8 @@ class NarrowphaseTest {
     void answersTheSameToWhoDoesNotAskForGreatDepthsUnlessTheyAreGreater(
             @ForAll @IntRange(max = 4) int kindA, @ForAll @IntRange(max = 4) int kindB, @ForAll long seed) {
         final SplittableRandom random = new SplittableRandom(seed);
-        final MovingShape a = Mover.random(random, kindA, 0.8f, 1f, 1f).moving();
-        final MovingShape b = Mover.random(random, kindB, 0.8f, 1f, 1f).moving();
+        final SweptShape a = Mover.random(random, kindA, 0.8f, 1f, 1f).moving();
+        final SweptShape b = Mover.random(random, kindB, 0.8f, 1f, 1f).moving();
         final float fraction = random.nextInt(3) / 2f;
         final float exact = narrowphase.separation(a, b, fraction, separation);
         // Often just the depth itself, which is not greater, and the greatest float that is less, which it is.
@@ -233,7 +233,7 @@ class NarrowphaseTest {
     @Property(tries = 3_000)
     void noPointTurnsFasterThanTheBoundSays(@ForAll @IntRange(min = 1, max = 4) int kind, @ForAll long seed) {
         final Mover mover = Mover.random(new SplittableRandom(seed), kind, 1f, 0f, HALF_TURN);
-        final MovingShape moving = mover.moving();
+        final SweptShape moving = mover.moving();
         assertThat(fastest(mover)).isLessThan(moving.fastestTurn() * moving.reach * 1.0001 + ROUNDING);
     }
 
@@ -242,7 +242,7 @@ class NarrowphaseTest {
         final SplittableRandom random = new SplittableRandom(seed);
         final Mover mover =
                 Mover.random(random, kind, 3f, random.nextInt(3), (float) random.nextDouble(0.01, HALF_TURN));
-        final Aabb bounds = mover.moving().bounds(new MovingShape.Bounds(), new Aabb());
+        final Aabb bounds = mover.moving().bounds(new SweptShape.Bounds(), new Aabb());
         for (int i = 0; i <= 50; i++) {
             final Placed at = mover.at(i / 50.0);
             for (int point = 0; point < 8; point++) {
@@ -264,11 +264,11 @@ class NarrowphaseTest {
                 final double half = Math.toRadians(degrees + way * 45);
                 final float x = (float) (1.9 * Math.cos(half));
                 final float z = (float) (-1.9 * Math.sin(half));
-                final MovingShape blade = new MovingShape();
+                final SweptShape blade = new SweptShape();
                 blade.setShape(new OrientedBox(2f, 0.1f, 0.005f), new Vector3f());
                 blade.start.set(new Vector3f(), new Quaternionf().rotationY((float) Math.toRadians(degrees)));
                 blade.end.set(new Vector3f(), new Quaternionf().rotationY((float) Math.toRadians(degrees + way * 90)));
-                final MovingShape post = new MovingShape();
+                final SweptShape post = new SweptShape();
                 post.setShape(new AlignedBox(0.001f, 1f, 0.001f), new Vector3f());
                 post.start.set(new Vector3f(x, 0f, z), new Quaternionf());
                 post.end.set(post.start);
@@ -284,10 +284,10 @@ class NarrowphaseTest {
 
     @Example
     void aPostBesideTheWayOfTheBladeIsNotTouched() {
-        final MovingShape blade = new MovingShape();
+        final SweptShape blade = new SweptShape();
         blade.setShape(new OrientedBox(2f, 0.1f, 0.005f), new Vector3f());
         blade.end.set(new Vector3f(), new Quaternionf().rotationY((float) Math.toRadians(90)));
-        final MovingShape post = new MovingShape();
+        final SweptShape post = new SweptShape();
         post.setShape(new AlignedBox(0.001f, 1f, 0.001f), new Vector3f());
         // The blade's corners reach 2.00000625 m, and those of the post 1.4 mm towards it.
         final float out = (float) ((2.0001 + 0.001 * Math.sqrt(2)) * Math.sqrt(0.5));
@@ -332,7 +332,7 @@ class NarrowphaseTest {
         final Mover a = Mover.random(random, kindA, 1f, 1f, turning ? 1f : 0f);
         final Mover b = Mover.random(random, kindB, 1f, 1f, turning ? 1f : 0f);
         final float slack = (float) random.nextDouble(0.1);
-        final Sweep back = new Sweep();
+        final SweepTimes back = new SweepTimes();
         final boolean touch = narrowphase.sweep(a.moving(), b.moving(), slack, sweep);
         assertThat(narrowphase.sweep(b.moving(), a.moving(), slack, back)).isEqualTo(touch);
         if (touch) {
@@ -360,8 +360,8 @@ class NarrowphaseTest {
             final Pose end = new Pose()
                     .set(moved, turning ? new Quaternionf(1e-5f, 1e-5f, 1e-5f, 1f).normalize() : new Quaternionf());
             final Pose still = new Pose().set(new Vector3f(), new Quaternionf());
-            final MovingShape a = new Mover(box, new Vector3f(), still, still).moving();
-            final MovingShape b = new Mover(box, new Vector3f(), start, end).moving();
+            final SweptShape a = new Mover(box, new Vector3f(), still, still).moving();
+            final SweptShape b = new Mover(box, new Vector3f(), start, end).moving();
             assertThat(narrowphase.sweep(a, b, .1f, sweep)).isTrue();
             assertThat(sweep.first).isZero();
             assertThat(sweep.last)

@@ -13,15 +13,15 @@ class SkinApproachTest {
     private final Narrowphase narrowphase = new Narrowphase();
     private final Separation separation = new Separation();
 
-    private static MovingShape box(float half, float y, float rise, float turn) {
-        final MovingShape box = new MovingShape();
+    private static SweptShape box(float half, float y, float rise, float turn) {
+        final SweptShape box = new SweptShape();
         box.setShape(new OrientedBox(half, 0.5f, half), new Vector3f());
         box.start.set(new Vector3f(0f, y, 0f), new Quaternionf());
         box.end.set(new Vector3f(0f, y + rise, 0f), new Quaternionf().rotationZ(turn));
         return box;
     }
 
-    private float approachAtStart(MovingShape a, MovingShape b) {
+    private float approachAtStart(SweptShape a, SweptShape b) {
         final float distance = narrowphase.separation(a, b, 0f, separation);
         final Manifold manifold = narrowphase.manifold(a, b, 0f, separation.normal, -distance, 1e-4f, new Manifold());
         assertThat(manifold.count).isEqualTo(4);
@@ -33,8 +33,8 @@ class SkinApproachTest {
         // At the start a tick turns it by 2 sin(0.1 / 2) = 0.09996: a corner, 0.5 m out, goes down by half of that, and
         // all
         // goes up by 0.01.
-        final MovingShape floor = box(5f, -0.5f, 0f, 0f);
-        final MovingShape crate = box(0.5f, 0.5f, 0.01f, 0.1f);
+        final SweptShape floor = box(5f, -0.5f, 0f, 0f);
+        final SweptShape crate = box(0.5f, 0.5f, 0.01f, 0.1f);
         assertThat(approachAtStart(floor, crate)).isCloseTo(0.03998f, within(1e-5f));
         assertThat(approachAtStart(crate, floor)).isCloseTo(0.03998f, within(1e-5f));
     }

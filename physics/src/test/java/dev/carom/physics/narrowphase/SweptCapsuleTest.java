@@ -6,7 +6,7 @@ import static org.assertj.core.api.Assertions.within;
 import dev.carom.physics.geometry.Capsule;
 import dev.carom.physics.geometry.OrientedBox;
 import dev.carom.physics.geometry.Shape;
-import dev.carom.physics.geometry.Sweep;
+import dev.carom.physics.geometry.SweepTimes;
 import java.util.SplittableRandom;
 import net.jqwik.api.Example;
 import net.jqwik.api.ForAll;
@@ -21,8 +21,8 @@ class SweptCapsuleTest {
     private static final double ROUNDING = 2e-6;
 
     private final Narrowphase narrowphase = new Narrowphase();
-    private final Sweep sweep = new Sweep();
-    private final Sweep mirrored = new Sweep();
+    private final SweepTimes sweep = new SweepTimes();
+    private final SweepTimes mirrored = new SweepTimes();
 
     @Property(tries = 3_000)
     void firstAndLastTimeAreThoseOfTheOracle(@ForAll @IntRange(max = 3) int kind, @ForAll long seed) {
@@ -79,9 +79,9 @@ class SweptCapsuleTest {
 
     @Example
     void aCapsuleThatGrazesAnEdgeByLessThanAMicronIsSeenAndOneThatMissesItIsNot() {
-        final MovingShape box = new MovingShape();
+        final SweptShape box = new SweptShape();
         box.setShape(new OrientedBox(1f, 1f, 1f), new Vector3f());
-        final MovingShape capsule = new MovingShape();
+        final SweptShape capsule = new SweptShape();
         capsule.setShape(new Capsule(0.25f, 0.5f), new Vector3f());
         // It flies level over the top, 1 + 0.25 m up, with its core upright (0.5 m further up); a float's step there is
         // 1.2e-7 m.

@@ -5,7 +5,7 @@ import dev.carom.physics.CollisionFilter;
 import dev.carom.physics.Explanation.Cause;
 import dev.carom.physics.geometry.Aabb;
 import dev.carom.physics.geometry.Pose;
-import dev.carom.physics.narrowphase.MovingShape;
+import dev.carom.physics.narrowphase.SweptShape;
 
 /** Two colliders of a world in one tick: whether they may meet, by what the model knows, and how near they came. */
 record Encounter<O>(Way<O> a, Way<O> b) {
@@ -13,14 +13,14 @@ record Encounter<O>(Way<O> a, Way<O> b) {
     private static final float CLEARLY_APART = 1e-3f;
 
     /** A collider and the way that it went in the last tick. */
-    record Way<O>(Gap.Part<O> part, MovingShape shape, Aabb bounds, boolean isCorrupt) {
+    record Way<O>(Gap.Part<O> part, SweptShape shape, Aabb bounds, boolean isCorrupt) {
         static <O> Way<O> of(Gap.Part<O> part, Gap<O> gap) {
-            final MovingShape shape = new MovingShape();
+            final SweptShape shape = new SweptShape();
             shape.setShape(part.collider().shape(), part.collider().offset());
             // Between two ticks interpolate(0) is where the last one started, and now is where it ended.
             shape.start.set(part.transform().interpolate(0f, new Pose()));
             shape.end.set(part.transform().position(), part.transform().rotation());
-            return new Way<>(part, shape, shape.bounds(new MovingShape.Bounds(), new Aabb()), gap.isCorrupt(part));
+            return new Way<>(part, shape, shape.bounds(new SweptShape.Bounds(), new Aabb()), gap.isCorrupt(part));
         }
 
         Collider collider() {

@@ -7,7 +7,7 @@ import java.util.Arrays;
 /**
  * Where shapes that are no boxes along the axes are at the start and at the end of the tick, by slot. A shape is placed
  * once a tick, when the bounds of its motion are computed, and not once for each question of each of its pairs, which
- * took as long as the answers. Boxes along the axes have rows in {@link UprightBoxes}, and are looked up there.
+ * took as long as the answers. Boxes along the axes have rows in {@link AlignedBoxRows}, and are looked up there.
  *
  * <pre>
  * rows: two lines of the cache a slot
@@ -21,7 +21,7 @@ import java.util.Arrays;
  * around its body's position in the tick, in metres; 0 if the body does not turn. REACH is the radius of a ball about
  * that position which holds the shape.
  */
-public final class TurnedBoxes {
+public final class OrientedBoxRows {
     private static final int STRIDE = 32;
     private static final int START = 0;
     private static final int ARC = Obb.STRIDE;
@@ -35,7 +35,7 @@ public final class TurnedBoxes {
     private static final byte ROUND = 2;
     private static final byte HULL = 3;
 
-    private final UprightBoxes upright;
+    private final AlignedBoxRows upright;
     private float[] rows;
 
     /** What stands in the slot's row. Not in the row, so that nobody who wants another fetches it in vain. */
@@ -50,7 +50,7 @@ public final class TurnedBoxes {
      * @param capacity slots
      * @param upright the boxes along the axes, by the same slots
      */
-    public TurnedBoxes(int capacity, UprightBoxes upright) {
+    public OrientedBoxRows(int capacity, AlignedBoxRows upright) {
         this.upright = upright;
         rows = new float[capacity * STRIDE];
         kind = new byte[capacity];
@@ -74,9 +74,9 @@ public final class TurnedBoxes {
      *
      * @param slot where
      * @param shape what; it is not kept, so to be written again whenever it changes
-     * @param placed what {@link MovingShape#bounds} left of it
+     * @param placed what {@link SweptShape#bounds} left of it
      */
-    public void write(int slot, MovingShape shape, MovingShape.Bounds placed) {
+    public void write(int slot, SweptShape shape, SweptShape.Bounds placed) {
         final int row = slot * STRIDE;
         if (!shape.isCentred() || shape.isUpright()) {
             remove(slot);
@@ -115,7 +115,7 @@ public final class TurnedBoxes {
     }
 
     /**
-     * Whether two slots, which both have a row here or in {@link UprightBoxes}, are two boxes.
+     * Whether two slots, which both have a row here or in {@link AlignedBoxRows}, are two boxes.
      *
      * @param a one slot
      * @param b another
@@ -126,7 +126,7 @@ public final class TurnedBoxes {
     }
 
     /**
-     * Whether a slot has a row here or in {@link UprightBoxes}, so that all questions below may be asked of it. Looks
+     * Whether a slot has a row here or in {@link AlignedBoxRows}, so that all questions below may be asked of it. Looks
      * at both ends of the row and its middle, since it lies in up to three lines of the cache: who asks so of many
      * slots, before he asks more of each, waits for memory once.
      *

@@ -8,7 +8,7 @@ import java.util.Arrays;
 
 /**
  * Where boxes along the axes are at the start and at the end of the tick, by slot: what most pairs of most levels ask
- * for, in one line of the cache each. It repeats what the {@link MovingShape} of the slot says, which lies in several.
+ * for, in one line of the cache each. It repeats what the {@link SweptShape} of the slot says, which lies in several.
  *
  * <pre>
  * rows: one a slot
@@ -18,10 +18,10 @@ import java.util.Arrays;
  * </pre>
  *
  * BEFORE is the start of the motion before, of those that started where that ended, as most do. With it a row also
- * tells where the box was when events were told last, for those that repeat it ({@link UprightContact}). Of the others,
+ * tells where the box was when events were told last, for those that repeat it ({@link AlignedBoxContact}). Of the others,
  * such as one that the game has placed, the whole row is kept aside.
  */
-public final class UprightBoxes {
+public final class AlignedBoxRows {
     /** A line of the cache. */
     static final int STRIDE = 16;
 
@@ -66,7 +66,7 @@ public final class UprightBoxes {
      *
      * @param capacity slots
      */
-    public UprightBoxes(int capacity) {
+    public AlignedBoxRows(int capacity) {
         rows = new float[capacity * STRIDE];
         aside = new float[capacity * STRIDE];
         keptAside = new boolean[capacity];
@@ -98,7 +98,7 @@ public final class UprightBoxes {
      * @param slot where
      * @param shape what; it is not kept, so to be written again whenever it changes
      */
-    public void write(int slot, MovingShape shape) {
+    public void write(int slot, SweptShape shape) {
         final int row = slot * STRIDE;
         final boolean isUpright = shape.isUpright() && shape.isCentred();
         if (rows[row + KIND] != OTHER) {
@@ -146,7 +146,7 @@ public final class UprightBoxes {
         return same(rows[row + END], x) && same(rows[row + END + 1], y) && same(rows[row + END + 2], z);
     }
 
-    private boolean isOfSize(int row, MovingShape shape) {
+    private boolean isOfSize(int row, SweptShape shape) {
         return rows[row + HALF] == shape.hx && rows[row + HALF + 1] == shape.hy && rows[row + HALF + 2] == shape.hz;
     }
 
@@ -207,7 +207,7 @@ public final class UprightBoxes {
     }
 
     /** Fills a pair's row of columns. */
-    void copyPair(int a, int b, SweptColumns dest, int pair) {
+    void copyPair(int a, int b, SweptAabbBatch dest, int pair) {
         dest.set(pair, rows, a * STRIDE, b * STRIDE);
     }
 
@@ -258,7 +258,7 @@ public final class UprightBoxes {
      * @param dest receives them; one that was never given another shape
      * @return dest
      */
-    public MovingShape shape(int slot, MovingShape dest) {
+    public SweptShape shape(int slot, SweptShape dest) {
         final int row = slot * STRIDE;
         dest.setUnturnedBox(rows[row + SORT] == ALIGNED, rows, row + START, row + END, row + HALF);
         return dest;
@@ -291,7 +291,7 @@ public final class UprightBoxes {
     }
 
     /**
-     * Box around the whole motion, as {@link MovingShape#bounds} tells it, bit for bit.
+     * Box around the whole motion, as {@link SweptShape#bounds} tells it, bit for bit.
      *
      * @param slot one that {@link #has} is true for
      * @param dest receives the box: minimum x, y, z, maximum x, y, z; not an object, so that threads that do so for

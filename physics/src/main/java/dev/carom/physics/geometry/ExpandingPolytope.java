@@ -4,7 +4,7 @@ package dev.carom.physics.geometry;
  * A closed surface of triangles that grows by one corner at a time: the polytope of {@link Epa}. It starts as a
  * tetrahedron, and stays convex but for rounding.
  */
-final class GrowingSurface {
+final class ExpandingPolytope {
     /** More than any pair of hulls has been seen to need, by far: most end after a dozen. */
     static final int MOST_CORNERS = 256;
 

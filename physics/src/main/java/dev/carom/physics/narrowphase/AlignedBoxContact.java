@@ -10,14 +10,14 @@ import org.joml.Vector3f;
  * told last, which is this one once it is over, and the one before until then. What {@link Narrowphase} tells of the
  * two shapes, bit for bit. Holds scratch: one a thread.
  */
-public final class UprightContact {
-    private final UprightBoxes boxes;
-    private final AlikeFaces faces = new AlikeFaces();
+public final class AlignedBoxContact {
+    private final AlignedBoxRows boxes;
+    private final ParallelFaceManifold faces = new ParallelFaceManifold();
 
     /** Rows of A and of B, and the two as they were placed at the start. */
-    private final float[] rowA = new float[UprightBoxes.STRIDE];
+    private final float[] rowA = new float[AlignedBoxRows.STRIDE];
 
-    private final float[] rowB = new float[UprightBoxes.STRIDE];
+    private final float[] rowB = new float[AlignedBoxRows.STRIDE];
     private final Obb boxA = new Obb();
     private final Obb boxB = new Obb();
 
@@ -26,7 +26,7 @@ public final class UprightContact {
      *
      * @param boxes where they are
      */
-    public UprightContact(UprightBoxes boxes) {
+    public AlignedBoxContact(AlignedBoxRows boxes) {
         this.boxes = boxes;
     }
 
@@ -57,14 +57,14 @@ public final class UprightContact {
 
     /** Of a row; the axes stay. */
     private static void place(float[] row, Obb dest) {
-        dest.setCentre(row[UprightBoxes.START], row[UprightBoxes.START + 1], row[UprightBoxes.START + 2]);
-        dest.setHalf(row[UprightBoxes.HALF], row[UprightBoxes.HALF + 1], row[UprightBoxes.HALF + 2]);
+        dest.setCentre(row[AlignedBoxRows.START], row[AlignedBoxRows.START + 1], row[AlignedBoxRows.START + 2]);
+        dest.setHalf(row[AlignedBoxRows.HALF], row[AlignedBoxRows.HALF + 1], row[AlignedBoxRows.HALF + 2]);
     }
 
     /** Way of A in the tick, as B sees it, along an axis of the world, in metres. */
     private float approach(int axis) {
-        final int start = UprightBoxes.START + axis;
-        final int end = UprightBoxes.END + axis;
+        final int start = AlignedBoxRows.START + axis;
+        final int end = AlignedBoxRows.END + axis;
         return rowA[end] - rowA[start] - (rowB[end] - rowB[start]);
     }
 }

@@ -12,7 +12,7 @@ package dev.carom.physics.geometry;
  * most branches are foreseen; who asks for the widest needs all of them, and would be sent astray by every other
  * branch.
  */
-final class SatEstimate {
+final class ObbSatFilter {
     /** In place of axes: a gap is certain, so there is no need to look at any. */
     static final int APART = -1;
 
@@ -41,7 +41,7 @@ final class SatEstimate {
 
     private static final float SMALLEST = 0x1p-40f;
 
-    private SatEstimate() {}
+    private ObbSatFilter() {}
 
     /**
      * The axes that may have a gap.

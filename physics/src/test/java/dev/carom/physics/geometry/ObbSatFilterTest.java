@@ -18,7 +18,7 @@ import org.junit.jupiter.api.Test;
 
 /** What is said at a glance, against all 15 axes computed exactly, and against projected corners. */
 @PropertyDefaults(tries = 5000, edgeCases = EdgeCasesMode.NONE, shrinking = ShrinkingMode.OFF)
-class SatEstimateTest {
+class ObbSatFilterTest {
     /** More than estimates may be wrong by, as a part of the boxes' size and the way between them. */
     private static final double WRONG = 0x1p-15;
 
@@ -59,7 +59,7 @@ class SatEstimateTest {
         final float[] rows = rows(a, b);
         if (!a.sameAxes(b)) { // of which three are enough
             assertThat(ObbSat.overlaps(rows, A, rows, B))
-                    .isEqualTo(ObbSat.overlap(a.row, 0, b.row, 0, SatEstimate.ALL));
+                    .isEqualTo(ObbSat.overlap(a.row, 0, b.row, 0, ObbSatFilter.ALL));
         }
         final Separation found = new Separation();
         ObbSat.separation(rows, A, rows, B, found);
@@ -69,11 +69,11 @@ class SatEstimateTest {
     private static Separation onAllAxes(Obb a, Obb b) {
         final Separation all = new Separation();
         if (PairOrder.isAfter(a, b)) {
-            ObbSat.widest(b.row, 0, a.row, 0, SatEstimate.ALL, all);
+            ObbSat.widest(b.row, 0, a.row, 0, ObbSatFilter.ALL, all);
             all.turnRound();
             all.axis = ObbSat.mirrored(all.axis);
         } else {
-            ObbSat.widest(a.row, 0, b.row, 0, SatEstimate.ALL, all);
+            ObbSat.widest(a.row, 0, b.row, 0, ObbSatFilter.ALL, all);
         }
         return all;
     }
@@ -133,7 +133,7 @@ class SatEstimateTest {
             }
             assertThat(areInside(a, b, 0f)).isFalse();
             assertThat(ObbSat.overlaps(a, b)).isFalse();
-            assertThat(SatEstimate.mayBeWidest(a.row, 0, b.row, 0)).isEqualTo(SatEstimate.ALL);
+            assertThat(ObbSatFilter.mayBeWidest(a.row, 0, b.row, 0)).isEqualTo(ObbSatFilter.ALL);
         }
         final Obb sound = new Obb().set(new Vector3f(), new Quaternionf().rotationX(0.3f), 1f, 1f, 1f);
         final Obb far = new Obb().set(new Vector3f(9f, 0f, 0f), new Quaternionf(), 1f, 1f, 1f);

@@ -5,14 +5,14 @@ import org.joml.Vector3f;
 import org.joml.Vector3fc;
 
 /** How fast the material of a moving shape goes at one time of the tick: all of it along, and around, if it turns. */
-final class MaterialMotion {
+final class PointVelocity {
     private final Vector3f travel = new Vector3f();
     private final Vector3f turning = new Vector3f();
     private final Pose pose = new Pose();
     private boolean turns;
 
     /** Takes the motion of a shape at a time; it is not kept. */
-    void set(MovingShape shape, float fraction) {
+    void set(SweptShape shape, float fraction) {
         final Pose start = shape.start;
         final Pose end = shape.end;
         travel.set(end.x - start.x, end.y - start.y, end.z - start.z);

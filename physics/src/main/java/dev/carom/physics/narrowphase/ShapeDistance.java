@@ -19,7 +19,7 @@ import org.joml.Vector2f;
 import org.joml.Vector3f;
 
 /** The distance between two moving shapes at one time of the tick. Holds the scratch for that; one a thread. */
-final class Gap {
+final class ShapeDistance {
     /** How far two that overlapped are put apart to find their deepest points, as a part of their sizes. */
     private static final float LIFT = 0x1p-10f;
 
@@ -49,7 +49,7 @@ final class Gap {
      * Places both shapes: boxes and the frames of hulls into the boxes, capsules into the cores, the centres of all
      * into the centres.
      */
-    void place(MovingShape a, MovingShape b, float fraction) {
+    void place(SweptShape a, SweptShape b, float fraction) {
         place(a, fraction, centreA, boxA, coreA);
         place(b, fraction, centreB, boxB, coreB);
     }
@@ -60,12 +60,12 @@ final class Gap {
      * @return a lower bound of the distance in metres when they are apart (the distance itself, if one is round or a
      *     hull), minus the depth of the least penetration otherwise
      */
-    float at(MovingShape a, MovingShape b, float fraction, Separation dest) {
+    float at(SweptShape a, SweptShape b, float fraction, Separation dest) {
         return at(a, b, fraction, Float.POSITIVE_INFINITY, dest);
     }
 
     /** The same, with any depth that is greater than {@code depthLimit}, and any normal, for a depth that is. */
-    float at(MovingShape a, MovingShape b, float fraction, float depthLimit, Separation dest) {
+    float at(SweptShape a, SweptShape b, float fraction, float depthLimit, Separation dest) {
         place(a, b, fraction);
         if (a.kind == Shape.HULL || b.kind == Shape.HULL) {
             placeConvex(a, b);
@@ -97,7 +97,7 @@ final class Gap {
      * @param pointA receives the point of A's surface that is closest to B, or the deepest in it; metres, world frame
      * @param pointB receives the same of B
      */
-    float closest(MovingShape a, MovingShape b, float fraction, Separation dest, Vector3f pointA, Vector3f pointB) {
+    float closest(SweptShape a, SweptShape b, float fraction, Separation dest, Vector3f pointA, Vector3f pointB) {
         place(a, b, fraction);
         placeConvex(a, b);
         final boolean coresApart = gjk.apart(convexA, convexB, dest, pointA, pointB);
@@ -133,13 +133,13 @@ final class Gap {
     }
 
     /** Places both as convex cores, where {@link #place} has put them. */
-    void placeConvex(MovingShape a, MovingShape b) {
+    void placeConvex(SweptShape a, SweptShape b) {
         convex(a, centreA, boxA, coreA, convexA);
         convex(b, centreB, boxB, coreB, convexB);
     }
 
     /** As a convex core, of what is placed. */
-    private static void convex(MovingShape shape, Vector3f centre, Obb box, Segment core, ConvexCore dest) {
+    private static void convex(SweptShape shape, Vector3f centre, Obb box, Segment core, ConvexCore dest) {
         switch (shape.kind) {
             case Shape.SPHERE -> dest.setBall(centre, shape.hx);
             case Shape.CAPSULE -> dest.setCapsule(core, shape.hx);
@@ -148,13 +148,13 @@ final class Gap {
         }
     }
 
-    private static float roundAndBox(Obb box, MovingShape round, Vector3f centre, Segment core, Separation dest) {
+    private static float roundAndBox(Obb box, SweptShape round, Vector3f centre, Segment core, Separation dest) {
         return round.kind == Shape.SPHERE
                 ? SphereBox.separation(box, centre, round.hx, dest)
                 : CapsuleBox.separation(box, core, round.hx, dest);
     }
 
-    private void place(MovingShape shape, float fraction, Vector3f centre, Obb box, Segment core) {
+    private void place(SweptShape shape, float fraction, Vector3f centre, Obb box, Segment core) {
         if (shape.isUpright() && (fraction == 0f || fraction == 1f)) { // most questions of most levels
             shape.centre(fraction == 0f ? shape.start : shape.end, centre);
             box.setUnturned(centre.x, centre.y, centre.z, shape.hx, shape.hy, shape.hz);

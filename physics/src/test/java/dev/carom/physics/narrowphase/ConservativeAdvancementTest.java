@@ -9,7 +9,7 @@ import dev.carom.physics.geometry.ConvexHull;
 import dev.carom.physics.geometry.OrientedBox;
 import dev.carom.physics.geometry.Separation;
 import dev.carom.physics.geometry.Shape;
-import dev.carom.physics.geometry.Sweep;
+import dev.carom.physics.geometry.SweepTimes;
 import java.util.SplittableRandom;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
@@ -22,15 +22,15 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Things that turn far in one tick, against what plane geometry says; and what the hard cases cost. */
-class AdvancingSweepTest {
+class ConservativeAdvancementTest {
     /** Of floats a few metres from the origin, in metres. */
     private static final double ROUNDING = 1e-5;
 
-    private final AdvancingSweep sweep = new AdvancingSweep(new Gap(), new Separation());
-    private final Sweep dest = new Sweep();
+    private final ConservativeAdvancement sweep = new ConservativeAdvancement(new ShapeDistance(), new Separation());
+    private final SweepTimes dest = new SweepTimes();
 
-    private static MovingShape placed(Shape shape, double x, double y, double z, Quaternionf rotation) {
-        final MovingShape moving = new MovingShape();
+    private static SweptShape placed(Shape shape, double x, double y, double z, Quaternionf rotation) {
+        final SweptShape moving = new SweptShape();
         moving.setShape(shape, new Vector3f());
         moving.start.set(new Vector3f((float) x, (float) y, (float) z), rotation);
         moving.end.set(moving.start);
@@ -80,9 +80,9 @@ class AdvancingSweepTest {
         for (int tenth = 0; tenth < 3600; tenth += 3) {
             final double from = tenth / 10.0;
             final double way = (tenth & 1) == 0 ? 170 : -170;
-            final MovingShape blade = placed(new OrientedBox(2f, 0.5f, 0.01f), 0, 0, 0, aboutY(from));
+            final SweptShape blade = placed(new OrientedBox(2f, 0.5f, 0.01f), 0, 0, 0, aboutY(from));
             blade.end.set(new Vector3f(), aboutY(from + way));
-            final MovingShape post = placed(
+            final SweptShape post = placed(
                     new AlignedBox(0.01f, 1f, 0.01f),
                     distance * Math.sqrt(0.5),
                     0,
@@ -125,7 +125,7 @@ class AdvancingSweepTest {
         final Mover a = Mover.random(random, kindA, 2f, 2f, 3.1f);
         final Mover b = Mover.random(random, kindB, 2f, 2f, 3.1f);
         final boolean touch = sweep.sweep(a.moving(), b.moving(), 0f, dest);
-        assertThat(sweep.steps()).as("never made coarse").isLessThan(AdvancingSweep.MOST_STEPS);
+        assertThat(sweep.steps()).as("never made coarse").isLessThan(ConservativeAdvancement.MOST_STEPS);
         final int samples = kindA == Shape.CAPSULE || kindB == Shape.CAPSULE ? 12 : 60; // that oracle is slow
         for (int i = 0; i <= samples; i++) {
             final double time = (double) i / samples;
@@ -152,8 +152,8 @@ class AdvancingSweepTest {
     @ParameterizedTest
     @ValueSource(doubles = {0, 1e4, 1e5})
     void twoThatSurelyStayApartAreMeasuredOnce(double farAway) {
-        final MovingShape a = placed(new OrientedBox(1f, 1f, 1f), farAway, 0, 0, new Quaternionf());
-        final MovingShape b = placed(new OrientedBox(1f, 1f, 1f), farAway + 4, 0, 0, new Quaternionf());
+        final SweptShape a = placed(new OrientedBox(1f, 1f, 1f), farAway, 0, 0, new Quaternionf());
+        final SweptShape b = placed(new OrientedBox(1f, 1f, 1f), farAway + 4, 0, 0, new Quaternionf());
         a.end.set(new Vector3f((float) farAway, 0f, 0f), aboutY(5));
         b.end.set(new Vector3f((float) farAway + 4f, 0.5f, 0f), aboutX(5));
         assertThat(sweep.sweep(a, b, 0f, dest)).isFalse();
@@ -163,8 +163,8 @@ class AdvancingSweepTest {
     /** Far away positions are rounded so much that a gap of some millimetres is not taken for one without measuring. */
     @Test
     void aGapThatRoundingMayHaveMadeIsMeasuredAtTheEndToo() {
-        final MovingShape a = placed(new OrientedBox(1f, 1f, 1f), 1e5, 0, 0, new Quaternionf());
-        final MovingShape b = placed(new OrientedBox(1f, 1f, 1f), 1e5 + 2.25, 0, 0, new Quaternionf());
+        final SweptShape a = placed(new OrientedBox(1f, 1f, 1f), 1e5, 0, 0, new Quaternionf());
+        final SweptShape b = placed(new OrientedBox(1f, 1f, 1f), 1e5 + 2.25, 0, 0, new Quaternionf());
         b.end.set(new Vector3f(1e5f + 2.015625f, 0f, 0f), aboutX(5)); // 1e5 has floats every 2^-7 m
         assertThat(sweep.sweep(a, b, 0f, dest)).isFalse();
         assertThat(sweep.steps()).isEqualTo(2);
@@ -190,7 +190,7 @@ class AdvancingSweepTest {
     @ParameterizedTest
     @CsvSource({"1e-2", "1e-3", "1e-4", "1e-5"})
     void aHairAboveAFloorFastTurningThingsStayApartInFewSteps(float hair) {
-        final MovingShape floor = placed(new AlignedBox(50f, 1f, 50f), 0, -1, 0, new Quaternionf());
+        final SweptShape floor = placed(new AlignedBox(50f, 1f, 50f), 0, -1, 0, new Quaternionf());
         // A wheel of 48 sides, 1 m across, rolls 1.5 m in the tick.
         final float[] rim = new float[48 * 2 * 3];
         for (int i = 0; i < 48; i++) {
@@ -201,36 +201,36 @@ class AdvancingSweepTest {
                 rim[at + 2] = (float) (0.5 * Math.sin(i * Math.PI / 24));
             }
         }
-        final MovingShape wheel = placed(ConvexHull.of(rim), 0, 0.5 + hair, 0, new Quaternionf());
+        final SweptShape wheel = placed(ConvexHull.of(rim), 0, 0.5 + hair, 0, new Quaternionf());
         wheel.end.set(new Vector3f(0f, 0.5f + hair, 1.5f), aboutX(170));
         // 23 corners come down on the floor one after the other, and each has to be followed until it rises again.
         assertStaysApart(floor, wheel, hair < 1e-4f ? 2000 : 500);
         // A bar that lies flat and spins; a capsule that does; a box that tumbles about a level axis, its corners just
         // above.
-        final MovingShape bar = placed(new OrientedBox(3f, 0.1f, 0.1f), 0, 0.1 + hair, 0, aboutY(10));
+        final SweptShape bar = placed(new OrientedBox(3f, 0.1f, 0.1f), 0, 0.1 + hair, 0, aboutY(10));
         bar.end.set(new Vector3f(1f, 0.1f + hair, 0f), aboutY(180));
         assertStaysApart(floor, bar, 100);
-        final MovingShape rod =
+        final SweptShape rod =
                 placed(new Capsule(0.2f, 3f), 0, 0.2 + hair, 0, new Quaternionf().rotationZ((float) (Math.PI / 2)));
         rod.end.set(
                 new Vector3f(0f, 0.2f + hair, 2f), aboutY(150).mul(new Quaternionf().rotationZ((float) (Math.PI / 2))));
         assertStaysApart(floor, rod, 100);
-        final MovingShape dice = placed(new OrientedBox(0.5f, 0.5f, 0.5f), 0, Math.sqrt(0.5) + hair, 0, aboutX(0));
+        final SweptShape dice = placed(new OrientedBox(0.5f, 0.5f, 0.5f), 0, Math.sqrt(0.5) + hair, 0, aboutX(0));
         dice.end.set(new Vector3f(0f, (float) Math.sqrt(0.5) + hair, 1f), aboutX(175));
         assertStaysApart(floor, dice, 100);
     }
 
-    private void assertStaysApart(MovingShape floor, MovingShape thing, int mostSteps) {
+    private void assertStaysApart(SweptShape floor, SweptShape thing, int mostSteps) {
         assertThat(sweep.sweep(floor, thing, 0f, dest)).as("%s", thing.kind).isFalse();
         assertThat(sweep.steps()).isLessThan(mostSteps);
     }
 
     @Test
     void aCapsuleThatGrazesInTranslationIsFoundAndOneThatMissesByAHairIsNot() {
-        final MovingShape post = placed(new Capsule(0.25f, 1f), 0, 0, 0, new Quaternionf());
+        final SweptShape post = placed(new Capsule(0.25f, 1f), 0, 0, 0, new Quaternionf());
         // Radii 0.25 and 0.5: side by side they touch at 0.75.
         for (float aside : new float[] {0.75f, 0.74999f, 0.7f, 0f}) {
-            final MovingShape other = placed(new Capsule(0.5f, 1f), aside, 0, -4, new Quaternionf());
+            final SweptShape other = placed(new Capsule(0.5f, 1f), aside, 0, -4, new Quaternionf());
             other.end.set(new Vector3f(aside, 0f, 4f), new Quaternionf());
             assertThat(sweep.sweep(post, other, 0f, dest)).as("%s aside", aside).isTrue();
             final double half = Math.sqrt(0.75 * 0.75 - (double) aside * aside) / 8;
@@ -238,7 +238,7 @@ class AdvancingSweepTest {
             assertThat((double) dest.first).isCloseTo(0.5 - half, within(aside == 0.75f ? 1e-4 : 1e-6));
             assertThat((double) dest.last).isCloseTo(0.5 + half, within(aside == 0.75f ? 1e-4 : 1e-6));
         }
-        final MovingShape passing = placed(new Capsule(0.5f, 1f), 0.750001, 0, -4, new Quaternionf());
+        final SweptShape passing = placed(new Capsule(0.5f, 1f), 0.750001, 0, -4, new Quaternionf());
         passing.end.set(new Vector3f(0.750001f, 0f, 4f), new Quaternionf());
         assertThat(sweep.sweep(post, passing, 0f, dest)).isFalse();
         assertThat(sweep.steps()).isLessThan(40);

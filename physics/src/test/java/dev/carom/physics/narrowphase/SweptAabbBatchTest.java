@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.carom.physics.geometry.AlignedBox;
 import dev.carom.physics.geometry.Obb;
-import dev.carom.physics.geometry.Sweep;
+import dev.carom.physics.geometry.SweepTimes;
 import dev.carom.physics.geometry.SweptAabb;
 import dev.carom.physics.geometry.SweptObb;
 import java.util.SplittableRandom;
@@ -15,13 +15,13 @@ import org.joml.Vector3f;
 import org.junit.jupiter.api.Test;
 
 /** Many pairs at once against the exact test of each: none that touches is lost, and few others are left to it. */
-class SweptColumnsTest {
+class SweptAabbBatchTest {
     private static final int PAIRS = 64;
 
-    private final UprightBoxes boxes = new UprightBoxes(2 * PAIRS);
-    private final SweptColumns columns = new SweptColumns(PAIRS);
-    private final MovingShape[] shapes = new MovingShape[2 * PAIRS];
-    private final Sweep sweep = new Sweep();
+    private final AlignedBoxRows boxes = new AlignedBoxRows(2 * PAIRS);
+    private final SweptAabbBatch columns = new SweptAabbBatch(PAIRS);
+    private final SweptShape[] shapes = new SweptShape[2 * PAIRS];
+    private final SweepTimes sweep = new SweepTimes();
     private final Vector3f travel = new Vector3f();
     private final Obb a = new Obb();
     private final Obb b = new Obb();
@@ -32,7 +32,7 @@ class SweptColumnsTest {
     }
 
     private void set(int slot, float x, float y, float z, float dx, float dy, float dz, float hx, float hy, float hz) {
-        final MovingShape shape = new MovingShape();
+        final SweptShape shape = new SweptShape();
         shape.setShape(new AlignedBox(hx, hy, hz), new Vector3f());
         shape.start.set(new Vector3f(x, y, z), new Quaternionf());
         shape.end.set(new Vector3f(x + dx, y + dy, z + dz), new Quaternionf());
@@ -41,8 +41,8 @@ class SweptColumnsTest {
     }
 
     private boolean meet(int pair) {
-        final MovingShape first = shapes[2 * pair];
-        final MovingShape second = shapes[2 * pair + 1];
+        final SweptShape first = shapes[2 * pair];
+        final SweptShape second = shapes[2 * pair + 1];
         a.setUnturned(first.start.x, first.start.y, first.start.z, first.hx, first.hy, first.hz);
         b.setUnturned(second.start.x, second.start.y, second.start.z, second.hx, second.hy, second.hz);
         travel.set(

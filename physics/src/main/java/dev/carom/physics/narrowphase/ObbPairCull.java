@@ -11,14 +11,14 @@ import org.joml.Vector3fc;
  * whole tick, or, of boxes, stay inside each other. From rows alone, and the same as {@link Narrowphase} tells of the two shapes, which
  * is to be asked about all others. Holds scratch: one a thread.
  */
-public final class BoxPair {
+public final class ObbPairCull {
     /** Of distances of points on straight ways, as a part of distance and way at the start: some times what it is. */
     private static final float ROUNDING = 0x1p-18f;
 
     /** Of smaller ones, in metres, squares might be rounded to nothing. */
     private static final float SMALLEST = 0x1p-40f;
 
-    private final TurnedBoxes boxes;
+    private final OrientedBoxRows boxes;
     private final Narrowphase narrowphase;
     private final Obb boxA = new Obb();
     private final Obb boxB = new Obb();
@@ -32,7 +32,7 @@ public final class BoxPair {
      * @param boxes where they are
      * @param narrowphase of the same thread
      */
-    public BoxPair(TurnedBoxes boxes, Narrowphase narrowphase) {
+    public ObbPairCull(OrientedBoxRows boxes, Narrowphase narrowphase) {
         this.boxes = boxes;
         this.narrowphase = narrowphase;
     }

@@ -5,13 +5,13 @@ package dev.carom.physics.broadphase;
  * box that opens with those. O(n) and one comparison for each pair that overlaps on that axis. Source: Ericson,
  * Real-Time Collision Detection, 7.5.2.
  */
-final class Sweep {
+final class AxisSweep {
     private final BoxTable boxes;
     private final PairLedger pairs;
     private final ActiveList openMoving = new ActiveList();
     private final ActiveList openFixed = new ActiveList();
 
-    Sweep(BoxTable boxes, PairLedger pairs) {
+    AxisSweep(BoxTable boxes, PairLedger pairs) {
         this.boxes = boxes;
         this.pairs = pairs;
     }

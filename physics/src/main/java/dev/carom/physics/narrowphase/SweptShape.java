@@ -22,7 +22,7 @@ import org.joml.Vector3fc;
  * One row of the world's table; an object and not columns, since a pair test reads all of two of them and they lie
  * anywhere.
  */
-public final class MovingShape {
+public final class SweptShape {
     /**
      * Length of the way that a point goes on a circle, as a part of its radius and of the distance between the two
      * quaternions. These are an angle t apart, which is at most a quarter turn, and the body turns by twice that: 2 t =
@@ -80,7 +80,7 @@ public final class MovingShape {
     private final Pose measured = new Pose();
 
     /** Without a shape yet. */
-    public MovingShape() {}
+    public SweptShape() {}
 
     /**
      * Takes a shape that is not turned on its body; the motion stays.
@@ -132,7 +132,7 @@ public final class MovingShape {
      *
      * @param other a shape and its motion
      */
-    public void setRestingAtEndOf(MovingShape other) {
+    public void setRestingAtEndOf(SweptShape other) {
         kind = other.kind;
         hull = other.hull;
         setHalf(other.hx, other.hy, other.hz);
@@ -336,7 +336,7 @@ public final class MovingShape {
      * @param other another shape and its motion
      * @return metres, at least 0
      */
-    public float farthestWay(MovingShape other) {
+    public float farthestWay(SweptShape other) {
         final float x = (end.x - start.x) - (other.end.x - other.start.x);
         final float y = (end.y - start.y) - (other.end.y - other.start.y);
         final float z = (end.z - start.z) - (other.end.z - other.start.z);
@@ -355,7 +355,7 @@ public final class MovingShape {
     /**
      * Box around the whole motion.
      *
-     * @param scratch is overwritten, and keeps for {@link TurnedBoxes#write} how a box was placed
+     * @param scratch is overwritten, and keeps for {@link OrientedBoxRows#write} how a box was placed
      * @param dest receives the box, rounded like its arithmetic: add room for rounding
      * @return dest
      */
@@ -408,7 +408,7 @@ public final class MovingShape {
         /** Scratch for one thread. */
         public Bounds() {}
 
-        private void at(MovingShape shape, Pose body, Obb obb, Aabb dest) {
+        private void at(SweptShape shape, Pose body, Obb obb, Aabb dest) {
             if (shape.isUpright()) {
                 dest.setCentre(shape.centre(body, centre), shape.hx, shape.hy, shape.hz);
                 return;

@@ -7,7 +7,7 @@ import dev.carom.physics.geometry.Obb;
  * edges of both, so its corners follow from the four sides of each face by comparing numbers, and nothing has to be
  * clipped. Order and features of the points are those of {@link FaceClip}.
  */
-final class AlikeFaces {
+final class ParallelFaceManifold {
     /** Numbers of the edges of B's face, and of the sides of A's. */
     private static final int EDGE_HIGH_V = 0;
 

@@ -6,7 +6,7 @@ package dev.carom.physics.narrowphase;
  * Ericson 5.5.8) in float, without a branch, in one plain loop over columns. Only the other pairs need the exact test.
  * One a thread.
  */
-public final class SweptColumns {
+public final class SweptAabbBatch {
     /**
      * What counts as touching, as a part of distance and sizes, and of the tick: some times what floats round here, and
      * what the exact tests take for a touch.
@@ -32,7 +32,7 @@ public final class SweptColumns {
      *
      * @param capacity the most pairs at once
      */
-    public SweptColumns(int capacity) {
+    public SweptAabbBatch(int capacity) {
         offset = new float[AXES * capacity];
         reach = new float[AXES * capacity];
         travel = new float[AXES * capacity];
@@ -61,16 +61,16 @@ public final class SweptColumns {
      * @param a slot of one
      * @param b slot of the other
      */
-    public void add(UprightBoxes boxes, int a, int b) {
+    public void add(AlignedBoxRows boxes, int a, int b) {
         boxes.copyPair(a, b, this, count++);
     }
 
     /** From the rows of the two, which begin at these places. */
     void set(int pair, float[] rows, int a, int b) {
         for (int axis = 0; axis < AXES; axis++) {
-            final int start = UprightBoxes.START + axis;
-            final int end = UprightBoxes.END + axis;
-            final int half = UprightBoxes.HALF + axis;
+            final int start = AlignedBoxRows.START + axis;
+            final int end = AlignedBoxRows.END + axis;
+            final int half = AlignedBoxRows.HALF + axis;
             offset[AXES * pair + axis] = rows[b + start] - rows[a + start];
             reach[AXES * pair + axis] = rows[a + half] + rows[b + half];
             travel[AXES * pair + axis] = rows[b + end] - rows[b + start] - (rows[a + end] - rows[a + start]);

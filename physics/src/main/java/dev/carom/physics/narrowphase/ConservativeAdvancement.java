@@ -2,7 +2,7 @@ package dev.carom.physics.narrowphase;
 
 import dev.carom.physics.geometry.Pose;
 import dev.carom.physics.geometry.Separation;
-import dev.carom.physics.geometry.Sweep;
+import dev.carom.physics.geometry.SweepTimes;
 import org.joml.Vector3f;
 
 /**
@@ -12,7 +12,7 @@ import org.joml.Vector3f;
  * <p>
  * What is shown: along the direction on which they are apart now, no corner of the one comes past the other. A corner
  * travels with its shape, and swings: nearer by no more than its speed along that direction, and by what its way bends
- * towards it ({@link Swing}). So the gap along that direction is at least a concave function of time, and they are
+ * towards it ({@link RotationBound}). So the gap along that direction is at least a concave function of time, and they are
  * apart until that function is 0. It is right to the second order, so the jumps grow large as soon as no corner heads
  * for the other shape. A bound by speed alone crawls along beside a fast wheel that rolls on a floor; this one does
  * not, since its lowest corners only rise.
@@ -24,7 +24,7 @@ import org.joml.Vector3f;
  * {@link #COARSE_STEP} and may pass over a graze. If the two part and meet again within the tick, the reported times
  * span both overlaps.
  */
-final class AdvancingSweep {
+final class ConservativeAdvancement {
     /** Two that come into touch sooner than this part of the tick touch now: 4 steps of a float below 1. */
     static final double TIME_RESOLUTION = 0x1p-22;
 
@@ -49,12 +49,12 @@ final class AdvancingSweep {
     /** Axes of two boxes: these of A, as many of B, and then those of edges; -1 where the direction is none of them. */
     private static final int FACES_OF_ONE = 3;
 
-    private final Gap gap;
+    private final ShapeDistance gap;
     private final Separation separation;
-    private final Swing swingA = new Swing();
-    private final Swing swingB = new Swing();
-    private final Swing.Spin spinA = new Swing.Spin();
-    private final Swing.Spin spinB = new Swing.Spin();
+    private final RotationBound swingA = new RotationBound();
+    private final RotationBound swingB = new RotationBound();
+    private final RotationBound.Spin spinA = new RotationBound.Spin();
+    private final RotationBound.Spin spinB = new RotationBound.Spin();
     private final Pose poseA = new Pose();
     private final Pose poseB = new Pose();
     private final Vector3f towardsA = new Vector3f();
@@ -65,13 +65,13 @@ final class AdvancingSweep {
     private int steps;
 
     /** Sweeps that find no touch leave the separation at the last time that they tested. */
-    AdvancingSweep(Gap gap, Separation separation) {
+    ConservativeAdvancement(ShapeDistance gap, Separation separation) {
         this.gap = gap;
         this.separation = separation;
     }
 
     /** As {@link Narrowphase#sweep}. */
-    boolean sweep(MovingShape a, MovingShape b, float slack, Sweep dest) {
+    boolean sweep(SweptShape a, SweptShape b, float slack, SweepTimes dest) {
         steps = 0;
         final float first = touch(a, b, slack, false, null);
         if (first < 0f) {
@@ -88,7 +88,7 @@ final class AdvancingSweep {
     }
 
     /** As {@link Narrowphase#lastTouch}. */
-    float lastTouch(MovingShape a, MovingShape b, float slack, Separation atEnd) {
+    float lastTouch(SweptShape a, SweptShape b, float slack, Separation atEnd) {
         steps = 0;
         return Math.max(0f, touch(a, b, slack, true, atEnd));
     }
@@ -104,7 +104,7 @@ final class AdvancingSweep {
      *
      * @param known the separation at the first time that is asked for, or null
      */
-    private float touch(MovingShape a, MovingShape b, float slack, boolean backwards, Separation known) {
+    private float touch(SweptShape a, SweptShape b, float slack, boolean backwards, Separation known) {
         double walked = 0.0;
         for (int step = 0; ; step++) {
             steps++;
@@ -135,7 +135,7 @@ final class AdvancingSweep {
      * A lower bound of the distance. Of boxes whose gap along each axis is within the slack, the distance itself: at
      * edges and corners it may be more than the slack.
      */
-    private float distance(MovingShape a, MovingShape b, float time, float slack, float depthLimit, Separation known) {
+    private float distance(SweptShape a, SweptShape b, float time, float slack, float depthLimit, Separation known) {
         if (known != null) {
             gap.place(a, b, time);
             separation.set(known);
@@ -150,7 +150,7 @@ final class AdvancingSweep {
      * For how long, at most what is left of the tick, the gap along the normal is shown to stay; a fraction of the
      * tick. Infinite when it stays for the rest of the tick, and is more than a rounding error at its end.
      */
-    private double staysApart(MovingShape a, MovingShape b, float time, double apart, double left, boolean backwards) {
+    private double staysApart(SweptShape a, SweptShape b, float time, double apart, double left, boolean backwards) {
         final double way = backwards ? -1.0 : 1.0;
         // In these brackets, so that the numbers are the same, bit for bit, when the two change places.
         final double travelX = (double) (b.end.x - b.start.x) - (a.end.x - a.start.x);
@@ -219,7 +219,7 @@ final class AdvancingSweep {
     }
 
     /** How large the numbers are that a distance at the end of the tick is the difference of. */
-    private static double size(MovingShape shape) {
+    private static double size(SweptShape shape) {
         return Math.abs(shape.start.x)
                 + Math.abs(shape.start.y)
                 + Math.abs(shape.start.z)
@@ -235,7 +235,7 @@ final class AdvancingSweep {
     }
 
     /** How a body turns at a time, and where it is. */
-    private void spin(MovingShape shape, float time, double way, Pose destPose, Swing.Spin dest) {
+    private void spin(SweptShape shape, float time, double way, Pose destPose, RotationBound.Spin dest) {
         destPose.setBetween(shape.start, shape.end, time);
         dest.fastest = 0.0;
         if (!shape.turns()) {

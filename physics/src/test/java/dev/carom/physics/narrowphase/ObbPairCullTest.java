@@ -9,7 +9,7 @@ import dev.carom.physics.geometry.Pose;
 import dev.carom.physics.geometry.Separation;
 import dev.carom.physics.geometry.Shape;
 import dev.carom.physics.geometry.Sphere;
-import dev.carom.physics.geometry.Sweep;
+import dev.carom.physics.geometry.SweepTimes;
 import java.util.SplittableRandom;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
@@ -18,23 +18,23 @@ import org.joml.Vector3f;
 import org.junit.jupiter.api.Test;
 
 /** What most pairs of boxes come to, against the long way: the same, bit for bit, and said of most of them. */
-class BoxPairTest {
+class ObbPairCullTest {
     private static final float SLACK = 1e-3f;
     private static final int A = 1;
     private static final int B = 2;
 
-    private final UprightBoxes upright = new UprightBoxes(3);
-    private final TurnedBoxes turned = new TurnedBoxes(3, upright);
+    private final AlignedBoxRows upright = new AlignedBoxRows(3);
+    private final OrientedBoxRows turned = new OrientedBoxRows(3, upright);
     private final Narrowphase narrowphase = new Narrowphase();
-    private final BoxPair boxPair = new BoxPair(turned, narrowphase);
-    private final SweptColumns columns = new SweptColumns(4);
-    private final MovingShape.Bounds scratch = new MovingShape.Bounds();
-    private final Sweep sweep = new Sweep();
+    private final ObbPairCull boxPair = new ObbPairCull(turned, narrowphase);
+    private final SweptAabbBatch columns = new SweptAabbBatch(4);
+    private final SweptShape.Bounds scratch = new SweptShape.Bounds();
+    private final SweepTimes sweep = new SweepTimes();
     private final Separation separation = new Separation();
     private final Separation expected = new Separation();
 
     /** As a world does it: the row of boxes along the axes, then the bounds, with which a turned box is written. */
-    private void write(int slot, MovingShape shape) {
+    private void write(int slot, SweptShape shape) {
         upright.write(slot, shape);
         shape.bounds(scratch, new Aabb());
         turned.write(slot, shape, scratch);
@@ -49,8 +49,8 @@ class BoxPairTest {
     }
 
     /** A box that goes and turns by a little, far or not at all, here or far from the origin. */
-    private static MovingShape box(SplittableRandom random, Vector3f place, float way) {
-        final MovingShape shape = new MovingShape();
+    private static SweptShape box(SplittableRandom random, Vector3f place, float way) {
+        final SweptShape shape = new SweptShape();
         final float hx = Math.max(0.01f, Math.abs(any(random, 1f)));
         final float hy = Math.max(0.01f, Math.abs(any(random, 1f)));
         final float hz = Math.max(0.01f, Math.abs(any(random, 1f)));
@@ -73,8 +73,8 @@ class BoxPairTest {
         final SplittableRandom random = new SplittableRandom(seed);
         final float way = random.nextBoolean() ? 0.1f : 5f;
         final Vector3f place = random.nextInt(4) == 0 ? vector(random, 1e5f) : new Vector3f();
-        final MovingShape a = box(random, place, way);
-        final MovingShape b = random.nextInt(16) == 0 ? a : box(random, place, way);
+        final SweptShape a = box(random, place, way);
+        final SweptShape b = random.nextInt(16) == 0 ? a : box(random, place, way);
         write(A, a);
         write(B, b);
         final float room = SLACK + 0x1p-20f * (place.length() + 10f);
@@ -108,8 +108,8 @@ class BoxPairTest {
     @Property(tries = 40_000)
     void saysOfAnyShapesWhatTheLongWaySays(@ForAll long seed) {
         final SplittableRandom random = new SplittableRandom(seed);
-        final MovingShape a = any(random).moving();
-        final MovingShape b = any(random).moving();
+        final SweptShape a = any(random).moving();
+        final SweptShape b = any(random).moving();
         write(A, a);
         write(B, b);
         if (upright.has(A) && upright.has(B) || !turned.fetch(A) || !turned.fetch(B)) {
@@ -149,8 +149,8 @@ class BoxPairTest {
         int told = 0;
         for (int i = 0; i < 4000; i++) {
             final Mover mover = Mover.random(random, random.nextInt(5), 1.5f, 0.05f, 0.02f);
-            final MovingShape a = mover.moving();
-            final MovingShape b =
+            final SweptShape a = mover.moving();
+            final SweptShape b =
                     Mover.random(random, random.nextInt(5), 1.5f, 0.05f, 0.02f).moving();
             write(A, a);
             write(B, b);
@@ -170,7 +170,7 @@ class BoxPairTest {
     @Property(tries = 2000)
     void boundsAreThoseOfAShapeThatWasNeverMeasured(@ForAll long seed) {
         final SplittableRandom random = new SplittableRandom(seed);
-        final MovingShape used = new MovingShape();
+        final SweptShape used = new SweptShape();
         final Mover motion = Mover.random(random, Shape.HULL, 1f, 1f, random.nextInt(2));
         for (int tick = 0; tick < 4; tick++) {
             final Mover mover = Mover.random(random, Shape.HULL, 1f, 1f, 0f);
@@ -178,9 +178,9 @@ class BoxPairTest {
             for (int i = 0; i < 3; i++) {
                 used.start.set(random.nextInt(3) == 0 ? motion.end() : motion.start());
                 used.end.set(random.nextInt(3) == 0 ? motion.start() : motion.end());
-                final MovingShape fresh = new Mover(mover.shape(), mover.offset(), used.start, used.end).moving();
+                final SweptShape fresh = new Mover(mover.shape(), mover.offset(), used.start, used.end).moving();
                 assertThat(used.bounds(scratch, new Aabb()))
-                        .hasToString(fresh.bounds(new MovingShape.Bounds(), new Aabb())
+                        .hasToString(fresh.bounds(new SweptShape.Bounds(), new Aabb())
                                 .toString());
             }
         }
@@ -198,7 +198,7 @@ class BoxPairTest {
         }
     }
 
-    private void assertColumnsAreRight(MovingShape a, MovingShape b) {
+    private void assertColumnsAreRight(SweptShape a, SweptShape b) {
         columns.clear();
         columns.add(upright, B, A);
         columns.add(upright, A, B);
@@ -218,8 +218,8 @@ class BoxPairTest {
         int inside = 0;
         int toldInside = 0;
         for (int i = 0; i < 4000; i++) {
-            final MovingShape a = box(random, new Vector3f(), 0.1f);
-            final MovingShape b = box(random, new Vector3f(), 0.1f);
+            final SweptShape a = box(random, new Vector3f(), 0.1f);
+            final SweptShape b = box(random, new Vector3f(), 0.1f);
             write(A, a);
             write(B, b);
             if (!narrowphase.sweep(a, b, 0f, sweep)) {
@@ -237,7 +237,7 @@ class BoxPairTest {
     }
 
     /** As in the tick after the one that found out by the exact test. */
-    private boolean staysApart(MovingShape a, MovingShape b) {
+    private boolean staysApart(SweptShape a, SweptShape b) {
         if (!upright.has(A) || !upright.has(B)) {
             final float[] normal = new float[3];
             narrowphase.parting(a, b, normal, 0);
@@ -251,12 +251,12 @@ class BoxPairTest {
 
     @Test
     void aBulletThatPassesByIsDecidedThoughItFliesFar() {
-        final MovingShape bullet = new MovingShape();
+        final SweptShape bullet = new SweptShape();
         bullet.setShape(new OrientedBox(0.1f, 0.1f, 0.1f), new Vector3f());
         final Quaternionf turn = new Quaternionf().rotationXYZ(0.3f, 0.5f, 0.7f);
         bullet.start.set(new Vector3f(-20f, 0f, -18f), turn);
         bullet.end.set(new Vector3f(20f, 0f, 22f), turn);
-        final MovingShape crate = new MovingShape();
+        final SweptShape crate = new SweptShape();
         crate.setShape(new OrientedBox(1f, 1f, 1f), new Vector3f());
         crate.start.set(new Vector3f(2f, 0f, 0f), turn);
         crate.end.set(crate.start);
@@ -273,7 +273,7 @@ class BoxPairTest {
     @Test
     void aRowIsThatOfTheLastShape() {
         final Pose pose = new Pose().set(new Vector3f(1f, 2f, 3f), new Quaternionf().rotationX(1f));
-        final MovingShape shape = new MovingShape();
+        final SweptShape shape = new SweptShape();
         shape.setShape(new OrientedBox(1f, 1f, 1f), new Vector3f());
         shape.start.set(pose);
         shape.end.set(pose);
@@ -296,7 +296,7 @@ class BoxPairTest {
 
     @Test
     void theLeastTurnIsOne() {
-        final MovingShape box = new MovingShape();
+        final SweptShape box = new SweptShape();
         box.setShape(new OrientedBox(1f, 1f, 1f), new Vector3f());
         box.start.set(new Vector3f(), new Quaternionf(1e-23f, 0f, 0f, 1f));
         box.end.set(new Vector3f(), new Quaternionf(2e-23f, 0f, 0f, 1f)); // squares of which are 0 in float
@@ -308,12 +308,12 @@ class BoxPairTest {
 
     @Test
     void aBoxWhoseSquaresAreNothingIsNotSaidToFlyPast() {
-        final MovingShape beam = new MovingShape();
+        final SweptShape beam = new SweptShape();
         beam.setShape(new OrientedBox(1e-21f, 1e-23f, 1e-23f), new Vector3f());
         final Quaternionf turn = new Quaternionf().rotationZ((float) (Math.PI / 4));
         beam.start.set(new Vector3f(), turn);
         beam.end.set(beam.start);
-        final MovingShape speck = new MovingShape();
+        final SweptShape speck = new SweptShape();
         speck.setShape(new AlignedBox(1e-23f, 1e-23f, 1e-23f), new Vector3f());
         speck.start.set(new Vector3f(7.106e-22f - 1e-20f, 7.106e-22f + 1e-20f, 0f), new Quaternionf());
         speck.end.set(new Vector3f(7.106e-22f + 1e-20f, 7.106e-22f - 1e-20f, 0f), new Quaternionf());

@@ -8,7 +8,7 @@ import org.joml.Vector3f;
  * A mutable value that sweeps fill as their {@code dest}, and only when the shapes do overlap at some time of the tick;
  * whoever made it owns it. Where a body was at a time {@code u} is its start plus {@code u} times its displacement.
  */
-public final class Sweep {
+public final class SweepTimes {
     /** First time of overlap, {@code 0 <= first <= last}; 0 when the shapes overlapped or touched at the start. */
     public float first;
 
@@ -25,7 +25,7 @@ public final class Sweep {
     final Separation atStart = new Separation();
 
     /** Zero everywhere. */
-    public Sweep() {}
+    public SweepTimes() {}
 
     /**
      * Takes over all of another sweep.
@@ -33,7 +33,7 @@ public final class Sweep {
      * @param other what to copy; may be this
      * @return this
      */
-    public Sweep set(Sweep other) {
+    public SweepTimes set(SweepTimes other) {
         first = other.first;
         last = other.last;
         normal.set(other.normal.x, other.normal.y, other.normal.z);

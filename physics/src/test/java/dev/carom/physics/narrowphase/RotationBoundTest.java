@@ -10,25 +10,25 @@ import net.jqwik.api.Property;
 import net.jqwik.api.constraints.IntRange;
 import org.joml.Vector3f;
 
-class SwingTest {
-    private final Swing few = new Swing();
-    private final Swing all = new Swing();
+class RotationBoundTest {
+    private final RotationBound few = new RotationBound();
+    private final RotationBound all = new RotationBound();
 
     /** Of a time without end no corner is too far back, so none is left out. */
     @Property(tries = 20_000)
     void cornersThatAreTooFarBackToComeForwardInTimeMakeNoDifference(
             @ForAll @IntRange(max = 4) int kind, @ForAll long seed) {
         final SplittableRandom random = new SplittableRandom(seed);
-        final MovingShape shape = Mover.random(random, kind, 2f, 1f, 1f).moving();
+        final SweptShape shape = Mover.random(random, kind, 2f, 1f, 1f).moving();
         final Pose other = Mover.random(random, Shape.SPHERE, 2f, 1f, 1f).start();
         final Vector3f forward = Mover.vector(random, 1f).normalize();
-        final Gap placed = new Gap();
+        final ShapeDistance placed = new ShapeDistance();
         placed.place(shape, shape, 0f);
         few.set(shape, shape.start, forward, placed.boxA, placed.coreA);
         all.set(shape, shape.start, forward, placed.boxA, placed.coreA);
         final double left = random.nextDouble();
-        final Swing.Spin turn = spin(random);
-        final Swing.Spin othersTurn = spin(random);
+        final RotationBound.Spin turn = spin(random);
+        final RotationBound.Spin othersTurn = spin(random);
         few.fromWorld(turn, left);
         all.fromWorld(turn, Double.POSITIVE_INFINITY);
         assertEqual(left);
@@ -45,9 +45,9 @@ class SwingTest {
     }
 
     /** By up to half a turn a tick, mostly by some degrees; now and then not at all. */
-    private static Swing.Spin spin(SplittableRandom random) {
+    private static RotationBound.Spin spin(SplittableRandom random) {
         final Vector3f axis = Mover.vector(random, 1f).normalize();
-        final Swing.Spin spin = new Swing.Spin();
+        final RotationBound.Spin spin = new RotationBound.Spin();
         spin.x = axis.x;
         spin.y = axis.y;
         spin.z = axis.z;

@@ -28,7 +28,7 @@ import org.joml.Vector3f;
  * All corners have a place, from the body. Only those that may become foremost in the time that is left have a row in
  * {@code corners}: of a box that turns by some degrees, one or two.
  */
-final class Swing {
+final class RotationBound {
     private static final int STRIDE = 3;
     private static final int BEHIND = 0;
     private static final int SPEED = 1;
@@ -40,7 +40,7 @@ final class Swing {
     /** Enlarges a bound of the ways of corners, for rounding. */
     private static final double ROUNDING = 1.001;
 
-    private MovingShape shape;
+    private SweptShape shape;
     private Pose body;
     private Vector3f forward;
     private Obb box;
@@ -66,7 +66,7 @@ final class Swing {
      * @param newBox of boxes and hulls the placed frame
      * @param newCore of round shapes the placed core
      */
-    void set(MovingShape newShape, Pose newBody, Vector3f newForward, Obb newBox, Segment newCore) {
+    void set(SweptShape newShape, Pose newBody, Vector3f newForward, Obb newBox, Segment newCore) {
         shape = newShape;
         body = newBody;
         forward = newForward;
