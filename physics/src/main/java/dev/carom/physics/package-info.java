@@ -33,11 +33,17 @@
  * is greater than 0 when two shapes overlap; A came into the world first; times within a tick are fractions in [0, 1];
  * touching counts as overlapping.
  *
- * <p>The order of a step has one home, {@link dev.carom.physics.PhysicsWorld#step}. Each stage reads what lies to its
- * left and writes what lies to its right:
+ * <p><b>From a transform to an event.</b> The order of a step has one home,
+ * {@link dev.carom.physics.PhysicsWorld#step}. Each stage reads what lies to its left and writes what lies to its right:
  *
  * <pre>
- * Transforms, Colliders -> ColliderTable -> bounds -> Broadphase -> PairTable -> Narrowphase -> TickEvents -> the game
+ * Transforms, Colliders -> Gather -> rows of bodies and colliders -> Broadphase -> pairs -> contacts -> events
  * </pre>
+ *
+ * This package has the objects that games name and what turns them into rows and back: {@code ColliderRegistry} (which
+ * colliders, of which owners, on which transforms), {@code PendingColliders} (those that wait for the next step),
+ * {@code OwnerTable}, {@code Gather}, {@code FilterCache} (what the game's pair filter answered), {@code TickEvents} and
+ * {@code EventHistory} (events of one step, and of several for cursors), {@code Listeners}. The rows, and all that a step
+ * does with them, are the hidden package {@code world}.
  */
 package dev.carom.physics;
