@@ -1,8 +1,8 @@
 package dev.carom.demo;
 
+import dev.carom.demo.game.EntityInfo.Kind;
 import dev.carom.demo.game.Game;
 import dev.carom.demo.game.GameListener;
-import dev.carom.demo.game.Part.Kind;
 import dev.carom.demo.game.Tally;
 import dev.carom.physics.CollisionWorld;
 import dev.carom.physics.ContactEvent;

@@ -4,9 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.carom.demo.game.Autopilot;
+import dev.carom.demo.game.EntityInfo;
 import dev.carom.demo.game.Game;
 import dev.carom.demo.game.GameListener;
-import dev.carom.demo.game.Part;
 import dev.carom.demo.game.Phase;
 import dev.carom.demo.game.ScriptTexts;
 import dev.carom.demo.level.Level;
@@ -81,8 +81,8 @@ class LevelsTest {
         try (Game game = new Game(LevelFile.read(Assets.resolve("levels/moon-doors.json")), seed)) {
             game.listen(new GameListener() {
                 @Override
-                public void bounced(ContactEvent<Entity> event, Part part) {
-                    if (part.kind() == Part.Kind.STRIKER || part.kind() == Part.Kind.BRICK) {
+                public void bounced(ContactEvent<Entity> event, EntityInfo info) {
+                    if (info.kind() == EntityInfo.Kind.STRIKER || info.kind() == EntityInfo.Kind.BRICK) {
                         lastMet[0] = game.tickNumber();
                     }
                 }

@@ -3,11 +3,11 @@ package dev.carom.demo;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.carom.demo.game.Autopilot;
+import dev.carom.demo.game.EntityInfo;
 import dev.carom.demo.game.Game;
 import dev.carom.demo.game.GameListener;
 import dev.carom.demo.game.Input;
 import dev.carom.demo.game.Look;
-import dev.carom.demo.game.Part;
 import dev.carom.demo.game.Phase;
 import dev.carom.demo.game.ScriptTexts;
 import dev.carom.demo.level.LevelFile;
@@ -151,7 +151,7 @@ class SceneReloadTest {
         assertThat(game.phase()).isEqualTo(Phase.PLAYING);
         assertThat(plate()).isSameAs(plate);
         assertThat(game.entities().stream()
-                        .filter(entity -> entity.get(Part.class).kind() == Part.Kind.SCENE))
+                        .filter(entity -> entity.get(EntityInfo.class).kind() == EntityInfo.Kind.SCENE))
                 .hasSize(3);
         assertThat(contact(plate)).isEqualTo(contact);
         assertThat(said).containsExactly("rules.lua: one 1");
@@ -210,7 +210,8 @@ class SceneReloadTest {
         Files.delete(script);
         start();
         assertThat(said).singleElement().asString().contains("rules.lua");
-        assertThat(game.entities()).noneMatch(entity -> entity.get(Part.class).kind() == Part.Kind.SCENE);
+        assertThat(game.entities())
+                .noneMatch(entity -> entity.get(EntityInfo.class).kind() == EntityInfo.Kind.SCENE);
         Files.writeString(script, "log('here')");
         playUntil(() -> said.size() > 1);
         assertThat(said.get(1)).isEqualTo("rules.lua: here");
@@ -251,7 +252,7 @@ class SceneReloadTest {
                         .replace("\"bars\": [], \"gates\": [],", "\"bars\": [], \"gates\": []")
                         .replaceAll("\\s*\"entities\": \\[\\]", ""));
         playUntil(() -> game.entities().stream()
-                .noneMatch(entity -> entity.get(Part.class).kind() == Part.Kind.SCENE));
+                .noneMatch(entity -> entity.get(EntityInfo.class).kind() == EntityInfo.Kind.SCENE));
         assertThat(game.phase()).isEqualTo(Phase.READY);
     }
 

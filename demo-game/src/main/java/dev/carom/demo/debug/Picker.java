@@ -1,7 +1,7 @@
 package dev.carom.demo.debug;
 
+import dev.carom.demo.game.EntityInfo;
 import dev.carom.demo.game.Game;
-import dev.carom.demo.game.Part;
 import dev.carom.physics.Queries;
 import dev.carom.physics.QueryFilter;
 import dev.carom.physics.QueryHit;
@@ -23,7 +23,7 @@ public final class Picker {
 
     private final QueryFilter<Entity> seen = QueryFilter.<Entity>everything()
             .where((owner, collider) ->
-                    !owner.isDeleted() && isSeen(owner.get(Part.class).kind()));
+                    !owner.isDeleted() && isSeen(owner.get(EntityInfo.class).kind()));
     private final QueryHit<Entity> hit = new QueryHit<>();
     private final Quaternionf unturned = new Quaternionf();
 
@@ -47,7 +47,7 @@ public final class Picker {
         return met ? hit.owner() : null;
     }
 
-    private static boolean isSeen(Part.Kind kind) {
-        return kind != Part.Kind.FENCE && kind != Part.Kind.DRAIN;
+    private static boolean isSeen(EntityInfo.Kind kind) {
+        return kind != EntityInfo.Kind.FENCE && kind != EntityInfo.Kind.DRAIN;
     }
 }

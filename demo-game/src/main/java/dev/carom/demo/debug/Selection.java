@@ -1,7 +1,7 @@
 package dev.carom.demo.debug;
 
+import dev.carom.demo.game.EntityInfo;
 import dev.carom.demo.game.Game;
-import dev.carom.demo.game.Part;
 import dev.carom.physics.Explanation;
 import dev.dominion.ecs.api.Entity;
 
@@ -114,7 +114,7 @@ public final class Selection {
             return isThere(entity) ? entity : null;
         }
         for (Entity other : game.entities()) {
-            if (other.get(Part.class).name().equals(name)) {
+            if (other.get(EntityInfo.class).name().equals(name)) {
                 return other;
             }
         }
@@ -126,6 +126,6 @@ public final class Selection {
     }
 
     private static String name(Entity entity) {
-        return isThere(entity) ? entity.get(Part.class).name() : null;
+        return isThere(entity) ? entity.get(EntityInfo.class).name() : null;
     }
 }

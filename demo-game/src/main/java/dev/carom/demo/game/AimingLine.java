@@ -71,11 +71,11 @@ public final class AimingLine {
             obstacles =
                     obstacles.ignoring(hit.owner()); // convex, so not met twice in a row; but touched, so met at once
             if (hit.collider().isSensor()) {
-                final Mouth mouth = hit.owner().get(Mouth.class);
-                if (mouth == null || size == MOST_CORNERS) {
+                final PortalEnd end = hit.owner().get(PortalEnd.class);
+                if (end == null || size == MOST_CORNERS) {
                     return; // the drain, a field that will turn it, or no room for another piece
                 }
-                mouth.through(place, direction, shape.radius());
+                end.through(place, direction, shape.radius());
                 jumps[size] = true;
                 add(place);
                 continue;

@@ -128,9 +128,9 @@ public final class Autopilot {
         if (next == null) {
             plannedFor = Float.NaN;
             plannedTurn = 0f;
-            plannedX = game.gifts().isEmpty()
+            plannedX = game.drops().isEmpty()
                     ? 0.5f * x(game.ball())
-                    : x(game.gifts().get(0));
+                    : x(game.drops().get(0));
             return;
         }
         if (next != plannedBall || !(Math.abs(meeting.x - plannedFor) < SAME_PATH)) {

@@ -9,7 +9,7 @@ import java.util.Map;
  * {@code brick = { hits = 2, points = 100 }} of a script or scene: an entity that balls break, and that must be broken
  * to win. What it does not say is one hit, or 100 points.
  */
-final class BrickComponent implements ScriptComponent<Entity, Armour> {
+final class BrickComponent implements ScriptComponent<Entity, HitPoints> {
     private static final int MOST_HITS = 99;
     private static final int POINTS = 100;
     private static final int MOST_POINTS = 100_000;
@@ -21,18 +21,18 @@ final class BrickComponent implements ScriptComponent<Entity, Armour> {
     }
 
     @Override
-    public Armour read(String what, Map<String, Object> description) {
+    public HitPoints read(String what, Map<String, Object> description) {
         final TableFields fields = new TableFields(what, description, "hits", "points");
         if (table.maze() != null) {
             throw new IllegalArgumentException(what + " must be left out in a maze, which has no bricks to break");
         }
-        return new Armour(
+        return new HitPoints(
                 (int) fields.whole("hits", 1, 1, MOST_HITS), (int) fields.whole("points", POINTS, 0, MOST_POINTS));
     }
 
     @Override
-    public void give(Entity entity, Armour armour) {
-        table.scene().makeBrick(entity, armour);
+    public void give(Entity entity, HitPoints hitPoints) {
+        table.scene().makeBrick(entity, hitPoints);
     }
 
     @Override
@@ -42,13 +42,13 @@ final class BrickComponent implements ScriptComponent<Entity, Armour> {
 
     @Override
     public Map<String, Object> tell(Entity entity) {
-        final Armour armour = entity.get(Armour.class);
-        if (armour == null) {
+        final HitPoints hitPoints = entity.get(HitPoints.class);
+        if (hitPoints == null) {
             return null;
         }
         final Map<String, Object> told = new LinkedHashMap<>();
-        told.put("hits", (long) armour.hitsLeft());
-        told.put("points", (long) armour.points());
+        told.put("hits", (long) hitPoints.hitsLeft());
+        told.put("points", (long) hitPoints.points());
         return told;
     }
 }

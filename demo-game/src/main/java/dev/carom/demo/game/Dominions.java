@@ -21,20 +21,20 @@ final class Dominions {
     private static final int[] CLASS_INDEX_BITS = {16, 18, 20, 22};
 
     private static final Class<?>[] COMPONENTS = {
-        Part.class,
+        EntityInfo.class,
         Transform.class,
         Collider.class,
         Velocity.class,
         Compound.class,
-        Armour.class,
+        HitPoints.class,
         Ghost.class,
-        Gift.class,
-        Grip.class,
+        PowerUpDrop.class,
+        BallState.class,
         Look.class,
         Magnet.class,
-        Mouth.class,
-        Pad.class,
-        Prize.class,
+        PortalEnd.class,
+        PortalExit.class,
+        Points.class,
         Shard.class,
         Slider.class,
         Swing.class

@@ -1,6 +1,6 @@
 package dev.carom.demo.game;
 
-import dev.carom.demo.game.Part.Kind;
+import dev.carom.demo.game.EntityInfo.Kind;
 import dev.carom.demo.level.Level;
 import dev.carom.physics.Collider;
 import dev.carom.physics.Transform;
@@ -40,7 +40,7 @@ final class Fixtures {
         addBox(Kind.WALL, "wall-right", halfWidth + HALF_WALL, nearEnd, HALF_WALL, halfLength + nearEnd);
         addBox(Kind.WALL, "wall-far", 0f, -halfLength - HALF_WALL, halfWidth + 2f * HALF_WALL, HALF_WALL);
         table.add(
-                new Part(Kind.DRAIN, "drain", 0),
+                new EntityInfo(Kind.DRAIN, "drain", 0),
                 new Transform(0f, 0f, halfLength + OPEN_SIDE - HALF_WALL),
                 Collider.alignedBox(halfWidth, Table.HALF_HEIGHT, HALF_WALL)
                         .layer(Layer.SENSOR)
@@ -68,32 +68,32 @@ final class Fixtures {
     }
 
     private void addPortal(Level.Portal portal, int number) {
-        final Mouth a = new Mouth(portal.a(), portal.halfWidth());
-        final Mouth b = new Mouth(portal.b(), portal.halfWidth());
-        Mouth.join(a, b);
+        final PortalEnd a = new PortalEnd(portal.a(), portal.halfWidth());
+        final PortalEnd b = new PortalEnd(portal.b(), portal.halfWidth());
+        PortalEnd.join(a, b);
         final int rgb = PORTAL_RGB[(number - 1) % PORTAL_RGB.length];
-        addMouth(portal.a(), portal.halfWidth(), new Part(Kind.PORTAL, "portal-" + number + "a", rgb), a);
-        addMouth(portal.b(), portal.halfWidth(), new Part(Kind.PORTAL, "portal-" + number + "b", rgb), b);
+        addPortalEnd(portal.a(), portal.halfWidth(), new EntityInfo(Kind.PORTAL, "portal-" + number + "a", rgb), a);
+        addPortalEnd(portal.b(), portal.halfWidth(), new EntityInfo(Kind.PORTAL, "portal-" + number + "b", rgb), b);
     }
 
-    private void addMouth(Level.Mouth its, float halfWidth, Part part, Mouth mouth) {
+    private void addPortalEnd(Level.PortalEnd its, float halfWidth, EntityInfo info, PortalEnd end) {
         final double half = 0.5 * its.turn();
         table.add(
-                part,
+                info,
                 new Transform(
                         new Vector3f(its.x(), 0f, its.z()),
                         new Quaternionf(0f, (float) StrictMath.sin(half), 0f, (float) StrictMath.cos(half))),
-                Collider.box(halfWidth, Table.HALF_HEIGHT, Mouth.HALF_DEPTH)
+                Collider.box(halfWidth, Table.HALF_HEIGHT, PortalEnd.HALF_DEPTH)
                         .layer(Layer.SENSOR)
                         .mask(Layer.BALL)
                         .sensor()
                         .fixed(),
-                mouth);
+                end);
     }
 
     private void addBox(Kind kind, String name, float x, float z, float halfX, float halfZ) {
         table.add(
-                new Part(kind, name, WALL_RGB),
+                new EntityInfo(kind, name, WALL_RGB),
                 new Transform(x, 0f, z),
                 Collider.alignedBox(halfX, Table.HALF_HEIGHT, halfZ)
                         .layer(kind == Kind.WALL ? Layer.WALL : Layer.FENCE)

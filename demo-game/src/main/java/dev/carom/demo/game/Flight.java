@@ -1,6 +1,6 @@
 package dev.carom.demo.game;
 
-import dev.carom.demo.game.Part.Kind;
+import dev.carom.demo.game.EntityInfo.Kind;
 import dev.carom.physics.Collider;
 import dev.carom.physics.Queries;
 import dev.carom.physics.QueryFilter;
@@ -71,18 +71,18 @@ final class Flight {
             metres += hit.fraction() * travel.length();
             touched = hit.owner();
             if (hit.collider().isSensor()) {
-                final Mouth mouth = touched.get(Mouth.class);
-                if (mouth == null && touched.get(Part.class).kind() == Kind.DRAIN) {
+                final PortalEnd end = touched.get(PortalEnd.class);
+                if (end == null && touched.get(EntityInfo.class).kind() == Kind.DRAIN) {
                     return;
                 }
-                if (mouth == null) {
+                if (end == null) {
                     certain = false; // a field that will turn it
                     continue;
                 }
-                mouth.through(place, direction, ball.radius());
+                end.through(place, direction, ball.radius());
                 continue;
             }
-            final Kind kind = touched.get(Part.class).kind();
+            final Kind kind = touched.get(EntityInfo.class).kind();
             if (kind == Kind.BRICK) {
                 hitBricks.add(touched);
             } else if (kind != Kind.WALL) {
@@ -130,6 +130,6 @@ final class Flight {
         for (int i = 0; i < hitBricks.size(); i++) {
             hits += hitBricks.get(i) == owner ? 1 : 0;
         }
-        return hits == 0 || hits < owner.get(Armour.class).hitsLeft();
+        return hits == 0 || hits < owner.get(HitPoints.class).hitsLeft();
     }
 }

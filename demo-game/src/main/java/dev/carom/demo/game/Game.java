@@ -208,7 +208,7 @@ public final class Game implements AutoCloseable {
     }
 
     /**
-     * Everything on the table, each with a {@link Part}, a {@link Transform} and a {@link dev.carom.physics.Collider}.
+     * Everything on the table, each with a {@link EntityInfo}, a {@link Transform} and a {@link dev.carom.physics.Collider}.
      *
      * @return the list itself: follows the game, not to be changed
      */
@@ -244,12 +244,12 @@ public final class Game implements AutoCloseable {
     }
 
     /**
-     * The power-ups that slide towards the player, each with a {@link Gift}.
+     * The power-ups that slide towards the player, each with a {@link PowerUpDrop}.
      *
      * @return the list itself: follows the round, not to be changed
      */
-    public List<Entity> gifts() {
-        return table.gifts();
+    public List<Entity> drops() {
+        return table.drops();
     }
 
     /**

@@ -21,25 +21,25 @@ public interface GameListener {
      * A ball bounced off something.
      *
      * @param event the contact; valid during the call
-     * @param part what it hit
+     * @param info what it hit
      */
-    default void bounced(ContactEvent<Entity> event, Part part) {}
+    default void bounced(ContactEvent<Entity> event, EntityInfo info) {}
 
     /**
      * A brick broke under a ball.
      *
      * @param event the contact that did it; valid during the call
-     * @param part the brick
+     * @param info the brick
      */
-    default void broke(ContactEvent<Entity> event, Part part) {}
+    default void broke(ContactEvent<Entity> event, EntityInfo info) {}
 
     /**
      * A ball flew through a gate, into a portal, or into a field that holds it.
      *
      * @param event the contact; valid during the call
-     * @param part the gate, mouth or magnet
+     * @param info the gate, end or magnet
      */
-    default void passed(ContactEvent<Entity> event, Part part) {}
+    default void passed(ContactEvent<Entity> event, EntityInfo info) {}
 
     /**
      * A brick counted several times, since others broke before it and the ball did not come back to the striker.
@@ -60,35 +60,35 @@ public interface GameListener {
      * The player caught a power-up.
      *
      * @param event its contact with the striker; valid during the call
-     * @param part the power-up
+     * @param info the power-up
      */
-    default void caught(ContactEvent<Entity> event, Part part) {}
+    default void caught(ContactEvent<Entity> event, EntityInfo info) {}
 
     /**
      * The laser was shot.
      *
      * @param from where, metres; valid during the call
      * @param to where it ended, metres; valid during the call
-     * @param part the brick that it broke, or null
+     * @param info the brick that it broke, or null
      */
-    default void shot(Vector3fc from, Vector3fc to, Part part) {}
+    default void shot(Vector3fc from, Vector3fc to, EntityInfo info) {}
 
     /**
      * The roller of a maze ran into something.
      *
      * @param place where they touch, metres; valid during the call
      * @param speed against it, metres a second
-     * @param part what it ran into
+     * @param info what it ran into
      */
-    default void bumped(Vector3fc place, float speed, Part part) {}
+    default void bumped(Vector3fc place, float speed, EntityInfo info) {}
 
     /**
      * A star was collected.
      *
      * @param event the contact; valid during the call
-     * @param part the star
+     * @param info the star
      */
-    default void collected(ContactEvent<Entity> event, Part part) {}
+    default void collected(ContactEvent<Entity> event, EntityInfo info) {}
 
     /**
      * The exits of a maze begin to open.

@@ -1,6 +1,6 @@
 package dev.carom.demo.game;
 
-import dev.carom.demo.game.Part.Kind;
+import dev.carom.demo.game.EntityInfo.Kind;
 import dev.carom.demo.level.Level;
 import dev.carom.physics.script.Script;
 import dev.carom.physics.script.ScriptProblem;
@@ -74,15 +74,15 @@ final class LevelScene implements AutoCloseable {
     }
 
     private void introduce(Entity entity) {
-        final Part part = entity.get(Part.class);
-        if (part.kind() == Kind.SCENE || UNKNOWN.contains(part.kind())) {
+        final EntityInfo info = entity.get(EntityInfo.class);
+        if (info.kind() == Kind.SCENE || UNKNOWN.contains(info.kind())) {
             return;
         }
-        if (scripts.find(part.name()) == null) { // else something of the scene was called so before
-            scripts.name(entity, part.name());
+        if (scripts.find(info.name()) == null) { // else something of the scene was called so before
+            scripts.name(entity, info.name());
         }
-        scripts.tag(entity, part.kind().name().toLowerCase(Locale.ROOT).replace('_', '-'));
-        if (part.kind() == Kind.ROLLER) {
+        scripts.tag(entity, info.kind().name().toLowerCase(Locale.ROOT).replace('_', '-'));
+        if (info.kind() == Kind.ROLLER) {
             scripts.tag(entity, "ball"); // what holds for a ball on a table holds for it in a maze
         }
     }

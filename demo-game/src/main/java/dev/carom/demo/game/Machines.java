@@ -1,6 +1,6 @@
 package dev.carom.demo.game;
 
-import dev.carom.demo.game.Part.Kind;
+import dev.carom.demo.game.EntityInfo.Kind;
 import dev.carom.demo.level.Level;
 import dev.carom.physics.Collider;
 import dev.carom.physics.CollisionWorld;
@@ -69,17 +69,19 @@ final class Machines {
     }
 
     private void pull(Entity ball, CollisionWorld<Entity> world, float seconds) {
-        final Grip grip = ball.get(Grip.class);
+        final BallState state = ball.get(BallState.class);
         world.contactsOf(ball, touching);
-        for (int i = 0; i < touching.size() && grip.holds(); i++) {
+        for (int i = 0; i < touching.size() && state.holds(); i++) {
             final ContactEvent<Entity> contact = touching.get(i);
             final Entity other = contact.other(ball);
-            if (!contact.sensor() || other.isDeleted() || other.get(Part.class).kind() != Kind.MAGNET) {
+            if (!contact.sensor()
+                    || other.isDeleted()
+                    || other.get(EntityInfo.class).kind() != Kind.MAGNET) {
                 continue;
             }
             ball.get(Transform.class).position().sub(other.get(Transform.class).position(), place);
             if (other.get(Magnet.class).turn(place, ball.get(Velocity.class).linear(), seconds)) {
-                grip.wear(seconds);
+                state.wear(seconds);
             }
         }
     }
@@ -87,7 +89,7 @@ final class Machines {
     private void addSwing(Level.Swing its) {
         final double half = 0.5 * its.angle();
         final Entity swing = table.add(
-                new Part(Kind.BAR, "swing-" + (swings.size() + 1), SWING_RGB),
+                new EntityInfo(Kind.BAR, "swing-" + (swings.size() + 1), SWING_RGB),
                 new Transform(
                         new Vector3f(its.x(), 0f, its.z()),
                         // StrictMath: the same on every JVM.
@@ -105,7 +107,7 @@ final class Machines {
     private void addMagnet(Level.Magnet its, int number) {
         final int rgb = its.strength() < 0f ? PUSH_RGB : PULL_RGB;
         table.add(
-                new Part(Kind.MAGNET, "magnet-" + number, rgb),
+                new EntityInfo(Kind.MAGNET, "magnet-" + number, rgb),
                 new Transform(its.gate().x(), 0f, its.gate().z()),
                 Collider.sphere(its.radius())
                         .layer(Layer.SENSOR)

@@ -1,6 +1,6 @@
 package dev.carom.demo.game;
 
-import dev.carom.demo.game.Part.Kind;
+import dev.carom.demo.game.EntityInfo.Kind;
 import dev.carom.demo.level.Maze;
 import dev.carom.demo.level.MazeMap;
 import dev.carom.physics.Collider;
@@ -89,7 +89,7 @@ final class MazeGround {
         final float halfHeight = 0.5f * wallHeight();
         final float bottom = 2f * maze.roller().radius() + HEADROOM;
         table.add(
-                new Part(Kind.FENCE, name, 0),
+                new EntityInfo(Kind.FENCE, name, 0),
                 new Transform(above(cell, bottom + halfHeight)),
                 Collider.alignedBox(0.5f * maze.cell(), halfHeight, 0.5f * maze.cell())
                         .layer(Layer.FENCE)
@@ -102,7 +102,7 @@ final class MazeGround {
         final float halfWidth = 0.5f * maze.columns() * maze.cell();
         final float halfDepth = 0.5f * maze.rows() * maze.cell();
         table.add(
-                new Part(Kind.DRAIN, "drain", 0),
+                new EntityInfo(Kind.DRAIN, "drain", 0),
                 new Transform(0f, FLOOR - DRAIN_DEPTH, 0f),
                 Collider.alignedBox(halfWidth, HALF_DRAIN, halfDepth)
                         .layer(Layer.SENSOR)
@@ -110,7 +110,7 @@ final class MazeGround {
                         .sensor()
                         .fixed());
         table.add(
-                new Part(Kind.FENCE, "sky", 0),
+                new EntityInfo(Kind.FENCE, "sky", 0),
                 new Transform(0f, sky + HALF_DRAIN, 0f),
                 Collider.alignedBox(halfWidth, HALF_DRAIN, halfDepth)
                         .layer(Layer.FENCE)
@@ -167,7 +167,7 @@ final class MazeGround {
         final Vector3f middle = new Vector3f(map.x(cell), FLOOR + low * maze.stepHeight() + 0.5f * rise, map.z(cell))
                 .fma(-HALF_RAMP, normal);
         table.add(
-                new Part(Kind.FLOOR, "ramp-" + cell, RAMP_RGB),
+                new EntityInfo(Kind.FLOOR, "ramp-" + cell, RAMP_RGB),
                 new Transform(middle, turn),
                 Collider.box(0.5f * length, HALF_RAMP, 0.5f * maze.cell())
                         .layer(Layer.WALL)
@@ -179,7 +179,7 @@ final class MazeGround {
     private void addBox(Kind kind, String name, int first, int last, float bottom, float top, int rgb) {
         final float halfX = 0.5f * (last - first + 1) * maze.cell();
         table.add(
-                new Part(kind, name, rgb),
+                new EntityInfo(kind, name, rgb),
                 new Transform(0.5f * (map.x(first) + map.x(last)), 0.5f * (bottom + top), map.z(first)),
                 Collider.alignedBox(halfX, 0.5f * (top - bottom), 0.5f * maze.cell())
                         .layer(kind == Kind.FENCE ? Layer.FENCE : Layer.WALL)

@@ -1,6 +1,6 @@
 package dev.carom.demo.game;
 
-import dev.carom.demo.game.Part.Kind;
+import dev.carom.demo.game.EntityInfo.Kind;
 import dev.carom.demo.level.Maze;
 import dev.carom.demo.level.MazeMap;
 import dev.carom.physics.Collider;
@@ -96,7 +96,7 @@ final class MazeParts {
     /** What the player moves: it meets sensors by contacts, and the rest by its mover. */
     Entity addRoller() {
         return table.add(
-                new Part(Kind.ROLLER, "roller", ROLLER_RGB),
+                new EntityInfo(Kind.ROLLER, "roller", ROLLER_RGB),
                 new Transform(start),
                 new Collider(new Sphere(maze.roller().radius()))
                         .layer(Layer.BALL)
@@ -105,7 +105,7 @@ final class MazeParts {
 
     private void addStar(int cell) {
         table.add(
-                new Part(Kind.STAR, "star-" + ++stars, STAR_RGB),
+                new EntityInfo(Kind.STAR, "star-" + ++stars, STAR_RGB),
                 new Transform(ground.above(cell, maze.roller().radius())),
                 sensor(HALF_STAR));
     }
@@ -114,11 +114,11 @@ final class MazeParts {
         final String number = Integer.toString(doors.size() + 1);
         final float half = 0.5f * maze.cell() - GAP;
         table.add(
-                new Part(Kind.EXIT, "exit-" + number, DOOR_RGB),
+                new EntityInfo(Kind.EXIT, "exit-" + number, DOOR_RGB),
                 new Transform(ground.above(cell, maze.roller().radius())),
                 sensor(HALF_EXIT));
         doors.add(table.add(
-                new Part(Kind.DOOR, "door-" + number, DOOR_RGB),
+                new EntityInfo(Kind.DOOR, "door-" + number, DOOR_RGB),
                 new Transform(ground.above(cell, 0.5f * ground.wallHeight())),
                 solid(half, half, Layer.OBSTACLE)));
     }
@@ -127,17 +127,17 @@ final class MazeParts {
         final int digit = map.at(cell) - '0';
         final String name = "portal-" + digit + (cell < map.otherEnd(cell) ? "a" : "b");
         table.add(
-                new Part(Kind.PORTAL, name, PAD_RGB[(digit - 1) % PAD_RGB.length]),
+                new EntityInfo(Kind.PORTAL, name, PAD_RGB[(digit - 1) % PAD_RGB.length]),
                 new Transform(ground.above(cell, maze.roller().radius())),
                 sensor(HALF_PAD),
-                new Pad(ground.above(map.otherEnd(cell), maze.roller().radius() + START_GAP)));
+                new PortalExit(ground.above(map.otherEnd(cell), maze.roller().radius() + START_GAP)));
     }
 
     private void addGhost(Maze.Ghost its) {
         final float half = 0.5f * maze.cell() - GAP;
         table.ghosts()
                 .add(table.add(
-                        new Part(Kind.WALL, "ghost-" + (table.ghosts().size() + 1), GHOST_RGB),
+                        new EntityInfo(Kind.WALL, "ghost-" + (table.ghosts().size() + 1), GHOST_RGB),
                         new Transform(ground.above(map.cell(its.column(), its.row()), 0.5f * ground.wallHeight())),
                         solid(half, half, Layer.GHOST),
                         new Ghost(its.solidSeconds(), its.openSeconds())));
@@ -152,7 +152,7 @@ final class MazeParts {
             ground.addLid(cell, "lid-" + (sliders.size() + 1) + "-" + cell);
         }
         sliders.add(table.add(
-                new Part(Kind.SLIDER, "slider-" + (sliders.size() + 1), SLIDER_RGB),
+                new EntityInfo(Kind.SLIDER, "slider-" + (sliders.size() + 1), SLIDER_RGB),
                 new Transform(from),
                 solid(half, half, Layer.OBSTACLE),
                 new Slider(from, to, its)));
@@ -161,7 +161,7 @@ final class MazeParts {
     private void addTurner(Maze.Turner its) {
         final int cell = map.cell(its.column(), its.row());
         table.add(
-                new Part(Kind.BAR, "turner-" + cell, TURNER_RGB),
+                new EntityInfo(Kind.BAR, "turner-" + cell, TURNER_RGB),
                 new Transform(ground.above(cell, 0.5f * ground.wallHeight())),
                 Collider.box(its.halfLength(), 0.5f * ground.wallHeight(), its.halfThickness())
                         .layer(Layer.OBSTACLE)

@@ -56,8 +56,8 @@ final class MazePilot {
         final int[] fromHere = map.distancesFrom(here);
         target = MazeMap.NONE;
         for (Entity entity : game.entities()) {
-            final Part.Kind kind = entity.get(Part.class).kind();
-            if (kind == (maze.starsLeft() > 0 ? Part.Kind.STAR : Part.Kind.EXIT)) {
+            final EntityInfo.Kind kind = entity.get(EntityInfo.class).kind();
+            if (kind == (maze.starsLeft() > 0 ? EntityInfo.Kind.STAR : EntityInfo.Kind.EXIT)) {
                 final Vector3fc at = entity.get(Transform.class).position();
                 final int cell = map.cellAt(at.x(), at.z());
                 if (fromHere[cell] != MazeMap.NONE && (target == MazeMap.NONE || fromHere[cell] < fromHere[target])) {
@@ -73,8 +73,8 @@ final class MazePilot {
 
     private boolean isStillThere() {
         for (Entity entity : game.entities()) {
-            final Part.Kind kind = entity.get(Part.class).kind();
-            if (kind == Part.Kind.STAR || kind == Part.Kind.EXIT && maze.starsLeft() == 0) {
+            final EntityInfo.Kind kind = entity.get(EntityInfo.class).kind();
+            if (kind == EntityInfo.Kind.STAR || kind == EntityInfo.Kind.EXIT && maze.starsLeft() == 0) {
                 final Vector3fc at = entity.get(Transform.class).position();
                 if (map.cellAt(at.x(), at.z()) == target) {
                     return true;

@@ -179,8 +179,8 @@ public final class MazeRound {
         for (QueryHit<Entity> hit : roller.hits()) {
             final float speed = -roller.incoming().dot(hit.normal());
             if (speed > LEAST_BUMP) {
-                final Part part = hit.owner().get(Part.class);
-                listeners.forEach(listener -> listener.bumped(hit.point(), speed, part));
+                final EntityInfo info = hit.owner().get(EntityInfo.class);
+                listeners.forEach(listener -> listener.bumped(hit.point(), speed, info));
             }
         }
         if (crushed) {
@@ -191,20 +191,20 @@ public final class MazeRound {
     }
 
     private void answer(ContactEvent<Entity> event, Entity other) {
-        final Part part = other.get(Part.class);
-        switch (part.kind()) {
+        final EntityInfo info = other.get(EntityInfo.class);
+        switch (info.kind()) {
             case STAR -> {
                 starsLeft--;
                 lastStar = ticksPlayed;
                 tally.starCollected(maze.starPoints());
-                listeners.forEach(listener -> listener.collected(event, part));
+                listeners.forEach(listener -> listener.collected(event, info));
                 table.removeFixture(other);
             }
             case PORTAL -> {
                 // What is rolled into is entered at a time of the step; where a portal leads to it is at its start.
                 if (event.first() > 0f) {
-                    passage = other.get(Pad.class).exit();
-                    listeners.forEach(listener -> listener.passed(event, part));
+                    passage = other.get(PortalExit.class).place();
+                    listeners.forEach(listener -> listener.passed(event, info));
                 }
             }
             case EXIT -> win();

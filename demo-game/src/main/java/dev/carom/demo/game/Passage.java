@@ -9,18 +9,18 @@ import dev.carom.physics.geometry.Sphere;
 import dev.dominion.ecs.api.Entity;
 import org.joml.Vector3f;
 
-/** A ball's way through a portal: in when it touches a mouth, out when the table was taken back to that time. */
+/** A ball's way through a portal: in when it touches an end, out when the table was taken back to that time. */
 final class Passage {
     private final Pose pose = new Pose();
     private final Vector3f place = new Vector3f();
     private Entity passenger;
 
-    /** A ball touches a mouth; its velocity is that behind the portal from now on. */
-    void enter(ContactEvent<Entity> event, Entity ball, Entity mouth) {
+    /** A ball touches an end; its velocity is that behind the portal from now on. */
+    void enter(ContactEvent<Entity> event, Entity ball, Entity end) {
         ball.get(Transform.class).interpolate(event.first(), pose);
         place.set(pose.x, pose.y, pose.z);
         final float radius = ((Sphere) ball.get(Collider.class).shape()).radius();
-        mouth.get(Mouth.class).through(place, ball.get(Velocity.class).linear(), radius);
+        end.get(PortalEnd.class).through(place, ball.get(Velocity.class).linear(), radius);
         passenger = ball;
     }
 

@@ -1,6 +1,6 @@
 package dev.carom.demo.game;
 
-import dev.carom.demo.game.Part.Kind;
+import dev.carom.demo.game.EntityInfo.Kind;
 import dev.carom.demo.level.Level;
 import dev.carom.physics.ContactEvent;
 import dev.carom.physics.ContactEvents;
@@ -73,8 +73,8 @@ final class Rules {
 
     /** A shot of the laser breaks what it met, if that is a brick. */
     void shot(Vector3fc from, Vector3fc to, Entity met) {
-        final Part part = met == null ? null : met.get(Part.class);
-        final Part broken = part != null && part.kind() == Kind.BRICK ? part : null;
+        final EntityInfo info = met == null ? null : met.get(EntityInfo.class);
+        final EntityInfo broken = info != null && info.kind() == Kind.BRICK ? info : null;
         listeners.forEach(listener -> listener.shot(from, to, broken));
         if (broken != null) {
             breakBrick(met);
@@ -111,8 +111,8 @@ final class Rules {
         if (event.a().isDeleted() || event.b().isDeleted()) {
             return false; // taken off the table by an event before this one
         }
-        final Kind a = event.a().get(Part.class).kind();
-        final Kind b = event.b().get(Part.class).kind();
+        final Kind a = event.a().get(EntityInfo.class).kind();
+        final Kind b = event.b().get(EntityInfo.class).kind();
         final boolean ofScene = a == Kind.SCENE || b == Kind.SCENE || a == Kind.BRICK || b == Kind.BRICK;
         if (ofScene && event.sensor() && a != Kind.POWER_UP && b != Kind.POWER_UP) {
             return false; // for scripts to answer
@@ -122,7 +122,7 @@ final class Rules {
             return false;
         }
         if (a == Kind.POWER_UP || b == Kind.POWER_UP) {
-            answerGift(event, a == Kind.POWER_UP ? event.a() : event.b());
+            answerDrop(event, a == Kind.POWER_UP ? event.a() : event.b());
             return false;
         }
         if (a == Kind.BALL || b == Kind.BALL) {
@@ -143,36 +143,36 @@ final class Rules {
         }
     }
 
-    private void answerGift(ContactEvent<Entity> event, Entity gift) {
-        final Kind other = event.other(gift).get(Part.class).kind();
+    private void answerDrop(ContactEvent<Entity> event, Entity drop) {
+        final Kind other = event.other(drop).get(EntityInfo.class).kind();
         if (other == Kind.STRIKER) {
-            powers.caught(gift.get(Gift.class).power());
-            final Part part = gift.get(Part.class);
-            listeners.forEach(listener -> listener.caught(event, part));
+            powers.caught(drop.get(PowerUpDrop.class).power());
+            final EntityInfo info = drop.get(EntityInfo.class);
+            listeners.forEach(listener -> listener.caught(event, info));
         }
         if (other == Kind.STRIKER || other == Kind.DRAIN) {
-            table.removeGift(gift);
+            table.removeDrop(drop);
         }
     }
 
     private boolean answerBall(ContactEvent<Entity> event, Entity ball, float seconds) {
         final Entity other = event.other(ball);
-        final Part part = other.get(Part.class);
+        final EntityInfo info = other.get(EntityInfo.class);
         if (event.sensor()) {
-            return answerSensor(event, ball, other, part);
+            return answerSensor(event, ball, other, info);
         }
         if (!bounce.answer(event, ball, speed, seconds)) {
             return false;
         }
-        tally.bounced(part.kind());
-        listeners.forEach(listener -> listener.bounced(event, part));
-        if (part.kind() == Kind.STRIKER) {
-            ball.get(Grip.class).renew();
+        tally.bounced(info.kind());
+        listeners.forEach(listener -> listener.bounced(event, info));
+        if (info.kind() == Kind.STRIKER) {
+            ball.get(BallState.class).renew();
         }
-        if (part.kind() != Kind.WALL) {
+        if (info.kind() != Kind.WALL) {
             speed = Math.min(level.ball().topSpeed(), speed + level.ball().speedUp());
         }
-        if (part.kind() == Kind.STRIKER
+        if (info.kind() == Kind.STRIKER
                 && ++strikerHits >= PRESSING_HITS * table.balls().size()) {
             other.get(Velocity.class)
                     .linear()
@@ -180,36 +180,36 @@ final class Rules {
                     .mul(-level.striker().speed());
             other.get(Velocity.class).angular().zero();
         }
-        if (part.kind() == Kind.BRICK && other.get(Armour.class).hit()) {
-            listeners.forEach(listener -> listener.broke(event, part));
+        if (info.kind() == Kind.BRICK && other.get(HitPoints.class).hit()) {
+            listeners.forEach(listener -> listener.broke(event, info));
             breakBrick(other);
         }
         return true;
     }
 
-    private boolean answerSensor(ContactEvent<Entity> event, Entity ball, Entity sensor, Part part) {
+    private boolean answerSensor(ContactEvent<Entity> event, Entity ball, Entity sensor, EntityInfo info) {
         // What is flown into is entered at a time of the step: a contact that begins at its start goes on after a
         // bounce inside of it.
         final boolean entered = event.phase() == ContactPhase.BEGIN && event.first() > 0f;
-        switch (part.kind()) {
+        switch (info.kind()) {
             case GATE -> {
                 if (entered) {
-                    tally.gatePassed(sensor.get(Prize.class).points());
-                    listeners.forEach(listener -> listener.passed(event, part));
+                    tally.gatePassed(sensor.get(Points.class).points());
+                    listeners.forEach(listener -> listener.passed(event, info));
                 }
                 return false;
             }
             case PORTAL -> {
-                if (!entered || !ball.get(Grip.class).takesPassage()) {
+                if (!entered || !ball.get(BallState.class).takesPassage()) {
                     return false;
                 }
                 passage.enter(event, ball, sensor);
-                listeners.forEach(listener -> listener.passed(event, part));
+                listeners.forEach(listener -> listener.passed(event, info));
                 return true;
             }
             case MAGNET -> {
-                if (entered && ball.get(Grip.class).holds()) {
-                    listeners.forEach(listener -> listener.passed(event, part));
+                if (entered && ball.get(BallState.class).holds()) {
+                    listeners.forEach(listener -> listener.passed(event, info));
                 }
                 return false; // it pulls between the ticks
             }
@@ -246,7 +246,7 @@ final class Rules {
         for (int i = table.balls().size() - 1; i >= 0 && phase == Phase.PLAYING; i--) {
             final Entity ball = table.balls().get(i);
             final boolean wedged =
-                    ball.get(Grip.class).isWedged(ball.get(Transform.class).position());
+                    ball.get(BallState.class).isWedged(ball.get(Transform.class).position());
             if (wedged || !table.holds(ball)) {
                 if (table.balls().size() > 1) {
                     table.removeBall(ball);
@@ -263,7 +263,7 @@ final class Rules {
         if (times > 1) {
             listeners.forEach(listener -> listener.combined(place, times));
         }
-        tally.brickBroken(brick.get(Armour.class).points());
+        tally.brickBroken(brick.get(HitPoints.class).points());
         final int broken = table.bricksBroken() + 1;
         for (Level.PowerUp powerUp : level.specials().powerUps()) {
             if (powerUp.afterBricks() == broken) {

@@ -1,6 +1,6 @@
 package dev.carom.demo.game;
 
-import dev.carom.demo.game.Part.Kind;
+import dev.carom.demo.game.EntityInfo.Kind;
 import dev.carom.physics.Collider;
 import dev.carom.physics.CollisionWorld;
 import dev.carom.physics.Transform;
@@ -44,11 +44,12 @@ final class SceneEntities implements ScriptEntities<Entity> {
     public void requireMayChange(Entity entity, String component) {
         final boolean may = table.scene().has(entity)
                 || component.equals("scripts")
-                || component.equals("velocity") && entity.get(Part.class).kind() == Kind.BALL;
+                || component.equals("velocity") && entity.get(EntityInfo.class).kind() == Kind.BALL;
         if (!may) {
-            throw new IllegalArgumentException("'" + entity.get(Part.class).name() + "' belongs to the game, so its "
-                    + component + " must not be changed; scripts may set the velocity of a ball, and change"
-                    + " everything that a scene or script created");
+            throw new IllegalArgumentException(
+                    "'" + entity.get(EntityInfo.class).name() + "' belongs to the game, so its "
+                            + component + " must not be changed; scripts may set the velocity of a ball, and change"
+                            + " everything that a scene or script created");
         }
     }
 
@@ -69,8 +70,9 @@ final class SceneEntities implements ScriptEntities<Entity> {
     @Override
     public void delete(Entity entity) {
         if (!table.scene().has(entity)) {
-            throw new IllegalArgumentException("'" + entity.get(Part.class).name()
-                    + "' belongs to the game and must not be deleted; delete what a scene or script created");
+            throw new IllegalArgumentException(
+                    "'" + entity.get(EntityInfo.class).name()
+                            + "' belongs to the game and must not be deleted; delete what a scene or script created");
         }
         table.removeScenePart(entity);
     }

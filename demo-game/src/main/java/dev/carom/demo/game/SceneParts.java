@@ -1,6 +1,6 @@
 package dev.carom.demo.game;
 
-import dev.carom.demo.game.Part.Kind;
+import dev.carom.demo.game.EntityInfo.Kind;
 import dev.carom.physics.Transform;
 import dev.carom.physics.ecs.Velocity;
 import dev.carom.physics.geometry.Pose;
@@ -31,7 +31,7 @@ final class SceneParts {
 
     /** A new one, which has a part and nothing else. */
     Entity create() {
-        final Entity entity = table.add(new Part(Kind.SCENE, "scene-" + ++made, RGB));
+        final Entity entity = table.add(new EntityInfo(Kind.SCENE, "scene-" + ++made, RGB));
         entities.add(entity);
         return entity;
     }
@@ -54,21 +54,21 @@ final class SceneParts {
     }
 
     /** It is a brick from now on, if it was none. */
-    void makeBrick(Entity entity, Armour armour) {
-        put(entity, Armour.class, armour);
-        define(entity, Kind.BRICK, entity.get(Part.class).rgb());
+    void makeBrick(Entity entity, HitPoints hitPoints) {
+        put(entity, HitPoints.class, hitPoints);
+        define(entity, Kind.BRICK, entity.get(EntityInfo.class).rgb());
     }
 
     /** It is no brick any more, if it was one. */
     void unmakeBrick(Entity entity) {
-        put(entity, Armour.class, null);
-        define(entity, Kind.SCENE, entity.get(Part.class).rgb());
+        put(entity, HitPoints.class, null);
+        define(entity, Kind.SCENE, entity.get(EntityInfo.class).rgb());
     }
 
     /** How it is drawn from now on; null for as at first. */
     void look(Entity entity, Look look) {
         put(entity, Look.class, look);
-        define(entity, entity.get(Part.class).kind(), look == null ? RGB : look.rgb());
+        define(entity, entity.get(EntityInfo.class).kind(), look == null ? RGB : look.rgb());
     }
 
     /**
@@ -97,9 +97,9 @@ final class SceneParts {
         }
         hash.add(made).add(entities.size());
         for (Entity entity : entities) {
-            final Armour armour = entity.get(Armour.class);
-            if (armour != null) {
-                hash.add(armour.hitsLeft());
+            final HitPoints hitPoints = entity.get(HitPoints.class);
+            if (hitPoints != null) {
+                hash.add(hitPoints.hitsLeft());
             }
         }
     }
@@ -111,9 +111,9 @@ final class SceneParts {
     }
 
     private void define(Entity entity, Kind kind, int rgb) {
-        final Part part = entity.get(Part.class);
-        table.countBricks((kind == Kind.BRICK ? 1 : 0) - (part.kind() == Kind.BRICK ? 1 : 0));
-        put(entity, Part.class, new Part(kind, part.name(), rgb));
+        final EntityInfo info = entity.get(EntityInfo.class);
+        table.countBricks((kind == Kind.BRICK ? 1 : 0) - (info.kind() == Kind.BRICK ? 1 : 0));
+        put(entity, EntityInfo.class, new EntityInfo(kind, info.name(), rgb));
     }
 
     private static <C> void put(Entity entity, Class<C> type, C component) {

@@ -13,7 +13,7 @@ final class SceneWords {
     private static final int MOST_CHARACTERS = 80;
 
     /** On their way at the same time, those that bricks let go included. */
-    private static final int MOST_GIFTS = 30;
+    private static final int MOST_DROPS = 30;
 
     private final Level level;
     private final Table table;
@@ -78,9 +78,9 @@ final class SceneWords {
         final Vector3f place =
                 new Vector3f((float) TableFields.number("x", arguments[1], -halfWidth, halfWidth), 0f, (float)
                         TableFields.number("z", arguments[2], -halfLength, halfLength));
-        if (table.gifts().size() >= MOST_GIFTS) {
+        if (table.drops().size() >= MOST_DROPS) {
             throw new IllegalArgumentException(
-                    "falling power-ups must be at most " + MOST_GIFTS + "; drop fewer of them, not one in each tick");
+                    "falling power-ups must be at most " + MOST_DROPS + "; drop fewer of them, not one in each tick");
         }
         if (phase.get() == Phase.PLAYING) {
             table.drop(power, place);

@@ -1,6 +1,6 @@
 package dev.carom.demo.game;
 
-import dev.carom.demo.game.Part.Kind;
+import dev.carom.demo.game.EntityInfo.Kind;
 import dev.carom.demo.level.Level;
 import dev.carom.physics.Collider;
 import dev.carom.physics.Transform;
@@ -36,7 +36,7 @@ final class Storm {
             final Velocity velocity = new Velocity();
             velocity.linear().set(direction).mul(swarm.speed());
             final Entity shard = table.add(
-                    new Part(Kind.SHARD, "shard-" + ++made, swarm.rgb()),
+                    new EntityInfo(Kind.SHARD, "shard-" + ++made, swarm.rgb()),
                     new Transform(new Vector3f(x, 0f, z), turn),
                     new Collider(shape).layer(Layer.SHARD).mask(Layer.WHAT_SHARDS_MEET),
                     velocity,

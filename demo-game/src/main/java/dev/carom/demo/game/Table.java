@@ -1,6 +1,6 @@
 package dev.carom.demo.game;
 
-import dev.carom.demo.game.Part.Kind;
+import dev.carom.demo.game.EntityInfo.Kind;
 import dev.carom.demo.level.Level;
 import dev.carom.demo.level.MazeMap;
 import dev.carom.demo.level.Power;
@@ -35,10 +35,10 @@ final class Table {
 
     private static final float HALF_GATE_DEPTH = 0.04f;
 
-    private static final float GIFT_RADIUS = 0.3f;
+    private static final float DROP_RADIUS = 0.3f;
 
     /** Metres a second. */
-    private static final float GIFT_SPEED = 5f;
+    private static final float DROP_SPEED = 5f;
 
     /** Of 20 degrees, by which balls part. */
     private static final float SPLIT_SINE = 0.34202f;
@@ -50,7 +50,7 @@ final class Table {
     private static final int BAR_RGB = 0xd6dbe6;
     private static final int GATE_RGB = 0x43d9ad;
     /** By the number of the power. */
-    private static final int[] GIFT_RGB = {0xffd166, 0x5cc8ff, 0x9be564, 0xff5c7a};
+    private static final int[] DROP_RGB = {0xffd166, 0x5cc8ff, 0x9be564, 0xff5c7a};
 
     private final Dominion dominion;
     /** By identity; of those that were deleted for as long as anybody knows them. */
@@ -59,7 +59,7 @@ final class Table {
     private final List<Entity> entities = new ArrayList<>();
     private final List<Entity> movers = new ArrayList<>();
     private final List<Entity> balls = new ArrayList<>();
-    private final List<Entity> gifts = new ArrayList<>();
+    private final List<Entity> drops = new ArrayList<>();
     private final Entity striker;
     private final Sphere ballShape;
     private final float halfWidth;
@@ -108,7 +108,7 @@ final class Table {
         int number = 0;
         for (Level.Bar bar : level.bars()) {
             movers.add(add(
-                    new Part(Kind.BAR, "bar-" + ++number, BAR_RGB),
+                    new EntityInfo(Kind.BAR, "bar-" + ++number, BAR_RGB),
                     new Transform(bar.x(), 0f, bar.z()),
                     Collider.box(bar.halfLength(), HALF_HEIGHT, bar.halfThickness())
                             .layer(Layer.OBSTACLE)
@@ -129,7 +129,7 @@ final class Table {
         final Level.Striker its = level.striker();
         fixtures.addStrikerField();
         striker = add(
-                new Part(Kind.STRIKER, "striker", STRIKER_RGB),
+                new EntityInfo(Kind.STRIKER, "striker", STRIKER_RGB),
                 new Transform(0f, 0f, its.z()),
                 Collider.box(its.halfWidth(), HALF_HEIGHT, its.halfDepth())
                         .layer(Layer.STRIKER)
@@ -152,8 +152,8 @@ final class Table {
     }
 
     /** The power-ups on their way to the player. */
-    List<Entity> gifts() {
-        return gifts;
+    List<Entity> drops() {
+        return drops;
     }
 
     Entity striker() {
@@ -173,7 +173,8 @@ final class Table {
     /** Whether a ball that flies into this does not just fly through. */
     static boolean endsAFlight(Entity owner, Collider collider) {
         return !owner.isDeleted() // known to the world until its next step
-                && (!collider.isSensor() || changesTheWay(owner.get(Part.class).kind()));
+                && (!collider.isSensor()
+                        || changesTheWay(owner.get(EntityInfo.class).kind()));
     }
 
     int bricksLeft() {
@@ -232,7 +233,7 @@ final class Table {
 
     /** Takes off what a scene or script made. */
     void removeScenePart(Entity entity) {
-        countBricks(entity.get(Part.class).kind() == Kind.BRICK ? -1 : 0);
+        countBricks(entity.get(EntityInfo.class).kind() == Kind.BRICK ? -1 : 0);
         scene.forget(entity);
         removeFixture(entity);
     }
@@ -254,9 +255,9 @@ final class Table {
         dominion.deleteEntity(fixture);
     }
 
-    void removeGift(Entity gift) {
-        gifts.remove(gift);
-        removeMover(gift);
+    void removeDrop(Entity drop) {
+        drops.remove(drop);
+        removeMover(drop);
     }
 
     /** Two more balls fly from where the first one is, to its left and right. */
@@ -276,17 +277,17 @@ final class Table {
 
     /** A power-up sets out. */
     void drop(Power power, Vector3fc place) {
-        final Entity gift = add(
-                new Part(Kind.POWER_UP, "power-up-" + ++giftsMade, GIFT_RGB[power.ordinal()]),
+        final Entity drop = add(
+                new EntityInfo(Kind.POWER_UP, "power-up-" + ++giftsMade, DROP_RGB[power.ordinal()]),
                 new Transform(place),
-                Collider.sphere(GIFT_RADIUS)
+                Collider.sphere(DROP_RADIUS)
                         .layer(Layer.POWER_UP)
                         .mask(Layer.STRIKER | Layer.SENSOR)
                         .sensor(),
-                new Velocity(0f, 0f, GIFT_SPEED),
-                new Gift(power));
-        gifts.add(gift);
-        movers.add(gift);
+                new Velocity(0f, 0f, DROP_SPEED),
+                new PowerUpDrop(power));
+        drops.add(drop);
+        movers.add(drop);
     }
 
     /** Takes all that moves back to a time of the last step. */
@@ -303,18 +304,18 @@ final class Table {
             final Velocity velocity = entity.get(Velocity.class);
             if (velocity != null) {
                 hash.add(velocity);
-            } else if (entity.get(Armour.class) != null) {
-                hash.add(entity.get(Armour.class).hitsLeft());
+            } else if (entity.get(HitPoints.class) != null) {
+                hash.add(entity.get(HitPoints.class).hitsLeft());
                 final Ghost ghost = entity.get(Ghost.class);
                 hash.add(ghost != null && ghost.isSolid());
             }
         }
         for (Entity ball : balls) {
-            hash.add(ball.get(Grip.class).secondsLeft())
-                    .add(ball.get(Grip.class).passagesLeft());
+            hash.add(ball.get(BallState.class).secondsLeft())
+                    .add(ball.get(BallState.class).passagesLeft());
         }
-        for (Entity gift : gifts) {
-            hash.add(gift.get(Gift.class).power().ordinal());
+        for (Entity drop : drops) {
+            hash.add(drop.get(PowerUpDrop.class).power().ordinal());
         }
         machines.addTo(hash);
         scene.addTo(hash);
@@ -331,25 +332,25 @@ final class Table {
 
     private Entity addBrick(Level.Brick brick) {
         return add(
-                new Part(Kind.BRICK, "brick-" + ++bricksLeft, brick.rgb()),
+                new EntityInfo(Kind.BRICK, "brick-" + ++bricksLeft, brick.rgb()),
                 new Transform(brick.x(), 0f, brick.z()),
                 Collider.alignedBox(brick.halfWidth(), HALF_HEIGHT, brick.halfDepth())
                         .layer(Layer.OBSTACLE)
                         .mask(Layer.BALL | Layer.SHARD)
                         .fixed(),
-                new Armour(brick.hits(), brick.points()));
+                new HitPoints(brick.hits(), brick.points()));
     }
 
     void addGate(Level.Gate gate, String name, int rgb) {
         add(
-                new Part(Kind.GATE, name, rgb),
+                new EntityInfo(Kind.GATE, name, rgb),
                 new Transform(gate.x(), 0f, gate.z()),
                 Collider.alignedBox(gate.halfWidth(), HALF_HEIGHT, HALF_GATE_DEPTH)
                         .layer(Layer.SENSOR)
                         .mask(Layer.BALL)
                         .sensor()
                         .fixed(),
-                new Prize(gate.points()));
+                new Points(gate.points()));
     }
 
     /** It is taken back with everything else that moves. */
@@ -357,12 +358,12 @@ final class Table {
         movers.add(entity);
     }
 
-    Entity add(Part part, Object... components) {
+    Entity add(EntityInfo info, Object... components) {
         final Object[] all = new Object[components.length + 1];
-        all[0] = part;
+        all[0] = info;
         System.arraycopy(components, 0, all, 1, components.length);
         final Entity entity = dominion.createEntity(all);
-        names.put(entity, part.name());
+        names.put(entity, info.name());
         entities.add(entity);
         arrivals.accept(entity);
         return entity;
@@ -384,8 +385,8 @@ final class Table {
         while (balls.size() > 1) {
             removeBall(balls.get(balls.size() - 1));
         }
-        while (!gifts.isEmpty()) {
-            removeGift(gifts.get(0));
+        while (!drops.isEmpty()) {
+            removeDrop(drops.get(0));
         }
         final Transform its = striker.get(Transform.class);
         final Vector3f place = new Pose().set(its.position(), its.rotation()).toWorld(ballRest, new Vector3f());
@@ -395,18 +396,18 @@ final class Table {
     }
 
     void letBallGo() {
-        ball().get(Grip.class).renew();
+        ball().get(BallState.class).renew();
         ball().get(Collider.class).mask(Layer.WHAT_THE_BALL_MEETS);
     }
 
     private Entity addBall(String name, long mask) {
         ballsMade++;
         final Entity ball = add(
-                new Part(Kind.BALL, name, BALL_RGB),
+                new EntityInfo(Kind.BALL, name, BALL_RGB),
                 new Transform(),
                 new Collider(ballShape).layer(Layer.BALL).mask(mask),
                 new Velocity(),
-                new Grip());
+                new BallState());
         balls.add(ball);
         movers.add(ball);
         return ball;

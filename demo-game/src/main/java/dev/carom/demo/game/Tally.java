@@ -1,6 +1,6 @@
 package dev.carom.demo.game;
 
-import dev.carom.demo.game.Part.Kind;
+import dev.carom.demo.game.EntityInfo.Kind;
 import java.util.EnumMap;
 import java.util.Map;
 
@@ -183,7 +183,7 @@ public final class Tally {
     void addTo(GameHash hash) {
         hash.add(score).add(combo).add(lives).add(bricksBroken).add(gatesPassed);
         hash.add(ballsLost).add(roundsWon).add(roundsLost);
-        // By name, and only what there was: another kind of part leaves the hash of levels without it as it is.
+        // By name, and only what there was: another kind of entity leaves the hash of levels without it as it is.
         bounces.forEach((kind, count) -> hash.add(kind.name().hashCode()).add(count));
     }
 }

@@ -1,9 +1,9 @@
 package dev.carom.demo.view;
 
+import dev.carom.demo.game.EntityInfo;
 import dev.carom.demo.game.Game;
 import dev.carom.demo.game.GameListener;
 import dev.carom.demo.game.Ghost;
-import dev.carom.demo.game.Part;
 import dev.carom.demo.level.Maze;
 import dev.carom.demo.level.MazeMap;
 import dev.carom.demo.render.DrawList;
@@ -57,8 +57,8 @@ final class MazeDrawing implements GameListener {
     }
 
     @Override
-    public void passed(ContactEvent<Entity> event, Part pad) {
-        litPads.put(pad.name(), PAD_GLOW_TICKS);
+    public void passed(ContactEvent<Entity> event, EntityInfo info) {
+        litPads.put(info.name(), PAD_GLOW_TICKS);
     }
 
     void tick() {
@@ -68,19 +68,19 @@ final class MazeDrawing implements GameListener {
     }
 
     /** Draws a part as a maze has it; false for those that are drawn as on a table. */
-    boolean draw(Entity entity, Part part, float fraction, DrawList list) {
+    boolean draw(Entity entity, EntityInfo info, float fraction, DrawList list) {
         final Collider collider = entity.get(Collider.class);
         entity.get(Transform.class).interpolate(fraction, pose).copyTo(place, turn);
-        switch (part.kind()) {
-            case ROLLER -> drawRoller(((Sphere) collider.shape()).radius(), part.rgb(), list);
-            case STAR -> drawStar(part.rgb(), ticks + fraction, list);
-            case PORTAL -> drawPad(part, fraction, list);
-            case SLIDER -> drawSlider((AlignedBox) collider.shape(), part.rgb(), list);
-            case BAR -> drawTurner((OrientedBox) collider.shape(), part.rgb(), list);
-            case DOOR -> drawDoor((AlignedBox) collider.shape(), part.rgb(), list);
+        switch (info.kind()) {
+            case ROLLER -> drawRoller(((Sphere) collider.shape()).radius(), info.rgb(), list);
+            case STAR -> drawStar(info.rgb(), ticks + fraction, list);
+            case PORTAL -> drawPad(info, fraction, list);
+            case SLIDER -> drawSlider((AlignedBox) collider.shape(), info.rgb(), list);
+            case BAR -> drawTurner((OrientedBox) collider.shape(), info.rgb(), list);
+            case DOOR -> drawDoor((AlignedBox) collider.shape(), info.rgb(), list);
             case EXIT -> drawExit(list);
             case WALL -> {
-                return drawGhost(entity, (AlignedBox) collider.shape(), part.rgb(), list);
+                return drawGhost(entity, (AlignedBox) collider.shape(), info.rgb(), list);
             }
             default -> {
                 return false;
@@ -125,9 +125,9 @@ final class MazeDrawing implements GameListener {
     }
 
     /** A ring of tiles on the floor. */
-    private void drawPad(Part part, float fraction, DrawList list) {
+    private void drawPad(EntityInfo info, float fraction, DrawList list) {
         final float radius = game.level().ball().radius();
-        final boolean lit = litPads.containsKey(part.name());
+        final boolean lit = litPads.containsKey(info.name());
         final float phase = 0.03f * (ticks + fraction);
         final Vector3f tile = new Vector3f();
         for (int i = 0; i < 10; i++) {
@@ -135,10 +135,10 @@ final class MazeDrawing implements GameListener {
             tile.set((float) Math.cos(angle), 0f, -(float) Math.sin(angle)).mul(1.25f * radius);
             tile.add(place.x, place.y - radius + 0.03f, place.z);
             turn.identity().rotateY(angle);
-            list.box(tile, turn, 0.05f, 0.03f, 0.11f, lit ? 0xffffff : part.rgb(), 1f);
+            list.box(tile, turn, 0.05f, 0.03f, 0.11f, lit ? 0xffffff : info.rgb(), 1f);
         }
         tile.set(place).sub(0f, radius - 0.01f, 0f);
-        list.box(tile, turn.identity().rotateY(-phase), 0.16f, 0.02f, 0.16f, part.rgb(), 0.6f);
+        list.box(tile, turn.identity().rotateY(-phase), 0.16f, 0.02f, 0.16f, info.rgb(), 0.6f);
     }
 
     /** With a band that says: keep away. */

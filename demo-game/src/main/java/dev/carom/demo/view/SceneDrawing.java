@@ -1,12 +1,12 @@
 package dev.carom.demo.view;
 
 import dev.carom.demo.debug.DebugTools;
-import dev.carom.demo.game.Armour;
+import dev.carom.demo.game.EntityInfo;
 import dev.carom.demo.game.Game;
 import dev.carom.demo.game.Ghost;
+import dev.carom.demo.game.HitPoints;
 import dev.carom.demo.game.Look;
 import dev.carom.demo.game.Magnet;
-import dev.carom.demo.game.Part;
 import dev.carom.demo.game.Phase;
 import dev.carom.demo.game.Powers;
 import dev.carom.demo.game.Tally;
@@ -173,8 +173,8 @@ public final class SceneDrawing {
         mazeView.look(fraction, camera);
         maze.drawHoles(list);
         for (Entity entity : game.entities()) {
-            final Part part = entity.get(Part.class);
-            if (part.kind() == Part.Kind.SCENE || !maze.draw(entity, part, fraction, list)) {
+            final EntityInfo info = entity.get(EntityInfo.class);
+            if (info.kind() == EntityInfo.Kind.SCENE || !maze.draw(entity, info, fraction, list)) {
                 draw(entity, fraction);
             }
         }
@@ -233,17 +233,17 @@ public final class SceneDrawing {
     }
 
     private void draw(Entity entity, float fraction) {
-        final Part part = entity.get(Part.class);
+        final EntityInfo info = entity.get(EntityInfo.class);
         final Collider collider = entity.get(Collider.class);
         final Transform transform = entity.get(Transform.class);
         if (transform == null) {
             return; // a script may leave that out
         }
         transform.interpolate(fraction, pose).copyTo(position, rotation);
-        switch (part.kind()) {
+        switch (info.kind()) {
             case FENCE, DRAIN -> {}
             case SCENE -> shapes.draw(entity, fraction, list);
-            case GATE, PORTAL -> gates.draw(list, part, collider.shape(), position, rotation);
+            case GATE, PORTAL -> gates.draw(list, info, collider.shape(), position, rotation);
             case BRICK -> {
                 if (entity.get(Look.class) != null || !(collider.shape() instanceof AlignedBox)) {
                     shapes.draw(entity, fraction, list);
@@ -252,12 +252,12 @@ public final class SceneDrawing {
                 final Ghost ghost = entity.get(Ghost.class);
                 if (ghost != null && !ghost.isSolid()) {
                     final AlignedBox box = (AlignedBox) collider.shape();
-                    list.wireBox(position, rotation, box.hx(), box.hy(), box.hz(), part.rgb());
+                    list.wireBox(position, rotation, box.hx(), box.hy(), box.hz(), info.rgb());
                     return;
                 }
                 // A brick that takes another hit shows it by its light.
-                final float glow = entity.get(Armour.class).hitsLeft() > 1 ? 0.3f : 0f;
-                drawShape(collider.shape(), part.rgb(), glow);
+                final float glow = entity.get(HitPoints.class).hitsLeft() > 1 ? 0.3f : 0f;
+                drawShape(collider.shape(), info.rgb(), glow);
             }
             case BALL -> {
                 if (game.phase() != Phase.PLAYING) {
@@ -267,25 +267,25 @@ public final class SceneDrawing {
                             .interpolate(fraction, pose)
                             .toWorld(game.ballRest(), position);
                 }
-                drawShape(collider.shape(), part.rgb(), 1f);
+                drawShape(collider.shape(), info.rgb(), 1f);
             }
             case SHARD -> {
                 final float radius = ((Sphere) collider.shape()).radius();
-                list.box(position, rotation, radius, 0.5f * radius, 0.5f * radius, part.rgb(), 0.25f);
+                list.box(position, rotation, radius, 0.5f * radius, 0.5f * radius, info.rgb(), 0.25f);
             }
             case POWER_UP -> {
-                list.sphere(position, 0.2f, part.rgb(), 0.9f);
-                list.wireBox(position, rotation, 0.3f, 0.3f, 0.3f, part.rgb());
+                list.sphere(position, 0.2f, info.rgb(), 0.9f);
+                list.wireBox(position, rotation, 0.3f, 0.3f, 0.3f, info.rgb());
             }
             case BAR -> {
                 list.sphere(hub.set(position).add(0f, 0.3f, 0f), 0.22f, HUB_RGB, 0f);
                 pose.toWorld(collider.offset(), position); // a bar may turn about its end
-                drawShape(collider.shape(), part.rgb(), 0f);
+                drawShape(collider.shape(), info.rgb(), 0f);
             }
-            case MAGNET -> magnets.draw(list, position, entity.get(Magnet.class), part.rgb(), fraction);
+            case MAGNET -> magnets.draw(list, position, entity.get(Magnet.class), info.rgb(), fraction);
             case WALL -> drawShape(collider.shape(), level.theme().wallsRgb(), 0f);
-            case FLOOR -> drawShape(collider.shape(), Themes.floor(level.theme(), part), 0f);
-            default -> drawShape(collider.shape(), part.rgb(), 0f);
+            case FLOOR -> drawShape(collider.shape(), Themes.floor(level.theme(), info), 0f);
+            default -> drawShape(collider.shape(), info.rgb(), 0f);
         }
     }
 

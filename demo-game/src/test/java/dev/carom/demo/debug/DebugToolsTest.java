@@ -7,9 +7,9 @@ import com.sun.management.ThreadMXBean;
 import dev.carom.demo.Assets;
 import dev.carom.demo.debug.Components.Described;
 import dev.carom.demo.game.Autopilot;
+import dev.carom.demo.game.EntityInfo;
 import dev.carom.demo.game.Game;
 import dev.carom.demo.game.GameListener;
-import dev.carom.demo.game.Part;
 import dev.carom.demo.level.LevelFile;
 import dev.carom.demo.render.Camera;
 import dev.carom.demo.view.SceneDrawing;
@@ -59,7 +59,7 @@ class DebugToolsTest {
 
     private Entity named(String name) {
         return game.entities().stream()
-                .filter(entity -> entity.get(Part.class).name().equals(name))
+                .filter(entity -> entity.get(EntityInfo.class).name().equals(name))
                 .findFirst()
                 .orElseThrow();
     }
@@ -225,7 +225,7 @@ class DebugToolsTest {
         final Components components = new Components(Game.layers());
         for (Entity entity : game.entities()) {
             final List<Described> described = components.of(entity);
-            assertThat(described).extracting(Described::name).contains("Transform", "Collider", "Part");
+            assertThat(described).extracting(Described::name).contains("Transform", "Collider", "EntityInfo");
             for (Described one : described) {
                 assertThat(one.lines()).isNotEmpty();
                 // Nothing that only tells an object's address.
@@ -245,7 +245,7 @@ class DebugToolsTest {
                         "layers obstacle",
                         "collides with ball, shard",
                         "fixed",
-                        "Armour[hitsLeft=",
+                        "HitPoints[hitsLeft=",
                         "kind=BRICK, name=brick-1, rgb=#e4572e");
         assertThat(brick).startsWith("Transform[position");
     }
@@ -299,7 +299,7 @@ class DebugToolsTest {
     }
 
     private boolean isSolid(Entity entity) {
-        return switch (entity.get(Part.class).kind()) {
+        return switch (entity.get(EntityInfo.class).kind()) {
             case BALL, BRICK, BAR, STRIKER -> true;
             default -> false;
         };

@@ -3,7 +3,7 @@ package dev.carom.demo.game;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
-import dev.carom.demo.game.Part.Kind;
+import dev.carom.demo.game.EntityInfo.Kind;
 import dev.carom.demo.level.Level;
 import dev.carom.physics.ContactEvent;
 import dev.carom.physics.Transform;
@@ -65,7 +65,7 @@ class AimingLineTest {
             final Vector3f normal = new Vector3f();
             game.listen(new GameListener() {
                 @Override
-                public void bounced(ContactEvent<Entity> event, Part part) {
+                public void bounced(ContactEvent<Entity> event, EntityInfo info) {
                     bounces.add(new Vector3f(event.point()).fma(RADIUS, event.normalTowards(game.ball(), normal)));
                 }
             });

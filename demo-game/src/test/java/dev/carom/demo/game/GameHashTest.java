@@ -2,7 +2,7 @@ package dev.carom.demo.game;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.carom.demo.game.Part.Kind;
+import dev.carom.demo.game.EntityInfo.Kind;
 import dev.carom.demo.level.Level;
 import dev.carom.demo.level.Power;
 import dev.carom.physics.ecs.Velocity;
@@ -50,7 +50,7 @@ class GameHashTest {
 
     private static Entity brick(Game game) {
         return game.entities().stream()
-                .filter(entity -> entity.get(Armour.class) != null)
+                .filter(entity -> entity.get(HitPoints.class) != null)
                 .findFirst()
                 .orElseThrow();
     }
@@ -66,13 +66,14 @@ class GameHashTest {
         changes.put("rounds lost", game -> game.tally().roundLost());
         changes.put("bounces", game -> game.tally().bounced(Kind.BAR));
         changes.put(
-                "hits that a brick takes", game -> brick(game).get(Armour.class).hit());
+                "hits that a brick takes",
+                game -> brick(game).get(HitPoints.class).hit());
         changes.put("shots of the laser", game -> game.powers().caught(Power.LASER));
         changes.put("slow motion", game -> game.powers().caught(Power.SLOW_MOTION));
         changes.put("a wide striker", game -> game.powers().caught(Power.WIDE_STRIKER));
         changes.put(
                 "how long magnets may hold the ball",
-                game -> game.ball().get(Grip.class).wear(0.5f));
+                game -> game.ball().get(BallState.class).wear(0.5f));
         changes.put(
                 "where the ball flies",
                 game -> game.ball().get(Velocity.class).linear().mul(1f, 1f, 1.0000001f));

@@ -2,7 +2,7 @@ package dev.carom.demo.game;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.carom.demo.game.Part.Kind;
+import dev.carom.demo.game.EntityInfo.Kind;
 import dev.carom.demo.level.Level;
 import dev.carom.physics.Transform;
 import dev.carom.physics.ecs.Velocity;

@@ -3,7 +3,7 @@ package dev.carom.demo.game;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
-import dev.carom.demo.game.Part.Kind;
+import dev.carom.demo.game.EntityInfo.Kind;
 import dev.carom.demo.level.Level;
 import dev.carom.physics.Transform;
 import dev.carom.physics.ecs.Velocity;
@@ -47,7 +47,7 @@ class MachinesTest {
 
     private static Entity first(Game game, Kind kind) {
         return game.entities().stream()
-                .filter(entity -> entity.get(Part.class).kind() == kind)
+                .filter(entity -> entity.get(EntityInfo.class).kind() == kind)
                 .findFirst()
                 .orElseThrow();
     }
@@ -173,7 +173,7 @@ class MachinesTest {
                 assertThat(held).as("ticks in the field").isLessThan(600);
             }
             // Three seconds in it, and then at most 4.5 m on a straight way, 1.1 s.
-            assertThat(held * Game.TICK_SECONDS).isBetween(Grip.SECONDS, Grip.SECONDS + 1.2f);
+            assertThat(held * Game.TICK_SECONDS).isBetween(BallState.SECONDS, BallState.SECONDS + 1.2f);
         }
     }
 
@@ -181,15 +181,15 @@ class MachinesTest {
     void theStrikerGivesABallToTheMagnetsAgain() {
         try (Game game = new Game(magnet(100f), 1)) {
             game.tick(LAUNCH);
-            final Grip grip = game.ball().get(Grip.class);
-            grip.wear(10f);
-            assertThat(grip.holds()).isFalse();
+            final BallState state = game.ball().get(BallState.class);
+            state.wear(10f);
+            assertThat(state.holds()).isFalse();
             shoot(game, 0f, 6f, 0f, 20f);
             for (int tick = 0; tick < 10 && game.tally().bounces(Kind.STRIKER) == 0; tick++) {
                 game.tick(Input.NONE);
             }
             assertThat(game.tally().bounces(Kind.STRIKER)).isEqualTo(1);
-            assertThat(grip.holds()).isTrue();
+            assertThat(state.holds()).isTrue();
         }
     }
 

@@ -3,7 +3,7 @@ package dev.carom.demo.game;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
-import dev.carom.demo.game.Part.Kind;
+import dev.carom.demo.game.EntityInfo.Kind;
 import dev.carom.demo.level.Level;
 import dev.carom.demo.level.Maze;
 import dev.carom.physics.ContactEvent;
@@ -59,8 +59,8 @@ class MazeTest {
         game = new Game(new Level("test", 2, maze), 1);
         game.listen(new GameListener() {
             @Override
-            public void collected(ContactEvent<Entity> event, Part part) {
-                told.add(part.name());
+            public void collected(ContactEvent<Entity> event, EntityInfo info) {
+                told.add(info.name());
             }
 
             @Override
@@ -74,13 +74,13 @@ class MazeTest {
             }
 
             @Override
-            public void bumped(Vector3fc place, float speed, Part part) {
-                told.add("bumped into " + part.name());
+            public void bumped(Vector3fc place, float speed, EntityInfo info) {
+                told.add("bumped into " + info.name());
             }
 
             @Override
-            public void passed(ContactEvent<Entity> event, Part part) {
-                told.add("passed " + part.name());
+            public void passed(ContactEvent<Entity> event, EntityInfo info) {
+                told.add("passed " + info.name());
             }
 
             @Override
@@ -266,7 +266,7 @@ class MazeTest {
 
     private Vector3fc slider() {
         return game.entities().stream()
-                .filter(entity -> entity.get(Part.class).kind() == Kind.SLIDER)
+                .filter(entity -> entity.get(EntityInfo.class).kind() == Kind.SLIDER)
                 .findFirst()
                 .orElseThrow()
                 .get(Transform.class)

@@ -19,10 +19,10 @@ import org.junit.jupiter.api.Test;
 
 class PortalTest {
     private static final float RADIUS = 0.15f;
-    private static final Level.Mouth LEFT = new Level.Mouth(-2f, 0f, 0f);
+    private static final Level.PortalEnd LEFT = new Level.PortalEnd(-2f, 0f, 0f);
 
     /** One brick at the far wall, which outlasts the test, and a portal. */
-    private static Level level(Level.Mouth a, Level.Mouth b) {
+    private static Level level(Level.PortalEnd a, Level.PortalEnd b) {
         return new Level(
                 "test",
                 3,
@@ -35,7 +35,7 @@ class PortalTest {
                 new Level.Specials(List.of(new Level.Portal(1f, a, b)), List.of(), List.of(), List.of()));
     }
 
-    /** A ball that flies at a mouth, from a metre away, and the game it is in. */
+    /** A ball that flies at an end, from a metre away, and the game it is in. */
     private static Game shot(Level level, float x, float z, float velocityX, float velocityZ) {
         final Game game = new Game(level, 1);
         game.tick(new Input(0f, 0f, 0f, true));
@@ -46,16 +46,16 @@ class PortalTest {
 
     @Test
     void leadsFromFrontToFrontAndLeavesTheDirectionWhereTheMouthsLookOppositeWays() {
-        // The right mouth looks up the table: a ball that flies up goes on flying up, and what was right of the
+        // The right end looks up the table: a ball that flies up goes on flying up, and what was right of the
         // middle stays right of it.
-        try (Game game = shot(level(LEFT, new Level.Mouth(3f, -4f, (float) Math.PI)), -1.6f, 1f, 0f, -20f)) {
+        try (Game game = shot(level(LEFT, new Level.PortalEnd(3f, -4f, (float) Math.PI)), -1.6f, 1f, 0f, -20f)) {
             game.tick(Input.NONE); // a third of a metre
             assertThat(game.ball().get(Transform.class).position().x()).isCloseTo(-1.6f, within(1e-4f));
             for (int i = 0; i < 3; i++) {
                 game.tick(Input.NONE);
             }
             final Vector3fc at = game.ball().get(Transform.class).position();
-            // 4 ticks are 4/3 m: 0.8 m to the mouth, which is 5 cm deep and touched at 0.15 m; the rest from the
+            // 4 ticks are 4/3 m: 0.8 m to the end, which is 5 cm deep and touched at 0.15 m; the rest from the
             // other's far side.
             assertThat(at.x()).isCloseTo(3.4f, within(1e-3f));
             assertThat(at.z()).isCloseTo(-4f - 0.2f - (4f / 3f - 0.8f), within(5e-3f));
@@ -65,7 +65,7 @@ class PortalTest {
 
     @Test
     void sendsABallBackWhereBothMouthsLookTheSameWay() {
-        try (Game game = shot(level(LEFT, new Level.Mouth(3f, -4f, 0f)), -1.6f, 1f, 2f, -20f)) {
+        try (Game game = shot(level(LEFT, new Level.PortalEnd(3f, -4f, 0f)), -1.6f, 1f, 2f, -20f)) {
             for (int i = 0; i < 4; i++) {
                 game.tick(Input.NONE);
             }
@@ -78,7 +78,7 @@ class PortalTest {
     }
 
     /**
-     * Wherever the mouths look and the ball comes from, it goes in once, and comes out at the other mouth, flying away
+     * Wherever the ends look and the ball comes from, it goes in once, and comes out at the other end, flying away
      * at its speed.
      */
     @Property(tries = 300, seed = "20261121")
@@ -87,8 +87,8 @@ class PortalTest {
             @ForAll @FloatRange(min = -3.15f, max = 3.15f) float turnB,
             @ForAll @FloatRange(min = -3.14f, max = 3.14f) float from,
             @ForAll @FloatRange(min = -0.9f, max = 0.9f) float aside) {
-        final Level.Mouth a = new Level.Mouth(-2f, 0f, turnA);
-        final Level.Mouth b = new Level.Mouth(3f, -4f, turnB);
+        final Level.PortalEnd a = new Level.PortalEnd(-2f, 0f, turnA);
+        final Level.PortalEnd b = new Level.PortalEnd(3f, -4f, turnB);
         final Vector3f direction = new Vector3f(0f, 0f, -1f).rotateY(from);
         final Vector3f start =
                 new Vector3f(-aside, 0f, 0f).rotateY(from).fma(-1.6f, direction).add(a.x(), 0f, a.z());
@@ -96,8 +96,8 @@ class PortalTest {
             final List<String> passed = new ArrayList<>();
             game.listen(new GameListener() {
                 @Override
-                public void passed(ContactEvent<Entity> event, Part part) {
-                    passed.add(part.name());
+                public void passed(ContactEvent<Entity> event, EntityInfo info) {
+                    passed.add(info.name());
                 }
             });
             for (int i = 0; i < 6 && passed.isEmpty(); i++) {
@@ -112,7 +112,7 @@ class PortalTest {
             final Vector3f fromMouth =
                     new Vector3f(game.ball().get(Transform.class).position()).sub(b.x(), 0f, b.z());
             assertThat(fromMouth.length()).isLessThan(1.7f);
-            // In front or behind, and away from there: both have the same sign along the mouth's front.
+            // In front or behind, and away from there: both have the same sign along the end's front.
             final Vector3f front = new Vector3f(0f, 0f, 1f).rotateY(turnB);
             assertThat(fromMouth.dot(front) * velocity.dot(front)).isGreaterThanOrEqualTo(0f);
             assertThat(Math.abs(fromMouth.dot(front))).isGreaterThan(RADIUS);
@@ -121,7 +121,8 @@ class PortalTest {
 
     @Test
     void isInTheAimingLine() {
-        try (Game game = new Game(level(new Level.Mouth(0f, 3f, 0f), new Level.Mouth(3f, -4f, (float) Math.PI)), 1)) {
+        try (Game game =
+                new Game(level(new Level.PortalEnd(0f, 3f, 0f), new Level.PortalEnd(3f, -4f, (float) Math.PI)), 1)) {
             for (int i = 0; i < 100; i++) {
                 game.tick(new Input(
                         Math.signum(-game.aim(new Vector3f()).x) * 0.1f,

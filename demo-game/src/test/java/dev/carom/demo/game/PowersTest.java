@@ -64,20 +64,20 @@ class PowersTest {
 
     /** Plays until the power-ups have reached the striker, with the ball kept away from both ends. */
     private static void catchAll(Game game) {
-        for (int i = 0; i < 600 && !game.gifts().isEmpty(); i++) {
+        for (int i = 0; i < 600 && !game.drops().isEmpty(); i++) {
             shoot(game, 4f, -2f, 0f, -1f);
             game.tick(Input.NONE);
         }
-        assertThat(game.gifts()).isEmpty();
+        assertThat(game.drops()).isEmpty();
     }
 
     @Test
     void setOutFromTheBrickAndSlideToThePlayer() {
         try (Game game = broken(Power.LASER)) {
-            assertThat(game.gifts()).hasSize(1);
-            final Entity gift = game.gifts().get(0);
-            assertThat(gift.get(Gift.class).power()).isEqualTo(Power.LASER);
-            final Vector3fc at = gift.get(Transform.class).position();
+            assertThat(game.drops()).hasSize(1);
+            final Entity drop = game.drops().get(0);
+            assertThat(drop.get(PowerUpDrop.class).power()).isEqualTo(Power.LASER);
+            final Vector3fc at = drop.get(Transform.class).position();
             assertThat(at.x()).isEqualTo(FIRST.x());
             final float before = at.z();
             assertThat(before).isBetween(FIRST.z(), FIRST.z() + 0.1f);
@@ -93,11 +93,11 @@ class PowersTest {
     void areLostInTheDrainWhereTheStrikerIsElsewhere() {
         try (Game game = broken(Power.LASER)) {
             final List<String> caught = caught(game);
-            for (int i = 0; i < 600 && !game.gifts().isEmpty(); i++) {
+            for (int i = 0; i < 600 && !game.drops().isEmpty(); i++) {
                 shoot(game, 4f, -2f, 0f, -1f);
                 game.tick(new Input(1f, 0f, 0f, false));
             }
-            assertThat(game.gifts()).isEmpty();
+            assertThat(game.drops()).isEmpty();
             assertThat(caught).isEmpty();
             assertThat(game.powers().shots()).isZero();
         }
@@ -107,8 +107,8 @@ class PowersTest {
         final List<String> caught = new ArrayList<>();
         game.listen(new GameListener() {
             @Override
-            public void caught(dev.carom.physics.ContactEvent<Entity> event, Part part) {
-                caught.add(part.name());
+            public void caught(dev.carom.physics.ContactEvent<Entity> event, EntityInfo info) {
+                caught.add(info.name());
             }
         });
         return caught;
@@ -209,7 +209,7 @@ class PowersTest {
                 shoot(game, 4f, -2f, 0f, -1f);
                 game.tick(new Input(1f, 0f, 0f, false));
             }
-            game.gifts().get(0).get(Transform.class).placeAt(5f, 0f, 5f);
+            game.drops().get(0).get(Transform.class).placeAt(5f, 0f, 5f);
             catchAll(game);
             for (int i = 0; i < 10; i++) {
                 shoot(game, 4f, -2f, 0f, -1f);
@@ -233,8 +233,8 @@ class PowersTest {
             final List<String> broken = new ArrayList<>();
             game.listen(new GameListener() {
                 @Override
-                public void shot(Vector3fc from, Vector3fc to, Part part) {
-                    broken.add(part == null ? "none at " + Math.round(to.z()) : part.name());
+                public void shot(Vector3fc from, Vector3fc to, EntityInfo info) {
+                    broken.add(info == null ? "none at " + Math.round(to.z()) : info.name());
                 }
             });
             for (int i = 0; i < 7; i++) {
@@ -267,14 +267,14 @@ class PowersTest {
         final Tally tally = new Tally();
         tally.startRound(3);
         for (int i = 0; i < 10; i++) {
-            tally.bounced(Part.Kind.BRICK);
+            tally.bounced(EntityInfo.Kind.BRICK);
             tally.brickBroken(10);
         }
         // 1 + 2 + ... + 8 times 10, and twice 8 times 10 after that.
         assertThat(tally.score()).isEqualTo(360 + 160);
-        tally.bounced(Part.Kind.WALL);
+        tally.bounced(EntityInfo.Kind.WALL);
         assertThat(tally.combo()).isEqualTo(7);
-        tally.bounced(Part.Kind.STRIKER);
+        tally.bounced(EntityInfo.Kind.STRIKER);
         assertThat(tally.combo()).isZero();
         tally.brickBroken(10);
         assertThat(tally.score()).isEqualTo(530);

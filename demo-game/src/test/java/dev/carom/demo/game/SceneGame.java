@@ -90,14 +90,14 @@ final class SceneGame implements AutoCloseable {
     /** The entity that the log of events calls so. */
     Entity part(String name) {
         return game.entities().stream()
-                .filter(entity -> entity.get(Part.class).name().equals(name))
+                .filter(entity -> entity.get(EntityInfo.class).name().equals(name))
                 .findFirst()
                 .orElseThrow();
     }
 
     long sceneParts() {
         return game.entities().stream()
-                .filter(entity -> entity.get(Part.class).name().startsWith("scene-"))
+                .filter(entity -> entity.get(EntityInfo.class).name().startsWith("scene-"))
                 .count();
     }
 

@@ -3,7 +3,7 @@ package dev.carom.demo.game;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
-import dev.carom.demo.game.Part.Kind;
+import dev.carom.demo.game.EntityInfo.Kind;
 import dev.carom.demo.level.Power;
 import dev.carom.physics.Transform;
 import dev.carom.physics.ecs.Velocity;
@@ -106,7 +106,7 @@ class SceneTest {
                 """)) {
             assertThat(scene.game.bricksLeft()).isEqualTo(2);
             scene.shootUp().tick(60);
-            assertThat(scene.part("scene-2").get(Armour.class).hitsLeft()).isEqualTo(1);
+            assertThat(scene.part("scene-2").get(HitPoints.class).hitsLeft()).isEqualTo(1);
             scene.game.ball().get(Transform.class).placeAt(0f, 0f, 4f);
             scene.game.ball().get(Velocity.class).linear().set(0f, 0f, -12f);
             scene.tick(40);
@@ -174,9 +174,9 @@ class SceneTest {
             assertThat(scene.game.tally().score()).isEqualTo(30);
             assertThat(scene.game.scripts().board().said()).isEqualTo("Well done");
             assertThat(scene.cues).containsExactly(Cue.POWER_UP);
-            assertThat(scene.game.gifts()).singleElement().satisfies(gift -> {
-                assertThat(gift.get(Gift.class).power()).isEqualTo(Power.LASER);
-                assertThat(gift.get(Transform.class).position().x()).isEqualTo(2f);
+            assertThat(scene.game.drops()).singleElement().satisfies(drop -> {
+                assertThat(drop.get(PowerUpDrop.class).power()).isEqualTo(Power.LASER);
+                assertThat(drop.get(Transform.class).position().x()).isEqualTo(2f);
             });
             scene.tick(ScriptBoard.SAID_TICKS);
             assertThat(scene.game.scripts().board().said()).isEmpty();

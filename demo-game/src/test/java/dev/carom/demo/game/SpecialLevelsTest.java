@@ -71,8 +71,8 @@ class SpecialLevelsTest {
                         .as(
                                 "tick %s: depth of %s in %s",
                                 game.tickNumber(),
-                                ball.get(Part.class).name(),
-                                entity.get(Part.class).name())
+                                ball.get(EntityInfo.class).name(),
+                                entity.get(EntityInfo.class).name())
                         .isLessThan(Solids.turns(entity) ? 0.5f * radius : 1e-3f);
             }
         }

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import dev.carom.demo.Assets;
-import dev.carom.demo.game.Part.Kind;
+import dev.carom.demo.game.EntityInfo.Kind;
 import dev.carom.demo.level.Level;
 import dev.carom.demo.level.LevelFile;
 import dev.carom.physics.CollisionWorld;
@@ -37,7 +37,7 @@ class StormTest {
 
     private static List<Entity> shards(Game game) {
         return game.entities().stream()
-                .filter(entity -> entity.get(Part.class).kind() == Kind.SHARD)
+                .filter(entity -> entity.get(EntityInfo.class).kind() == Kind.SHARD)
                 .toList();
     }
 

@@ -3,10 +3,10 @@ package dev.carom.demo.level;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.carom.demo.game.Autopilot;
+import dev.carom.demo.game.EntityInfo;
+import dev.carom.demo.game.EntityInfo.Kind;
 import dev.carom.demo.game.Game;
 import dev.carom.demo.game.Input;
-import dev.carom.demo.game.Part;
-import dev.carom.demo.game.Part.Kind;
 import dev.carom.demo.game.Phase;
 import dev.carom.demo.game.Solids;
 import dev.carom.physics.Transform;
@@ -98,7 +98,7 @@ class AnyLevelTest {
                 assertThat(-Solids.separation(entity, at, radius))
                         .as(
                                 "tick %s: depth of the ball in %s",
-                                game.tickNumber(), entity.get(Part.class).name())
+                                game.tickNumber(), entity.get(EntityInfo.class).name())
                         .isLessThan(Solids.turns(entity) ? CAUGHT_UP * radius : 1e-3f);
             }
         }

@@ -8,7 +8,7 @@ import org.joml.Vector3fc;
  * after each meeting with the striker, and then flies on as if there were none: else a ball could circle in a field, or
  * between two portals, for ever. And how long it has been at the same place, where something of a script holds it.
  */
-final class Grip {
+final class BallState {
     /** In the fields of magnets, between two meetings with the striker. */
     static final float SECONDS = 3f;
 
@@ -67,6 +67,6 @@ final class Grip {
 
     @Override
     public String toString() {
-        return "Grip[held by magnets for " + secondsLeft + " s more, by portals " + passagesLeft + " times]";
+        return "BallState[held by magnets for " + secondsLeft + " s more, by portals " + passagesLeft + " times]";
     }
 }

@@ -1,11 +1,11 @@
 package dev.carom.demo.game;
 
 /** Component of a brick: how much it takes to break it. */
-public final class Armour {
+public final class HitPoints {
     private final int points;
     private int hitsLeft;
 
-    Armour(int hits, int points) {
+    HitPoints(int hits, int points) {
         this.hitsLeft = hits;
         this.points = points;
     }
@@ -25,7 +25,7 @@ public final class Armour {
 
     @Override
     public String toString() {
-        return "Armour[hitsLeft=" + hitsLeft + ", points=" + points + "]";
+        return "HitPoints[hitsLeft=" + hitsLeft + ", points=" + points + "]";
     }
 
     /** Takes a hit; returns whether that broke it. */

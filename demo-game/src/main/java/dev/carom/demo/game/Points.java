@@ -5,4 +5,4 @@ package dev.carom.demo.game;
  *
  * @param points added to the score
  */
-record Prize(int points) {}
+record Points(int points) {}

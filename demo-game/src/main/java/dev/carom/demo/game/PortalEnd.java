@@ -4,11 +4,11 @@ import dev.carom.demo.level.Level;
 import org.joml.Vector3f;
 
 /**
- * Component of one of a portal's two mouths: how a ball that flies into it comes out of the other. It comes out of the
- * side by which it went in, front or back, turned as the mouths are turned against each other.
+ * Component of one of a portal's two ends: how a ball that flies into it comes out of the other. It comes out of the
+ * side by which it went in, front or back, turned as the ends are turned against each other.
  */
-final class Mouth {
-    /** Half of what a mouth measures from front to back, in metres. */
+final class PortalEnd {
+    /** Half of what an end measures from front to back, in metres. */
     static final float HALF_DEPTH = 0.05f;
 
     /**
@@ -21,10 +21,10 @@ final class Mouth {
     private final Vector3f along;
     private final Vector3f front;
     private final float halfWidth;
-    private Mouth exit;
+    private PortalEnd exit;
 
-    /** A mouth that leads nowhere yet. */
-    Mouth(Level.Mouth its, float halfWidth) {
+    /** An end that leads nowhere yet. */
+    PortalEnd(Level.PortalEnd its, float halfWidth) {
         // StrictMath: the same on every JVM.
         final float sine = (float) StrictMath.sin(its.turn());
         final float cosine = (float) StrictMath.cos(its.turn());
@@ -34,26 +34,26 @@ final class Mouth {
         this.halfWidth = halfWidth;
     }
 
-    /** Joins two mouths, each of which leads to the other. */
-    static void join(Mouth a, Mouth b) {
+    /** Joins two ends, each of which leads to the other. */
+    static void join(PortalEnd a, PortalEnd b) {
         a.exit = b;
         b.exit = a;
     }
 
     @Override
     public String toString() {
-        return "Mouth[leads to " + exit.middle.x + ", " + exit.middle.z + "]";
+        return "PortalEnd[leads to " + exit.middle.x + ", " + exit.middle.z + "]";
     }
 
     /**
      * Takes a ball through the portal.
      *
-     * @param place of the ball's centre, where it touches this mouth; receives that at the other one
+     * @param place of the ball's centre, where it touches this end; receives that at the other one
      * @param velocity that of the ball; receives the one with which it comes out, of the same length
      * @param radius that of the ball, metres
      */
     void through(Vector3f place, Vector3f velocity, float radius) {
-        // Half a turn, beside the turn from one mouth to the other: both coordinates change their sign.
+        // Half a turn, beside the turn from one end to the other: both coordinates change their sign.
         final float most = Math.max(0f, halfWidth - radius);
         final float side = -Math.max(-most, Math.min(most, place.sub(middle).dot(along)));
         final float speedAlong = -velocity.dot(along);

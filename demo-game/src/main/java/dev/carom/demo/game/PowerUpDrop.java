@@ -7,4 +7,4 @@ import dev.carom.demo.level.Power;
  *
  * @param power never null
  */
-public record Gift(Power power) {}
+public record PowerUpDrop(Power power) {}

@@ -7,7 +7,7 @@ package dev.carom.demo.game;
  * @param name as it stands in the log of events, unique on the table
  * @param rgb its colour, 0xRRGGBB
  */
-public record Part(Kind kind, String name, int rgb) {
+public record EntityInfo(Kind kind, String name, int rgb) {
     /** Roles on the table. */
     public enum Kind {
         /** What flies. */
