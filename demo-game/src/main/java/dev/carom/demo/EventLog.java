@@ -1,7 +1,7 @@
 package dev.carom.demo;
 
 import com.fasterxml.jackson.core.JsonGenerator;
-import dev.carom.demo.game.GameListener;
+import dev.carom.demo.playfield.GameListener;
 import dev.carom.physics.Collider;
 import dev.carom.physics.CollisionWorld;
 import dev.carom.physics.ContactEvent;

@@ -2,8 +2,8 @@ package dev.carom.demo;
 
 import dev.carom.demo.debug.DebugTools;
 import dev.carom.demo.game.Game;
-import dev.carom.demo.game.Input;
 import dev.carom.demo.platform.GlContext;
+import dev.carom.demo.playfield.Input;
 import dev.carom.demo.render.Renderer;
 import dev.carom.demo.sound.OpenAlSpeaker;
 import dev.carom.demo.sound.Speaker;

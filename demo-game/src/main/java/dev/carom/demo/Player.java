@@ -1,7 +1,7 @@
 package dev.carom.demo;
 
 import dev.carom.demo.game.Game;
-import dev.carom.demo.game.Input;
+import dev.carom.demo.playfield.Input;
 
 /** Who plays: the one at the keys, the autopilot, or a recording. */
 interface Player {

@@ -1,8 +1,8 @@
 package dev.carom.demo;
 
 import dev.carom.demo.game.Game;
-import dev.carom.demo.game.Input;
 import dev.carom.demo.game.ScriptTexts;
+import dev.carom.demo.playfield.Input;
 import dev.carom.physics.script.ScriptSource;
 
 /**

@@ -1,13 +1,13 @@
 package dev.carom.demo;
 
 import dev.carom.demo.game.Game;
-import dev.carom.demo.game.Input;
 import dev.carom.demo.game.ScriptTexts;
 import dev.carom.demo.json.MayBeMissing;
 import dev.carom.demo.json.Misfit;
 import dev.carom.demo.json.RecordReader;
 import dev.carom.demo.level.Level;
 import dev.carom.demo.level.LevelFile;
+import dev.carom.demo.playfield.Input;
 import dev.carom.physics.script.ScriptSource;
 import java.io.BufferedReader;
 import java.io.IOException;

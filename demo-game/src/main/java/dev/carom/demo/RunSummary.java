@@ -1,9 +1,10 @@
 package dev.carom.demo;
 
-import dev.carom.demo.game.EntityInfo.Kind;
 import dev.carom.demo.game.Game;
-import dev.carom.demo.game.GameListener;
-import dev.carom.demo.game.Tally;
+import dev.carom.demo.maze.MazeGame;
+import dev.carom.demo.playfield.EntityInfo.Kind;
+import dev.carom.demo.playfield.GameListener;
+import dev.carom.demo.playfield.Tally;
 import dev.carom.physics.CollisionWorld;
 import dev.carom.physics.ContactEvent;
 import dev.carom.physics.ContactEvents;
@@ -67,7 +68,7 @@ final class RunSummary implements GameListener {
                 tally.ballsLost(),
                 tally.roundsWon(),
                 tally.roundsLost());
-        if (game.maze() != null) {
+        if (game.playfield() instanceof MazeGame) {
             out.printf(Locale.ROOT, "maze         %d stars collected%n", tally.starsCollected());
         }
         out.printf(

@@ -1,6 +1,6 @@
 package dev.carom.demo;
 
-import dev.carom.demo.game.GameListener;
+import dev.carom.demo.playfield.GameListener;
 import java.io.PrintWriter;
 
 /** Writes to standard error what scripts print, and what is wrong with them. */

@@ -2,7 +2,6 @@ package dev.carom.demo;
 
 import dev.carom.demo.game.Autopilot;
 import dev.carom.demo.game.Game;
-import dev.carom.demo.game.Phase;
 import dev.carom.demo.game.ScriptTexts;
 import dev.carom.demo.platform.Action;
 import dev.carom.demo.platform.Controls;
@@ -10,6 +9,7 @@ import dev.carom.demo.platform.GlContext;
 import dev.carom.demo.platform.MenuKey;
 import dev.carom.demo.platform.MenuListener;
 import dev.carom.demo.platform.Window;
+import dev.carom.demo.playfield.Phase;
 import dev.carom.demo.profile.HighScores;
 import dev.carom.demo.profile.Profile;
 import dev.carom.demo.profile.Settings;
@@ -228,7 +228,7 @@ final class TitledPlay implements Stage, MenuListener, AutoCloseable {
         reload = new Reload(files);
         live = new LivePlay(
                 new Play(game, player, options, new RunSummary(), null, null, reload, () -> false), debugging.tools());
-        live.drawing().keys(KeyLine.fromTheTitle(game.maze() != null));
+        live.drawing().keys(KeyLine.FROM_TITLE);
     }
 
     private void apply(Settings settings) {

@@ -2,31 +2,21 @@ package dev.carom.demo;
 
 import dev.carom.demo.game.Autopilot;
 import dev.carom.demo.game.Game;
-import dev.carom.demo.game.Phase;
 import dev.carom.demo.game.ScriptTexts;
-import dev.carom.demo.game.Tally;
 import dev.carom.demo.level.Level;
-import dev.carom.demo.level.Maze;
-import dev.carom.demo.level.MazeMap;
+import dev.carom.demo.playfield.Tally;
 import dev.carom.physics.Transform;
 import dev.dominion.ecs.api.Entity;
 import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.Locale;
-import org.joml.Vector3fc;
 
 /**
  * The autopilot plays one level after the other without a picture, as long each, and looks after every tick whether all
  * balls are where they may be: {@code --all-levels}.
  */
 final class Tour {
-    /** Balls touch walls, to within rounding, and stay on their side of them; metres. */
-    private static final float ROUNDING = 1e-3f;
-
-    /** Behind the open side is the drain, so far at most. */
-    private static final float OPEN_SIDE = 1.5f;
-
     private final Levels levels;
     private final long seed;
     private final long ticks;
@@ -61,7 +51,6 @@ final class Tour {
 
     private void play(Level level, Path file, long share) {
         final long[] nanos = new long[(int) share];
-        final MazeMap map = level.maze() == null ? null : new MazeMap(level.maze());
         try (SceneFiles files = new SceneFiles(file);
                 Game game = new Game(level, seed, new ScriptTexts(files))) {
             final Autopilot autopilot = new Autopilot(seed);
@@ -69,11 +58,7 @@ final class Tour {
                 final long start = System.nanoTime();
                 game.tick(autopilot.play(game));
                 nanos[tick] = System.nanoTime() - start;
-                if (level.maze() == null) {
-                    requireBallsOnTheTable(game);
-                } else {
-                    requireRollerOnTheFloor(game, map);
-                }
+                requireNoStrayBall(game);
             }
             Arrays.sort(nanos);
             final Tally tally = game.tally();
@@ -92,31 +77,12 @@ final class Tour {
         }
     }
 
-    private static void requireRollerOnTheFloor(Game game, MazeMap map) {
-        final Vector3fc at = game.striker().get(Transform.class).position();
-        if (map.at(map.cellAt(at.x(), at.z())) == Maze.WALL) {
-            throw new IllegalStateException(
-                    "The ball is in a wall of " + game.level().name() + ", at tick " + game.tickNumber() + ": " + at);
-        }
-    }
-
-    /** A ball that waits for the launch is the player's to place. */
-    static void requireBallsOnTheTable(Game game) {
-        if (game.phase() != Phase.PLAYING) {
-            return;
-        }
-        final Level.Table table = game.level().table();
-        final float radius = game.level().ball().radius();
-        for (Entity ball : game.balls()) {
-            final Vector3fc at = ball.get(Transform.class).position();
-            final boolean isOnTable = Math.abs(at.x()) <= 0.5f * table.width() - radius + ROUNDING
-                    && at.z() >= -0.5f * table.length() + radius - ROUNDING
-                    && at.z() <= 0.5f * table.length() + OPEN_SIDE
-                    && at.y() == 0f;
-            if (!isOnTable) {
-                throw new IllegalStateException("A ball is behind a wall of "
-                        + game.level().name() + ", at tick " + game.tickNumber() + ": " + at);
-            }
+    static void requireNoStrayBall(Game game) {
+        final Entity stray = game.playfield().strayBall();
+        if (stray != null) {
+            throw new IllegalStateException("A ball is behind a wall of "
+                    + game.level().name() + ", at tick " + game.tickNumber() + ": "
+                    + stray.get(Transform.class).position());
         }
     }
 }

@@ -7,7 +7,8 @@
  *        +--> HeadlessPlay   no display, the autopilot, as fast as it goes; with pictures or without
  *
  * platform  windows, contexts, keys          render  from a draw list to pixels
- * level     levels from files                game    rules and physics        view  from the game to a draw list
+ * level     levels from files                game    a level on its playfield view  from the game to a draw list
+ * table     the rules of a table             maze    the rules of a maze      playfield  what both have in common
  * screen    title, settings, pause ...       profile what is kept             json  files that people write
  * sound     what the player hears
  * </pre>

@@ -30,17 +30,20 @@ class ArchitectureTest {
 
     /** The table of ARCHITECTURE.md: each package, what it may know of the game, and what of others. */
     private static final String WHO_KNOWS_WHOM = """
-            json     |                                                    | com.fasterxml.jackson, dev.carom.scene
-            level    | json                                               |
-            profile  | json                                               | com.fasterxml.jackson
-            game     | level                                              | dev.carom.physics, dev.carom.lua, dev.carom.scene, dev.dominion, org.joml
-            sound    | game                                               | dev.carom.physics, dev.dominion, org.joml, org.lwjgl
-            debug    | game                                               | dev.carom.physics, dev.dominion, org.joml
-            view     | game, level, render, debug                         | dev.carom.physics, dev.dominion, org.joml
-            render   |                                                    | org.lwjgl, org.joml
-            platform |                                                    | org.lwjgl
-            panel    | game, debug, platform.InputOverlay                 | imgui, org.lwjgl, dev.carom.physics, dev.dominion
-            screen   | profile, render.Page, render.Hud, platform.MenuKey |
+            json      |                                                    | com.fasterxml.jackson, dev.carom.scene
+            level     | json                                               |
+            profile   | json                                               | com.fasterxml.jackson
+            playfield |                                                    | dev.carom.physics, dev.dominion, org.joml
+            table     | playfield, level                                   | dev.carom.physics, dev.dominion, org.joml
+            maze      | playfield, level                                   | dev.carom.physics, dev.dominion, org.joml
+            game      | playfield, table, maze, level                      | dev.carom.physics, dev.carom.lua, dev.carom.scene, dev.dominion, org.joml
+            sound     | playfield                                          | dev.carom.physics, dev.dominion, org.joml, org.lwjgl
+            debug     | game, playfield                                    | dev.carom.physics, dev.dominion, org.joml
+            view      | game, playfield, table, maze, level, render, debug | dev.carom.physics, dev.dominion, org.joml
+            render    |                                                    | org.lwjgl, org.joml
+            platform  |                                                    | org.lwjgl
+            panel     | game, playfield, debug, platform.InputOverlay      | imgui, org.lwjgl, dev.carom.physics, dev.dominion
+            screen    | profile, render.Page, render.Hud, platform.MenuKey |
             """;
 
     @Test

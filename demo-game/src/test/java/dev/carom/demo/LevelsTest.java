@@ -4,13 +4,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.carom.demo.game.Autopilot;
-import dev.carom.demo.game.EntityInfo;
 import dev.carom.demo.game.Game;
-import dev.carom.demo.game.GameListener;
-import dev.carom.demo.game.Phase;
 import dev.carom.demo.game.ScriptTexts;
 import dev.carom.demo.level.Level;
 import dev.carom.demo.level.LevelFile;
+import dev.carom.demo.playfield.EntityInfo;
+import dev.carom.demo.playfield.GameListener;
+import dev.carom.demo.playfield.Phase;
 import dev.carom.demo.profile.LevelName;
 import dev.carom.physics.ContactEvent;
 import dev.dominion.ecs.api.Entity;

@@ -4,10 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.carom.demo.game.Game;
-import dev.carom.demo.game.Input;
 import dev.carom.demo.game.ScriptTexts;
 import dev.carom.demo.level.LevelFile;
 import dev.carom.demo.picture.AssetTexts;
+import dev.carom.demo.playfield.Input;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;

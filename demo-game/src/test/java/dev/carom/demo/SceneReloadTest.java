@@ -1,16 +1,17 @@
 package dev.carom.demo;
 
+import static dev.carom.demo.table.Tables.table;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.carom.demo.game.Autopilot;
-import dev.carom.demo.game.EntityInfo;
 import dev.carom.demo.game.Game;
-import dev.carom.demo.game.GameListener;
-import dev.carom.demo.game.Input;
-import dev.carom.demo.game.Look;
-import dev.carom.demo.game.Phase;
 import dev.carom.demo.game.ScriptTexts;
 import dev.carom.demo.level.LevelFile;
+import dev.carom.demo.playfield.EntityInfo;
+import dev.carom.demo.playfield.GameListener;
+import dev.carom.demo.playfield.Input;
+import dev.carom.demo.playfield.Look;
+import dev.carom.demo.playfield.Phase;
 import dev.carom.physics.Collider;
 import dev.carom.physics.ContactEvents;
 import dev.carom.physics.Transform;
@@ -170,7 +171,7 @@ class SceneReloadTest {
         game.tick(new Input(0f, 0f, 0f, true));
         assertThat(game.phase()).isEqualTo(Phase.PLAYING);
         Files.writeString(level, text(5, ENTITIES));
-        playUntil(() -> game.bricksLeft() == 5);
+        playUntil(() -> table(game).bricksLeft() == 5);
         assertThat(game.phase()).isEqualTo(Phase.READY);
         assertThat(said).containsExactly("rules.lua: one 1", "rules.lua: one 1");
     }
@@ -183,14 +184,14 @@ class SceneReloadTest {
         assertThat(said.get(1))
                 .contains("mine.json, line 3", "table.width must be 4 to 40", "The previous level continues.");
         assertThat(game.scripts().board().problems()).containsExactly(said.get(1));
-        assertThat(game.bricksLeft()).isEqualTo(3);
+        assertThat(table(game).bricksLeft()).isEqualTo(3);
 
         Files.writeString(level, text(3, ENTITIES.replace("\"rules.lua\"", "\"none.lua\"")));
         playUntil(() -> said.size() > 2);
         assertThat(said.get(2)).startsWith("mine.json:8: ").contains("none.lua", "the previous version keeps running");
 
         Files.writeString(level, text(4, ENTITIES));
-        playUntil(() -> game.bricksLeft() == 4);
+        playUntil(() -> table(game).bricksLeft() == 4);
         playUntil(() -> game.scripts().board().problems().stream().noneMatch(problem -> problem.contains("width")));
     }
 
@@ -282,7 +283,7 @@ class SceneReloadTest {
             final Entity plate = plate();
             playUntil(() -> !plate.get(Collider.class).isSensor(), recorder, autopilot::play);
             Files.writeString(level, text(4, ENTITIES));
-            playUntil(() -> game.bricksLeft() == 4, recorder, autopilot::play);
+            playUntil(() -> table(game).bricksLeft() == 4, recorder, autopilot::play);
             recorder.restart();
             game.restart();
             final long until = game.tickNumber() + 300;

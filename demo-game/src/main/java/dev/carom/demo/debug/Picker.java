@@ -1,7 +1,7 @@
 package dev.carom.demo.debug;
 
-import dev.carom.demo.game.EntityInfo;
 import dev.carom.demo.game.Game;
+import dev.carom.demo.playfield.EntityInfo;
 import dev.carom.physics.Queries;
 import dev.carom.physics.QueryFilter;
 import dev.carom.physics.QueryHit;

@@ -1,6 +1,6 @@
 package dev.carom.demo.debug;
 
-import dev.carom.demo.game.GameListener;
+import dev.carom.demo.playfield.GameListener;
 import dev.carom.physics.CollisionWorld;
 import dev.carom.physics.ContactPhase;
 import dev.carom.physics.StepStage;

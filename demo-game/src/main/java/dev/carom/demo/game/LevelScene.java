@@ -1,7 +1,9 @@
 package dev.carom.demo.game;
 
-import dev.carom.demo.game.EntityInfo.Kind;
 import dev.carom.demo.level.Level;
+import dev.carom.demo.playfield.Entities;
+import dev.carom.demo.playfield.EntityInfo;
+import dev.carom.demo.playfield.EntityInfo.Kind;
 import dev.carom.physics.script.Script;
 import dev.carom.physics.script.ScriptProblem;
 import dev.carom.physics.script.ScriptSource;
@@ -23,12 +25,12 @@ final class LevelScene implements AutoCloseable {
     private final Script<Entity> scene;
     private ScriptSource source;
 
-    /** Starts the scene of a round on its table, where all that belongs to the game stands already. */
-    LevelScene(Level.Scene scene, Table table, Scripts<Entity> scripts) {
+    /** Starts the scene of a round, whose playfield has its entities already. */
+    LevelScene(Level.Scene scene, Entities entities, Scripts<Entity> scripts) {
         this.scripts = scripts;
         source = new ScriptSource(scene.file(), scene.text());
-        table.entities().forEach(this::introduce);
-        table.arrivals(this::introduce);
+        entities.all().forEach(this::introduce);
+        entities.arrivals(this::introduce);
         this.scene = scripts.start(source);
     }
 

@@ -1,8 +1,8 @@
 package dev.carom.demo.sound;
 
-import dev.carom.demo.game.Cue;
-import dev.carom.demo.game.EntityInfo;
-import dev.carom.demo.game.GameListener;
+import dev.carom.demo.playfield.Cue;
+import dev.carom.demo.playfield.EntityInfo;
+import dev.carom.demo.playfield.GameListener;
 import dev.carom.physics.ContactEvent;
 import dev.dominion.ecs.api.Entity;
 import org.joml.Vector3fc;

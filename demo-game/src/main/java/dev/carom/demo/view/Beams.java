@@ -1,7 +1,7 @@
 package dev.carom.demo.view;
 
-import dev.carom.demo.game.EntityInfo;
-import dev.carom.demo.game.GameListener;
+import dev.carom.demo.playfield.EntityInfo;
+import dev.carom.demo.playfield.GameListener;
 import dev.carom.demo.render.DrawList;
 import org.joml.Quaternionf;
 import org.joml.Vector3f;

@@ -1,7 +1,7 @@
 package dev.carom.demo.view;
 
-import dev.carom.demo.game.EntityInfo;
-import dev.carom.demo.game.Look;
+import dev.carom.demo.playfield.EntityInfo;
+import dev.carom.demo.playfield.Look;
 import dev.carom.demo.render.DrawList;
 import dev.carom.physics.Collider;
 import dev.carom.physics.Transform;

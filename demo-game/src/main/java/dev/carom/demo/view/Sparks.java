@@ -1,8 +1,8 @@
 package dev.carom.demo.view;
 
-import dev.carom.demo.game.EntityInfo;
-import dev.carom.demo.game.Game;
-import dev.carom.demo.game.GameListener;
+import dev.carom.demo.playfield.EntityInfo;
+import dev.carom.demo.playfield.GameListener;
+import dev.carom.demo.playfield.Playfield;
 import dev.carom.demo.render.DrawList;
 import dev.carom.physics.ContactEvent;
 import dev.dominion.ecs.api.Entity;
@@ -91,7 +91,7 @@ final class Sparks implements GameListener {
 
     /** Moves them on by a tick. */
     void tick() {
-        final float dt = Game.TICK_SECONDS;
+        final float dt = Playfield.TICK_SECONDS;
         for (Spark spark : sparks) {
             if (spark.ticksLeft > 0) {
                 spark.ticksLeft--;

@@ -1,7 +1,7 @@
 package dev.carom.demo.view;
 
-import dev.carom.demo.game.EntityInfo;
 import dev.carom.demo.level.Level;
+import dev.carom.demo.playfield.EntityInfo;
 import dev.carom.demo.render.Atmosphere;
 import org.joml.Vector3f;
 

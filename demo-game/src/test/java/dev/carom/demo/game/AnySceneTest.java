@@ -6,6 +6,7 @@ import dev.carom.demo.Assets;
 import dev.carom.demo.UserError;
 import dev.carom.demo.level.Level;
 import dev.carom.demo.level.LevelFile;
+import dev.carom.demo.playfield.GameListener;
 import dev.carom.physics.script.ScriptSource;
 import dev.carom.scene.ScriptFolder;
 import java.nio.file.Path;

@@ -2,6 +2,10 @@ package dev.carom.demo.game;
 
 import dev.carom.demo.level.Level;
 import dev.carom.demo.level.LevelFile;
+import dev.carom.demo.playfield.Cue;
+import dev.carom.demo.playfield.EntityInfo;
+import dev.carom.demo.playfield.GameListener;
+import dev.carom.demo.playfield.Input;
 import dev.carom.physics.ecs.Velocity;
 import dev.carom.physics.script.ScriptSource;
 import dev.dominion.ecs.api.Entity;

@@ -1,6 +1,8 @@
 package dev.carom.demo.game;
 
-import dev.carom.demo.game.EntityInfo.Kind;
+import dev.carom.demo.playfield.EntityInfo;
+import dev.carom.demo.playfield.EntityInfo.Kind;
+import dev.carom.demo.playfield.Ghost;
 import dev.carom.physics.Collider;
 import dev.carom.physics.Transform;
 import dev.carom.physics.geometry.AlignedBox;

@@ -7,7 +7,7 @@ import static org.assertj.core.api.Assertions.catchThrowable;
 import dev.carom.demo.UserError;
 import dev.carom.demo.game.Autopilot;
 import dev.carom.demo.game.Game;
-import dev.carom.demo.game.Phase;
+import dev.carom.demo.playfield.Phase;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.Collections;

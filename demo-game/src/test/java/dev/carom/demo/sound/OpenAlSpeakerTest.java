@@ -5,9 +5,9 @@ import static org.assertj.core.api.Assertions.within;
 import static org.lwjgl.openal.ALC10.alcGetCurrentContext;
 
 import dev.carom.demo.Assets;
-import dev.carom.demo.game.EntityInfo;
 import dev.carom.demo.game.Game;
-import dev.carom.demo.game.Input;
+import dev.carom.demo.playfield.EntityInfo;
+import dev.carom.demo.playfield.Input;
 import dev.carom.demo.sound.Loopback.Heard;
 import java.io.IOException;
 import java.nio.file.Files;
