@@ -1,12 +1,12 @@
 package dev.carom.demo;
 
-import dev.carom.demo.debug.DebugTools;
-import dev.carom.demo.debug.Tempo;
 import dev.carom.demo.game.Game;
 import dev.carom.demo.platform.Action;
 import dev.carom.demo.platform.Controls;
 import dev.carom.demo.playfield.Input;
 import dev.carom.demo.playfield.Playfield;
+import dev.carom.demo.tool.debug.DebugTools;
+import dev.carom.demo.tool.debug.Tempo;
 import dev.carom.demo.view.SceneDrawing;
 
 /**

@@ -1,5 +1,7 @@
 package dev.carom.demo;
 
+import dev.carom.demo.asset.Levels;
+import dev.carom.demo.asset.SceneFiles;
 import dev.carom.demo.game.Autopilot;
 import dev.carom.demo.game.Game;
 import dev.carom.demo.game.ScriptTexts;
@@ -22,6 +24,12 @@ import dev.carom.demo.screen.Stage;
 import dev.carom.demo.sound.GameSounds;
 import dev.carom.demo.sound.Sound;
 import dev.carom.demo.sound.Speaker;
+import dev.carom.demo.tool.Debugging;
+import dev.carom.demo.tool.EventLog;
+import dev.carom.demo.tool.Player;
+import dev.carom.demo.tool.RunSummary;
+import dev.carom.demo.tool.ScriptEcho;
+import dev.carom.demo.tool.Trace;
 import dev.carom.demo.view.KeyLine;
 import java.util.Objects;
 import java.util.function.Consumer;
@@ -74,7 +82,7 @@ final class TitledPlay implements Stage, MenuListener, AutoCloseable {
         this.events = events;
         this.echo = echo;
         this.complaints = complaints;
-        debugging = new Debugging(options, complaints);
+        debugging = new Debugging(options.debugView, options.debugPanel, complaints);
         pictures = new LevelPictures(levels, options.seed());
         screens = new Screens(levels.names(), levels.note(), profile.settings(), profile.highScores(), this);
         giveUp();

@@ -3,6 +3,9 @@ package dev.carom.demo;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.carom.demo.asset.Assets;
+import dev.carom.demo.asset.Levels;
+import dev.carom.demo.asset.SceneFiles;
 import dev.carom.demo.game.Autopilot;
 import dev.carom.demo.game.Game;
 import dev.carom.demo.game.ScriptTexts;

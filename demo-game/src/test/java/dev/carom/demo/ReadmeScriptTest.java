@@ -2,6 +2,8 @@ package dev.carom.demo;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.carom.demo.asset.Assets;
+import dev.carom.demo.asset.SceneFiles;
 import dev.carom.demo.game.Autopilot;
 import dev.carom.demo.game.Game;
 import dev.carom.demo.game.ScriptTexts;

@@ -3,6 +3,7 @@ package dev.carom.demo;
 import static dev.carom.demo.table.Tables.table;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.carom.demo.asset.SceneFiles;
 import dev.carom.demo.game.Autopilot;
 import dev.carom.demo.game.Game;
 import dev.carom.demo.game.ScriptTexts;
@@ -12,6 +13,9 @@ import dev.carom.demo.playfield.GameListener;
 import dev.carom.demo.playfield.Input;
 import dev.carom.demo.playfield.Look;
 import dev.carom.demo.playfield.Phase;
+import dev.carom.demo.tool.JsonLines;
+import dev.carom.demo.tool.Recorder;
+import dev.carom.demo.tool.Replay;
 import dev.carom.physics.Collider;
 import dev.carom.physics.ContactEvents;
 import dev.carom.physics.Transform;

@@ -4,10 +4,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatCode;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.carom.demo.asset.Assets;
+import dev.carom.demo.asset.Levels;
 import dev.carom.demo.game.Game;
 import dev.carom.demo.level.LevelFile;
 import dev.carom.demo.playfield.Input;
 import dev.carom.demo.profile.LevelName;
+import dev.carom.demo.tool.Tour;
 import dev.carom.physics.Transform;
 import java.io.PrintWriter;
 import java.io.StringWriter;

@@ -1,6 +1,6 @@
 package dev.carom.demo.game;
 
-import dev.carom.demo.UserError;
+import dev.carom.demo.error.UserError;
 import dev.carom.demo.maze.MazeGame;
 import dev.carom.demo.playfield.EntityInfo;
 import dev.carom.demo.playfield.Ghost;

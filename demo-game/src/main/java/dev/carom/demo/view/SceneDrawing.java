@@ -1,6 +1,5 @@
 package dev.carom.demo.view;
 
-import dev.carom.demo.debug.DebugTools;
 import dev.carom.demo.game.Game;
 import dev.carom.demo.level.Level;
 import dev.carom.demo.playfield.EntityInfo;
@@ -11,6 +10,7 @@ import dev.carom.demo.playfield.Phase;
 import dev.carom.demo.render.Camera;
 import dev.carom.demo.render.DrawList;
 import dev.carom.demo.render.Hud;
+import dev.carom.demo.tool.debug.DebugTools;
 import dev.carom.physics.Collider;
 import dev.carom.physics.Transform;
 import dev.carom.physics.geometry.AlignedBox;

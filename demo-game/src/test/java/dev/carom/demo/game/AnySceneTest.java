@@ -2,8 +2,8 @@ package dev.carom.demo.game;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.carom.demo.Assets;
-import dev.carom.demo.UserError;
+import dev.carom.demo.asset.Assets;
+import dev.carom.demo.error.UserError;
 import dev.carom.demo.level.Level;
 import dev.carom.demo.level.LevelFile;
 import dev.carom.demo.playfield.GameListener;

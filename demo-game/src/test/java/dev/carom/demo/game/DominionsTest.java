@@ -3,7 +3,7 @@ package dev.carom.demo.game;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.carom.demo.UserError;
+import dev.carom.demo.error.UserError;
 import dev.carom.demo.playfield.EntityInfo;
 import dev.carom.physics.Collider;
 import dev.carom.physics.Transform;

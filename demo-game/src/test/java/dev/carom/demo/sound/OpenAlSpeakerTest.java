@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 import static org.lwjgl.openal.ALC10.alcGetCurrentContext;
 
-import dev.carom.demo.Assets;
+import dev.carom.demo.asset.Assets;
 import dev.carom.demo.game.Game;
 import dev.carom.demo.playfield.EntityInfo;
 import dev.carom.demo.playfield.Input;
