@@ -9,7 +9,6 @@ import dev.carom.demo.playfield.GameHash;
 import dev.carom.demo.playfield.Ghost;
 import dev.carom.demo.playfield.HitPoints;
 import dev.carom.demo.playfield.Layer;
-import dev.carom.demo.playfield.Playfield;
 import dev.carom.demo.playfield.SceneParts;
 import dev.carom.physics.Collider;
 import dev.carom.physics.CollisionFilter;
@@ -25,13 +24,11 @@ import org.joml.Quaternionf;
 import org.joml.Vector3f;
 import org.joml.Vector3fc;
 
-/** The entities of one round, built from a level. The one place that says what meets what. */
+/** The entities of one round that move, come and go: balls, power-ups, bricks. {@link TableBuilder} fills it. */
 final class Table {
     private static final QueryFilter<Entity> WHAT_ENDS_A_FLIGHT = QueryFilter.<Entity>everything()
             .as(new CollisionFilter(Layer.BALL, Layer.WHAT_STOPS_THE_BALL))
             .where(Table::endsAFlight);
-
-    private static final float HALF_GATE_DEPTH = 0.04f;
 
     private static final float DROP_RADIUS = 0.3f;
 
@@ -43,77 +40,37 @@ final class Table {
 
     private static final float SPLIT_COSINE = 0.93969f;
 
-    private static final int STRIKER_RGB = 0xf2f4f8;
     private static final int BALL_RGB = 0xffd166;
-    private static final int BAR_RGB = 0xd6dbe6;
-    private static final int GATE_RGB = 0x43d9ad;
     /** By the number of the power. */
     private static final int[] DROP_RGB = {0xffd166, 0x5cc8ff, 0x9be564, 0xff5c7a};
 
     private final Entities entities;
-    private final List<Entity> movers = new ArrayList<>();
+    private final Entity striker;
+    private final List<Entity> movers;
+    private final List<Entity> ghosts;
+    private final Machines machines;
     private final List<Entity> balls = new ArrayList<>();
     private final List<Entity> drops = new ArrayList<>();
-    private final Entity striker;
     private final Sphere ballShape;
     private final float halfWidth;
     private final float halfLength;
-    private final Vector3f ballRest = new Vector3f();
+    private final Vector3f ballRest;
     private int ballsMade;
-    private int giftsMade;
-    private final List<Entity> ghosts = new ArrayList<>();
-
-    private final Machines machines;
+    private int dropsMade;
     private int bricksBroken;
 
-    Table(Entities entities, Level level) {
+    /** A table without a ball. Movers are what is rewound; the striker is one of them. */
+    Table(Entities entities, Level level, Entity striker, List<Entity> movers, List<Entity> ghosts, Machines machines) {
         this.entities = entities;
+        this.striker = striker;
+        this.movers = movers;
+        this.ghosts = ghosts;
+        this.machines = machines;
         halfWidth = 0.5f * level.table().width();
         halfLength = 0.5f * level.table().length();
         ballShape = new Sphere(level.ball().radius());
-        final Fixtures fixtures = new Fixtures(this, level);
-        fixtures.addWalls();
-        level.bricks().forEach(this::addBrick);
-        for (Level.Ghost its : level.specials().ghosts()) {
-            final Entity ghost = addBrick(its.brick());
-            ghost.add(new Ghost(its.solidSeconds(), its.openSeconds()));
-            ghost.get(Collider.class).layer(Layer.GHOST).mask(Layer.BALL);
-            ghosts.add(ghost);
-        }
-        int number = 0;
-        for (Level.Bar bar : level.bars()) {
-            movers.add(add(
-                    new EntityInfo(Kind.BAR, "bar-" + ++number, BAR_RGB),
-                    new Transform(bar.x(), 0f, bar.z()),
-                    Collider.box(bar.halfLength(), Playfield.HALF_HEIGHT, bar.halfThickness())
-                            .layer(Layer.OBSTACLE)
-                            .mask(Layer.BALL | Layer.SHARD),
-                    new Velocity(new Vector3f(), new Vector3f(0f, bar.turnSpeed(), 0f))));
-        }
-        number = 0;
-        for (Level.Gate gate : level.gates()) {
-            addGate(gate, "gate-" + ++number, GATE_RGB);
-        }
-        fixtures.addPortals();
-        machines = new Machines(this);
-        machines.add(level.specials());
-        final Storm storm = new Storm(this);
-        for (Level.Swarm swarm : level.specials().swarms()) {
-            storm.add(swarm, level.table().width());
-        }
-        final Level.Striker its = level.striker();
-        fixtures.addStrikerField();
-        striker = add(
-                new EntityInfo(Kind.STRIKER, "striker", STRIKER_RGB),
-                new Transform(0f, 0f, its.z()),
-                Collider.box(its.halfWidth(), Playfield.HALF_HEIGHT, its.halfDepth())
-                        .layer(Layer.STRIKER)
-                        .mask(Layer.BALL | Layer.WALL | Layer.FENCE | Layer.POWER_UP),
-                new Velocity());
-        ballRest.set(0f, 0f, -its.halfDepth() - 1.2f * level.ball().radius());
-        movers.add(striker);
-        addBall("ball", Layer.NOTHING);
-        holdBall();
+        ballRest = new Vector3f(
+                0f, 0f, -level.striker().halfDepth() - 1.2f * level.ball().radius());
     }
 
     /** That which waits, or the one of those in play that has been there longest. */
@@ -154,7 +111,7 @@ final class Table {
     /** Whether a ball is where one may be: between the walls, and not behind the drain. */
     boolean holds(Entity ball) {
         final Vector3fc at = ball.get(Transform.class).position();
-        return Math.abs(at.x()) <= halfWidth && Math.abs(at.z()) <= halfLength + Fixtures.OPEN_SIDE;
+        return Math.abs(at.x()) <= halfWidth && Math.abs(at.z()) <= halfLength + TableBuilder.OPEN_SIDE_METRES;
     }
 
     /** What swings and pulls. */
@@ -212,8 +169,8 @@ final class Table {
 
     /** A power-up sets out. */
     void drop(Power power, Vector3fc place) {
-        final Entity drop = add(
-                new EntityInfo(Kind.POWER_UP, "power-up-" + ++giftsMade, DROP_RGB[power.ordinal()]),
+        final Entity drop = entities.add(
+                new EntityInfo(Kind.POWER_UP, "power-up-" + ++dropsMade, DROP_RGB[power.ordinal()]),
                 new Transform(place),
                 Collider.sphere(DROP_RADIUS)
                         .layer(Layer.POWER_UP)
@@ -234,7 +191,7 @@ final class Table {
     }
 
     void addTo(GameHash hash) {
-        hash.add(bricksLeft()).add(balls.size()).add(giftsMade).add(ballsMade);
+        hash.add(bricksLeft()).add(balls.size()).add(dropsMade).add(ballsMade);
         for (Entity entity : entities.all()) {
             final Velocity velocity = entity.get(Velocity.class);
             if (velocity != null) {
@@ -258,38 +215,6 @@ final class Table {
 
     private static boolean changesTheWay(Kind sensor) {
         return sensor == Kind.DRAIN || sensor == Kind.PORTAL || sensor == Kind.MAGNET;
-    }
-
-    private Entity addBrick(Level.Brick brick) {
-        return add(
-                new EntityInfo(Kind.BRICK, "brick-" + (bricksLeft() + 1), brick.rgb()),
-                new Transform(brick.x(), 0f, brick.z()),
-                Collider.alignedBox(brick.halfWidth(), Playfield.HALF_HEIGHT, brick.halfDepth())
-                        .layer(Layer.OBSTACLE)
-                        .mask(Layer.BALL | Layer.SHARD)
-                        .fixed(),
-                new HitPoints(brick.hits(), brick.points()));
-    }
-
-    void addGate(Level.Gate gate, String name, int rgb) {
-        add(
-                new EntityInfo(Kind.GATE, name, rgb),
-                new Transform(gate.x(), 0f, gate.z()),
-                Collider.alignedBox(gate.halfWidth(), Playfield.HALF_HEIGHT, HALF_GATE_DEPTH)
-                        .layer(Layer.SENSOR)
-                        .mask(Layer.BALL)
-                        .sensor()
-                        .fixed(),
-                new Points(gate.points()));
-    }
-
-    /** It is taken back with everything else that moves. */
-    void moves(Entity entity) {
-        movers.add(entity);
-    }
-
-    Entity add(EntityInfo info, Object... components) {
-        return entities.add(info, components);
     }
 
     /**
@@ -323,9 +248,9 @@ final class Table {
         ball().get(Collider.class).mask(Layer.WHAT_THE_BALL_MEETS);
     }
 
-    private Entity addBall(String name, long mask) {
+    Entity addBall(String name, long mask) {
         ballsMade++;
-        final Entity ball = add(
+        final Entity ball = entities.add(
                 new EntityInfo(Kind.BALL, name, BALL_RGB),
                 new Transform(),
                 new Collider(ballShape).layer(Layer.BALL).mask(mask),

@@ -84,7 +84,7 @@ public final class TableGame implements Playfield {
 
     @Override
     public void startRound(Entities entities) {
-        table = new Table(entities, level);
+        table = new TableBuilder(entities, level).build();
         tickOfRound = 0;
         rules.await(table);
     }
@@ -176,7 +176,8 @@ public final class TableGame implements Playfield {
         }
         ghosts.tick(table.ghosts(), tickOfRound++);
         powers.tick(table);
-        table.machines().tick(world, phase() == Phase.PLAYING, tickSeconds());
+        final List<Entity> flying = phase() == Phase.PLAYING ? balls() : List.of();
+        table.machines().tick(world, flying, tickSeconds());
         control.steer(input, striker(), powers.pace());
     }
 
@@ -231,7 +232,7 @@ public final class TableGame implements Playfield {
             final Vector3fc at = ball.get(Transform.class).position();
             final boolean isOnTable = Math.abs(at.x()) <= 0.5f * level.table().width() - radius + ROUNDING
                     && at.z() >= -0.5f * level.table().length() + radius - ROUNDING
-                    && at.z() <= 0.5f * level.table().length() + Fixtures.OPEN_SIDE
+                    && at.z() <= 0.5f * level.table().length() + TableBuilder.OPEN_SIDE_METRES
                     && at.y() == 0f;
             if (!isOnTable) {
                 return ball;
