@@ -5,7 +5,7 @@ import dev.carom.demo.playfield.EntityInfo;
 import dev.carom.demo.playfield.EntityInfo.Kind;
 import dev.carom.demo.playfield.SceneParts;
 import dev.carom.physics.Collider;
-import dev.carom.physics.CollisionWorld;
+import dev.carom.physics.PhysicsWorld;
 import dev.carom.physics.Transform;
 import dev.carom.physics.ecs.DominionEntities;
 import dev.carom.physics.script.ScriptComponent;
@@ -63,7 +63,7 @@ final class SceneEntities implements ScriptEntities<Entity> {
     }
 
     @Override
-    public CollisionWorld<Entity> world() {
+    public PhysicsWorld<Entity> world() {
         return all.world();
     }
 

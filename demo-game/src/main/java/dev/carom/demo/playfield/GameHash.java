@@ -1,6 +1,6 @@
 package dev.carom.demo.playfield;
 
-import dev.carom.physics.CollisionWorld;
+import dev.carom.physics.PhysicsWorld;
 import dev.carom.physics.StateHash;
 import dev.carom.physics.ecs.Velocity;
 import org.joml.Vector3f;
@@ -44,7 +44,7 @@ public final class GameHash {
      *
      * @param world after the step
      */
-    public void step(CollisionWorld<?> world) {
+    public void step(PhysicsWorld<?> world) {
         steps.add(world);
     }
 

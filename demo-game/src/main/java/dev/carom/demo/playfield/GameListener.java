@@ -1,6 +1,6 @@
 package dev.carom.demo.playfield;
 
-import dev.carom.physics.CollisionWorld;
+import dev.carom.physics.PhysicsWorld;
 import dev.carom.physics.ContactEvent;
 import dev.dominion.ecs.api.Entity;
 import java.util.function.Function;
@@ -15,7 +15,7 @@ public interface GameListener {
      * @param world with the events of the step
      * @param names tells the name of an entity, deleted ones included
      */
-    default void stepped(long tick, CollisionWorld<Entity> world, Function<Entity, String> names) {}
+    default void stepped(long tick, PhysicsWorld<Entity> world, Function<Entity, String> names) {}
 
     /**
      * A ball bounced off something.

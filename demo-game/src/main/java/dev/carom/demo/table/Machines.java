@@ -3,7 +3,7 @@ package dev.carom.demo.table;
 import dev.carom.demo.playfield.EntityInfo;
 import dev.carom.demo.playfield.EntityInfo.Kind;
 import dev.carom.demo.playfield.GameHash;
-import dev.carom.physics.CollisionWorld;
+import dev.carom.physics.PhysicsWorld;
 import dev.carom.physics.ContactEvent;
 import dev.carom.physics.ContactEvents;
 import dev.carom.physics.Transform;
@@ -32,7 +32,7 @@ final class Machines {
      * @param balls that fly; none while one waits
      * @param seconds length of the tick
      */
-    void tick(CollisionWorld<Entity> world, List<Entity> balls, float seconds) {
+    void tick(PhysicsWorld<Entity> world, List<Entity> balls, float seconds) {
         for (Entity swing : swings) {
             final float speed = swing.get(Swing.class)
                     .turnSpeed(seconds, swing.get(Transform.class).rotation());
@@ -51,7 +51,7 @@ final class Machines {
         }
     }
 
-    private void pull(Entity ball, CollisionWorld<Entity> world, float seconds) {
+    private void pull(Entity ball, PhysicsWorld<Entity> world, float seconds) {
         final BallState state = ball.get(BallState.class);
         world.contactsOf(ball, touching);
         for (int i = 0; i < touching.size() && state.holds(); i++) {

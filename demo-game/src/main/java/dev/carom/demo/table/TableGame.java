@@ -12,7 +12,7 @@ import dev.carom.demo.playfield.Pilot;
 import dev.carom.demo.playfield.Playfield;
 import dev.carom.demo.playfield.ScriptFields;
 import dev.carom.demo.playfield.Tally;
-import dev.carom.physics.CollisionWorld;
+import dev.carom.physics.PhysicsWorld;
 import dev.carom.physics.ContactEvents;
 import dev.carom.physics.Queries;
 import dev.carom.physics.QueryFilter;
@@ -43,7 +43,7 @@ public final class TableGame implements Playfield {
     private static final float ROUNDING = 1e-3f;
 
     private final Level level;
-    private final CollisionWorld<Entity> world;
+    private final PhysicsWorld<Entity> world;
     private final Tally tally;
     private final List<GameListener> listeners;
     private final Aim aim;
@@ -66,7 +66,7 @@ public final class TableGame implements Playfield {
      */
     public TableGame(
             Level level,
-            CollisionWorld<Entity> world,
+            PhysicsWorld<Entity> world,
             Tally tally,
             List<GameListener> listeners,
             SplittableRandom random) {

@@ -3,7 +3,7 @@ package dev.carom.demo.tool;
 import com.fasterxml.jackson.core.JsonGenerator;
 import dev.carom.demo.playfield.GameListener;
 import dev.carom.physics.Collider;
-import dev.carom.physics.CollisionWorld;
+import dev.carom.physics.PhysicsWorld;
 import dev.carom.physics.ContactEvent;
 import dev.carom.physics.ContactEvents;
 import dev.carom.physics.geometry.Shape;
@@ -27,7 +27,7 @@ public final class EventLog implements GameListener {
     }
 
     @Override
-    public void stepped(long tick, CollisionWorld<Entity> world, Function<Entity, String> names) {
+    public void stepped(long tick, PhysicsWorld<Entity> world, Function<Entity, String> names) {
         final ContactEvents<Entity> events = world.events();
         for (int i = 0; i < events.size(); i++) {
             final ContactEvent<Entity> event = events.get(i);

@@ -5,7 +5,7 @@ import dev.carom.demo.maze.MazeGame;
 import dev.carom.demo.playfield.EntityInfo.Kind;
 import dev.carom.demo.playfield.GameListener;
 import dev.carom.demo.playfield.Tally;
-import dev.carom.physics.CollisionWorld;
+import dev.carom.physics.PhysicsWorld;
 import dev.carom.physics.ContactEvent;
 import dev.carom.physics.ContactEvents;
 import dev.carom.physics.ContactPhase;
@@ -26,7 +26,7 @@ public final class RunSummary implements GameListener {
     private int ticks;
 
     @Override
-    public void stepped(long tick, CollisionWorld<Entity> world, Function<Entity, String> names) {
+    public void stepped(long tick, PhysicsWorld<Entity> world, Function<Entity, String> names) {
         steps++;
         pairs += world.pairCount();
         mostPairs = Math.max(mostPairs, world.pairCount());

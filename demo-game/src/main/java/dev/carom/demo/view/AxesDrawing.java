@@ -5,7 +5,7 @@ import dev.carom.demo.render.DrawList;
 import dev.carom.demo.tool.debug.DebugTools;
 import dev.carom.demo.tool.debug.SortedAxis;
 import dev.carom.physics.Collider;
-import dev.carom.physics.CollisionWorld;
+import dev.carom.physics.PhysicsWorld;
 import dev.carom.physics.Transform;
 import dev.carom.physics.geometry.Aabb;
 import dev.dominion.ecs.api.Entity;
@@ -47,7 +47,7 @@ final class AxesDrawing {
         alongX.clear();
         alongZ.clear();
         final List<Entity> entities = game.entities();
-        final CollisionWorld<Entity> world = game.physics().world();
+        final PhysicsWorld<Entity> world = game.physics().world();
         int picked = -1;
         for (int i = 0; i < entities.size(); i++) {
             final Entity entity = entities.get(i);

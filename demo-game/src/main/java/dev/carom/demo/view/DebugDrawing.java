@@ -7,7 +7,7 @@ import dev.carom.demo.render.Hud;
 import dev.carom.demo.tool.debug.DebugLayer;
 import dev.carom.demo.tool.debug.DebugTools;
 import dev.carom.physics.Collider;
-import dev.carom.physics.CollisionWorld;
+import dev.carom.physics.PhysicsWorld;
 import dev.carom.physics.ContactEvent;
 import dev.carom.physics.ContactEvents;
 import dev.carom.physics.ContactPhase;
@@ -52,7 +52,7 @@ final class DebugDrawing implements GameListener {
     }
 
     @Override
-    public void stepped(long tick, CollisionWorld<Entity> world, Function<Entity, String> names) {
+    public void stepped(long tick, PhysicsWorld<Entity> world, Function<Entity, String> names) {
         final ContactEvents<Entity> events = world.events();
         for (int i = 0; i < events.size(); i++) {
             final ContactEvent<Entity> event = events.get(i);
@@ -126,7 +126,7 @@ final class DebugDrawing implements GameListener {
     }
 
     private void write(Hud hud) {
-        final CollisionWorld<Entity> world = game.physics().world();
+        final PhysicsWorld<Entity> world = game.physics().world();
         hud.debug("tick " + game.tickNumber())
                 .debug(world.colliderCount() + " colliders   " + world.pairCount() + " pairs")
                 .debug("begin " + counts[0] + "   stay " + counts[1] + "   end " + counts[2]);

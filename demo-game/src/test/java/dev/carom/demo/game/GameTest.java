@@ -12,7 +12,7 @@ import dev.carom.demo.playfield.GameListener;
 import dev.carom.demo.playfield.Input;
 import dev.carom.demo.playfield.Phase;
 import dev.carom.physics.Collider;
-import dev.carom.physics.CollisionWorld;
+import dev.carom.physics.PhysicsWorld;
 import dev.carom.physics.ContactEvent;
 import dev.carom.physics.StateHash;
 import dev.carom.physics.Transform;
@@ -384,7 +384,7 @@ class GameTest {
         try (Game game = new Game(defaultLevel(), 1)) {
             game.listen(new GameListener() {
                 @Override
-                public void stepped(long tick, CollisionWorld<Entity> world, Function<Entity, String> names) {
+                public void stepped(long tick, PhysicsWorld<Entity> world, Function<Entity, String> names) {
                     hash.add(world);
                 }
             });

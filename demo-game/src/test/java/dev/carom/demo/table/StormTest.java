@@ -13,7 +13,7 @@ import dev.carom.demo.playfield.EntityInfo;
 import dev.carom.demo.playfield.EntityInfo.Kind;
 import dev.carom.demo.playfield.GameListener;
 import dev.carom.demo.playfield.Input;
-import dev.carom.physics.CollisionWorld;
+import dev.carom.physics.PhysicsWorld;
 import dev.carom.physics.ContactEvent;
 import dev.carom.physics.ContactPhase;
 import dev.carom.physics.Transform;
@@ -196,7 +196,7 @@ class StormTest {
         long count;
 
         @Override
-        public void stepped(long tick, CollisionWorld<Entity> world, Function<Entity, String> names) {
+        public void stepped(long tick, PhysicsWorld<Entity> world, Function<Entity, String> names) {
             for (ContactEvent<Entity> event : world.events()) {
                 if (event.phase() == ContactPhase.BEGIN
                         && names.apply(event.a()).startsWith("shard")

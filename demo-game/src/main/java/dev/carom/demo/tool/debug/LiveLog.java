@@ -1,7 +1,7 @@
 package dev.carom.demo.tool.debug;
 
 import dev.carom.demo.playfield.GameListener;
-import dev.carom.physics.CollisionWorld;
+import dev.carom.physics.PhysicsWorld;
 import dev.carom.physics.ContactEvent;
 import dev.carom.physics.ContactEvents;
 import dev.dominion.ecs.api.Entity;
@@ -30,7 +30,7 @@ public final class LiveLog implements GameListener {
     }
 
     @Override
-    public void stepped(long tick, CollisionWorld<Entity> world, Function<Entity, String> names) {
+    public void stepped(long tick, PhysicsWorld<Entity> world, Function<Entity, String> names) {
         if (paused || !wanted.getAsBoolean()) {
             return;
         }

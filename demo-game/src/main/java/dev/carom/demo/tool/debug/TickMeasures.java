@@ -1,7 +1,7 @@
 package dev.carom.demo.tool.debug;
 
 import dev.carom.demo.playfield.GameListener;
-import dev.carom.physics.CollisionWorld;
+import dev.carom.physics.PhysicsWorld;
 import dev.carom.physics.ContactPhase;
 import dev.carom.physics.StepStage;
 import dev.carom.physics.StepStatistics;
@@ -50,7 +50,7 @@ public final class TickMeasures implements GameListener {
     }
 
     @Override
-    public void stepped(long tick, CollisionWorld<Entity> world, Function<Entity, String> names) {
+    public void stepped(long tick, PhysicsWorld<Entity> world, Function<Entity, String> names) {
         if (!wanted.getAsBoolean()) {
             return;
         }

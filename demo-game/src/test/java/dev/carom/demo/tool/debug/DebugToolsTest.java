@@ -13,7 +13,7 @@ import dev.carom.demo.playfield.GameListener;
 import dev.carom.demo.render.Camera;
 import dev.carom.demo.tool.debug.Components.Described;
 import dev.carom.demo.view.SceneDrawing;
-import dev.carom.physics.CollisionWorld;
+import dev.carom.physics.PhysicsWorld;
 import dev.carom.physics.ContactPhase;
 import dev.carom.physics.StepStage;
 import dev.carom.physics.Transform;
@@ -84,7 +84,7 @@ class DebugToolsTest {
         final long[] counts = new long[3];
         game.listen(new GameListener() {
             @Override
-            public void stepped(long tick, CollisionWorld<Entity> world, Function<Entity, String> names) {
+            public void stepped(long tick, PhysicsWorld<Entity> world, Function<Entity, String> names) {
                 counts[0]++;
                 counts[1] += world.statistics().events(ContactPhase.BEGIN);
                 counts[2] += world.statistics().nanos(StepStage.CONTACTS);
@@ -133,7 +133,7 @@ class DebugToolsTest {
     @Test
     void makeNoGarbageWhileThePanelIsClosed() {
         final ThreadMXBean threads = (ThreadMXBean) ManagementFactory.getThreadMXBean();
-        final CollisionWorld<Entity> world = game.physics().world();
+        final PhysicsWorld<Entity> world = game.physics().world();
         play(100);
         tools.watch(game);
         final Function<Entity, String> names = entity -> "it";
