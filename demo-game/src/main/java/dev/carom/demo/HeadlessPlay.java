@@ -1,10 +1,11 @@
 package dev.carom.demo;
 
-import dev.carom.demo.debug.DebugTools;
 import dev.carom.demo.game.Game;
-import dev.carom.demo.game.Input;
 import dev.carom.demo.platform.GlContext;
+import dev.carom.demo.playfield.Input;
 import dev.carom.demo.render.Renderer;
+import dev.carom.demo.tool.Debugging;
+import dev.carom.demo.tool.debug.DebugTools;
 import dev.carom.demo.view.SceneDrawing;
 import java.io.PrintWriter;
 import java.util.function.Consumer;
@@ -28,7 +29,7 @@ final class HeadlessPlay {
     HeadlessPlay(Play play, PrintWriter err, Consumer<String> complaints) {
         this.play = play;
         this.err = err;
-        debugging = new Debugging(play.options(), complaints);
+        debugging = new Debugging(play.options().debugView, play.options().debugPanel, complaints);
     }
 
     void run() {

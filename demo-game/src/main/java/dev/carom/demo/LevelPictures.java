@@ -1,5 +1,7 @@
 package dev.carom.demo;
 
+import dev.carom.demo.asset.Levels;
+import dev.carom.demo.asset.SceneFiles;
 import dev.carom.demo.game.Autopilot;
 import dev.carom.demo.game.Game;
 import dev.carom.demo.game.ScriptTexts;

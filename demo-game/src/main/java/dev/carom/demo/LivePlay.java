@@ -1,11 +1,12 @@
 package dev.carom.demo;
 
-import dev.carom.demo.debug.DebugTools;
-import dev.carom.demo.debug.Tempo;
 import dev.carom.demo.game.Game;
-import dev.carom.demo.game.Input;
 import dev.carom.demo.platform.Action;
 import dev.carom.demo.platform.Controls;
+import dev.carom.demo.playfield.Input;
+import dev.carom.demo.playfield.Playfield;
+import dev.carom.demo.tool.debug.DebugTools;
+import dev.carom.demo.tool.debug.Tempo;
 import dev.carom.demo.view.SceneDrawing;
 
 /**
@@ -16,7 +17,7 @@ final class LivePlay {
     /** After a pause of the whole machine the game does not run after the lost time. */
     private static final float MOST_FRAME_SECONDS = 0.25f;
 
-    private static final float ALMOST_A_TICK = Math.nextDown(Game.TICK_SECONDS);
+    private static final float ALMOST_A_TICK = Math.nextDown(Playfield.TICK_SECONDS);
 
     private static final float METRES_PER_MOUSE_UNIT = 0.012f;
 
@@ -75,14 +76,14 @@ final class LivePlay {
             // The picture is that of the end of the last tick, as the debug view is, and goes on from there.
             unplayedSeconds = ALMOST_A_TICK;
             if (tempo.takeStep()) {
-                unplayedSeconds += Game.TICK_SECONDS;
+                unplayedSeconds += Playfield.TICK_SECONDS;
             } else {
                 mouseMetresX = 0f;
                 mouseMetresZ = 0f;
             }
         }
-        while (unplayedSeconds >= Game.TICK_SECONDS && !play.isOver()) {
-            unplayedSeconds -= Game.TICK_SECONDS;
+        while (unplayedSeconds >= Playfield.TICK_SECONDS && !play.isOver()) {
+            unplayedSeconds -= Playfield.TICK_SECONDS;
             play.tick(input(controls));
             drawing.tick();
             afterTick.run();
@@ -92,11 +93,11 @@ final class LivePlay {
     /** Makes the picture of now. */
     void draw(boolean paused) {
         // More than a tick may be left unplayed when the last one is over.
-        drawing.draw(Math.min(1f, unplayedSeconds / Game.TICK_SECONDS), paused, tools.linesShown());
+        drawing.draw(Math.min(1f, unplayedSeconds / Playfield.TICK_SECONDS), paused, tools.linesShown());
     }
 
     private Input input(Controls controls) {
-        final float reach = game.level().striker().speed() * Game.TICK_SECONDS;
+        final float reach = game.level().striker().speed() * Playfield.TICK_SECONDS;
         final float mouseX = clamp(mouseMetresX / reach);
         final float mouseZ = clamp(mouseMetresZ / reach);
         mouseMetresX -= mouseX * reach;

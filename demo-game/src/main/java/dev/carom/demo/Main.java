@@ -1,11 +1,24 @@
 package dev.carom.demo;
 
+import dev.carom.demo.asset.Assets;
+import dev.carom.demo.asset.Levels;
+import dev.carom.demo.asset.SceneFiles;
+import dev.carom.demo.error.UserError;
 import dev.carom.demo.game.Autopilot;
 import dev.carom.demo.game.Game;
 import dev.carom.demo.game.ScriptTexts;
 import dev.carom.demo.level.Level;
 import dev.carom.demo.level.LevelFile;
 import dev.carom.demo.profile.Profile;
+import dev.carom.demo.tool.EventLog;
+import dev.carom.demo.tool.JsonLines;
+import dev.carom.demo.tool.Player;
+import dev.carom.demo.tool.Recorder;
+import dev.carom.demo.tool.Replay;
+import dev.carom.demo.tool.RunSummary;
+import dev.carom.demo.tool.ScriptEcho;
+import dev.carom.demo.tool.Tour;
+import dev.carom.demo.tool.Trace;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.PrintWriter;

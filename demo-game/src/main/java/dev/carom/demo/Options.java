@@ -1,5 +1,8 @@
 package dev.carom.demo;
 
+import dev.carom.demo.error.UserError;
+import dev.carom.demo.tool.JsonLines;
+import dev.carom.demo.tool.Replay;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;

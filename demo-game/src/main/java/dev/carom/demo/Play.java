@@ -1,12 +1,17 @@
 package dev.carom.demo;
 
-import dev.carom.demo.debug.DebugTools;
+import dev.carom.demo.asset.Assets;
 import dev.carom.demo.game.Game;
-import dev.carom.demo.game.Input;
 import dev.carom.demo.platform.GlContext;
+import dev.carom.demo.playfield.Input;
 import dev.carom.demo.render.Renderer;
 import dev.carom.demo.sound.OpenAlSpeaker;
 import dev.carom.demo.sound.Speaker;
+import dev.carom.demo.tool.Player;
+import dev.carom.demo.tool.Recorder;
+import dev.carom.demo.tool.RunSummary;
+import dev.carom.demo.tool.Trace;
+import dev.carom.demo.tool.debug.DebugTools;
 import dev.carom.demo.view.SceneDrawing;
 import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;

@@ -1,7 +1,10 @@
 package dev.carom.demo;
 
+import dev.carom.demo.asset.SceneFiles;
+import dev.carom.demo.error.UserError;
 import dev.carom.demo.game.Game;
 import dev.carom.demo.level.LevelFile;
+import dev.carom.demo.tool.Recorder;
 import dev.carom.script.language.ScriptSource;
 
 /** Lets a game that runs play on with what was saved: its scripts and its level. */

@@ -1,8 +1,9 @@
 package dev.carom.demo;
 
+import dev.carom.demo.asset.Levels;
+import dev.carom.demo.asset.SceneFiles;
 import dev.carom.demo.game.Autopilot;
 import dev.carom.demo.game.Game;
-import dev.carom.demo.game.Phase;
 import dev.carom.demo.game.ScriptTexts;
 import dev.carom.demo.platform.Action;
 import dev.carom.demo.platform.Controls;
@@ -10,6 +11,7 @@ import dev.carom.demo.platform.GlContext;
 import dev.carom.demo.platform.MenuKey;
 import dev.carom.demo.platform.MenuListener;
 import dev.carom.demo.platform.Window;
+import dev.carom.demo.playfield.Phase;
 import dev.carom.demo.profile.HighScores;
 import dev.carom.demo.profile.Profile;
 import dev.carom.demo.profile.Settings;
@@ -22,6 +24,12 @@ import dev.carom.demo.screen.Stage;
 import dev.carom.demo.sound.GameSounds;
 import dev.carom.demo.sound.Sound;
 import dev.carom.demo.sound.Speaker;
+import dev.carom.demo.tool.Debugging;
+import dev.carom.demo.tool.EventLog;
+import dev.carom.demo.tool.Player;
+import dev.carom.demo.tool.RunSummary;
+import dev.carom.demo.tool.ScriptEcho;
+import dev.carom.demo.tool.Trace;
 import dev.carom.demo.view.KeyLine;
 import java.util.Objects;
 import java.util.function.Consumer;
@@ -74,7 +82,7 @@ final class TitledPlay implements Stage, MenuListener, AutoCloseable {
         this.events = events;
         this.echo = echo;
         this.complaints = complaints;
-        debugging = new Debugging(options, complaints);
+        debugging = new Debugging(options.debugView, options.debugPanel, complaints);
         pictures = new LevelPictures(levels, options.seed());
         screens = new Screens(levels.names(), levels.note(), profile.settings(), profile.highScores(), this);
         giveUp();
@@ -228,7 +236,7 @@ final class TitledPlay implements Stage, MenuListener, AutoCloseable {
         reload = new Reload(files);
         live = new LivePlay(
                 new Play(game, player, options, new RunSummary(), null, null, reload, () -> false), debugging.tools());
-        live.drawing().keys(KeyLine.fromTheTitle(game.maze() != null));
+        live.drawing().keys(KeyLine.FROM_TITLE);
     }
 
     private void apply(Settings settings) {

@@ -8,6 +8,7 @@ import dev.carom.demo.profile.Settings;
 import dev.carom.demo.render.Renderer;
 import dev.carom.demo.sound.GameSounds;
 import dev.carom.demo.sound.Speaker;
+import dev.carom.demo.tool.Debugging;
 import java.util.function.Consumer;
 
 /** Plays one game in a window, from the first tick on, without any screens around it. */
@@ -26,7 +27,7 @@ final class WindowedPlay {
     WindowedPlay(Play play, Consumer<String> complaints) {
         this.play = play;
         this.complaints = complaints;
-        debugging = new Debugging(play.options(), complaints);
+        debugging = new Debugging(play.options().debugView, play.options().debugPanel, complaints);
         live = new LivePlay(play, debugging.tools());
     }
 

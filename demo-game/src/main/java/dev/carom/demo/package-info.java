@@ -6,10 +6,14 @@
  *        +--> WindowedPlay   a window, one game, a player (or the autopilot, or a recording), real time
  *        +--> HeadlessPlay   no display, the autopilot, as fast as it goes; with pictures or without
  *
- * platform  windows, contexts, keys          render  from a draw list to pixels
- * level     levels from files                game    rules and physics        view  from the game to a draw list
- * screen    title, settings, pause ...       profile what is kept             json  files that people write
- * sound     what the player hears
+ * tool      recording, traces, tours, debug panel           asset     levels and scripts: where their files are
+ * game      a level on its playfield                        playfield what tables and mazes have in common
+ * table     the rules of a table                            maze      the rules of a maze
+ * level     levels from files                               json      files that people write
+ * screen    title, settings, pause ...                      profile   what is kept between runs
+ * view      from the game to a draw list                    render    from a draw list to pixels
+ * platform  windows, contexts, keys                         sound     what the player hears
+ * error     sentences for the player
  * </pre>
  */
 package dev.carom.demo;

@@ -7,7 +7,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.tngtech.archunit.core.domain.JavaClass;
 import com.tngtech.archunit.core.importer.ClassFileImporter;
+import com.tngtech.archunit.library.dependencies.SliceAssignment;
+import com.tngtech.archunit.library.dependencies.SliceIdentifier;
+import com.tngtech.archunit.library.dependencies.SlicesRuleDefinition;
 import dev.carom.physics.geometry.Shape;
+import dev.carom.script.Scripts;
 import java.lang.module.ModuleDescriptor;
 import java.lang.module.ModuleFinder;
 import java.net.URISyntaxException;
@@ -26,32 +30,42 @@ import org.junit.jupiter.params.provider.MethodSource;
 /** The game is a user of the module like any other, and the module knows nothing of games. */
 class ArchitectureTest {
     private static final String PHYSICS = "dev.carom.physics";
+    private static final String SCRIPT = "dev.carom.script";
     private static final String GAME = "dev.carom.demo";
 
     /** The table of ARCHITECTURE.md: each package, what it may know of the game, and what of others. */
     private static final String WHO_KNOWS_WHOM = """
-            json     |                                                    | com.fasterxml.jackson, dev.carom.scene
-            level    | json                                               |
-            profile  | json                                               | com.fasterxml.jackson
-            game     | level                                              | dev.carom.physics, dev.carom.script, dev.carom.lua, dev.carom.scene, dev.dominion, org.joml
-            sound    | game                                               | dev.carom.physics, dev.dominion, org.joml, org.lwjgl
-            debug    | game                                               | dev.carom.physics, dev.dominion, org.joml
-            view     | game, level, render, debug                         | dev.carom.physics, dev.dominion, org.joml
-            render   |                                                    | org.lwjgl, org.joml
-            platform |                                                    | org.lwjgl
-            panel    | game, debug, platform.InputOverlay                 | imgui, org.lwjgl, dev.carom.physics, dev.dominion
-            screen   | profile, render.Page, render.Hud, platform.MenuKey |
+            error      |                                                                                             |
+            json       | error                                                                                       | com.fasterxml.jackson, dev.carom.scene
+            level      | json, error                                                                                 |
+            profile    | json, error                                                                                 | com.fasterxml.jackson
+            asset      | level, profile.LevelName, error                                                             | dev.carom.script, dev.carom.scene
+            playfield  |                                                                                             | dev.carom.physics, dev.carom.script, dev.dominion, org.joml
+            table      | playfield, level                                                                            | dev.carom.physics, dev.carom.script, dev.dominion, org.joml
+            maze       | playfield, level                                                                            | dev.carom.physics, dev.carom.script, dev.dominion, org.joml
+            game       | playfield, table, maze, level, error                                                        | dev.carom.physics, dev.carom.script, dev.carom.lua, dev.carom.scene, dev.dominion, org.joml
+            sound      | playfield, error                                                                            | dev.carom.physics, dev.dominion, org.joml, org.lwjgl
+            render     | error                                                                                       | org.lwjgl, org.joml
+            platform   | error                                                                                       | org.lwjgl
+            screen     | profile, render.Page, render.Hud, platform.MenuKey                                          |
+            view       | game, playfield, table, maze, level, render, tool.debug                                     | dev.carom.physics, dev.dominion, org.joml
+            tool       | game, playfield, maze, level, json, asset, error, view, render, platform, screen.ScreenName | com.fasterxml.jackson, dev.carom.physics, dev.carom.script, dev.dominion, org.joml
+            tool.debug | game, playfield                                                                             | dev.carom.physics, dev.dominion, org.joml
+            tool.panel | game, playfield, error, tool.debug, platform.InputOverlay                                   | imgui, org.lwjgl, dev.carom.physics, dev.dominion
             """;
 
     @Test
     void usesOnlyWhatTheModuleExports() throws URISyntaxException {
-        final Set<String> exported = exportedPackages();
-        assertThat(exported).contains(PHYSICS + ".geometry");
+        final Set<String> exported = new HashSet<>(exportedPackages(PHYSICS, Shape.class));
+        exported.addAll(exportedPackages(SCRIPT, Scripts.class));
+        assertThat(exported).contains(PHYSICS + ".geometry", SCRIPT + ".entity");
         noClasses()
                 .should()
                 .dependOnClassesThat(describe(
-                        "are in packages that " + PHYSICS + " does not export",
-                        type -> type.getPackageName().startsWith(PHYSICS) && !exported.contains(type.getPackageName())))
+                        "are in packages that their module does not export",
+                        type -> (type.getPackageName().startsWith(PHYSICS)
+                                        || type.getPackageName().startsWith(SCRIPT))
+                                && !exported.contains(type.getPackageName())))
                 .because("the game runs on the class path, where no module system would refuse it")
                 .check(new ClassFileImporter().importUrl(game()));
     }
@@ -62,7 +76,7 @@ class ArchitectureTest {
                 .should()
                 .dependOnClassesThat()
                 .resideInAnyPackage("org.lwjgl..", "dev.carom.demo..")
-                .check(new ClassFileImporter().importUrl(home()));
+                .check(new ClassFileImporter().importUrl(home(Shape.class)));
     }
 
     static Stream<Arguments> packages() {
@@ -83,8 +97,7 @@ class ArchitectureTest {
     @ParameterizedTest(name = "{0}")
     @MethodSource("packages")
     void packagesKnowNoMoreThanTheyNeed(String name, List<String> ofTheGame, List<String> ofOthers) {
-        final Set<String> allowed =
-                new HashSet<>(List.of("java", GAME + ".UserError", GAME + ".FileTrouble", GAME + "." + name));
+        final Set<String> allowed = new HashSet<>(List.of("java", GAME + "." + name));
         allowed.addAll(ofTheGame);
         allowed.addAll(ofOthers);
         classes()
@@ -103,6 +116,29 @@ class ArchitectureTest {
     }
 
     @Test
+    void packagesHaveNoCycles() {
+        final Set<String> packages = new HashSet<>();
+        final SliceAssignment byPackage = new SliceAssignment() {
+            @Override
+            public SliceIdentifier getIdentifierOf(JavaClass type) {
+                packages.add(type.getPackageName());
+                return SliceIdentifier.of(type.getPackageName());
+            }
+
+            @Override
+            public String getDescription() {
+                return "packages, the root included";
+            }
+        };
+        SlicesRuleDefinition.slices()
+                .assignedFrom(byPackage)
+                .should()
+                .beFreeOfCycles()
+                .check(new ClassFileImporter().importUrl(game()));
+        assertThat(packages).contains(GAME, GAME + ".tool.panel");
+    }
+
+    @Test
     void everyPackageIsInTheTable() {
         final Set<String> there = new ClassFileImporter()
                 .importUrl(game()).stream().map(JavaClass::getPackageName).collect(Collectors.toSet());
@@ -112,8 +148,8 @@ class ArchitectureTest {
         assertThat(there).isEqualTo(told);
     }
 
-    private static Set<String> exportedPackages() throws URISyntaxException {
-        return ModuleFinder.of(Path.of(home().toURI())).find(PHYSICS).orElseThrow().descriptor().exports().stream()
+    private static Set<String> exportedPackages(String module, Class<?> one) throws URISyntaxException {
+        return ModuleFinder.of(Path.of(home(one).toURI())).find(module).orElseThrow().descriptor().exports().stream()
                 .filter(export -> !export.isQualified())
                 .map(ModuleDescriptor.Exports::source)
                 .collect(Collectors.toSet());
@@ -124,8 +160,8 @@ class ArchitectureTest {
         return Main.class.getProtectionDomain().getCodeSource().getLocation();
     }
 
-    /** Where the module's classes are: a folder, or a jar when the modules were packaged. */
-    private static URL home() {
-        return Shape.class.getProtectionDomain().getCodeSource().getLocation();
+    /** Where the classes of a module are: a folder, or a jar when the modules were packaged. */
+    private static URL home(Class<?> one) {
+        return one.getProtectionDomain().getCodeSource().getLocation();
     }
 }

@@ -2,6 +2,7 @@ package dev.carom.demo;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.carom.demo.asset.Assets;
 import dev.carom.demo.platform.RequiresOpenGl;
 import java.io.IOException;
 import java.io.PrintWriter;

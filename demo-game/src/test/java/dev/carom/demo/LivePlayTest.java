@@ -2,19 +2,23 @@ package dev.carom.demo;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.carom.demo.debug.DebugTools;
+import dev.carom.demo.asset.Assets;
 import dev.carom.demo.game.Autopilot;
 import dev.carom.demo.game.Game;
-import dev.carom.demo.game.Phase;
 import dev.carom.demo.level.LevelFile;
 import dev.carom.demo.platform.Controls;
+import dev.carom.demo.playfield.Phase;
+import dev.carom.demo.playfield.Playfield;
+import dev.carom.demo.tool.Player;
+import dev.carom.demo.tool.RunSummary;
+import dev.carom.demo.tool.debug.DebugTools;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.lwjgl.glfw.GLFW;
 
 /** Frames of a sixtieth of a second and other lengths, without a window. */
 class LivePlayTest {
-    private static final float FRAME = Game.TICK_SECONDS;
+    private static final float FRAME = Playfield.TICK_SECONDS;
 
     private final Game game = newGame();
     private final DebugTools tools = new DebugTools();

@@ -2,12 +2,14 @@ package dev.carom.demo;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.carom.demo.asset.Assets;
+import dev.carom.demo.asset.SceneFiles;
 import dev.carom.demo.game.Autopilot;
 import dev.carom.demo.game.Game;
-import dev.carom.demo.game.GameListener;
-import dev.carom.demo.game.Look;
 import dev.carom.demo.game.ScriptTexts;
 import dev.carom.demo.level.LevelFile;
+import dev.carom.demo.playfield.GameListener;
+import dev.carom.demo.playfield.Look;
 import dev.carom.physics.Collider;
 import dev.carom.physics.ecs.Velocity;
 import dev.carom.physics.geometry.OrientedBox;

@@ -3,11 +3,16 @@ package dev.carom.demo;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.carom.demo.asset.Assets;
+import dev.carom.demo.error.UserError;
 import dev.carom.demo.game.Game;
-import dev.carom.demo.game.Input;
 import dev.carom.demo.game.ScriptTexts;
 import dev.carom.demo.level.LevelFile;
 import dev.carom.demo.picture.AssetTexts;
+import dev.carom.demo.playfield.Input;
+import dev.carom.demo.tool.JsonLines;
+import dev.carom.demo.tool.Recorder;
+import dev.carom.demo.tool.Replay;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;

@@ -1,16 +1,21 @@
 package dev.carom.demo;
 
+import static dev.carom.demo.table.Tables.table;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.carom.demo.asset.SceneFiles;
 import dev.carom.demo.game.Autopilot;
 import dev.carom.demo.game.Game;
-import dev.carom.demo.game.GameListener;
-import dev.carom.demo.game.Input;
-import dev.carom.demo.game.Look;
-import dev.carom.demo.game.Part;
-import dev.carom.demo.game.Phase;
 import dev.carom.demo.game.ScriptTexts;
 import dev.carom.demo.level.LevelFile;
+import dev.carom.demo.playfield.EntityInfo;
+import dev.carom.demo.playfield.GameListener;
+import dev.carom.demo.playfield.Input;
+import dev.carom.demo.playfield.Look;
+import dev.carom.demo.playfield.Phase;
+import dev.carom.demo.tool.JsonLines;
+import dev.carom.demo.tool.Recorder;
+import dev.carom.demo.tool.Replay;
 import dev.carom.physics.Collider;
 import dev.carom.physics.ContactEvents;
 import dev.carom.physics.Transform;
@@ -151,7 +156,7 @@ class SceneReloadTest {
         assertThat(game.phase()).isEqualTo(Phase.PLAYING);
         assertThat(plate()).isSameAs(plate);
         assertThat(game.entities().stream()
-                        .filter(entity -> entity.get(Part.class).kind() == Part.Kind.SCENE))
+                        .filter(entity -> entity.get(EntityInfo.class).kind() == EntityInfo.Kind.SCENE))
                 .hasSize(3);
         assertThat(contact(plate)).isEqualTo(contact);
         assertThat(said).containsExactly("rules.lua: one 1");
@@ -170,7 +175,7 @@ class SceneReloadTest {
         game.tick(new Input(0f, 0f, 0f, true));
         assertThat(game.phase()).isEqualTo(Phase.PLAYING);
         Files.writeString(level, text(5, ENTITIES));
-        playUntil(() -> game.bricksLeft() == 5);
+        playUntil(() -> table(game).bricksLeft() == 5);
         assertThat(game.phase()).isEqualTo(Phase.READY);
         assertThat(said).containsExactly("rules.lua: one 1", "rules.lua: one 1");
     }
@@ -183,14 +188,14 @@ class SceneReloadTest {
         assertThat(said.get(1))
                 .contains("mine.json, line 3", "table.width must be 4 to 40", "The previous level continues.");
         assertThat(game.scripts().board().problems()).containsExactly(said.get(1));
-        assertThat(game.bricksLeft()).isEqualTo(3);
+        assertThat(table(game).bricksLeft()).isEqualTo(3);
 
         Files.writeString(level, text(3, ENTITIES.replace("\"rules.lua\"", "\"none.lua\"")));
         playUntil(() -> said.size() > 2);
         assertThat(said.get(2)).startsWith("mine.json:8: ").contains("none.lua", "the previous version keeps running");
 
         Files.writeString(level, text(4, ENTITIES));
-        playUntil(() -> game.bricksLeft() == 4);
+        playUntil(() -> table(game).bricksLeft() == 4);
         playUntil(() -> game.scripts().board().problems().stream().noneMatch(problem -> problem.contains("width")));
     }
 
@@ -210,7 +215,8 @@ class SceneReloadTest {
         Files.delete(script);
         start();
         assertThat(said).singleElement().asString().contains("rules.lua");
-        assertThat(game.entities()).noneMatch(entity -> entity.get(Part.class).kind() == Part.Kind.SCENE);
+        assertThat(game.entities())
+                .noneMatch(entity -> entity.get(EntityInfo.class).kind() == EntityInfo.Kind.SCENE);
         Files.writeString(script, "log('here')");
         playUntil(() -> said.size() > 1);
         assertThat(said.get(1)).isEqualTo("rules.lua: here");
@@ -251,7 +257,7 @@ class SceneReloadTest {
                         .replace("\"bars\": [], \"gates\": [],", "\"bars\": [], \"gates\": []")
                         .replaceAll("\\s*\"entities\": \\[\\]", ""));
         playUntil(() -> game.entities().stream()
-                .noneMatch(entity -> entity.get(Part.class).kind() == Part.Kind.SCENE));
+                .noneMatch(entity -> entity.get(EntityInfo.class).kind() == EntityInfo.Kind.SCENE));
         assertThat(game.phase()).isEqualTo(Phase.READY);
     }
 
@@ -281,7 +287,7 @@ class SceneReloadTest {
             final Entity plate = plate();
             playUntil(() -> !plate.get(Collider.class).isSensor(), recorder, autopilot::play);
             Files.writeString(level, text(4, ENTITIES));
-            playUntil(() -> game.bricksLeft() == 4, recorder, autopilot::play);
+            playUntil(() -> table(game).bricksLeft() == 4, recorder, autopilot::play);
             recorder.restart();
             game.restart();
             final long until = game.tickNumber() + 300;

@@ -4,10 +4,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatCode;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.carom.demo.asset.Assets;
+import dev.carom.demo.asset.Levels;
 import dev.carom.demo.game.Game;
-import dev.carom.demo.game.Input;
 import dev.carom.demo.level.LevelFile;
+import dev.carom.demo.playfield.Input;
 import dev.carom.demo.profile.LevelName;
+import dev.carom.demo.tool.Tour;
 import dev.carom.physics.Transform;
 import java.io.PrintWriter;
 import java.io.StringWriter;
@@ -88,9 +91,9 @@ class TourTest {
             }
             ball.placeAt(x, y, z);
             if (isOnTable) {
-                assertThatCode(() -> Tour.requireBallsOnTheTable(game)).doesNotThrowAnyException();
+                assertThatCode(() -> Tour.requireNoStrayBall(game)).doesNotThrowAnyException();
             } else {
-                assertThatThrownBy(() -> Tour.requireBallsOnTheTable(game))
+                assertThatThrownBy(() -> Tour.requireNoStrayBall(game))
                         .isInstanceOf(IllegalStateException.class)
                         .hasMessageContaining("behind a wall of First light, at tick 1");
             }

@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import dev.carom.demo.asset.Assets;
 import java.io.BufferedReader;
 import java.io.File;
 import java.io.IOException;

@@ -3,6 +3,7 @@ package dev.carom.demo;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import dev.carom.demo.asset.Assets;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;

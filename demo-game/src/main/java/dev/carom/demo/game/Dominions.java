@@ -1,6 +1,12 @@
 package dev.carom.demo.game;
 
-import dev.carom.demo.UserError;
+import dev.carom.demo.error.UserError;
+import dev.carom.demo.maze.MazeGame;
+import dev.carom.demo.playfield.EntityInfo;
+import dev.carom.demo.playfield.Ghost;
+import dev.carom.demo.playfield.HitPoints;
+import dev.carom.demo.playfield.Look;
+import dev.carom.demo.table.TableGame;
 import dev.carom.physics.Collider;
 import dev.carom.physics.Transform;
 import dev.carom.physics.ecs.ComponentClasses;
@@ -10,6 +16,7 @@ import dev.dominion.ecs.api.Dominion;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.List;
+import java.util.stream.Stream;
 
 /**
  * Dominions that games lent and gave back empty, for games that come later: Dominion 0.9.0 makes no more than 1,023 in
@@ -20,25 +27,20 @@ final class Dominions {
     /** How many bits of slots for classes, each twice as many: 256 kB, and 16 MB at most. */
     private static final int[] CLASS_INDEX_BITS = {16, 18, 20, 22};
 
-    private static final Class<?>[] COMPONENTS = {
-        Part.class,
-        Transform.class,
-        Collider.class,
-        Velocity.class,
-        Compound.class,
-        Armour.class,
-        Ghost.class,
-        Gift.class,
-        Grip.class,
-        Look.class,
-        Magnet.class,
-        Mouth.class,
-        Pad.class,
-        Prize.class,
-        Shard.class,
-        Slider.class,
-        Swing.class
-    };
+    private static final Class<?>[] COMPONENTS = Stream.of(
+                    List.of(
+                            EntityInfo.class,
+                            Transform.class,
+                            Collider.class,
+                            Velocity.class,
+                            Compound.class,
+                            HitPoints.class,
+                            Ghost.class,
+                            Look.class),
+                    TableGame.COMPONENTS,
+                    MazeGame.COMPONENTS)
+            .flatMap(List::stream)
+            .toArray(Class<?>[]::new);
 
     private static final Deque<Dominion> EMPTY = new ArrayDeque<>();
 

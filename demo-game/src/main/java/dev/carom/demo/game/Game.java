@@ -1,57 +1,44 @@
 package dev.carom.demo.game;
 
 import dev.carom.demo.level.Level;
+import dev.carom.demo.maze.MazeGame;
+import dev.carom.demo.playfield.Entities;
+import dev.carom.demo.playfield.EntityInfo;
+import dev.carom.demo.playfield.GameHash;
+import dev.carom.demo.playfield.GameListener;
+import dev.carom.demo.playfield.Input;
+import dev.carom.demo.playfield.Layer;
+import dev.carom.demo.playfield.Phase;
+import dev.carom.demo.playfield.Playfield;
+import dev.carom.demo.playfield.Tally;
+import dev.carom.demo.table.TableGame;
 import dev.carom.physics.Layers;
-import dev.carom.physics.Queries;
-import dev.carom.physics.QueryFilter;
 import dev.carom.physics.Transform;
 import dev.carom.physics.WorldConfig;
 import dev.carom.physics.ecs.PhysicsSystem;
-import dev.carom.physics.ecs.Velocity;
 import dev.carom.script.ecs.DominionEntities;
 import dev.dominion.ecs.api.Dominion;
 import dev.dominion.ecs.api.Entity;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.SplittableRandom;
-import org.joml.Vector3f;
-import org.joml.Vector3fc;
 
 /**
- * The game: a level, its table, and the rules. Advances by ticks of a fixed length and is the same for the same level,
- * seed and inputs, bit for bit.
+ * The game: a level, its playfield, and its scripts. Advances by ticks of a fixed length, and repeats bit by bit with the
+ * same level, seed and inputs.
  */
 public final class Game implements AutoCloseable {
-    /** Length of a tick. */
-    public static final float TICK_SECONDS = 1f / 60f;
-
-    /**
-     * A tick is played in so many parts for each ball at most, one for each thing that is answered in it; what is left
-     * of it then is dropped.
-     */
-    private static final int MOST_PARTS = 12;
-
     private final Dominion dominion = Dominions.lend();
     private final PhysicsSystem physics;
     private final GameHash stateHash = new GameHash();
-    private final Aim aim;
+    private final SplittableRandom random;
     private final Tally tally = new Tally();
     private final List<GameListener> listeners = new ArrayList<>();
-    private final Ghosts ghosts;
     private final GameScripts scripts;
     private Level level;
-    private StrikerControl control;
-    private Rules rules;
-    private Powers powers;
-    private Laser laser;
-
-    /** Its rules hold in place of those of a table; null on a table. */
-    private MazeRound maze;
-
-    private Table table;
-
+    private Playfield playfield;
+    private Entities entities;
     private long tick;
-    private long tickOfRound;
     private long startedAt;
     private boolean closed;
 
@@ -74,9 +61,8 @@ public final class Game implements AutoCloseable {
      */
     public Game(Level level, long seed, ScriptTexts texts) {
         physics = new PhysicsSystem(dominion, WorldConfig.defaults().withLayers(Layer.NAMES));
-        aim = new Aim(new SplittableRandom(seed));
-        ghosts = new Ghosts(physics.world().queries());
-        scripts = new GameScripts(new DominionEntities(dominion, physics), texts, this::phase, tally, listeners);
+        random = new SplittableRandom(seed);
+        scripts = new GameScripts(new DominionEntities(dominion, physics), texts, tally, listeners);
         stateHash.add(seed);
         take(level);
         startRound();
@@ -98,43 +84,32 @@ public final class Game implements AutoCloseable {
      */
     public void tick(Input input) {
         tick++;
-        if (maze != null) {
-            tickMaze(input);
-            return;
+        final boolean newRound = input.launch() && phase().isOver();
+        if (newRound) {
+            startRound();
         }
-        rules.beginTick();
-        answerLaunch(input);
-        ghosts.tick(table.ghosts(), tickOfRound++);
-        powers.tick(table);
-        final float pace = powers.pace();
-        table.machines().tick(physics.world(), phase() == Phase.PLAYING, TICK_SECONDS * pace);
-        control.steer(input, table.striker(), pace);
-        final int parts = MOST_PARTS * table.balls().size();
-        float left = TICK_SECONDS * pace;
-        for (int part = 0; part < parts && left > 0f; part++) {
+        playfield.beginTick(input, newRound);
+        final float seconds = playfield.tickSeconds();
+        final int steps = playfield.mostSteps();
+        float left = seconds;
+        for (int step = 0; step < steps && left > 0f; step++) {
             physics.tick(left); // all that has a velocity moves; contacts are found
             stateHash.step(physics.world());
             listeners.forEach(listener -> listener.stepped(tick, physics.world(), this::name));
-            final float time = rules.answer(physics.events(), left); // up to the first bounce
-            if (time == Rules.NO_ANSWER) {
+            final float time = playfield.answer(physics.events(), left); // up to the first bounce
+            if (time == Playfield.NO_ANSWER) {
                 scripts.react(1f);
                 break;
             }
-            table.rewindTo(time); // what was answered happened then; the rest of the tick is played from there
-            rules.afterRewind();
+            playfield.rewindTo(time); // the answer takes effect at that time; the rest of the tick is played from there
             scripts.react(time);
             left *= 1f - time;
         }
-        scripts.advance(TICK_SECONDS * pace);
-        rules.endIfCleared();
-        if (!table.scene().isEmpty()) {
-            rules.fetchStrays();
-        }
-        if (phase() != Phase.PLAYING) {
-            table.holdBall(); // only now that the striker stands where the next tick finds it
-        }
-        addState();
-        endTick();
+        scripts.advance(seconds);
+        playfield.endTick();
+        playfield.addTo(stateHash);
+        scripts.tick();
+        listeners.forEach(GameListener::ticked);
     }
 
     /** Starts the round anew, from the first brick. */
@@ -159,7 +134,7 @@ public final class Game implements AutoCloseable {
             return;
         }
         level = newLevel;
-        scripts.replaceScene(level, table);
+        scripts.replaceScene(level, entities, playfield);
     }
 
     /**
@@ -177,7 +152,7 @@ public final class Game implements AutoCloseable {
      * @return never null
      */
     public Phase phase() {
-        return maze == null ? rules.phase() : maze.phase();
+        return playfield.phase();
     }
 
     /**
@@ -208,12 +183,12 @@ public final class Game implements AutoCloseable {
     }
 
     /**
-     * Everything on the table, each with a {@link Part}, a {@link Transform} and a {@link dev.carom.physics.Collider}.
+     * Everything on the playfield, each with an {@link EntityInfo}, a {@link Transform} and a {@link dev.carom.physics.Collider}.
      *
      * @return the list itself: follows the game, not to be changed
      */
     public List<Entity> entities() {
-        return table.entities();
+        return entities.all();
     }
 
     /**
@@ -222,16 +197,16 @@ public final class Game implements AutoCloseable {
      * @return another entity in each round, at least
      */
     public Entity ball() {
-        return table.ball();
+        return playfield.balls().get(0);
     }
 
     /**
-     * The maze that is rolled through, in which {@link #striker} and {@link #ball} are the roller.
+     * What the level is played on.
      *
-     * @return follows the game; null on a table
+     * @return another one after a level was replaced
      */
-    public MazeRound maze() {
-        return maze;
+    public Playfield playfield() {
+        return playfield;
     }
 
     /**
@@ -240,25 +215,7 @@ public final class Game implements AutoCloseable {
      * @return the list itself: follows the round, not to be changed; never empty
      */
     public List<Entity> balls() {
-        return table.balls();
-    }
-
-    /**
-     * The power-ups that slide towards the player, each with a {@link Gift}.
-     *
-     * @return the list itself: follows the round, not to be changed
-     */
-    public List<Entity> gifts() {
-        return table.gifts();
-    }
-
-    /**
-     * What the player has caught.
-     *
-     * @return follows the game
-     */
-    public Powers powers() {
-        return powers;
+        return playfield.balls();
     }
 
     /**
@@ -267,49 +224,7 @@ public final class Game implements AutoCloseable {
      * @return another entity in each round
      */
     public Entity striker() {
-        return table.striker();
-    }
-
-    /**
-     * Where the ball waits until it is launched.
-     *
-     * @return metres, in the striker's frame
-     */
-    public Vector3fc ballRest() {
-        return table.ballRest();
-    }
-
-    /**
-     * Where the ball flies when it is launched now.
-     *
-     * @param dest receives a direction in the plane of the table, not of length 1
-     * @return dest
-     */
-    public Vector3f aim(Vector3f dest) {
-        return aim.direction(table.striker().get(Transform.class).rotation(), dest);
-    }
-
-    /** What a flying ball does not just fly through, for queries. */
-    QueryFilter<Entity> whatEndsAFlight() {
-        return table.whatEndsAFlight();
-    }
-
-    /**
-     * Bricks still to be broken.
-     *
-     * @return at least 0
-     */
-    public int bricksLeft() {
-        return table.bricksLeft();
-    }
-
-    /**
-     * Speed of the ball when it flies.
-     *
-     * @return metres a second
-     */
-    public float ballSpeed() {
-        return rules.speed();
+        return playfield.striker();
     }
 
     /**
@@ -345,93 +260,33 @@ public final class Game implements AutoCloseable {
         if (!closed) {
             closed = true;
             scripts.end();
-            table.clear();
+            entities.clear();
             Dominions.giveBack(dominion);
         }
     }
 
-    /** All that decides how the game goes on, and that the physics does not see. */
-    private void addState() {
-        stateHash.add(tickOfRound);
-        rules.addTo(stateHash);
-        tally.addTo(stateHash);
-        powers.addTo(stateHash);
-        table.addTo(stateHash);
-    }
-
     private void take(Level newLevel) {
         level = newLevel;
-        final Queries<Entity> queries = physics.world().queries();
-        control = new StrikerControl(level.striker());
-        powers = new Powers(queries, level.striker());
-        rules = new Rules(level, aim, powers, tally, control, listeners);
-        laser = new Laser(queries, 2f * level.table().length());
-        maze = level.maze() == null ? null : new MazeRound(level.maze(), queries, tally, listeners);
+        playfield = level.maze() == null
+                ? new TableGame(level, physics.world(), tally, listeners, random)
+                : new MazeGame(level, physics.world().queries(), tally, listeners);
     }
 
     private void startRound() {
-        if (table != null) {
+        if (entities != null) {
             scripts.end();
-            table.clear();
+            entities.clear();
         }
-        table = new Table(dominion, level);
+        entities = new Entities(dominion);
         startedAt = tick;
-        tickOfRound = 0;
         tally.startRound(level.lives());
-        if (maze != null) {
-            maze.start(table);
-        } else {
-            rules.await(table);
-        }
-        scripts.start(level, table);
+        playfield.startRound(entities);
+        scripts.start(level, entities, playfield);
     }
 
-    private void endTick() {
-        scripts.tick();
-        listeners.forEach(GameListener::ticked);
-    }
-
-    /** As scripts call it, or else as the game does. */
+    /** The name that scripts have for an entity, or else that of the game. */
     private String name(Entity entity) {
         final String name = scripts.name(entity);
-        return name == null ? table.name(entity) : name;
-    }
-
-    private void tickMaze(Input input) {
-        if (input.launch() && (phase() == Phase.WON || phase() == Phase.LOST)) {
-            startRound();
-        }
-        maze.beginTick(input, table.striker());
-        physics.tick(TICK_SECONDS);
-        stateHash.step(physics.world());
-        listeners.forEach(listener -> listener.stepped(tick, physics.world(), this::name));
-        maze.answer(physics.events(), table.striker());
-        scripts.react(1f);
-        scripts.advance(TICK_SECONDS);
-        maze.addTo(stateHash);
-        tally.addTo(stateHash);
-        table.scene().addTo(stateHash);
-        endTick();
-    }
-
-    private void answerLaunch(Input input) {
-        if (!input.launch()) {
-            return;
-        }
-        switch (phase()) {
-            case READY -> {
-                aim(table.ball().get(Velocity.class).linear()).normalize(rules.speed());
-                rules.launch();
-            }
-            case PLAYING -> shoot();
-            default -> startRound();
-        }
-    }
-
-    private void shoot() {
-        if (powers.shoot()) {
-            final Entity met = laser.shoot(table.striker());
-            rules.shot(table.striker().get(Transform.class).position(), laser.end(), met);
-        }
+        return name == null ? entities.name(entity) : name;
     }
 }

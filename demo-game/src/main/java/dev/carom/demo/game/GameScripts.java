@@ -2,15 +2,21 @@ package dev.carom.demo.game;
 
 import dev.carom.demo.level.Level;
 import dev.carom.demo.level.LevelFile;
+import dev.carom.demo.playfield.Entities;
+import dev.carom.demo.playfield.GameListener;
+import dev.carom.demo.playfield.Layer;
+import dev.carom.demo.playfield.Playfield;
+import dev.carom.demo.playfield.Tally;
 import dev.carom.lua.LuaLanguage;
 import dev.carom.scene.SceneLanguage;
 import dev.carom.script.ScriptConfig;
 import dev.carom.script.Scripts;
 import dev.carom.script.ecs.DominionEntities;
 import dev.carom.script.language.ScriptSource;
+import dev.carom.script.language.Word;
 import dev.dominion.ecs.api.Entity;
 import java.util.List;
-import java.util.function.Supplier;
+import java.util.Map;
 
 /**
  * The scripts of a game: what those of all rounds share, and the scene of the present one. A level without a scene has
@@ -26,7 +32,6 @@ public final class GameScripts {
     private final ScriptTexts texts;
     private final ScriptBoard board = new ScriptBoard();
     private final ScriptConfig config;
-    private final Supplier<Phase> phase;
     private final Tally tally;
     private final List<GameListener> listeners;
 
@@ -34,15 +39,9 @@ public final class GameScripts {
     private LevelScene scene;
 
     /** No scene yet; listeners may be added to that list later. */
-    GameScripts(
-            DominionEntities entities,
-            ScriptTexts texts,
-            Supplier<Phase> phase,
-            Tally tally,
-            List<GameListener> listeners) {
+    GameScripts(DominionEntities entities, ScriptTexts texts, Tally tally, List<GameListener> listeners) {
         this.entities = entities;
         this.texts = texts;
-        this.phase = phase;
         this.tally = tally;
         this.listeners = listeners;
         config = ScriptConfig.with(board)
@@ -103,22 +102,26 @@ public final class GameScripts {
         board.levelProblem(sentence);
     }
 
-    /** A round begins on that table. */
-    void start(Level level, Table table) {
+    /** A round begins with these entities. */
+    void start(Level level, Entities ofRound, Playfield playfield) {
         board.startRound();
         if (level.scene() == null) {
             return;
         }
-        final SceneWords words = new SceneWords(level, table, phase, tally, board, listeners);
-        final SceneEntities ofRound =
-                new SceneEntities(entities, table, level.ball().topSpeed());
-        scene = new LevelScene(level.scene(), table, new Scripts<>(ofRound, words.addTo(config)));
+        final SceneWords words = new SceneWords(tally, board, listeners);
+        final SceneEntities forScripts = new SceneEntities(
+                entities, ofRound, playfield.components(), level.ball().topSpeed());
+        ScriptConfig withWords = words.addTo(config);
+        for (Map.Entry<String, Word> word : playfield.words().entrySet()) {
+            withWords = withWords.withWord(word.getKey(), word.getValue());
+        }
+        scene = new LevelScene(level.scene(), ofRound, new Scripts<>(forScripts, withWords));
     }
 
     /** The level has another scene, in the same round. */
-    void replaceScene(Level level, Table table) {
+    void replaceScene(Level level, Entities ofRound, Playfield playfield) {
         if (scene == null) {
-            start(level, table);
+            start(level, ofRound, playfield);
         } else {
             scene.replace(level.scene());
         }

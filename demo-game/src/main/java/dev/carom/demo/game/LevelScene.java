@@ -1,7 +1,9 @@
 package dev.carom.demo.game;
 
-import dev.carom.demo.game.Part.Kind;
 import dev.carom.demo.level.Level;
+import dev.carom.demo.playfield.Entities;
+import dev.carom.demo.playfield.EntityInfo;
+import dev.carom.demo.playfield.EntityInfo.Kind;
 import dev.carom.script.Script;
 import dev.carom.script.ScriptProblem;
 import dev.carom.script.Scripts;
@@ -23,12 +25,12 @@ final class LevelScene implements AutoCloseable {
     private final Script<Entity> scene;
     private ScriptSource source;
 
-    /** Starts the scene of a round on its table, where all that belongs to the game stands already. */
-    LevelScene(Level.Scene scene, Table table, Scripts<Entity> scripts) {
+    /** Starts the scene of a round, whose playfield has its entities already. */
+    LevelScene(Level.Scene scene, Entities entities, Scripts<Entity> scripts) {
         this.scripts = scripts;
         source = new ScriptSource(scene.file(), scene.text());
-        table.entities().forEach(this::introduce);
-        table.arrivals(this::introduce);
+        entities.all().forEach(this::introduce);
+        entities.arrivals(this::introduce);
         this.scene = scripts.start(source);
     }
 
@@ -74,15 +76,15 @@ final class LevelScene implements AutoCloseable {
     }
 
     private void introduce(Entity entity) {
-        final Part part = entity.get(Part.class);
-        if (part.kind() == Kind.SCENE || UNKNOWN.contains(part.kind())) {
+        final EntityInfo info = entity.get(EntityInfo.class);
+        if (info.kind() == Kind.SCENE || UNKNOWN.contains(info.kind())) {
             return;
         }
-        if (scripts.find(part.name()) == null) { // else something of the scene was called so before
-            scripts.name(entity, part.name());
+        if (scripts.find(info.name()) == null) { // else something of the scene was called so before
+            scripts.name(entity, info.name());
         }
-        scripts.tag(entity, part.kind().name().toLowerCase(Locale.ROOT).replace('_', '-'));
-        if (part.kind() == Kind.ROLLER) {
+        scripts.tag(entity, info.kind().name().toLowerCase(Locale.ROOT).replace('_', '-'));
+        if (info.kind() == Kind.ROLLER) {
             scripts.tag(entity, "ball"); // what holds for a ball on a table holds for it in a maze
         }
     }

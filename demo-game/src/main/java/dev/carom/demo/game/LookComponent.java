@@ -1,5 +1,8 @@
 package dev.carom.demo.game;
 
+import dev.carom.demo.playfield.Look;
+import dev.carom.demo.playfield.SceneParts;
+import dev.carom.demo.playfield.ScriptFields;
 import dev.carom.script.entity.ScriptComponent;
 import dev.dominion.ecs.api.Entity;
 import java.util.LinkedHashMap;
@@ -19,7 +22,7 @@ final class LookComponent implements ScriptComponent<Entity, Look> {
 
     @Override
     public Look read(String what, Map<String, Object> table) {
-        final TableFields fields = new TableFields(what, table, "color", "glow");
+        final ScriptFields fields = new ScriptFields(what, table, "color", "glow");
         final Object color = table.getOrDefault("color", GREY);
         if (!(color instanceof String text) || !COLOR.matcher(text).matches()) {
             throw new IllegalArgumentException(

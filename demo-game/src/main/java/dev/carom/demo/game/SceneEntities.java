@@ -1,6 +1,9 @@
 package dev.carom.demo.game;
 
-import dev.carom.demo.game.Part.Kind;
+import dev.carom.demo.playfield.Entities;
+import dev.carom.demo.playfield.EntityInfo;
+import dev.carom.demo.playfield.EntityInfo.Kind;
+import dev.carom.demo.playfield.SceneParts;
 import dev.carom.physics.Collider;
 import dev.carom.physics.PhysicsWorld;
 import dev.carom.physics.Transform;
@@ -26,29 +29,36 @@ final class SceneEntities implements ScriptEntities<Entity> {
     private static final int MOST_ENTITIES = 400;
 
     private final DominionEntities all;
-    private final Table table;
+    private final SceneParts scene;
+    private final Entities entities;
     private final float topSpeed;
     private final Map<String, ScriptComponent<Entity, ?>> components = new LinkedHashMap<>();
     private final Vector3f velocity = new Vector3f();
 
     /** Those of a round, in which no ball is faster than that. */
-    SceneEntities(DominionEntities all, Table table, float topSpeed) {
+    SceneEntities(
+            DominionEntities all,
+            Entities entities,
+            Map<String, ScriptComponent<Entity, ?>> ofPlayfield,
+            float topSpeed) {
         this.all = all;
-        this.table = table;
+        this.entities = entities;
         this.topSpeed = topSpeed;
-        components.put("look", new LookComponent(table.scene()));
-        components.put("brick", new BrickComponent(table));
+        scene = entities.scene();
+        components.put("look", new LookComponent(scene));
+        components.putAll(ofPlayfield);
     }
 
     @Override
     public void requireMayChange(Entity entity, String component) {
-        final boolean may = table.scene().has(entity)
+        final boolean may = scene.has(entity)
                 || component.equals("scripts")
-                || component.equals("velocity") && entity.get(Part.class).kind() == Kind.BALL;
+                || component.equals("velocity") && entity.get(EntityInfo.class).kind() == Kind.BALL;
         if (!may) {
-            throw new IllegalArgumentException("'" + entity.get(Part.class).name() + "' belongs to the game, so its "
-                    + component + " must not be changed; scripts may set the velocity of a ball, and change"
-                    + " everything that a scene or script created");
+            throw new IllegalArgumentException(
+                    "'" + entity.get(EntityInfo.class).name() + "' belongs to the game, so its "
+                            + component + " must not be changed; scripts may set the velocity of a ball, and change"
+                            + " everything that a scene or script created");
         }
     }
 
@@ -59,20 +69,21 @@ final class SceneEntities implements ScriptEntities<Entity> {
 
     @Override
     public Entity create() {
-        if (table.scene().count() >= MOST_ENTITIES) {
+        if (scene.count() >= MOST_ENTITIES) {
             throw new IllegalArgumentException("a level must not have more than " + MOST_ENTITIES
                     + " entities from its scene and scripts; delete those that are no longer needed");
         }
-        return table.scene().create();
+        return scene.create();
     }
 
     @Override
     public void delete(Entity entity) {
-        if (!table.scene().has(entity)) {
-            throw new IllegalArgumentException("'" + entity.get(Part.class).name()
-                    + "' belongs to the game and must not be deleted; delete what a scene or script created");
+        if (!scene.has(entity)) {
+            throw new IllegalArgumentException(
+                    "'" + entity.get(EntityInfo.class).name()
+                            + "' belongs to the game and must not be deleted; delete what a scene or script created");
         }
-        table.removeScenePart(entity);
+        entities.remove(entity);
     }
 
     @Override
@@ -122,7 +133,7 @@ final class SceneEntities implements ScriptEntities<Entity> {
 
     @Override
     public void velocity(Entity entity, Vector3fc linear, Vector3fc angular) {
-        if (table.scene().has(entity)) {
+        if (scene.has(entity)) {
             all.velocity(entity, linear, angular);
         } else if (linear != null) {
             all.velocity(entity, onTheTable(linear), all.angular(entity));

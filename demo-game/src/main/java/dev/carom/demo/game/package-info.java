@@ -1,15 +1,11 @@
 /**
- * The game itself, without a picture: what is on the table, and what happens when things touch.
- * {@link dev.carom.demo.game.Game} shows one tick on one page.
+ * The game itself, without a picture: {@link dev.carom.demo.game.Game} plays a level on its playfield, a table or a
+ * maze, and shows one tick on one page.
  * <p>
- * Contact events of the physics module report every touch: nothing here compares positions to find out what was hit.
- * The rules answer a hit in the recommended way: everything that moves goes back to the time of the first touch, the
- * ball gets its new velocity, and the rest of the tick is played from there. Only shards are too many for that:
- * {@link dev.carom.demo.game.Drift} answers theirs without going back. Queries serve the rest: where the ball will fly,
- * what the laser hits, whether there is room for a ghost or a wider striker.
- * <p>
- * A maze is a table of its own kind: {@link dev.carom.demo.game.Table} holds its entities, which
- * {@link dev.carom.demo.game.MazeParts} creates, and {@link dev.carom.demo.game.MazeRound} has its rules. The module's
- * mover moves the rolling ball, and contacts with sensors report what it reaches.
+ * {@link dev.carom.demo.game.GameScripts} runs the scene of the level and its scripts beside the rules.
+ * {@code SceneEntities} decides what scripts may do to entities of the game. Scripts react after each step of the
+ * physics to what happened up to the answer that ended the step; what a script moved by itself moves the rest of that
+ * way in the steps that follow. They read texts from {@link dev.carom.demo.game.ScriptTexts} only, so that a recording
+ * can hold them all.
  */
 package dev.carom.demo.game;

@@ -6,7 +6,7 @@ import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.core.JsonParser.NumberType;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.core.JsonToken;
-import dev.carom.demo.UserError;
+import dev.carom.demo.error.UserError;
 import dev.carom.scene.BrokenJson;
 import java.io.IOException;
 import java.io.UncheckedIOException;

@@ -299,7 +299,7 @@ public record Level(
      * @param a one mouth
      * @param b the other mouth
      */
-    public record Portal(float halfWidth, Mouth a, Mouth b) {}
+    public record Portal(float halfWidth, PortalEnd a, PortalEnd b) {}
 
     /**
      * A portal's mouth.
@@ -308,7 +308,7 @@ public record Level(
      * @param z metres
      * @param turn its front looks towards the player at 0, and counter-clockwise from there seen from above, radians
      */
-    public record Mouth(float x, float z, float turn) {}
+    public record PortalEnd(float x, float z, float turn) {}
 
     /**
      * A bar that swings to and fro about a pivot, as a pendulum does: fastest in the middle of its swing, where it

@@ -1,7 +1,7 @@
 package dev.carom.demo.level;
 
-import dev.carom.demo.FileTrouble;
-import dev.carom.demo.UserError;
+import dev.carom.demo.error.FileTrouble;
+import dev.carom.demo.error.UserError;
 import dev.carom.demo.json.MayBeMissing;
 import dev.carom.demo.json.Misfit;
 import dev.carom.demo.json.RecordReader;

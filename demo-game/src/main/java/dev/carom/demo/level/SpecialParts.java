@@ -13,7 +13,7 @@ import java.util.List;
 final class SpecialParts {
     private SpecialParts() {}
 
-    record Portal(float halfWidth, Mouth a, Mouth b) {
+    record Portal(float halfWidth, PortalEnd a, PortalEnd b) {
         Portal {
             range("halfWidth", halfWidth, 0.2f, 5, " m");
         }
@@ -23,15 +23,15 @@ final class SpecialParts {
         }
     }
 
-    record Mouth(float x, float z, float turn) {
-        Mouth {
+    record PortalEnd(float x, float z, float turn) {
+        PortalEnd {
             range("x", x, -20, 20, " m");
             range("z", z, -30, 30, " m");
             range("turn", turn, -3.15f, 3.15f, " rad");
         }
 
-        Level.Mouth toLevel() {
-            return new Level.Mouth(x, z, turn);
+        Level.PortalEnd toLevel() {
+            return new Level.PortalEnd(x, z, turn);
         }
     }
 

@@ -4,8 +4,8 @@ import static dev.carom.demo.level.LevelCheck.require;
 
 import dev.carom.demo.level.Level.Bar;
 import dev.carom.demo.level.Level.Brick;
-import dev.carom.demo.level.Level.Mouth;
 import dev.carom.demo.level.Level.Portal;
+import dev.carom.demo.level.Level.PortalEnd;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -41,11 +41,11 @@ final class SpecialsCheck {
         final float halfWidth = 0.5f * level.table().width();
         final float halfLength = 0.5f * level.table().length();
         final float passage = LevelCheck.PASSAGE_RADII * level.ball().radius();
-        final List<Mouth> before = new ArrayList<>();
+        final List<PortalEnd> before = new ArrayList<>();
         final List<Float> reaches = new ArrayList<>();
         for (int i = 0; i < 2 * level.specials().portals().size(); i++) {
             final Portal portal = level.specials().portals().get(i / 2);
-            final Mouth mouth = i % 2 == 0 ? portal.a() : portal.b();
+            final PortalEnd mouth = i % 2 == 0 ? portal.a() : portal.b();
             final String name = mouth(i);
             final float reach = portal.halfWidth() + passage;
             require(
@@ -154,7 +154,7 @@ final class SpecialsCheck {
         }
     }
 
-    private static boolean areApart(Mouth mouth, float x, float z, float distance) {
+    private static boolean areApart(PortalEnd mouth, float x, float z, float distance) {
         final float dx = mouth.x() - x;
         final float dz = mouth.z() - z;
         return dx * dx + dz * dz > distance * distance;

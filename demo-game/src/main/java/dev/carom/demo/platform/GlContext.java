@@ -3,7 +3,7 @@ package dev.carom.demo.platform;
 import static org.lwjgl.glfw.GLFW.*;
 import static org.lwjgl.system.MemoryUtil.NULL;
 
-import dev.carom.demo.UserError;
+import dev.carom.demo.error.UserError;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicBoolean;

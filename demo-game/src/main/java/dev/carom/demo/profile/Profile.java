@@ -2,8 +2,8 @@ package dev.carom.demo.profile;
 
 import com.fasterxml.jackson.core.JsonFactory;
 import com.fasterxml.jackson.core.JsonGenerator;
-import dev.carom.demo.FileTrouble;
-import dev.carom.demo.UserError;
+import dev.carom.demo.error.FileTrouble;
+import dev.carom.demo.error.UserError;
 import dev.carom.demo.json.Misfit;
 import dev.carom.demo.json.RecordReader;
 import java.io.IOException;

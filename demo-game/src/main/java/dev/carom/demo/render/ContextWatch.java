@@ -3,7 +3,7 @@ package dev.carom.demo.render;
 import static org.lwjgl.opengl.GL33C.GL_NO_ERROR;
 import static org.lwjgl.opengl.GL33C.glGetError;
 
-import dev.carom.demo.UserError;
+import dev.carom.demo.error.UserError;
 import java.util.function.IntSupplier;
 import org.lwjgl.opengl.ARBRobustness;
 import org.lwjgl.opengl.GL;

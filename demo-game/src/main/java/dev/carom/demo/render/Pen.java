@@ -4,8 +4,8 @@ import static org.lwjgl.nanovg.NanoVG.*;
 import static org.lwjgl.nanovg.NanoVGGL3.*;
 import static org.lwjgl.system.MemoryUtil.NULL;
 
-import dev.carom.demo.FileTrouble;
-import dev.carom.demo.UserError;
+import dev.carom.demo.error.FileTrouble;
+import dev.carom.demo.error.UserError;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.file.Files;

@@ -3,7 +3,7 @@ package dev.carom.demo.render;
 import static org.lwjgl.opengl.GL33C.*;
 import static org.lwjgl.system.MemoryUtil.NULL;
 
-import dev.carom.demo.UserError;
+import dev.carom.demo.error.UserError;
 
 /** An image that can be drawn into. Its size may change; its content is lost then. */
 final class RenderTarget implements AutoCloseable {

@@ -65,7 +65,7 @@ public final class Renderer implements AutoCloseable {
      * Loads shaders and fonts.
      *
      * @param assets the folder that holds {@code shaders} and {@code fonts}
-     * @throws dev.carom.demo.UserError when a file is missing or a shader does not compile
+     * @throws dev.carom.demo.error.UserError when a file is missing or a shader does not compile
      */
     public Renderer(Path assets) {
         this(assets, ContextWatch.ofThisThread());
@@ -111,7 +111,7 @@ public final class Renderer implements AutoCloseable {
      * @param hud what to write over it
      * @param framebufferWidth pixels; nothing is drawn when 0, as in a minimised window
      * @param framebufferHeight pixels; nothing is drawn when 0
-     * @throws dev.carom.demo.UserError when the graphics driver took the context away
+     * @throws dev.carom.demo.error.UserError when the graphics driver took the context away
      */
     public void draw(DrawList list, Camera camera, Hud hud, int framebufferWidth, int framebufferHeight) {
         context.requireContext();
@@ -138,7 +138,7 @@ public final class Renderer implements AutoCloseable {
      * @param camera from where
      * @param width pixels, more than 0
      * @param height pixels, more than 0
-     * @throws dev.carom.demo.UserError when the graphics driver took the context away
+     * @throws dev.carom.demo.error.UserError when the graphics driver took the context away
      */
     public void keepPicture(int name, DrawList list, Camera camera, int width, int height) {
         context.requireContext();

@@ -1,7 +1,7 @@
 package dev.carom.demo.render;
 
-import dev.carom.demo.FileTrouble;
-import dev.carom.demo.UserError;
+import dev.carom.demo.error.FileTrouble;
+import dev.carom.demo.error.UserError;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.file.Files;

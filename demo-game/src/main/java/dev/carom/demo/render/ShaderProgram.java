@@ -2,8 +2,8 @@ package dev.carom.demo.render;
 
 import static org.lwjgl.opengl.GL33C.*;
 
-import dev.carom.demo.FileTrouble;
-import dev.carom.demo.UserError;
+import dev.carom.demo.error.FileTrouble;
+import dev.carom.demo.error.UserError;
 import java.io.IOException;
 import java.nio.FloatBuffer;
 import java.nio.file.Files;

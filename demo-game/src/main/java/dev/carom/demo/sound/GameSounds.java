@@ -1,8 +1,8 @@
 package dev.carom.demo.sound;
 
-import dev.carom.demo.game.Cue;
-import dev.carom.demo.game.GameListener;
-import dev.carom.demo.game.Part;
+import dev.carom.demo.playfield.Cue;
+import dev.carom.demo.playfield.EntityInfo;
+import dev.carom.demo.playfield.GameListener;
 import dev.carom.physics.ContactEvent;
 import dev.dominion.ecs.api.Entity;
 import org.joml.Vector3fc;
@@ -49,8 +49,8 @@ public final class GameSounds implements GameListener {
     }
 
     @Override
-    public void bounced(ContactEvent<Entity> event, Part part) {
-        switch (part.kind()) {
+    public void bounced(ContactEvent<Entity> event, EntityInfo info) {
+        switch (info.kind()) {
             case BRICK -> hit(Sound.BRICK, event);
             case STRIKER -> hit(Sound.STRIKER, event);
             default -> hit(Sound.WALL, event);
@@ -58,13 +58,13 @@ public final class GameSounds implements GameListener {
     }
 
     @Override
-    public void broke(ContactEvent<Entity> event, Part part) {
+    public void broke(ContactEvent<Entity> event, EntityInfo info) {
         hit(Sound.BREAK, event);
     }
 
     @Override
-    public void passed(ContactEvent<Entity> event, Part part) {
-        switch (part.kind()) {
+    public void passed(ContactEvent<Entity> event, EntityInfo info) {
+        switch (info.kind()) {
             case PORTAL -> add(Sound.PORTAL, SIGNAL_GAIN, 1f, place(event));
             case MAGNET -> add(Sound.MAGNET, SIGNAL_GAIN, 1f, place(event));
             default -> add(Sound.GATE, SIGNAL_GAIN, 1f, place(event));
@@ -82,17 +82,17 @@ public final class GameSounds implements GameListener {
     }
 
     @Override
-    public void caught(ContactEvent<Entity> event, Part part) {
+    public void caught(ContactEvent<Entity> event, EntityInfo info) {
         add(Sound.CATCH, SIGNAL_GAIN, 1f, place(event));
     }
 
     @Override
-    public void bumped(Vector3fc place, float speed, Part part) {
+    public void bumped(Vector3fc place, float speed, EntityInfo info) {
         hit(Sound.WALL, speed, place.x() / halfWidth);
     }
 
     @Override
-    public void collected(ContactEvent<Entity> event, Part part) {
+    public void collected(ContactEvent<Entity> event, EntityInfo info) {
         add(Sound.STAR, SIGNAL_GAIN, 1f, place(event));
     }
 
@@ -108,9 +108,9 @@ public final class GameSounds implements GameListener {
     }
 
     @Override
-    public void shot(Vector3fc from, Vector3fc to, Part part) {
+    public void shot(Vector3fc from, Vector3fc to, EntityInfo info) {
         add(Sound.LASER, SIGNAL_GAIN, 1f, from.x() / halfWidth);
-        if (part != null) {
+        if (info != null) {
             add(Sound.BREAK, SIGNAL_GAIN, 1f, to.x() / halfWidth);
         }
     }

@@ -1,6 +1,6 @@
 package dev.carom.demo.sound;
 
-import dev.carom.demo.FileTrouble;
+import dev.carom.demo.error.FileTrouble;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;

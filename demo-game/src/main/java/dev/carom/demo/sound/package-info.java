@@ -1,5 +1,5 @@
 /**
- * The sounds of the game. It observes the game through its {@link dev.carom.demo.game.GameListener}, as the view does.
+ * The sounds of the game. It observes the game through its {@link dev.carom.demo.playfield.GameListener}, as the view does.
  * The game does not know of sound and does not depend on it.
  *
  * <pre>

@@ -1,8 +1,9 @@
 package dev.carom.demo.view;
 
-import dev.carom.demo.game.AimingLine;
-import dev.carom.demo.game.Game;
+import dev.carom.demo.level.Level;
 import dev.carom.demo.render.DrawList;
+import dev.carom.demo.table.AimingLine;
+import dev.carom.demo.table.TableGame;
 import org.joml.Vector3f;
 import org.joml.Vector3fc;
 
@@ -21,9 +22,9 @@ final class AimingDrawing {
     private final Vector3f bead = new Vector3f();
     private final Vector3f step = new Vector3f();
 
-    AimingDrawing(Game game) {
-        line = new AimingLine(game);
-        reach = 2f * game.level().table().length();
+    AimingDrawing(TableGame table, Level.Table size) {
+        line = new AimingLine(table);
+        reach = 2f * size.length();
     }
 
     void draw(DrawList list) {

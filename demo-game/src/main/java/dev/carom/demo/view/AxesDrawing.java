@@ -1,9 +1,9 @@
 package dev.carom.demo.view;
 
-import dev.carom.demo.debug.DebugTools;
-import dev.carom.demo.debug.SortedAxis;
 import dev.carom.demo.game.Game;
 import dev.carom.demo.render.DrawList;
+import dev.carom.demo.tool.debug.DebugTools;
+import dev.carom.demo.tool.debug.SortedAxis;
 import dev.carom.physics.Collider;
 import dev.carom.physics.PhysicsWorld;
 import dev.carom.physics.Transform;

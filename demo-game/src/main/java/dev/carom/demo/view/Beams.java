@@ -1,7 +1,7 @@
 package dev.carom.demo.view;
 
-import dev.carom.demo.game.GameListener;
-import dev.carom.demo.game.Part;
+import dev.carom.demo.playfield.EntityInfo;
+import dev.carom.demo.playfield.GameListener;
 import dev.carom.demo.render.DrawList;
 import org.joml.Quaternionf;
 import org.joml.Vector3f;
@@ -21,7 +21,7 @@ final class Beams implements GameListener {
     private int ticksLeft;
 
     @Override
-    public void shot(Vector3fc from, Vector3fc to, Part part) {
+    public void shot(Vector3fc from, Vector3fc to, EntityInfo info) {
         from.add(to, middle).mul(0.5f);
         to.sub(from, way);
         halfLength = 0.5f * way.length();

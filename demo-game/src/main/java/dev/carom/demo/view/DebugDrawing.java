@@ -1,11 +1,11 @@
 package dev.carom.demo.view;
 
-import dev.carom.demo.debug.DebugLayer;
-import dev.carom.demo.debug.DebugTools;
 import dev.carom.demo.game.Game;
-import dev.carom.demo.game.GameListener;
+import dev.carom.demo.playfield.GameListener;
 import dev.carom.demo.render.DrawList;
 import dev.carom.demo.render.Hud;
+import dev.carom.demo.tool.debug.DebugLayer;
+import dev.carom.demo.tool.debug.DebugTools;
 import dev.carom.physics.Collider;
 import dev.carom.physics.ContactEvent;
 import dev.carom.physics.ContactEvents;

@@ -1,7 +1,7 @@
 package dev.carom.demo.view;
 
-import dev.carom.demo.game.GameListener;
-import dev.carom.demo.game.Part;
+import dev.carom.demo.playfield.EntityInfo;
+import dev.carom.demo.playfield.GameListener;
 import dev.carom.demo.render.DrawList;
 import dev.carom.physics.ContactEvent;
 import dev.carom.physics.geometry.AlignedBox;
@@ -23,7 +23,7 @@ final class GateDrawing implements GameListener {
     private final Vector3f place = new Vector3f();
 
     @Override
-    public void passed(ContactEvent<Entity> event, Part gate) {
+    public void passed(ContactEvent<Entity> event, EntityInfo gate) {
         lit.put(gate.name(), GLOW_TICKS);
     }
 
@@ -36,12 +36,12 @@ final class GateDrawing implements GameListener {
      * Two posts and a beam; the sensor itself is the plane between them. A portal is higher, and has a sill before its
      * front.
      */
-    void draw(DrawList list, Part part, Shape shape, Vector3fc middle, Quaternionf rotation) {
+    void draw(DrawList list, EntityInfo info, Shape shape, Vector3fc middle, Quaternionf rotation) {
         final boolean isPortal = shape instanceof OrientedBox;
         final float halfWidth = isPortal ? ((OrientedBox) shape).hx() : ((AlignedBox) shape).hx();
         final float thick = isPortal ? 0.08f : 0.05f;
         final float height = isPortal ? 0.8f : 0.65f;
-        final int rgb = lit.containsKey(part.name()) ? 0xffffff : part.rgb();
+        final int rgb = lit.containsKey(info.name()) ? 0xffffff : info.rgb();
         for (int side = -1; side <= 1; side += 2) {
             rotation.transform(place.set(side * halfWidth, height - 0.5f, 0f)).add(middle);
             list.box(place, rotation, thick, 0.5f, thick, rgb, 1f);

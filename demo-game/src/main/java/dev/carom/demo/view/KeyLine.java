@@ -1,56 +1,50 @@
 package dev.carom.demo.view;
 
 /**
- * The line that says which keys do what, for every kind of play. It is there for the first seconds of a game, and in
- * the pause.
+ * The line that says which keys do what, for every way to play. It is shown for the first seconds of a game, and while
+ * the game is paused.
  */
-public final class KeyLine {
-    private static final String GAP = "  ·  ";
-    private static final String ON_A_TABLE =
-            "Arrows, WASD or mouse move" + GAP + "Q E turn" + GAP + "Space or click launch, laser";
-    private static final String IN_A_MAZE = "Arrows, WASD or mouse roll" + GAP + "Space or click start";
-    private static final String AT_ONCE =
-            "P pause" + GAP + "R restart" + GAP + "F1 debug view, F2 panel" + GAP + "Esc quit";
-    private static final String FROM_THE_TITLE = "Esc or P pause" + GAP + "R restart" + GAP + "F11 full screen";
+public enum KeyLine {
+    /** For a game that is played at once. */
+    AT_ONCE("P pause", "R restart", "F1 debug view, F2 panel", "Esc quit"),
+    /** For a game that was chosen on the title screen. */
+    FROM_TITLE("Esc or P pause", "R restart", "F11 full screen");
 
-    /** Until then the line is there, and how long it takes to fade; in ticks. */
+    /** Which keys play a table. */
+    public static final String ON_A_TABLE =
+            join("Arrows, WASD or mouse move", "Q E turn", "Space or click launch, laser");
+
+    /** Which keys play a maze. */
+    public static final String IN_A_MAZE = join("Arrows, WASD or mouse roll", "Space or click start");
+
+    /** The line is shown so long, and then fades; in ticks. */
     private static final int SHOWN_TICKS = 360;
 
     private static final int FADING_TICKS = 60;
 
-    private KeyLine() {}
+    private final String keys;
 
-    /** How much of the line is to be seen after so many ticks of a game: from 1 down to 0. */
+    KeyLine(String... keys) {
+        this.keys = join(keys);
+    }
+
+    /** Parts of a line, with gaps between them. */
+    static String join(String... parts) {
+        return String.join("  ·  ", parts);
+    }
+
+    /** How visible the line is after so many ticks of a game: from 1 down to 0. */
     static float visibility(long tick) {
         return Math.max(0f, Math.min(1f, (SHOWN_TICKS - tick) / (float) FADING_TICKS));
     }
 
     /**
-     * For a game that is played at once.
+     * The whole line.
      *
-     * @param inAMaze or on a table
-     * @return a line of text
+     * @param keysOfPlayfield {@link #ON_A_TABLE} or {@link #IN_A_MAZE}
+     * @return which keys play, and those of this kind of play
      */
-    public static String atOnce(boolean inAMaze) {
-        return play(inAMaze) + GAP + AT_ONCE;
-    }
-
-    /**
-     * For a game that was chosen on the title screen.
-     *
-     * @param inAMaze or on a table
-     * @return a line of text
-     */
-    public static String fromTheTitle(boolean inAMaze) {
-        return play(inAMaze) + GAP + FROM_THE_TITLE;
-    }
-
-    /** In a maze, while the roller waits. */
-    static String whileARollerWaits() {
-        return "Collect all stars, then roll out of the gate" + GAP + "Space or move to start";
-    }
-
-    private static String play(boolean inAMaze) {
-        return inAMaze ? IN_A_MAZE : ON_A_TABLE;
+    public String text(String keysOfPlayfield) {
+        return join(keysOfPlayfield, keys);
     }
 }

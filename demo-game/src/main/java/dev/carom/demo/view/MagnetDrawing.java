@@ -1,8 +1,8 @@
 package dev.carom.demo.view;
 
-import dev.carom.demo.game.Game;
-import dev.carom.demo.game.Magnet;
+import dev.carom.demo.playfield.Playfield;
 import dev.carom.demo.render.DrawList;
+import dev.carom.demo.table.Magnet;
 import org.joml.Quaternionf;
 import org.joml.Vector3f;
 import org.joml.Vector3fc;
@@ -48,7 +48,7 @@ final class MagnetDrawing {
             rotation.rotationY(angle);
             list.box(centre, rotation, THICK, THIN, 2f * radius / DASHES, rgb, 0.7f);
         }
-        final float seconds = (ticks + fraction) * Game.TICK_SECONDS;
+        final float seconds = (ticks + fraction) * Playfield.TICK_SECONDS;
         final float streamed = seconds * magnet.strength() / (USUAL_STRENGTH * SECONDS_PER_ARROW);
         for (int ray = 0; ray < RAYS; ray++) {
             final float angle = (float) (2 * Math.PI) * ray / RAYS;

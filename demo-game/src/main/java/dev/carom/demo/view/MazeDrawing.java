@@ -1,12 +1,15 @@
 package dev.carom.demo.view;
 
 import dev.carom.demo.game.Game;
-import dev.carom.demo.game.GameListener;
-import dev.carom.demo.game.Ghost;
-import dev.carom.demo.game.Part;
 import dev.carom.demo.level.Maze;
 import dev.carom.demo.level.MazeMap;
+import dev.carom.demo.maze.MazeGame;
+import dev.carom.demo.playfield.EntityInfo;
+import dev.carom.demo.playfield.GameListener;
+import dev.carom.demo.playfield.Ghost;
+import dev.carom.demo.render.Camera;
 import dev.carom.demo.render.DrawList;
+import dev.carom.demo.render.Hud;
 import dev.carom.physics.Collider;
 import dev.carom.physics.ContactEvent;
 import dev.carom.physics.Transform;
@@ -21,7 +24,7 @@ import org.joml.Quaternionf;
 import org.joml.Vector3f;
 
 /** Draws what only a maze has. */
-final class MazeDrawing implements GameListener {
+final class MazeDrawing implements PlayfieldDrawing, GameListener {
     private static final int STUD_RGB = 0x7a2e12;
     private static final int PAD_GLOW_TICKS = 30;
     private static final int STAR_POINTS = 5;
@@ -41,6 +44,8 @@ final class MazeDrawing implements GameListener {
     private static final Vector3f[] STUDS = studs();
 
     private final Game game;
+    private final MazeGame played;
+    private final MazeView view;
     private final Maze maze;
     private final MazeMap map;
     private final Map<String, Integer> litPads = new HashMap<>();
@@ -49,38 +54,70 @@ final class MazeDrawing implements GameListener {
     private final Pose pose = new Pose();
     private long ticks;
 
-    MazeDrawing(Game game) {
+    MazeDrawing(Game game, MazeGame played) {
         this.game = game;
+        this.played = played;
+        view = new MazeView(game, played);
         maze = game.level().maze();
         map = new MazeMap(maze);
         game.listen(this);
     }
 
     @Override
-    public void passed(ContactEvent<Entity> event, Part pad) {
-        litPads.put(pad.name(), PAD_GLOW_TICKS);
+    public void passed(ContactEvent<Entity> event, EntityInfo info) {
+        litPads.put(info.name(), PAD_GLOW_TICKS);
     }
 
-    void tick() {
+    @Override
+    public void tick() {
+        view.tick();
         ticks++;
         litPads.replaceAll((name, left) -> left - 1);
         litPads.values().removeIf(left -> left <= 0);
     }
 
-    /** Draws a part as a maze has it; false for those that are drawn as on a table. */
-    boolean draw(Entity entity, Part part, float fraction, DrawList list) {
+    @Override
+    public void look(float fraction, Camera camera) {
+        view.look(fraction, camera);
+    }
+
+    @Override
+    public void drawOver(DrawList list) {
+        // the view of a maze is from above: nothing lies over it
+    }
+
+    @Override
+    public void write(boolean paused, Hud hud) {
+        view.write(paused, hud);
+    }
+
+    @Override
+    public String keys() {
+        return KeyLine.IN_A_MAZE;
+    }
+
+    @Override
+    public String keysWhileABallWaits() {
+        return MazeView.KEYS_WHILE_A_BALL_WAITS;
+    }
+
+    @Override
+    public boolean draw(Entity entity, EntityInfo info, float fraction, DrawList list) {
+        if (info.kind() == EntityInfo.Kind.SCENE) {
+            return false;
+        }
         final Collider collider = entity.get(Collider.class);
         entity.get(Transform.class).interpolate(fraction, pose).copyTo(place, turn);
-        switch (part.kind()) {
-            case ROLLER -> drawRoller(((Sphere) collider.shape()).radius(), part.rgb(), list);
-            case STAR -> drawStar(part.rgb(), ticks + fraction, list);
-            case PORTAL -> drawPad(part, fraction, list);
-            case SLIDER -> drawSlider((AlignedBox) collider.shape(), part.rgb(), list);
-            case BAR -> drawTurner((OrientedBox) collider.shape(), part.rgb(), list);
-            case DOOR -> drawDoor((AlignedBox) collider.shape(), part.rgb(), list);
+        switch (info.kind()) {
+            case ROLLER -> drawRoller(((Sphere) collider.shape()).radius(), info.rgb(), list);
+            case STAR -> drawStar(info.rgb(), ticks + fraction, list);
+            case PORTAL -> drawPad(info, fraction, list);
+            case SLIDER -> drawSlider((AlignedBox) collider.shape(), info.rgb(), list);
+            case BAR -> drawTurner((OrientedBox) collider.shape(), info.rgb(), list);
+            case DOOR -> drawDoor((AlignedBox) collider.shape(), info.rgb(), list);
             case EXIT -> drawExit(list);
             case WALL -> {
-                return drawGhost(entity, (AlignedBox) collider.shape(), part.rgb(), list);
+                return drawGhost(entity, (AlignedBox) collider.shape(), info.rgb(), list);
             }
             default -> {
                 return false;
@@ -89,8 +126,9 @@ final class MazeDrawing implements GameListener {
         return true;
     }
 
-    /** Embers at the bottom of holes. */
-    void drawHoles(DrawList list) {
+    /** Draws embers at the bottom of holes. */
+    @Override
+    public void drawGround(DrawList list) {
         final float half = 0.5f * maze.cell();
         for (int cell = 0; cell < map.size(); cell++) {
             if (map.at(cell) == Maze.HOLE) {
@@ -125,9 +163,9 @@ final class MazeDrawing implements GameListener {
     }
 
     /** A ring of tiles on the floor. */
-    private void drawPad(Part part, float fraction, DrawList list) {
+    private void drawPad(EntityInfo info, float fraction, DrawList list) {
         final float radius = game.level().ball().radius();
-        final boolean lit = litPads.containsKey(part.name());
+        final boolean lit = litPads.containsKey(info.name());
         final float phase = 0.03f * (ticks + fraction);
         final Vector3f tile = new Vector3f();
         for (int i = 0; i < 10; i++) {
@@ -135,10 +173,10 @@ final class MazeDrawing implements GameListener {
             tile.set((float) Math.cos(angle), 0f, -(float) Math.sin(angle)).mul(1.25f * radius);
             tile.add(place.x, place.y - radius + 0.03f, place.z);
             turn.identity().rotateY(angle);
-            list.box(tile, turn, 0.05f, 0.03f, 0.11f, lit ? 0xffffff : part.rgb(), 1f);
+            list.box(tile, turn, 0.05f, 0.03f, 0.11f, lit ? 0xffffff : info.rgb(), 1f);
         }
         tile.set(place).sub(0f, radius - 0.01f, 0f);
-        list.box(tile, turn.identity().rotateY(-phase), 0.16f, 0.02f, 0.16f, part.rgb(), 0.6f);
+        list.box(tile, turn.identity().rotateY(-phase), 0.16f, 0.02f, 0.16f, info.rgb(), 0.6f);
     }
 
     /** With a band that says: keep away. */
@@ -179,7 +217,7 @@ final class MazeDrawing implements GameListener {
 
     private void drawExit(DrawList list) {
         final float radius = game.level().ball().radius();
-        final boolean open = game.maze().starsLeft() == 0;
+        final boolean open = played.starsLeft() == 0;
         place.y -= radius - 0.02f;
         list.box(place, turn.identity(), 0.4f, 0.02f, 0.4f, open ? 0x9be564 : 0x5a3040, open ? 1f : 0.1f);
     }

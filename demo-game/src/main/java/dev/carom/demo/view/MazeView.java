@@ -1,10 +1,10 @@
 package dev.carom.demo.view;
 
 import dev.carom.demo.game.Game;
-import dev.carom.demo.game.MazeRound;
-import dev.carom.demo.game.Phase;
-import dev.carom.demo.game.Tally;
 import dev.carom.demo.level.Level;
+import dev.carom.demo.maze.MazeGame;
+import dev.carom.demo.playfield.Phase;
+import dev.carom.demo.playfield.Tally;
 import dev.carom.demo.render.Camera;
 import dev.carom.demo.render.Hud;
 import dev.carom.physics.Transform;
@@ -31,7 +31,11 @@ final class MazeView {
     private static final int WON_RGB = 0x9be564;
     private static final int LOST_RGB = 0xff6b6b;
 
+    static final String KEYS_WHILE_A_BALL_WAITS =
+            KeyLine.join("Collect all stars, then roll out of the gate", "Space or move to start");
+
     private final Game game;
+    private final MazeGame maze;
     private final Vector3f looksAt = new Vector3f();
     private final Vector3f lookedAt = new Vector3f();
     private final Vector3f target = new Vector3f();
@@ -41,8 +45,9 @@ final class MazeView {
 
     private float closenessBefore;
 
-    MazeView(Game game) {
+    MazeView(Game game, MazeGame maze) {
         this.game = game;
+        this.maze = maze;
         goal(looksAt);
         lookedAt.set(looksAt);
     }
@@ -63,7 +68,6 @@ final class MazeView {
     }
 
     void write(boolean paused, Hud hud) {
-        final MazeRound maze = game.maze();
         final Tally tally = game.tally();
         hud.left("Score", Integer.toString(tally.score()))
                 .left("Stars", maze.stars() - maze.starsLeft() + " / " + maze.stars());
@@ -78,7 +82,7 @@ final class MazeView {
             return;
         }
         switch (game.phase()) {
-            case READY -> hud.notice(game.level().name(), KeyLine.whileARollerWaits());
+            case READY -> hud.notice(game.level().name(), KEYS_WHILE_A_BALL_WAITS);
             case WON -> hud.title("Out!", Hud.points(tally.score()) + "  ·  Space for another round", WON_RGB);
             case LOST -> hud.title("Game over", Hud.points(tally.score()) + "  ·  Space to try again", LOST_RGB);
             default -> {}

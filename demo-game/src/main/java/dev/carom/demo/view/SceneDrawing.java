@@ -1,20 +1,16 @@
 package dev.carom.demo.view;
 
-import dev.carom.demo.debug.DebugTools;
-import dev.carom.demo.game.Armour;
 import dev.carom.demo.game.Game;
-import dev.carom.demo.game.Ghost;
-import dev.carom.demo.game.Look;
-import dev.carom.demo.game.Magnet;
-import dev.carom.demo.game.Part;
-import dev.carom.demo.game.Phase;
-import dev.carom.demo.game.Powers;
-import dev.carom.demo.game.Tally;
 import dev.carom.demo.level.Level;
-import dev.carom.demo.level.Power;
+import dev.carom.demo.playfield.EntityInfo;
+import dev.carom.demo.playfield.Ghost;
+import dev.carom.demo.playfield.HitPoints;
+import dev.carom.demo.playfield.Look;
+import dev.carom.demo.playfield.Phase;
 import dev.carom.demo.render.Camera;
 import dev.carom.demo.render.DrawList;
 import dev.carom.demo.render.Hud;
+import dev.carom.demo.tool.debug.DebugTools;
 import dev.carom.physics.Collider;
 import dev.carom.physics.Transform;
 import dev.carom.physics.geometry.AlignedBox;
@@ -29,10 +25,6 @@ import org.joml.Vector3f;
 /** Draws the game as it stands between two ticks. */
 public final class SceneDrawing {
     private static final int HUB_RGB = 0x8792a8;
-    private static final int WON_RGB = 0x9be564;
-    private static final int LOST_RGB = 0xff6b6b;
-    private static final float TABLE_TOP = -0.35f;
-    private static final String KEYS_WHILE_IT_WAITS = "Q E aim  ·  Space or click to launch";
 
     private final Game game;
     private final DebugTools tools;
@@ -42,23 +34,15 @@ public final class SceneDrawing {
     private final Sparks sparks = new Sparks();
     private final Beams beams = new Beams();
     private final SceneShapes shapes = new SceneShapes();
-    private final MagnetDrawing magnets = new MagnetDrawing();
-    private final AimingDrawing aiming;
     private final DebugDrawing debug;
     private final ScriptNotes notes;
 
     /** What is shown; another one when its file was saved meanwhile. */
     private Level level;
 
-    /** Which keys do what; null for those of a game that is played at once. */
-    private String keys;
-
-    /** Null, as the one below, where the level is no maze. */
-    private MazeDrawing maze;
-
-    private MazeView mazeView;
+    private PlayfieldDrawing playfield;
+    private KeyLine keys = KeyLine.AT_ONCE;
     private final GateDrawing gates = new GateDrawing();
-    private final Trail trail = new Trail();
     private final Pose pose = new Pose();
     private final Vector3f position = new Vector3f();
     private final Vector3f hub = new Vector3f();
@@ -82,7 +66,6 @@ public final class SceneDrawing {
     public SceneDrawing(Game game, DebugTools tools) {
         this.game = game;
         this.tools = tools;
-        aiming = new AimingDrawing(game);
         debug = new DebugDrawing(game, tools);
         notes = new ScriptNotes(game);
         game.listen(sparks);
@@ -94,18 +77,17 @@ public final class SceneDrawing {
 
     private void look() {
         level = game.level();
-        maze = game.maze() == null ? null : new MazeDrawing(game);
-        mazeView = game.maze() == null ? null : new MazeView(game);
+        playfield = PlayfieldDrawing.of(game);
+        playfield.look(1f, camera);
         list.atmosphere(Themes.atmosphere(level.theme()));
-        TableView.look(level.table(), camera);
     }
 
     /**
      * Says which keys do what, in place of those of a game that is played at once.
      *
-     * @param line as of {@link KeyLine}
+     * @param line which keys
      */
-    public void keys(String line) {
+    public void keys(KeyLine line) {
         keys = line;
     }
 
@@ -116,14 +98,8 @@ public final class SceneDrawing {
         if (level != game.level()) {
             look();
         }
-        if (maze != null) {
-            maze.tick();
-            mazeView.tick();
-            return;
-        }
-        magnets.tick();
+        playfield.tick();
         gates.tick();
-        trail.tick(game);
     }
 
     /**
@@ -142,47 +118,20 @@ public final class SceneDrawing {
         // Between the windows of the panel the whole table is to be seen.
         camera.share = tools.pictureShare();
         camera.raised = tools.pictureRaised();
-        if (maze != null) {
-            drawMaze(fraction, paused, debugView);
-            return;
-        }
-        final Level.Table table = game.level().table();
-        list.box(
-                position.set(0f, TABLE_TOP - 0.25f, 0.5f),
-                rotation.identity(),
-                0.5f * table.width(),
-                0.25f,
-                0.5f * table.length() + 0.5f,
-                level.theme().floorRgb(),
-                0f);
+        playfield.look(fraction, camera);
+        playfield.drawGround(list);
         for (Entity entity : game.entities()) {
-            draw(entity, fraction);
-        }
-        trail.draw(list, game.level().ball().radius());
-        aiming.draw(list);
-        sparks.draw(list);
-        beams.draw(list);
-        drawDebug(debugView);
-        write(paused);
-        writeKeys(paused);
-        notes.write(paused, KEYS_WHILE_IT_WAITS, hud);
-        leaveRoomForPanel(paused);
-    }
-
-    private void drawMaze(float fraction, boolean paused, boolean debugView) {
-        mazeView.look(fraction, camera);
-        maze.drawHoles(list);
-        for (Entity entity : game.entities()) {
-            final Part part = entity.get(Part.class);
-            if (part.kind() == Part.Kind.SCENE || !maze.draw(entity, part, fraction, list)) {
+            if (!playfield.draw(entity, entity.get(EntityInfo.class), fraction, list)) {
                 draw(entity, fraction);
             }
         }
+        playfield.drawOver(list);
         sparks.draw(list);
+        beams.draw(list);
         drawDebug(debugView);
-        mazeView.write(paused, hud);
-        writeKeys(paused);
-        notes.write(paused, KeyLine.whileARollerWaits(), hud);
+        playfield.write(paused, hud);
+        hud.help(keys.text(playfield.keys()), paused ? 1f : KeyLine.visibility(game.tickNumber()));
+        notes.write(paused, playfield.keysWhileABallWaits(), hud);
         leaveRoomForPanel(paused);
     }
 
@@ -233,17 +182,17 @@ public final class SceneDrawing {
     }
 
     private void draw(Entity entity, float fraction) {
-        final Part part = entity.get(Part.class);
+        final EntityInfo info = entity.get(EntityInfo.class);
         final Collider collider = entity.get(Collider.class);
         final Transform transform = entity.get(Transform.class);
         if (transform == null) {
             return; // a script may leave that out
         }
         transform.interpolate(fraction, pose).copyTo(position, rotation);
-        switch (part.kind()) {
+        switch (info.kind()) {
             case FENCE, DRAIN -> {}
             case SCENE -> shapes.draw(entity, fraction, list);
-            case GATE, PORTAL -> gates.draw(list, part, collider.shape(), position, rotation);
+            case GATE, PORTAL -> gates.draw(list, info, collider.shape(), position, rotation);
             case BRICK -> {
                 if (entity.get(Look.class) != null || !(collider.shape() instanceof AlignedBox)) {
                     shapes.draw(entity, fraction, list);
@@ -252,40 +201,21 @@ public final class SceneDrawing {
                 final Ghost ghost = entity.get(Ghost.class);
                 if (ghost != null && !ghost.isSolid()) {
                     final AlignedBox box = (AlignedBox) collider.shape();
-                    list.wireBox(position, rotation, box.hx(), box.hy(), box.hz(), part.rgb());
+                    list.wireBox(position, rotation, box.hx(), box.hy(), box.hz(), info.rgb());
                     return;
                 }
                 // A brick that takes another hit shows it by its light.
-                final float glow = entity.get(Armour.class).hitsLeft() > 1 ? 0.3f : 0f;
-                drawShape(collider.shape(), part.rgb(), glow);
-            }
-            case BALL -> {
-                if (game.phase() != Phase.PLAYING) {
-                    // It waits on the striker, wherever that is drawn.
-                    game.striker()
-                            .get(Transform.class)
-                            .interpolate(fraction, pose)
-                            .toWorld(game.ballRest(), position);
-                }
-                drawShape(collider.shape(), part.rgb(), 1f);
-            }
-            case SHARD -> {
-                final float radius = ((Sphere) collider.shape()).radius();
-                list.box(position, rotation, radius, 0.5f * radius, 0.5f * radius, part.rgb(), 0.25f);
-            }
-            case POWER_UP -> {
-                list.sphere(position, 0.2f, part.rgb(), 0.9f);
-                list.wireBox(position, rotation, 0.3f, 0.3f, 0.3f, part.rgb());
+                final float glow = entity.get(HitPoints.class).hitsLeft() > 1 ? 0.3f : 0f;
+                drawShape(collider.shape(), info.rgb(), glow);
             }
             case BAR -> {
                 list.sphere(hub.set(position).add(0f, 0.3f, 0f), 0.22f, HUB_RGB, 0f);
                 pose.toWorld(collider.offset(), position); // a bar may turn about its end
-                drawShape(collider.shape(), part.rgb(), 0f);
+                drawShape(collider.shape(), info.rgb(), 0f);
             }
-            case MAGNET -> magnets.draw(list, position, entity.get(Magnet.class), part.rgb(), fraction);
             case WALL -> drawShape(collider.shape(), level.theme().wallsRgb(), 0f);
-            case FLOOR -> drawShape(collider.shape(), Themes.floor(level.theme(), part), 0f);
-            default -> drawShape(collider.shape(), part.rgb(), 0f);
+            case FLOOR -> drawShape(collider.shape(), Themes.floor(level.theme(), info), 0f);
+            default -> drawShape(collider.shape(), info.rgb(), 0f);
         }
     }
 
@@ -297,45 +227,6 @@ public final class SceneDrawing {
         } else {
             final AlignedBox box = (AlignedBox) shape;
             list.box(position, rotation.identity(), box.hx(), box.hy(), box.hz(), rgb, glow);
-        }
-    }
-
-    private void write(boolean paused) {
-        final Tally tally = game.tally();
-        hud.left("Score", Integer.toString(tally.score())).left("Bricks", Integer.toString(game.bricksLeft()));
-        hud.right("Lives", Integer.toString(tally.lives())).right("Ball", Math.round(game.ballSpeed()) + " m/s");
-        if (tally.combo() > 0) {
-            hud.left("Combo", "×" + (tally.combo() + 1));
-        }
-        writePowers();
-        if (paused) {
-            hud.title("Paused", "P to resume");
-            return;
-        }
-        switch (game.phase()) {
-            case READY -> hud.notice(game.level().name(), KEYS_WHILE_IT_WAITS);
-            case WON -> hud.title("Cleared!", Hud.points(tally.score()) + "  ·  Space for another round", WON_RGB);
-            case LOST -> hud.title("Game over", Hud.points(tally.score()) + "  ·  Space to try again", LOST_RGB);
-            default -> {}
-        }
-    }
-
-    private void writeKeys(boolean paused) {
-        hud.help(
-                keys == null ? KeyLine.atOnce(maze != null) : keys,
-                paused ? 1f : KeyLine.visibility(game.tickNumber()));
-    }
-
-    private void writePowers() {
-        final Powers powers = game.powers();
-        if (powers.shots() > 0) {
-            hud.right("Laser", Integer.toString(powers.shots()));
-        }
-        if (powers.secondsLeft(Power.SLOW_MOTION) > 0f) {
-            hud.right("Slow", Math.round(powers.secondsLeft(Power.SLOW_MOTION)) + " s");
-        }
-        if (powers.secondsLeft(Power.WIDE_STRIKER) > 0f) {
-            hud.right("Wide", Math.round(powers.secondsLeft(Power.WIDE_STRIKER)) + " s");
         }
     }
 }

@@ -1,7 +1,7 @@
 package dev.carom.demo.view;
 
-import dev.carom.demo.game.Look;
-import dev.carom.demo.game.Part;
+import dev.carom.demo.playfield.EntityInfo;
+import dev.carom.demo.playfield.Look;
 import dev.carom.demo.render.DrawList;
 import dev.carom.physics.Collider;
 import dev.carom.physics.Transform;
@@ -37,15 +37,15 @@ final class SceneShapes {
         if (transform == null) {
             return;
         }
-        final Part part = entity.get(Part.class);
+        final EntityInfo info = entity.get(EntityInfo.class);
         final Look look = entity.get(Look.class);
         final Collider collider = entity.get(Collider.class);
         if (collider != null) {
-            draw(transform, collider, fraction, part.rgb(), look, list);
+            draw(transform, collider, fraction, info.rgb(), look, list);
         }
         final Compound compound = entity.get(Compound.class);
         for (int i = 0; compound != null && i < compound.size(); i++) {
-            draw(transform, compound.part(i), fraction, part.rgb(), look, list);
+            draw(transform, compound.part(i), fraction, info.rgb(), look, list);
         }
     }
 

@@ -1,8 +1,8 @@
 package dev.carom.demo.view;
 
 import dev.carom.demo.game.Game;
-import dev.carom.demo.game.Phase;
 import dev.carom.demo.game.ScriptBoard;
+import dev.carom.demo.playfield.Phase;
 import dev.carom.demo.render.Hud;
 
 /** Writes over the picture what scripts say to the player, and what they print and fail by. */

@@ -1,8 +1,8 @@
 package dev.carom.demo.view;
 
-import dev.carom.demo.game.Game;
-import dev.carom.demo.game.GameListener;
-import dev.carom.demo.game.Part;
+import dev.carom.demo.playfield.EntityInfo;
+import dev.carom.demo.playfield.GameListener;
+import dev.carom.demo.playfield.Playfield;
 import dev.carom.demo.render.DrawList;
 import dev.carom.physics.ContactEvent;
 import dev.dominion.ecs.api.Entity;
@@ -46,23 +46,23 @@ final class Sparks implements GameListener {
     }
 
     @Override
-    public void bounced(ContactEvent<Entity> event, Part part) {
+    public void bounced(ContactEvent<Entity> event, EntityInfo info) {
         scatter(event.point(), PER_BOUNCE, 0xffe9b0, 0.03f, 1f);
     }
 
     @Override
-    public void broke(ContactEvent<Entity> event, Part part) {
-        scatter(event.point(), PER_BRICK, part.rgb(), 0.07f, 0.35f);
+    public void broke(ContactEvent<Entity> event, EntityInfo info) {
+        scatter(event.point(), PER_BRICK, info.rgb(), 0.07f, 0.35f);
     }
 
     @Override
-    public void bumped(Vector3fc place, float speed, Part part) {
+    public void bumped(Vector3fc place, float speed, EntityInfo info) {
         scatter(place, (int) Math.min(PER_BOUNCE, speed), 0xffe9b0, 0.03f, 1f);
     }
 
     @Override
-    public void collected(ContactEvent<Entity> event, Part part) {
-        scatter(event.point(), PER_BRICK, part.rgb(), 0.05f, 1f);
+    public void collected(ContactEvent<Entity> event, EntityInfo info) {
+        scatter(event.point(), PER_BRICK, info.rgb(), 0.05f, 1f);
     }
 
     @Override
@@ -71,8 +71,8 @@ final class Sparks implements GameListener {
     }
 
     @Override
-    public void shot(Vector3fc from, Vector3fc to, Part part) {
-        scatter(to, PER_BRICK, part == null ? 0xffe9b0 : part.rgb(), 0.07f, 0.35f);
+    public void shot(Vector3fc from, Vector3fc to, EntityInfo info) {
+        scatter(to, PER_BRICK, info == null ? 0xffe9b0 : info.rgb(), 0.07f, 0.35f);
     }
 
     private void scatter(Vector3fc place, int count, int rgb, float size, float glow) {
@@ -91,7 +91,7 @@ final class Sparks implements GameListener {
 
     /** Moves them on by a tick. */
     void tick() {
-        final float dt = Game.TICK_SECONDS;
+        final float dt = Playfield.TICK_SECONDS;
         for (Spark spark : sparks) {
             if (spark.ticksLeft > 0) {
                 spark.ticksLeft--;

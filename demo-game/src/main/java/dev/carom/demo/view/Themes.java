@@ -1,7 +1,7 @@
 package dev.carom.demo.view;
 
-import dev.carom.demo.game.Part;
 import dev.carom.demo.level.Level;
+import dev.carom.demo.playfield.EntityInfo;
 import dev.carom.demo.render.Atmosphere;
 import org.joml.Vector3f;
 
@@ -26,7 +26,7 @@ final class Themes {
     }
 
     /** The colour of a floor of a maze: that of the theme, brighter or darker as the floor is. */
-    static int floor(Level.Theme theme, Part floor) {
+    static int floor(Level.Theme theme, EntityInfo floor) {
         final float share = brightness(floor.rgb()) / brightness(LOWEST_FLOOR_RGB);
         int rgb = 0;
         for (int shift = 0; shift <= 16; shift += 8) {

@@ -1,7 +1,7 @@
 package dev.carom.demo.view;
 
 import dev.carom.demo.game.Game;
-import dev.carom.demo.game.Phase;
+import dev.carom.demo.playfield.Phase;
 import dev.carom.demo.render.DrawList;
 import dev.carom.physics.Transform;
 import org.joml.Vector3f;

@@ -3,7 +3,8 @@ package dev.carom.demo.game;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.carom.demo.UserError;
+import dev.carom.demo.error.UserError;
+import dev.carom.demo.playfield.EntityInfo;
 import dev.carom.physics.Collider;
 import dev.carom.physics.Transform;
 import dev.carom.physics.ecs.ComponentClasses;
@@ -30,12 +31,13 @@ class DominionsTest {
 
     @Test
     void givesADominionMoreSlotsWhenItTakesTwoClassesForEachOther() {
-        final Class<?> stray = twinOf(Part.class, FEWEST_BITS, 24);
-        final Dominion dominion = Dominions.create("test", new int[] {FEWEST_BITS, 24}, Part.class, stray);
+        final Class<?> stray = twinOf(EntityInfo.class, FEWEST_BITS, 24);
+        final Dominion dominion = Dominions.create("test", new int[] {FEWEST_BITS, 24}, EntityInfo.class, stray);
         try {
             assertThat(dominion.getName()).isEqualTo("test-24");
             assertThat(dominion.findAllEntities().stream()).isEmpty();
-            assertThat(ComponentClasses.mistaken(dominion, Part.class, stray)).isEmpty();
+            assertThat(ComponentClasses.mistaken(dominion, EntityInfo.class, stray))
+                    .isEmpty();
         } finally {
             dominion.close();
         }
@@ -43,10 +45,10 @@ class DominionsTest {
 
     @Test
     void saysSoWhenNoNumberOfSlotsSuffices() {
-        final Class<?> stray = twinOf(Part.class, FEWEST_BITS, 24);
-        assertThatThrownBy(() -> Dominions.create("test", new int[] {FEWEST_BITS}, Part.class, stray))
+        final Class<?> stray = twinOf(EntityInfo.class, FEWEST_BITS, 24);
+        assertThatThrownBy(() -> Dominions.create("test", new int[] {FEWEST_BITS}, EntityInfo.class, stray))
                 .isInstanceOf(UserError.class)
-                .hasMessageContainingAll("Part", "restart the game");
+                .hasMessageContainingAll("EntityInfo", "restart the game");
     }
 
     @Test

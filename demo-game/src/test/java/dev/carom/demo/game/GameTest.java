@@ -1,11 +1,16 @@
 package dev.carom.demo.game;
 
+import static dev.carom.demo.table.Tables.table;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.carom.demo.Assets;
-import dev.carom.demo.game.Part.Kind;
+import dev.carom.demo.asset.Assets;
 import dev.carom.demo.level.Level;
 import dev.carom.demo.level.LevelFile;
+import dev.carom.demo.playfield.EntityInfo;
+import dev.carom.demo.playfield.EntityInfo.Kind;
+import dev.carom.demo.playfield.GameListener;
+import dev.carom.demo.playfield.Input;
+import dev.carom.demo.playfield.Phase;
 import dev.carom.physics.Collider;
 import dev.carom.physics.ContactEvent;
 import dev.carom.physics.PhysicsWorld;
@@ -135,18 +140,18 @@ class GameTest {
             while (game.tally().bounces(Kind.BRICK) < 1) {
                 game.tick(autopilot.play(game));
             }
-            assertThat(game.bricksLeft()).isEqualTo(1);
+            assertThat(table(game).bricksLeft()).isEqualTo(1);
             assertThat(game.tally().score()).isZero();
             while (game.phase() == Phase.PLAYING) {
                 game.tick(autopilot.play(game));
             }
             assertThat(game.phase()).isEqualTo(Phase.WON);
-            assertThat(game.bricksLeft()).isZero();
+            assertThat(table(game).bricksLeft()).isZero();
             assertThat(game.tally().score()).isEqualTo(70);
             assertThat(game.tally().roundsWon()).isEqualTo(1);
             game.tick(LAUNCH);
             assertThat(game.phase()).isEqualTo(Phase.READY);
-            assertThat(game.bricksLeft()).isEqualTo(1);
+            assertThat(table(game).bricksLeft()).isEqualTo(1);
             assertThat(game.tally().score()).isZero();
         }
     }
@@ -208,8 +213,8 @@ class GameTest {
                 assertThat(Math.abs(at.x())).isLessThan(7.5f);
                 assertThat(at.z()).isBetween(7.2f - 2.7f, 9f);
                 for (Entity entity : game.entities()) {
-                    if (entity.get(Part.class).kind() == Kind.WALL
-                            || entity.get(Part.class).kind() == Kind.FENCE) {
+                    if (entity.get(EntityInfo.class).kind() == Kind.WALL
+                            || entity.get(EntityInfo.class).kind() == Kind.FENCE) {
                         assertThat(separationOfStriker(game, entity)).isGreaterThan(-1e-3f);
                     }
                 }
@@ -274,12 +279,12 @@ class GameTest {
         assertThat(Math.abs(at.x())).isLessThanOrEqualTo(0.5f * table.width() - radius + ROUNDING);
         assertThat(at.z()).isGreaterThanOrEqualTo(-0.5f * table.length() + radius - ROUNDING);
         for (Entity entity : game.entities()) {
-            final Kind kind = entity.get(Part.class).kind();
+            final Kind kind = entity.get(EntityInfo.class).kind();
             if (kind == Kind.BRICK || kind == Kind.BAR || kind == Kind.WALL || kind == Kind.STRIKER) {
                 assertThat(SphereBox.separation(box(entity), at, radius, new Separation()))
                         .as(
                                 "tick %s: the ball and %s",
-                                game.tickNumber(), entity.get(Part.class).name())
+                                game.tickNumber(), entity.get(EntityInfo.class).name())
                         .isGreaterThanOrEqualTo(-ROUNDING);
             }
         }
@@ -292,13 +297,16 @@ class GameTest {
             final Vector3f normal = new Vector3f();
             game.listen(new GameListener() {
                 @Override
-                public void bounced(ContactEvent<Entity> event, Part part) {
+                public void bounced(ContactEvent<Entity> event, EntityInfo info) {
                     final Vector3f velocity = game.ball().get(Velocity.class).linear();
                     assertThat(velocity.dot(event.normalTowards(game.ball(), normal)))
-                            .as("it leaves what it hit: %s", part)
+                            .as("it leaves what it hit: %s", info)
                             .isPositive();
-                    if (part.kind() == Kind.WALL || part.kind() == Kind.BRICK) {
-                        assertThat(velocity.length()).isBetween(0.999f * game.ballSpeed(), 1.1f * game.ballSpeed());
+                    if (info.kind() == Kind.WALL || info.kind() == Kind.BRICK) {
+                        assertThat(velocity.length())
+                                .isBetween(
+                                        0.999f * table(game).ballSpeed(),
+                                        1.1f * table(game).ballSpeed());
                     }
                 }
             });

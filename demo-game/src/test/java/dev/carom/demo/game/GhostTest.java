@@ -1,9 +1,13 @@
 package dev.carom.demo.game;
 
+import static dev.carom.demo.table.Tables.table;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.carom.demo.game.Part.Kind;
 import dev.carom.demo.level.Level;
+import dev.carom.demo.playfield.EntityInfo.Kind;
+import dev.carom.demo.playfield.Ghost;
+import dev.carom.demo.playfield.Input;
+import dev.carom.demo.playfield.Phase;
 import dev.carom.physics.Transform;
 import dev.carom.physics.ecs.Velocity;
 import dev.dominion.ecs.api.Entity;
@@ -46,7 +50,7 @@ class GhostTest {
     @Test
     void breaksWhileItIsSolid() {
         try (Game game = new Game(level(0.06f), 1)) {
-            assertThat(game.bricksLeft()).isEqualTo(1);
+            assertThat(table(game).bricksLeft()).isEqualTo(1);
             shoot(game);
             for (int i = 0; i < 5; i++) {
                 game.tick(Input.NONE);

@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.carom.demo.level.Level;
 import dev.carom.demo.level.LevelFile;
+import dev.carom.demo.playfield.GameListener;
+import dev.carom.demo.playfield.Input;
 import dev.carom.physics.Transform;
 import dev.carom.script.language.ScriptSource;
 import java.nio.file.Path;

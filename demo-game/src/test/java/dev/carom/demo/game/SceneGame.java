@@ -2,6 +2,10 @@ package dev.carom.demo.game;
 
 import dev.carom.demo.level.Level;
 import dev.carom.demo.level.LevelFile;
+import dev.carom.demo.playfield.Cue;
+import dev.carom.demo.playfield.EntityInfo;
+import dev.carom.demo.playfield.GameListener;
+import dev.carom.demo.playfield.Input;
 import dev.carom.physics.ecs.Velocity;
 import dev.carom.script.language.ScriptSource;
 import dev.dominion.ecs.api.Entity;
@@ -90,14 +94,14 @@ final class SceneGame implements AutoCloseable {
     /** The entity that the log of events calls so. */
     Entity part(String name) {
         return game.entities().stream()
-                .filter(entity -> entity.get(Part.class).name().equals(name))
+                .filter(entity -> entity.get(EntityInfo.class).name().equals(name))
                 .findFirst()
                 .orElseThrow();
     }
 
     long sceneParts() {
         return game.entities().stream()
-                .filter(entity -> entity.get(Part.class).name().startsWith("scene-"))
+                .filter(entity -> entity.get(EntityInfo.class).name().startsWith("scene-"))
                 .count();
     }
 

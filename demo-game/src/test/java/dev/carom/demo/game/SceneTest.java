@@ -1,10 +1,16 @@
 package dev.carom.demo.game;
 
+import static dev.carom.demo.table.Tables.table;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
-import dev.carom.demo.game.Part.Kind;
 import dev.carom.demo.level.Power;
+import dev.carom.demo.playfield.Cue;
+import dev.carom.demo.playfield.EntityInfo.Kind;
+import dev.carom.demo.playfield.HitPoints;
+import dev.carom.demo.playfield.Look;
+import dev.carom.demo.playfield.Phase;
+import dev.carom.demo.table.PowerUpDrop;
 import dev.carom.physics.Transform;
 import dev.carom.physics.ecs.Velocity;
 import dev.carom.script.language.ScriptSource;
@@ -104,13 +110,13 @@ class SceneTest {
                 }
                 onEnd({ entity = brick }, function(contact) log(contact.reason, exists(brick)) end)
                 """)) {
-            assertThat(scene.game.bricksLeft()).isEqualTo(2);
+            assertThat(table(scene.game).bricksLeft()).isEqualTo(2);
             scene.shootUp().tick(60);
-            assertThat(scene.part("scene-2").get(Armour.class).hitsLeft()).isEqualTo(1);
+            assertThat(scene.part("scene-2").get(HitPoints.class).hitsLeft()).isEqualTo(1);
             scene.game.ball().get(Transform.class).placeAt(0f, 0f, 4f);
             scene.game.ball().get(Velocity.class).linear().set(0f, 0f, -12f);
             scene.tick(40);
-            assertThat(scene.game.bricksLeft()).isEqualTo(1);
+            assertThat(table(scene.game).bricksLeft()).isEqualTo(1);
             assertThat(scene.game.tally().score()).isEqualTo(70);
             assertThat(scene.said).contains("rules.lua: deleted false");
             scene.game.ball().get(Transform.class).placeAt(0f, 0f, -6f);
@@ -132,7 +138,7 @@ class SceneTest {
             scene.game.ball().get(Velocity.class).linear().set(0f, 0f, -12f);
             scene.tick(30);
             assertThat(scene.game.phase()).isEqualTo(Phase.WON);
-            assertThat(scene.game.bricksLeft()).isZero();
+            assertThat(table(scene.game).bricksLeft()).isZero();
         }
     }
 
@@ -174,9 +180,9 @@ class SceneTest {
             assertThat(scene.game.tally().score()).isEqualTo(30);
             assertThat(scene.game.scripts().board().said()).isEqualTo("Well done");
             assertThat(scene.cues).containsExactly(Cue.POWER_UP);
-            assertThat(scene.game.gifts()).singleElement().satisfies(gift -> {
-                assertThat(gift.get(Gift.class).power()).isEqualTo(Power.LASER);
-                assertThat(gift.get(Transform.class).position().x()).isEqualTo(2f);
+            assertThat(table(scene.game).drops()).singleElement().satisfies(drop -> {
+                assertThat(drop.get(PowerUpDrop.class).power()).isEqualTo(Power.LASER);
+                assertThat(drop.get(Transform.class).position().x()).isEqualTo(2f);
             });
             scene.tick(ScriptBoard.SAID_TICKS);
             assertThat(scene.game.scripts().board().said()).isEmpty();

@@ -1,6 +1,8 @@
 package dev.carom.demo.game;
 
-import dev.carom.demo.game.Part.Kind;
+import dev.carom.demo.playfield.EntityInfo;
+import dev.carom.demo.playfield.EntityInfo.Kind;
+import dev.carom.demo.playfield.Ghost;
 import dev.carom.physics.Collider;
 import dev.carom.physics.Transform;
 import dev.carom.physics.geometry.AlignedBox;
@@ -25,12 +27,12 @@ public final class Solids {
     /** Whether a ball bounces off it now. */
     public static boolean isSolid(Entity entity) {
         final Ghost ghost = entity.get(Ghost.class);
-        return SOLID.contains(entity.get(Part.class).kind()) && (ghost == null || ghost.isSolid());
+        return SOLID.contains(entity.get(EntityInfo.class).kind()) && (ghost == null || ghost.isSolid());
     }
 
     /** Whether it turns by itself or by the player. */
     public static boolean turns(Entity entity) {
-        final Kind kind = entity.get(Part.class).kind();
+        final Kind kind = entity.get(EntityInfo.class).kind();
         return kind == Kind.BAR || kind == Kind.STRIKER;
     }
 

@@ -2,10 +2,13 @@ package dev.carom.demo.game;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.carom.demo.Assets;
+import dev.carom.demo.asset.Assets;
 import dev.carom.demo.level.Level;
 import dev.carom.demo.level.LevelFile;
 import dev.carom.demo.level.Power;
+import dev.carom.demo.playfield.EntityInfo;
+import dev.carom.demo.playfield.Input;
+import dev.carom.demo.playfield.Phase;
 import dev.carom.physics.Transform;
 import dev.dominion.ecs.api.Entity;
 import java.util.SplittableRandom;
@@ -71,8 +74,8 @@ class SpecialLevelsTest {
                         .as(
                                 "tick %s: depth of %s in %s",
                                 game.tickNumber(),
-                                ball.get(Part.class).name(),
-                                entity.get(Part.class).name())
+                                ball.get(EntityInfo.class).name(),
+                                entity.get(EntityInfo.class).name())
                         .isLessThan(Solids.turns(entity) ? 0.5f * radius : 1e-3f);
             }
         }

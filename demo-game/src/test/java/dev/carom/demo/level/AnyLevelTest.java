@@ -1,14 +1,16 @@
 package dev.carom.demo.level;
 
+import static dev.carom.demo.table.Tables.table;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.carom.demo.game.Autopilot;
 import dev.carom.demo.game.Game;
-import dev.carom.demo.game.Input;
-import dev.carom.demo.game.Part;
-import dev.carom.demo.game.Part.Kind;
-import dev.carom.demo.game.Phase;
 import dev.carom.demo.game.Solids;
+import dev.carom.demo.playfield.EntityInfo;
+import dev.carom.demo.playfield.EntityInfo.Kind;
+import dev.carom.demo.playfield.Input;
+import dev.carom.demo.playfield.Phase;
+import dev.carom.demo.playfield.Playfield;
 import dev.carom.physics.Transform;
 import dev.dominion.ecs.api.Entity;
 import java.util.ArrayList;
@@ -63,12 +65,13 @@ class AnyLevelTest {
                         + game.tally().bounces(Kind.BRICK)
                         + game.tally().ballsLost();
                 final boolean isOnItsWay = game.phase() == Phase.PLAYING && meets == met;
-                flown = isOnItsWay ? flown + game.ballSpeed() * Game.TICK_SECONDS : 0f;
+                flown = isOnItsWay ? flown + table(game).ballSpeed() * Playfield.TICK_SECONDS : 0f;
                 met = meets;
                 // Most that was seen is 8 lengths and widths; beside that a magnet may hold it for 3 seconds.
                 assertThat(flown)
                         .as("metres without meeting anything that matters, tick %s", i)
-                        .isLessThan(20f * (table.length() + table.width()) + 3f * game.ballSpeed());
+                        .isLessThan(20f * (table.length() + table.width())
+                                + 3f * table(game).ballSpeed());
             }
         }
     }
@@ -98,7 +101,7 @@ class AnyLevelTest {
                 assertThat(-Solids.separation(entity, at, radius))
                         .as(
                                 "tick %s: depth of the ball in %s",
-                                game.tickNumber(), entity.get(Part.class).name())
+                                game.tickNumber(), entity.get(EntityInfo.class).name())
                         .isLessThan(Solids.turns(entity) ? CAUGHT_UP * radius : 1e-3f);
             }
         }

@@ -4,9 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.carom.demo.game.Autopilot;
 import dev.carom.demo.game.Game;
-import dev.carom.demo.game.Input;
-import dev.carom.demo.game.RollerCheck;
 import dev.carom.demo.json.Misfit;
+import dev.carom.demo.maze.RollerCheck;
+import dev.carom.demo.playfield.Input;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.SplittableRandom;

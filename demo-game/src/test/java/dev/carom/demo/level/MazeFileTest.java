@@ -3,8 +3,8 @@ package dev.carom.demo.level;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowable;
 
-import dev.carom.demo.Assets;
-import dev.carom.demo.UserError;
+import dev.carom.demo.asset.Assets;
+import dev.carom.demo.error.UserError;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -3,8 +3,8 @@ package dev.carom.demo.level;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowable;
 
-import dev.carom.demo.Assets;
-import dev.carom.demo.UserError;
+import dev.carom.demo.asset.Assets;
+import dev.carom.demo.error.UserError;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -26,8 +26,8 @@ class SpecialPartsTest {
         final Level doors = LevelFile.read(Assets.resolve("levels/moon-doors.json"));
         assertThat(doors.specials().portals())
                 .hasSize(2)
-                .contains(
-                        new Level.Portal(1f, new Level.Mouth(-4.6f, 0.6f, 0.4f), new Level.Mouth(4.6f, -5.8f, -2.8f)));
+                .contains(new Level.Portal(
+                        1f, new Level.PortalEnd(-4.6f, 0.6f, 0.4f), new Level.PortalEnd(4.6f, -5.8f, -2.8f)));
         final Level watch = LevelFile.read(Assets.resolve("levels/night-watch.json"));
         assertThat(watch.bricks()).hasSize(9);
         assertThat(watch.allBricks()).hasSize(9 + 8 + 9 + 8 + 9);

@@ -1,6 +1,6 @@
 package dev.carom.demo.platform;
 
-import dev.carom.demo.UserError;
+import dev.carom.demo.error.UserError;
 
 /** Opens a context in a process of its own, whose environment lacks something, and says what came of it. */
 final class OpenAndSay {

@@ -1,6 +1,6 @@
 package dev.carom.demo.platform;
 
-import dev.carom.demo.UserError;
+import dev.carom.demo.error.UserError;
 import java.lang.annotation.ElementType;
 import java.lang.annotation.Inherited;
 import java.lang.annotation.Retention;

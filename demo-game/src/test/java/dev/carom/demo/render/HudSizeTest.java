@@ -2,7 +2,7 @@ package dev.carom.demo.render;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.carom.demo.Assets;
+import dev.carom.demo.asset.Assets;
 import dev.carom.demo.platform.GlContext;
 import dev.carom.demo.platform.RequiresOpenGl;
 import dev.carom.demo.view.KeyLine;
@@ -68,7 +68,7 @@ class HudSizeTest {
     }
 
     private static Hud everything() {
-        return values().help(KeyLine.atOnce(false), 1f)
+        return values().help(KeyLine.AT_ONCE.text(KeyLine.ON_A_TABLE), 1f)
                 .debug("tick 123456")
                 .debug("62 colliders   12 pairs")
                 .debug("begin 1234   stay 4321   end 1234");
@@ -143,7 +143,8 @@ class HudSizeTest {
     @Test
     void writesTheHelpBelowTheValuesAndNotOverTheNearEndOfTheTable() {
         final Screenshot with = paint(everything(), 1280, 720, "help");
-        final Screenshot without = paint(everything().help(KeyLine.atOnce(false), 0f), 1280, 720, "help-gone");
+        final Screenshot without =
+                paint(everything().help(KeyLine.AT_ONCE.text(KeyLine.ON_A_TABLE), 0f), 1280, 720, "help-gone");
         assertThat(isHelpWritten(with)).isTrue();
         assertThat(isHelpWritten(without)).isFalse();
         for (int y = 120; y < 720; y++) {

@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.lwjgl.opengl.GL33C.*;
 
-import dev.carom.demo.Assets;
-import dev.carom.demo.UserError;
+import dev.carom.demo.asset.Assets;
+import dev.carom.demo.error.UserError;
 import dev.carom.demo.platform.GlContext;
 import dev.carom.demo.platform.RequiresOpenGl;
 import java.io.IOException;

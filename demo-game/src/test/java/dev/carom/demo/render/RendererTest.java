@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 import static org.lwjgl.opengl.GL33C.*;
 
-import dev.carom.demo.Assets;
+import dev.carom.demo.asset.Assets;
 import dev.carom.demo.platform.GlContext;
 import dev.carom.demo.platform.RequiresOpenGl;
 import java.awt.image.BufferedImage;

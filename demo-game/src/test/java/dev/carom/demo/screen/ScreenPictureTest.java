@@ -2,7 +2,7 @@ package dev.carom.demo.screen;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.carom.demo.Assets;
+import dev.carom.demo.asset.Assets;
 import dev.carom.demo.game.Autopilot;
 import dev.carom.demo.game.Game;
 import dev.carom.demo.level.LevelFile;

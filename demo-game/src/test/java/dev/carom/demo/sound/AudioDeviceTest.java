@@ -3,8 +3,8 @@ package dev.carom.demo.sound;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeFalse;
 
-import dev.carom.demo.Assets;
 import dev.carom.demo.OtherProcess;
+import dev.carom.demo.asset.Assets;
 import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.List;

@@ -3,16 +3,16 @@ package dev.carom.demo.sound;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
-import dev.carom.demo.Assets;
+import dev.carom.demo.asset.Assets;
 import dev.carom.demo.game.Autopilot;
-import dev.carom.demo.game.Cue;
 import dev.carom.demo.game.Game;
-import dev.carom.demo.game.GameListener;
-import dev.carom.demo.game.Input;
-import dev.carom.demo.game.Part;
-import dev.carom.demo.game.Phase;
 import dev.carom.demo.level.Level;
 import dev.carom.demo.level.LevelFile;
+import dev.carom.demo.playfield.Cue;
+import dev.carom.demo.playfield.EntityInfo;
+import dev.carom.demo.playfield.GameListener;
+import dev.carom.demo.playfield.Input;
+import dev.carom.demo.playfield.Phase;
 import dev.carom.demo.sound.WrittenSpeaker.Played;
 import dev.carom.physics.ContactEvent;
 import dev.dominion.ecs.api.Entity;
@@ -165,8 +165,8 @@ class GameSoundsTest {
         try (Game game = listened(level(60f, 1, 9))) {
             game.listen(new GameListener() {
                 @Override
-                public void bounced(ContactEvent<Entity> event, Part part) {
-                    if (part.kind() == Part.Kind.BRICK) {
+                public void bounced(ContactEvent<Entity> event, EntityInfo info) {
+                    if (info.kind() == EntityInfo.Kind.BRICK) {
                         hits.add(new float[] {event.point().x(), event.approachSpeed()});
                     }
                 }
@@ -204,8 +204,8 @@ class GameSoundsTest {
             game.listen(new GameSounds(speaker, 4f));
             game.listen(new GameListener() {
                 @Override
-                public void bounced(ContactEvent<Entity> event, Part part) {
-                    if (part.kind() == Part.Kind.WALL) {
+                public void bounced(ContactEvent<Entity> event, EntityInfo info) {
+                    if (info.kind() == EntityInfo.Kind.WALL) {
                         wallSpeeds.add(event.approachSpeed());
                     }
                 }

@@ -4,10 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import dev.carom.demo.game.Game;
-import dev.carom.demo.game.Input;
-import dev.carom.demo.game.Phase;
 import dev.carom.demo.level.Level;
 import dev.carom.demo.level.Maze;
+import dev.carom.demo.playfield.Input;
+import dev.carom.demo.playfield.Phase;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 

@@ -4,10 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 import static org.lwjgl.openal.ALC10.alcGetCurrentContext;
 
-import dev.carom.demo.Assets;
+import dev.carom.demo.asset.Assets;
 import dev.carom.demo.game.Game;
-import dev.carom.demo.game.Input;
-import dev.carom.demo.game.Part;
+import dev.carom.demo.playfield.EntityInfo;
+import dev.carom.demo.playfield.Input;
 import dev.carom.demo.sound.Loopback.Heard;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -160,7 +160,7 @@ class OpenAlSpeakerTest {
             game.listen(new GameSounds(loopback.speaker, 10f));
             for (int tick = 0; tick < 600; tick++) {
                 game.tick(tick == 0 ? new Input(0f, 0f, 0f, true) : Input.NONE);
-                if (game.tally().bounces(Part.Kind.BRICK) > 0) {
+                if (game.tally().bounces(EntityInfo.Kind.BRICK) > 0) {
                     loopback.listen(START);
                     return loopback.listen(0.2);
                 }

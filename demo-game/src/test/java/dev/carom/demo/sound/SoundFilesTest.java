@@ -3,7 +3,7 @@ package dev.carom.demo.sound;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.carom.demo.Assets;
+import dev.carom.demo.asset.Assets;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;

@@ -1,17 +1,18 @@
 package dev.carom.demo.view;
 
+import static dev.carom.demo.table.Tables.table;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.carom.demo.Assets;
-import dev.carom.demo.game.AimingLine;
+import dev.carom.demo.asset.Assets;
 import dev.carom.demo.game.Game;
-import dev.carom.demo.game.Input;
 import dev.carom.demo.level.LevelFile;
 import dev.carom.demo.platform.GlContext;
 import dev.carom.demo.platform.RequiresOpenGl;
+import dev.carom.demo.playfield.Input;
 import dev.carom.demo.render.DrawList;
 import dev.carom.demo.render.DrawnLines;
 import dev.carom.demo.render.Renderer;
+import dev.carom.demo.table.AimingLine;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -24,7 +25,7 @@ class AimingDrawingTest {
     void drawsALineFromCornerToCornerWhileTheBallWaits() {
         try (Game game = new Game(LevelFile.read(Assets.resolve("levels/first-light.json")), 4)) {
             final SceneDrawing drawing = new SceneDrawing(game);
-            final AimingLine line = new AimingLine(game);
+            final AimingLine line = new AimingLine(table(game));
             game.tick(Input.NONE);
             drawing.tick();
             drawing.draw(1f, false, false);
@@ -56,7 +57,7 @@ class AimingDrawingTest {
             drawing.draw(1f, false, false);
             renderer.draw(drawing.list(), drawing.camera(), drawing.hud(), 1280, 720);
             renderer.screenshot().writePng(PICTURES.resolve("aiming.png"));
-            final AimingLine line = new AimingLine(game);
+            final AimingLine line = new AimingLine(table(game));
             line.trace();
             assertThat(line.size()).isGreaterThan(2);
         }
@@ -66,7 +67,7 @@ class AimingDrawingTest {
     void goesStraightAheadBeforeTheFirstTick() {
         final DrawList list = new DrawList();
         try (Game game = new Game(LevelFile.read(Assets.resolve("levels/first-light.json")), 4)) {
-            new AimingDrawing(game).draw(list);
+            new AimingDrawing(table(game), game.level().table()).draw(list);
             // The world has not been stepped, so nothing is in the way: one straight piece.
             assertThat(DrawnLines.of(list, AimingDrawing.AIM_RGB)).hasSize(1);
         }

@@ -2,14 +2,14 @@ package dev.carom.demo.view;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.carom.demo.Assets;
-import dev.carom.demo.debug.DebugLayer;
-import dev.carom.demo.debug.DebugTools;
+import dev.carom.demo.asset.Assets;
 import dev.carom.demo.game.Autopilot;
 import dev.carom.demo.game.Game;
 import dev.carom.demo.level.LevelFile;
 import dev.carom.demo.render.DrawnLines;
 import dev.carom.demo.render.DrawnLines.Line;
+import dev.carom.demo.tool.debug.DebugLayer;
+import dev.carom.demo.tool.debug.DebugTools;
 import dev.carom.physics.Collider;
 import dev.carom.physics.Transform;
 import dev.carom.physics.WorldConfig;

@@ -2,14 +2,14 @@ package dev.carom.demo.view;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.carom.demo.Assets;
+import dev.carom.demo.asset.Assets;
 import dev.carom.demo.game.Autopilot;
 import dev.carom.demo.game.Game;
-import dev.carom.demo.game.Input;
-import dev.carom.demo.game.Phase;
 import dev.carom.demo.level.LevelFile;
 import dev.carom.demo.platform.GlContext;
 import dev.carom.demo.platform.RequiresOpenGl;
+import dev.carom.demo.playfield.Input;
+import dev.carom.demo.playfield.Phase;
 import dev.carom.demo.render.Renderer;
 import dev.carom.physics.Transform;
 import java.io.IOException;

@@ -1,14 +1,16 @@
 package dev.carom.demo.view;
 
+import static dev.carom.demo.table.Tables.table;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.carom.demo.Assets;
+import dev.carom.demo.asset.Assets;
 import dev.carom.demo.game.Game;
-import dev.carom.demo.game.Input;
 import dev.carom.demo.level.Level;
 import dev.carom.demo.level.LevelFile;
+import dev.carom.demo.maze.MazeGame;
 import dev.carom.demo.platform.GlContext;
 import dev.carom.demo.platform.RequiresOpenGl;
+import dev.carom.demo.playfield.Input;
 import dev.carom.demo.render.Renderer;
 import dev.carom.physics.Transform;
 import dev.carom.physics.geometry.Pose;
@@ -79,7 +81,7 @@ class TableViewTest {
                         ((corner & 4) == 0 ? 1f : -1f) * its.halfDepth());
                 assertIsSeen(pose.toWorld(place, new Vector3f()));
             }
-            assertIsSeen(pose.toWorld(game.ballRest(), new Vector3f()));
+            assertIsSeen(pose.toWorld(table(game).ballRest(), new Vector3f()));
         }
     }
 
@@ -143,7 +145,7 @@ class TableViewTest {
                     new String[] {"first-light", "moon-doors", "overcharge", "perfect-storm", "marble-run"}) {
                 try (Game game = new Game(LevelFile.read(Assets.resolve("levels/" + name + ".json")), 1)) {
                     final SceneDrawing drawing = new SceneDrawing(game);
-                    for (int i = 0; i < 120 && game.maze() == null; i++) {
+                    for (int i = 0; i < 120 && !(game.playfield() instanceof MazeGame); i++) {
                         game.tick(new Input(0f, 1f, i < 6 ? 1f : 0f, false));
                         drawing.tick();
                     }

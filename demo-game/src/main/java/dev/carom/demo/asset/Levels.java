@@ -1,0 +1,155 @@
+package dev.carom.demo.asset;
+
+import dev.carom.demo.error.FileTrouble;
+import dev.carom.demo.error.UserError;
+import dev.carom.demo.level.Level;
+import dev.carom.demo.level.LevelFile;
+import dev.carom.demo.profile.LevelName;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.function.Consumer;
+import java.util.stream.Stream;
+
+/**
+ * The levels that a player can choose from: those of a folder, in the order of its list, which is how hard they are,
+ * and after those what the list does not name, by the names of the files. One that is broken is told and left out.
+ */
+public final class Levels {
+    /** Of a file that describes levels and is none. */
+    private static final String SCHEMA = ".schema.json";
+
+    /** Names of files, one a line; may be missing. */
+    private static final String ORDER = "order.txt";
+
+    private final List<Level> levels = new ArrayList<>();
+    private final List<Path> files = new ArrayList<>();
+    private final Consumer<String> complaints;
+    private final List<LevelName> names = new ArrayList<>();
+    private int broken;
+
+    /**
+     * Reads the levels.
+     *
+     * @param own comes before those of the folder; null for none
+     * @param folder holds levels, and may hold the list of their order
+     * @param complaints receives a sentence for each level that is broken
+     * @throws UserError when no level is left, or the own level is broken
+     */
+    public Levels(Path own, Path folder, Consumer<String> complaints) {
+        this.complaints = complaints;
+        if (own != null) {
+            add(own, own.toAbsolutePath().normalize().toString());
+        }
+        for (Path file : list(folder, complaints)) {
+            try {
+                add(file, file.getFileName().toString());
+            } catch (UserError e) {
+                complaints.accept(e.getMessage());
+                broken++;
+            }
+        }
+        if (levels.isEmpty()) {
+            throw new UserError("There is no level that can be played in " + folder
+                    + "; restore the game's levels, or name one with --level FILE.");
+        }
+    }
+
+    /**
+     * A level.
+     *
+     * @param index from 0
+     * @return as it was read last
+     */
+    public Level level(int index) {
+        return levels.get(index);
+    }
+
+    /**
+     * Reads a level again.
+     *
+     * @param index from 0
+     * @return the level as it was saved last; as it was before, where that is broken
+     */
+    public Level fresh(int index) {
+        try {
+            levels.set(index, LevelFile.read(files.get(index)));
+        } catch (UserError e) {
+            complaints.accept(e.getMessage());
+        }
+        return levels.get(index);
+    }
+
+    /**
+     * The file of a level.
+     *
+     * @param index from 0
+     * @return where it was read
+     */
+    public Path file(int index) {
+        return files.get(index);
+    }
+
+    /**
+     * The names of all levels. A level of the folder is known by the name of its file, wherever the game is installed; the
+     * own one by its path.
+     *
+     * @return in the order of the levels
+     */
+    public List<LevelName> names() {
+        return List.copyOf(names);
+    }
+
+    private void add(Path file, String key) {
+        final Level level = LevelFile.read(file);
+        levels.add(level);
+        files.add(file);
+        names.add(new LevelName(key, level.name()));
+    }
+
+    /**
+     * What to say where a level is chosen.
+     *
+     * @return empty when no level is broken
+     */
+    public String note() {
+        return broken == 0
+                ? ""
+                : broken == 1 ? "One level is broken and left out" : broken + " levels are broken and left out";
+    }
+
+    private static List<Path> list(Path folder, Consumer<String> complaints) {
+        final List<String> order = order(folder.resolve(ORDER), complaints);
+        try (Stream<Path> files = Files.list(folder)) {
+            return files.filter(file -> file.toString().endsWith(".json")
+                            && !file.toString().endsWith(SCHEMA))
+                    .sorted(Comparator.<Path>comparingInt(
+                                    file -> place(order, file.getFileName().toString()))
+                            .thenComparing(Comparator.naturalOrder()))
+                    .toList();
+        } catch (IOException e) {
+            throw new UserError(
+                    "The folder " + folder + " cannot be read, since " + FileTrouble.listing(folder, e)
+                            + "; restore it.",
+                    e);
+        }
+    }
+
+    private static List<String> order(Path file, Consumer<String> complaints) {
+        try {
+            return Files.exists(file) ? Files.readAllLines(file) : List.of();
+        } catch (IOException e) {
+            complaints.accept("The order of the levels, " + file + ", cannot be read, since "
+                    + FileTrouble.reading(file, e) + "; restore it, until then they are sorted by name.");
+            return List.of();
+        }
+    }
+
+    private static int place(List<String> order, String file) {
+        final int place = order.indexOf(file);
+        return place < 0 ? order.size() : place;
+    }
+}

@@ -1,0 +1,104 @@
+package dev.carom.demo.asset;
+
+import dev.carom.scene.ScriptFolder;
+import dev.carom.script.ScriptFiles;
+import dev.carom.script.language.ScriptSource;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Consumer;
+
+/**
+ * Where the scripts of a level are: in the folder of the level, or else in {@code assets/scripts}; and what was saved
+ * there, the level itself included.
+ */
+public final class SceneFiles implements ScriptFiles, AutoCloseable {
+    /** Of scripts, and of prefabs. */
+    private static final List<String> ENDINGS = List.of(".lua", ".json");
+
+    private final Path level;
+    private final ScriptFolder own;
+    /** Null where the assets have none. */
+    private final ScriptFolder ofTheGame;
+
+    /**
+     * The files of a level.
+     *
+     * @param level the file of the level
+     */
+    public SceneFiles(Path level) {
+        this.level = level.toAbsolutePath();
+        own = new ScriptFolder(this.level.getParent(), false); // it may be any
+        final Path scripts = Assets.root().resolve("scripts");
+        ofTheGame = Files.isDirectory(scripts) ? new ScriptFolder(scripts) : null;
+    }
+
+    /**
+     * The file of the level.
+     *
+     * @return absolute
+     */
+    public Path level() {
+        return level;
+    }
+
+    @Override
+    public ScriptSource read(String file) {
+        final boolean isOwn = ofTheGame == null || isOwn(file);
+        return (isOwn ? own : ofTheGame).read(file);
+    }
+
+    /**
+     * Reads the scripts that were saved since the last call, and the level if it was. Never waits.
+     *
+     * @param complaints receives a sentence for each file that cannot be read
+     * @return in no order that matters
+     */
+    public List<ScriptSource> saved(Consumer<String> complaints) {
+        final List<ScriptSource> saved = new ArrayList<>();
+        take(own, saved, complaints);
+        if (ofTheGame != null) {
+            take(ofTheGame, saved, complaints);
+        }
+        return saved;
+    }
+
+    /**
+     * Whether a text is the level, and no script.
+     *
+     * @param source as {@link #saved} returns it
+     * @return by its name
+     */
+    public boolean isLevel(ScriptSource source) {
+        return source.file().equals(level.getFileName().toString());
+    }
+
+    @Override
+    public void close() {
+        own.close();
+        if (ofTheGame != null) {
+            ofTheGame.close();
+        }
+    }
+
+    private void take(ScriptFolder folder, List<ScriptSource> saved, Consumer<String> complaints) {
+        for (String file : folder.changed()) {
+            final boolean isLevel =
+                    folder == own && file.equals(level.getFileName().toString());
+            final boolean isHidden = folder != own && isOwn(file);
+            if (isHidden || !isLevel && ENDINGS.stream().noneMatch(file::endsWith)) {
+                continue;
+            }
+            try {
+                saved.add(folder.read(file));
+            } catch (IllegalArgumentException e) {
+                complaints.accept(e.getMessage());
+            }
+        }
+    }
+
+    private boolean isOwn(String file) {
+        return Files.exists(level.resolveSibling(file));
+    }
+}

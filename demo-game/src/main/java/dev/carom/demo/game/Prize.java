@@ -1,8 +1,0 @@
-package dev.carom.demo.game;
-
-/**
- * Component of a gate: what flying through it is worth.
- *
- * @param points added to the score
- */
-record Prize(int points) {}

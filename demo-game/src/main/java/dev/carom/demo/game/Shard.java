@@ -1,8 +1,0 @@
-package dev.carom.demo.game;
-
-/**
- * Component of one of the many that drift over a table.
- *
- * @param speed how fast it drifts, metres a second
- */
-record Shard(float speed) {}

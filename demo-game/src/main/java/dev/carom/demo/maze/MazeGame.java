@@ -1,0 +1,357 @@
+package dev.carom.demo.maze;
+
+import dev.carom.demo.level.Level;
+import dev.carom.demo.level.Maze;
+import dev.carom.demo.level.MazeMap;
+import dev.carom.demo.playfield.Entities;
+import dev.carom.demo.playfield.EntityInfo;
+import dev.carom.demo.playfield.GameHash;
+import dev.carom.demo.playfield.GameListener;
+import dev.carom.demo.playfield.Ghost;
+import dev.carom.demo.playfield.Ghosts;
+import dev.carom.demo.playfield.Input;
+import dev.carom.demo.playfield.Phase;
+import dev.carom.demo.playfield.Pilot;
+import dev.carom.demo.playfield.Playfield;
+import dev.carom.demo.playfield.Tally;
+import dev.carom.physics.ContactEvent;
+import dev.carom.physics.ContactEvents;
+import dev.carom.physics.ContactPhase;
+import dev.carom.physics.Queries;
+import dev.carom.physics.QueryHit;
+import dev.carom.physics.Transform;
+import dev.carom.script.entity.ScriptComponent;
+import dev.carom.script.language.Word;
+import dev.dominion.ecs.api.Entity;
+import java.util.List;
+import java.util.Map;
+import java.util.SplittableRandom;
+import org.joml.Quaternionf;
+import org.joml.Vector3f;
+import org.joml.Vector3fc;
+
+/**
+ * The rules of a maze: collect all stars, then roll out of an exit, before something crushes the roller or it falls
+ * into a hole too often. What the roller gets to is told by contacts with sensors, what it runs into by its mover.
+ */
+public final class MazeGame implements Playfield {
+    /** Component classes of entities that only a maze has. */
+    public static final List<Class<?>> COMPONENTS = List.of(PortalExit.class, Slider.class);
+
+    /** A door takes so many ticks to open. */
+    static final int DOOR_TICKS = 45;
+
+    /** A star counts more when the one before was collected no more ticks ago. */
+    private static final int COMBO_TICKS = 180;
+
+    /** Slower touches of a wall than this are no bumps, metres a second. */
+    private static final float LEAST_BUMP = 1.2f;
+
+    private final Maze maze;
+    private final MazeMap map;
+    private final Ghosts ghosts;
+    private final Roller roller;
+    private final Tally tally;
+    private final List<GameListener> listeners;
+    private final Vector3f place = new Vector3f();
+    private Entities entities;
+    private MazeParts parts;
+    private List<Entity> balls;
+    private Phase phase;
+    private long tickOfRound;
+    private long ticksPlayed;
+    private long lastStar;
+    private int starsLeft;
+    private int doorTicks;
+    private Vector3fc passage;
+
+    /**
+     * A maze without a round.
+     *
+     * @param level has a maze
+     * @param queries of the world that holds the entities
+     * @param tally counts what happens
+     * @param listeners are notified of it; more may be added to the list later
+     */
+    public MazeGame(Level level, Queries<Entity> queries, Tally tally, List<GameListener> listeners) {
+        maze = level.maze();
+        this.tally = tally;
+        this.listeners = listeners;
+        map = new MazeMap(maze);
+        ghosts = new Ghosts(queries);
+        roller = new Roller(queries, maze);
+    }
+
+    /**
+     * Stars still to be collected.
+     *
+     * @return at least 0
+     */
+    public int starsLeft() {
+        return starsLeft;
+    }
+
+    /**
+     * Stars that there were at the start of the round.
+     *
+     * @return at least 1
+     */
+    public int stars() {
+        return parts.stars();
+    }
+
+    /**
+     * Time that counts for the bonus.
+     *
+     * @return seconds, at least 0
+     */
+    public float secondsLeft() {
+        return Math.max(0f, maze.bonus().seconds() - ticksPlayed * Playfield.TICK_SECONDS);
+    }
+
+    /**
+     * How fast the roller is.
+     *
+     * @return metres a second; follows the round
+     */
+    public Vector3fc velocity() {
+        return roller.velocity();
+    }
+
+    @Override
+    public void startRound(Entities newEntities) {
+        entities = newEntities;
+        parts = new MazeParts(entities, maze, map);
+        balls = List.of(parts.roller());
+        starsLeft = parts.stars();
+        tickOfRound = 0;
+        ticksPlayed = 0;
+        doorTicks = 0;
+        lastStar = -COMBO_TICKS;
+        await();
+    }
+
+    @Override
+    public Phase phase() {
+        return phase;
+    }
+
+    @Override
+    public Entity striker() {
+        return parts.roller();
+    }
+
+    @Override
+    public List<Entity> balls() {
+        return balls;
+    }
+
+    @Override
+    public void beginTick(Input input, boolean newRound) {
+        ghosts.tick(ghosts(), tickOfRound);
+        for (Entity slider : sliders()) {
+            slider.get(Transform.class).moveTo(slider.get(Slider.class).at(tickOfRound, place));
+        }
+        openDoors();
+        if (phase == Phase.READY && (input.launch() || input.moveX() != 0f || input.moveZ() != 0f)) {
+            phase = Phase.PLAYING;
+        }
+        // The world has the entities of a new round only after its first step.
+        if (phase == Phase.PLAYING && tickOfRound > 0) {
+            roll(input, striker());
+        }
+        tickOfRound++;
+    }
+
+    @Override
+    public float tickSeconds() {
+        return TICK_SECONDS;
+    }
+
+    /** Nothing is rewound in a maze: the mover stops the roller at what is in its way. */
+    @Override
+    public int mostSteps() {
+        return 1;
+    }
+
+    @Override
+    public float answer(ContactEvents<Entity> events, float seconds) {
+        final Entity roller = striker();
+        for (int i = 0; i < events.size() && phase == Phase.PLAYING; i++) {
+            final ContactEvent<Entity> event = events.get(i);
+            if (event.phase() == ContactPhase.BEGIN && event.involves(roller)) {
+                answer(event, event.other(roller));
+            }
+        }
+        if (phase == Phase.PLAYING && passage != null) {
+            roller.get(Transform.class).placeAt(passage);
+        }
+        passage = null;
+        return NO_ANSWER;
+    }
+
+    @Override
+    public void rewindTo(float fraction) {
+        throw new IllegalStateException("a maze must not be rewound: it answers no event within a tick");
+    }
+
+    @Override
+    public void endTick() {}
+
+    @Override
+    public void addTo(GameHash hash) {
+        hash.add(phase.ordinal())
+                .add(tickOfRound)
+                .add(ticksPlayed)
+                .add(lastStar)
+                .add(starsLeft);
+        hash.add(doorTicks)
+                .add(velocity().x())
+                .add(velocity().y())
+                .add(velocity().z());
+        for (Entity ghost : ghosts()) {
+            hash.add(ghost.get(Ghost.class).isSolid());
+        }
+        tally.addTo(hash);
+        entities.scene().addTo(hash);
+    }
+
+    @Override
+    public Entity strayBall() {
+        final Vector3fc at = striker().get(Transform.class).position();
+        return map.at(map.cellAt(at.x(), at.z())) == Maze.WALL ? striker() : null;
+    }
+
+    @Override
+    public Pilot pilot(SplittableRandom random) {
+        return new MazePilot(this);
+    }
+
+    /** Refuses what only a table has, with the reason. */
+    @Override
+    public Map<String, Word> words() {
+        return Map.of("drop", arguments -> {
+            throw new IllegalArgumentException("drop must be left out in a maze, which has no power-ups");
+        });
+    }
+
+    @Override
+    public Map<String, ScriptComponent<Entity, ?>> components() {
+        return Map.of("brick", new NoBrickComponent());
+    }
+
+    Maze maze() {
+        return maze;
+    }
+
+    MazeMap map() {
+        return map;
+    }
+
+    List<Entity> entities() {
+        return entities.all();
+    }
+
+    /** How many ticks the round has had. */
+    long tickOfRound() {
+        return tickOfRound;
+    }
+
+    List<Entity> sliders() {
+        return parts.sliders();
+    }
+
+    List<Entity> ghosts() {
+        return parts.ghosts();
+    }
+
+    private void roll(Input input, Entity entity) {
+        ticksPlayed++;
+        if (ticksPlayed - lastStar > COMBO_TICKS) {
+            tally.comboOver();
+        }
+        final boolean crushed = roller.roll(input, entity);
+        for (QueryHit<Entity> hit : roller.hits()) {
+            final float speed = -roller.incoming().dot(hit.normal());
+            if (speed > LEAST_BUMP) {
+                final EntityInfo info = hit.owner().get(EntityInfo.class);
+                listeners.forEach(listener -> listener.bumped(hit.point(), speed, info));
+            }
+        }
+        if (crushed) {
+            final Vector3fc at = entity.get(Transform.class).position();
+            listeners.forEach(listener -> listener.crushed(at));
+            lose();
+        }
+    }
+
+    private void answer(ContactEvent<Entity> event, Entity other) {
+        final EntityInfo info = other.get(EntityInfo.class);
+        switch (info.kind()) {
+            case STAR -> {
+                starsLeft--;
+                lastStar = ticksPlayed;
+                tally.starCollected(maze.starPoints());
+                listeners.forEach(listener -> listener.collected(event, info));
+                entities.remove(other);
+            }
+            case PORTAL -> {
+                // What is rolled into is entered at a time of the step; where a portal leads to it is at its start.
+                if (event.first() > 0f) {
+                    passage = other.get(PortalExit.class).place();
+                    listeners.forEach(listener -> listener.passed(event, info));
+                }
+            }
+            case EXIT -> win();
+            case SCENE -> {} // for scripts to answer
+            default -> {
+                listeners.forEach(listener -> listener.lost(event)); // the drain
+                lose();
+            }
+        }
+    }
+
+    private void openDoors() {
+        if (starsLeft > 0 || doorTicks == DOOR_TICKS) {
+            return;
+        }
+        if (doorTicks == 0) {
+            final Vector3fc at = parts.doors().get(0).get(Transform.class).position();
+            listeners.forEach(listener -> listener.opened(at));
+        }
+        doorTicks++;
+        for (Entity door : parts.doors()) {
+            final Transform its = door.get(Transform.class);
+            its.moveTo(
+                    its.position().x(),
+                    parts.doorHeight(door, doorTicks / (float) DOOR_TICKS),
+                    its.position().z());
+        }
+    }
+
+    /** The roller waits at the start. */
+    private void await() {
+        phase = Phase.READY;
+        passage = null;
+        roller.rest();
+        striker().get(Transform.class).placeAt(parts.start(), new Quaternionf());
+    }
+
+    private void lose() {
+        tally.ballLost();
+        if (tally.lives() == 0) {
+            phase = Phase.LOST;
+            tally.roundLost();
+            listeners.forEach(listener -> listener.over(false));
+        } else {
+            await();
+        }
+    }
+
+    private void win() {
+        phase = Phase.WON;
+        tally.bonus((int) secondsLeft() * maze.bonus().pointsPerSecond());
+        tally.roundWon();
+        listeners.forEach(listener -> listener.over(true));
+    }
+}

@@ -1,0 +1,146 @@
+package dev.carom.demo.maze;
+
+import dev.carom.demo.level.MazeMap;
+import dev.carom.demo.playfield.EntityInfo;
+import dev.carom.demo.playfield.Input;
+import dev.carom.demo.playfield.Pilot;
+import dev.carom.physics.Transform;
+import dev.dominion.ecs.api.Entity;
+import org.joml.Vector3fc;
+
+/**
+ * Plays a maze by keys like a player: looks for the nearest star, later for the exit, by a search over the map, rolls
+ * along the way from one corner to the next, and waits where something is about to come across it.
+ */
+final class MazePilot implements Pilot {
+    /** Of its acceleration it counts on so much when it brakes before a corner. */
+    private static final float BRAKING = 0.6f;
+
+    /** Its speed across the way, in metres a second, for each metre beside the way. */
+    private static final float STEERING = 6f;
+
+    /** It looks so many cells ahead. */
+    private static final int MOST_AHEAD = 16;
+
+    private final MazeGame maze;
+    private final MazeMap map;
+    private final MazeLookout lookout;
+    private final int[] way = new int[MOST_AHEAD];
+    private int[] distances;
+    private int target = MazeMap.NONE;
+
+    MazePilot(MazeGame maze) {
+        this.maze = maze;
+        map = maze.map();
+        lookout = new MazeLookout(maze);
+    }
+
+    @Override
+    public Input play(long tick) {
+        final Vector3fc at = maze.striker().get(Transform.class).position();
+        final int here = map.cellAt(at.x(), at.z());
+        chooseTarget(here);
+        if (distances[here] < 1) {
+            return toMiddle(at, here);
+        }
+        final int length = findWay(here);
+        final int free = lookout.freeCells(here, way, length, at);
+        return free == 0 ? toMiddle(at, here) : along(at, here, free);
+    }
+
+    /** Stays with a star until it is collected: what pushes it away does not change its mind. */
+    private void chooseTarget(int here) {
+        if (target != MazeMap.NONE && distances[here] != MazeMap.NONE && isStillThere()) {
+            return;
+        }
+        final int[] fromHere = map.distancesFrom(here);
+        target = MazeMap.NONE;
+        for (Entity entity : maze.entities()) {
+            final EntityInfo.Kind kind = entity.get(EntityInfo.class).kind();
+            if (kind == (maze.starsLeft() > 0 ? EntityInfo.Kind.STAR : EntityInfo.Kind.EXIT)) {
+                final Vector3fc at = entity.get(Transform.class).position();
+                final int cell = map.cellAt(at.x(), at.z());
+                if (fromHere[cell] != MazeMap.NONE && (target == MazeMap.NONE || fromHere[cell] < fromHere[target])) {
+                    target = cell;
+                }
+            }
+        }
+        if (target == MazeMap.NONE) {
+            target = here; // nowhere to go: pushed to where no way leads from
+        }
+        distances = map.distancesTo(target);
+    }
+
+    private boolean isStillThere() {
+        for (Entity entity : maze.entities()) {
+            final EntityInfo.Kind kind = entity.get(EntityInfo.class).kind();
+            if (kind == EntityInfo.Kind.STAR || kind == EntityInfo.Kind.EXIT && maze.starsLeft() == 0) {
+                final Vector3fc at = entity.get(Transform.class).position();
+                if (map.cellAt(at.x(), at.z()) == target) {
+                    return true;
+                }
+            }
+        }
+        return false;
+    }
+
+    /** Directions to go from there, up to the target or a portal; straight on where there is a choice. */
+    private int findWay(int from) {
+        int cell = from;
+        int length = 0;
+        while (length < MOST_AHEAD && distances[cell] > 0) {
+            int best = MazeMap.NONE;
+            for (int direction = 0; direction < MazeMap.DIRECTIONS; direction++) {
+                final int next = map.next(cell, direction);
+                final boolean leads = next != MazeMap.NONE && distances[next] == distances[cell] - 1;
+                if (leads && (best == MazeMap.NONE || length > 0 && direction == way[length - 1])) {
+                    best = direction;
+                }
+            }
+            way[length++] = best;
+            final int next = map.next(cell, best);
+            if (next != map.neighbour(cell, best)) {
+                break; // a portal
+            }
+            cell = next;
+        }
+        return length;
+    }
+
+    /** To the last cell that lies straight ahead, as fast as it can still stop or turn there. */
+    private Input along(Vector3fc at, int here, int free) {
+        int straight = 1;
+        int corner = map.neighbour(here, way[0]);
+        while (straight < free && way[straight] == way[0]) {
+            corner = map.neighbour(corner, way[straight++]);
+        }
+        final int dx = MazeMap.columnsOn(way[0]);
+        final int dz = MazeMap.rowsOn(way[0]);
+        final float ahead = dx * (map.x(corner) - at.x()) + dz * (map.z(corner) - at.z());
+        // Beside the way: a step back to it first, where that is far.
+        final float besideX = (1 - Math.abs(dx)) * (map.x(here) - at.x());
+        final float besideZ = (1 - Math.abs(dz)) * (map.z(here) - at.z());
+        final float beside = Math.abs(besideX + besideZ);
+        final float slower = Math.max(0.1f, 1f - 2.5f * beside / maze.maze().cell());
+        final float speed = slower * speedTo(ahead);
+        return wish(dx * speed + STEERING * besideX, dz * speed + STEERING * besideZ);
+    }
+
+    private Input toMiddle(Vector3fc at, int cell) {
+        return wish(STEERING * (map.x(cell) - at.x()), STEERING * (map.z(cell) - at.z()));
+    }
+
+    private float speedTo(float metres) {
+        final float acceleration = maze.maze().roller().acceleration();
+        return (float) Math.sqrt(2f * BRAKING * acceleration * Math.max(0f, metres)) + 0.3f;
+    }
+
+    private Input wish(float velocityX, float velocityZ) {
+        final float speed = maze.maze().roller().speed();
+        return new Input(clamp(velocityX / speed), clamp(velocityZ / speed), 0f, false);
+    }
+
+    private static float clamp(float wish) {
+        return Math.max(-1f, Math.min(1f, wish));
+    }
+}

@@ -1,0 +1,104 @@
+package dev.carom.demo.playfield;
+
+import dev.carom.physics.PhysicsWorld;
+import dev.carom.physics.StateHash;
+import dev.carom.physics.ecs.Velocity;
+import org.joml.Vector3f;
+
+/**
+ * A number that two games share when they agree in every bit: in what the physics did, by its {@link StateHash}, and in
+ * all that the rules keep and that decides how it goes on. For comparing runs, not for keeping: another version may
+ * give another number.
+ */
+public final class GameHash {
+    private static final int DIGITS = 16;
+
+    private final StateHash steps = new StateHash();
+    private long rules;
+
+    /** A hash of nothing yet. */
+    public GameHash() {}
+
+    /**
+     * The hash so far.
+     *
+     * @return 64 bits
+     */
+    public long value() {
+        return scramble(rules ^ steps.value());
+    }
+
+    /**
+     * The hash so far as text.
+     *
+     * @return 16 hexadecimal digits
+     */
+    @Override
+    public String toString() {
+        final String digits = Long.toHexString(value());
+        return "0".repeat(DIGITS - digits.length()) + digits;
+    }
+
+    /**
+     * Adds poses and events of a step.
+     *
+     * @param world after the step
+     */
+    public void step(PhysicsWorld<?> world) {
+        steps.add(world);
+    }
+
+    /**
+     * Adds a number.
+     *
+     * @param bits any
+     * @return this
+     */
+    public GameHash add(long bits) {
+        rules = scramble(rules ^ bits) + 0x9E3779B97F4A7C15L;
+        return this;
+    }
+
+    /**
+     * Adds a fact.
+     *
+     * @param is any
+     * @return this
+     */
+    public GameHash add(boolean is) {
+        return add(is ? 1L : 0L);
+    }
+
+    /**
+     * Adds a number. Zero has one sign here: -0 and 0 are the same state.
+     *
+     * @param number any
+     * @return this
+     */
+    public GameHash add(double number) {
+        return add(Double.doubleToLongBits(number + 0.0));
+    }
+
+    /**
+     * Adds a velocity, in two numbers, since thousands of entities have one. Everything that rotates in this game does
+     * so about y.
+     *
+     * @param velocity finite
+     * @return this
+     */
+    public GameHash add(Velocity velocity) {
+        final Vector3f linear = velocity.linear();
+        return add(pair(linear.x, linear.y)).add(pair(linear.z, velocity.angular().y));
+    }
+
+    private static long pair(float x, float y) {
+        return (long) Float.floatToIntBits(x + 0f) << 32 | Float.floatToIntBits(y + 0f) & 0xFFFFFFFFL;
+    }
+
+    /** The finaliser of SplitMix64, as in {@link StateHash}. */
+    private static long scramble(long bits) {
+        long z = (bits ^ bits >>> 30) * 0xBF58476D1CE4E5B9L;
+        z = (z ^ z >>> 27) * 0x94D049BB133111EBL;
+        return z ^ z >>> 31;
+    }
+}

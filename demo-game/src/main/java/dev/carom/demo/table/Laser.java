@@ -1,0 +1,51 @@
+package dev.carom.demo.table;
+
+import dev.carom.demo.playfield.Layer;
+import dev.carom.physics.CollisionFilter;
+import dev.carom.physics.Queries;
+import dev.carom.physics.QueryFilter;
+import dev.carom.physics.QueryHit;
+import dev.carom.physics.Transform;
+import dev.dominion.ecs.api.Entity;
+import org.joml.Quaternionfc;
+import org.joml.Vector3f;
+import org.joml.Vector3fc;
+
+/** A ray from the striker straight ahead, to the first thing that would stop a ball. */
+final class Laser {
+    private static final QueryFilter<Entity> TARGETS = QueryFilter.<Entity>solids()
+            .as(new CollisionFilter(Layer.BALL, Layer.WALL | Layer.OBSTACLE | Layer.GHOST | Layer.SCENE));
+
+    private final Queries<Entity> queries;
+    private final float reach;
+    private final QueryHit<Entity> hit = new QueryHit<>();
+    private final Vector3f travel = new Vector3f();
+    private final Vector3f end = new Vector3f();
+
+    /** A laser that reaches so many metres. */
+    Laser(Queries<Entity> queries, float reach) {
+        this.queries = queries;
+        this.reach = reach;
+    }
+
+    /** Shoots; returns what was met, or null. */
+    Entity shoot(Entity striker) {
+        final Transform from = striker.get(Transform.class);
+        // The striker is turned about y alone, by t, and its quaternion holds sine and cosine of t / 2: no sine needed.
+        final Quaternionfc turn = from.rotation();
+        final float sine = 2f * turn.y() * turn.w();
+        final float cosine = turn.w() * turn.w() - turn.y() * turn.y();
+        travel.set(-sine, 0f, -cosine).mul(reach);
+        if (!queries.rayCast(from.position(), travel, TARGETS, hit)) {
+            from.position().add(travel, end);
+            return null;
+        }
+        end.set(hit.point());
+        return hit.owner();
+    }
+
+    /** Where the last shot ended, in metres. */
+    Vector3fc end() {
+        return end;
+    }
+}

@@ -1,0 +1,65 @@
+package dev.carom.demo.table;
+
+import dev.carom.demo.level.Level;
+import org.joml.Vector3f;
+import org.joml.Vector3fc;
+
+/** Component of a magnet's field, which turns balls on their way towards its middle, or away from it. */
+public final class Magnet {
+    private final float radius;
+    private final float strength;
+
+    Magnet(Level.Magnet its) {
+        radius = its.radius();
+        strength = its.strength();
+    }
+
+    /**
+     * How far the field reaches.
+     *
+     * @return metres
+     */
+    public float radius() {
+        return radius;
+    }
+
+    /**
+     * How a ball is pulled where that is strongest.
+     *
+     * @return metres a second squared; negative when it pushes
+     */
+    public float strength() {
+        return strength;
+    }
+
+    /**
+     * Turns a velocity as the field does in some time. The pull rises from nothing at the edge to its whole strength
+     * half-way to the middle, and falls to nothing there, where it would have no direction.
+     *
+     * @param place of the ball's centre, seen from the middle, metres
+     * @param velocity is turned and keeps its length: an arcade ball
+     * @param seconds for how long
+     * @return whether there was a pull
+     */
+    boolean turn(Vector3fc place, Vector3f velocity, float seconds) {
+        final float distance = place.length();
+        if (distance >= radius || distance == 0f) {
+            return false;
+        }
+        final float speed = velocity.length();
+        // 4 d / r (1 - d / r) towards the middle: the direction's length is d.
+        final float pull = 4f * strength * (1f - distance / radius) / radius;
+        velocity.fma(-pull * seconds, place);
+        velocity.y = 0f;
+        final float turned = velocity.length();
+        if (turned > 0f) {
+            velocity.mul(speed / turned);
+        }
+        return true;
+    }
+
+    @Override
+    public String toString() {
+        return "Magnet[" + strength + " m/s^2, within " + radius + " m]";
+    }
+}

@@ -1,0 +1,34 @@
+package dev.carom.demo.table;
+
+import dev.carom.physics.Collider;
+import dev.carom.physics.ContactEvent;
+import dev.carom.physics.Transform;
+import dev.carom.physics.ecs.Velocity;
+import dev.carom.physics.geometry.Pose;
+import dev.carom.physics.geometry.Sphere;
+import dev.dominion.ecs.api.Entity;
+import org.joml.Vector3f;
+
+/** A ball's way through a portal: in when it touches an end, out when the table was taken back to that time. */
+final class Passage {
+    private final Pose pose = new Pose();
+    private final Vector3f place = new Vector3f();
+    private Entity passenger;
+
+    /** A ball touches an end; its velocity is that behind the portal from now on. */
+    void enter(ContactEvent<Entity> event, Entity ball, Entity end) {
+        ball.get(Transform.class).interpolate(event.first(), pose);
+        place.set(pose.x, pose.y, pose.z);
+        final float radius = ((Sphere) ball.get(Collider.class).shape()).radius();
+        end.get(PortalEnd.class).through(place, ball.get(Velocity.class).linear(), radius);
+        passenger = ball;
+    }
+
+    /** To be called after the ball was taken back to the time of the touch; does nothing when there was none. */
+    void leave() {
+        if (passenger != null) {
+            passenger.get(Transform.class).placeAt(place);
+            passenger = null;
+        }
+    }
+}

@@ -1,0 +1,291 @@
+package dev.carom.demo.table;
+
+import dev.carom.demo.level.Level;
+import dev.carom.demo.playfield.EntityInfo;
+import dev.carom.demo.playfield.EntityInfo.Kind;
+import dev.carom.demo.playfield.GameHash;
+import dev.carom.demo.playfield.GameListener;
+import dev.carom.demo.playfield.HitPoints;
+import dev.carom.demo.playfield.Phase;
+import dev.carom.demo.playfield.Playfield;
+import dev.carom.demo.playfield.Tally;
+import dev.carom.physics.ContactEvent;
+import dev.carom.physics.ContactEvents;
+import dev.carom.physics.ContactPhase;
+import dev.carom.physics.Transform;
+import dev.carom.physics.ecs.Velocity;
+import dev.dominion.ecs.api.Entity;
+import java.util.List;
+import org.joml.Vector3fc;
+
+/** The rules: what follows from what touches, and where the round stands. */
+final class Rules {
+    /** From this hit of the striker in one tick on it gives way: it would press the ball against a wall. */
+    private static final int PRESSING_HITS = 3;
+
+    private final Level level;
+    private final Aim aim;
+    private final Powers powers;
+    private final Tally tally;
+    private final StrikerControl control;
+    private final List<GameListener> listeners;
+    private final Bounce bounce = new Bounce();
+    private final Drift drift = new Drift();
+    private final Passage passage = new Passage();
+    private Table table;
+    private Phase phase;
+    private float speed;
+    private int strikerHits;
+
+    /** Rules without a round; listeners may be added to that list later. */
+    Rules(Level level, Aim aim, Powers powers, Tally tally, StrikerControl control, List<GameListener> listeners) {
+        this.level = level;
+        this.aim = aim;
+        this.powers = powers;
+        this.tally = tally;
+        this.control = control;
+        this.listeners = listeners;
+    }
+
+    Phase phase() {
+        return phase;
+    }
+
+    float speed() {
+        return speed;
+    }
+
+    void addTo(GameHash hash) {
+        hash.add(phase.ordinal()).add(speed);
+        aim.addTo(hash);
+    }
+
+    /** A ball waits on that table from now on. */
+    void await(Table newTable) {
+        table = newTable;
+        phase = Phase.READY;
+        speed = level.ball().startSpeed();
+        aim.draw();
+        powers.end();
+        table.holdBall();
+    }
+
+    /** The ball that waits flies, with the velocity that it was given. */
+    void launch() {
+        table.letBallGo();
+        phase = Phase.PLAYING;
+    }
+
+    /** A shot of the laser breaks what it met, if that is a brick. */
+    void shot(Vector3fc from, Vector3fc to, Entity met) {
+        final EntityInfo info = met == null ? null : met.get(EntityInfo.class);
+        final EntityInfo broken = info != null && info.kind() == Kind.BRICK ? info : null;
+        listeners.forEach(listener -> listener.shot(from, to, broken));
+        if (broken != null) {
+            breakBrick(met);
+        }
+    }
+
+    void beginTick() {
+        strikerHits = 0;
+    }
+
+    /**
+     * Goes through the events in the order of time until one is answered. What comes after it lies on ways that are
+     * about to be taken back.
+     *
+     * @return the time of that event in the step, or {@link Playfield#NO_ANSWER}
+     */
+    float answer(ContactEvents<Entity> events, float seconds) {
+        for (int i = 0; i < events.size(); i++) {
+            final ContactEvent<Entity> event = events.get(i);
+            if (event.phase() != ContactPhase.END && answer(event, seconds)) {
+                return event.first();
+            }
+        }
+        return Playfield.NO_ANSWER;
+    }
+
+    /** To be called when the table was taken back to the time of an answer. */
+    void afterRewind() {
+        bounce.leave();
+        passage.leave();
+    }
+
+    private boolean answer(ContactEvent<Entity> event, float seconds) {
+        if (event.a().isDeleted() || event.b().isDeleted()) {
+            return false; // taken off the table by an event before this one
+        }
+        final Kind a = event.a().get(EntityInfo.class).kind();
+        final Kind b = event.b().get(EntityInfo.class).kind();
+        final boolean ofScene = a == Kind.SCENE || b == Kind.SCENE || a == Kind.BRICK || b == Kind.BRICK;
+        if (ofScene && event.sensor() && a != Kind.POWER_UP && b != Kind.POWER_UP) {
+            return false; // for scripts to answer
+        }
+        if (a == Kind.SHARD || b == Kind.SHARD) {
+            answerShard(event, a, b);
+            return false;
+        }
+        if (a == Kind.POWER_UP || b == Kind.POWER_UP) {
+            answerDrop(event, a == Kind.POWER_UP ? event.a() : event.b());
+            return false;
+        }
+        if (a == Kind.BALL || b == Kind.BALL) {
+            final Entity ball = a == Kind.BALL ? event.a() : event.b();
+            return phase == Phase.PLAYING && answerBall(event, ball, seconds);
+        }
+        return event.involves(table.striker()) && control.stop(event, table.striker());
+    }
+
+    private void answerShard(ContactEvent<Entity> event, Kind a, Kind b) {
+        if (a == b) {
+            drift.meet(event);
+            return;
+        }
+        final boolean away = drift.bounce(event, a == Kind.SHARD ? event.a() : event.b());
+        if (away && (a == Kind.BALL || b == Kind.BALL)) {
+            tally.shardKnocked();
+        }
+    }
+
+    private void answerDrop(ContactEvent<Entity> event, Entity drop) {
+        final Kind other = event.other(drop).get(EntityInfo.class).kind();
+        if (other == Kind.STRIKER) {
+            powers.caught(drop.get(PowerUpDrop.class).power());
+            final EntityInfo info = drop.get(EntityInfo.class);
+            listeners.forEach(listener -> listener.caught(event, info));
+        }
+        if (other == Kind.STRIKER || other == Kind.DRAIN) {
+            table.removeDrop(drop);
+        }
+    }
+
+    private boolean answerBall(ContactEvent<Entity> event, Entity ball, float seconds) {
+        final Entity other = event.other(ball);
+        final EntityInfo info = other.get(EntityInfo.class);
+        if (event.sensor()) {
+            return answerSensor(event, ball, other, info);
+        }
+        if (!bounce.answer(event, ball, speed, seconds)) {
+            return false;
+        }
+        tally.bounced(info.kind());
+        listeners.forEach(listener -> listener.bounced(event, info));
+        if (info.kind() == Kind.STRIKER) {
+            ball.get(BallState.class).renew();
+        }
+        if (info.kind() != Kind.WALL) {
+            speed = Math.min(level.ball().topSpeed(), speed + level.ball().speedUp());
+        }
+        if (info.kind() == Kind.STRIKER
+                && ++strikerHits >= PRESSING_HITS * table.balls().size()) {
+            other.get(Velocity.class)
+                    .linear()
+                    .set(bounce.normal())
+                    .mul(-level.striker().speed());
+            other.get(Velocity.class).angular().zero();
+        }
+        if (info.kind() == Kind.BRICK && other.get(HitPoints.class).hit()) {
+            listeners.forEach(listener -> listener.broke(event, info));
+            breakBrick(other);
+        }
+        return true;
+    }
+
+    private boolean answerSensor(ContactEvent<Entity> event, Entity ball, Entity sensor, EntityInfo info) {
+        // What is flown into is entered at a time of the step: a contact that begins at its start goes on after a
+        // bounce inside of it.
+        final boolean entered = event.phase() == ContactPhase.BEGIN && event.first() > 0f;
+        switch (info.kind()) {
+            case GATE -> {
+                if (entered) {
+                    tally.gatePassed(sensor.get(Points.class).points());
+                    listeners.forEach(listener -> listener.passed(event, info));
+                }
+                return false;
+            }
+            case PORTAL -> {
+                if (!entered || !ball.get(BallState.class).takesPassage()) {
+                    return false;
+                }
+                passage.enter(event, ball, sensor);
+                listeners.forEach(listener -> listener.passed(event, info));
+                return true;
+            }
+            case MAGNET -> {
+                if (entered && ball.get(BallState.class).holds()) {
+                    listeners.forEach(listener -> listener.passed(event, info));
+                }
+                return false; // it pulls between the ticks
+            }
+            default -> {
+                // The drain takes the ball whenever it has it: its beginning may lie on a way that a bounce took back.
+                return drain(event, ball);
+            }
+        }
+    }
+
+    /** Takes a ball; returns whether others are left, whose ways go on from the time of the event. */
+    private boolean drain(ContactEvent<Entity> event, Entity ball) {
+        if (table.balls().size() > 1) {
+            table.removeBall(ball);
+            return true;
+        }
+        tally.ballLost();
+        listeners.forEach(listener -> listener.lost(event));
+        if (tally.lives() == 0) {
+            phase = Phase.LOST;
+            tally.roundLost();
+            listeners.forEach(listener -> listener.over(false));
+        } else {
+            await(table);
+        }
+        return false;
+    }
+
+    /**
+     * Takes back balls that something of a script wedged in, or pressed through a wall: else the round would have no
+     * end. It costs the player nothing.
+     */
+    void fetchStrays() {
+        for (int i = table.balls().size() - 1; i >= 0 && phase == Phase.PLAYING; i--) {
+            final Entity ball = table.balls().get(i);
+            final boolean wedged =
+                    ball.get(BallState.class).isWedged(ball.get(Transform.class).position());
+            if (wedged || !table.holds(ball)) {
+                if (table.balls().size() > 1) {
+                    table.removeBall(ball);
+                } else {
+                    await(table);
+                }
+            }
+        }
+    }
+
+    private void breakBrick(Entity brick) {
+        final Vector3fc place = brick.get(Transform.class).position();
+        final int times = tally.combo() + 1;
+        if (times > 1) {
+            listeners.forEach(listener -> listener.combined(place, times));
+        }
+        tally.brickBroken(brick.get(HitPoints.class).points());
+        final int broken = table.bricksBroken() + 1;
+        for (Level.PowerUp powerUp : level.specials().powerUps()) {
+            if (powerUp.afterBricks() == broken) {
+                table.drop(powerUp.power(), place);
+                listeners.forEach(listener -> listener.dropped(place));
+            }
+        }
+        table.remove(brick);
+        endIfCleared();
+    }
+
+    /** The round is won when no brick is left; of those that there were, one at least must have been broken. */
+    void endIfCleared() {
+        if (phase == Phase.PLAYING && table.bricksLeft() == 0 && table.bricksBroken() > 0) {
+            phase = Phase.WON;
+            tally.roundWon();
+            listeners.forEach(listener -> listener.over(true));
+        }
+    }
+}

@@ -1,0 +1,268 @@
+package dev.carom.demo.table;
+
+import dev.carom.demo.level.Level;
+import dev.carom.demo.level.Power;
+import dev.carom.demo.playfield.Entities;
+import dev.carom.demo.playfield.EntityInfo;
+import dev.carom.demo.playfield.EntityInfo.Kind;
+import dev.carom.demo.playfield.GameHash;
+import dev.carom.demo.playfield.Ghost;
+import dev.carom.demo.playfield.HitPoints;
+import dev.carom.demo.playfield.Layer;
+import dev.carom.demo.playfield.SceneParts;
+import dev.carom.physics.Collider;
+import dev.carom.physics.CollisionFilter;
+import dev.carom.physics.QueryFilter;
+import dev.carom.physics.Transform;
+import dev.carom.physics.ecs.Velocity;
+import dev.carom.physics.geometry.Pose;
+import dev.carom.physics.geometry.Sphere;
+import dev.dominion.ecs.api.Entity;
+import java.util.ArrayList;
+import java.util.List;
+import org.joml.Quaternionf;
+import org.joml.Vector3f;
+import org.joml.Vector3fc;
+
+/** The entities of one round that move, come and go: balls, power-ups, bricks. {@link TableBuilder} fills it. */
+final class Table {
+    private static final QueryFilter<Entity> WHAT_ENDS_A_FLIGHT = QueryFilter.<Entity>everything()
+            .as(new CollisionFilter(Layer.BALL, Layer.WHAT_STOPS_THE_BALL))
+            .where(Table::endsAFlight);
+
+    private static final float DROP_RADIUS = 0.3f;
+
+    /** Metres a second. */
+    private static final float DROP_SPEED = 5f;
+
+    /** Of 20 degrees, by which balls part. */
+    private static final float SPLIT_SINE = 0.34202f;
+
+    private static final float SPLIT_COSINE = 0.93969f;
+
+    private static final int BALL_RGB = 0xffd166;
+    /** By the number of the power. */
+    private static final int[] DROP_RGB = {0xffd166, 0x5cc8ff, 0x9be564, 0xff5c7a};
+
+    private final Entities entities;
+    private final Entity striker;
+    private final List<Entity> movers;
+    private final List<Entity> ghosts;
+    private final Machines machines;
+    private final List<Entity> balls = new ArrayList<>();
+    private final List<Entity> drops = new ArrayList<>();
+    private final Sphere ballShape;
+    private final float halfWidth;
+    private final float halfLength;
+    private final Vector3f ballRest;
+    private int ballsMade;
+    private int dropsMade;
+    private int bricksBroken;
+
+    /** A table without a ball. Movers are what is rewound; the striker is one of them. */
+    Table(Entities entities, Level level, Entity striker, List<Entity> movers, List<Entity> ghosts, Machines machines) {
+        this.entities = entities;
+        this.striker = striker;
+        this.movers = movers;
+        this.ghosts = ghosts;
+        this.machines = machines;
+        halfWidth = 0.5f * level.table().width();
+        halfLength = 0.5f * level.table().length();
+        ballShape = new Sphere(level.ball().radius());
+        ballRest = new Vector3f(
+                0f, 0f, -level.striker().halfDepth() - 1.2f * level.ball().radius());
+    }
+
+    /** That which waits, or the one of those in play that has been there longest. */
+    Entity ball() {
+        return balls.get(0);
+    }
+
+    /** All balls; at least one. */
+    List<Entity> balls() {
+        return balls;
+    }
+
+    /** The power-ups on their way to the player. */
+    List<Entity> drops() {
+        return drops;
+    }
+
+    Entity striker() {
+        return striker;
+    }
+
+    /** What a flying ball does not just fly through: solids, the drain, portals, and fields that turn it. */
+    QueryFilter<Entity> whatEndsAFlight() {
+        return WHAT_ENDS_A_FLIGHT;
+    }
+
+    /** Whether a ball that flies into this does not just fly through. */
+    static boolean endsAFlight(Entity owner, Collider collider) {
+        return !owner.isDeleted() // known to the world until its next step
+                && (!collider.isSensor()
+                        || changesTheWay(owner.get(EntityInfo.class).kind()));
+    }
+
+    int bricksLeft() {
+        return entities.count(Kind.BRICK);
+    }
+
+    /** Whether a ball is where one may be: between the walls, and not behind the drain. */
+    boolean holds(Entity ball) {
+        final Vector3fc at = ball.get(Transform.class).position();
+        return Math.abs(at.x()) <= halfWidth && Math.abs(at.z()) <= halfLength + TableBuilder.OPEN_SIDE_METRES;
+    }
+
+    /** What swings and pulls. */
+    Machines machines() {
+        return machines;
+    }
+
+    /** Those of the bricks that come and go. */
+    List<Entity> ghosts() {
+        return ghosts;
+    }
+
+    /** How many were broken in this round. */
+    int bricksBroken() {
+        return bricksBroken;
+    }
+
+    /** What a scene and its scripts made. */
+    SceneParts scene() {
+        return entities.scene();
+    }
+
+    /** A brick broke. */
+    void remove(Entity brick) {
+        ghosts.remove(brick);
+        entities.remove(brick);
+        bricksBroken++;
+    }
+
+    /** Takes one of several balls off the table. */
+    void removeBall(Entity ball) {
+        balls.remove(ball);
+        removeMover(ball);
+    }
+
+    void removeDrop(Entity drop) {
+        drops.remove(drop);
+        removeMover(drop);
+    }
+
+    /** Two more balls fly from where the first one is, to its left and right. */
+    void splitBall() {
+        final Vector3fc place = ball().get(Transform.class).position();
+        final Vector3fc velocity = ball().get(Velocity.class).linear();
+        for (int side = -1; side <= 1; side += 2) {
+            final Entity another = addBall("ball-" + (ballsMade + 1), Layer.WHAT_THE_BALL_MEETS);
+            another.get(Transform.class).placeAt(place);
+            Bounce.turn(
+                    velocity,
+                    side * SPLIT_SINE,
+                    SPLIT_COSINE,
+                    another.get(Velocity.class).linear());
+        }
+    }
+
+    /** A power-up sets out. */
+    void drop(Power power, Vector3fc place) {
+        final Entity drop = entities.add(
+                new EntityInfo(Kind.POWER_UP, "power-up-" + ++dropsMade, DROP_RGB[power.ordinal()]),
+                new Transform(place),
+                Collider.sphere(DROP_RADIUS)
+                        .layer(Layer.POWER_UP)
+                        .mask(Layer.STRIKER | Layer.SENSOR)
+                        .sensor(),
+                new Velocity(0f, 0f, DROP_SPEED),
+                new PowerUpDrop(power));
+        drops.add(drop);
+        movers.add(drop);
+    }
+
+    /** Takes all that moves back to a time of the last step. */
+    void rewindTo(float fraction) {
+        for (Entity mover : movers) {
+            mover.get(Transform.class).rewindTo(fraction);
+        }
+        scene().rewindTo(fraction);
+    }
+
+    void addTo(GameHash hash) {
+        hash.add(bricksLeft()).add(balls.size()).add(dropsMade).add(ballsMade);
+        for (Entity entity : entities.all()) {
+            final Velocity velocity = entity.get(Velocity.class);
+            if (velocity != null) {
+                hash.add(velocity);
+            } else if (entity.get(HitPoints.class) != null) {
+                hash.add(entity.get(HitPoints.class).hitsLeft());
+                final Ghost ghost = entity.get(Ghost.class);
+                hash.add(ghost != null && ghost.isSolid());
+            }
+        }
+        for (Entity ball : balls) {
+            hash.add(ball.get(BallState.class).secondsLeft())
+                    .add(ball.get(BallState.class).passagesLeft());
+        }
+        for (Entity drop : drops) {
+            hash.add(drop.get(PowerUpDrop.class).power().ordinal());
+        }
+        machines.addTo(hash);
+        scene().addTo(hash);
+    }
+
+    private static boolean changesTheWay(Kind sensor) {
+        return sensor == Kind.DRAIN || sensor == Kind.PORTAL || sensor == Kind.MAGNET;
+    }
+
+    /**
+     * Where the ball waits: in front of the striker's middle, in the striker's frame. With a gap that is wide enough
+     * for the rounding of a rewind, so that the ball touches the striker only when that runs into it.
+     */
+    Vector3fc ballRest() {
+        return ballRest;
+    }
+
+    /**
+     * One ball waits on the striker, as that is turned, and meets nothing until it is let go; others and power-ups are
+     * gone.
+     */
+    void holdBall() {
+        while (balls.size() > 1) {
+            removeBall(balls.get(balls.size() - 1));
+        }
+        while (!drops.isEmpty()) {
+            removeDrop(drops.get(0));
+        }
+        final Transform its = striker.get(Transform.class);
+        final Vector3f place = new Pose().set(its.position(), its.rotation()).toWorld(ballRest, new Vector3f());
+        ball().get(Transform.class).placeAt(place, new Quaternionf());
+        ball().get(Velocity.class).linear().zero();
+        ball().get(Collider.class).mask(Layer.NOTHING);
+    }
+
+    void letBallGo() {
+        ball().get(BallState.class).renew();
+        ball().get(Collider.class).mask(Layer.WHAT_THE_BALL_MEETS);
+    }
+
+    Entity addBall(String name, long mask) {
+        ballsMade++;
+        final Entity ball = entities.add(
+                new EntityInfo(Kind.BALL, name, BALL_RGB),
+                new Transform(),
+                new Collider(ballShape).layer(Layer.BALL).mask(mask),
+                new Velocity(),
+                new BallState());
+        balls.add(ball);
+        movers.add(ball);
+        return ball;
+    }
+
+    private void removeMover(Entity mover) {
+        movers.remove(mover);
+        entities.remove(mover);
+    }
+}

@@ -1,0 +1,305 @@
+package dev.carom.demo.table;
+
+import dev.carom.demo.level.Level;
+import dev.carom.demo.level.Power;
+import dev.carom.demo.playfield.Entities;
+import dev.carom.demo.playfield.GameHash;
+import dev.carom.demo.playfield.GameListener;
+import dev.carom.demo.playfield.Ghosts;
+import dev.carom.demo.playfield.Input;
+import dev.carom.demo.playfield.Phase;
+import dev.carom.demo.playfield.Pilot;
+import dev.carom.demo.playfield.Playfield;
+import dev.carom.demo.playfield.ScriptFields;
+import dev.carom.demo.playfield.Tally;
+import dev.carom.physics.ContactEvents;
+import dev.carom.physics.PhysicsWorld;
+import dev.carom.physics.Queries;
+import dev.carom.physics.QueryFilter;
+import dev.carom.physics.Transform;
+import dev.carom.physics.ecs.Velocity;
+import dev.carom.script.entity.ScriptComponent;
+import dev.carom.script.language.Word;
+import dev.dominion.ecs.api.Entity;
+import java.util.List;
+import java.util.Map;
+import java.util.SplittableRandom;
+import org.joml.Vector3f;
+import org.joml.Vector3fc;
+
+/** A table, on which balls fly and break bricks. */
+public final class TableGame implements Playfield {
+    /** Component classes of entities that only a table has. */
+    public static final List<Class<?>> COMPONENTS = List.of(
+            PowerUpDrop.class, BallState.class, Magnet.class, PortalEnd.class, Points.class, Shard.class, Swing.class);
+
+    /** A tick has so many steps for each ball at most. */
+    private static final int MOST_STEPS = 12;
+
+    /** Power-ups that slide towards the player at the same time, if a script drops more. */
+    private static final int MOST_DROPS = 30;
+
+    /** Balls touch walls to within rounding; metres. */
+    private static final float ROUNDING = 1e-3f;
+
+    private final Level level;
+    private final PhysicsWorld<Entity> world;
+    private final Tally tally;
+    private final List<GameListener> listeners;
+    private final Aim aim;
+    private final StrikerControl control;
+    private final Powers powers;
+    private final Rules rules;
+    private final Laser laser;
+    private final Ghosts ghosts;
+    private Table table;
+    private long tickOfRound;
+
+    /**
+     * A table without a round.
+     *
+     * @param level what stands on it
+     * @param world moves and tests the entities
+     * @param tally counts what happens
+     * @param listeners are notified of it; more may be added to the list later
+     * @param random decides how balls are launched
+     */
+    public TableGame(
+            Level level,
+            PhysicsWorld<Entity> world,
+            Tally tally,
+            List<GameListener> listeners,
+            SplittableRandom random) {
+        this.level = level;
+        this.world = world;
+        this.tally = tally;
+        this.listeners = listeners;
+        aim = new Aim(random);
+        control = new StrikerControl(level.striker());
+        powers = new Powers(queries(), level.striker());
+        rules = new Rules(level, aim, powers, tally, control, listeners);
+        laser = new Laser(queries(), 2f * level.table().length());
+        ghosts = new Ghosts(queries());
+    }
+
+    @Override
+    public void startRound(Entities entities) {
+        table = new TableBuilder(entities, level).build();
+        tickOfRound = 0;
+        rules.await(table);
+    }
+
+    @Override
+    public Phase phase() {
+        return rules.phase();
+    }
+
+    @Override
+    public Entity striker() {
+        return table.striker();
+    }
+
+    @Override
+    public List<Entity> balls() {
+        return table.balls();
+    }
+
+    /**
+     * The ball that waits, or the one of those in play that has been there longest.
+     *
+     * @return another entity in each round, at least
+     */
+    public Entity ball() {
+        return table.ball();
+    }
+
+    /**
+     * The power-ups that slide towards the player, each with a {@link PowerUpDrop}.
+     *
+     * @return the list itself: follows the round, not to be changed
+     */
+    public List<Entity> drops() {
+        return table.drops();
+    }
+
+    /**
+     * What the player has caught.
+     *
+     * @return follows the game
+     */
+    public Powers powers() {
+        return powers;
+    }
+
+    /**
+     * Where the ball waits until it is launched.
+     *
+     * @return metres, in the striker's frame
+     */
+    public Vector3fc ballRest() {
+        return table.ballRest();
+    }
+
+    /**
+     * Where the ball would fly if it were launched now.
+     *
+     * @param dest receives a direction in the plane of the table, not of length 1
+     * @return dest
+     */
+    public Vector3f aim(Vector3f dest) {
+        return aim.direction(striker().get(Transform.class).rotation(), dest);
+    }
+
+    /**
+     * Bricks still to be broken.
+     *
+     * @return at least 0
+     */
+    public int bricksLeft() {
+        return table.bricksLeft();
+    }
+
+    /**
+     * Speed of the balls when they fly.
+     *
+     * @return metres a second
+     */
+    public float ballSpeed() {
+        return rules.speed();
+    }
+
+    @Override
+    public void beginTick(Input input, boolean newRound) {
+        rules.beginTick();
+        if (input.launch() && !newRound) {
+            launchOrShoot();
+        }
+        ghosts.tick(table.ghosts(), tickOfRound++);
+        powers.tick(table);
+        final List<Entity> flying = phase() == Phase.PLAYING ? balls() : List.of();
+        table.machines().tick(world, flying, tickSeconds());
+        control.steer(input, striker(), powers.pace());
+    }
+
+    @Override
+    public float tickSeconds() {
+        return TICK_SECONDS * powers.pace();
+    }
+
+    @Override
+    public int mostSteps() {
+        return MOST_STEPS * balls().size();
+    }
+
+    @Override
+    public float answer(ContactEvents<Entity> events, float seconds) {
+        return rules.answer(events, seconds);
+    }
+
+    @Override
+    public void rewindTo(float fraction) {
+        table.rewindTo(fraction);
+        rules.afterRewind();
+    }
+
+    @Override
+    public void endTick() {
+        rules.endIfCleared();
+        if (!table.scene().isEmpty()) {
+            rules.fetchStrays();
+        }
+        if (phase() != Phase.PLAYING) {
+            table.holdBall(); // only now that the striker stands where the next tick finds it
+        }
+    }
+
+    @Override
+    public void addTo(GameHash hash) {
+        hash.add(tickOfRound);
+        rules.addTo(hash);
+        tally.addTo(hash);
+        powers.addTo(hash);
+        table.addTo(hash);
+    }
+
+    @Override
+    public Entity strayBall() {
+        if (phase() != Phase.PLAYING) {
+            return null; // a ball that waits is the player's to place
+        }
+        final float radius = level.ball().radius();
+        for (Entity ball : balls()) {
+            final Vector3fc at = ball.get(Transform.class).position();
+            final boolean isOnTable = Math.abs(at.x()) <= 0.5f * level.table().width() - radius + ROUNDING
+                    && at.z() >= -0.5f * level.table().length() + radius - ROUNDING
+                    && at.z() <= 0.5f * level.table().length() + TableBuilder.OPEN_SIDE_METRES
+                    && at.y() == 0f;
+            if (!isOnTable) {
+                return ball;
+            }
+        }
+        return null;
+    }
+
+    @Override
+    public Pilot pilot(SplittableRandom random) {
+        return new TablePilot(this, random);
+    }
+
+    @Override
+    public Map<String, Word> words() {
+        return Map.of("drop", this::drop);
+    }
+
+    @Override
+    public Map<String, ScriptComponent<Entity, ?>> components() {
+        return Map.of("brick", new BrickComponent(table.scene()));
+    }
+
+    Level level() {
+        return level;
+    }
+
+    Queries<Entity> queries() {
+        return world.queries();
+    }
+
+    /** What a flying ball does not just fly through, for queries. */
+    QueryFilter<Entity> whatEndsAFlight() {
+        return table.whatEndsAFlight();
+    }
+
+    private void launchOrShoot() {
+        if (phase() == Phase.READY) {
+            aim(ball().get(Velocity.class).linear()).normalize(rules.speed());
+            rules.launch();
+        } else if (phase() == Phase.PLAYING && powers.shoot()) {
+            final Entity met = laser.shoot(striker());
+            rules.shot(striker().get(Transform.class).position(), laser.end(), met);
+        }
+    }
+
+    /** {@code drop(power, x, z)}: a power-up sets out from there. Not while no ball is in play: it would be lost. */
+    private Object drop(Object[] arguments) {
+        ScriptFields.requireSize("drop(power, x, z)", arguments, 3);
+        final Power power = arguments[0] instanceof String name ? Power.of(name) : null;
+        if (power == null) {
+            throw new IllegalArgumentException(
+                    "power must be one of " + Power.texts() + " (got: " + arguments[0] + ")");
+        }
+        final double halfWidth = 0.5 * level.table().width();
+        final double halfLength = 0.5 * level.table().length();
+        final Vector3f place =
+                new Vector3f((float) ScriptFields.number("x", arguments[1], -halfWidth, halfWidth), 0f, (float)
+                        ScriptFields.number("z", arguments[2], -halfLength, halfLength));
+        if (drops().size() >= MOST_DROPS) {
+            throw new IllegalArgumentException(
+                    "falling power-ups must be at most " + MOST_DROPS + "; drop fewer of them, not one in each tick");
+        }
+        if (phase() == Phase.PLAYING) {
+            table.drop(power, place);
+            listeners.forEach(listener -> listener.dropped(place));
+        }
+        return null;
+    }
+}

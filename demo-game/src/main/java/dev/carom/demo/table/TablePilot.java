@@ -1,0 +1,181 @@
+package dev.carom.demo.table;
+
+import dev.carom.demo.level.Level;
+import dev.carom.demo.playfield.Input;
+import dev.carom.demo.playfield.Pilot;
+import dev.carom.demo.playfield.Playfield;
+import dev.carom.physics.Transform;
+import dev.carom.physics.ecs.Velocity;
+import dev.dominion.ecs.api.Entity;
+import java.util.SplittableRandom;
+import org.joml.Quaternionfc;
+import org.joml.Vector3f;
+import org.joml.Vector3fc;
+
+/**
+ * Plays by looking ahead: follows the path of the ball by shape casts, goes to where it will cross the striker's line,
+ * and turns the striker so that the ball flies on to as many bricks as possible and comes back where it can be met
+ * again. Of several balls it goes for that which comes first; while none comes, it fetches power-ups. It shoots the
+ * laser straight ahead.
+ */
+final class TablePilot implements Pilot {
+    private static final int TICKS_BETWEEN_SHOTS = 40;
+
+    /** It tries so many turns of the striker to either side, the last of them this far; radians. */
+    private static final int TURNS = 12;
+
+    private static final float MOST_TURN = 0.72f;
+
+    /** The share of its speed with which it plans to turn and to move: the rest is for what it did not foresee. */
+    private static final float HASTE = 0.8f;
+
+    /** Of two turns that promise as many bricks, chance decides: it counts for less than one brick. */
+    private static final float CHANCE = 0.5f;
+
+    /** What it costs, in bricks, that a path meets what moves, or that the ball cannot be met where it comes back. */
+    private static final float UNCERTAIN = 1.5f;
+
+    private static final float OUT_OF_REACH = 4f;
+
+    /** A path that turns out so far from the one that was planned for is a new one, metres. */
+    private static final float SAME_PATH = 0.05f;
+
+    private final SplittableRandom random;
+    private final Vector3f normal = new Vector3f();
+    private final Vector3f outgoing = new Vector3f();
+    private final Vector3f incoming = new Vector3f();
+    private final Vector3f meeting = new Vector3f();
+    private final TableGame table;
+    private final Flight flight;
+    /** Where the ball that is planned for will cross the line; NaN without a plan. */
+    private float plannedFor = Float.NaN;
+
+    private Entity plannedBall;
+    private float plannedTurn;
+    private float plannedX;
+
+    TablePilot(TableGame table, SplittableRandom random) {
+        this.table = table;
+        this.random = random;
+        flight = new Flight(table);
+    }
+
+    @Override
+    public Input play(long tick) {
+        plan();
+        final Level.Striker its = table.level().striker();
+        final Transform striker = table.striker().get(Transform.class);
+        final float reach = its.speed() * Playfield.TICK_SECONDS;
+        final float moveX = (plannedX - striker.position().x()) / reach;
+        final float moveZ = (its.z() - striker.position().z()) / reach;
+        final float turn = its.turnSpeed() == 0f
+                ? 0f
+                : (plannedTurn - turn(striker.rotation())) / (its.turnSpeed() * Playfield.TICK_SECONDS);
+        // A shot now and then, while it has some.
+        final boolean shoots = table.powers().shots() > 0 && tick % TICKS_BETWEEN_SHOTS == 0;
+        return new Input(clamp(moveX), clamp(moveZ), clamp(turn), shoots);
+    }
+
+    /** Decides where the striker shall be, and how it shall be turned. */
+    private void plan() {
+        final float line = line(0f);
+        Entity next = null;
+        float soonest = Float.POSITIVE_INFINITY;
+        for (Entity ball : table.balls()) {
+            final Vector3fc velocity = ball.get(Velocity.class).linear();
+            flight.trace(ball.get(Transform.class).position(), velocity, line);
+            final float seconds = flight.metres() / velocity.length();
+            if (flight.arrives() && seconds < soonest) {
+                next = ball;
+                soonest = seconds;
+                meeting.set(flight.end());
+                incoming.set(flight.endDirection());
+            }
+        }
+        if (next == null) {
+            plannedFor = Float.NaN;
+            plannedTurn = 0f;
+            plannedX = table.drops().isEmpty()
+                    ? 0.5f * x(table.ball())
+                    : x(table.drops().get(0));
+            return;
+        }
+        if (next != plannedBall || !(Math.abs(meeting.x - plannedFor) < SAME_PATH)) {
+            plannedBall = next;
+            plannedFor = meeting.x;
+            chooseTurn(soonest);
+        }
+        // The ball touches the middle of the striker's face, wherever that is when it is turned.
+        normal.set(-(float) StrictMath.sin(plannedTurn), 0f, -(float) StrictMath.cos(plannedTurn));
+        final float ahead = (line(plannedTurn) - meeting.z) / incoming.z;
+        plannedX = meeting.x + ahead * incoming.x - distance() * normal.x;
+    }
+
+    /** The turn that promises most, of those that are reached in time. */
+    private void chooseTurn(float seconds) {
+        final Level.Striker its = table.level().striker();
+        final float now = turn(table.striker().get(Transform.class).rotation());
+        final float most = HASTE * its.turnSpeed() * seconds;
+        final Vector3f from = new Vector3f(meeting);
+        float best = Float.NEGATIVE_INFINITY;
+        plannedTurn = 0f;
+        for (int i = -TURNS; i <= TURNS; i++) {
+            final float turn = MOST_TURN * i / TURNS;
+            if (Math.abs(turn - now) > most) {
+                continue;
+            }
+            normal.set(-(float) StrictMath.sin(turn), 0f, -(float) StrictMath.cos(turn));
+            final float approach = -incoming.dot(normal);
+            if (approach <= 0f) {
+                continue;
+            }
+            Bounce.reflect(outgoing.set(incoming), normal, approach, 1f);
+            if (outgoing.z >= 0f) {
+                continue;
+            }
+            flight.trace(from, outgoing, line(0f));
+            final float worth = worth() + CHANCE * random.nextInt(1 << 16) / (1 << 16);
+            if (worth > best) {
+                best = worth;
+                plannedTurn = turn;
+            }
+        }
+    }
+
+    /** What the path that was traced last is worth, in bricks. */
+    private float worth() {
+        float worth = flight.brickHits();
+        if (!flight.isCertain()) {
+            worth -= UNCERTAIN;
+        }
+        final float seconds = flight.metres() / table.ballSpeed();
+        final float reach = HASTE * table.level().striker().speed() * seconds
+                + table.level().striker().halfWidth();
+        if (!flight.arrives() || Math.abs(flight.end().x() - meeting.x) > reach) {
+            worth -= OUT_OF_REACH;
+        }
+        return worth;
+    }
+
+    /** Where the centre of a ball is when it touches the middle of the striker that is turned so far. */
+    private float line(float turn) {
+        return table.level().striker().z() - distance() * (float) StrictMath.cos(turn);
+    }
+
+    private float distance() {
+        return table.level().striker().halfDepth() + table.level().ball().radius();
+    }
+
+    /** How far it is turned about y, radians. */
+    private static float turn(Quaternionfc rotation) {
+        return (float) (2.0 * StrictMath.atan2(rotation.y(), rotation.w()));
+    }
+
+    private static float x(Entity entity) {
+        return entity.get(Transform.class).position().x();
+    }
+
+    private static float clamp(float wish) {
+        return Math.max(-1f, Math.min(1f, wish));
+    }
+}

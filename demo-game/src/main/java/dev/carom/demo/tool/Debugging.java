@@ -1,0 +1,163 @@
+package dev.carom.demo.tool;
+
+import dev.carom.demo.asset.Assets;
+import dev.carom.demo.error.UserError;
+import dev.carom.demo.platform.Action;
+import dev.carom.demo.platform.Controls;
+import dev.carom.demo.platform.InputOverlay;
+import dev.carom.demo.platform.Window;
+import dev.carom.demo.render.Camera;
+import dev.carom.demo.render.Renderer;
+import dev.carom.demo.tool.debug.DebugTools;
+import dev.carom.demo.tool.debug.Picker;
+import dev.carom.demo.tool.panel.DebugPanel;
+import dev.carom.demo.view.SceneDrawing;
+import dev.dominion.ecs.api.Entity;
+import java.util.function.Consumer;
+import org.joml.Vector3f;
+
+/**
+ * Debug view and panel of a play: the keys that show them, freeze and step, and who is clicked. The panel is opened
+ * when it is first asked for; where it cannot be, that is told once, and play goes on without.
+ */
+public final class Debugging implements AutoCloseable {
+    private final Consumer<String> complaints;
+    private final boolean panelAtFirst;
+    private final DebugTools tools = new DebugTools();
+    private final Picker picker = new Picker();
+    private final Vector3f ray = new Vector3f();
+    private Window window;
+    private Renderer renderer;
+    private DebugPanel panel;
+    private boolean impossible;
+    private boolean isCovered;
+    private long lastFrame;
+
+    /**
+     * Debug view and panel of a play that has not begun.
+     *
+     * @param viewAtFirst whether the debug view is shown from the start
+     * @param panelAtFirst whether the panel is open from the start
+     * @param complaints receives a sentence when the panel cannot be opened
+     */
+    public Debugging(boolean viewAtFirst, boolean panelAtFirst, Consumer<String> complaints) {
+        this.panelAtFirst = panelAtFirst;
+        this.complaints = complaints;
+        tools.showLines(viewAtFirst);
+    }
+
+    /**
+     * What debug view and panel show.
+     *
+     * @return always the same
+     */
+    public DebugTools tools() {
+        return tools;
+    }
+
+    /**
+     * Begins to draw over pictures.
+     *
+     * @param newWindow has keys and mouse; may be hidden
+     * @param newRenderer draws the pictures
+     */
+    public void begin(Window newWindow, Renderer newRenderer) {
+        window = newWindow;
+        renderer = newRenderer;
+        if (panelAtFirst) {
+            showPanel(true);
+        }
+    }
+
+    /**
+     * Does what the keys ask for.
+     *
+     * @param controls the keys
+     * @param played whether a game is played, which may be frozen and stepped
+     */
+    public void obey(Controls controls, boolean played) {
+        if (controls.pressed(Action.DEBUG_VIEW)) {
+            tools.showLines(!tools.linesShown());
+        }
+        if (controls.pressed(Action.DEBUG_PANEL) && !isCovered) {
+            showPanel(!tools.panelShown());
+        }
+        if (played && controls.pressed(Action.FREEZE)) {
+            tools.tempo().switchFreeze();
+        }
+        if (played && controls.pressed(Action.STEP)) {
+            tools.tempo().step();
+        }
+    }
+
+    /**
+     * Hides the panel behind a menu, and shows it again when the game continues.
+     *
+     * @param byAMenu whether a menu is over the game
+     */
+    public void cover(boolean byAMenu) {
+        if (byAMenu != isCovered) {
+            isCovered = byAMenu;
+            showPanel(tools.panelShown());
+        }
+    }
+
+    /**
+     * Selects what was clicked since the last call.
+     *
+     * @param drawing shows the game
+     * @param played whether a game is played; else the clicks are for the menu over it
+     */
+    public void pick(SceneDrawing drawing, boolean played) {
+        if (!tools.panelSeen()) {
+            return;
+        }
+        panel.prepare(window.pixelsPerUnit(), played);
+        final DebugPanel.Click click = panel.takeClick();
+        final int width = window.framebufferWidth();
+        final int height = window.framebufferHeight();
+        if (click == null || width == 0 || height == 0) {
+            return;
+        }
+        final Camera camera = drawing.camera();
+        camera.ray(click.x() / width, click.y() / height, (float) width / height, ray);
+        final Entity entity = picker.at(tools.game(), camera.eye, ray, tools.linesShown());
+        if (click.second()) {
+            tools.selection().compare(entity);
+        } else {
+            tools.selection().pick(entity);
+        }
+    }
+
+    /** Closes the panel, while OpenGL is still there. */
+    @Override
+    public void close() {
+        if (panel != null) {
+            showPanel(false);
+            panel.close();
+            panel = null;
+        }
+    }
+
+    private void showPanel(boolean wanted) {
+        if (wanted && panel == null && !impossible) {
+            try {
+                panel = DebugPanel.open(tools, Assets.root().resolve("fonts"), window.contentScale());
+            } catch (UserError e) {
+                impossible = true;
+                complaints.accept(e.getMessage());
+            }
+        }
+        final boolean shown = wanted && panel != null;
+        tools.showPanel(shown);
+        tools.coverPanel(isCovered);
+        window.overlay(tools.panelSeen() ? panel : InputOverlay.NONE);
+        renderer.overlay(tools.panelSeen() ? this::drawPanel : (width, height) -> {});
+    }
+
+    private void drawPanel(int width, int height) {
+        final long now = System.nanoTime();
+        panel.draw(width, height, window.contentScale(), Math.min(1f, (now - lastFrame) * 1e-9f));
+        lastFrame = now;
+    }
+}

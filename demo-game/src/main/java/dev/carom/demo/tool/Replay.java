@@ -1,0 +1,307 @@
+package dev.carom.demo.tool;
+
+import dev.carom.demo.error.FileTrouble;
+import dev.carom.demo.error.UserError;
+import dev.carom.demo.game.Game;
+import dev.carom.demo.game.ScriptTexts;
+import dev.carom.demo.json.MayBeMissing;
+import dev.carom.demo.json.Misfit;
+import dev.carom.demo.json.RecordReader;
+import dev.carom.demo.level.Level;
+import dev.carom.demo.level.LevelFile;
+import dev.carom.demo.playfield.Input;
+import dev.carom.script.language.ScriptSource;
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.nio.charset.CharacterCodingException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+/** Plays what a {@link Recorder} wrote: {@code --replay FILE}. */
+public final class Replay implements Player {
+    static final int FORMAT = 1;
+
+    private static final String HASH_LINE = "{\"hash\"";
+    private static final String SCRIPT_LINE = "{\"script\"";
+    private static final String RELOAD_LINE = "{\"reload\"";
+    private static final String LEVEL_LINE = "{\"level\"";
+
+    private final Path file;
+    private final List<Stretch> stretches = new ArrayList<>();
+
+    /** What was saved before a stretch, by its number. */
+    private final Map<Integer, List<Saved>> saved = new HashMap<>();
+
+    /** Scripts as they were when they were first asked for. */
+    private final Map<String, ScriptSource> scripts = new HashMap<>();
+
+    private Header header;
+    private Level level;
+    /** Null where the recording was broken off. */
+    private String hash;
+
+    /** Of this replay; null for none. */
+    private Recorder recorder;
+
+    private long ticks;
+    private int next;
+    private int playedOfNext;
+
+    /** What a line of the file holds: here the first. RecordReader calls the constructors. */
+    record Header(
+            int format,
+            long seed,
+            String level,
+            @MayBeMissing List<Script> scripts) {
+        Header {
+            if (format != FORMAT) {
+                throw new Misfit("format", "format must be " + FORMAT + " (got: " + format + ")");
+            }
+        }
+    }
+
+    /** A script that was asked for. */
+    record Script(String script, String text) {}
+
+    /** A script that was saved. */
+    record Reloaded(String reload, String text) {}
+
+    /** A level that was saved. */
+    record LevelText(String level) {}
+
+    /** Ticks with the same input. */
+    record Stretch(int ticks, float moveX, float moveZ, float turn, boolean launch, boolean restart) {
+        Stretch {
+            if (ticks < 1) {
+                throw new Misfit("ticks", "ticks must be at least 1 (got: " + ticks + ")");
+            }
+            requireWish("moveX", moveX);
+            requireWish("moveZ", moveZ);
+            requireWish("turn", turn);
+        }
+
+        private static void requireWish(String field, float wish) {
+            if (!(wish >= -1f && wish <= 1f)) {
+                throw new Misfit(field, field + " must be -1 to 1 (got: " + wish + ")");
+            }
+        }
+    }
+
+    /** What was saved while the game ran, and what came of it; a recorder of null is none. */
+    private interface Saved {
+        void takeEffect(Game game, Recorder recorder);
+    }
+
+    /** The last line. */
+    record End(String hash) {}
+
+    private Replay(Path file) {
+        this.file = file;
+    }
+
+    /**
+     * Reads a recording.
+     *
+     * @param file that {@link Recorder} wrote
+     * @return not yet played
+     * @throws UserError when there is none, or something in it is wrong
+     */
+    public static Replay read(Path file) {
+        if (!Files.isRegularFile(file)) {
+            throw new UserError("--replay: there is no file " + file + (Files.isDirectory(file) ? ", but a folder" : "")
+                    + "; --record FILE makes one.");
+        }
+        final Replay replay = new Replay(file);
+        try (BufferedReader lines = Files.newBufferedReader(file)) {
+            int number = 0;
+            for (String line = lines.readLine(); line != null; line = lines.readLine()) {
+                replay.take(line, ++number);
+            }
+        } catch (CharacterCodingException e) {
+            throw new UserError(file + ": a recording must be text in UTF-8; name another file.", e);
+        } catch (IOException e) {
+            throw new UserError(
+                    "--replay: cannot read " + file + ", since " + FileTrouble.reading(file, e)
+                            + "; name a file that can be read.",
+                    e);
+        }
+        if (replay.ticks == 0) {
+            throw new UserError(file + ": the recording has no ticks; record a game with --record FILE.");
+        }
+        return replay;
+    }
+
+    /**
+     * The seed of the recorded game.
+     *
+     * @return any
+     */
+    public long seed() {
+        return header.seed;
+    }
+
+    /**
+     * The level at the start of the recording.
+     *
+     * @return never null
+     */
+    public Level level() {
+        return level;
+    }
+
+    /**
+     * The text of that level.
+     *
+     * @return JSON
+     */
+    public String levelText() {
+        return header.level;
+    }
+
+    /**
+     * The scripts that the game read, whatever became of their files.
+     *
+     * @return new texts, for one game
+     */
+    public ScriptTexts texts() {
+        return new ScriptTexts(name -> {
+            final ScriptSource source = scripts.get(name);
+            if (source == null) {
+                throw new IllegalArgumentException(
+                        "script must be in the recording (got: " + name + "; it was missing then, too)");
+            }
+            return source;
+        });
+    }
+
+    /**
+     * Length of the recording.
+     *
+     * @return at least 1
+     */
+    public long ticks() {
+        return ticks;
+    }
+
+    @Override
+    public Input play(Game game, Input fromKeys) {
+        if (next == stretches.size()) {
+            return Input.NONE;
+        }
+        final Stretch stretch = stretches.get(next);
+        if (stretch.restart && playedOfNext == 0) {
+            if (recorder != null) {
+                recorder.restart();
+            }
+            game.restart();
+        }
+        if (playedOfNext == 0) {
+            saved.getOrDefault(next, List.of()).forEach(change -> change.takeEffect(game, recorder));
+        }
+        if (++playedOfNext == stretch.ticks) {
+            next++;
+            playedOfNext = 0;
+        }
+        return new Input(stretch.moveX, stretch.moveZ, stretch.turn, stretch.launch);
+    }
+
+    @Override
+    public void record(Recorder newRecorder) {
+        recorder = newRecorder;
+    }
+
+    @Override
+    public boolean mayRestart() {
+        return false;
+    }
+
+    /**
+     * Compares the end of a game that was replayed to its end with that of the game that was recorded.
+     *
+     * @param game after the last tick
+     * @throws UserError when they differ
+     */
+    public void check(Game game) {
+        final String now = game.stateHash().toString();
+        if (hash != null && game.tickNumber() == ticks && !hash.equals(now)) {
+            throw new UserError(file + ": the replay ended in another state than the recorded game (state-hash " + now
+                    + ", but recorded " + hash + "); replay it with the version of Carom that recorded it.");
+        }
+    }
+
+    private void take(String line, int number) {
+        if (hash != null) {
+            throw new UserError(
+                    file + ", line " + number + ": the recording ends here, but more follows; remove that.");
+        }
+        if (header == null) {
+            header = read(line, number, Header.class);
+            level = level(number, header.level);
+            header.scripts.forEach(this::know);
+        } else if (line.startsWith(HASH_LINE)) {
+            hash = read(line, number, End.class).hash;
+        } else if (line.startsWith(SCRIPT_LINE)) {
+            know(read(line, number, Script.class));
+        } else if (line.startsWith(RELOAD_LINE)) {
+            final Reloaded its = read(line, number, Reloaded.class);
+            final ScriptSource source = source(its.reload, its.text);
+            saved((game, copy) -> {
+                if (copy != null) {
+                    copy.reload(source);
+                }
+                game.scripts().replace(source);
+            });
+        } else if (line.startsWith(LEVEL_LINE)) {
+            final String text = read(line, number, LevelText.class).level;
+            final Level another = level(number, text);
+            saved((game, copy) -> {
+                if (copy != null) {
+                    copy.level(text);
+                }
+                game.replace(another);
+            });
+        } else {
+            final Stretch stretch = read(line, number, Stretch.class);
+            stretches.add(stretch);
+            ticks += stretch.ticks;
+        }
+    }
+
+    private void know(Script its) {
+        scripts.put(its.script, source(its.script, its.text));
+    }
+
+    private void saved(Saved change) {
+        saved.computeIfAbsent(stretches.size(), unused -> new ArrayList<>()).add(change);
+    }
+
+    private Level level(int line, String text) {
+        return LevelFile.parse(Path.of(file + ", line " + line + ", its level"), text);
+    }
+
+    private ScriptSource source(String name, String text) {
+        try {
+            return new ScriptSource(name, text);
+        } catch (IllegalArgumentException e) {
+            throw new UserError(file + ": " + e.getMessage() + "; record a game with --record FILE.", e);
+        }
+    }
+
+    private <T extends Record> T read(String line, int number, Class<T> type) {
+        try {
+            return reader(line).read(type);
+        } catch (UserError e) {
+            // Once more, where it stands in the file: for the number of the line.
+            reader("\n".repeat(number - 1) + line).read(type);
+            throw e;
+        }
+    }
+
+    private RecordReader reader(String line) {
+        return new RecordReader(file, line, "recording", "record a game with --record FILE");
+    }
+}

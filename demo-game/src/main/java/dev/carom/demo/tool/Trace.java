@@ -1,0 +1,99 @@
+package dev.carom.demo.tool;
+
+import com.fasterxml.jackson.core.JsonGenerator;
+import dev.carom.demo.game.Game;
+import dev.carom.demo.render.Page;
+import dev.carom.demo.screen.ScreenName;
+import dev.carom.demo.tool.debug.DebugTools;
+import dev.carom.physics.Transform;
+import dev.dominion.ecs.api.Entity;
+import java.io.IOException;
+import java.util.Locale;
+
+/** Writes the state of the game as a line of JSON after every frame: {@code --trace FILE}. */
+public final class Trace {
+    private final JsonLines lines;
+
+    /**
+     * A trace without frames.
+     *
+     * @param lines receives them
+     */
+    public Trace(JsonLines lines) {
+        this.lines = lines;
+    }
+
+    /**
+     * Writes a frame of a game without screens around it.
+     *
+     * @param game that is shown
+     * @param paused whether it is
+     * @param tools of the debug view
+     */
+    public void frame(Game game, boolean paused, DebugTools tools) {
+        frame(game, paused ? ScreenName.PAUSED : ScreenName.PLAYING, null, false, 0, 0, tools);
+    }
+
+    /**
+     * Writes a frame of a screen.
+     *
+     * @param game behind it
+     * @param screen which
+     * @param page what is shown over the game; null for nothing
+     * @param deaf whether the page obeys no key yet
+     * @param width pixels; 0 for unknown
+     * @param height pixels
+     * @param tools of the debug view
+     */
+    public void frame(Game game, ScreenName screen, Page page, boolean deaf, int width, int height, DebugTools tools) {
+        lines.write(json -> {
+            json.writeStartObject();
+            json.writeNumberField("tick", game.tickNumber());
+            json.writeStringField("screen", screen.name().toLowerCase(Locale.ROOT));
+            json.writeBooleanField("paused", screen == ScreenName.PAUSED);
+            if (width > 0) {
+                json.writeNumberField("width", width);
+                json.writeNumberField("height", height);
+            }
+            if (page != null) {
+                json.writeStringField("title", page.title());
+                json.writeBooleanField("deaf", deaf);
+                json.writeArrayFieldStart("selected");
+                for (String cell : page.selectedText()) {
+                    json.writeString(cell);
+                }
+                json.writeEndArray();
+            }
+            json.writeStringField("phase", game.phase().name().toLowerCase(Locale.ROOT));
+            write(json, "striker", game.striker());
+            write(json, "ball", game.ball());
+            json.writeNumberField(
+                    "turned", game.striker().get(Transform.class).rotation().y());
+            json.writeNumberField("score", game.tally().score());
+            json.writeNumberField("lives", game.tally().lives());
+            write(json, tools);
+            json.writeEndObject();
+        });
+    }
+
+    private static void write(JsonGenerator json, DebugTools tools) throws IOException {
+        json.writeBooleanField("frozen", tools.tempo().isFrozen());
+        json.writeNumberField("slowness", tools.tempo().slowness());
+        json.writeBooleanField("panel", tools.panelSeen());
+        if (tools.panelSeen()) {
+            json.writeStringField("picked", tools.selection().pickedName());
+            json.writeStringField("compared", tools.selection().comparedName());
+            json.writeNumberField("logged", tools.log().size());
+            json.writeBooleanField("typing", tools.takesKeys());
+            json.writeStringField("filter", tools.filter().text());
+        }
+    }
+
+    private static void write(JsonGenerator json, String field, Entity entity) throws IOException {
+        final Transform transform = entity.get(Transform.class);
+        json.writeArrayFieldStart(field);
+        json.writeNumber(transform.position().x());
+        json.writeNumber(transform.position().z());
+        json.writeEndArray();
+    }
+}

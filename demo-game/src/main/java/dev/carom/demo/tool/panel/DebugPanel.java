@@ -1,0 +1,221 @@
+package dev.carom.demo.tool.panel;
+
+import dev.carom.demo.error.UserError;
+import dev.carom.demo.platform.InputOverlay;
+import dev.carom.demo.tool.debug.DebugTools;
+import imgui.ImGui;
+import imgui.ImGuiIO;
+import imgui.flag.ImGuiCond;
+import imgui.flag.ImGuiMouseButton;
+import imgui.gl3.ImGuiImplGl3;
+import java.nio.file.Path;
+
+/**
+ * The windows of the debug panel, drawn by Dear ImGui with OpenGL over a finished picture. It is fed by hand rather
+ * than by imgui-java's GLFW backend, which would put itself between the window and the game, and needs a display.
+ * <p>
+ * While it is there the mouse is its own: a click beside its windows points at an entity. Keys go on to the game, but
+ * those of a text that is being typed. Dear ImGui has one state per process, so there is one panel at a time; it
+ * belongs to the thread of the OpenGL context.
+ */
+public final class DebugPanel implements InputOverlay, AutoCloseable {
+    private static final float LEAST_SECONDS = 1e-4f;
+
+    private final DebugTools tools;
+    private final Path fonts;
+    private final ImGuiImplGl3 painter = new ImGuiImplGl3();
+    private final ImGuiIO io;
+    private final PanelInput input;
+    private final PhysicsWindow physics;
+    private final EntityWindow entities;
+    private final LogWindow log;
+    /** Null before the first frame. */
+    private PanelLayout layout;
+
+    private float scale;
+    private float pixelsPerUnit = 1f;
+    private boolean picks = true;
+    private Click click;
+
+    /**
+     * Somebody points at the picture.
+     *
+     * @param x pixels from the left edge
+     * @param y pixels from the upper edge
+     * @param second whether the second of two is meant
+     */
+    public record Click(float x, float y, boolean second) {}
+
+    private DebugPanel(DebugTools tools, Path fonts, float scale) {
+        this.tools = tools;
+        this.fonts = fonts;
+        this.scale = scale;
+        ImGui.createContext();
+        io = ImGui.getIO();
+        io.setIniFilename(null); // nothing is written anywhere
+        io.setLogFilename(null);
+        input = new PanelInput(io);
+        physics = new PhysicsWindow(tools);
+        entities = new EntityWindow(tools);
+        log = new LogWindow(tools);
+        // Until the size of the picture is known.
+        tools.leaveFree(PanelLayout.usual().share(), PanelLayout.usual().raised());
+    }
+
+    /**
+     * Opens the panel in the OpenGL context that is current on this thread.
+     *
+     * @param tools what it shows and sets
+     * @param fonts the folder of the game's fonts
+     * @param scale how much larger than usual it is: 2 on a display of twice as many pixels
+     * @return the panel
+     * @throws UserError where Dear ImGui cannot be loaded, or the font is missing
+     */
+    public static DebugPanel open(DebugTools tools, Path fonts, float scale) {
+        try {
+            final DebugPanel panel = new DebugPanel(tools, fonts, scale);
+            boolean ready = false;
+            try {
+                panel.resize(scale);
+                panel.painter.init("#version 330 core");
+                ready = true;
+                return panel;
+            } finally {
+                if (!ready) {
+                    ImGui.destroyContext();
+                }
+            }
+        } catch (LinkageError e) {
+            // No native library for this machine, or one that does not fit it.
+            throw new UserError(
+                    "The debug panel cannot be opened, since Dear ImGui cannot be loaded here (" + reason(e)
+                            + "); the game continues without it, and F1 still shows the debug view.",
+                    e);
+        }
+    }
+
+    /**
+     * Draws one frame into the framebuffer that is bound.
+     *
+     * @param width of the framebuffer, pixels
+     * @param height of the framebuffer, pixels
+     * @param displayScale how much larger than usual it is now
+     * @param seconds since the frame before
+     */
+    public void draw(int width, int height, float displayScale, float seconds) {
+        tools.follow();
+        final PanelLayout wanted = PanelLayout.of(width, height, displayScale);
+        if (!wanted.equals(layout)) {
+            layout = wanted;
+            layOut();
+            frame(true, LEAST_SECONDS); // windows and tables find their sizes, and nobody sees it
+        }
+        frame(false, Math.max(LEAST_SECONDS, seconds));
+        painter.renderDrawData(ImGui.getDrawData());
+        tools.takeKeys(input.hasKeys());
+    }
+
+    /** For a window of another size, or another display; the panel's windows go to their places. */
+    private void layOut() {
+        tools.leaveFree(layout.share(), layout.raised());
+        if (layout.scale() != scale) {
+            painter.destroyFontsTexture();
+            resize(layout.scale());
+            painter.createFontsTexture();
+        }
+        io.setDisplaySize(layout.width(), layout.height());
+    }
+
+    /** Placing puts the panel's windows where they belong; otherwise they stay where they were moved to. */
+    private void frame(boolean placing, float seconds) {
+        io.setDeltaTime(seconds);
+        painter.newFrame();
+        ImGui.newFrame();
+        // Dear ImGui takes in what was done one by one, and only knows now what the mouse was over then.
+        if (picks && ImGui.isMouseClicked(ImGuiMouseButton.Left) && !input.hasMouse()) {
+            click = new Click(io.getMousePosX(), io.getMousePosY(), io.getKeyShift());
+        }
+        place(placing, layout.physics());
+        physics.draw(scale);
+        place(placing, layout.entities());
+        entities.draw();
+        place(placing, layout.log());
+        log.draw(scale);
+        ImGui.render();
+    }
+
+    private static void place(boolean placing, PanelLayout.Box box) {
+        if (placing) {
+            ImGui.setNextWindowPos(box.x(), box.y(), ImGuiCond.Always);
+            ImGui.setNextWindowSize(box.width(), box.height(), ImGuiCond.Always);
+        }
+    }
+
+    /**
+     * Says how pixels relate to the window, and whether a click beside the panel's windows points at an entity.
+     *
+     * @param pixels of a window unit
+     * @param wanted false lets such clicks pass, to menus
+     */
+    public void prepare(float pixels, boolean wanted) {
+        pixelsPerUnit = pixels;
+        picks = wanted;
+    }
+
+    /**
+     * Where somebody pointed at, beside the panel's windows, as of the last frame.
+     *
+     * @return null for nowhere; tells each click once
+     */
+    public Click takeClick() {
+        final Click taken = click;
+        click = null;
+        return taken;
+    }
+
+    @Override
+    public boolean key(int key, int mods, boolean isDown) {
+        return input.key(key, mods, isDown);
+    }
+
+    @Override
+    public boolean type(int codePoint) {
+        return input.type(codePoint);
+    }
+
+    @Override
+    public boolean mouseButton(int button, boolean isDown, boolean shift) {
+        input.mouseButton(button, isDown, shift);
+        return picks || input.hasMouse();
+    }
+
+    @Override
+    public boolean mouseMoved(double x, double y) {
+        input.mouseMoved((float) x * pixelsPerUnit, (float) y * pixelsPerUnit);
+        return picks || input.hasMouse();
+    }
+
+    @Override
+    public void scrolled(float right, float up) {
+        input.scrolled(right, up);
+    }
+
+    /** Frees what it has on the graphics card, whose context must still be current, and the state of Dear ImGui. */
+    @Override
+    public void close() {
+        painter.shutdown();
+        ImGui.destroyContext();
+    }
+
+    private void resize(float wanted) {
+        scale = wanted;
+        Skin.font(io, fonts, wanted);
+        Skin.style(ImGui.getStyle(), wanted);
+    }
+
+    private static String reason(LinkageError e) {
+        final Throwable root = e.getCause() == null ? e : e.getCause();
+        final String message = root.getMessage();
+        return message == null ? "no reason given" : message.lines().findFirst().orElse("no reason given");
+    }
+}

@@ -1,0 +1,91 @@
+package dev.carom.demo.tool.panel;
+
+import static org.lwjgl.glfw.GLFW.*;
+
+import imgui.ImGui;
+import imgui.ImGuiIO;
+import imgui.flag.ImGuiKey;
+import imgui.flag.ImGuiPopupFlags;
+import java.util.Map;
+
+/** From GLFW's keys and window units to those of Dear ImGui. */
+final class PanelInput {
+    /** What edits text; other keys mean nothing to the panel. */
+    private static final Map<Integer, Integer> KEYS = Map.ofEntries(
+            Map.entry(GLFW_KEY_LEFT, ImGuiKey.LeftArrow),
+            Map.entry(GLFW_KEY_RIGHT, ImGuiKey.RightArrow),
+            Map.entry(GLFW_KEY_UP, ImGuiKey.UpArrow),
+            Map.entry(GLFW_KEY_DOWN, ImGuiKey.DownArrow),
+            Map.entry(GLFW_KEY_HOME, ImGuiKey.Home),
+            Map.entry(GLFW_KEY_END, ImGuiKey.End),
+            Map.entry(GLFW_KEY_DELETE, ImGuiKey.Delete),
+            Map.entry(GLFW_KEY_BACKSPACE, ImGuiKey.Backspace),
+            Map.entry(GLFW_KEY_ENTER, ImGuiKey.Enter),
+            Map.entry(GLFW_KEY_KP_ENTER, ImGuiKey.KeypadEnter),
+            Map.entry(GLFW_KEY_ESCAPE, ImGuiKey.Escape),
+            Map.entry(GLFW_KEY_TAB, ImGuiKey.Tab),
+            Map.entry(GLFW_KEY_A, ImGuiKey.A),
+            Map.entry(GLFW_KEY_C, ImGuiKey.C),
+            Map.entry(GLFW_KEY_V, ImGuiKey.V),
+            Map.entry(GLFW_KEY_X, ImGuiKey.X),
+            Map.entry(GLFW_KEY_Y, ImGuiKey.Y),
+            Map.entry(GLFW_KEY_Z, ImGuiKey.Z));
+
+    private final ImGuiIO io;
+
+    PanelInput(ImGuiIO io) {
+        this.io = io;
+    }
+
+    /**
+     * Returns whether the key is part of a text that is being typed, or closes an open list. Function keys never are.
+     */
+    boolean key(int key, int mods, boolean isDown) {
+        io.addKeyEvent(ImGuiKey.ModShift, (mods & GLFW_MOD_SHIFT) != 0);
+        io.addKeyEvent(ImGuiKey.ModCtrl, (mods & GLFW_MOD_CONTROL) != 0);
+        io.addKeyEvent(ImGuiKey.ModAlt, (mods & GLFW_MOD_ALT) != 0);
+        io.addKeyEvent(ImGuiKey.ModSuper, (mods & GLFW_MOD_SUPER) != 0);
+        final Integer meant = KEYS.get(key);
+        if (meant != null) {
+            io.addKeyEvent(meant, isDown);
+        }
+        if (key == GLFW_KEY_ESCAPE && ImGui.isPopupOpen("", ImGuiPopupFlags.AnyPopup)) {
+            return true;
+        }
+        return hasKeys() && (key < GLFW_KEY_F1 || key > GLFW_KEY_F25);
+    }
+
+    boolean type(int codePoint) {
+        final boolean wanted = hasKeys();
+        if (wanted) {
+            io.addInputCharacter(codePoint);
+        }
+        return wanted;
+    }
+
+    void mouseButton(int button, boolean isDown, boolean shift) {
+        // On X11 the press of a Shift key itself comes without its own bit.
+        io.addKeyEvent(ImGuiKey.ModShift, shift);
+        if (button <= GLFW_MOUSE_BUTTON_MIDDLE) {
+            io.addMouseButtonEvent(button, isDown);
+        }
+    }
+
+    void mouseMoved(float xPixels, float yPixels) {
+        io.addMousePosEvent(xPixels, yPixels);
+    }
+
+    void scrolled(float right, float up) {
+        io.addMouseWheelEvent(right, up);
+    }
+
+    /** Whether a text is being typed. */
+    boolean hasKeys() {
+        return io.getWantTextInput();
+    }
+
+    /** Whether the mouse is over a window of the panel, or drags something of it. */
+    boolean hasMouse() {
+        return io.getWantCaptureMouse();
+    }
+}
