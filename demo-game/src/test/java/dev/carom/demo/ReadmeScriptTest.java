@@ -11,7 +11,7 @@ import dev.carom.demo.level.LevelFile;
 import dev.carom.demo.playfield.GameListener;
 import dev.carom.demo.playfield.Look;
 import dev.carom.physics.Collider;
-import dev.carom.physics.ecs.Velocity;
+import dev.carom.physics.Velocity;
 import dev.carom.physics.geometry.OrientedBox;
 import dev.dominion.ecs.api.Entity;
 import java.io.IOException;

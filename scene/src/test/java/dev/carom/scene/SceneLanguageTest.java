@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.carom.physics.Collider;
 import dev.carom.physics.EndReason;
 import dev.carom.physics.Transform;
-import dev.carom.physics.ecs.Velocity;
+import dev.carom.physics.Velocity;
 import dev.carom.physics.geometry.Sphere;
 import dev.carom.script.Script;
 import dev.carom.script.language.ScriptSource;

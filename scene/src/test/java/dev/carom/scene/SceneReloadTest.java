@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.carom.physics.Collider;
 import dev.carom.physics.Transform;
+import dev.carom.physics.Velocity;
 import dev.carom.physics.ecs.Compound;
-import dev.carom.physics.ecs.Velocity;
 import dev.carom.script.language.ScriptSource;
 import dev.dominion.ecs.api.Dominion;
 import dev.dominion.ecs.api.Entity;

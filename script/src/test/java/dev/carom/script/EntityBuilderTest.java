@@ -5,8 +5,8 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.carom.physics.Collider;
 import dev.carom.physics.Transform;
+import dev.carom.physics.Velocity;
 import dev.carom.physics.ecs.Compound;
-import dev.carom.physics.ecs.Velocity;
 import dev.carom.script.jsr.GroovyScripts;
 import dev.carom.script.language.ScriptSource;
 import dev.dominion.ecs.api.Entity;

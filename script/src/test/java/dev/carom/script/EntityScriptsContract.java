@@ -8,7 +8,7 @@ import dev.carom.physics.ContactEvent;
 import dev.carom.physics.ContactEvents;
 import dev.carom.physics.ContactPhase;
 import dev.carom.physics.Transform;
-import dev.carom.physics.ecs.Velocity;
+import dev.carom.physics.Velocity;
 import dev.carom.script.language.LoadedScript;
 import dev.carom.script.language.ScriptBudget;
 import dev.carom.script.language.ScriptLanguage;

@@ -5,8 +5,8 @@ import static org.assertj.core.api.Assertions.within;
 
 import dev.carom.physics.Collider;
 import dev.carom.physics.Transform;
+import dev.carom.physics.Velocity;
 import dev.carom.physics.ecs.Compound;
-import dev.carom.physics.ecs.Velocity;
 import dev.carom.physics.geometry.AlignedBox;
 import dev.carom.physics.geometry.Capsule;
 import dev.carom.physics.geometry.ConvexHull;

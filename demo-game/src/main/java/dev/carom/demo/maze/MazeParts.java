@@ -9,7 +9,7 @@ import dev.carom.demo.playfield.Ghost;
 import dev.carom.demo.playfield.Layer;
 import dev.carom.physics.Collider;
 import dev.carom.physics.Transform;
-import dev.carom.physics.ecs.Velocity;
+import dev.carom.physics.Velocity;
 import dev.carom.physics.geometry.AlignedBox;
 import dev.carom.physics.geometry.Sphere;
 import dev.dominion.ecs.api.Entity;

@@ -2,7 +2,7 @@ package dev.carom.demo.playfield;
 
 import dev.carom.physics.PhysicsWorld;
 import dev.carom.physics.StateHash;
-import dev.carom.physics.ecs.Velocity;
+import dev.carom.physics.Velocity;
 import org.joml.Vector3f;
 
 /**

@@ -2,7 +2,7 @@ package dev.carom.demo.playfield;
 
 import dev.carom.demo.playfield.EntityInfo.Kind;
 import dev.carom.physics.Transform;
-import dev.carom.physics.ecs.Velocity;
+import dev.carom.physics.Velocity;
 import dev.carom.physics.geometry.Pose;
 import dev.dominion.ecs.api.Entity;
 import java.util.LinkedHashSet;

@@ -3,7 +3,7 @@ package dev.carom.demo.table;
 import dev.carom.physics.ContactEvent;
 import dev.carom.physics.ContactPhase;
 import dev.carom.physics.Transform;
-import dev.carom.physics.ecs.Velocity;
+import dev.carom.physics.Velocity;
 import dev.dominion.ecs.api.Entity;
 import org.joml.Vector3f;
 

@@ -14,7 +14,7 @@ import dev.carom.physics.Collider;
 import dev.carom.physics.CollisionFilter;
 import dev.carom.physics.QueryFilter;
 import dev.carom.physics.Transform;
-import dev.carom.physics.ecs.Velocity;
+import dev.carom.physics.Velocity;
 import dev.carom.physics.geometry.Pose;
 import dev.carom.physics.geometry.Sphere;
 import dev.dominion.ecs.api.Entity;

@@ -17,7 +17,7 @@ import dev.carom.physics.PhysicsWorld;
 import dev.carom.physics.Queries;
 import dev.carom.physics.QueryFilter;
 import dev.carom.physics.Transform;
-import dev.carom.physics.ecs.Velocity;
+import dev.carom.physics.Velocity;
 import dev.carom.script.entity.ScriptComponent;
 import dev.carom.script.language.Word;
 import dev.dominion.ecs.api.Entity;

@@ -5,7 +5,7 @@ import dev.carom.demo.playfield.Input;
 import dev.carom.demo.playfield.Pilot;
 import dev.carom.demo.playfield.Playfield;
 import dev.carom.physics.Transform;
-import dev.carom.physics.ecs.Velocity;
+import dev.carom.physics.Velocity;
 import dev.dominion.ecs.api.Entity;
 import java.util.SplittableRandom;
 import org.joml.Quaternionfc;

@@ -16,7 +16,7 @@ import dev.carom.physics.ContactEvent;
 import dev.carom.physics.PhysicsWorld;
 import dev.carom.physics.StateHash;
 import dev.carom.physics.Transform;
-import dev.carom.physics.ecs.Velocity;
+import dev.carom.physics.Velocity;
 import dev.carom.physics.geometry.AlignedBox;
 import dev.carom.physics.geometry.Obb;
 import dev.carom.physics.geometry.ObbSat;

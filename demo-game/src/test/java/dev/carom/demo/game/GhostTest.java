@@ -9,7 +9,7 @@ import dev.carom.demo.playfield.Ghost;
 import dev.carom.demo.playfield.Input;
 import dev.carom.demo.playfield.Phase;
 import dev.carom.physics.Transform;
-import dev.carom.physics.ecs.Velocity;
+import dev.carom.physics.Velocity;
 import dev.dominion.ecs.api.Entity;
 import java.util.List;
 import org.junit.jupiter.api.Test;

@@ -6,7 +6,7 @@ import dev.carom.demo.playfield.Cue;
 import dev.carom.demo.playfield.EntityInfo;
 import dev.carom.demo.playfield.GameListener;
 import dev.carom.demo.playfield.Input;
-import dev.carom.physics.ecs.Velocity;
+import dev.carom.physics.Velocity;
 import dev.carom.script.language.ScriptSource;
 import dev.dominion.ecs.api.Entity;
 import java.nio.file.Path;

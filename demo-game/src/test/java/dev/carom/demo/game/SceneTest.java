@@ -12,7 +12,7 @@ import dev.carom.demo.playfield.Look;
 import dev.carom.demo.playfield.Phase;
 import dev.carom.demo.table.PowerUpDrop;
 import dev.carom.physics.Transform;
-import dev.carom.physics.ecs.Velocity;
+import dev.carom.physics.Velocity;
 import dev.carom.script.language.ScriptSource;
 import dev.dominion.ecs.api.Entity;
 import java.util.ArrayList;

@@ -10,7 +10,7 @@ import dev.carom.demo.playfield.EntityInfo.Kind;
 import dev.carom.demo.playfield.GameHash;
 import dev.carom.demo.playfield.HitPoints;
 import dev.carom.demo.playfield.Input;
-import dev.carom.physics.ecs.Velocity;
+import dev.carom.physics.Velocity;
 import dev.dominion.ecs.api.Entity;
 import java.util.List;
 import java.util.Map;

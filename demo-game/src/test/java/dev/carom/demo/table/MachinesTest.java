@@ -12,7 +12,7 @@ import dev.carom.demo.playfield.EntityInfo.Kind;
 import dev.carom.demo.playfield.Input;
 import dev.carom.demo.playfield.Playfield;
 import dev.carom.physics.Transform;
-import dev.carom.physics.ecs.Velocity;
+import dev.carom.physics.Velocity;
 import dev.dominion.ecs.api.Entity;
 import java.util.List;
 import org.joml.Quaternionfc;

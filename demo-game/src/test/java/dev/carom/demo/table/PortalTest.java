@@ -11,7 +11,7 @@ import dev.carom.demo.playfield.GameListener;
 import dev.carom.demo.playfield.Input;
 import dev.carom.physics.ContactEvent;
 import dev.carom.physics.Transform;
-import dev.carom.physics.ecs.Velocity;
+import dev.carom.physics.Velocity;
 import dev.dominion.ecs.api.Entity;
 import java.util.ArrayList;
 import java.util.List;

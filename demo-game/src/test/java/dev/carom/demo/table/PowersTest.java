@@ -15,7 +15,7 @@ import dev.carom.demo.playfield.Phase;
 import dev.carom.demo.playfield.Tally;
 import dev.carom.physics.Collider;
 import dev.carom.physics.Transform;
-import dev.carom.physics.ecs.Velocity;
+import dev.carom.physics.Velocity;
 import dev.carom.physics.geometry.OrientedBox;
 import dev.dominion.ecs.api.Entity;
 import java.util.ArrayList;

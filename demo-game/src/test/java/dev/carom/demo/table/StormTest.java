@@ -17,7 +17,7 @@ import dev.carom.physics.ContactEvent;
 import dev.carom.physics.ContactPhase;
 import dev.carom.physics.PhysicsWorld;
 import dev.carom.physics.Transform;
-import dev.carom.physics.ecs.Velocity;
+import dev.carom.physics.Velocity;
 import dev.dominion.ecs.api.Entity;
 import java.util.List;
 import java.util.function.Function;

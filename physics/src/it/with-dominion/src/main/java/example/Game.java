@@ -7,7 +7,7 @@ import dev.carom.physics.ContactPhase;
 import dev.carom.physics.Transform;
 import dev.carom.physics.WorldConfig;
 import dev.carom.physics.ecs.PhysicsSystem;
-import dev.carom.physics.ecs.Velocity;
+import dev.carom.physics.Velocity;
 import dev.dominion.ecs.api.Dominion;
 import dev.dominion.ecs.api.Entity;
 

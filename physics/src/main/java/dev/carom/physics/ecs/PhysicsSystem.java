@@ -7,6 +7,7 @@ import dev.carom.physics.Explanation;
 import dev.carom.physics.PhysicsWorld;
 import dev.carom.physics.Problem;
 import dev.carom.physics.Transform;
+import dev.carom.physics.Velocity;
 import dev.carom.physics.WorldConfig;
 import dev.dominion.ecs.api.Dominion;
 import dev.dominion.ecs.api.Entity;
@@ -60,7 +61,7 @@ public final class PhysicsSystem implements Runnable, AutoCloseable {
     /** The class of the velocity component; null when the game moves its entities itself. */
     private Class<?> velocityType = Velocity.class;
 
-    private VelocityReader<?> velocityReader = (VelocityReader<Velocity>) Velocity::read;
+    private VelocityReader<?> velocityReader = (VelocityReader<Velocity>) PhysicsSystem::read;
     private Entity[] movers = new Entity[16];
     private Transform[] moving = new Transform[16];
     private Object[] velocities = new Object[16];
@@ -463,5 +464,10 @@ public final class PhysicsSystem implements Runnable, AutoCloseable {
 
     private static boolean isFinite(Vector3f v) {
         return Float.isFinite(v.x) && Float.isFinite(v.y) && Float.isFinite(v.z);
+    }
+
+    private static void read(Velocity velocity, Vector3f linear, Vector3f angular) {
+        linear.set(velocity.linear());
+        angular.set(velocity.angular());
     }
 }

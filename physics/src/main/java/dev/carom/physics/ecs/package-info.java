@@ -4,7 +4,7 @@
  * <p>
  * An entity takes part if it has a {@link dev.carom.physics.Transform} and a {@link dev.carom.physics.Collider}, or a
  * {@link dev.carom.physics.ecs.Compound} of several colliders. The system moves it if it also has a
- * {@link dev.carom.physics.ecs.Velocity}.
+ * {@link dev.carom.physics.Velocity}.
  *
  * <pre>{@code
  * Dominion game = Dominion.create();

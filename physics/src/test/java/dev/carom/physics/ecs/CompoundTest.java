@@ -9,6 +9,7 @@ import dev.carom.physics.ContactEvent;
 import dev.carom.physics.ContactRecorder;
 import dev.carom.physics.Problem;
 import dev.carom.physics.Transform;
+import dev.carom.physics.Velocity;
 import dev.carom.physics.WorldConfig;
 import dev.dominion.ecs.api.Dominion;
 import dev.dominion.ecs.api.Entity;

@@ -15,6 +15,7 @@ import dev.carom.physics.PhysicsWorld;
 import dev.carom.physics.Problem;
 import dev.carom.physics.StateHash;
 import dev.carom.physics.Transform;
+import dev.carom.physics.Velocity;
 import dev.carom.physics.WorldConfig;
 import dev.dominion.ecs.api.Dominion;
 import dev.dominion.ecs.api.Entity;

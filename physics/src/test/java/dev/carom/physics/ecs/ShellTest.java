@@ -10,6 +10,7 @@ import dev.carom.physics.ContactRecorder;
 import dev.carom.physics.EndReason;
 import dev.carom.physics.Explanation.Cause;
 import dev.carom.physics.Transform;
+import dev.carom.physics.Velocity;
 import dev.carom.physics.WorldConfig;
 import dev.dominion.ecs.api.Dominion;
 import dev.dominion.ecs.api.Entity;

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
 import dev.carom.physics.Collider;
 import dev.carom.physics.ContactPhase;
 import dev.carom.physics.Transform;
+import dev.carom.physics.Velocity;
 import dev.carom.physics.WorldConfig;
 import dev.dominion.ecs.api.Dominion;
 import dev.dominion.ecs.api.Entity;

@@ -7,11 +7,11 @@ import static org.assertj.core.api.Assumptions.assumeThat;
 
 import dev.carom.physics.Collider;
 import dev.carom.physics.Transform;
+import dev.carom.physics.Velocity;
 import dev.carom.physics.WorldConfig;
 import dev.carom.physics.ecs.Compound;
 import dev.carom.physics.ecs.PhysicsSystem;
 import dev.carom.physics.ecs.Stray;
-import dev.carom.physics.ecs.Velocity;
 import dev.dominion.ecs.api.Dominion;
 import dev.dominion.ecs.api.Entity;
 import java.util.List;

@@ -4,7 +4,7 @@ import dev.carom.physics.Collider;
 import dev.carom.physics.CollisionFilter;
 import dev.carom.physics.Layers;
 import dev.carom.physics.Transform;
-import dev.carom.physics.ecs.Velocity;
+import dev.carom.physics.Velocity;
 import dev.dominion.ecs.api.Entity;
 import dev.dominion.ecs.engine.IntEntity;
 import java.util.ArrayList;

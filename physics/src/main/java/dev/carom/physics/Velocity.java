@@ -1,12 +1,12 @@
-package dev.carom.physics.ecs;
+package dev.carom.physics;
 
 import org.joml.Vector3f;
 import org.joml.Vector3fc;
 
 /**
- * How an entity moves by itself: {@link PhysicsSystem} moves its transform by this before each step, if it has a
- * {@link dev.carom.physics.Collider} or a {@link Compound}. The game may write to both vectors at any time between
- * ticks. A game with a component of its own for that uses {@link PhysicsSystem#velocity} instead of this class.
+ * How something moves by itself: linear and angular velocity. As a component of an entity, the system of the package
+ * {@code ecs} moves the entity's transform by it before each step, if the entity has a {@link Collider} or a compound. The
+ * game may write to both vectors at any time between two ticks.
  */
 public final class Velocity {
     private final Vector3f linear = new Vector3f();
@@ -68,12 +68,6 @@ public final class Velocity {
     public String toString() {
         return "Velocity[" + linear.x + ", " + linear.y + ", " + linear.z + " m/s, angular " + angular.x + ", "
                 + angular.y + ", " + angular.z + " rad/s]";
-    }
-
-    /** As a {@link VelocityReader}. */
-    static void read(Velocity velocity, Vector3f linear, Vector3f angular) {
-        linear.set(velocity.linear);
-        angular.set(velocity.angular);
     }
 
     private static void requireFinite(String argument, float value) {
