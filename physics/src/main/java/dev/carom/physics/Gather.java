@@ -188,7 +188,7 @@ final class Gather<O> {
     }
 
     private void writeEnd(int slot) {
-        members.transform(slot).writeEnd(colliders.bodies(), colliders.body(slot));
+        members.transform(slot).writeEnd(colliders.bodies(), colliders.body(slot), colliders.settled(slot));
     }
 
     private void readCollider(int slot) {

@@ -407,9 +407,17 @@ public final class Transform {
         return bodies.start(body, component);
     }
 
-    /** Writes its pose as the one at which a step ends. */
-    void writeEnd(BodyTable table, int row) {
-        table.endAt(row, position, rotation);
+    /**
+     * Writes its pose as the one at which a step ends.
+     *
+     * @param rested whether it rested in the last step, and so mostly does in this one
+     */
+    void writeEnd(BodyTable table, int row, boolean rested) {
+        if (rested) {
+            table.restAt(row, position, rotation);
+        } else {
+            table.endAt(row, position, rotation);
+        }
     }
 
     /** It got its first collider in a world: its last motion moves to the table of that. */

@@ -95,16 +95,22 @@ public final class BodyTable {
         start[row + ROTATION + 3] = pose.qw;
     }
 
-    /** Sets END. Most bodies of a level rest: what is there already is not written, which spares the memory. */
+    /** Sets END. */
     public void endAt(int body, Vector3fc position, Quaternionfc rotation) {
+        write(end, body, position, rotation);
+    }
+
+    /** Sets END of a body that rested in the last step: what is there already is not written, which spares the memory. */
+    public void restAt(int body, Vector3fc position, Quaternionfc rotation) {
         final int row = body * STRIDE;
-        if (differ(end[row], position.x())
-                || differ(end[row + 1], position.y())
-                || differ(end[row + 2], position.z())
-                || differ(end[row + ROTATION], rotation.x())
-                || differ(end[row + ROTATION + 1], rotation.y())
-                || differ(end[row + ROTATION + 2], rotation.z())
-                || differ(end[row + ROTATION + 3], rotation.w())) {
+        final int difference = difference(end[row], position.x())
+                | difference(end[row + 1], position.y())
+                | difference(end[row + 2], position.z())
+                | difference(end[row + ROTATION], rotation.x())
+                | difference(end[row + ROTATION + 1], rotation.y())
+                | difference(end[row + ROTATION + 2], rotation.z())
+                | difference(end[row + ROTATION + 3], rotation.w());
+        if (difference != 0) {
             write(end, body, position, rotation);
         }
     }
@@ -176,9 +182,9 @@ public final class BodyTable {
         return x * x + y * y + z * z;
     }
 
-    /** Whether two numbers differ in any bit: 0 and -0 do. */
-    private static boolean differ(float x, float y) {
-        return Float.floatToRawIntBits(x) != Float.floatToRawIntBits(y);
+    /** The bits in which two numbers differ: 0 and -0 do. */
+    private static int difference(float x, float y) {
+        return Float.floatToRawIntBits(x) ^ Float.floatToRawIntBits(y);
     }
 
     private static boolean isUnrotated(float[] poses, int body) {

@@ -472,7 +472,7 @@ public final class ColliderTable {
      * Whether it rests in this step as it did in the last, and nothing else happened to it: between two such all is as
      * it was.
      */
-    boolean settled(int slot) {
+    public boolean settled(int slot) {
         return settled[slot];
     }
 
