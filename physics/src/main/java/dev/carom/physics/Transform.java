@@ -342,7 +342,7 @@ public final class Transform {
         Require.fraction("fraction", fraction);
         requireUnlocked();
         keepLastEnd();
-        final Pose pose = bodies.before(body, stored == null ? bodies.scratch : stored.rewound);
+        final Pose pose = bodies.before(body, stored == null ? bodies.scratch() : stored.rewound);
         pose.setBetween(pose, lastEnd, fraction);
         if (stored != null) { // before the motion changes, since the store may throw
             stored.write(pose, position, rotation);
@@ -369,7 +369,7 @@ public final class Transform {
         refresh();
         // Not to lastEnd: after a correction the last motion leads to where the entity never was.
         dest.set(position, rotation);
-        return dest.setBetween(bodies.before(body, bodies.scratch), dest, fraction);
+        return dest.setBetween(bodies.before(body, bodies.scratch()), dest, fraction);
     }
 
     @Override

@@ -41,8 +41,7 @@ public final class BodyTable {
     /** Null until a body is removed. */
     private IntList free;
 
-    /** For the game's thread, between two steps. */
-    public final Pose scratch = new Pose();
+    private final Pose scratch = new Pose();
 
     /** Adds a body; its poses are to be set next. Returns its row. */
     public int add() {
@@ -141,6 +140,11 @@ public final class BodyTable {
     /** Reads END. */
     public Pose end(int body, Pose dest) {
         return read(end, body, dest);
+    }
+
+    /** A pose to compute with, for the game's thread between two steps. */
+    public Pose scratch() {
+        return scratch;
     }
 
     /** Reads BEFORE. */
