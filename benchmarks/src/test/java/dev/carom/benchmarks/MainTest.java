@@ -100,7 +100,7 @@ class MainTest {
         assertThat(run.code).isZero();
         assertThat(run.out.lines().filter(line -> line.startsWith("| third tick") || line.startsWith("| flock")))
                 .hasSize(4)
-                .allMatch(line -> line.matches("\\| [a-z 0-9]+% \\| \\w+ (\\| -?[0-9.,]+ ){8}\\| (over)? *\\|"));
+                .allMatch(line -> line.matches("\\| [a-z 0-9]+% \\| \\w+ (\\| -?[0-9.,]+ ){12}\\| (over)? *\\|"));
         assertThat(Files.readString(folder.resolve("worst.md")))
                 .contains(
                         "100 boxes, 60 ticks",
