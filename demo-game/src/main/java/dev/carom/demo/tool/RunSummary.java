@@ -15,7 +15,7 @@ import java.util.Arrays;
 import java.util.Locale;
 import java.util.function.Function;
 
-/** Counts a run, and tells of it at its end. */
+/** Counts events, pairs and times of a run, and prints them at its end. */
 public final class RunSummary implements GameListener {
     private final long[] events = new long[ContactPhase.values().length];
     private final long[] sensorEvents = new long[ContactPhase.values().length];
@@ -24,6 +24,9 @@ public final class RunSummary implements GameListener {
     private int mostPairs;
     private long[] tickNanos = new long[4096];
     private int ticks;
+
+    /** Nothing counted yet. */
+    public RunSummary() {}
 
     @Override
     public void stepped(long tick, PhysicsWorld<Entity> world, Function<Entity, String> names) {
