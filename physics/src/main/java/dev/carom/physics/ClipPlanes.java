@@ -1,11 +1,11 @@
 package dev.carom.physics;
 
-/** Planes that a way must not lead into: those of what a move ran into so far. */
+/** The planes of all hits of a move so far; displacements are clipped against them. */
 final class ClipPlanes {
-    /** Part of a way that may lead into a plane: rounding of normals that come as floats. */
+    /** Fraction of a displacement that may point into a plane: rounding of normals, which were floats. */
     static final double ROUNDING = 1e-6;
 
-    /** Squared sine of the angle between planes below which they have no crease to speak of. */
+    /** Squared sine of the angle between two planes below which their intersection line is too inaccurate. */
     private static final double PARALLEL_SINE_SQUARED = 1e-8;
 
     private final Vector3[] normals;
@@ -25,14 +25,14 @@ final class ClipPlanes {
         size = 0;
     }
 
-    /** Adds one by its normal, on the side that is free; there is room. */
+    /** Adds a plane by its normal, which points to the free side; there must be space. */
     void add(Vector3 normal) {
         normals[size++].set(normal);
     }
 
     /**
-     * Turns a way into the one nearest to it that leads into no plane: along one, along the crease of two, or
-     * nowhere. Never longer.
+     * Clips a displacement to the nearest one that points into no plane: along one plane, along the intersection of
+     * two, or zero. Never longer.
      */
     void clip(Vector3 way) {
         final double rounding = ROUNDING * way.length();
@@ -53,7 +53,7 @@ final class ClipPlanes {
         way.set(best);
     }
 
-    /** The nearest of several projections is the longest. */
+    /** Keeps the longest of several projections, which is the nearest to the original. */
     private void keepIfBetter(Vector3 way, double rounding) {
         if (way.dot(way) > best.dot(best) && isFree(way, rounding)) {
             best.set(way);

@@ -1,12 +1,13 @@
 package dev.carom.physics;
 
 /**
- * Frees a shape that is too close to something, or inside of it: because the game put it there, or a moving thing
- * came over it.
+ * Separates a shape from obstacles that are too close or that overlap it, because the game put it there or an obstacle
+ * moved over it.
  * <p>
- * What is merely closer than the skin is left by small pushes, each of them a cast. From an overlap the shape goes
- * the shortest of a few straight ways on which it leaves all that it overlaps and meets nothing else: so it cannot
- * come out behind something that it was not in. Longer than the shape itself such a way may not be.
+ * If an obstacle is only closer than the skin, small pushes restore the gap; each push is a cast. From an overlap the
+ * shape takes the shortest of a few straight displacements on which it leaves all that it overlaps and hits nothing
+ * else, so it cannot come out behind an obstacle that did not contain it. The displacement may not be longer than the
+ * shape itself.
  */
 final class Depenetration<O> {
     private static final int MOST_PUSHES = 4;
@@ -26,7 +27,7 @@ final class Depenetration<O> {
         this.self = self;
     }
 
-    /** Moves the shape out, at the start of a move. */
+    /** Moves the shape out of overlaps, at the start of a move. */
     void begin(Vector3 up, Vector3 wish) {
         if (depth() > 0.0) {
             lookForItself();
@@ -38,9 +39,10 @@ final class Depenetration<O> {
     }
 
     /**
-     * Ends a move; takes it back where it led deeper. Whether the shape was inside of something, and still is.
+     * Ends a move; takes it back if it increased the depth. Returns whether the shape was inside an obstacle and still
+     * is.
      *
-     * @param floats whether the game keeps its position in floats
+     * @param floats whether the game stores its position in floats
      * @param offset from that position to the centre of the shape
      */
     boolean end(boolean floats, Vector3 offset) {
@@ -48,7 +50,8 @@ final class Depenetration<O> {
             return false;
         }
         if (floats) {
-            // What the game gets and hands in again: a depth that grows by rounding would grow at each move.
+            // The game passes the rounded position to the next move; otherwise rounding would increase the depth in
+            // each move.
             cast.position.set(
                     (float) (cast.position.x - offset.x) + offset.x,
                     (float) (cast.position.y - offset.y) + offset.y,
@@ -69,7 +72,7 @@ final class Depenetration<O> {
         }
     }
 
-    /** Metres that the shape is inside of something, of several the most; 0 when it is not. */
+    /** Returns the greatest depth of all overlaps in metres; 0 when there is none. */
     private double depth() {
         cast.near(none);
         double most = 0.0;
@@ -82,9 +85,10 @@ final class Depenetration<O> {
     }
 
     /**
-     * Moves the shape away from what it came closer to than a skin: as it may, a little, without being stopped.
+     * Restores the gap to obstacles that are closer than a skin, by short displacements that hit nothing.
      *
-     * @param wish where it wants to go; what is there is not left, but met or passed by the casts of the move
+     * @param wish wanted displacement; obstacles in this direction are left alone: the casts of the move hit or pass
+     *     them
      */
     void keepSkin(Vector3 wish) {
         for (int push = 0; push < MOST_PUSHES; push++) {
@@ -102,8 +106,8 @@ final class Depenetration<O> {
     }
 
     /**
-     * Of all that is apart and not in the direction of the wish, the least gap; the direction is the one out of
-     * there.
+     * Returns the least gap to all obstacles that do not overlap and are not in the wanted direction; the direction is
+     * the one away from that obstacle.
      */
     private double leastGap(Vector3 wish) {
         cast.near(none);
@@ -138,7 +142,7 @@ final class Depenetration<O> {
         cast.position.add(1.0, best);
     }
 
-    /** Remembers a direction if it leads out sooner than others. */
+    /** Keeps a direction if its displacement is shorter than those before. */
     private void tryOut(Vector3 out) {
         double length = 0.0;
         for (int i = 0; i < cast.size() && length < bestLength; i++) {

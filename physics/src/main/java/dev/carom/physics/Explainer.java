@@ -12,8 +12,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Goes through the tests of a step for one pair, in their order, and says in words which of them decided. Reads only,
- * and may be slow.
+ * Repeats the tests of a step for one pair, in their order, and describes which of them decided. It only reads, and may
+ * be slow.
  */
 final class Explainer<O> {
     private static final String AXES = "xyz";
@@ -219,7 +219,7 @@ final class Explainer<O> {
                 "the bounds of their motions in the last step are " + gap + " m apart along " + AXES.charAt(widest));
     }
 
-    /** Says what decided, and warns of what the last step could not know. */
+    /** Creates the explanation, with a warning about changes that the last step could not see. */
     private Explanation because(Cause cause, Collider a, Collider b, String text) {
         return new Explanation(cause, a, b, text + since(cause, a) + (a == b ? "" : since(cause, b)));
     }

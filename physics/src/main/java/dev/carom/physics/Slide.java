@@ -1,42 +1,42 @@
 package dev.carom.physics;
 
 /**
- * A move that slides along what it runs into.
+ * A move that slides along obstacles.
  * <p>
- * In the air the way is clipped against all planes met so far. On the ground it is a walk: what counts is the
- * horizontal part of the way, laid onto the ground without getting longer; all that cannot be walked on, steep slopes
- * and low ceilings too, stands in the way like a vertical wall through the line where it meets the ground. So nobody
- * climbs or hops along obstacles, and a way between two walls ends.
+ * In the air the displacement is clipped against the planes of all hits so far. On the ground the move is a walk: the
+ * horizontal part of the displacement is projected onto the ground at the same length. Obstacles on which the mover
+ * cannot walk, including steep slopes and low ceilings, act as a vertical wall through the line where they meet the
+ * ground. So a mover does not climb or hop along obstacles, and a path between two walls ends.
  */
 final class Slide<O> {
-    /** Metres a second upward, relative to the ground, that are no jump. */
+    /** Upward speed relative to the ground, in metres a second, up to which the mover does not jump. */
     private static final double REST = 1e-3;
 
-    /** Length of a horizontal direction below which it is none. */
+    /** Length up to which a horizontal direction is zero. */
     private static final double NO_DIRECTION = 1e-6;
 
-    /** Part of a fall that is none. */
+    /** Part of a fall that counts as no fall. */
     private static final double NO_FALL = 0.05;
 
-    /** Skins, along its normal, within which the ground is under one's feet. */
+    /** Distance in skins, along the ground's normal, up to which the mover stands on the ground. */
     private static final double NEAR_SKINS = 2.0;
 
-    /** Skins to look down for it: the steeper it looks, the longer it takes to come clearly closer. */
+    /** Distance in skins of the downward probe: on a steep surface the gap shrinks more slowly. */
     private static final double LOOK_SKINS = 16.0;
 
-    /** Skins that a step has to lead forward at least: so that there is something under the foot then. */
+    /** Least forward displacement of a step in skins, so that the foot is on the step afterwards. */
     private static final double STEP_SKINS = 2.0;
 
-    /** Times that the way over a step may turn along walls, and one. */
+    /** Most legs of the path over a step: it may change direction along walls once less. */
     private static final int STEP_LEGS = 3;
 
-    /** Metres a second; to be set before a move. */
+    /** Metres a second; set before a move. */
     final Vector3 velocity = new Vector3();
 
-    /** Whether it stood where it is now when its last move ended; to be set before a move. */
+    /** Whether the last move ended on the ground at the current position; set before a move. */
     boolean stood;
 
-    /** Of what is underfoot after a move. */
+    /** Normal of the ground after a move. */
     final Vector3 groundNormal = new Vector3();
 
     private final SkinCast<O> cast;
@@ -63,7 +63,7 @@ final class Slide<O> {
         this.groundHit = groundHit;
     }
 
-    /** Moves for a time; the velocity becomes what is left of it. */
+    /** Moves for a time and updates the velocity. */
     void move(double seconds) {
         planes.clear();
         way.set(velocity).scale(seconds);
@@ -71,7 +71,7 @@ final class Slide<O> {
         walks = !rises() && down(reach) && footing.carries(cast.met, cast.normal) && (stood || isNear(reach));
         if (walks) {
             if (!isNear(reach)) {
-                cast.advance(along); // the ground fell away since
+                cast.advance(along); // the ground has descended meanwhile
             }
             walkOn(footing.ground);
         }
@@ -87,12 +87,13 @@ final class Slide<O> {
     }
 
     /**
-     * Finds out what is underfoot, and stands on it.
+     * Finds the ground and puts the mover on it.
      *
-     * @param snaps whether a walk follows ground that falls away by no more than a step
+     * @param snaps whether a walk follows descending ground by up to a step
      */
     Ground settle(boolean snaps) {
-        // What the way led into a little, without being stopped, must not look like an edge from here.
+        // The move may have come slightly too close to an obstacle without being stopped; from here it must not look
+        // like an edge.
         wayOut.keepSkin(velocity);
         groundNormal.set(footing.up);
         final boolean follows = snaps && walks;
@@ -114,7 +115,7 @@ final class Slide<O> {
         return carries ? Ground.STANDING : Ground.SLIDING;
     }
 
-    /** Whether what it ran into, each too steep alone, lets it sink no deeper together. */
+    /** Tests whether obstacles that are each too steep to stand on prevent together that it sinks deeper. */
     private boolean isWedged() {
         fall.set(footing.up).scale(-1.0);
         planes.clip(fall);
@@ -129,7 +130,7 @@ final class Slide<O> {
         return LOOK_SKINS * cast.approach.skin();
     }
 
-    /** Whether what was met so many metres downward is ground within reach of the foot. */
+    /** Tests whether the hit at a depth in metres is ground within range of the foot. */
     private boolean isNear(double reach) {
         final double rise = footing.rise(cast.normal);
         return rise > NO_DIRECTION && cast.fraction * reach * rise <= NEAR_SKINS * cast.approach.skin();
@@ -140,7 +141,7 @@ final class Slide<O> {
         return cast.cast(along.set(footing.up).scale(-metres), false);
     }
 
-    /** Begins to walk, or goes on walking, on some ground. */
+    /** Begins or continues a walk on some ground. */
     private void walkOn(Vector3 ground) {
         groundNormal.set(ground);
         way.flatten(footing.up);
@@ -148,7 +149,7 @@ final class Slide<O> {
         walks = true;
     }
 
-    /** Lays a horizontal way onto the ground; it keeps its length. */
+    /** Projects a horizontal displacement onto the ground at the same length. */
     private void lay(Vector3 level) {
         final double length = level.length();
         level.add(-level.dot(groundNormal) / footing.rise(groundNormal), footing.up);
@@ -164,7 +165,7 @@ final class Slide<O> {
         } else if (walks && footing.isWalkable(cast.normal)) {
             course.turn();
             walkOn(cast.normal);
-            // What was in the way before is so on the new ground.
+            // Earlier obstacles also block the path on the new ground.
             planes.clip(way);
         } else if (!walks) {
             course.record();
@@ -177,7 +178,7 @@ final class Slide<O> {
 
     private void bumpInAir() {
         if (footing.rise(cast.normal) > NO_DIRECTION && !footing.isWalkable(cast.normal)) {
-            // Too steep to stand on: neither does the way lead up there.
+            // Too steep to stand on, so the path does not go up there either.
             wall.set(cast.normal).flatten(footing.up);
             wall.scale(1.0 / wall.length());
             way.clip(wall);
@@ -189,12 +190,12 @@ final class Slide<O> {
     }
 
     private void bumpOnGround() {
-        // The line where the obstacle meets the ground, and the vertical plane through it.
+        // The line where the obstacle meets the ground, and the vertical plane through that line.
         along.cross(groundNormal, cast.normal);
         wall.cross(along, footing.up);
         final double length = wall.length();
         if (length < NO_DIRECTION) {
-            way.set(0, 0, 0); // a ceiling that closes down on the ground all around
+            way.set(0, 0, 0); // a ceiling that meets the ground on all sides
             return;
         }
         wall.scale((wall.dot(way) > 0 ? -1.0 : 1.0) / length);
@@ -203,17 +204,17 @@ final class Slide<O> {
         planes.clip(velocity);
     }
 
-    /** Up, forward and down again: kept if that leads onto something to stand on, and farther than here. */
+    /** Moves up, forward and down again; kept if the mover then stands on ground farther along the path than before. */
     private boolean step() {
         final double skin = cast.approach.skin();
         final double highest = footing.stepHeight() + NEAR_SKINS * skin;
         final NearbyShapes.Row<O> obstacle = cast.met;
         if (obstacle.aligned && cast.heightAboveFoot(footing.up) > highest) {
-            return false; // a wall, most of the time
+            return false; // mostly a wall
         }
         before.set(cast.position);
         obstacleNormal.set(cast.normal);
-        // All the way if that works; else just onto this step, where the next one is in the way of a long one.
+        // The whole displacement if possible; otherwise only onto this step, since the next one may block a long path.
         if (stepBy(way.length(), highest) || way.length() > STEP_SKINS * skin && stepBy(0.0, highest)) {
             return true;
         }
@@ -223,7 +224,8 @@ final class Slide<O> {
     }
 
     /**
-     * The same with a way of a length, or the least that there has to be. Stays where it was when that leads nowhere.
+     * Tries a step with a forward displacement of a length, or of the least length. Restores the position if it leads
+     * nowhere.
      */
     private boolean stepBy(double length, double highest) {
         final double skin = cast.approach.skin();
@@ -251,8 +253,8 @@ final class Slide<O> {
     }
 
     /**
-     * Goes so much of the way, or at least so far that there is something under the foot then; along walls, too.
-     * Returns the metres that it went.
+     * Moves forward by a length, or at least so far that the foot is on the step, also along walls. Returns the length
+     * in metres.
      */
     private double forward(double length) {
         final double least = STEP_SKINS * cast.approach.skin();
