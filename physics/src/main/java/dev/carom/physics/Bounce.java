@@ -12,16 +12,16 @@ final class Bounce<O> {
     final Vector3 velocity;
 
     private final SkinCast<O> cast;
-    private final MoveSteps<O> course;
-    private final Vector3 way = new Vector3();
+    private final MoveSteps<O> moveSteps;
+    private final Vector3 path = new Vector3();
     private final Vector3 along = new Vector3();
 
     /** Metres a second along the normal; slower hits are not reflected. */
     private float restSpeed = USUAL_REST_METRES_PER_SECOND;
 
-    Bounce(SkinCast<O> cast, MoveSteps<O> course, Vector3 velocity) {
+    Bounce(SkinCast<O> cast, MoveSteps<O> moveSteps, Vector3 velocity) {
         this.cast = cast;
-        this.course = course;
+        this.moveSteps = moveSteps;
         this.velocity = velocity;
     }
 
@@ -43,12 +43,12 @@ final class Bounce<O> {
 
     /** Moves for a time and updates the velocity. */
     void move(double seconds, double restitution) {
-        way.set(velocity).scale(seconds);
-        while (course.goesOn(way)) {
-            if (course.leg(along.set(way), way)) {
-                course.record();
+        path.set(velocity).scale(seconds);
+        while (moveSteps.hasDistanceLeft(path)) {
+            if (moveSteps.leg(along.set(path), path)) {
+                moveSteps.record();
                 final double part = -velocity.dot(cast.normal) < restSpeed ? 0.0 : restitution;
-                throwBack(way, part);
+                throwBack(path, part);
                 throwBack(velocity, part);
             }
         }

@@ -27,7 +27,7 @@ final class CastQuery<O> implements BoxVisitor, BoxSink {
     private static final float STOP = -1f;
 
     /** Fraction of the whole path. */
-    private static final float FULL_WAY = 1f;
+    private static final float FULL_PATH = 1f;
 
     /** Most pieces of a path; a very long path has longer pieces. */
     private static final int MOST_PIECES = 1 << 16;
@@ -114,7 +114,7 @@ final class CastQuery<O> implements BoxVisitor, BoxSink {
         if (filter.sees(members, slot)) {
             target.setRestingAtEndOf(members.table().shape(slot));
             if (narrowphase.sweep(target, caster, 0f, sweep)) {
-                meet(
+                test(
                         members.owner(slot),
                         members.collider(slot),
                         members.table().serial(slot));
@@ -135,7 +135,7 @@ final class CastQuery<O> implements BoxVisitor, BoxSink {
         }
         target.setRestingBox(minX, minY, minZ, maxX, maxY, maxZ);
         if (narrowphase.sweep(target, caster, 0f, sweep) && isOfPiece(sweep.first)) {
-            meet(null, null, id);
+            test(null, null, id);
         }
     }
 
@@ -146,13 +146,13 @@ final class CastQuery<O> implements BoxVisitor, BoxSink {
      * piece.
      */
     private boolean isOfPiece(float first) {
-        return (first >= pieceStart || !named.overlaps(regionBefore)) && (first < pieceEnd || pieceEnd == FULL_WAY);
+        return (first >= pieceStart || !named.overlaps(regionBefore)) && (first < pieceEnd || pieceEnd == FULL_PATH);
     }
 
     private void run(QueryFilter<O> sees) {
         filter = sees;
         found = false;
-        limit = FULL_WAY;
+        limit = FULL_PATH;
         caster.boundsAtStart(boundsScratch, start);
         final float travelX = caster.end.x - caster.start.x;
         final float travelY = caster.end.y - caster.start.y;
@@ -161,18 +161,18 @@ final class CastQuery<O> implements BoxVisitor, BoxSink {
             broadphase.cast(start, travelX, travelY, travelZ, this);
         }
         if (source != null && limit >= 0f) {
-            askAlong(travelX, travelY, travelZ);
+            requestBoxesAlong(travelX, travelY, travelZ);
         }
     }
 
     /** Requests the boxes along the path, piece by piece, up to the nearest hit. */
-    private void askAlong(float travelX, float travelY, float travelZ) {
-        final float way = Math.max(Math.max(Math.abs(travelX), Math.abs(travelY)), Math.abs(travelZ));
-        final float wanted = way / (BOXES_A_PIECE * Queries.requireSize(source.usualSize()));
+    private void requestBoxesAlong(float travelX, float travelY, float travelZ) {
+        final float path = Math.max(Math.max(Math.abs(travelX), Math.abs(travelY)), Math.abs(travelZ));
+        final float wanted = path / (BOXES_A_PIECE * Queries.requireSize(source.usualSize()));
         final int pieces = (int) Math.max(1f, Math.min(MOST_PIECES, (float) Math.ceil(wanted)));
         pieceStart = 0f;
         for (int piece = 1; piece <= pieces && pieceStart <= limit; piece++) {
-            pieceEnd = piece == pieces ? FULL_WAY : (float) piece / pieces;
+            pieceEnd = piece == pieces ? FULL_PATH : (float) piece / pieces;
             region.set(
                     start.minX + Math.min(pieceStart * travelX, pieceEnd * travelX),
                     start.minY + Math.min(pieceStart * travelY, pieceEnd * travelY),
@@ -180,14 +180,14 @@ final class CastQuery<O> implements BoxVisitor, BoxSink {
                     start.maxX + Math.max(pieceStart * travelX, pieceEnd * travelX),
                     start.maxY + Math.max(pieceStart * travelY, pieceEnd * travelY),
                     start.maxZ + Math.max(pieceStart * travelZ, pieceEnd * travelZ));
-            Queries.makeRoom(region);
+            Queries.addRoundingMargin(region);
             source.boxes(region, this);
             pieceStart = pieceEnd;
             regionBefore.set(region);
         }
     }
 
-    private void meet(Owner<O> owner, Collider collider, long id) {
+    private void test(Owner<O> owner, Collider collider, long id) {
         if (any) {
             limit = STOP;
         } else if (all != null) {
@@ -239,7 +239,7 @@ final class CastQuery<O> implements BoxVisitor, BoxSink {
     private void forget() {
         filter = null;
         all = null;
-        nearest.letGo();
-        candidate.letGo();
+        nearest.release();
+        candidate.release();
     }
 }

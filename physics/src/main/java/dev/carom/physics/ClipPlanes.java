@@ -34,35 +34,35 @@ final class ClipPlanes {
      * Clips a displacement to the nearest one that points into no plane: along one plane, along the intersection of
      * two, or zero. Never longer.
      */
-    void clip(Vector3 way) {
-        final double rounding = ROUNDING * way.length();
-        if (isFree(way, rounding)) {
+    void clip(Vector3 path) {
+        final double rounding = ROUNDING * path.length();
+        if (isFree(path, rounding)) {
             return;
         }
         best.set(0, 0, 0);
         for (int i = 0; i < size; i++) {
-            keepIfBetter(candidate.set(way).clip(normals[i]), rounding);
+            keepIfBetter(candidate.set(path).clip(normals[i]), rounding);
             for (int j = 0; j < i; j++) {
                 final double squared = crease.cross(normals[i], normals[j]).dot(crease);
                 if (squared > PARALLEL_SINE_SQUARED) {
-                    candidate.set(crease).scale(crease.dot(way) / squared);
+                    candidate.set(crease).scale(crease.dot(path) / squared);
                     keepIfBetter(candidate, rounding);
                 }
             }
         }
-        way.set(best);
+        path.set(best);
     }
 
     /** Keeps the longest of several projections, which is the nearest to the original. */
-    private void keepIfBetter(Vector3 way, double rounding) {
-        if (way.dot(way) > best.dot(best) && isFree(way, rounding)) {
-            best.set(way);
+    private void keepIfBetter(Vector3 path, double rounding) {
+        if (path.dot(path) > best.dot(best) && isFree(path, rounding)) {
+            best.set(path);
         }
     }
 
-    private boolean isFree(Vector3 way, double rounding) {
+    private boolean isFree(Vector3 path, double rounding) {
         for (int i = 0; i < size; i++) {
-            if (way.dot(normals[i]) < -rounding) {
+            if (path.dot(normals[i]) < -rounding) {
                 return false;
             }
         }

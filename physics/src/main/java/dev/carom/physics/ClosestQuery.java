@@ -45,14 +45,14 @@ final class ClosestQuery<O> implements BoxVisitor, BoxSink {
         }
         if (source != null) {
             region.set(from.x(), from.y(), from.z(), from.x(), from.y(), from.z());
-            Queries.makeRoom(region.inflate(limit));
+            Queries.addRoundingMargin(region.inflate(limit));
             source.boxes(region, this);
         }
         if (found) {
             dest.set(nearest);
         }
         filter = null;
-        nearest.letGo();
+        nearest.release();
         return found;
     }
 

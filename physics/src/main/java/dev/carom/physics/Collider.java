@@ -450,8 +450,8 @@ public final class Collider {
     }
 
     private static void requireTurnable(Shape shape, Quaternionfc rotation) {
-        final boolean turned = rotation.x() != 0f || rotation.y() != 0f || rotation.z() != 0f;
-        if (turned && shape.kind() == Shape.ALIGNED_BOX) {
+        final boolean rotated = rotation.x() != 0f || rotation.y() != 0f || rotation.z() != 0f;
+        if (rotated && shape.kind() == Shape.ALIGNED_BOX) {
             throw new IllegalArgumentException("Collider rotation must be the identity with an AlignedBox (got: "
                     + ColliderText.of(rotation)
                     + "); use an OrientedBox, or call rotation(new Quaternionf()) before you set the AlignedBox");

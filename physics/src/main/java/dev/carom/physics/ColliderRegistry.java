@@ -18,7 +18,7 @@ final class ColliderRegistry<O> {
 
     private final ColliderTable table;
     private final OwnerTable<O> owners;
-    private final PendingColliders<O> arrivals = new PendingColliders<>();
+    private final PendingColliders<O> pending = new PendingColliders<>();
     private final StoredTransforms stored = new StoredTransforms();
     private long gather = 1;
 
@@ -31,7 +31,7 @@ final class ColliderRegistry<O> {
     /**
      * The gather from the middle of which each collider is tested on its own, since a transform has changed its owner.
      */
-    private long lookedAtSingly;
+    private long checkedSingly;
 
     /** Lost motions for the next step to report, oldest first, as a linked list. */
     private LostMotion firstLost;
@@ -87,13 +87,15 @@ final class ColliderRegistry<O> {
      * Implements {@link PhysicsWorld#presentAgain}. Compares columns only: reading the three objects costs three cache
      * misses.
      */
-    boolean presentAgain(Object itsOwner, Object its, Object itself) {
+    boolean presentAgain(Object presentedOwner, Object presentedTransform, Object presentedCollider) {
         requireUnlocked();
-        if (lookedAtSingly == gather || presented >= lastPresented.size()) {
+        if (checkedSingly == gather || presented >= lastPresented.size()) {
             return false;
         }
         final int slot = lastPresented.get(presented);
-        if (slot < 0 || presentedIn[slot] != gather - 1 || !holds(slot, itsOwner, its, itself)) {
+        if (slot < 0
+                || presentedIn[slot] != gather - 1
+                || !holds(slot, presentedOwner, presentedTransform, presentedCollider)) {
             return false;
         }
         presentedIn[slot] = gather;
@@ -123,13 +125,13 @@ final class ColliderRegistry<O> {
                     + text(newTransform) + ", and one of them is in another world); close the system of that world"
                     + " first");
         }
-        if (known && presentedIn(newCollider) == gather && !OwnerTable.same(owner(newCollider).it, newOwner)) {
+        if (known && presentedIn(newCollider) == gather && !OwnerTable.same(owner(newCollider).value, newOwner)) {
             throw new IllegalStateException("one Collider must not be in two entities (got: " + newCollider + ", with "
                     + text(transform(newCollider)) + " and with " + text(newTransform)
                     + "); make a new Collider for each entity");
         }
         if (newTransform.colliders > 0 && !OwnerTable.same(newTransform.owner, newOwner)) {
-            lookAtSingly();
+            checkSingly();
         }
         if (newTransform.world == this
                 && newTransform.presentedIn == gather
@@ -137,7 +139,7 @@ final class ColliderRegistry<O> {
             throw new IllegalStateException("one Transform must not be in two entities (got: " + text(newTransform)
                     + ", the second time with " + newCollider + "); make a new Transform for each entity");
         }
-        if (known && OwnerTable.same(owner(newCollider).it, newOwner) && transform(newCollider) == newTransform) {
+        if (known && OwnerTable.same(owner(newCollider).value, newOwner) && transform(newCollider) == newTransform) {
             markPresented(newCollider);
             newTransform.owner = newOwner; // again, in case a rejected owner had set it
         } else {
@@ -161,7 +163,7 @@ final class ColliderRegistry<O> {
      */
     private boolean isMistakable(Owner<O> known, O newOwner, Transform newTransform) {
         return known != null
-                && known.it != newOwner
+                && known.value != newOwner
                 && known.colliders > 0
                 && newTransform.colliders == 0
                 && !OwnerTable.isPlainValue(newOwner);
@@ -175,8 +177,8 @@ final class ColliderRegistry<O> {
     }
 
     /** Tests whether a collider of the owner was presented in this gather with another transform. */
-    private boolean isPresentedElsewhere(Owner<O> its, Transform newTransform) {
-        for (Collider one = its.firstCollider; one != null; one = one.nextOfOwner) {
+    private boolean isPresentedElsewhere(Owner<O> ofOwner, Transform newTransform) {
+        for (Collider one = ofOwner.firstCollider; one != null; one = one.nextOfOwner) {
             if (presentedIn(one) == gather && transform(one) != newTransform) {
                 return true;
             }
@@ -188,11 +190,11 @@ final class ColliderRegistry<O> {
      * From here on, notes for each transform whether it was presented in this gather, to detect a transform in two
      * entities.
      */
-    private void lookAtSingly() {
-        if (lookedAtSingly == gather) {
+    private void checkSingly() {
+        if (checkedSingly == gather) {
             return;
         }
-        lookedAtSingly = gather;
+        checkedSingly = gather;
         for (int slot = 0; slot < table.slots(); slot++) {
             if (table.isLive(slot) && presentedIn[slot] == gather) {
                 transform[slot].presentedIn = gather;
@@ -210,8 +212,8 @@ final class ColliderRegistry<O> {
                     removeIfAbsent(collider[slot], thisGather, reason);
                 }
             }
-            for (int i = arrivals.size() - 1; i >= 0; i = Math.min(i, arrivals.size()) - 1) {
-                removeIfAbsent(arrivals.get(i).collider, thisGather, reason);
+            for (int i = pending.size() - 1; i >= 0; i = Math.min(i, pending.size()) - 1) {
+                removeIfAbsent(pending.get(i).collider, thisGather, reason);
             }
         } finally {
             // also when the game's reason throws; otherwise its next tick could not present everything again
@@ -223,7 +225,7 @@ final class ColliderRegistry<O> {
         if (!isAbsent(known, thisGather)) {
             return;
         }
-        final EndReason why = reason.apply(owner(known).it);
+        final EndReason why = reason.apply(owner(known).value);
         if (why == null) {
             throw new IllegalArgumentException("reason must not return null (got: null for the owner of " + known
                     + "); return the reason for its END events, such as EndReason.DELETED");
@@ -247,27 +249,27 @@ final class ColliderRegistry<O> {
     /** Implements {@link PhysicsWorld#remove(Collider, EndReason)}; the collider is in this world. */
     void remove(Collider removed, EndReason reason) {
         requireUnlocked();
-        final Transform its = transform(removed);
+        final Transform itsTransform = transform(removed);
         final Owner<O> owner = owner(removed);
         if (removed.slot < 0) {
-            final PendingColliders.Pending<O> moved = arrivals.remove(~removed.slot);
+            final PendingColliders.Pending<O> moved = pending.remove(~removed.slot);
             if (moved != null) {
                 moved.collider.slot = removed.slot;
             }
         } else {
             if (presentedIn(removed) == gather) {
-                its.presentedIn = gather;
+                itsTransform.presentedIn = gather;
             }
             presentedIn[removed.slot] = BY_HAND; // so that presentAgain does not find it
             table.leave(removed.slot, reason.code());
         }
         removed.world = null;
-        its.colliders--;
-        its.leftAfter = lastTick;
-        if (its.colliders == 0) {
-            its.leave();
-            if (its.stored() != null) {
-                stored.remove(its);
+        itsTransform.colliders--;
+        itsTransform.leftAfter = lastTick;
+        if (itsTransform.colliders == 0) {
+            itsTransform.leave();
+            if (itsTransform.stored() != null) {
+                stored.remove(itsTransform);
             }
         }
         unlink(removed, owner);
@@ -296,13 +298,13 @@ final class ColliderRegistry<O> {
                 remove(collider[slot], EndReason.DELETED);
             }
         }
-        while (arrivals.size() > 0) {
-            remove(arrivals.get(arrivals.size() - 1).collider, EndReason.DELETED);
+        while (pending.size() > 0) {
+            remove(pending.get(pending.size() - 1).collider, EndReason.DELETED);
         }
     }
 
     int size() {
-        return table.liveCount() + arrivals.size();
+        return table.liveCount() + pending.size();
     }
 
     /** Returns how many colliders have entered this world so far. */
@@ -315,24 +317,24 @@ final class ColliderRegistry<O> {
      *
      * @return those colliders; the caller clears them when their rows are written
      */
-    PendingColliders<O> letIn() {
+    PendingColliders<O> enterPending() {
         // Slots in the order of adding, which is memory order; slots affect only speed.
-        for (int i = 0; i < arrivals.size(); i++) {
-            arrivals.get(i).slot = table.freeSlot();
+        for (int i = 0; i < pending.size(); i++) {
+            pending.get(i).slot = table.freeSlot();
         }
-        arrivals.sort();
-        for (int i = 0; i < arrivals.size(); i++) {
-            final PendingColliders.Pending<O> newcomer = arrivals.get(i);
+        pending.sort();
+        for (int i = 0; i < pending.size(); i++) {
+            final PendingColliders.Pending<O> newcomer = pending.get(i);
             final int slot = newcomer.slot;
             owner[slot] = newcomer.owner;
-            value[slot] = newcomer.owner.it;
+            value[slot] = newcomer.owner.value;
             transform[slot] = newcomer.transform;
             collider[slot] = newcomer.collider;
             presentedIn[slot] = newcomer.presentedIn;
             newcomer.collider.slot = slot;
             table.enter(slot, newcomer.transform.body);
         }
-        return arrivals;
+        return pending;
     }
 
     /** Releases the objects of colliders whose contacts have ended, so that they can be collected. */
@@ -408,11 +410,11 @@ final class ColliderRegistry<O> {
     }
 
     Owner<O> owner(Collider known) {
-        return known.slot < 0 ? arrivals.get(~known.slot).owner : owner[known.slot];
+        return known.slot < 0 ? pending.get(~known.slot).owner : owner[known.slot];
     }
 
     Transform transform(Collider known) {
-        return known.slot < 0 ? arrivals.get(~known.slot).transform : transform[known.slot];
+        return known.slot < 0 ? pending.get(~known.slot).transform : transform[known.slot];
     }
 
     /** Returns the rows of the colliders in the world. */
@@ -460,30 +462,32 @@ final class ColliderRegistry<O> {
         return !table.isQuarantined(slot) && !transform[slot].restsAt(table.shape(slot).end);
     }
 
-    private boolean holds(int slot, Object itsOwner, Object its, Object itself) {
-        return collider[slot] == itself && transform[slot] == its && OwnerTable.same(value[slot], itsOwner);
+    private boolean holds(int slot, Object presentedOwner, Object presentedTransform, Object presentedCollider) {
+        return collider[slot] == presentedCollider
+                && transform[slot] == presentedTransform
+                && OwnerTable.same(value[slot], presentedOwner);
     }
 
     /** Returns the colliders that wait for the next step. */
-    PendingColliders<O> arrivals() {
-        return arrivals;
+    PendingColliders<O> pending() {
+        return pending;
     }
 
     private void arrive(O newOwner, Transform newTransform, Collider newCollider, long presented) {
         if (newTransform.colliders == 0 && newTransform.stored() != null) {
             newTransform.readStore(); // before any change, in case the store throws
         }
-        reserve(arrivals.size() + 1);
+        reserve(pending.size() + 1);
         final Owner<O> owner = owners.of(newOwner);
         if (newTransform.colliders == 0) {
-            comeIn(newTransform);
+            enterTransform(newTransform);
         }
         if (newTransform.world != this) {
             newTransform.reportAnew(); // another world has its own listener
         }
         link(newCollider, owner);
         // A slot below 0 is the complement of an index into the pending colliders.
-        newCollider.slot = ~arrivals.add(new PendingColliders.Pending<>(owner, newTransform, newCollider, presented));
+        newCollider.slot = ~pending.add(new PendingColliders.Pending<>(owner, newTransform, newCollider, presented));
         newCollider.addition = ++additions;
         newCollider.world = this;
         newTransform.world = this;
@@ -492,14 +496,14 @@ final class ColliderRegistry<O> {
     }
 
     /** Adds a transform with its first collider in this world. */
-    private void comeIn(Transform newcomer) {
+    private void enterTransform(Transform newcomer) {
         newcomer.enter(table.bodies());
         final boolean isStored = newcomer.stored() != null;
         if (isStored) {
             stored.add(newcomer);
         }
         if (missedTick(newcomer) || isStored && !newcomer.hasFinished) {
-            newcomer.comeBack();
+            newcomer.returnToWorld();
         }
     }
 
@@ -542,12 +546,12 @@ final class ColliderRegistry<O> {
     }
 
     private long presentedIn(Collider known) {
-        return known.slot < 0 ? arrivals.get(~known.slot).presentedIn : presentedIn[known.slot];
+        return known.slot < 0 ? pending.get(~known.slot).presentedIn : presentedIn[known.slot];
     }
 
     private void markPresented(Collider known) {
         if (known.slot < 0) {
-            arrivals.get(~known.slot).presentedIn = gather;
+            pending.get(~known.slot).presentedIn = gather;
         } else {
             presentedIn[known.slot] = gather;
         }

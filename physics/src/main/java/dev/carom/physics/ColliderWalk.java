@@ -39,7 +39,7 @@ final class ColliderWalk<O> {
             for (int i = 0; i < count; i++) {
                 final Collider collider = list[i];
                 if (collider.world == members && collider.addition <= before) { // otherwise the visitor has removed it
-                    visitor.visit(members.owner(collider).it, members.transform(collider), collider);
+                    visitor.visit(members.owner(collider).value, members.transform(collider), collider);
                 }
             }
         } finally {
@@ -60,8 +60,8 @@ final class ColliderWalk<O> {
         for (int i = 0; i < live; i++) {
             dest[i] = members.collider((int) (keys[i] & (1L << slotBits) - 1));
         }
-        for (int i = 0; i < members.arrivals().size(); i++) {
-            dest[live + i] = members.arrivals().get(i).collider;
+        for (int i = 0; i < members.pending().size(); i++) {
+            dest[live + i] = members.pending().get(i).collider;
         }
     }
 

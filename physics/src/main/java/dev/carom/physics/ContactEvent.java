@@ -427,22 +427,22 @@ public final class ContactEvent<O> {
         requireValid();
         final ContactEvent<O> copy = new ContactEvent<>(null, index);
         copy.tick = tick;
-        final EventData<O> its = new EventData<>();
-        copy.data = its;
+        final EventData<O> copied = new EventData<>();
+        copy.data = copied;
         copy.contacts = new ContactRows(1);
         copy.contacts.copy(0, contacts(), contact);
-        its.a = a();
-        its.b = b();
-        its.colliderA = colliderA();
-        its.colliderB = colliderB();
-        its.phase = phase();
-        its.reason = reason();
-        its.sensor = sensor();
-        its.first = first();
-        its.last = last();
-        its.contactId = contactId();
-        its.layersA = layersA();
-        its.layersB = layersB();
+        copied.a = a();
+        copied.b = b();
+        copied.colliderA = colliderA();
+        copied.colliderB = colliderB();
+        copied.phase = phase();
+        copied.reason = reason();
+        copied.sensor = sensor();
+        copied.first = first();
+        copied.last = last();
+        copied.contactId = contactId();
+        copied.layersA = layersA();
+        copied.layersB = layersB();
         return copy;
     }
 

@@ -16,7 +16,7 @@ final class Depenetration<O> {
     private final SelfCheck<O> self;
     private final Vector3 none = new Vector3();
     private final Vector3 direction = new Vector3();
-    private final Vector3 way = new Vector3();
+    private final Vector3 path = new Vector3();
     private final Vector3 best = new Vector3();
     private final Vector3 start = new Vector3();
     private double bestLength;
@@ -30,7 +30,7 @@ final class Depenetration<O> {
     /** Moves the shape out of overlaps, at the start of a move. */
     void begin(Vector3 up, Vector3 wish) {
         if (depth() > 0.0) {
-            lookForItself();
+            checkSelf();
             escape(up);
         }
         keepSkin(wish);
@@ -64,10 +64,10 @@ final class Depenetration<O> {
         return now > 0.0;
     }
 
-    private void lookForItself() {
+    private void checkSelf() {
         for (int i = 0; i < cast.size(); i++) {
             if (overlaps(i)) {
-                self.look(cast.get(i));
+                self.check(cast.get(i));
             }
         }
     }
@@ -96,12 +96,12 @@ final class Depenetration<O> {
             if (gap >= cast.approach.kept()) {
                 break;
             }
-            way.set(direction).scale(cast.approach.skin() - gap);
-            cast.cast(way, false);
+            path.set(direction).scale(cast.approach.skin() - gap);
+            cast.cast(path, false);
             if (cast.fraction == 0.0) {
                 break;
             }
-            cast.advance(way);
+            cast.advance(path);
         }
     }
 
@@ -128,7 +128,7 @@ final class Depenetration<O> {
     private void escape(Vector3 up) {
         bestLength = 2.0 * cast.radius + cast.approach.skin();
         best.set(0, 0, 0);
-        cast.lookAround(none, bestLength + cast.approach.skin());
+        cast.gatherAround(none, bestLength + cast.approach.skin());
         tryOut(direction.set(up));
         for (int i = 0; i < cast.size(); i++) {
             if (overlaps(i)) {
@@ -150,8 +150,8 @@ final class Depenetration<O> {
                 length = Math.max(length, cast.approach.leave(cast.get(i), out));
             }
         }
-        if (length < bestLength && !cast.cast(way.set(out).scale(length), true)) {
-            best.set(way);
+        if (length < bestLength && !cast.cast(path.set(out).scale(length), true)) {
+            best.set(path);
             bestLength = length;
         }
     }

@@ -78,9 +78,9 @@ public final class EventCursor<O> {
      */
     public long takeMissed() {
         catchUp();
-        final long told = missed;
+        final long sinceLastCall = missed;
         missed = 0;
-        return told;
+        return sinceLastCall;
     }
 
     /**
@@ -90,7 +90,7 @@ public final class EventCursor<O> {
     public void skipAll() {
         tick = history.completed() + 1;
         index = 0;
-        number = history.told();
+        number = history.totalEvents();
         event = null;
     }
 
@@ -99,9 +99,9 @@ public final class EventCursor<O> {
         if (tick < history.oldest()) {
             tick = history.oldest();
             index = 0;
-            final long reached = tick <= history.completed() ? history.at(tick).told : history.told();
-            missed += reached - number;
-            number = reached;
+            final long skippedTo = tick <= history.completed() ? history.at(tick).earlierEvents : history.totalEvents();
+            missed += skippedTo - number;
+            number = skippedTo;
         }
     }
 }

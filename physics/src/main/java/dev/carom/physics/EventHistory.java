@@ -18,7 +18,7 @@ final class EventHistory<O> {
     /** The oldest tick that is kept. */
     private long oldest = 1;
 
-    private long told;
+    private long totalEvents;
 
     /** Creates the history of the events that a contact stage writes. */
     EventHistory(ColliderRegistry<O> members, ContactStage contacts) {
@@ -61,8 +61,8 @@ final class EventHistory<O> {
     /** Completes the tick that was begun. */
     void complete() {
         completed++;
-        last().told = told;
-        told += last().size();
+        last().earlierEvents = totalEvents;
+        totalEvents += last().size();
     }
 
     /** Returns the last complete tick; there must be one. */
@@ -86,8 +86,8 @@ final class EventHistory<O> {
     }
 
     /** Returns the number of all events so far. */
-    long told() {
-        return told;
+    long totalEvents() {
+        return totalEvents;
     }
 
     TickEvents<O> at(long tick) {

@@ -39,20 +39,22 @@ final class FilterCache<O> {
      * Queries the filter for each pair without a decision, if layers and groups accept it. The caller receives
      * exceptions of the filter.
      */
-    void askAll() {
+    void queryAll() {
         if (filter == null) {
             return;
         }
         final SortedPairs sequence = pairs.inOrder();
         for (int place = 0; place < sequence.size(); place++) {
             final int row = sequence.row(place);
-            if (pairs.verdict(row) == PairTable.UNASKED && !pairs.parted(row) && mayMeet(pairs.a(row), pairs.b(row))) {
-                ask(row);
+            if (pairs.verdict(row) == PairTable.UNASKED
+                    && !pairs.parted(row)
+                    && mayCollide(pairs.a(row), pairs.b(row))) {
+                query(row);
             }
         }
     }
 
-    private void ask(int row) {
+    private void query(int row) {
         final int a = pairs.a(row);
         final int b = pairs.b(row);
         final boolean accepted =
@@ -60,7 +62,7 @@ final class FilterCache<O> {
         pairs.verdict(row, accepted ? PairTable.ACCEPTED : PairTable.REJECTED);
     }
 
-    private boolean mayMeet(int a, int b) {
+    private boolean mayCollide(int a, int b) {
         return colliders.endCode(a) == EndCode.NONE && colliders.endCode(b) == EndCode.NONE && colliders.accepts(a, b);
     }
 }

@@ -33,7 +33,7 @@ final class Gather<O> {
     private boolean[] onlyMoves = new boolean[16];
 
     /** Slots that a parallel pass has left to the caller, and for each thread whether there are any. */
-    private boolean[] left = new boolean[16];
+    private boolean[] deferred = new boolean[16];
 
     private final boolean[] anyLeft;
 
@@ -61,13 +61,13 @@ final class Gather<O> {
     void read(long thisTick) {
         colliders.beginStep();
         teleported.clear();
-        letIn();
+        enterPending();
         members.reportLost(config, thisTick);
         workers.parallelFor(colliders.slots(), BLOCK, readBlock);
         if (takeAnyLeft()) {
             for (int slot = 0; slot < colliders.slots(); slot++) {
-                if (left[slot]) {
-                    left[slot] = false;
+                if (deferred[slot]) {
+                    deferred[slot] = false;
                     readInFull(slot, thisTick);
                 }
             }
@@ -78,16 +78,16 @@ final class Gather<O> {
         }
     }
 
-    private void letIn() {
-        final PendingColliders<O> newcomers = members.letIn();
+    private void enterPending() {
+        final PendingColliders<O> newcomers = members.enterPending();
         for (int i = 0; i < newcomers.size(); i++) {
             readCollider(newcomers.get(i).slot);
             colliders.unchanged(newcomers.get(i).slot);
         }
         newcomers.clear();
-        if (left.length < colliders.slots()) {
-            final int length = Math.max(colliders.slots(), 2 * left.length);
-            left = Arrays.copyOf(left, length);
+        if (deferred.length < colliders.slots()) {
+            final int length = Math.max(colliders.slots(), 2 * deferred.length);
+            deferred = Arrays.copyOf(deferred, length);
             onlyMoves = Arrays.copyOf(onlyMoves, length);
         }
     }
@@ -102,8 +102,8 @@ final class Gather<O> {
         workers.parallelFor(colliders.slots(), BLOCK, finishBlock);
         if (takeAnyLeft()) {
             for (int slot = 0; slot < colliders.slots(); slot++) {
-                if (left[slot]) {
-                    left[slot] = false;
+                if (deferred[slot]) {
+                    deferred[slot] = false;
                     finish(slot);
                 }
             }
@@ -128,7 +128,7 @@ final class Gather<O> {
                 }
             }
             for (int slot = first; slot < behind; slot++) {
-                if (colliders.isLive(slot) && !readAlone(slot, worker)) {
+                if (colliders.isLive(slot) && !readUnnotified(slot, worker)) {
                     leave(worker, slot);
                 }
             }
@@ -136,7 +136,7 @@ final class Gather<O> {
     }
 
     /** Reads a transform to which only motion happened; otherwise returns false. May be called by any thread. */
-    private boolean readAlone(int slot, int worker) {
+    private boolean readUnnotified(int slot, int worker) {
         if (!onlyMoves[slot]) {
             final Transform its = members.transform(slot);
             if (members.hasChanged(slot)
@@ -260,7 +260,7 @@ final class Gather<O> {
 
     private void finish(int slot) {
         if (colliders.isQuarantined(slot)) {
-            members.transform(slot).spoil();
+            members.transform(slot).finishFaultyTick();
             colliders.bodies().hold(colliders.body(slot));
         } else {
             members.transform(slot).finishTick();
@@ -268,7 +268,7 @@ final class Gather<O> {
     }
 
     private void leave(int worker, int slot) {
-        left[slot] = true;
+        deferred[slot] = true;
         anyLeft[worker] = true;
     }
 

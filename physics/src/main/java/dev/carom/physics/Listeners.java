@@ -23,7 +23,7 @@ final class Listeners<O> {
     private final List<Registration<O>> ofWorld = new ArrayList<>();
     private final OwnerTable<O> owners;
     private final List<Owner<O>> withRemoved = new ArrayList<>();
-    private boolean telling;
+    private boolean calling;
 
     /** Whether the list may contain removed listeners of the world. */
     private boolean anyRemoved;
@@ -42,42 +42,42 @@ final class Listeners<O> {
         ofWorld.add(registration(listener));
     }
 
-    void add(O it, ContactListener<O> listener) {
+    void add(O value, ContactListener<O> listener) {
         anyOfOwners = true;
-        owners.of(it).addListener(registration(listener));
+        owners.of(value).addListener(registration(listener));
     }
 
     boolean remove(ContactListener<O> listener) {
         final boolean found = markRemoved(ofWorld, listener);
         anyRemoved |= found;
-        if (!telling) {
+        if (!calling) {
             takeOutRemoved();
         }
         return found;
     }
 
-    boolean remove(O it, ContactListener<O> listener) {
-        final Owner<O> owner = owners.find(it);
+    boolean remove(O value, ContactListener<O> listener) {
+        final Owner<O> owner = owners.find(value);
         if (owner == null || !markRemoved(owner.listeners(), listener)) {
             return false;
         }
         withRemoved.add(owner);
-        if (!telling) {
+        if (!calling) {
             takeOutRemoved();
         }
         return true;
     }
 
     /** Tests whether listeners are being called. */
-    boolean telling() {
-        return telling;
+    boolean calling() {
+        return calling;
     }
 
     /**
      * Calls all listeners with all events: for each event those of the world first, then those of A, then those of B.
      */
-    void tell(TickEvents<O> events, long thisTick) {
-        telling = true;
+    void call(TickEvents<O> events, long thisTick) {
+        calling = true;
         tick = thisTick;
         final int count = ofWorld.isEmpty() && !anyOfOwners ? 0 : events.size();
         for (int i = 0; i < count; i++) {
@@ -90,7 +90,7 @@ final class Listeners<O> {
                 call(ownerB.listeners(), event);
             }
         }
-        telling = false;
+        calling = false;
         takeOutRemoved();
         failure.rethrow();
     }
@@ -110,7 +110,7 @@ final class Listeners<O> {
     }
 
     private Registration<O> registration(ContactListener<O> listener) {
-        return new Registration<>(listener, telling ? tick : 0);
+        return new Registration<>(listener, calling ? tick : 0);
     }
 
     private boolean markRemoved(List<Registration<O>> registrations, ContactListener<O> listener) {

@@ -43,24 +43,24 @@ final class MoveSteps<O> {
     }
 
     /** Tests whether a displacement is left. */
-    boolean goesOn(Vector3 way) {
-        return way.length() > NOTHING && legs < MOST_LEGS && hitCount < MOST_HITS;
+    boolean hasDistanceLeft(Vector3 path) {
+        return path.length() > NOTHING && legs < MOST_LEGS && hitCount < MOST_HITS;
     }
 
     /**
      * Moves along one leg.
      *
      * @param along displacement of the leg; shortened if it is too long for one leg
-     * @param way the remaining displacement; reduced by the leg
+     * @param path the remaining displacement; reduced by the leg
      * @return whether an obstacle stopped it
      */
-    boolean leg(Vector3 along, Vector3 way) {
+    boolean leg(Vector3 along, Vector3 path) {
         final double part = Math.min(1.0, longest() / along.length());
         final boolean hit = cast.cast(along.scale(part), false);
         from.set(cast.position);
         cast.advance(along);
         final double gone = part * cast.fraction;
-        way.scale(1.0 - gone);
+        path.scale(1.0 - gone);
         final double began = when;
         when += (1.0 - when) * gone;
         cast.touch(from, leg.set(along).scale(cast.fraction), began, when);

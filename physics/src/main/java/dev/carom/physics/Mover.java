@@ -70,11 +70,11 @@ import org.joml.Vector3fc;
  */
 public final class Mover<O> {
     private final Queries<O> queries;
-    private final NearbyShapes<O> surroundings;
+    private final NearbyShapes<O> nearbyShapes;
     private final SkinCast<O> cast;
-    private final GroundProbe footing;
-    private final Depenetration<O> wayOut;
-    private final MoveSteps<O> course;
+    private final GroundProbe groundProbe;
+    private final Depenetration<O> depenetration;
+    private final MoveSteps<O> moveSteps;
     private final Slide<O> slide;
     private final Bounce<O> bounce;
     private final Ride<O> ride;
@@ -84,7 +84,7 @@ public final class Mover<O> {
     private final Skin skin;
     private final Vector3f groundNormal = new Vector3f(0f, 1f, 0f);
     private final Vector3f carried = new Vector3f();
-    private final Quaternionf unturned = new Quaternionf();
+    private final Quaternionf unrotated = new Quaternionf();
     private final Quaternionf turn = new Quaternionf();
     private final Vector3 step = new Vector3();
     private final Vector3 none = new Vector3();
@@ -115,17 +115,17 @@ public final class Mover<O> {
      */
     public Mover(Queries<O> queries, Shape shape) {
         this.queries = Require.nonNull("queries", queries, "use world.queries() or Queries.of(boxes)");
-        surroundings = queries.surroundings();
+        nearbyShapes = queries.nearbyShapes();
         cast = new SkinCast<>(
-                surroundings, Require.nonNull("shape", shape, "for a person, new Capsule(0.3f, 0.6f) is usual"));
+                nearbyShapes, Require.nonNull("shape", shape, "for a person, new Capsule(0.3f, 0.6f) is usual"));
         skin = new Skin(cast.radius);
-        footing = new GroundProbe(shape);
-        selfCheck = new SelfCheck<>(cast, surroundings);
-        wayOut = new Depenetration<>(cast, selfCheck);
-        course = new MoveSteps<>(cast, hits);
-        slide = new Slide<>(cast, wayOut, footing, course, groundHit);
-        bounce = new Bounce<>(cast, course, slide.velocity);
-        ride = new Ride<>(cast, surroundings, footing);
+        groundProbe = new GroundProbe(shape);
+        selfCheck = new SelfCheck<>(cast, nearbyShapes);
+        depenetration = new Depenetration<>(cast, selfCheck);
+        moveSteps = new MoveSteps<>(cast, hits);
+        slide = new Slide<>(cast, depenetration, groundProbe, moveSteps, groundHit);
+        bounce = new Bounce<>(cast, moveSteps, slide.velocity);
+        ride = new Ride<>(cast, nearbyShapes, groundProbe);
     }
 
     /**
@@ -181,7 +181,7 @@ public final class Mover<O> {
         requireFinite("worldOrigin.x", x);
         requireFinite("worldOrigin.y", y);
         requireFinite("worldOrigin.z", z);
-        if (surroundings.hasFarSource()) {
+        if (nearbyShapes.hasFarSource()) {
             throw new IllegalStateException(
                     "worldOrigin must not be set together with a FarBoxSource, which has an origin of its own (got: "
                             + x + ", " + y + ", " + z + "); set VoxelGrid.origin");
@@ -210,7 +210,7 @@ public final class Mover<O> {
      * @throws IllegalArgumentException when it is null, not finite, or has length 0
      */
     public Mover<O> up(Vector3fc direction) {
-        footing.up(direction);
+        groundProbe.up(direction);
         return this;
     }
 
@@ -223,7 +223,7 @@ public final class Mover<O> {
      * @throws IllegalArgumentException when it is negative or not finite
      */
     public Mover<O> stepHeight(float metres) {
-        footing.stepHeight(metres);
+        groundProbe.stepHeight(metres);
         return this;
     }
 
@@ -236,7 +236,7 @@ public final class Mover<O> {
      * @throws IllegalArgumentException when it is out of range
      */
     public Mover<O> slopeLimit(float radians) {
-        footing.slopeLimit(radians);
+        groundProbe.slopeLimit(radians);
         return this;
     }
 
@@ -285,7 +285,7 @@ public final class Mover<O> {
      *     inside a collider that moves with it
      */
     public Ground moveAndSlide(Vector3f position, Vector3f velocity, float dt) {
-        return moveAndSlide(position, unturned, velocity, dt);
+        return moveAndSlide(position, unrotated, velocity, dt);
     }
 
     /**
@@ -350,7 +350,7 @@ public final class Mover<O> {
      */
     public Ground moveAndSlide(Vector3d position, Vector3f velocity, float dt) {
         requirePosition(position);
-        slide(unturned, velocity, dt, owner, true);
+        slide(unrotated, velocity, dt, owner, true);
         position.set(place.x, place.y, place.z);
         return ground;
     }
@@ -372,7 +372,7 @@ public final class Mover<O> {
     public Ground moveAndBounce(Vector3f position, Vector3f velocity, float dt, float restitution) {
         requirePosition(position);
         requireTwo(position, velocity);
-        bounce(unturned, velocity, dt, restitution, owner, false);
+        bounce(unrotated, velocity, dt, restitution, owner, false);
         toFloats(position);
         return ground;
     }
@@ -412,7 +412,7 @@ public final class Mover<O> {
      */
     public Ground moveAndBounce(Vector3d position, Vector3f velocity, float dt, float restitution) {
         requirePosition(position);
-        bounce(unturned, velocity, dt, restitution, owner, true);
+        bounce(unrotated, velocity, dt, restitution, owner, true);
         position.set(place.x, place.y, place.z);
         return ground;
     }
@@ -478,7 +478,7 @@ public final class Mover<O> {
         begin(rotation, velocity, dt, self, doubles);
         try {
             if (slide.stood) {
-                ride.carry(course.longest());
+                ride.carry(moveSteps.longest());
             }
             free(dt);
             slide.move(dt);
@@ -521,9 +521,9 @@ public final class Mover<O> {
         }
         Rotations.normalise(rotation, turn);
         toCentre.set(offset).rotate(turn.x, turn.y, turn.z, turn.w);
-        surroundings.begin(filter, self, contacts != null, doubles);
-        surroundings.worldOrigin(doubles ? worldOrigin : none, cast.world);
-        final double keep = skin.at(place, doubles, surroundings.readsFloats() ? cast.world : null);
+        nearbyShapes.begin(filter, self, contacts != null, doubles);
+        nearbyShapes.worldOrigin(doubles ? worldOrigin : none, cast.world);
+        final double keep = skin.at(place, doubles, nearbyShapes.readsFloats() ? cast.world : null);
         moving = true;
         cast.position.set(place);
         if (!isCentre()) {
@@ -531,29 +531,30 @@ public final class Mover<O> {
         }
         slide.velocity.set(velocity);
         slide.stood = ground == Ground.STANDING && place.isAt(lastPlace);
-        course.begin();
+        moveSteps.begin();
         ride.begin();
         selfCheck.begin(place);
-        groundHit.letGo();
+        groundHit.release();
         if (contacts != null) {
             contacts.begin(slide.velocity);
         }
-        cast.begin(turn, keep, step.set(footing.up).scale(footing.stepHeight()), contacts);
+        cast.begin(turn, keep, step.set(groundProbe.up).scale(groundProbe.stepHeight()), contacts);
     }
 
     private void free(float dt) {
         // One search for everything around the start and along the path, where the move usually ends.
-        cast.lookAround(step.set(slide.velocity).scale(Math.min(dt, course.longest() / slide.velocity.length())), 0.0);
-        wayOut.begin(footing.up, slide.velocity);
+        cast.gatherAround(
+                step.set(slide.velocity).scale(Math.min(dt, moveSteps.longest() / slide.velocity.length())), 0.0);
+        depenetration.begin(groundProbe.up, slide.velocity);
     }
 
     private void finish(Vector3f velocity, Ground state, boolean doubles) {
         if (state == Ground.STANDING) {
-            ride.stand(cast.met); // before the next search overwrites the row
+            ride.standOn(cast.met); // before the next search overwrites the row
         } else {
             ride.getOff();
         }
-        stuck = wayOut.end(!doubles, toCentre);
+        stuck = depenetration.end(!doubles, toCentre);
         if (contacts != null) {
             cast.touch(step.set(cast.position), none, 1.0, 1.0);
             contacts.finish();
@@ -585,8 +586,8 @@ public final class Mover<O> {
     }
 
     private Object selfOf(Transform transform) {
-        final Object its = queries.ownerOf(transform);
-        return its == null ? owner : its;
+        final Object transformOwner = queries.ownerOf(transform);
+        return transformOwner == null ? owner : transformOwner;
     }
 
     private void requirePosition(Vector3fc position) {

@@ -78,7 +78,7 @@ public final class MoverContacts<O> implements Iterable<MoverContact<O>> {
     /** Removes all contacts without an END: for a character that is placed elsewhere or removed from the game. */
     public void clear() {
         for (int i = 0; i < size; i++) {
-            listed[i].hit.letGo();
+            listed[i].hit.release();
         }
         size = 0;
         touched = 0;
@@ -154,7 +154,7 @@ public final class MoverContacts<O> implements Iterable<MoverContact<O>> {
 
     private void forgetFound() {
         for (int i = 0; i < foundCount; i++) {
-            found[i].hit.letGo();
+            found[i].hit.release();
         }
         foundCount = 0;
     }

@@ -23,7 +23,7 @@ final class NearbyShapes<O> implements BoxVisitor, BoxSink {
     private final ColliderTable table;
     private final Broadphase broadphase;
     private final BoxSource source;
-    private final Queries.Asking asking;
+    private final Queries.QueryGuard guard;
     private final SweptShape.Bounds boundsScratch = new SweptShape.Bounds();
     private final Aabb around = new Aabb();
     private final Aabb bounds = new Aabb();
@@ -88,12 +88,12 @@ final class NearbyShapes<O> implements BoxVisitor, BoxSink {
      * Creates an empty set: without a world when members and broadphase are null, without boxes when the source is
      * null.
      */
-    NearbyShapes(ColliderRegistry<O> members, Broadphase broadphase, BoxSource source, Queries.Asking asking) {
+    NearbyShapes(ColliderRegistry<O> members, Broadphase broadphase, BoxSource source, Queries.QueryGuard guard) {
         this.members = members;
         table = members == null ? null : members.table();
         this.broadphase = broadphase;
         this.source = source;
-        this.asking = asking;
+        this.guard = guard;
     }
 
     /** Returns the number of obstacles. */
@@ -115,7 +115,7 @@ final class NearbyShapes<O> implements BoxVisitor, BoxSink {
     }
 
     /**
-     * Sets what {@link #gather} finds, until {@link #letGo}.
+     * Sets what {@link #gather} finds, until {@link #release}.
      *
      * @param owner whose colliders are ignored; null for none
      * @param sensorsToo whether to gather sensors that the filter rejects only because they are sensors
@@ -182,33 +182,33 @@ final class NearbyShapes<O> implements BoxVisitor, BoxSink {
      * @param max highest corner
      * @param world origin of the world's floats, in that frame
      * @param newOrigin in the region
-     * @param room metres around the region within which boxes are not clipped
+     * @param margin metres around the region within which boxes are not clipped
      */
-    void gather(Vector3 min, Vector3 max, Vector3 world, Vector3 newOrigin, double room) {
+    void gather(Vector3 min, Vector3 max, Vector3 world, Vector3 newOrigin, double margin) {
         forgetRows();
         origin.set(newOrigin);
-        Queries.begin(asking);
+        Queries.begin(guard);
         try {
             if (table != null) {
-                look(min, max, world, room);
+                setRegion(min, max, world, margin);
                 broadphase.cast(around, 0f, 0f, 0f, this);
                 solids.sortBySerial();
                 sensors.sortBySerial();
             }
             if (isFar) {
-                look(min, max, origin, room);
+                setRegion(min, max, origin, margin);
                 ((FarBoxSource) source).boxes(around, origin.x, origin.y, origin.z, this);
             } else if (source != null) {
-                look(min, max, world, room);
+                setRegion(min, max, world, margin);
                 source.boxes(around, this);
             }
         } finally {
-            asking.now = false;
+            guard.now = false;
         }
     }
 
     /** Sets the region and the shift for floats relative to a point. */
-    private void look(Vector3 min, Vector3 max, Vector3 place, double room) {
+    private void setRegion(Vector3 min, Vector3 max, Vector3 place, double margin) {
         around.set(
                 (float) (min.x - place.x),
                 (float) (min.y - place.y),
@@ -216,22 +216,22 @@ final class NearbyShapes<O> implements BoxVisitor, BoxSink {
                 (float) (max.x - place.x),
                 (float) (max.y - place.y),
                 (float) (max.z - place.z));
-        Queries.makeRoom(around);
+        Queries.addRoundingMargin(around);
         shift.set(origin).add(-1.0, place);
         relative(around.minX, around.minY, around.minZ, around.maxX, around.maxY, around.maxZ, cut)
-                .inflate((float) room);
+                .inflate((float) margin);
     }
 
     /** Releases all references, so that what the game deletes can be collected. */
-    void letGo() {
+    void release() {
         forgetRows();
         filter = null;
         self = null;
     }
 
     private void forgetRows() {
-        solids.letGo();
-        sensors.letGo();
+        solids.release();
+        sensors.release();
     }
 
     @Override
@@ -321,7 +321,7 @@ final class NearbyShapes<O> implements BoxVisitor, BoxSink {
             return rows[size++];
         }
 
-        private void letGo() {
+        private void release() {
             for (int i = 0; i < size; i++) {
                 rows[i].owner = null;
                 rows[i].collider = null;

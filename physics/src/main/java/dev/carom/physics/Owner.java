@@ -6,7 +6,7 @@ import java.util.List;
 /** The data of a world about one owner: its colliders, its listeners, and its first event of the last tick. */
 final class Owner<O> {
     /** The game's object. Another object that equals it replaces it only while there are no colliders. */
-    O it;
+    O value;
 
     /** Key of this owner in {@link OwnerTable}. */
     final OwnerTable.Key key = new OwnerTable.Key();
@@ -31,8 +31,8 @@ final class Owner<O> {
 
     long indexedIn;
 
-    Owner(O it) {
-        this.it = it;
+    Owner(O value) {
+        this.value = value;
     }
 
     List<Listeners.Registration<O>> listeners() {

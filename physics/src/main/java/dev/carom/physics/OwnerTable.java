@@ -40,19 +40,20 @@ final class OwnerTable<O> {
      * became equal.
      */
     static final class Key {
-        private Object it;
+        private Object value;
         private int hash;
         private boolean isWanted;
 
-        private Key set(Object newIt) {
-            it = newIt;
-            hash = Objects.hashCode(newIt); // used to find the object again; determines no order
+        private Key set(Object newValue) {
+            value = newValue;
+            hash = Objects.hashCode(newValue); // used to find the object again; determines no order
             return this;
         }
 
         @Override
         public boolean equals(Object other) {
-            return other == this || isWanted && other instanceof Key key && (key.it == it || it.equals(key.it));
+            return other == this
+                    || isWanted && other instanceof Key key && (key.value == value || value.equals(key.value));
         }
 
         @Override
@@ -67,44 +68,47 @@ final class OwnerTable<O> {
     }
 
     /** Tests whether an object is of a class whose objects have no identity of their own. */
-    static boolean isPlainValue(Object it) {
-        return it instanceof String || it instanceof Number || it instanceof Character || it instanceof Boolean;
+    static boolean isPlainValue(Object value) {
+        return value instanceof String
+                || value instanceof Number
+                || value instanceof Character
+                || value instanceof Boolean;
     }
 
     /** Returns the {@code toString} of the game's object for a message; also when that method throws. */
-    static String text(Object it) {
+    static String text(Object value) {
         try {
-            return String.valueOf(it);
+            return String.valueOf(value);
         } catch (RuntimeException e) { // as the method of a deleted entity of Dominion 0.9.0 does
-            return it.getClass().getSimpleName() + " (its toString throws "
+            return value.getClass().getSimpleName() + " (its toString throws "
                     + e.getClass().getSimpleName() + ")";
         }
     }
 
     /** Returns the owner of an object, or of one that equals it; null when there is none. */
-    Owner<O> find(O it) {
-        final Owner<O> same = isPlainValue(it) ? null : identical.get(it);
+    Owner<O> find(O value) {
+        final Owner<O> same = isPlainValue(value) ? null : identical.get(value);
         if (same != null) {
             return same;
         }
         try {
-            return equal.get(wanted.set(it));
+            return equal.get(wanted.set(value));
         } finally {
-            wanted.it = null; // so that the object can be collected
+            wanted.value = null; // so that the object can be collected
         }
     }
 
     /** Returns the owner of an object, or of one that equals it; adds it if there is none. */
-    Owner<O> of(O it) {
-        Owner<O> owner = find(it);
+    Owner<O> of(O value) {
+        Owner<O> owner = find(value);
         if (owner == null) {
-            owner = new Owner<>(it);
-            know(owner);
-        } else if (owner.it != it && owner.colliders == 0 && !isPlainValue(it)) {
+            owner = new Owner<>(value);
+            index(owner);
+        } else if (owner.value != value && owner.colliders == 0 && !isPlainValue(value)) {
             // Nothing is stored about the old object any more: events report the new one from now on.
             forget(owner);
-            owner.it = it;
-            know(owner);
+            owner.value = value;
+            index(owner);
         }
         return owner;
     }
@@ -142,15 +146,15 @@ final class OwnerTable<O> {
         }
     }
 
-    private void know(Owner<O> owner) {
-        equal.put(owner.key.set(owner.it), owner);
-        if (!isPlainValue(owner.it)) {
-            identical.put(owner.it, owner);
+    private void index(Owner<O> owner) {
+        equal.put(owner.key.set(owner.value), owner);
+        if (!isPlainValue(owner.value)) {
+            identical.put(owner.value, owner);
         }
     }
 
     private void forget(Owner<O> owner) {
         equal.remove(owner.key, owner);
-        identical.remove(owner.it, owner);
+        identical.remove(owner.value, owner);
     }
 }

@@ -63,11 +63,11 @@ final class PendingColliders<O> {
     }
 
     /** Returns the index of the new collider, valid until another is removed. */
-    int add(Pending<O> arrival) {
+    int add(Pending<O> added) {
         if (size == waiting.length) {
             waiting = Arrays.copyOf(waiting, 2 * size);
         }
-        waiting[size] = arrival;
+        waiting[size] = added;
         return size++;
     }
 

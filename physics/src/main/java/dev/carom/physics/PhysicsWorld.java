@@ -70,7 +70,7 @@ public final class PhysicsWorld<O> implements AutoCloseable {
         history = new EventHistory<>(members, contacts);
         events = new ContactEvents<>(history, owners);
         walk = new ColliderWalk<>(colliders, members);
-        queries = new Queries<>(members, broadphase, null, new Queries.Asking());
+        queries = new Queries<>(members, broadphase, null, new Queries.QueryGuard());
     }
 
     /**
@@ -114,7 +114,7 @@ public final class PhysicsWorld<O> implements AutoCloseable {
                     "step must not be called from a listener or filter, since a step is still running; set a flag,"
                             + " and call step from the game's loop");
         }
-        if (queries.isAsking()) {
+        if (queries.isQuerying()) {
             throw new IllegalStateException(
                     "step must not be called from a filter or BoxSource of a query; set a flag, and call step from"
                             + " the game's loop");
@@ -135,7 +135,7 @@ public final class PhysicsWorld<O> implements AutoCloseable {
             // These two may abandon the step: the contacts that the last step reported are still unchanged.
             gather.rethrowListenerFailure();
             contacts.sortPairs();
-            screen.askAll();
+            screen.queryAll();
             found = history.begin();
             contacts.update(dt, thisTick, found.rows()); // exact tests, times of overlap; BEGIN, STAY, END
             statistics.finished(StepStage.CONTACTS);
@@ -158,7 +158,7 @@ public final class PhysicsWorld<O> implements AutoCloseable {
         statistics.show(tick);
         try {
             // from here on the game may change anything; changes take effect in the next tick
-            listeners.tell(found, tick);
+            listeners.call(found, tick);
         } finally {
             statistics.finished(StepStage.LISTENERS);
             statistics.show(tick);
@@ -602,7 +602,7 @@ public final class PhysicsWorld<O> implements AutoCloseable {
      * @return false between two steps
      */
     public boolean isStepping() {
-        return members.isLocked() || listeners.telling();
+        return members.isLocked() || listeners.calling();
     }
 
     /**
@@ -615,7 +615,7 @@ public final class PhysicsWorld<O> implements AutoCloseable {
     }
 
     /** Returns the number of owners of which the world stores data. */
-    int knownOwners() {
+    int ownerCount() {
         return owners.size();
     }
 

@@ -56,19 +56,19 @@ public final class Queries<O> {
     private final Vector3f zero = new Vector3f();
 
     /** Shared by all queries of a world, since they use the same broadphase. */
-    private final Asking asking;
+    private final QueryGuard guard;
 
     /** Whether a query is running. */
-    static final class Asking {
+    static final class QueryGuard {
         boolean now;
     }
 
     /** Creates the queries of a world, or of boxes alone when members and broadphase are null. */
-    Queries(ColliderRegistry<O> members, Broadphase broadphase, BoxSource source, Asking asking) {
+    Queries(ColliderRegistry<O> members, Broadphase broadphase, BoxSource source, QueryGuard guard) {
         this.broadphase = broadphase;
         this.members = members;
         this.source = source;
-        this.asking = asking;
+        this.guard = guard;
         casting = new CastQuery<>(members, broadphase, source);
         nearest = new ClosestQuery<>(members, broadphase, source);
     }
@@ -88,7 +88,7 @@ public final class Queries<O> {
      * @throws IllegalArgumentException when it is null
      */
     public static <O> Queries<O> of(BoxSource boxes) {
-        return new Queries<>(null, null, Require.nonNull("boxes", boxes), new Asking());
+        return new Queries<>(null, null, Require.nonNull("boxes", boxes), new QueryGuard());
     }
 
     /**
@@ -99,7 +99,7 @@ public final class Queries<O> {
      * @throws IllegalArgumentException when it is null
      */
     public Queries<O> with(BoxSource boxes) {
-        return new Queries<>(members, broadphase, Require.nonNull("boxes", boxes), asking);
+        return new Queries<>(members, broadphase, Require.nonNull("boxes", boxes), guard);
     }
 
     /**
@@ -119,7 +119,7 @@ public final class Queries<O> {
         try {
             return casting.nearest(filter, dest);
         } finally {
-            asking.now = false;
+            guard.now = false;
         }
     }
 
@@ -138,7 +138,7 @@ public final class Queries<O> {
         try {
             return casting.any(filter);
         } finally {
-            asking.now = false;
+            guard.now = false;
         }
     }
 
@@ -160,7 +160,7 @@ public final class Queries<O> {
             casting.all(filter, dest);
             return dest;
         } finally {
-            asking.now = false;
+            guard.now = false;
         }
     }
 
@@ -190,7 +190,7 @@ public final class Queries<O> {
         try {
             return casting.nearest(filter, dest);
         } finally {
-            asking.now = false;
+            guard.now = false;
         }
     }
 
@@ -221,7 +221,7 @@ public final class Queries<O> {
             casting.all(filter, dest);
             return dest;
         } finally {
-            asking.now = false;
+            guard.now = false;
         }
     }
 
@@ -242,7 +242,7 @@ public final class Queries<O> {
         try {
             return casting.any(filter);
         } finally {
-            asking.now = false;
+            guard.now = false;
         }
     }
 
@@ -304,13 +304,13 @@ public final class Queries<O> {
         try {
             return nearest.find(point, within, filter, dest);
         } finally {
-            asking.now = false;
+            guard.now = false;
         }
     }
 
     /** Creates the object with which a mover runs many queries in one region. */
-    NearbyShapes<O> surroundings() {
-        return new NearbyShapes<>(members, broadphase, source, asking);
+    NearbyShapes<O> nearbyShapes() {
+        return new NearbyShapes<>(members, broadphase, source, guard);
     }
 
     /** Returns the owner of a transform that has colliders in this world; otherwise null. */
@@ -326,17 +326,17 @@ public final class Queries<O> {
     }
 
     /** Tests whether a query, or a mover's search, is running. */
-    boolean isAsking() {
-        return asking.now;
+    boolean isQuerying() {
+        return guard.now;
     }
 
     /** Marks a query as running; the caller must clear the mark. */
-    static void begin(Asking asking) {
-        if (asking.now) {
+    static void begin(QueryGuard guard) {
+        if (guard.now) {
             throw new IllegalStateException("a query must not be started during another query of the same world,"
                     + " for example by a filter or BoxSource; store what is needed, and query afterwards");
         }
-        asking.now = true;
+        guard.now = true;
     }
 
     private void beginRay(Vector3fc origin, Vector3fc travel, QueryFilter<O> filter) {
@@ -371,7 +371,7 @@ public final class Queries<O> {
     private void begin(QueryFilter<O> filter) {
         Require.nonNull("filter", filter);
         requireReady();
-        begin(asking);
+        begin(guard);
     }
 
     static void requirePlace(String argument, Vector3fc metres) {
@@ -380,7 +380,7 @@ public final class Queries<O> {
     }
 
     /** Enlarges a region by the rounding error of coordinates of its size. */
-    static void makeRoom(Aabb region) {
+    static void addRoundingMargin(Aabb region) {
         final float x = Math.max(-region.minX, region.maxX);
         final float y = Math.max(-region.minY, region.maxY);
         final float z = Math.max(-region.minZ, region.maxZ);

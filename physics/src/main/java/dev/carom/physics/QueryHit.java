@@ -47,7 +47,7 @@ public final class QueryHit<O> {
      * @return null for a box of a {@link BoxSource}, and before the first query
      */
     public O owner() {
-        return owner == null ? null : owner.it;
+        return owner == null ? null : owner.value;
     }
 
     /**
@@ -174,7 +174,7 @@ public final class QueryHit<O> {
     }
 
     /** Releases all references. */
-    void letGo() {
+    void release() {
         isSome = false;
         owner = null;
         collider = null;

@@ -59,7 +59,7 @@ public final class QueryHits<O> implements Iterable<QueryHit<O>> {
     /** Releases all owners, so that what the game deleted can be collected. */
     void clear() {
         for (int i = 0; i < size; i++) {
-            hits[i].letGo();
+            hits[i].release();
         }
         size = 0;
     }

@@ -13,8 +13,8 @@ final class Ride<O> {
     private static final double FALL_RADII = 0.125;
 
     private final SkinCast<O> cast;
-    private final NearbyShapes<O> surroundings;
-    private final GroundProbe footing;
+    private final NearbyShapes<O> nearbyShapes;
+    private final GroundProbe groundProbe;
 
     /** Displacement by the platform in the last move, metres. */
     final Vector3 carried = new Vector3();
@@ -29,39 +29,39 @@ final class Ride<O> {
 
     private final Pose then = new Pose();
     private final Vector3 now = new Vector3();
-    private final Vector3 way = new Vector3();
+    private final Vector3 path = new Vector3();
     private final Vector3 before = new Vector3();
-    private final Vector3 turned = new Vector3();
+    private final Vector3 rotated = new Vector3();
 
-    Ride(SkinCast<O> cast, NearbyShapes<O> surroundings, GroundProbe footing) {
+    Ride(SkinCast<O> cast, NearbyShapes<O> nearbyShapes, GroundProbe groundProbe) {
         this.cast = cast;
-        this.surroundings = surroundings;
-        this.footing = footing;
+        this.nearbyShapes = nearbyShapes;
+        this.groundProbe = groundProbe;
     }
 
     /** Moves the shape with the platform, at the start of a move, as far as no obstacle is in the way. */
     void carry(double longest) {
-        final int slot = carrier == null ? -1 : surroundings.slotOf(carrier);
-        if (slot < 0 || surroundings.serial(slot) != serial) {
+        final int slot = carrier == null ? -1 : nearbyShapes.slotOf(carrier);
+        if (slot < 0 || nearbyShapes.serial(slot) != serial) {
             return;
         }
-        final Pose pose = surroundings.pose(slot);
+        final Pose pose = nearbyShapes.pose(slot);
         placeOf(pose, now);
-        way.set(now).add(-1.0, place);
+        path.set(now).add(-1.0, place);
         if (!pose.sameRotation(then)) {
-            turned.set(cast.position).add(-1.0, place);
-            before.set(turned);
+            rotated.set(cast.position).add(-1.0, place);
+            before.set(rotated);
             // Rotates back by the old rotation and forward by the new one.
-            turned.rotate(-then.qx, -then.qy, -then.qz, then.qw).rotate(pose.qx, pose.qy, pose.qz, pose.qw);
-            way.add(1.0, turned).add(-1.0, before);
+            rotated.rotate(-then.qx, -then.qy, -then.qz, then.qw).rotate(pose.qx, pose.qy, pose.qz, pose.qw);
+            path.add(1.0, rotated).add(-1.0, before);
         }
-        final double fall = Math.max(footing.stepHeight(), FALL_RADII * cast.radius);
-        if (way.length() == 0.0 || way.length() > longest || -way.dot(footing.up) > fall) {
+        final double fall = Math.max(groundProbe.stepHeight(), FALL_RADII * cast.radius);
+        if (path.length() == 0.0 || path.length() > longest || -path.dot(groundProbe.up) > fall) {
             return; // at rest, or moved too far, for instance by a teleport
         }
         carried.set(cast.position);
-        cast.cast(way, true);
-        cast.advance(way);
+        cast.cast(path, true);
+        cast.advance(path);
         carried.scale(-1.0).add(1.0, cast.position);
     }
 
@@ -71,11 +71,11 @@ final class Ride<O> {
     }
 
     /** Stands on a collider from now on. */
-    void stand(NearbyShapes.Row<O> ground) {
+    void standOn(NearbyShapes.Row<O> ground) {
         carrier = ground.collider;
         if (carrier != null) {
             serial = ground.id;
-            final Pose pose = surroundings.pose(ground.slot);
+            final Pose pose = nearbyShapes.pose(ground.slot);
             then.set(pose);
             placeOf(pose, place);
         }

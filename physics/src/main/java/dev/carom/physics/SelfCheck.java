@@ -21,7 +21,7 @@ final class SelfCheck<O> {
     private static final int MOVES_UNTIL_FORGOTTEN = 256;
 
     private final SkinCast<O> cast;
-    private final NearbyShapes<O> surroundings;
+    private final NearbyShapes<O> nearbyShapes;
     private final Vector3 given = new Vector3();
     private final Vector3 place = new Vector3();
     private final Vector3 apart = new Vector3();
@@ -29,9 +29,9 @@ final class SelfCheck<O> {
     private int sightings;
     private int moves;
 
-    SelfCheck(SkinCast<O> cast, NearbyShapes<O> surroundings) {
+    SelfCheck(SkinCast<O> cast, NearbyShapes<O> nearbyShapes) {
         this.cast = cast;
-        this.surroundings = surroundings;
+        this.nearbyShapes = nearbyShapes;
     }
 
     /** Begins a move at the game's position. */
@@ -43,7 +43,7 @@ final class SelfCheck<O> {
     }
 
     /** Tests a collider inside which the mover starts. */
-    void look(NearbyShapes.Row<O> row) {
+    void check(NearbyShapes.Row<O> row) {
         if (row.collider == null || suspect != null && suspect != row.collider || !isHere(row)) {
             return;
         }
@@ -65,7 +65,7 @@ final class SelfCheck<O> {
 
     private boolean isHere(NearbyShapes.Row<O> row) {
         final double most = APART_RADII * cast.radius;
-        final Vector3 origin = surroundings.origin();
+        final Vector3 origin = nearbyShapes.origin();
         apart.set(row.shape.start.x, row.shape.start.y, row.shape.start.z).add(1.0, origin);
         final double fromCentre = distance(apart, cast.position);
         final double fromGiven = distance(apart, given);

@@ -151,20 +151,20 @@ final class SkinApproach<O> {
      * also blocks if the path ends so close to it that the skin would be restored afterwards, and the path points into
      * it. Otherwise short displacements would be undone after each move, for ever.
      */
-    boolean meets(NearbyShapes.Row<O> row, Vector3 way) {
-        return (areBoxes(row) ? meetsBox(row, way) : meetsSurface(row, way))
+    boolean isInPath(NearbyShapes.Row<O> row, Vector3 path) {
+        return (areBoxes(row) ? isBoxInPath(row, path) : isSurfaceInPath(row, path))
                 // A path along the surface is not blocked; rounding made the gap too small, and would block it for
                 // ever.
-                && surface.dot(way) < -ClipPlanes.ROUNDING * way.length();
+                && surface.dot(path) < -ClipPlanes.ROUNDING * path.length();
     }
 
     /**
      * Tests whether the shape comes within a distance of a row on a path; sets {@link #fraction} and {@link #surface}.
      */
-    boolean comesWithin(NearbyShapes.Row<O> row, Vector3 way, double metres) {
+    boolean comesWithin(NearbyShapes.Row<O> row, Vector3 path, double metres) {
         time = 0.0;
-        final double gap = gapAlong(row, 0.0, way);
-        if (gap > metres && !closes(row, way, gap, metres, 1.0)) {
+        final double gap = gapAlong(row, 0.0, path);
+        if (gap > metres && !closes(row, path, gap, metres, 1.0)) {
             return false;
         }
         fraction = time;
@@ -196,48 +196,48 @@ final class SkinApproach<O> {
      */
     double leave(NearbyShapes.Row<O> row, Vector3 direction) {
         // Starts where the bounds are apart and goes back: Newton's iteration from the other side.
-        double way = Double.POSITIVE_INFINITY;
+        double path = Double.POSITIVE_INFINITY;
         for (int axis = 0; axis < 3; axis++) {
             final double d = direction.get(axis);
             final double at = position.get(axis) - origin.get(axis);
             final double out =
                     d > 0 ? row.bounds.max(axis) + half.get(axis) - at : at + half.get(axis) - row.bounds.min(axis);
-            way = d == 0 ? way : Math.min(way, (out + skin) / Math.abs(d));
+            path = d == 0 ? path : Math.min(path, (out + skin) / Math.abs(d));
         }
         if (areBoxes(row)) {
-            return way;
+            return path;
         }
         for (int step = 0; step < MOST_STEPS; step++) {
-            final double gap = gapAlong(row, way, direction);
+            final double gap = gapAlong(row, path, direction);
             final double slope = surface.dot(direction);
             if (Math.abs(gap - skin) <= noise() || slope <= NOISE) {
                 break;
             }
-            way = Math.max(0.0, way - (gap - skin) / slope);
+            path = Math.max(0.0, path - (gap - skin) / slope);
         }
-        return way;
+        return path;
     }
 
-    private boolean meetsSurface(NearbyShapes.Row<O> row, Vector3 way) {
-        final double gap = gapAlong(row, 0.0, way);
+    private boolean isSurfaceInPath(NearbyShapes.Row<O> row, Vector3 path) {
+        final double gap = gapAlong(row, 0.0, path);
         final double stop = Math.min(skin, gap);
         time = 0.0;
-        if (!closes(row, way, gap, stop, 1.0)) {
+        if (!closes(row, path, gap, stop, 1.0)) {
             return false;
         }
         fraction = time;
         final double least = Math.min(least(), gap - leastStep());
-        if (!closes(row, way, gapThen, least, 1.0) && !endsNear(row, way, least)) {
+        if (!closes(row, path, gapThen, least, 1.0) && !endsNear(row, path, least)) {
             return false;
         }
         tooClose = time;
         isClear = isFace(row);
-        if (!leadsInto(row, way, Math.min(touch(), least))) {
+        if (!leadsInto(row, path, Math.min(touch(), least))) {
             return false;
         }
         // Unless the shape is well beside the face when it stops, it passes over an edge, which may be a seam.
         start.set(position);
-        position.add(fraction, way);
+        position.add(fraction, path);
         isClear = isClear && blocks(row, stop);
         position.set(start);
         return true;
@@ -267,9 +267,9 @@ final class SkinApproach<O> {
      * Tests whether a path that continues from where the gap is too small, however long, enters the row; otherwise it
      * passes the row's edge. For two boxes, sets {@link #surface} to the face through which it would enter.
      */
-    private boolean leadsInto(NearbyShapes.Row<O> row, Vector3 way, double touch) {
+    private boolean leadsInto(NearbyShapes.Row<O> row, Vector3 path, double touch) {
         normal.set(surface);
-        if (!closes(row, way, gapThen, touch, Double.POSITIVE_INFINITY)) {
+        if (!closes(row, path, gapThen, touch, Double.POSITIVE_INFINITY)) {
             return false;
         }
         if (separation.axis < 0 || !isFace(row)) {
@@ -284,16 +284,16 @@ final class SkinApproach<O> {
      * Advances the time by Newton's iteration until a gap has shrunk to a value. Returns false when it does not on this
      * path.
      */
-    private boolean closes(NearbyShapes.Row<O> row, Vector3 way, double from, double to, double last) {
+    private boolean closes(NearbyShapes.Row<O> row, Vector3 path, double from, double to, double last) {
         double gap = from;
         for (int step = 0; step < MOST_STEPS && gap > to; step++) {
-            final double slope = surface.dot(way);
+            final double slope = surface.dot(path);
             // A convex function that no longer decreases never decreases again.
             time += (gap - to) / -slope;
             if (!(slope < 0 && time <= last)) {
                 return false;
             }
-            gap = gapAlong(row, time, way);
+            gap = gapAlong(row, time, path);
             if (gap <= to + leastStep()) {
                 break;
             }
@@ -303,13 +303,13 @@ final class SkinApproach<O> {
     }
 
     /** Tests whether the path ends with a gap below {@link #kept()}, and a longer path would come too close. */
-    private boolean endsNear(NearbyShapes.Row<O> row, Vector3 way, double least) {
+    private boolean endsNear(NearbyShapes.Row<O> row, Vector3 path, double least) {
         time = 1.0;
-        final double gap = gapAlong(row, time, way);
-        return gap < kept() && closes(row, way, gap, least, Double.POSITIVE_INFINITY);
+        final double gap = gapAlong(row, time, path);
+        return gap < kept() && closes(row, path, gap, least, Double.POSITIVE_INFINITY);
     }
 
-    private boolean meetsBox(NearbyShapes.Row<O> row, Vector3 way) {
+    private boolean isBoxInPath(NearbyShapes.Row<O> row, Vector3 path) {
         final double gap = gapToBox(row);
         final double stop = Math.min(skin, gap);
         final double least = Math.min(least(), gap - leastStep());
@@ -324,7 +324,7 @@ final class SkinApproach<O> {
             final double low = row.bounds.min(axis) - half.get(axis) - least;
             final double high = row.bounds.max(axis) + half.get(axis) + least;
             final double at = position.get(axis) - origin.get(axis);
-            final double d = way.get(axis);
+            final double d = path.get(axis);
             if (!(low < high) || d == 0.0 && !(low < at && at < high)) {
                 return false;
             }
@@ -341,7 +341,7 @@ final class SkinApproach<O> {
         if (last < 0 || !(enter < leave && Math.min(enter, isNear) <= 1.0 && leave > 0.0)) {
             return false;
         }
-        final int face = faceInTheWay(row, way, Math.min(touch(), least));
+        final int face = entryFace(row, path, Math.min(touch(), least));
         if (face < 0) {
             return false;
         }
@@ -349,7 +349,7 @@ final class SkinApproach<O> {
         tooClose = enter;
         // Unless the shape is well beside the face by then, it passes over an edge, which may be a seam.
         isClear = face == last && enterBefore <= stops;
-        surface.setAxis(face, way.get(face) > 0 ? -1.0 : 1.0);
+        surface.setAxis(face, path.get(face) > 0 ? -1.0 : 1.0);
         return true;
     }
 
@@ -357,7 +357,7 @@ final class SkinApproach<O> {
      * Returns the axis of the face through which a path, however long, would enter a box: the last of the three on
      * which the boxes begin to overlap; -1 when it passes the box.
      */
-    private int faceInTheWay(NearbyShapes.Row<O> row, Vector3 way, double touch) {
+    private int entryFace(NearbyShapes.Row<O> row, Vector3 path, double touch) {
         double enter = Double.NEGATIVE_INFINITY;
         double leave = Double.POSITIVE_INFINITY;
         int face = -1;
@@ -365,7 +365,7 @@ final class SkinApproach<O> {
             final double low = row.bounds.min(axis) - half.get(axis) - touch;
             final double high = row.bounds.max(axis) + half.get(axis) + touch;
             final double at = position.get(axis) - origin.get(axis);
-            final double d = way.get(axis);
+            final double d = path.get(axis);
             if (!(low < high) || d == 0.0 && !(low < at && at < high)) {
                 return -1;
             }
@@ -398,15 +398,15 @@ final class SkinApproach<O> {
         place(0.0, surface);
     }
 
-    private void place(double some, Vector3 way) {
-        shape.start.x = (float) (position.x - origin.x + some * way.x);
-        shape.start.y = (float) (position.y - origin.y + some * way.y);
-        shape.start.z = (float) (position.z - origin.z + some * way.z);
+    private void place(double some, Vector3 path) {
+        shape.start.x = (float) (position.x - origin.x + some * path.x);
+        shape.start.y = (float) (position.y - origin.y + some * path.y);
+        shape.start.z = (float) (position.z - origin.z + some * path.z);
     }
 
     /** Computes the gap after a fraction of a path. */
-    private double gapAlong(NearbyShapes.Row<O> row, double some, Vector3 way) {
-        place(some, way);
+    private double gapAlong(NearbyShapes.Row<O> row, double some, Vector3 path) {
+        place(some, path);
         final double gap = narrowphase.separation(row.shape, shape, 0f, separation);
         surface.set(separation.normal);
         return gap;

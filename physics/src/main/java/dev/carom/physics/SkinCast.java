@@ -50,15 +50,15 @@ final class SkinCast<O> {
     private MoverContacts<O> contacts;
 
     private final Vector3 nowhere = new Vector3();
-    private final NearbyShapes<O> surroundings;
+    private final NearbyShapes<O> nearbyShapes;
     private final Narrowphase narrowphase = new Narrowphase();
     private final Manifold manifold = new Manifold();
     private final Aabb region = new Aabb();
     private final Vector3 origin;
-    private final Vector3 room = new Vector3();
-    private final Vector3 knownMin = new Vector3();
-    private final Vector3 knownMax = new Vector3();
-    private final Vector3 way = new Vector3();
+    private final Vector3 margin = new Vector3();
+    private final Vector3 gatheredMin = new Vector3();
+    private final Vector3 gatheredMax = new Vector3();
+    private final Vector3 path = new Vector3();
     private final Vector3 before = new Vector3();
     private final Vector3 begin = new Vector3();
     private final Vector3 end = new Vector3();
@@ -70,9 +70,9 @@ final class SkinCast<O> {
      */
     private double tooClose;
 
-    SkinCast(NearbyShapes<O> surroundings, Shape shape) {
-        this.surroundings = surroundings;
-        origin = surroundings.origin();
+    SkinCast(NearbyShapes<O> nearbyShapes, Shape shape) {
+        this.nearbyShapes = nearbyShapes;
+        origin = nearbyShapes.origin();
         approach = new SkinApproach<>(shape, origin, narrowphase);
         position = approach.position;
         radius = shape.boundingRadius();
@@ -83,44 +83,45 @@ final class SkinCast<O> {
         contacts = touches;
         approach.begin(rotation, skin);
         // Margin for a step up and down, and for the few skins of pushes and ground probes.
-        room.set(
+        margin.set(
                 Math.abs(step.x) + ROOM_SKINS * skin,
                 Math.abs(step.y) + ROOM_SKINS * skin,
                 Math.abs(step.z) + ROOM_SKINS * skin);
-        knownMin.set(0, 0, 0);
-        knownMax.set(-1, -1, -1);
+        gatheredMin.set(0, 0, 0);
+        gatheredMax.set(-1, -1, -1);
     }
 
     /** Ends the move: releases all owners. */
     void end() {
         contacts = null;
         met = null;
-        surroundings.letGo();
+        nearbyShapes.release();
     }
 
     /** Gathers all obstacles within a distance in metres of a path from the position. */
-    void lookAround(Vector3 way, double metres) {
-        boolean known = true;
+    void gatherAround(Vector3 path, double metres) {
+        boolean gathered = true;
         for (int axis = 0; axis < 3; axis++) {
-            known &= from(axis, way) - metres >= knownMin.get(axis) && to(axis, way) + metres <= knownMax.get(axis);
+            gathered &= from(axis, path) - metres >= gatheredMin.get(axis)
+                    && to(axis, path) + metres <= gatheredMax.get(axis);
         }
-        if (known) {
+        if (gathered) {
             return;
         }
-        knownMin.set(from(0, way), from(1, way), from(2, way)).add(-1.0, room);
-        knownMax.set(to(0, way), to(1, way), to(2, way)).add(1.0, room);
-        knownMin.set(knownMin.x - metres, knownMin.y - metres, knownMin.z - metres);
-        knownMax.set(knownMax.x + metres, knownMax.y + metres, knownMax.z + metres);
-        surroundings.gather(knownMin, knownMax, world, position, 2.0 * radius + approach.skin());
+        gatheredMin.set(from(0, path), from(1, path), from(2, path)).add(-1.0, margin);
+        gatheredMax.set(to(0, path), to(1, path), to(2, path)).add(1.0, margin);
+        gatheredMin.set(gatheredMin.x - metres, gatheredMin.y - metres, gatheredMin.z - metres);
+        gatheredMax.set(gatheredMax.x + metres, gatheredMax.y + metres, gatheredMax.z + metres);
+        nearbyShapes.gather(gatheredMin, gatheredMax, world, position, 2.0 * radius + approach.skin());
     }
 
     /** Returns the number of gathered obstacles. */
     int size() {
-        return surroundings.size();
+        return nearbyShapes.size();
     }
 
     NearbyShapes.Row<O> get(int index) {
-        return surroundings.get(index);
+        return nearbyShapes.get(index);
     }
 
     /** Tests whether an obstacle may be within a skin of the path: whether their bounds are. */
@@ -129,20 +130,20 @@ final class SkinCast<O> {
     }
 
     /** Sets the path of {@link #isNear}, and gathers the obstacles there. */
-    void near(Vector3 way) {
+    void near(Vector3 path) {
         final double margin = approach.skin() + approach.noise();
-        lookAround(way, margin);
-        setRegion(way, margin);
+        gatherAround(path, margin);
+        setRegion(path, margin);
     }
 
-    private void setRegion(Vector3 way, double margin) {
+    private void setRegion(Vector3 path, double margin) {
         region.set(
-                (float) (from(0, way) - origin.x - margin),
-                (float) (from(1, way) - origin.y - margin),
-                (float) (from(2, way) - origin.z - margin),
-                (float) (to(0, way) - origin.x + margin),
-                (float) (to(1, way) - origin.y + margin),
-                (float) (to(2, way) - origin.z + margin));
+                (float) (from(0, path) - origin.x - margin),
+                (float) (from(1, path) - origin.y - margin),
+                (float) (from(2, path) - origin.z - margin),
+                (float) (to(0, path) - origin.x + margin),
+                (float) (to(1, path) - origin.y + margin),
+                (float) (to(2, path) - origin.z + margin));
     }
 
     /**
@@ -151,21 +152,21 @@ final class SkinCast<O> {
      * @param past whether to pass through obstacles that overlap the shape at the start
      * @return whether an obstacle blocks the path; {@link #met}, {@link #normal} and {@link #fraction} then describe it
      */
-    boolean cast(Vector3 way, boolean past) {
-        near(way);
-        final double sameTime = approach.slop() / way.length();
+    boolean cast(Vector3 path, boolean past) {
+        near(path);
+        final double sameTime = approach.slop() / path.length();
         met = null;
         fraction = 1.0;
         tooClose = Double.POSITIVE_INFINITY;
-        for (int i = 0; i < surroundings.size(); i++) {
-            final NearbyShapes.Row<O> row = surroundings.get(i);
+        for (int i = 0; i < nearbyShapes.size(); i++) {
+            final NearbyShapes.Row<O> row = nearbyShapes.get(i);
             if (!isNear(row)
                     || past && approach.gap(row) < -approach.noise()
-                    || !approach.meets(row, way)
+                    || !approach.isInPath(row, path)
                     || approach.tooClose > tooClose + sameTime) {
                 continue;
             }
-            if (met == null || approach.tooClose < tooClose - sameTime || stopsBetter(way)) {
+            if (met == null || approach.tooClose < tooClose - sameTime || stopsBetter(path)) {
                 met = row;
                 metIsClear = approach.isClear;
                 normal.set(approach.surface);
@@ -180,13 +181,13 @@ final class SkinCast<O> {
      * Compares two obstacles hit at the same time: a face is better than an edge, which may be a seam of that face;
      * then the one that stops the path most.
      */
-    private boolean stopsBetter(Vector3 way) {
-        return approach.isClear == metIsClear ? approach.surface.dot(way) < normal.dot(way) : approach.isClear;
+    private boolean stopsBetter(Vector3 path) {
+        return approach.isClear == metIsClear ? approach.surface.dot(path) < normal.dot(path) : approach.isClear;
     }
 
     /** Moves along the free part of a path that was cast. */
-    void advance(Vector3 way) {
-        position.add(fraction, way);
+    void advance(Vector3 path) {
+        position.add(fraction, path);
     }
 
     /**
@@ -194,16 +195,16 @@ final class SkinCast<O> {
      * path may have converged slightly on a wall, and the hit may be a level neighbour of that wall. A slide at one
      * skin along the wall may then not hit it at all. An edge may be a seam even if the wall is not quite reached.
      */
-    void preferSurface(Vector3 way) {
-        final double reach = metIsClear ? approach.skin() - approach.noise() : approach.skin() + approach.slop();
+    void preferSurface(Vector3 path) {
+        final double limit = metIsClear ? approach.skin() - approach.noise() : approach.skin() + approach.slop();
         final NearbyShapes.Row<O> hit = met;
         near(nowhere);
-        double most = -ClipPlanes.ROUNDING * way.length();
-        for (int i = 0; i < surroundings.size(); i++) {
-            final NearbyShapes.Row<O> row = surroundings.get(i);
+        double most = -ClipPlanes.ROUNDING * path.length();
+        for (int i = 0; i < nearbyShapes.size(); i++) {
+            final NearbyShapes.Row<O> row = nearbyShapes.get(i);
             final double gap = row != hit && isNear(row) ? approach.gap(row) : Double.POSITIVE_INFINITY;
-            if (gap < reach && approach.isFace(row) && approach.surface.dot(way) < most && approach.blocks(row, gap)) {
-                most = approach.surface.dot(way);
+            if (gap < limit && approach.isFace(row) && approach.surface.dot(path) < most && approach.blocks(row, gap)) {
+                most = approach.surface.dot(path);
                 met = row;
                 normal.set(approach.surface);
             }
@@ -231,9 +232,9 @@ final class SkinCast<O> {
         if (gap >= -approach.noise() && gap < approach.skin() - approach.noise()) {
             final NearbyShapes.Row<O> row = met;
             before.set(normal);
-            way.set(normal).scale(approach.skin() - gap);
-            cast(way, false);
-            advance(way);
+            path.set(normal).scale(approach.skin() - gap);
+            cast(path, false);
+            advance(path);
             met = row;
             normal.set(before);
         }
@@ -243,11 +244,11 @@ final class SkinCast<O> {
      * Reports the contacts along a completed path: solids closer than two skins, and sensors that the shape overlaps.
      *
      * @param start start of the path
-     * @param way displacement
+     * @param path displacement
      * @param from fraction of the move at its start
      * @param to fraction of the move at its end
      */
-    void touch(Vector3 start, Vector3 way, double from, double to) {
+    void touch(Vector3 start, Vector3 path, double from, double to) {
         if (contacts == null) {
             return;
         }
@@ -256,27 +257,27 @@ final class SkinCast<O> {
         end.set(position);
         position.set(start);
         // Not near(), which might gather again: reporting contacts must not change the move.
-        setRegion(way, TOUCHING_SKINS * approach.skin());
-        for (int i = 0; i < surroundings.size(); i++) {
-            touch(surroundings.get(i), TOUCHING_SKINS * approach.skin(), false, way, from, to);
+        setRegion(path, TOUCHING_SKINS * approach.skin());
+        for (int i = 0; i < nearbyShapes.size(); i++) {
+            touch(nearbyShapes.get(i), TOUCHING_SKINS * approach.skin(), false, path, from, to);
         }
-        for (int i = 0; i < surroundings.sensorCount(); i++) {
-            touch(surroundings.sensor(i), 0.0, true, way, from, to);
+        for (int i = 0; i < nearbyShapes.sensorCount(); i++) {
+            touch(nearbyShapes.sensor(i), 0.0, true, path, from, to);
         }
         position.set(end);
         normal.set(before);
         met = stoppedBy;
     }
 
-    private void touch(NearbyShapes.Row<O> row, double within, boolean sensor, Vector3 way, double from, double to) {
-        if (!isNear(row) || contacts.holds(row) || !approach.comesWithin(row, way, within)) {
+    private void touch(NearbyShapes.Row<O> row, double within, boolean sensor, Vector3 path, double from, double to) {
+        if (!isNear(row) || contacts.holds(row) || !approach.comesWithin(row, path, within)) {
             return;
         }
         final double part = approach.fraction;
         met = row;
         normal.set(approach.surface);
         begin.set(position);
-        position.add(part, way);
+        position.add(part, path);
         describe(
                 contacts.add(row, sensor || row.collider != null && row.collider.isSensor(), normal),
                 from + (to - from) * part);
@@ -303,12 +304,12 @@ final class SkinCast<O> {
     }
 
     /** Returns the lower bound of the shape on an axis, along a path. */
-    private double from(int axis, Vector3 way) {
-        return position.get(axis) + Math.min(0.0, way.get(axis)) - approach.half.get(axis);
+    private double from(int axis, Vector3 path) {
+        return position.get(axis) + Math.min(0.0, path.get(axis)) - approach.half.get(axis);
     }
 
     /** Returns the upper bound of the shape on an axis, along a path. */
-    private double to(int axis, Vector3 way) {
-        return position.get(axis) + Math.max(0.0, way.get(axis)) + approach.half.get(axis);
+    private double to(int axis, Vector3 path) {
+        return position.get(axis) + Math.max(0.0, path.get(axis)) + approach.half.get(axis);
     }
 }

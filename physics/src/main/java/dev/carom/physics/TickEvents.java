@@ -30,7 +30,7 @@ final class TickEvents<O> {
     private int growths;
 
     /** Number of events in all ticks before this one. */
-    long told;
+    long earlierEvents;
 
     TickEvents(ColliderRegistry<O> members, ContactStage contacts) {
         this.members = members;

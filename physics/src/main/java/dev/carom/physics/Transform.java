@@ -447,7 +447,7 @@ public final class Transform {
     }
 
     /** Completes a tick in which the pose was invalid: earlier placements and rewinds are discarded. */
-    void spoil() {
+    void finishFaultyTick() {
         faulty = true;
         rewound = false;
         placed = false;
@@ -457,7 +457,7 @@ public final class Transform {
     /**
      * Called when the transform returns after at least one tick outside the world: motion in the meantime is discarded.
      */
-    void comeBack() {
+    void returnToWorld() {
         forgetMotion();
         hasFinished = false;
         if (stored != null) { // the stored pose may be invalid at this moment, and then is no start
