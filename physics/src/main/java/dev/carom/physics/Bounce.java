@@ -1,24 +1,27 @@
 package dev.carom.physics;
 
-/** A move that is thrown back by what it runs into, and goes on with the rest of the way. */
+/** A move that is reflected by what it hits, and continues with the rest of the displacement. */
 final class Bounce<O> {
-    /** What gravity adds in a sixtieth of a second is lost at a restitution of 0.6 in bounces faster than 0.41 m/s. */
+    /**
+     * At 60 ticks a second and a restitution of 0.6, bounces faster than 0.41 m/s lose more speed than gravity adds in
+     * a tick.
+     */
     private static final float USUAL_REST_METRES_PER_SECOND = 0.5f;
 
-    /** Metres a second; to be set before a move. */
+    /** Metres a second; set before a move. */
     final Vector3 velocity;
 
     private final SkinCast<O> cast;
-    private final MoveSteps<O> course;
-    private final Vector3 way = new Vector3();
+    private final MoveSteps<O> moveSteps;
+    private final Vector3 path = new Vector3();
     private final Vector3 along = new Vector3();
 
-    /** Against a surface; below that nothing comes back. */
+    /** Metres a second along the normal; slower hits are not reflected. */
     private float restSpeed = USUAL_REST_METRES_PER_SECOND;
 
-    Bounce(SkinCast<O> cast, MoveSteps<O> course, Vector3 velocity) {
+    Bounce(SkinCast<O> cast, MoveSteps<O> moveSteps, Vector3 velocity) {
         this.cast = cast;
-        this.course = course;
+        this.moveSteps = moveSteps;
         this.velocity = velocity;
     }
 
@@ -38,14 +41,14 @@ final class Bounce<O> {
         }
     }
 
-    /** Moves for a time; the velocity becomes what is left of it. */
+    /** Moves for a time and updates the velocity. */
     void move(double seconds, double restitution) {
-        way.set(velocity).scale(seconds);
-        while (course.goesOn(way)) {
-            if (course.leg(along.set(way), way)) {
-                course.record();
+        path.set(velocity).scale(seconds);
+        while (moveSteps.hasDistanceLeft(path)) {
+            if (moveSteps.leg(along.set(path), path)) {
+                moveSteps.record();
                 final double part = -velocity.dot(cast.normal) < restSpeed ? 0.0 : restitution;
-                throwBack(way, part);
+                throwBack(path, part);
                 throwBack(velocity, part);
             }
         }

@@ -1,10 +1,10 @@
 package dev.carom.physics;
 
-/** Receives the boxes that a {@link BoxSource} names. */
+/** Receives the boxes that a {@link BoxSource} lists. */
 @FunctionalInterface
 public interface BoxSink {
     /**
-     * One solid box along the axes.
+     * Receives a solid axis-aligned box.
      *
      * @param minX metres, finite
      * @param minY metres, finite
@@ -12,8 +12,8 @@ public interface BoxSink {
      * @param maxX metres, finite, at least minX
      * @param maxY metres, finite, at least minY
      * @param maxZ metres, finite, at least minZ
-     * @param id whatever the game wants to find in {@link QueryHit#boxId()}: the number of a cell, say
-     * @throws IllegalArgumentException when it is no box
+     * @param id returned by {@link QueryHit#boxId()}: for instance the number of a cell
+     * @throws IllegalArgumentException when the box is invalid
      */
     void box(float minX, float minY, float minZ, float maxX, float maxY, float maxZ, long id);
 }

@@ -3,27 +3,27 @@ package dev.carom.physics;
 import dev.carom.physics.geometry.Aabb;
 
 /**
- * Solid boxes that the game knows without colliders: the cells of a voxel world, the tiles of a map. {@link Queries}
- * and {@link Mover} ask for those of a region when they need them, so a world of millions of cells costs nothing in a
- * tick.
+ * Solid boxes that the game stores without colliders: the cells of a voxel world, the tiles of a map. {@link Queries}
+ * and {@link Mover} request the boxes of a region when they need them, so a world of millions of cells costs nothing in
+ * a tick.
  * <p>
- * Coordinates are floats in whatever frame the game asks in. The source of a world that is too large for floats is a
- * {@link FarBoxSource}, as {@link VoxelGrid} is.
+ * Coordinates are floats in the frame of the game's queries. The source of a world that is too large for floats is a
+ * {@link FarBoxSource}, such as {@link VoxelGrid}.
  */
 @FunctionalInterface
 public interface BoxSource {
     /**
-     * Names all boxes that touch a region. Naming others too does no harm but takes time.
+     * Lists all boxes that touch a region. Boxes outside the region do no harm but take time.
      *
-     * @param region metres; a few boxes wide, for the way of a cast is asked for piece by piece. Valid during the call;
-     *     not to be changed
-     * @param sink is told of each box once, in an order that is the same each time: it decides between boxes that are
-     *     met at the same moment
+     * @param region metres; a few boxes wide, since a cast requests the boxes along its path piece by piece. Valid
+     *     during the call; must not be changed
+     * @param sink receives each box once, in an order that must be the same each time: it decides between boxes that
+     *     are hit at the same fraction
      */
     void boxes(Aabb region, BoxSink sink);
 
     /**
-     * How large the boxes usually are: a cast asks for about two of them at a time.
+     * Returns the usual size of the boxes; a cast requests pieces of about two boxes.
      *
      * @return metres, finite and greater than 0
      */

@@ -11,8 +11,8 @@ import dev.carom.physics.narrowphase.SweptShape;
 import org.joml.Vector3f;
 
 /**
- * One shape on its way through colliders at rest and boxes on demand: what it meets first, or all of it. A way of no
- * length asks what it overlaps; a sphere without radius is a ray, or a point.
+ * Casts one shape through colliders at rest and boxes on demand, and finds the first hit or all hits. A displacement of
+ * length 0 tests overlaps; a sphere of radius 0 is a ray or a point.
  *
  * <pre>
  * Broadphase.cast --visit--> filter --> sweep ---> nearest hit, or list of hits
@@ -20,24 +20,22 @@ import org.joml.Vector3f;
  * </pre>
  */
 final class CastQuery<O> implements BoxVisitor, BoxSink {
-    /**
-     * Metres by which a point of one surface may be above the other and still count as one of contact: the usual slack.
-     */
+    /** Greatest distance in metres of a contact point from the other surface: the usual slack. */
     private static final float CONTACT_MARGIN_METRES = 1e-4f;
 
-    /** A limit that stops a walk through the broadphase. */
+    /** A limit that stops a cast in the broadphase. */
     private static final float STOP = -1f;
 
-    /** The whole way. */
-    private static final float FULL_WAY = 1f;
+    /** Fraction of the whole path. */
+    private static final float FULL_PATH = 1f;
 
-    /** Pieces of a way are no more than this many, however long it is; then they are longer. */
+    /** Most pieces of a path; a very long path has longer pieces. */
     private static final int MOST_PIECES = 1 << 16;
 
-    /** Boxes of a source that fit into a piece of the way. */
+    /** Length of a piece in boxes of usual size. */
     private static final float BOXES_A_PIECE = 2f;
 
-    /** What moves: filled by {@link Queries}. */
+    /** The moving shape; set by {@link Queries}. */
     final SweptShape caster = new SweptShape();
 
     private final ColliderRegistry<O> members;
@@ -60,14 +58,14 @@ final class CastQuery<O> implements BoxVisitor, BoxSink {
 
     private QueryFilter<O> filter;
 
-    /** Receives all hits; null when the nearest is wanted, or any. */
+    /** Receives all hits; null when only the nearest or any hit is wanted. */
     private QueryHits<O> all;
 
     private boolean any;
     private boolean found;
     private float limit;
 
-    /** Of the piece of the way whose boxes are asked for. */
+    /** Start of the piece of the path whose boxes are requested. */
     private float pieceStart;
 
     private float pieceEnd;
@@ -79,7 +77,7 @@ final class CastQuery<O> implements BoxVisitor, BoxSink {
         probe.setPoint();
     }
 
-    /** What the caster meets first. The hit is left unchanged when there is nothing. */
+    /** Finds the first hit. Leaves the hit unchanged when there is none. */
     boolean nearest(QueryFilter<O> sees, QueryHit<O> dest) {
         all = null;
         any = false;
@@ -92,7 +90,7 @@ final class CastQuery<O> implements BoxVisitor, BoxSink {
         return found;
     }
 
-    /** Whether it meets anything. */
+    /** Tests whether there is a hit. */
     boolean any(QueryFilter<O> sees) {
         all = null;
         any = true;
@@ -101,7 +99,7 @@ final class CastQuery<O> implements BoxVisitor, BoxSink {
         return found;
     }
 
-    /** All that it meets, in order. */
+    /** Finds all hits, in order. */
     void all(QueryFilter<O> sees, QueryHits<O> dest) {
         all = dest;
         any = false;
@@ -116,7 +114,7 @@ final class CastQuery<O> implements BoxVisitor, BoxSink {
         if (filter.sees(members, slot)) {
             target.setRestingAtEndOf(members.table().shape(slot));
             if (narrowphase.sweep(target, caster, 0f, sweep)) {
-                meet(
+                test(
                         members.owner(slot),
                         members.collider(slot),
                         members.table().serial(slot));
@@ -137,23 +135,24 @@ final class CastQuery<O> implements BoxVisitor, BoxSink {
         }
         target.setRestingBox(minX, minY, minZ, maxX, maxY, maxZ);
         if (narrowphase.sweep(target, caster, 0f, sweep) && isOfPiece(sweep.first)) {
-            meet(null, null, id);
+            test(null, null, id);
         }
     }
 
     /**
-     * A box that reaches into several pieces counts in that in which it is met. Rounding may put that before the first
-     * piece whose region it touches: a large box is rounded about its middle, which is coarser than the room around
-     * regions. Then it counts in that one.
+     * Tests whether a hit belongs to the current piece. A box that extends over several pieces counts in the piece in
+     * which it is hit. Rounding may put the hit before the first piece whose region it touches, because a large box is
+     * rounded about its centre, with an error greater than the margin around regions. It then counts in that first
+     * piece.
      */
     private boolean isOfPiece(float first) {
-        return (first >= pieceStart || !named.overlaps(regionBefore)) && (first < pieceEnd || pieceEnd == FULL_WAY);
+        return (first >= pieceStart || !named.overlaps(regionBefore)) && (first < pieceEnd || pieceEnd == FULL_PATH);
     }
 
     private void run(QueryFilter<O> sees) {
         filter = sees;
         found = false;
-        limit = FULL_WAY;
+        limit = FULL_PATH;
         caster.boundsAtStart(boundsScratch, start);
         final float travelX = caster.end.x - caster.start.x;
         final float travelY = caster.end.y - caster.start.y;
@@ -162,18 +161,18 @@ final class CastQuery<O> implements BoxVisitor, BoxSink {
             broadphase.cast(start, travelX, travelY, travelZ, this);
         }
         if (source != null && limit >= 0f) {
-            askAlong(travelX, travelY, travelZ);
+            requestBoxesAlong(travelX, travelY, travelZ);
         }
     }
 
-    /** Asks for the boxes along the way, a piece at a time, as far as it matters. */
-    private void askAlong(float travelX, float travelY, float travelZ) {
-        final float way = Math.max(Math.max(Math.abs(travelX), Math.abs(travelY)), Math.abs(travelZ));
-        final float wanted = way / (BOXES_A_PIECE * Queries.requireSize(source.usualSize()));
+    /** Requests the boxes along the path, piece by piece, up to the nearest hit. */
+    private void requestBoxesAlong(float travelX, float travelY, float travelZ) {
+        final float path = Math.max(Math.max(Math.abs(travelX), Math.abs(travelY)), Math.abs(travelZ));
+        final float wanted = path / (BOXES_A_PIECE * Queries.requireSize(source.usualSize()));
         final int pieces = (int) Math.max(1f, Math.min(MOST_PIECES, (float) Math.ceil(wanted)));
         pieceStart = 0f;
         for (int piece = 1; piece <= pieces && pieceStart <= limit; piece++) {
-            pieceEnd = piece == pieces ? FULL_WAY : (float) piece / pieces;
+            pieceEnd = piece == pieces ? FULL_PATH : (float) piece / pieces;
             region.set(
                     start.minX + Math.min(pieceStart * travelX, pieceEnd * travelX),
                     start.minY + Math.min(pieceStart * travelY, pieceEnd * travelY),
@@ -181,14 +180,14 @@ final class CastQuery<O> implements BoxVisitor, BoxSink {
                     start.maxX + Math.max(pieceStart * travelX, pieceEnd * travelX),
                     start.maxY + Math.max(pieceStart * travelY, pieceEnd * travelY),
                     start.maxZ + Math.max(pieceStart * travelZ, pieceEnd * travelZ));
-            Queries.makeRoom(region);
+            Queries.addRoundingMargin(region);
             source.boxes(region, this);
             pieceStart = pieceEnd;
             regionBefore.set(region);
         }
     }
 
-    private void meet(Owner<O> owner, Collider collider, long id) {
+    private void test(Owner<O> owner, Collider collider, long id) {
         if (any) {
             limit = STOP;
         } else if (all != null) {
@@ -204,7 +203,7 @@ final class CastQuery<O> implements BoxVisitor, BoxSink {
         found = true;
     }
 
-    /** Where the two meet, and how deep they are in each other if they did from the start. */
+    /** Computes point, normal and distance of a hit; for an overlap at the start, the depth. */
     private void describe(QueryHit<O> hit, SweptShape met) {
         final float distance = narrowphase.separation(met, caster, hit.fraction, separation);
         if (hit.atStart()) {
@@ -223,8 +222,8 @@ final class CastQuery<O> implements BoxVisitor, BoxSink {
     }
 
     /**
-     * The middle of a contact is midway between two surfaces that may lean away from each other a little, and rounded
-     * with the fraction.
+     * Moves a contact point onto a surface: a point of a manifold is midway between two surfaces that may be slightly
+     * inclined, and the fraction is rounded.
      */
     private void toSurface(Vector3f point, SweptShape of) {
         probe.start.setUnturned(point.x, point.y, point.z);
@@ -236,11 +235,11 @@ final class CastQuery<O> implements BoxVisitor, BoxSink {
                 point.z - above * separation.normal.z);
     }
 
-    /** Holds no owner, so that what the game deletes can be collected. */
+    /** Releases all owners, so that what the game deletes can be collected. */
     private void forget() {
         filter = null;
         all = null;
-        nearest.letGo();
-        candidate.letGo();
+        nearest.release();
+        candidate.release();
     }
 }

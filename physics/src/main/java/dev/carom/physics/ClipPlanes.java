@@ -1,11 +1,11 @@
 package dev.carom.physics;
 
-/** Planes that a way must not lead into: those of what a move ran into so far. */
+/** The planes of all hits of a move so far; displacements are clipped against them. */
 final class ClipPlanes {
-    /** Part of a way that may lead into a plane: rounding of normals that come as floats. */
+    /** Fraction of a displacement that may point into a plane: rounding of normals, which were floats. */
     static final double ROUNDING = 1e-6;
 
-    /** Squared sine of the angle between planes below which they have no crease to speak of. */
+    /** Squared sine of the angle between two planes below which their intersection line is too inaccurate. */
     private static final double PARALLEL_SINE_SQUARED = 1e-8;
 
     private final Vector3[] normals;
@@ -25,44 +25,44 @@ final class ClipPlanes {
         size = 0;
     }
 
-    /** Adds one by its normal, on the side that is free; there is room. */
+    /** Adds a plane by its normal, which points to the free side; there must be space. */
     void add(Vector3 normal) {
         normals[size++].set(normal);
     }
 
     /**
-     * Turns a way into the one nearest to it that leads into no plane: along one, along the crease of two, or
-     * nowhere. Never longer.
+     * Clips a displacement to the nearest one that points into no plane: along one plane, along the intersection of
+     * two, or zero. Never longer.
      */
-    void clip(Vector3 way) {
-        final double rounding = ROUNDING * way.length();
-        if (isFree(way, rounding)) {
+    void clip(Vector3 path) {
+        final double rounding = ROUNDING * path.length();
+        if (isFree(path, rounding)) {
             return;
         }
         best.set(0, 0, 0);
         for (int i = 0; i < size; i++) {
-            keepIfBetter(candidate.set(way).clip(normals[i]), rounding);
+            keepIfBetter(candidate.set(path).clip(normals[i]), rounding);
             for (int j = 0; j < i; j++) {
                 final double squared = crease.cross(normals[i], normals[j]).dot(crease);
                 if (squared > PARALLEL_SINE_SQUARED) {
-                    candidate.set(crease).scale(crease.dot(way) / squared);
+                    candidate.set(crease).scale(crease.dot(path) / squared);
                     keepIfBetter(candidate, rounding);
                 }
             }
         }
-        way.set(best);
+        path.set(best);
     }
 
-    /** The nearest of several projections is the longest. */
-    private void keepIfBetter(Vector3 way, double rounding) {
-        if (way.dot(way) > best.dot(best) && isFree(way, rounding)) {
-            best.set(way);
+    /** Keeps the longest of several projections, which is the nearest to the original. */
+    private void keepIfBetter(Vector3 path, double rounding) {
+        if (path.dot(path) > best.dot(best) && isFree(path, rounding)) {
+            best.set(path);
         }
     }
 
-    private boolean isFree(Vector3 way, double rounding) {
+    private boolean isFree(Vector3 path, double rounding) {
         for (int i = 0; i < size; i++) {
-            if (way.dot(normals[i]) < -rounding) {
+            if (path.dot(normals[i]) < -rounding) {
                 return false;
             }
         }

@@ -8,7 +8,7 @@ import dev.carom.physics.narrowphase.Narrowphase;
 import dev.carom.physics.narrowphase.SweptShape;
 import org.joml.Vector3fc;
 
-/** What comes nearest to a point, of colliders at rest and boxes on demand, and where on its surface. */
+/** Finds the closest of colliders at rest and boxes on demand to a point, and the closest point on its surface. */
 final class ClosestQuery<O> implements BoxVisitor, BoxSink {
     private final ColliderRegistry<O> members;
     private final Broadphase broadphase;
@@ -22,7 +22,7 @@ final class ClosestQuery<O> implements BoxVisitor, BoxSink {
     private QueryFilter<O> filter;
     private boolean found;
 
-    /** Metres; what is farther away does not count. */
+    /** Greatest distance in metres. */
     private float limit;
 
     ClosestQuery(ColliderRegistry<O> members, Broadphase broadphase, BoxSource source) {
@@ -32,7 +32,7 @@ final class ClosestQuery<O> implements BoxVisitor, BoxSink {
         point.setPoint();
     }
 
-    /** The hit is left unchanged when nothing is near enough. */
+    /** Finds the closest point. Leaves the hit unchanged when nothing is close enough. */
     boolean find(Vector3fc from, float within, QueryFilter<O> sees, QueryHit<O> dest) {
         filter = sees;
         found = false;
@@ -45,14 +45,14 @@ final class ClosestQuery<O> implements BoxVisitor, BoxSink {
         }
         if (source != null) {
             region.set(from.x(), from.y(), from.z(), from.x(), from.y(), from.z());
-            Queries.makeRoom(region.inflate(limit));
+            Queries.addRoundingMargin(region.inflate(limit));
             source.boxes(region, this);
         }
         if (found) {
             dest.set(nearest);
         }
         filter = null;
-        nearest.letGo();
+        nearest.release();
         return found;
     }
 
@@ -89,13 +89,13 @@ final class ClosestQuery<O> implements BoxVisitor, BoxSink {
                 point.start.x - distance * separation.normal.x,
                 point.start.y - distance * separation.normal.y,
                 point.start.z - distance * separation.normal.z);
-        limit = Math.max(0f, distance); // deeper ones are as near as the point itself, for a broadphase
+        limit = Math.max(0f, distance); // for a broadphase, everything that contains the point is at distance 0
     }
 
     private boolean isNearer(float distance, Collider collider, long id) {
         if (distance != nearest.distance) {
             return distance < nearest.distance;
         }
-        return collider != null && id < nearest.id; // boxes come last, the first of them stays
+        return collider != null && id < nearest.id; // boxes come last, and the first of them is kept
     }
 }

@@ -14,17 +14,17 @@ import org.joml.Vector3f;
 import org.joml.Vector3fc;
 
 /**
- * What of an entity can touch and be touched: a shape, where it sits on the entity, and with whom it may meet.
+ * A collision shape on an entity: shape, local offset and rotation, filter.
  *
  * <pre>{@code
  * Collider wall = Collider.alignedBox(10f, 1f, 0.2f).fixed();
  * Collider gate = Collider.box(1f, 1f, 0.05f).layer(GATES).mask(BALLS).sensor();
  * }</pre>
  *
- * Everything may be changed at any time between ticks and counts from the next tick on: a new shape, offset or
- * rotation, or another sensor flag, ends the contacts of the collider with the reason and begins those that hold with
- * the new one; a new filter ends those that it forbids. Metres. A collider belongs to one world and one owner at a
- * time, and to one thread.
+ * All properties may be changed between ticks; changes take effect in the next tick. A new shape, offset, rotation or
+ * sensor flag ends the contacts of the collider with that reason, and begins those that hold with the new value. A new
+ * filter ends the contacts that it forbids. Metres. A collider belongs to one world and one owner at a time, and to one
+ * thread.
  */
 public final class Collider {
     private Shape shape;
@@ -36,37 +36,37 @@ public final class Collider {
     private boolean enabled = true;
     private boolean continuous = true;
 
-    /** Where this stands in a world's table; kept by {@link ColliderRegistry} alone. */
+    /** World and slot of this collider; written only by {@link ColliderRegistry}. */
     ColliderRegistry<?> world;
 
     int slot;
 
-    /** When it came into its world, as {@link ColliderRegistry#additions} counts. */
+    /** Number of its entry into the world, as counted by {@link ColliderRegistry#additions}. */
     long addition;
 
-    /** The neighbours of this in the list that {@link Owner#firstCollider} begins. */
+    /** Links of the owner's list, which starts at {@link Owner#firstCollider}. */
     Collider nextOfOwner;
 
     Collider previousOfOwner;
 
-    /** Counts the changes of any kind, for the world to see that there was one. */
+    /** Counts all changes, so that the world can detect them. */
     int revision;
 
-    /** Counts those of shape, offset and rotation. */
+    /** Counts the changes of shape, offset and rotation. */
     int shapeRevision;
 
     /**
-     * A collider of a shape, solid, meeting everything.
+     * Creates a solid collider that may collide with all others.
      *
      * @param shape not null
-     * @throws IllegalArgumentException when the shape is null or reaches farther than 1e18 m
+     * @throws IllegalArgumentException when the shape is null or extends farther than 1e18 m
      */
     public Collider(Shape shape) {
         this.shape = checked(shape);
     }
 
     /**
-     * A box that turns with its entity.
+     * Creates a box that rotates with its entity.
      *
      * @param hx half extent in metres
      * @param hy half extent in metres
@@ -79,8 +79,8 @@ public final class Collider {
     }
 
     /**
-     * A box that stays along the world's axes however its entity turns; its offset does not turn either. The fastest of
-     * all.
+     * Creates a box that stays axis-aligned in the world frame; neither the box nor its offset rotates with the entity.
+     * The fastest shape.
      *
      * @param hx half extent in metres
      * @param hy half extent in metres
@@ -93,7 +93,7 @@ public final class Collider {
     }
 
     /**
-     * A ball.
+     * Creates a sphere.
      *
      * @param radius in metres
      * @return a new collider
@@ -104,10 +104,10 @@ public final class Collider {
     }
 
     /**
-     * A rod with round ends along the entity's own y axis, which turns with it: what characters are made of.
+     * Creates a capsule along the entity's own y axis, which rotates with the entity; the usual shape of characters.
      *
      * @param radius in metres
-     * @param halfHeight half the length of the straight part, without the round ends, in metres
+     * @param halfHeight half the length of the cylinder, without the round ends, in metres
      * @return a new collider
      * @throws IllegalArgumentException when one is not greater than 0, or too large: see the constructor
      */
@@ -116,19 +116,19 @@ public final class Collider {
     }
 
     /**
-     * The convex hull of some points, which turns with its entity: rocks, wedges, whatever has no dents.
+     * Creates the convex hull of some points, which rotates with its entity.
      *
-     * @param xyz x, y and z of one point after the other, metres in the entity's frame
+     * @param xyz x, y and z of each point, metres in the entity's frame
      * @return a new collider
-     * @throws IllegalArgumentException when they make no hull, see {@link ConvexHull#of(float...)}, or too large: see
-     *     the constructor
+     * @throws IllegalArgumentException when the points have no hull, see {@link ConvexHull#of(float...)}, or it is too
+     *     large: see the constructor
      */
     public static Collider hull(float... xyz) {
         return new Collider(ConvexHull.of(xyz));
     }
 
     /**
-     * The shape.
+     * Returns the shape.
      *
      * @return never null
      */
@@ -137,12 +137,12 @@ public final class Collider {
     }
 
     /**
-     * Gives another shape. One that equals the present one changes nothing.
+     * Sets the shape. A shape that equals the current one changes nothing.
      *
      * @param newShape not null
      * @return this
-     * @throws IllegalArgumentException when it is null or reaches farther than 1e18 m, or an {@link AlignedBox} while
-     *     this is turned on its entity
+     * @throws IllegalArgumentException when it is null or extends farther than 1e18 m, or is an {@link AlignedBox} and
+     *     this collider has a local rotation
      */
     public Collider shape(Shape newShape) {
         checked(newShape);
@@ -156,7 +156,7 @@ public final class Collider {
     }
 
     /**
-     * With whom it may meet.
+     * Returns the collision filter.
      *
      * @return never null
      */
@@ -165,7 +165,7 @@ public final class Collider {
     }
 
     /**
-     * Gives another filter.
+     * Sets the collision filter.
      *
      * @param newFilter not null
      * @return this
@@ -181,7 +181,7 @@ public final class Collider {
     }
 
     /**
-     * Puts it on one layer; the mask stays.
+     * Sets a single layer; the mask stays.
      *
      * @param bit of the layer: layer 3 is {@code 1L << 3}
      * @return this
@@ -195,9 +195,9 @@ public final class Collider {
     }
 
     /**
-     * Puts it on several layers; the mask stays.
+     * Sets the layers; the mask stays.
      *
-     * @param layers one bit a layer; with 0 it meets nothing that asks for layers
+     * @param layers one bit a layer; with 0, no mask accepts this collider
      * @return this
      */
     public Collider layers(long layers) {
@@ -205,7 +205,7 @@ public final class Collider {
     }
 
     /**
-     * Says which layers it meets; its own layers stay.
+     * Sets the layers with which the collider may collide; its own layers stay.
      *
      * @param mask one bit a layer
      * @return this
@@ -215,7 +215,7 @@ public final class Collider {
     }
 
     /**
-     * Puts it into a group, whose members meet each other always or never; layers and mask stay.
+     * Sets the group; colliders of one group always or never collide with each other. Layers and mask stay.
      *
      * @param group 0 for none, positive for always, negative for never
      * @return this
@@ -225,8 +225,8 @@ public final class Collider {
     }
 
     /**
-     * Whether its contacts are marked as sensor contacts. A world treats both kinds alike; a game bounces off one kind
-     * only.
+     * Tests whether contacts of this collider are marked as sensor contacts. A world treats both kinds alike; a game
+     * bounces off solids only.
      *
      * @return true for a sensor, false for a solid
      */
@@ -235,7 +235,7 @@ public final class Collider {
     }
 
     /**
-     * Makes it a sensor.
+     * Makes the collider a sensor.
      *
      * @return this
      */
@@ -244,7 +244,7 @@ public final class Collider {
     }
 
     /**
-     * Makes it a sensor, or solid.
+     * Makes the collider a sensor or a solid.
      *
      * @param newSensor true for a sensor
      * @return this
@@ -258,7 +258,7 @@ public final class Collider {
     }
 
     /**
-     * Whether it is one of those that rest.
+     * Tests whether the collider is fixed.
      *
      * @return true when {@link #fixed()}
      */
@@ -267,8 +267,9 @@ public final class Collider {
     }
 
     /**
-     * Makes it one of those that rest: walls, floors. Two fixed colliders never meet, and one that does not move costs
-     * next to nothing in a tick. A game may still move it, now and then; then it meets what is not fixed.
+     * Makes the collider fixed, for walls and floors. Two fixed colliders never collide. A fixed collider that does not
+     * move costs almost nothing in a tick. A game may still move it now and then; it then hits colliders that are not
+     * fixed.
      *
      * @return this
      */
@@ -277,9 +278,9 @@ public final class Collider {
     }
 
     /**
-     * Makes it one of those that rest, or not.
+     * Makes the collider fixed or movable.
      *
-     * @param newFixed true for one that rests
+     * @param newFixed true for fixed
      * @return this
      */
     public Collider fixed(boolean newFixed) {
@@ -291,19 +292,20 @@ public final class Collider {
     }
 
     /**
-     * Whether it takes part.
+     * Tests whether the collider is enabled.
      *
-     * @return true when new
+     * @return true for a new collider
      */
     public boolean isEnabled() {
         return enabled;
     }
 
     /**
-     * Switches it off, or on again. One that is off meets nothing: its contacts end as {@link EndReason#DISABLED}. What
-     * it moves through while it is off it never meets; what it stands in when it is switched on, it touches at once.
+     * Disables or enables the collider. Disabling ends its contacts as {@link EndReason#DISABLED}. What a disabled
+     * collider passes through gives no event, not even later. What it overlaps when it is enabled again touches at
+     * once.
      *
-     * @param newEnabled false to switch it off
+     * @param newEnabled false to disable it
      * @return this
      */
     public Collider enabled(boolean newEnabled) {
@@ -315,32 +317,32 @@ public final class Collider {
     }
 
     /**
-     * Whether it is swept along its motion.
+     * Tests whether the collider is swept along its motion.
      *
-     * @return true when new
+     * @return true for a new collider
      */
     public boolean isContinuous() {
         return continuous;
     }
 
     /**
-     * Switches continuous detection off, or on again. With it off the collider stands at its end pose for the whole
-     * step, as after {@link Transform#placeAt} but with its contacts going on: other colliders that are swept hit it
-     * there. That costs less for things that move fast, such as debris and particles. What is lost:
+     * Enables or disables continuous detection. Without it the collider is at its end pose for the whole step, as after
+     * {@link Transform#placeAt}, but its contacts continue. Other colliders that are swept hit it there. This costs
+     * less for fast-moving colliders such as debris and particles. The disadvantages:
      * <ul>
-     *   <li><b>Tunnelling.</b> It passes through what it does not overlap at the end of a step: through a wall when it
-     *       moves in a step by more than the wall is thick and itself is long.
-     *   <li><b>Times.</b> Two such colliders touch from time 0 to 1 of a step or not at all, and their contact ends at
-     *       time 0 of the first step at whose end they are apart. {@code rewindTo(hit.first())} with time 0 goes back
-     *       to where the step began.
-     *   <li><b>Approach speed</b> and the place of first touch. Its motion is no part of
-     *       {@link ContactEvent#approachSpeed}, and a contact begins with the depth that it has at the end of the step.
+     *   <li><b>Tunnelling.</b> It passes through everything that it does not overlap at the end of a step: through a
+     *       wall when its motion in a step is longer than the wall and the collider together are thick.
+     *   <li><b>Times.</b> Two such colliders touch from time 0 to 1 of a step or not at all. Their contact ends at time
+     *       0 of the first step at whose end they are apart. {@code rewindTo(hit.first())} with time 0 goes back to the
+     *       start of the step.
+     *   <li><b>Approach speed</b> and the place of first touch. Its motion is not included in {@link
+     *       ContactEvent#approachSpeed}, and a contact begins with the depth at the end of the step.
      * </ul>
-     * The transform keeps its motion, for {@link Transform#interpolate} and {@link Transform#rewindTo}. No contact ends
-     * by switching.
+     * The transform keeps its motion, for {@link Transform#interpolate} and {@link Transform#rewindTo}. Enabling or
+     * disabling ends no contact.
      *
-     * @param newContinuous false to test it at its end pose only; with true it is swept, unless
-     *     {@link WorldConfig#continuous} is off
+     * @param newContinuous false to test the end pose only; with true the collider is swept, unless {@link
+     *     WorldConfig#continuous} is off
      * @return this
      */
     public Collider continuous(boolean newContinuous) {
@@ -352,7 +354,7 @@ public final class Collider {
     }
 
     /**
-     * Where the shape's centre lies on the entity.
+     * Returns the position of the shape's centre on the entity.
      *
      * @return a view in metres in the entity's frame (for an {@link AlignedBox}: along the world's axes)
      */
@@ -361,13 +363,13 @@ public final class Collider {
     }
 
     /**
-     * Moves the shape's centre on the entity.
+     * Sets the position of the shape's centre on the entity.
      *
      * @param x metres in the entity's frame
      * @param y metres in the entity's frame
      * @param z metres in the entity's frame
      * @return this
-     * @throws IllegalArgumentException when one is NaN or beyond 1e18 m
+     * @throws IllegalArgumentException when an argument is NaN or beyond 1e18 m
      */
     public Collider offset(float x, float y, float z) {
         Require.finite("Collider offset.x", x);
@@ -385,35 +387,35 @@ public final class Collider {
     }
 
     /**
-     * How the shape is turned on the entity.
+     * Returns the local rotation.
      *
-     * @return a view of the rotation from the shape's frame to the entity's, of length 1
+     * @return a view of the rotation from the shape's frame to the entity's, of unit length
      */
     public Quaternionfc rotation() {
         return rotation;
     }
 
     /**
-     * Pose of the shape in the world, to draw it or to test it with {@link ShapePair}.
+     * Computes the pose of the shape in the world, to draw it or to test it with {@link ShapePair}.
      *
-     * @param entity pose of the entity, as from {@link Transform#interpolate}
+     * @param entity pose of the entity, for instance from {@link Transform#interpolate}
      * @param dest receives the pose; may be the same object
      * @return dest
      */
     public Pose shapePose(Pose entity, Pose dest) {
-        if (shape.kind() == Shape.ALIGNED_BOX) { // neither it nor its offset turns with the entity
+        if (shape.kind() == Shape.ALIGNED_BOX) { // neither the box nor its offset rotates with the entity
             return dest.setUnturned(entity.x + offset.x, entity.y + offset.y, entity.z + offset.z);
         }
         return dest.setPart(entity, offset, rotation);
     }
 
     /**
-     * Turns the shape on the entity, about the shape's own centre; the offset stays. So a capsule lies along another
-     * axis than y, and the parts of a {@link dev.carom.physics.ecs.Compound} lie as they need.
+     * Sets the local rotation, about the shape's own centre; the offset stays. So a capsule may lie along another axis
+     * than y, and the parts of a {@link dev.carom.physics.ecs.Compound} may be rotated.
      *
-     * @param newRotation from the shape's frame to the entity's; scaled to length 1, copied
+     * @param newRotation from the shape's frame to the entity's; normalised, copied
      * @return this
-     * @throws IllegalArgumentException when it is null or no rotation, or other than by nothing for an
+     * @throws IllegalArgumentException when it is null or has length 0, or is not the identity and the shape is an
      *     {@link AlignedBox}
      */
     public Collider rotation(Quaternionfc newRotation) {
@@ -433,7 +435,7 @@ public final class Collider {
         return ColliderText.of(this);
     }
 
-    /** Something is about to change, which the world will find by the revision. */
+    /** Called before each change, which the world detects by the revision. */
     private void changes() {
         if (world != null) {
             world.changes(this);
@@ -448,8 +450,8 @@ public final class Collider {
     }
 
     private static void requireTurnable(Shape shape, Quaternionfc rotation) {
-        final boolean turned = rotation.x() != 0f || rotation.y() != 0f || rotation.z() != 0f;
-        if (turned && shape.kind() == Shape.ALIGNED_BOX) {
+        final boolean rotated = rotation.x() != 0f || rotation.y() != 0f || rotation.z() != 0f;
+        if (rotated && shape.kind() == Shape.ALIGNED_BOX) {
             throw new IllegalArgumentException("Collider rotation must be the identity with an AlignedBox (got: "
                     + ColliderText.of(rotation)
                     + "); use an OrientedBox, or call rotation(new Quaternionf()) before you set the AlignedBox");

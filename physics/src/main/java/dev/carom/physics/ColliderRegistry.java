@@ -6,32 +6,34 @@ import java.util.Arrays;
 import java.util.function.Function;
 
 /**
- * The colliders of a world as the game's objects: which collider, of which owner, on which transform; added by hand, or
- * as an ECS presents them. The one place that writes to {@link Collider#world} and {@link Transform#world}. Additions
- * and removals take effect in the next {@link Gather}.
+ * The colliders of a world as objects of the game: collider, owner and transform of each slot, added by the game or
+ * presented by an ECS. Only this class writes {@link Collider#world} and {@link Transform#world}. Additions and
+ * removals take effect in the next {@link Gather}.
  */
 final class ColliderRegistry<O> {
-    /** In place of a gather's number: added by hand, so never missed when an ECS presents its own. */
+    /** In place of a gather's number: the game added the collider, so {@link #removeAbsent} keeps it. */
     private static final long BY_HAND = -1;
 
     private static final int FIRST_CAPACITY = 16;
 
     private final ColliderTable table;
     private final OwnerTable<O> owners;
-    private final PendingColliders<O> arrivals = new PendingColliders<>();
+    private final PendingColliders<O> pending = new PendingColliders<>();
     private final StoredTransforms stored = new StoredTransforms();
     private long gather = 1;
 
-    /** Where those stand that the last gather presented, in its order: an ECS lists most of them as before. */
+    /** Slots that the last gather presented, in its order: an ECS mostly lists them in the same order again. */
     private final IntList lastPresented = new IntList();
 
-    /** How many this gather has presented. */
+    /** Number of colliders that this gather has presented. */
     private int presented;
 
-    /** The gather from whose middle on each is looked at by itself, since a transform has changed hands. */
-    private long lookedAtSingly;
+    /**
+     * The gather from the middle of which each collider is tested on its own, since a transform has changed its owner.
+     */
+    private long checkedSingly;
 
-    /** Motions to be reported by the next step, in the order in which they were lost; linked by their next one. */
+    /** Lost motions for the next step to report, oldest first, as a linked list. */
     private LostMotion firstLost;
 
     private LostMotion lastLost;
@@ -39,19 +41,19 @@ final class ColliderRegistry<O> {
     private long additions;
     private boolean locked;
 
-    /** By slot. */
+    /** Owners by slot. */
     private Owner<O>[] owner = newOwners(FIRST_CAPACITY);
 
-    /** The game's object of each owner again, since events are asked for it more than for all else. */
+    /** The values of {@link #owner}, stored again since events read them most often. */
     private Object[] value = new Object[FIRST_CAPACITY];
 
     private Transform[] transform = new Transform[FIRST_CAPACITY];
     private Collider[] collider = new Collider[FIRST_CAPACITY];
 
-    /** The gather in which an ECS presented it last. */
+    /** The gather in which an ECS last presented each slot. */
     private long[] presentedIn = new long[FIRST_CAPACITY];
 
-    /** Revisions of the collider, and of its shape, that {@link Gather} has read. */
+    /** Revisions of the collider and of its shape that {@link Gather} has read. */
     private int[] revision = new int[FIRST_CAPACITY];
 
     private int[] shapeRevision = new int[FIRST_CAPACITY];
@@ -61,7 +63,7 @@ final class ColliderRegistry<O> {
         this.owners = owners;
     }
 
-    /** As {@link PhysicsWorld#add}. */
+    /** Implements {@link PhysicsWorld#add}. */
     void add(O newOwner, Transform newTransform, Collider newCollider) {
         requireUnlocked();
         if (newCollider.world != null) {
@@ -81,14 +83,19 @@ final class ColliderRegistry<O> {
         arrive(newOwner, newTransform, newCollider, BY_HAND);
     }
 
-    /** As {@link PhysicsWorld#presentAgain}; by columns alone, since to look at the three is three cache misses. */
-    boolean presentAgain(Object itsOwner, Object its, Object itself) {
+    /**
+     * Implements {@link PhysicsWorld#presentAgain}. Compares columns only: reading the three objects costs three cache
+     * misses.
+     */
+    boolean presentAgain(Object presentedOwner, Object presentedTransform, Object presentedCollider) {
         requireUnlocked();
-        if (lookedAtSingly == gather || presented >= lastPresented.size()) {
+        if (checkedSingly == gather || presented >= lastPresented.size()) {
             return false;
         }
         final int slot = lastPresented.get(presented);
-        if (slot < 0 || presentedIn[slot] != gather - 1 || !holds(slot, itsOwner, its, itself)) {
+        if (slot < 0
+                || presentedIn[slot] != gather - 1
+                || !holds(slot, presentedOwner, presentedTransform, presentedCollider)) {
             return false;
         }
         presentedIn[slot] = gather;
@@ -96,7 +103,7 @@ final class ColliderRegistry<O> {
         return true;
     }
 
-    /** As {@link PhysicsWorld#present}. */
+    /** Implements {@link PhysicsWorld#present}. */
     void present(O newOwner, Transform newTransform, Collider newCollider) {
         if (presentAgain(newOwner, newTransform, newCollider)) {
             return;
@@ -104,7 +111,7 @@ final class ColliderRegistry<O> {
         try {
             presentOne(newOwner, newTransform, newCollider);
         } catch (Throwable e) {
-            nextGather(); // what was presented before counts no more: who mends the cause presents all again
+            nextGather(); // discards what was presented before: the caller must present everything again
             throw e;
         }
         lastPresented.put(presented++, newCollider.slot);
@@ -118,13 +125,13 @@ final class ColliderRegistry<O> {
                     + text(newTransform) + ", and one of them is in another world); close the system of that world"
                     + " first");
         }
-        if (known && presentedIn(newCollider) == gather && !OwnerTable.same(owner(newCollider).it, newOwner)) {
+        if (known && presentedIn(newCollider) == gather && !OwnerTable.same(owner(newCollider).value, newOwner)) {
             throw new IllegalStateException("one Collider must not be in two entities (got: " + newCollider + ", with "
                     + text(transform(newCollider)) + " and with " + text(newTransform)
                     + "); make a new Collider for each entity");
         }
         if (newTransform.colliders > 0 && !OwnerTable.same(newTransform.owner, newOwner)) {
-            lookAtSingly();
+            checkSingly();
         }
         if (newTransform.world == this
                 && newTransform.presentedIn == gather
@@ -132,12 +139,12 @@ final class ColliderRegistry<O> {
             throw new IllegalStateException("one Transform must not be in two entities (got: " + text(newTransform)
                     + ", the second time with " + newCollider + "); make a new Transform for each entity");
         }
-        if (known && OwnerTable.same(owner(newCollider).it, newOwner) && transform(newCollider) == newTransform) {
+        if (known && OwnerTable.same(owner(newCollider).value, newOwner) && transform(newCollider) == newTransform) {
             markPresented(newCollider);
-            newTransform.owner = newOwner; // again, if an owner had taken it that was then refused
+            newTransform.owner = newOwner; // again, in case a rejected owner had set it
         } else {
             if (known) {
-                remove(newCollider, EndReason.COMPONENT_REMOVED); // it came over from another entity
+                remove(newCollider, EndReason.COMPONENT_REMOVED); // it came from another entity
             }
             final Owner<O> equal = owners.find(newOwner);
             if (isMistakable(equal, newOwner, newTransform) && isPresentedElsewhere(equal, newTransform)) {
@@ -149,14 +156,14 @@ final class ColliderRegistry<O> {
     }
 
     /**
-     * Whether an owner may be another thing than the one that it equals, such as two records of crates with equally
-     * many hit points: it is another object, not a plain value, and on a transform of its own.
+     * Tests whether an owner may be another thing than the known one that it equals, such as two records of crates with
+     * equal hit points. It may be if it is another object, not a plain value, and has another transform.
      *
-     * @param known the one that it equals; null when there is none
+     * @param known the owner that equals it; null when there is none
      */
     private boolean isMistakable(Owner<O> known, O newOwner, Transform newTransform) {
         return known != null
-                && known.it != newOwner
+                && known.value != newOwner
                 && known.colliders > 0
                 && newTransform.colliders == 0
                 && !OwnerTable.isPlainValue(newOwner);
@@ -169,9 +176,9 @@ final class ColliderRegistry<O> {
                 + " colliders belong to one thing, pass the same object for both";
     }
 
-    /** Whether a collider of an owner was presented in this gather, on another transform than this. */
-    private boolean isPresentedElsewhere(Owner<O> its, Transform newTransform) {
-        for (Collider one = its.firstCollider; one != null; one = one.nextOfOwner) {
+    /** Tests whether a collider of the owner was presented in this gather with another transform. */
+    private boolean isPresentedElsewhere(Owner<O> ofOwner, Transform newTransform) {
+        for (Collider one = ofOwner.firstCollider; one != null; one = one.nextOfOwner) {
             if (presentedIn(one) == gather && transform(one) != newTransform) {
                 return true;
             }
@@ -179,12 +186,15 @@ final class ColliderRegistry<O> {
         return false;
     }
 
-    /** From here on each transform knows whether it was presented in this gather, to be found in two entities. */
-    private void lookAtSingly() {
-        if (lookedAtSingly == gather) {
+    /**
+     * From here on, notes for each transform whether it was presented in this gather, to detect a transform in two
+     * entities.
+     */
+    private void checkSingly() {
+        if (checkedSingly == gather) {
             return;
         }
-        lookedAtSingly = gather;
+        checkedSingly = gather;
         for (int slot = 0; slot < table.slots(); slot++) {
             if (table.isLive(slot) && presentedIn[slot] == gather) {
                 transform[slot].presentedIn = gather;
@@ -192,7 +202,7 @@ final class ColliderRegistry<O> {
         }
     }
 
-    /** As {@link PhysicsWorld#removeAbsent}. */
+    /** Implements {@link PhysicsWorld#removeAbsent}. */
     void removeAbsent(Function<? super O, EndReason> reason) {
         requireUnlocked();
         final long thisGather = gather;
@@ -202,11 +212,12 @@ final class ColliderRegistry<O> {
                     removeIfAbsent(collider[slot], thisGather, reason);
                 }
             }
-            for (int i = arrivals.size() - 1; i >= 0; i = Math.min(i, arrivals.size()) - 1) {
-                removeIfAbsent(arrivals.get(i).collider, thisGather, reason);
+            for (int i = pending.size() - 1; i >= 0; i = Math.min(i, pending.size()) - 1) {
+                removeIfAbsent(pending.get(i).collider, thisGather, reason);
             }
         } finally {
-            nextGather(); // also when the game's reason throws, or its next tick could not present all anew
+            // also when the game's reason throws; otherwise its next tick could not present everything again
+            nextGather();
         }
     }
 
@@ -214,17 +225,17 @@ final class ColliderRegistry<O> {
         if (!isAbsent(known, thisGather)) {
             return;
         }
-        final EndReason why = reason.apply(owner(known).it);
+        final EndReason why = reason.apply(owner(known).value);
         if (why == null) {
             throw new IllegalArgumentException("reason must not return null (got: null for the owner of " + known
                     + "); return the reason for its END events, such as EndReason.DELETED");
         }
-        if (known.world == this && isAbsent(known, thisGather)) { // else the game took it out meanwhile
+        if (known.world == this && isAbsent(known, thisGather)) { // otherwise the game has removed it meanwhile
             remove(known, why);
         }
     }
 
-    /** Whether an ECS presented it once, but not in that gather or since. */
+    /** Tests whether an ECS has presented the collider before, but not in a given gather or since. */
     private boolean isAbsent(Collider known, long thisGather) {
         final long itsGather = presentedIn(known);
         return itsGather != BY_HAND && itsGather < thisGather;
@@ -235,30 +246,30 @@ final class ColliderRegistry<O> {
         presented = 0;
     }
 
-    /** As {@link PhysicsWorld#remove(Collider, EndReason)}; the collider is in this world. */
+    /** Implements {@link PhysicsWorld#remove(Collider, EndReason)}; the collider is in this world. */
     void remove(Collider removed, EndReason reason) {
         requireUnlocked();
-        final Transform its = transform(removed);
+        final Transform itsTransform = transform(removed);
         final Owner<O> owner = owner(removed);
         if (removed.slot < 0) {
-            final PendingColliders.Pending<O> moved = arrivals.remove(~removed.slot);
+            final PendingColliders.Pending<O> moved = pending.remove(~removed.slot);
             if (moved != null) {
                 moved.collider.slot = removed.slot;
             }
         } else {
             if (presentedIn(removed) == gather) {
-                its.presentedIn = gather;
+                itsTransform.presentedIn = gather;
             }
-            presentedIn[removed.slot] = BY_HAND; // so that it is not presented again
+            presentedIn[removed.slot] = BY_HAND; // so that presentAgain does not find it
             table.leave(removed.slot, reason.code());
         }
         removed.world = null;
-        its.colliders--;
-        its.leftAfter = lastTick;
-        if (its.colliders == 0) {
-            its.leave();
-            if (its.stored() != null) {
-                stored.remove(its);
+        itsTransform.colliders--;
+        itsTransform.leftAfter = lastTick;
+        if (itsTransform.colliders == 0) {
+            itsTransform.leave();
+            if (itsTransform.stored() != null) {
+                stored.remove(itsTransform);
             }
         }
         unlink(removed, owner);
@@ -268,7 +279,7 @@ final class ColliderRegistry<O> {
         }
     }
 
-    /** As {@link PhysicsWorld#removeOwner(Object, EndReason)}. */
+    /** Implements {@link PhysicsWorld#removeOwner(Object, EndReason)}. */
     int removeOwner(O removed, EndReason reason) {
         requireUnlocked();
         final Owner<O> owner = owners.find(removed);
@@ -280,50 +291,50 @@ final class ColliderRegistry<O> {
         return count;
     }
 
-    /** As {@link PhysicsWorld#clear}. */
+    /** Implements {@link PhysicsWorld#clear}. */
     void clear() {
         for (int slot = 0; slot < table.slots(); slot++) {
             if (table.isLive(slot)) {
                 remove(collider[slot], EndReason.DELETED);
             }
         }
-        while (arrivals.size() > 0) {
-            remove(arrivals.get(arrivals.size() - 1).collider, EndReason.DELETED);
+        while (pending.size() > 0) {
+            remove(pending.get(pending.size() - 1).collider, EndReason.DELETED);
         }
     }
 
     int size() {
-        return table.liveCount() + arrivals.size();
+        return table.liveCount() + pending.size();
     }
 
-    /** How many colliders came into this world so far. */
+    /** Returns how many colliders have entered this world so far. */
     long additions() {
         return additions;
     }
 
     /**
-     * Gives slots to the colliders that wait, in the order of {@link PendingColliders}.
+     * Assigns slots to the pending colliders, in the order of {@link PendingColliders}.
      *
-     * @return those colliders; to be cleared when their rows are written
+     * @return those colliders; the caller clears them when their rows are written
      */
-    PendingColliders<O> letIn() {
-        // Slots as they were added, which is how they lie in memory; nothing but speed depends on slots.
-        for (int i = 0; i < arrivals.size(); i++) {
-            arrivals.get(i).slot = table.freeSlot();
+    PendingColliders<O> enterPending() {
+        // Slots in the order of adding, which is memory order; slots affect only speed.
+        for (int i = 0; i < pending.size(); i++) {
+            pending.get(i).slot = table.freeSlot();
         }
-        arrivals.sort();
-        for (int i = 0; i < arrivals.size(); i++) {
-            final PendingColliders.Pending<O> newcomer = arrivals.get(i);
+        pending.sort();
+        for (int i = 0; i < pending.size(); i++) {
+            final PendingColliders.Pending<O> newcomer = pending.get(i);
             final int slot = newcomer.slot;
             owner[slot] = newcomer.owner;
-            value[slot] = newcomer.owner.it;
+            value[slot] = newcomer.owner.value;
             transform[slot] = newcomer.transform;
             collider[slot] = newcomer.collider;
             presentedIn[slot] = newcomer.presentedIn;
             newcomer.collider.slot = slot;
             table.enter(slot, newcomer.transform.body);
         }
-        return arrivals;
+        return pending;
     }
 
     /** Releases the objects of colliders whose contacts have ended, so that they can be collected. */
@@ -337,7 +348,7 @@ final class ColliderRegistry<O> {
         }
     }
 
-    /** The next step reports it. */
+    /** Adds a lost motion for the next step to report. */
     void willReport(LostMotion lost) {
         if (firstLost == null) {
             firstLost = lost;
@@ -351,8 +362,8 @@ final class ColliderRegistry<O> {
     void reportLost(WorldConfig config, long tick) {
         while (firstLost != null) {
             final LostMotion lost = firstLost;
-            firstLost = lost.next; // first, should the listener throw
-            lost.next = null; // its transform keeps it, and must not keep those of others
+            firstLost = lost.next; // before the call, in case the listener throws
+            lost.next = null; // the transform keeps this object, which must not keep others alive
             final Problem problem = lost.problem(tick, config.positionLimit());
             if (problem != null) {
                 config.problemListener().onProblem(problem);
@@ -364,10 +375,7 @@ final class ColliderRegistry<O> {
         lastTick = tick;
     }
 
-    /**
-     * From here on nothing of this world may be changed, until {@link #unlock}: the step is in the middle of reading
-     * it.
-     */
+    /** Forbids changes of this world until {@link #unlock}, because a step is reading it. */
     void lock() {
         locked = true;
     }
@@ -380,7 +388,7 @@ final class ColliderRegistry<O> {
         return locked;
     }
 
-    /** A collider of this world is about to change. */
+    /** Called before a collider of this world changes. */
     void changes(Collider known) {
         requireUnlocked();
         if (known.slot >= 0) {
@@ -388,7 +396,10 @@ final class ColliderRegistry<O> {
         }
     }
 
-    /** For whatever changes the world, its colliders or its transforms. */
+    /**
+     * Throws if a step is reading the world; called by everything that changes the world, its colliders or its
+     * transforms.
+     */
     void requireUnlocked() {
         if (locked) {
             throw new IllegalStateException(
@@ -399,14 +410,14 @@ final class ColliderRegistry<O> {
     }
 
     Owner<O> owner(Collider known) {
-        return known.slot < 0 ? arrivals.get(~known.slot).owner : owner[known.slot];
+        return known.slot < 0 ? pending.get(~known.slot).owner : owner[known.slot];
     }
 
     Transform transform(Collider known) {
-        return known.slot < 0 ? arrivals.get(~known.slot).transform : transform[known.slot];
+        return known.slot < 0 ? pending.get(~known.slot).transform : transform[known.slot];
     }
 
-    /** Rows of those that are in. */
+    /** Returns the rows of the colliders in the world. */
     ColliderTable table() {
         return table;
     }
@@ -415,8 +426,8 @@ final class ColliderRegistry<O> {
         return owner[slot];
     }
 
-    /** The game's object of {@link #owner(int)}. */
-    @SuppressWarnings("unchecked") // arrays know no type parameters; only values of owners are ever put in
+    /** Returns the value of {@link #owner(int)}. */
+    @SuppressWarnings("unchecked") // generic arrays cannot be created; the array contains only values of owners
     O value(int slot) {
         return (O) value[slot];
     }
@@ -429,52 +440,54 @@ final class ColliderRegistry<O> {
         return collider[slot];
     }
 
-    /** Whether its collider is another than {@link #markRead} saw. */
+    /** Tests whether the collider has changed since {@link #markRead}. */
     boolean hasChanged(int slot) {
         return revision[slot] != collider[slot].revision;
     }
 
-    /** Whether its shape or offset is another than {@link #markRead} saw. */
+    /** Tests whether its shape or offset has changed since {@link #markRead}. */
     boolean hasNewShape(int slot) {
         return shapeRevision[slot] != collider[slot].shapeRevision;
     }
 
-    /** Its collider has been read as it is now. */
+    /** Notes that the collider has been read in its current state. */
     void markRead(int slot) {
         revision[slot] = collider[slot].revision;
         shapeRevision[slot] = collider[slot].shapeRevision;
     }
 
-    /** Whether its transform was moved since the last step. */
+    /** Tests whether the transform has moved since the last step. */
     boolean hasMoved(int slot) {
-        transform[slot].position(); // reads the game's own copy, if it has one
+        transform[slot].position(); // reads the game's own copy, if there is one
         return !table.isQuarantined(slot) && !transform[slot].restsAt(table.shape(slot).end);
     }
 
-    private boolean holds(int slot, Object itsOwner, Object its, Object itself) {
-        return collider[slot] == itself && transform[slot] == its && OwnerTable.same(value[slot], itsOwner);
+    private boolean holds(int slot, Object presentedOwner, Object presentedTransform, Object presentedCollider) {
+        return collider[slot] == presentedCollider
+                && transform[slot] == presentedTransform
+                && OwnerTable.same(value[slot], presentedOwner);
     }
 
-    /** The colliders that wait for the next step. */
-    PendingColliders<O> arrivals() {
-        return arrivals;
+    /** Returns the colliders that wait for the next step. */
+    PendingColliders<O> pending() {
+        return pending;
     }
 
     private void arrive(O newOwner, Transform newTransform, Collider newCollider, long presented) {
         if (newTransform.colliders == 0 && newTransform.stored() != null) {
-            newTransform.readStore(); // before anything has changed, should the store throw
+            newTransform.readStore(); // before any change, in case the store throws
         }
-        reserve(arrivals.size() + 1);
+        reserve(pending.size() + 1);
         final Owner<O> owner = owners.of(newOwner);
         if (newTransform.colliders == 0) {
-            comeIn(newTransform);
+            enterTransform(newTransform);
         }
         if (newTransform.world != this) {
             newTransform.reportAnew(); // another world has its own listener
         }
         link(newCollider, owner);
-        // A slot below 0 is the complement of an index into the arrivals.
-        newCollider.slot = ~arrivals.add(new PendingColliders.Pending<>(owner, newTransform, newCollider, presented));
+        // A slot below 0 is the complement of an index into the pending colliders.
+        newCollider.slot = ~pending.add(new PendingColliders.Pending<>(owner, newTransform, newCollider, presented));
         newCollider.addition = ++additions;
         newCollider.world = this;
         newTransform.world = this;
@@ -482,19 +495,19 @@ final class ColliderRegistry<O> {
         newTransform.colliders++;
     }
 
-    /** It gets its first collider in this world. */
-    private void comeIn(Transform newcomer) {
+    /** Adds a transform with its first collider in this world. */
+    private void enterTransform(Transform newcomer) {
         newcomer.enter(table.bodies());
         final boolean isStored = newcomer.stored() != null;
         if (isStored) {
             stored.add(newcomer);
         }
         if (missedTick(newcomer) || isStored && !newcomer.hasFinished) {
-            newcomer.comeBack();
+            newcomer.returnToWorld();
         }
     }
 
-    /** Reads where the game has those transforms whose poses it keeps itself. */
+    /** Reads the current poses of the transforms whose poses the game stores. */
     void readStores() {
         stored.read();
     }
@@ -523,21 +536,22 @@ final class ColliderRegistry<O> {
     }
 
     /**
-     * Whether one without a collider has been in a world, but left another one, or this one before its last tick. One
-     * that never was in any has missed nothing. By when it left and not by what it did: then neither a quarantine nor
-     * the order in which an ECS presents two entities that swap their components makes a difference.
+     * Tests whether a transform without a collider has missed a tick: it has been in a world, but left another world,
+     * or this one before its last tick. A transform that never was in a world has missed nothing. The tick of leaving
+     * decides, so that neither a quarantine nor the order in which an ECS presents two entities that swap components
+     * makes a difference.
      */
     private boolean missedTick(Transform returning) {
         return returning.world != null && (returning.world != this || returning.leftAfter != lastTick);
     }
 
     private long presentedIn(Collider known) {
-        return known.slot < 0 ? arrivals.get(~known.slot).presentedIn : presentedIn[known.slot];
+        return known.slot < 0 ? pending.get(~known.slot).presentedIn : presentedIn[known.slot];
     }
 
     private void markPresented(Collider known) {
         if (known.slot < 0) {
-            arrivals.get(~known.slot).presentedIn = gather;
+            pending.get(~known.slot).presentedIn = gather;
         } else {
             presentedIn[known.slot] = gather;
         }
@@ -562,7 +576,7 @@ final class ColliderRegistry<O> {
         }
     }
 
-    @SuppressWarnings({"unchecked", "rawtypes"}) // arrays know no type parameters; only Owner<O> is ever put in
+    @SuppressWarnings({"unchecked", "rawtypes"}) // generic arrays cannot be created; the array contains only Owner<O>
     private static <O> Owner<O>[] newOwners(int length) {
         return new Owner[length];
     }

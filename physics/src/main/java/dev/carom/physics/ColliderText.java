@@ -2,7 +2,7 @@ package dev.carom.physics;
 
 import org.joml.Quaternionfc;
 
-/** A collider in a line of text: its shape, and what of it is not as it was made. */
+/** Formats a collider as one line of text: its shape, and the properties that differ from the defaults. */
 final class ColliderText {
     private ColliderText() {}
 

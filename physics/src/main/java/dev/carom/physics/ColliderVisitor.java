@@ -1,17 +1,17 @@
 package dev.carom.physics;
 
 /**
- * Receives the colliders of a world, one call each; see {@link PhysicsWorld#forEachCollider}.
+ * Receives the colliders of a world, one in each call; see {@link PhysicsWorld#forEachCollider}.
  *
  * @param <O> the kind of owner: the game's entity
  */
 @FunctionalInterface
 public interface ColliderVisitor<O> {
     /**
-     * Visits one collider.
+     * Visits a collider.
      *
      * @param owner its owner
-     * @param transform where it is; may serve several colliders
+     * @param transform its pose; may serve several colliders
      * @param collider the collider
      */
     void visit(O owner, Transform transform, Collider collider);

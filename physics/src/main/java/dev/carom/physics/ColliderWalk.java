@@ -5,18 +5,20 @@ import dev.carom.physics.world.ColliderTable;
 import java.util.Arrays;
 
 /**
- * Visits all colliders of a world, in the order in which they came in, then those that wait for the next step. Walks
- * over a list that is made before, so that the game may change the world on the way.
+ * Visits all colliders of a world in the order of entry, then the pending ones. It visits a list that it makes first,
+ * so the game may change the world meanwhile.
  */
 final class ColliderWalk<O> {
     private final ColliderTable table;
     private final ColliderRegistry<O> members;
     private final RadixSort sort = new RadixSort();
 
-    /** Of each live collider its serial, counted from the lowest one, in the upper bits and its slot in the lower. */
+    /**
+     * For each live collider its serial, counted from the lowest one, in the upper bits and its slot in the lower bits.
+     */
     private long[] keys = new long[16];
 
-    /** Null while a walk is under way; a walk within it makes one of its own. */
+    /** Null during a visit; a nested visit allocates its own array. */
     private Collider[] spare = new Collider[16];
 
     ColliderWalk(ColliderTable table, ColliderRegistry<O> members) {
@@ -36,8 +38,8 @@ final class ColliderWalk<O> {
         try {
             for (int i = 0; i < count; i++) {
                 final Collider collider = list[i];
-                if (collider.world == members && collider.addition <= before) { // else the visitor took it out
-                    visitor.visit(members.owner(collider).it, members.transform(collider), collider);
+                if (collider.world == members && collider.addition <= before) { // otherwise the visitor has removed it
+                    visitor.visit(members.owner(collider).value, members.transform(collider), collider);
                 }
             }
         } finally {
@@ -46,7 +48,7 @@ final class ColliderWalk<O> {
         }
     }
 
-    /** As many as {@link ColliderRegistry#size} says. */
+    /** Fills the array with all colliders, {@link ColliderRegistry#size} of them. */
     private void fill(Collider[] dest) {
         final int slotBits = Integer.SIZE - Integer.numberOfLeadingZeros(table.slots());
         final int live = collectKeys(slotBits);
@@ -58,8 +60,8 @@ final class ColliderWalk<O> {
         for (int i = 0; i < live; i++) {
             dest[i] = members.collider((int) (keys[i] & (1L << slotBits) - 1));
         }
-        for (int i = 0; i < members.arrivals().size(); i++) {
-            dest[live + i] = members.arrivals().get(i).collider;
+        for (int i = 0; i < members.pending().size(); i++) {
+            dest[live + i] = members.pending().get(i).collider;
         }
     }
 

@@ -5,49 +5,49 @@ import org.joml.Vector3f;
 import org.joml.Vector3fc;
 
 /**
- * One thing that happened between two colliders in a tick, as the game sees it. A view that the world fills anew each
- * tick: valid until the next {@link PhysicsWorld#step}; {@link #copy} keeps one. Later, the view holds another event,
- * or every question to it is refused with an {@link IllegalStateException}.
+ * Two colliders began to touch, still touch, or stopped touching in a tick. An event is a view that the world fills
+ * again in each tick: it is valid until the next {@link PhysicsWorld#step}; {@link #copy} keeps its data. Later the
+ * view shows another event, or its methods throw an {@link IllegalStateException}.
  * <p>
- * Of the two, {@code a} came into the world first. The normal points from A to B; {@link #other} and
- * {@link #normalTowards} spare the game that puzzle.
+ * {@code a} is the collider that entered the world first. The normal points from A to B. {@link #other} and {@link
+ * #normalTowards} work for either owner, so a game need not know which of them is A.
  *
  * @param <O> the kind of owner: the game's entity
  */
 public final class ContactEvent<O> {
-    /** In place of a tick: nobody has got this view yet. */
+    /** In place of a tick: the view was not handed out yet. */
     private static final long NO_TICK = -2;
 
-    /** Where it is in {@link #events}. */
+    /** Index in {@link #events}. */
     final int index;
 
-    /** Whose rows this reads; null in a copy, which has {@link #data} of its own. */
+    /** The table that this reads; null in a copy, which has its own {@link #data}. */
     private final TickEvents<O> events;
 
-    /** The step whose event it shows. */
+    /** The step whose event this shows. */
     private long tick = NO_TICK;
 
-    /** What is not in the tables any more, or all of a copy; null otherwise. */
+    /** Data that the tables no longer contain, or all data of a copy; otherwise null. */
     private EventData<O> data;
 
-    /** The table that has how the two touch, and the row there; null until it is needed. */
+    /** The table with the contact geometry, and the row there; null until first used. */
     private ContactRows contacts;
 
     private int contact;
     private final Vector3f normal = new Vector3f();
     private final Vector3f point = new Vector3f();
 
-    /** A view of the events at an index. */
+    /** Creates a view of the event at an index. */
     ContactEvent(TickEvents<O> events, int index) {
         this.events = events;
         this.index = index;
     }
 
-    /** It shows the event of that step from now on; the same view. */
+    /** Makes this view show the event of a step, and returns it. */
     ContactEvent<O> show(long itsTick) {
         if (tick != itsTick) {
             tick = itsTick;
-            if (data != null) { // most have none: then the collector need not be notified of a reference
+            if (data != null) { // mostly null; writing null again would cost a write barrier of the garbage collector
                 data = null;
             }
             contacts = null;
@@ -55,30 +55,30 @@ public final class ContactEvent<O> {
         return this;
     }
 
-    /** When A came into the world, as a number that never repeats; of the last tick's events. */
+    /** Returns the number of A's entry into the world, which never repeats; for events of the last tick. */
     long serialA() {
         return events.serialA(index);
     }
 
-    /** When B did. */
+    /** Returns the number of B's entry into the world. */
     long serialB() {
         return events.serialB(index);
     }
 
-    /** What is not in the tables any more; null when all is. */
+    /** Returns the data that the tables no longer contain; null when they contain all. */
     EventData<O> data() {
         return data;
     }
 
-    /** Takes from the tables what will not be there any more. */
+    /** Copies the data that the tables will lose. */
     void keep() {
         if (data == null) {
             data = events.read(index);
         }
-        contacts = null; // found anew
+        contacts = null; // looked up again later
     }
 
-    /** Finds where and how the two touch. */
+    /** Looks up the contact geometry. */
     private ContactRows contacts() {
         if (contacts == null) {
             contacts = events.rows().contacts(index);
@@ -88,7 +88,7 @@ public final class ContactEvent<O> {
     }
 
     /**
-     * Begin, stay or end.
+     * Returns whether the contact begins, stays or ends.
      *
      * @return never null
      */
@@ -98,9 +98,9 @@ public final class ContactEvent<O> {
     }
 
     /**
-     * Why the contact ended.
+     * Returns why the contact ended.
      *
-     * @return null but for {@link ContactPhase#END}
+     * @return null unless the phase is {@link ContactPhase#END}
      */
     public EndReason reason() {
         requireValid();
@@ -108,9 +108,9 @@ public final class ContactEvent<O> {
     }
 
     /**
-     * The step that found it.
+     * Returns the step that found this event.
      *
-     * @return as {@link PhysicsWorld#tick} was then
+     * @return the value of {@link PhysicsWorld#tick} after that step
      */
     public long tick() {
         requireValid();
@@ -118,7 +118,7 @@ public final class ContactEvent<O> {
     }
 
     /**
-     * The owner that came into the world first.
+     * Returns the owner that entered the world first.
      *
      * @return the entity; also in an END after it was deleted
      */
@@ -128,7 +128,7 @@ public final class ContactEvent<O> {
     }
 
     /**
-     * The owner that came into the world later.
+     * Returns the owner that entered the world later.
      *
      * @return the entity; also in an END after it was deleted
      */
@@ -138,7 +138,7 @@ public final class ContactEvent<O> {
     }
 
     /**
-     * Whether an owner is one of the two.
+     * Tests whether an owner is A or B.
      *
      * @param owner an owner, compared by {@code equals}
      * @return true for A and for B
@@ -148,7 +148,7 @@ public final class ContactEvent<O> {
     }
 
     /**
-     * The one that is not the given one.
+     * Returns the other owner.
      *
      * @param owner A or B
      * @return B or A
@@ -159,8 +159,8 @@ public final class ContactEvent<O> {
     }
 
     /**
-     * The owner whose collider is on one of some layers, for a game that asks what was hit by a shot, whichever of the
-     * two is the shot.
+     * Returns the owner whose collider is on one of some layers. A game finds with it what a shot has hit, whether the
+     * shot is A or B.
      *
      * <pre>{@code
      * Thing shot = event.ownerOn(SHOTS);
@@ -169,8 +169,8 @@ public final class ContactEvent<O> {
      * }
      * }</pre>
      *
-     * @param layers bits, compared with {@link #layersA} and {@link #layersB}, those of when the contact began
-     * @return A or B; A when both are, as of two shots that meet; null when neither is
+     * @param layers bits, compared with {@link #layersA} and {@link #layersB}, the layers at the begin of the contact
+     * @return A or B; A when both match, for instance two shots; null when neither does
      */
     public O ownerOn(long layers) {
         if ((layersA() & layers) != 0L) {
@@ -180,7 +180,7 @@ public final class ContactEvent<O> {
     }
 
     /**
-     * The owner that is an object of some class.
+     * Returns the owner that is an instance of a class.
      *
      * <pre>{@code
      * Shot shot = event.owner(Shot.class);
@@ -188,7 +188,7 @@ public final class ContactEvent<O> {
      * if (shot != null && rock != null) { ... }
      * }</pre>
      *
-     * @param type its class, or a class or interface above it
+     * @param type its class, a superclass or an interface
      * @param <T> that class
      * @return A or B; A when both are; null when neither is
      * @throws IllegalArgumentException when the type is null
@@ -204,9 +204,9 @@ public final class ContactEvent<O> {
     }
 
     /**
-     * The collider of A.
+     * Returns the collider of A.
      *
-     * @return also in an END after it was taken out of the world
+     * @return also in an END after it was removed from the world
      */
     public Collider colliderA() {
         requireValid();
@@ -214,9 +214,9 @@ public final class ContactEvent<O> {
     }
 
     /**
-     * The collider of B.
+     * Returns the collider of B.
      *
-     * @return also in an END after it was taken out of the world
+     * @return also in an END after it was removed from the world
      */
     public Collider colliderB() {
         requireValid();
@@ -224,10 +224,10 @@ public final class ContactEvent<O> {
     }
 
     /**
-     * The collider of one of the two.
+     * Returns the collider of an owner.
      *
      * @param owner A or B
-     * @return which of its colliders it is
+     * @return the collider that this contact concerns
      * @throws IllegalArgumentException when it is neither
      */
     public Collider colliderOf(O owner) {
@@ -235,7 +235,7 @@ public final class ContactEvent<O> {
     }
 
     /**
-     * The layers of A's collider when the contact began; the same from BEGIN to END.
+     * Returns the layers of A's collider when the contact began; the same from BEGIN to END.
      *
      * @return one bit a layer
      */
@@ -245,7 +245,7 @@ public final class ContactEvent<O> {
     }
 
     /**
-     * The layers of B's collider when the contact began; the same from BEGIN to END.
+     * Returns the layers of B's collider when the contact began; the same from BEGIN to END.
      *
      * @return one bit a layer
      */
@@ -255,7 +255,7 @@ public final class ContactEvent<O> {
     }
 
     /**
-     * Whether one of the two colliders is a sensor, or was in the contact that ended.
+     * Tests whether a collider is a sensor, or was one in the contact that ended.
      *
      * @return false when both are solid
      */
@@ -265,7 +265,7 @@ public final class ContactEvent<O> {
     }
 
     /**
-     * Number of this contact, the same from its BEGIN to its END and never used again in this world.
+     * Returns the number of this contact: the same from its BEGIN to its END and never reused in this world.
      *
      * @return counted from 1 in the order of BEGIN events
      */
@@ -275,9 +275,9 @@ public final class ContactEvent<O> {
     }
 
     /**
-     * First time of overlap in this tick.
+     * Returns the first time of overlap in this tick.
      *
-     * @return fraction of the tick in [0, 1]; 0 for a contact from an earlier tick. {@link Transform#rewindTo} takes
+     * @return fraction of the tick in [0, 1]; 0 for a contact from an earlier tick. {@link Transform#rewindTo} accepts
      *     it.
      */
     public float first() {
@@ -286,11 +286,11 @@ public final class ContactEvent<O> {
     }
 
     /**
-     * Last time of overlap in this tick.
+     * Returns the last time of overlap in this tick.
      *
-     * @return fraction of the tick in [{@link #first()}, 1]; 1 when they still touch at its end. In an END for any
-     *     other reason than {@link EndReason#SEPARATED} it is 0. A contact that held by the slack alone ends when the
-     *     gap exceeds it.
+     * @return fraction of the tick in [{@link #first()}, 1]; 1 when the colliders still touch at its end; 0 in an END
+     *     with any other reason than {@link EndReason#SEPARATED}. A contact that only the slack held ends when the gap
+     *     exceeds the slack.
      */
     public float last() {
         requireValid();
@@ -298,8 +298,8 @@ public final class ContactEvent<O> {
     }
 
     /**
-     * Direction from A to B in which they touch, at the time {@link #first()}: at first touch in a BEGIN, at the start
-     * of the tick in a STAY, before anything moved the two further into each other. An END repeats the last one.
+     * Returns the contact normal, from A to B, at the time {@link #first()}: at first touch in a BEGIN; at the start of
+     * the tick in a STAY, before the motion of the tick adds depth. An END repeats the last one.
      *
      * @return unit length, world frame; a view, valid until the next step
      */
@@ -309,7 +309,7 @@ public final class ContactEvent<O> {
     }
 
     /**
-     * The normal, pointing towards one of the two.
+     * Returns the normal that points towards an owner.
      *
      * @param owner A or B
      * @param dest receives the normal that points to {@code owner}, away from the other
@@ -323,8 +323,8 @@ public final class ContactEvent<O> {
     }
 
     /**
-     * Where they touch, as one point: the middle of where they are deepest, midway between the two surfaces, at the
-     * time {@link #first()}; an END repeats the last one.
+     * Returns the contact point: the centre of the deepest region, midway between the two surfaces, at the time {@link
+     * #first()}. An END repeats the last one.
      *
      * @return metres, world frame; a view, valid until the next step
      */
@@ -334,8 +334,8 @@ public final class ContactEvent<O> {
     }
 
     /**
-     * In how many points they touch: two boxes face on face in up to four that span what both cover, an edge on a face
-     * in two, all else in one.
+     * Returns the number of contact points: up to four corners of the common area of two box faces, two for an edge on
+     * a face, otherwise one.
      *
      * @return 1 to 4
      */
@@ -345,13 +345,13 @@ public final class ContactEvent<O> {
     }
 
     /**
-     * One of the points in which they touch, midway between the two surfaces, at the time {@link #first()}; an END
-     * repeats the last ones.
+     * Returns a contact point, midway between the two surfaces, at the time {@link #first()}. An END repeats the last
+     * ones.
      *
-     * @param index in [0, pointCount), in turn round the area of contact
+     * @param index in [0, pointCount), in order around the contact area
      * @param dest receives metres, world frame
      * @return dest
-     * @throws IndexOutOfBoundsException when the index is outside
+     * @throws IndexOutOfBoundsException when the index is out of range
      */
     public Vector3f point(int index, Vector3f dest) {
         requirePoint(index);
@@ -359,11 +359,11 @@ public final class ContactEvent<O> {
     }
 
     /**
-     * How far they overlap at one of the points, along the normal.
+     * Returns the penetration depth at a contact point, along the normal.
      *
      * @param index in [0, pointCount)
-     * @return metres; negative where the surfaces are apart, by no more than the slack
-     * @throws IndexOutOfBoundsException when the index is outside
+     * @return metres; negative for a gap, which is no more than the slack
+     * @throws IndexOutOfBoundsException when the index is out of range
      */
     public float depth(int index) {
         requirePoint(index);
@@ -371,12 +371,11 @@ public final class ContactEvent<O> {
     }
 
     /**
-     * What makes one of the points: a number for the corner or the crossing of edges that it is.
+     * Returns the feature id of a contact point: a number for the corner, or the crossing of edges, that it is.
      *
      * @param index in [0, pointCount)
-     * @return the same from tick to tick as long as the same corners, edges and faces of the two shapes touch; 0 for
-     *     spheres
-     * @throws IndexOutOfBoundsException when the index is outside
+     * @return the same in each tick as long as the same corners, edges and faces touch; 0 for spheres
+     * @throws IndexOutOfBoundsException when the index is out of range
      */
     public int feature(int index) {
         requirePoint(index);
@@ -384,7 +383,7 @@ public final class ContactEvent<O> {
     }
 
     /**
-     * How far they overlap along the normal, at the time {@link #first()}; an END repeats the last one.
+     * Returns the penetration depth along the normal, at the time {@link #first()}. An END repeats the last one.
      *
      * @return metres; 0 at a first touch within the tick, negative for a gap within the slack
      */
@@ -394,16 +393,15 @@ public final class ContactEvent<O> {
     }
 
     /**
-     * How fast the two approach along the normal at the time {@link #first()}: where they touch in several points, at
-     * the one at which they do so fastest, so that a box that begins to turn on a face approaches it. An END repeats
-     * the last one.
+     * Returns the approach speed along the normal at the time {@link #first()}, at the contact point where it is
+     * greatest; so a box that starts to tip over on a face approaches it. An END repeats the last one.
      * <p>
-     * It is the speed of the motion that this step swept, divided by its time. That includes what the game added with
-     * {@link Transform#moveBy} after it answered a hit, so it may be up to twice the speed of the thing. To mirror a
-     * velocity, or for the loudness of a hit, take the velocities that the game keeps:
-     * {@code (v - vOther).dot(normal)}.
+     * It is the speed of the motion that this step swept: displacement divided by time. It includes what the game added
+     * with {@link Transform#moveBy} after it answered a hit, so it may be up to twice the speed of the entity. To
+     * mirror a velocity, or for the loudness of a hit, use the velocities that the game stores: {@code (v -
+     * vOther).dot(normal)}.
      *
-     * @return metres a second; negative when they part
+     * @return metres a second; negative when the shapes separate
      */
     public float approachSpeed() {
         requireValid();
@@ -411,9 +409,9 @@ public final class ContactEvent<O> {
     }
 
     /**
-     * Whether they still touch at the end of the tick.
+     * Tests whether the colliders still touch at the end of the tick.
      *
-     * @return false for an END, and for a BEGIN whose END came in the same tick
+     * @return false for an END, and for a BEGIN whose END is in the same tick
      */
     public boolean holds() {
         requireValid();
@@ -421,7 +419,7 @@ public final class ContactEvent<O> {
     }
 
     /**
-     * A copy to keep: it stays as it is when the world goes on.
+     * Returns a copy that does not change in later steps.
      *
      * @return a new event; it keeps both owners from being collected
      */
@@ -429,22 +427,22 @@ public final class ContactEvent<O> {
         requireValid();
         final ContactEvent<O> copy = new ContactEvent<>(null, index);
         copy.tick = tick;
-        final EventData<O> its = new EventData<>();
-        copy.data = its;
+        final EventData<O> copied = new EventData<>();
+        copy.data = copied;
         copy.contacts = new ContactRows(1);
         copy.contacts.copy(0, contacts(), contact);
-        its.a = a();
-        its.b = b();
-        its.colliderA = colliderA();
-        its.colliderB = colliderB();
-        its.phase = phase();
-        its.reason = reason();
-        its.sensor = sensor();
-        its.first = first();
-        its.last = last();
-        its.contactId = contactId();
-        its.layersA = layersA();
-        its.layersB = layersB();
+        copied.a = a();
+        copied.b = b();
+        copied.colliderA = colliderA();
+        copied.colliderB = colliderB();
+        copied.phase = phase();
+        copied.reason = reason();
+        copied.sensor = sensor();
+        copied.first = first();
+        copied.last = last();
+        copied.contactId = contactId();
+        copied.layersA = layersA();
+        copied.layersB = layersB();
         return copy;
     }
 
@@ -459,7 +457,7 @@ public final class ContactEvent<O> {
                 + last();
     }
 
-    /** Whether it still is what the world handed out; a copy always is. */
+    /** Tests whether the view still shows the event for which it was handed out; always true for a copy. */
     private boolean isValid() {
         return events == null || events.tick() == tick;
     }

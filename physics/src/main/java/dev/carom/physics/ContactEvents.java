@@ -5,20 +5,20 @@ import java.util.Iterator;
 import java.util.NoSuchElementException;
 
 /**
- * A list of contact events. That of a world, {@link PhysicsWorld#events}, holds those of the last tick, in order: by
- * time of first touch, then by pair, the pair whose members came into the world earlier first. Nothing else decides the
- * order.
+ * A list of contact events. The list of a world, {@link PhysicsWorld#events}, contains the events of the last tick,
+ * ordered by time of first touch, then by pair: the pair whose colliders entered the world earlier comes first. Nothing
+ * else affects the order.
  * <p>
- * A list that the game makes receives a selection:
+ * A list that the game creates receives a selection:
  *
  * <pre>{@code
- * private final ContactEvents<Entity> hits = new ContactEvents<>();   // made once, used again in each tick
+ * private final ContactEvents<Entity> hits = new ContactEvents<>();   // created once, used again in each tick
  * ...
  * for (ContactEvent<Entity> hit : physics.events().of(ball, hits)) { ... }
  * }</pre>
  *
- * The events are views, valid until the next {@link PhysicsWorld#step}. Selecting, and reading by index, allocate
- * nothing, once a list has grown to what it has to hold.
+ * The events are views, valid until the next {@link PhysicsWorld#step}. Selecting and reading by index allocate nothing
+ * once the list has grown to its largest size.
  *
  * @param <O> the kind of owner: the game's entity
  */
@@ -26,35 +26,35 @@ public final class ContactEvents<O> implements Iterable<ContactEvent<O>> {
     /** The world's events by owner; null in a list of the game. */
     private final EventHistory<O> history;
 
-    /** Of a list of the game: where its events are from, and how many ticks had been begun when it was filled. */
+    /** In a list of the game: the source of its events, and the number of ticks begun when it was filled. */
     private EventHistory<O> source;
 
     private long filledIn;
 
     private final OwnerTable<O> owners;
-    /** Of the list of a world: the events of the last whole step; null before it, and in a list of the game. */
+    /** In the list of a world: the events of the last complete step; null before it. Null in a list of the game. */
     private TickEvents<O> shown;
 
-    /** Of a list of the game. */
+    /** Events of a list of the game. */
     private ContactEvent<O>[] events;
 
     private int size;
 
     /**
-     * How many events of a selection under way are in; it becomes the size when that is done, since it may read from
-     * this list itself.
+     * Number of events that the running selection has stored. It becomes the size at the end, since the selection may
+     * read from this list itself.
      */
     private int filled;
 
-    /** How often the content was replaced, for iterators to see. */
+    /** How often the content was replaced; iterators check it. */
     private int fillings;
 
-    /** An empty list, to receive selections. */
+    /** Creates an empty list that receives selections. */
     public ContactEvents() {
         this(null, null);
     }
 
-    /** The list of a world. */
+    /** Creates the list of a world. */
     ContactEvents(EventHistory<O> history, OwnerTable<O> owners) {
         this.history = history;
         this.owners = owners;
@@ -62,7 +62,7 @@ public final class ContactEvents<O> implements Iterable<ContactEvent<O>> {
     }
 
     /**
-     * How many events there are.
+     * Returns the number of events.
      *
      * @return at least 0
      */
@@ -71,7 +71,7 @@ public final class ContactEvents<O> implements Iterable<ContactEvent<O>> {
     }
 
     /**
-     * Whether there are none.
+     * Tests whether the list is empty.
      *
      * @return true when {@code size() == 0}
      */
@@ -80,11 +80,11 @@ public final class ContactEvents<O> implements Iterable<ContactEvent<O>> {
     }
 
     /**
-     * One event.
+     * Returns an event.
      *
      * @param index in [0, size)
      * @return a view, valid until the next step
-     * @throws IndexOutOfBoundsException when the index is outside
+     * @throws IndexOutOfBoundsException when the index is out of range
      * @throws IllegalStateException when the world has made a step since the game filled this list
      */
     public ContactEvent<O> get(int index) {
@@ -93,12 +93,12 @@ public final class ContactEvents<O> implements Iterable<ContactEvent<O>> {
     }
 
     /**
-     * The events of a phase.
+     * Selects the events of a phase.
      *
      * @param phase not null
-     * @param dest receives them in order, in place of what it held; a list that the game made, may be this one
+     * @param dest receives them in order and loses its old content; a list that the game created, may be this list
      * @return dest
-     * @throws IllegalArgumentException when one is null or dest is the list of a world
+     * @throws IllegalArgumentException when an argument is null or dest is the list of a world
      */
     public ContactEvents<O> of(ContactPhase phase, ContactEvents<O> dest) {
         Require.nonNull("phase", phase);
@@ -113,12 +113,13 @@ public final class ContactEvents<O> implements Iterable<ContactEvent<O>> {
     }
 
     /**
-     * The events of an owner, whichever of its colliders they name. From the list of a world, only these are looked at.
+     * Selects the events of an owner, of all its colliders. On the list of a world the cost is proportional to the
+     * result.
      *
-     * @param owner not null; also one that left in this tick
-     * @param dest receives them in order, in place of what it held; a list that the game made, may be this one
+     * @param owner not null; may have left in this tick
+     * @param dest receives them in order and loses its old content; a list that the game created, may be this list
      * @return dest
-     * @throws IllegalArgumentException when one is null or dest is the list of a world
+     * @throws IllegalArgumentException when an argument is null or dest is the list of a world
      */
     public ContactEvents<O> of(O owner, ContactEvents<O> dest) {
         Require.nonNull("owner", owner);
@@ -141,11 +142,11 @@ public final class ContactEvents<O> implements Iterable<ContactEvent<O>> {
     }
 
     /**
-     * The events between two sets of layers, as they were when the contacts began.
+     * Selects the events between two sets of layers, as these were when the contacts began.
      *
-     * @param layers bits of which one collider has at least one among its layers
-     * @param otherLayers bits of which the other has at least one; may be the same
-     * @param dest receives them in order, in place of what it held; a list that the game made, may be this one
+     * @param layers bits; one collider must be on at least one of these layers
+     * @param otherLayers bits; the other collider must be on at least one of these layers; may be the same
+     * @param dest receives them in order and loses its old content; a list that the game created, may be this list
      * @return dest
      * @throws IllegalArgumentException when dest is null or the list of a world
      */
@@ -164,10 +165,10 @@ public final class ContactEvents<O> implements Iterable<ContactEvent<O>> {
     }
 
     /**
-     * The events in order.
+     * Returns an iterator over the events in order.
      *
-     * @return an iterator, which is a small object; {@link #get} needs none. It throws an {@link IllegalStateException}
-     *     once the list has been filled again, or the world has made a step.
+     * @return a small object; {@link #get} allocates none. It throws an {@link IllegalStateException} once the list has
+     *     been filled again or the world has made a step.
      */
     @Override
     public Iterator<ContactEvent<O>> iterator() {
@@ -211,8 +212,8 @@ public final class ContactEvents<O> implements Iterable<ContactEvent<O>> {
     }
 
     /**
-     * Those of the contacts that hold since the last whole step, into a list of the game. For the list of a world,
-     * whatever that shows: what holds is no news, and stays when a step is given up.
+     * Selects the owner's contacts that hold since the last complete step, into a list of the game. On the list of a
+     * world it also works after an abandoned step, when that list is empty.
      */
     ContactEvents<O> holding(O owner, ContactEvents<O> dest) {
         Require.nonNull("owner", owner);
@@ -228,7 +229,10 @@ public final class ContactEvents<O> implements Iterable<ContactEvent<O>> {
         return dest.end();
     }
 
-    /** The event of a contact between the two that holds, as above; null when they do not touch. */
+    /**
+     * Returns the event of a contact between two owners that holds since the last complete step; null when they do not
+     * touch.
+     */
     ContactEvent<O> holding(O owner, O other) {
         final Owner<O> known = owners.find(owner);
         final Owner<O> knownOther = known == null ? null : owners.find(other);
@@ -246,7 +250,7 @@ public final class ContactEvents<O> implements Iterable<ContactEvent<O>> {
         return null;
     }
 
-    /** Nothing to be seen while a step is under way. */
+    /** Hides all events while a step runs. */
     void hide() {
         size = 0;
         fillings++;
@@ -260,7 +264,7 @@ public final class ContactEvents<O> implements Iterable<ContactEvent<O>> {
 
     static <O> ContactEvent<O>[] newArray(int length) {
         @SuppressWarnings({"unchecked", "rawtypes"
-        }) // arrays know no type parameters; only ContactEvent<O> is ever put in
+        }) // generic arrays cannot be created; the array contains only ContactEvent<O>
         final ContactEvent<O>[] array = new ContactEvent[length];
         return array;
     }
@@ -269,7 +273,7 @@ public final class ContactEvents<O> implements Iterable<ContactEvent<O>> {
         return shown == null ? events[index] : shown.get(index);
     }
 
-    /** The first event of an owner in the last whole step; null when it has none, or is none itself. */
+    /** Returns the first event of an owner in the last complete step; null when it has none or is unknown. */
     private ContactEvent<O> first(Owner<O> known) {
         return known == null ? null : history.last().first(known);
     }
@@ -283,10 +287,7 @@ public final class ContactEvents<O> implements Iterable<ContactEvent<O>> {
         return dest;
     }
 
-    /**
-     * Empties this, to be filled from a list that may be this one: what is put in never overtakes what is still to be
-     * read.
-     */
+    /** Clears this list before it is filled from a list that may be itself: writing never overtakes reading. */
     private int begin(ContactEvents<O> from) {
         from.requireValid();
         source = from.history == null ? from.source : from.history;

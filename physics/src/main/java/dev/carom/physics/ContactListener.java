@@ -1,20 +1,21 @@
 package dev.carom.physics;
 
 /**
- * Is told of contact events after the step that found them, on the thread of the step, in the order of the events.
+ * Is called with contact events after the step that found them, in event order, on the thread of the step.
  * <p>
- * It may do anything to the world but step it: add, remove, change, teleport; all of that takes effect in the next
- * step. One that throws keeps no other from being told: when all were told, the step throws what the first one threw,
- * with the rest suppressed in it. That goes for errors and checked exceptions too. The step is whole nevertheless.
+ * A listener may change the world but not step it: it may add, remove, change and teleport; all of this takes effect in
+ * the next step. An exception does not keep other listeners from being called. When all have been called, the step
+ * throws the first exception, with the others suppressed in it; errors and checked exceptions included. The step is
+ * complete nevertheless.
  *
  * @param <O> the kind of owner: the game's entity
  */
 @FunctionalInterface
 public interface ContactListener<O> {
     /**
-     * Something happened between two colliders.
+     * Called for each event.
      *
-     * @param event a view, valid until the next step; {@link ContactEvent#copy} keeps it
+     * @param event a view, valid until the next step; {@link ContactEvent#copy} keeps its data
      */
     void onContact(ContactEvent<O> event);
 }

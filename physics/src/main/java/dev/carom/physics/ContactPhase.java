@@ -1,13 +1,11 @@
 package dev.carom.physics;
 
-/**
- * Where in a contact's life an event stands. For each contact: BEGIN, then any number of STAY, then exactly one END.
- */
+/** Phase of a contact. Each contact has one BEGIN, then any number of STAYs, then exactly one END. */
 public enum ContactPhase {
-    /** The two touch, and did not before. */
+    /** The colliders touch and did not touch before. */
     BEGIN,
-    /** They touched at the end of the last tick and still do at the end of this. */
+    /** The colliders touched at the end of the last tick and still touch at the end of this tick. */
     STAY,
-    /** They touch no longer; {@link ContactEvent#reason()} says why. */
+    /** The colliders no longer touch; {@link ContactEvent#reason()} returns why. */
     END
 }

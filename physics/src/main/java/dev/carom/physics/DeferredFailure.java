@@ -1,23 +1,23 @@
 package dev.carom.physics;
 
 /**
- * What code of the game threw while others still had to be called: the first throwable is thrown when all were called,
- * with the others suppressed in it. Checked exceptions too, which Kotlin, Groovy and generics throw from methods that
- * declare none.
+ * Keeps exceptions of the game's code while other code still has to be called. At the end it throws the first one, with
+ * the others suppressed in it. Checked exceptions are included, since Kotlin, Groovy and generics throw them from
+ * methods that declare none.
  */
 final class DeferredFailure {
     private Throwable first;
 
-    /** Keeps one for later. */
+    /** Keeps an exception. */
     void add(Throwable thrown) {
         if (first == null) {
             first = thrown;
-        } else if (first != thrown) { // nothing can be suppressed in itself
+        } else if (first != thrown) { // an exception cannot be suppressed in itself
             first.addSuppressed(thrown);
         }
     }
 
-    /** Throws what was kept, as it is, and forgets it; does nothing when there is nothing. */
+    /** Throws the kept exception unchanged and removes it; does nothing when there is none. */
     void rethrow() {
         final Throwable thrown = first;
         first = null;
@@ -26,8 +26,8 @@ final class DeferredFailure {
         }
     }
 
-    /** Throws anything; the compiler takes it for a T. */
-    @SuppressWarnings("unchecked") // T is erased, so nothing is cast
+    /** Throws any exception; the compiler infers an unchecked type for T. */
+    @SuppressWarnings("unchecked") // is erased, so there is no cast
     private static <T extends Throwable> T unchecked(Throwable thrown) throws T {
         throw (T) thrown;
     }

@@ -1,12 +1,13 @@
 package dev.carom.physics;
 
 /**
- * Frees a shape that is too close to something, or inside of it: because the game put it there, or a moving thing
- * came over it.
+ * Separates a shape from obstacles that are too close or that overlap it, because the game put it there or an obstacle
+ * moved over it.
  * <p>
- * What is merely closer than the skin is left by small pushes, each of them a cast. From an overlap the shape goes
- * the shortest of a few straight ways on which it leaves all that it overlaps and meets nothing else: so it cannot
- * come out behind something that it was not in. Longer than the shape itself such a way may not be.
+ * If an obstacle is only closer than the skin, small pushes restore the gap; each push is a cast. From an overlap the
+ * shape takes the shortest of a few straight displacements on which it leaves all that it overlaps and hits nothing
+ * else, so it cannot come out behind an obstacle that did not contain it. The displacement may not be longer than the
+ * shape itself.
  */
 final class Depenetration<O> {
     private static final int MOST_PUSHES = 4;
@@ -15,7 +16,7 @@ final class Depenetration<O> {
     private final SelfCheck<O> self;
     private final Vector3 none = new Vector3();
     private final Vector3 direction = new Vector3();
-    private final Vector3 way = new Vector3();
+    private final Vector3 path = new Vector3();
     private final Vector3 best = new Vector3();
     private final Vector3 start = new Vector3();
     private double bestLength;
@@ -26,10 +27,10 @@ final class Depenetration<O> {
         this.self = self;
     }
 
-    /** Moves the shape out, at the start of a move. */
+    /** Moves the shape out of overlaps, at the start of a move. */
     void begin(Vector3 up, Vector3 wish) {
         if (depth() > 0.0) {
-            lookForItself();
+            checkSelf();
             escape(up);
         }
         keepSkin(wish);
@@ -38,9 +39,10 @@ final class Depenetration<O> {
     }
 
     /**
-     * Ends a move; takes it back where it led deeper. Whether the shape was inside of something, and still is.
+     * Ends a move; takes it back if it increased the depth. Returns whether the shape was inside an obstacle and still
+     * is.
      *
-     * @param floats whether the game keeps its position in floats
+     * @param floats whether the game stores its position in floats
      * @param offset from that position to the centre of the shape
      */
     boolean end(boolean floats, Vector3 offset) {
@@ -48,7 +50,8 @@ final class Depenetration<O> {
             return false;
         }
         if (floats) {
-            // What the game gets and hands in again: a depth that grows by rounding would grow at each move.
+            // The game passes the rounded position to the next move; otherwise rounding would increase the depth in
+            // each move.
             cast.position.set(
                     (float) (cast.position.x - offset.x) + offset.x,
                     (float) (cast.position.y - offset.y) + offset.y,
@@ -61,15 +64,15 @@ final class Depenetration<O> {
         return now > 0.0;
     }
 
-    private void lookForItself() {
+    private void checkSelf() {
         for (int i = 0; i < cast.size(); i++) {
             if (overlaps(i)) {
-                self.look(cast.get(i));
+                self.check(cast.get(i));
             }
         }
     }
 
-    /** Metres that the shape is inside of something, of several the most; 0 when it is not. */
+    /** Returns the greatest depth of all overlaps in metres; 0 when there is none. */
     private double depth() {
         cast.near(none);
         double most = 0.0;
@@ -82,9 +85,10 @@ final class Depenetration<O> {
     }
 
     /**
-     * Moves the shape away from what it came closer to than a skin: as it may, a little, without being stopped.
+     * Restores the gap to obstacles that are closer than a skin, by short displacements that hit nothing.
      *
-     * @param wish where it wants to go; what is there is not left, but met or passed by the casts of the move
+     * @param wish wanted displacement; obstacles in this direction are left alone: the casts of the move hit or pass
+     *     them
      */
     void keepSkin(Vector3 wish) {
         for (int push = 0; push < MOST_PUSHES; push++) {
@@ -92,18 +96,18 @@ final class Depenetration<O> {
             if (gap >= cast.approach.kept()) {
                 break;
             }
-            way.set(direction).scale(cast.approach.skin() - gap);
-            cast.cast(way, false);
+            path.set(direction).scale(cast.approach.skin() - gap);
+            cast.cast(path, false);
             if (cast.fraction == 0.0) {
                 break;
             }
-            cast.advance(way);
+            cast.advance(path);
         }
     }
 
     /**
-     * Of all that is apart and not in the direction of the wish, the least gap; the direction is the one out of
-     * there.
+     * Returns the least gap to all obstacles that do not overlap and are not in the wanted direction; the direction is
+     * the one away from that obstacle.
      */
     private double leastGap(Vector3 wish) {
         cast.near(none);
@@ -124,7 +128,7 @@ final class Depenetration<O> {
     private void escape(Vector3 up) {
         bestLength = 2.0 * cast.radius + cast.approach.skin();
         best.set(0, 0, 0);
-        cast.lookAround(none, bestLength + cast.approach.skin());
+        cast.gatherAround(none, bestLength + cast.approach.skin());
         tryOut(direction.set(up));
         for (int i = 0; i < cast.size(); i++) {
             if (overlaps(i)) {
@@ -138,7 +142,7 @@ final class Depenetration<O> {
         cast.position.add(1.0, best);
     }
 
-    /** Remembers a direction if it leads out sooner than others. */
+    /** Keeps a direction if its displacement is shorter than those before. */
     private void tryOut(Vector3 out) {
         double length = 0.0;
         for (int i = 0; i < cast.size() && length < bestLength; i++) {
@@ -146,8 +150,8 @@ final class Depenetration<O> {
                 length = Math.max(length, cast.approach.leave(cast.get(i), out));
             }
         }
-        if (length < bestLength && !cast.cast(way.set(out).scale(length), true)) {
-            best.set(way);
+        if (length < bestLength && !cast.cast(path.set(out).scale(length), true)) {
+            best.set(path);
             bestLength = length;
         }
     }

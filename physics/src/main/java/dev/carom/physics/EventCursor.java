@@ -1,8 +1,7 @@
 package dev.carom.physics;
 
 /**
- * A reader of the stream of events that sees each event exactly once, however many ticks the game runs in a frame:
- * none, one or several.
+ * Reads each event exactly once, however many ticks the game makes in a frame: none, one or several.
  *
  * <pre>{@code
  * EventCursor<Entity> cursor = world.openCursor(8);
@@ -11,17 +10,17 @@ package dev.carom.physics;
  *     ContactEvent<Entity> event = cursor.event();
  *     ...
  * }
- * if (cursor.takeMissed() > 0) { ... }  // more than 8 ticks went by since it was read last
+ * if (cursor.takeMissed() > 0) { ... }  // more than 8 ticks since the last reading
  * }</pre>
  *
- * Several cursors read side by side, none disturbs another. Reading allocates nothing. For the thread of the world.
+ * Several cursors are independent. Reading allocates nothing. Use a cursor on the thread of the world.
  *
  * @param <O> the kind of owner: the game's entity
  */
 public final class EventCursor<O> {
     private final EventHistory<O> history;
 
-    /** Where it stands: the next event is that one of that tick, and so many went before it in all. */
+    /** Position: tick and index of the next event, and the number of all events before it. */
     private long tick;
 
     private int index;
@@ -35,9 +34,9 @@ public final class EventCursor<O> {
     }
 
     /**
-     * Goes on to the next event. Events that are kept no longer are passed over and counted as missed.
+     * Advances to the next event. Events that are no longer kept are skipped and counted as missed.
      *
-     * @return false when all were read; the next step may bring more
+     * @return false when all have been read; the next step may add more
      */
     public boolean advance() {
         catchUp();
@@ -56,11 +55,11 @@ public final class EventCursor<O> {
     }
 
     /**
-     * The event that {@link #advance} went to.
+     * Returns the event to which {@link #advance} went.
      *
      * @return a view, valid until the next step; the owners of its {@link ContactEvent#colliderA colliders} may have
      *     been deleted since
-     * @throws IllegalStateException when advance() was not called yet, or said that there is none
+     * @throws IllegalStateException when advance() was not called yet, or returned false
      */
     public ContactEvent<O> event() {
         if (event == null) {
@@ -72,37 +71,37 @@ public final class EventCursor<O> {
     }
 
     /**
-     * How many events this cursor came too late for since this was asked last, and forgets them. What touches then is
-     * told by {@link PhysicsWorld#contactsOf} and {@link PhysicsWorld#isTouching}.
+     * Returns how many events this cursor has missed since the last call, and resets the number. {@link
+     * PhysicsWorld#contactsOf} and {@link PhysicsWorld#isTouching} return the current contacts.
      *
-     * @return 0 when it saw all, or still can
+     * @return 0 when it has missed none
      */
     public long takeMissed() {
         catchUp();
-        final long told = missed;
+        final long sinceLastCall = missed;
         missed = 0;
-        return told;
+        return sinceLastCall;
     }
 
     /**
-     * Passes over all events up to now, which are not missed then: for a level that begins anew, or a game that was
+     * Skips all events up to now without counting them as missed: for a level that starts again, or a game that was
      * paused.
      */
     public void skipAll() {
         tick = history.completed() + 1;
         index = 0;
-        number = history.told();
+        number = history.totalEvents();
         event = null;
     }
 
-    /** Passes over what is kept no longer. */
+    /** Skips the events that are no longer kept. */
     private void catchUp() {
         if (tick < history.oldest()) {
             tick = history.oldest();
             index = 0;
-            final long reached = tick <= history.completed() ? history.at(tick).told : history.told();
-            missed += reached - number;
-            number = reached;
+            final long skippedTo = tick <= history.completed() ? history.at(tick).earlierEvents : history.totalEvents();
+            missed += skippedTo - number;
+            number = skippedTo;
         }
     }
 }

@@ -1,6 +1,9 @@
 package dev.carom.physics;
 
-/** What an event says without its row: the two that leave the world, or are kept for cursors; all of it in a copy. */
+/**
+ * Event data outside the tables: owners and colliders that leave the world or are kept for cursors; in a copy, all
+ * data.
+ */
 final class EventData<O> {
     O a;
     O b;
@@ -13,14 +16,14 @@ final class EventData<O> {
     long layersA;
     long layersB;
 
-    /** In a copy, which has no row; else unused. */
+    /** Used only in a copy, which has no row. */
     ContactPhase phase;
 
     EndReason reason;
     float first;
     float last;
 
-    /** Releases what the game deleted, so that it can be collected. */
+    /** Releases all references, so that what the game deleted can be collected. */
     void clear() {
         a = null;
         b = null;

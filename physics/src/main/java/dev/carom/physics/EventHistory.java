@@ -3,8 +3,8 @@ package dev.carom.physics;
 import dev.carom.physics.world.ContactStage;
 
 /**
- * The events of the last ticks, as many as the cursors of the world asked for; of the last one alone when there is
- * none. A ring: the tick numbered n stands at n modulo its length. Ticks are counted here by those that were completed.
+ * The events of the last ticks: as many as the cursors of the world require, or only the last tick without cursors. A
+ * ring buffer: tick n is at index n modulo the length. Only complete ticks are counted.
  */
 final class EventHistory<O> {
     private final ColliderRegistry<O> members;
@@ -12,22 +12,22 @@ final class EventHistory<O> {
     private TickEvents<O>[] ring;
     private long completed;
 
-    /** How many steps were begun, also those that were given up: what was read is valid until the next one begins. */
+    /** Number of steps begun, including abandoned ones: events that were read are valid until the next step begins. */
     private long begun;
 
-    /** Before this one, nothing is kept. */
+    /** The oldest tick that is kept. */
     private long oldest = 1;
 
-    private long told;
+    private long totalEvents;
 
-    /** Of the events that a stage writes. */
+    /** Creates the history of the events that a contact stage writes. */
     EventHistory(ColliderRegistry<O> members, ContactStage contacts) {
         this.members = members;
         this.contacts = contacts;
         ring = ring(1);
     }
 
-    /** Keeps so many ticks, if it does not keep more. */
+    /** Keeps at least this number of ticks. */
     void keep(int ticks) {
         if (ticks <= ring.length) {
             return;
@@ -40,8 +40,8 @@ final class EventHistory<O> {
     }
 
     /**
-     * A step begins, whether it will be completed or not: lists of events that the game filled are no longer valid. The
-     * events of the last tick look up what they need before the tables change, if they are kept.
+     * Called when a step begins, whether it will be completed or not: invalidates the lists of events that the game has
+     * filled. If the events of the last tick are kept, stores their data before the tables change.
      */
     void leaveLast() {
         begun++;
@@ -50,10 +50,7 @@ final class EventHistory<O> {
         }
     }
 
-    /**
-     * Begins a tick; its events come in place of the oldest ones. One that was begun before and not completed is
-     * dropped.
-     */
+    /** Begins a tick, whose events replace the oldest ones. A tick that was begun and not completed is dropped. */
     TickEvents<O> begin() {
         final TickEvents<O> next = at(completed + 1);
         next.clear();
@@ -61,36 +58,36 @@ final class EventHistory<O> {
         return next;
     }
 
-    /** The tick that was begun is over. */
+    /** Completes the tick that was begun. */
     void complete() {
         completed++;
-        last().told = told;
-        told += last().size();
+        last().earlierEvents = totalEvents;
+        totalEvents += last().size();
     }
 
-    /** The last tick that was completed; there is one. */
+    /** Returns the last complete tick; there must be one. */
     TickEvents<O> last() {
         return at(completed);
     }
 
-    /** How many ticks were completed. */
+    /** Returns the number of complete ticks. */
     long completed() {
         return completed;
     }
 
-    /** How many steps were begun. */
+    /** Returns the number of steps begun. */
     long begun() {
         return begun;
     }
 
-    /** The number of the oldest tick that is kept. */
+    /** Returns the number of the oldest tick that is kept. */
     long oldest() {
         return oldest;
     }
 
-    /** How many events there were in all. */
-    long told() {
-        return told;
+    /** Returns the number of all events so far. */
+    long totalEvents() {
+        return totalEvents;
     }
 
     TickEvents<O> at(long tick) {
@@ -109,7 +106,7 @@ final class EventHistory<O> {
         return (int) (tick % length);
     }
 
-    @SuppressWarnings({"unchecked", "rawtypes"}) // arrays know no type parameters
+    @SuppressWarnings({"unchecked", "rawtypes"}) // generic arrays cannot be created
     private TickEvents<O>[] ring(int length) {
         final TickEvents<O>[] ring = new TickEvents[length];
         for (int i = 0; i < length; i++) {

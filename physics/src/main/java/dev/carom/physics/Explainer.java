@@ -12,8 +12,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Goes through the tests of a step for one pair, in their order, and says in words which of them decided. Reads only,
- * and may be slow.
+ * Repeats the tests of a step for one pair, in their order, and describes which of them decided. It only reads, and may
+ * be slow.
  */
 final class Explainer<O> {
     private static final String AXES = "xyz";
@@ -101,9 +101,9 @@ final class Explainer<O> {
                 found.add(members.collider(slot));
             }
         }
-        for (int i = 0; i < members.arrivals().size(); i++) {
-            if (members.arrivals().get(i).owner == known) {
-                found.add(members.arrivals().get(i).collider);
+        for (int i = 0; i < members.pending().size(); i++) {
+            if (members.pending().get(i).owner == known) {
+                found.add(members.pending().get(i).collider);
             }
         }
         return found;
@@ -124,16 +124,17 @@ final class Explainer<O> {
             return null;
         }
         if (!ofA.layersAccept(ofB) && (ofA.group() == 0 || ofA.group() != ofB.group())) {
-            final boolean deafIsA = (ofA.mask() & ofB.layers()) == 0L;
-            final CollisionFilter deaf = deafIsA ? ofA : ofB;
-            final CollisionFilter unheard = deafIsA ? ofB : ofA;
+            final boolean rejectingIsA = (ofA.mask() & ofB.layers()) == 0L;
+            final CollisionFilter rejecting = rejectingIsA ? ofA : ofB;
+            final CollisionFilter rejected = rejectingIsA ? ofB : ofA;
             final Layers layers = config.layers();
             return because(
                     Cause.LAYERS,
                     a,
                     b,
-                    "the mask of " + (deafIsA ? a : b) + " (" + layers.describe(deaf.mask()) + ") lacks the layers of "
-                            + (deafIsA ? b : a) + " (" + layers.describe(unheard.layers()) + ")");
+                    "the mask of " + (rejectingIsA ? a : b) + " (" + layers.describe(rejecting.mask())
+                            + ") lacks the layers of " + (rejectingIsA ? b : a) + " ("
+                            + layers.describe(rejected.layers()) + ")");
         }
         return because(
                 Cause.GROUP,
@@ -219,7 +220,7 @@ final class Explainer<O> {
                 "the bounds of their motions in the last step are " + gap + " m apart along " + AXES.charAt(widest));
     }
 
-    /** Says what decided, and warns of what the last step could not know. */
+    /** Creates the explanation, with a warning about changes that the last step could not see. */
     private Explanation because(Cause cause, Collider a, Collider b, String text) {
         return new Explanation(cause, a, b, text + since(cause, a) + (a == b ? "" : since(cause, b)));
     }

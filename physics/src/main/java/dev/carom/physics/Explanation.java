@@ -1,43 +1,43 @@
 package dev.carom.physics;
 
 /**
- * Why two colliders touch or do not, as of the last step.
+ * Why two colliders touch or do not touch, as of the last step.
  *
- * @param cause what decided it
- * @param a the collider of the first that was asked for; null when it has none in the world
- * @param b the collider of the second that was asked for; null when it has none in the world
+ * @param cause the test that decided
+ * @param a the collider of the first argument; null when it has none in the world
+ * @param b the collider of the second argument; null when it has none in the world
  * @param text a sentence with the figures, for people to read
  */
 public record Explanation(Cause cause, Collider a, Collider b, String text) {
-    /** What decides whether two colliders touch, in the order in which a step looks at it. */
+    /** The tests that decide whether two colliders touch, in the order of a step. */
     public enum Cause {
-        /** One of the two has no collider in this world. */
+        /** An owner has no collider in this world. */
         NO_COLLIDER,
-        /** One of the two was added after the last step; the next step includes it, or the last step was given up. */
+        /** A collider was added after the last step, or the last step was abandoned; the next step includes it. */
         WAITING,
-        /** It is one and the same, or both are parts of one body: they share a transform. */
+        /** The colliders are the same one, or parts of one body: they share a transform. */
         SAME_BODY,
-        /** One of the two is disabled. */
+        /** A collider is disabled. */
         DISABLED,
-        /** The transform of one of the two is unusable. */
+        /** The transform of a collider is invalid. */
         QUARANTINED,
-        /** Both are fixed. */
+        /** Both colliders are fixed. */
         BOTH_FIXED,
-        /** They are in the same group, which is negative. */
+        /** Both are in the same group, which is negative. */
         GROUP,
-        /** A mask lacks the layers of the other. */
+        /** A mask does not contain a layer of the other. */
         LAYERS,
-        /** The boxes around their motions are apart. */
+        /** The AABBs of their motions do not overlap. */
         BOUNDS_APART,
-        /** The game's {@link PairFilter} refused them. */
+        /** The game's {@link PairFilter} rejected the pair. */
         PAIR_FILTER,
-        /** Their shapes did not meet on their way, nor at its end. */
+        /** The shapes did not touch during their motion, nor at its end. */
         SHAPES_APART,
-        /** They touched in the last step and parted in it. */
+        /** The colliders touched in the last step and separated in it. */
         PARTED,
-        /** They touch only as far as was told before: on a way that was taken back. */
+        /** The colliders touch only in a contact that was reported before, on a rewound motion. */
         ANSWERED,
-        /** They touch. */
+        /** The colliders touch. */
         TOUCHING
     }
 }

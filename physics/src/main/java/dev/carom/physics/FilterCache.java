@@ -5,9 +5,7 @@ import dev.carom.physics.world.EndCode;
 import dev.carom.physics.world.PairTable;
 import dev.carom.physics.world.SortedPairs;
 
-/**
- * Asks the game's {@link PairFilter} about the pairs that came up, in the order of their events, and notes its answers.
- */
+/** Queries the game's {@link PairFilter} for new pairs, in event order, and stores its decisions. */
 final class FilterCache<O> {
     private final ColliderRegistry<O> members;
     private final ColliderTable colliders;
@@ -20,13 +18,13 @@ final class FilterCache<O> {
         this.pairs = pairs;
     }
 
-    /** Sets another filter, which is to be asked about all pairs; null for none. */
+    /** Sets another filter, to be queried for all pairs; null for none. */
     void filter(PairFilter<? super O> newFilter) {
         filter = newFilter;
         refilter(null);
     }
 
-    /** Forgets the answers for the pairs of an owner, or for all when it is null. */
+    /** Discards the decisions on the pairs of an owner, or on all when it is null. */
     void refilter(Owner<O> owner) {
         final SortedPairs sequence = pairs.inOrder();
         for (int place = 0; place < sequence.size(); place++) {
@@ -38,22 +36,25 @@ final class FilterCache<O> {
     }
 
     /**
-     * Asks about each pair without an answer, if layers and groups let it meet. What the filter throws goes through.
+     * Queries the filter for each pair without a decision, if layers and groups accept it. The caller receives
+     * exceptions of the filter.
      */
-    void askAll() {
+    void queryAll() {
         if (filter == null) {
             return;
         }
         final SortedPairs sequence = pairs.inOrder();
         for (int place = 0; place < sequence.size(); place++) {
             final int row = sequence.row(place);
-            if (pairs.verdict(row) == PairTable.UNASKED && !pairs.parted(row) && mayMeet(pairs.a(row), pairs.b(row))) {
-                ask(row);
+            if (pairs.verdict(row) == PairTable.UNASKED
+                    && !pairs.parted(row)
+                    && mayCollide(pairs.a(row), pairs.b(row))) {
+                query(row);
             }
         }
     }
 
-    private void ask(int row) {
+    private void query(int row) {
         final int a = pairs.a(row);
         final int b = pairs.b(row);
         final boolean accepted =
@@ -61,7 +62,7 @@ final class FilterCache<O> {
         pairs.verdict(row, accepted ? PairTable.ACCEPTED : PairTable.REJECTED);
     }
 
-    private boolean mayMeet(int a, int b) {
+    private boolean mayCollide(int a, int b) {
         return colliders.endCode(a) == EndCode.NONE && colliders.endCode(b) == EndCode.NONE && colliders.accepts(a, b);
     }
 }

@@ -8,19 +8,17 @@ import dev.carom.physics.world.WorkerPool;
 import java.util.Arrays;
 
 /**
- * Turns the game's transforms and colliders into rows of {@link BodyTable} and {@link ColliderTable} at the start of a
- * step, and tells transforms at its end that their motions are done. Unusable transforms go to quarantine here, and
- * problems are reported.
+ * Copies the game's transforms and colliders into rows of {@link BodyTable} and {@link ColliderTable} at the start of a
+ * step, and completes the motions of transforms at its end. It quarantines invalid transforms and reports problems.
  * <p>
- * Most transforms only move: threads read those at once, each into rows of its own. What needs more, such as a collider
- * that changed or a transform that the broadphase has to hear of, is left to the calling thread, which takes it in the
- * order of slots.
+ * Most transforms only move. Threads read those in parallel, each into its own rows. The calling thread then reads the
+ * others in slot order: colliders that changed, and bodies of which the broadphase must be notified.
  */
 final class Gather<O> {
-    /** Slots that a thread takes at once: some tens of microseconds of work. */
+    /** Slots that a thread reads at once: tens of microseconds of work. */
     private static final int BLOCK = 512;
 
-    /** Slots whose transforms are read one after the other, before anything is made of them. */
+    /** Slots whose transforms are loaded together before they are used. */
     private static final int GROUP = 64;
 
     private final WorldConfig config;
@@ -34,20 +32,20 @@ final class Gather<O> {
     /** Whether nothing but motion happened to a slot and its transform since the last step. */
     private boolean[] onlyMoves = new boolean[16];
 
-    /** Slots that a pass by several threads has left to the caller, and for each thread whether there are any. */
-    private boolean[] left = new boolean[16];
+    /** Slots that a parallel pass has left to the caller, and for each thread whether there are any. */
+    private boolean[] deferred = new boolean[16];
 
     private final boolean[] anyLeft;
 
-    /** Slots whose motions in this step are longer than the sweep limit. */
+    /** Slots whose motions in this step exceed the sweep limit. */
     private final IntList teleported = new IntList();
 
-    /** Of this step: how many of those are to be reported, and the slot of the first by serial. */
+    /** Number of long motions to report in this step, and the slot of the first one by serial. */
     private int longMotions;
 
     private int firstLongMotion;
 
-    /** What the game's problem listener threw in this gather. */
+    /** Exception of the game's problem listener in this gather. */
     private final DeferredFailure listenerFailure = new DeferredFailure();
 
     Gather(WorldConfig config, ColliderRegistry<O> members, ColliderTable colliders, WorkerPool workers) {
@@ -59,17 +57,17 @@ final class Gather<O> {
         anyLeft = new boolean[workers.count()];
     }
 
-    /** Lets newcomers enter, and reads every transform and collider. */
+    /** Enters the pending colliders and reads all transforms and colliders. */
     void read(long thisTick) {
         colliders.beginStep();
         teleported.clear();
-        letIn();
+        enterPending();
         members.reportLost(config, thisTick);
         workers.parallelFor(colliders.slots(), BLOCK, readBlock);
         if (takeAnyLeft()) {
             for (int slot = 0; slot < colliders.slots(); slot++) {
-                if (left[slot]) {
-                    left[slot] = false;
+                if (deferred[slot]) {
+                    deferred[slot] = false;
                     readInFull(slot, thisTick);
                 }
             }
@@ -80,32 +78,32 @@ final class Gather<O> {
         }
     }
 
-    private void letIn() {
-        final PendingColliders<O> newcomers = members.letIn();
+    private void enterPending() {
+        final PendingColliders<O> newcomers = members.enterPending();
         for (int i = 0; i < newcomers.size(); i++) {
             readCollider(newcomers.get(i).slot);
             colliders.unchanged(newcomers.get(i).slot);
         }
         newcomers.clear();
-        if (left.length < colliders.slots()) {
-            final int length = Math.max(colliders.slots(), 2 * left.length);
-            left = Arrays.copyOf(left, length);
+        if (deferred.length < colliders.slots()) {
+            final int length = Math.max(colliders.slots(), 2 * deferred.length);
+            deferred = Arrays.copyOf(deferred, length);
             onlyMoves = Arrays.copyOf(onlyMoves, length);
         }
     }
 
-    /** Throws what the game's problem listener threw in the gather, which has read all others nevertheless. */
+    /** Rethrows the exception of the game's problem listener. All transforms have been read nevertheless. */
     void rethrowListenerFailure() {
         listenerFailure.rethrow();
     }
 
-    /** The step is whole: the motions of transforms are done. */
+    /** Completes the motions of transforms, when the step is complete. */
     void finishStep(long thisTick) {
         workers.parallelFor(colliders.slots(), BLOCK, finishBlock);
         if (takeAnyLeft()) {
             for (int slot = 0; slot < colliders.slots(); slot++) {
-                if (left[slot]) {
-                    left[slot] = false;
+                if (deferred[slot]) {
+                    deferred[slot] = false;
                     finish(slot);
                 }
             }
@@ -120,8 +118,8 @@ final class Gather<O> {
     private void readBlock(int worker, int from, int to) {
         for (int first = from; first < to; first += GROUP) {
             final int behind = Math.min(first + GROUP, to);
-            // By itself, so that the processor asks for the memory of many transforms at once: it looks some hundred
-            // instructions ahead, which is but one slot of the loop below (gather 0.6, WholeTickBenchmark, W1).
+            // A loop of its own, so that many cache misses overlap: the processor looks some hundred instructions
+            // ahead, which is only one slot of the loop below (gather takes 0.6 of the time, WholeTickBenchmark, W1).
             for (int slot = first; slot < behind; slot++) {
                 onlyMoves[slot] =
                         colliders.undisturbed(slot) && members.transform(slot).onlyMoves(positionLimit);
@@ -130,15 +128,15 @@ final class Gather<O> {
                 }
             }
             for (int slot = first; slot < behind; slot++) {
-                if (colliders.isLive(slot) && !readAlone(slot, worker)) {
+                if (colliders.isLive(slot) && !readUnnotified(slot, worker)) {
                     leave(worker, slot);
                 }
             }
         }
     }
 
-    /** Reads one transform, if it takes part as before; else returns false. By any thread. */
-    private boolean readAlone(int slot, int worker) {
+    /** Reads a transform to which only motion happened; otherwise returns false. May be called by any thread. */
+    private boolean readUnnotified(int slot, int worker) {
         if (!onlyMoves[slot]) {
             final Transform its = members.transform(slot);
             if (members.hasChanged(slot)
@@ -151,10 +149,10 @@ final class Gather<O> {
             colliders.history(slot, its.placed(), its.rewoundTo());
             writeEnd(slot);
         }
-        return colliders.readAlone(slot, worker);
+        return colliders.readUnnotified(slot, worker);
     }
 
-    /** Reads one transform and its collider. */
+    /** Reads a transform and its collider in full. */
     private void readInFull(int slot, long thisTick) {
         onlyMoves[slot] = false;
         final boolean colliderChanged = members.hasChanged(slot);
@@ -162,7 +160,7 @@ final class Gather<O> {
             final boolean wasFixed = colliders.fixed(slot);
             readCollider(slot);
             if (wasFixed != colliders.fixed(slot)) {
-                colliders.takeOut(slot); // and in again below, to the other kind
+                colliders.removeBounds(slot); // inserted again below with the other kind
             }
         }
         final Transform its = members.transform(slot);
@@ -220,7 +218,7 @@ final class Gather<O> {
         }
     }
 
-    /** One report for all of them: they often come by the thousand, as when a game moves its whole world. */
+    /** Reports all long motions at once: there may be thousands, for instance when a game moves its whole world. */
     private void reportLongMotions(long thisTick) {
         final int others = longMotions - 1;
         longMotions = 0;
@@ -242,7 +240,7 @@ final class Gather<O> {
     private void report(Problem problem) {
         try {
             config.problemListener().onProblem(problem);
-        } catch (Throwable e) { // whatever it is, the others have to be read
+        } catch (Throwable e) { // whatever it is, the other transforms must be read
             listenerFailure.add(e);
         }
     }
@@ -250,10 +248,10 @@ final class Gather<O> {
     private void finishBlock(int worker, int from, int to) {
         for (int slot = from; slot < to; slot++) {
             if (!colliders.isLive(slot) || onlyMoves[slot]) {
-                continue; // the motions of all bodies are done together
+                continue; // the motions of all bodies are completed together
             }
             if (members.transform(slot).colliders > 1) {
-                leave(worker, slot); // another thread may have another collider of it
+                leave(worker, slot); // another thread may read another collider of this body
             } else {
                 finish(slot);
             }
@@ -262,7 +260,7 @@ final class Gather<O> {
 
     private void finish(int slot) {
         if (colliders.isQuarantined(slot)) {
-            members.transform(slot).spoil();
+            members.transform(slot).finishFaultyTick();
             colliders.bodies().hold(colliders.body(slot));
         } else {
             members.transform(slot).finishTick();
@@ -270,11 +268,11 @@ final class Gather<O> {
     }
 
     private void leave(int worker, int slot) {
-        left[slot] = true;
+        deferred[slot] = true;
         anyLeft[worker] = true;
     }
 
-    /** Whether any thread has left slots since the last call. */
+    /** Tests whether any thread has left slots since the last call. */
     private boolean takeAnyLeft() {
         boolean any = false;
         for (int i = 0; i < anyLeft.length; i++) {

@@ -1,13 +1,13 @@
 package dev.carom.physics;
 
-/** What a {@link Mover} has under its feet after a move. */
+/** The ground of a {@link Mover} after a move. */
 public enum Ground {
-    /** Nothing within reach; or it moves up. */
+    /** There is no ground within range, or the mover moves up. */
     AIRBORNE,
 
-    /** Something that is not too steep to walk on. */
+    /** The ground is not too steep to walk on. */
     STANDING,
 
-    /** Something that is too steep to stand on. */
+    /** The ground is too steep to stand on. */
     SLIDING
 }

@@ -5,25 +5,25 @@ import dev.carom.physics.geometry.Shape;
 import dev.carom.physics.geometry.Sphere;
 import org.joml.Vector3fc;
 
-/** What a mover can stand on. */
+/** Decides on what a mover can stand. */
 final class GroundProbe {
-    /** Cosine of the angle between a normal and a face from which on the face takes part in a contact. */
+    /** Least cosine of the angle between a normal and a face for the face to be part of a contact. */
     private static final double PART_OF_EDGE = 1e-3;
 
-    /** Cosine from which on the side of a round foot hangs on an edge, rather than beside it. */
+    /** Least cosine for which a round foot stands on an edge, rather than beside it. */
     private static final double EDGE_RISE = 0.01;
 
     private static final float USUAL_SLOPE_RADIANS = 0.785398163f;
 
     private static final float MOST_SLOPE_RADIANS = 1.55f;
 
-    /** Rounding of the cosine of a slope, whose normal came as floats. */
+    /** Rounding of the cosine of a slope, whose normal was a float vector. */
     private static final double ROUNDING = 1e-5;
 
-    /** Against gravity, of length 1. */
+    /** Up direction, of unit length. */
     final Vector3 up = new Vector3().set(0, 1, 0);
 
-    /** Of what carries: the normal of the ground. */
+    /** Normal of the ground, set by {@link #carries}. */
     final Vector3 ground = new Vector3();
 
     private final Vector3 wish = new Vector3();
@@ -71,7 +71,7 @@ final class GroundProbe {
         leastCosine = StrictMath.cos(radians) - ROUNDING;
     }
 
-    /** How steeply something looks upward: the cosine of its slope. */
+    /** Returns the cosine of the slope of a surface: its normal's component along up. */
     double rise(Vector3 normal) {
         return normal.dot(up);
     }
@@ -80,15 +80,16 @@ final class GroundProbe {
         return rise(normal) >= leastCosine;
     }
 
-    /** How far a round foot reaches down beside what it touches with that normal, in metres. */
+    /** Returns how far a round foot extends down beside a contact with a normal, in metres. */
     double hang(Vector3 normal) {
         return footRadius * (1.0 - rise(normal));
     }
 
     /**
-     * Whether what is touched with that normal carries; then {@link #ground} tells which way it looks. A round foot
-     * on the edge of something flat stands as if it were flat itself, as long as it hangs down beside it by no more
-     * than the height of a step: else nobody could step up onto anything, nor stand at an abyss.
+     * Tests whether a contact with a normal can carry the mover; if so, {@link #ground} receives the normal of the
+     * ground. A round foot on the edge of a flat surface stands as if it were flat itself, as long as it extends down
+     * beside the edge by no more than the step height. Otherwise no capsule could climb a step or stand at the edge of
+     * a cliff.
      */
     boolean carries(NearbyShapes.Row<?> row, Vector3 normal) {
         ground.set(normal);

@@ -4,8 +4,7 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * Names for the 64 layers, so that filters and explanations speak the game's language. The first one is that of all
- * colliders that are given none.
+ * Names for the 64 layers, for filters and explanations. The first layer is the default of all colliders.
  *
  * <pre>{@code
  * static final Layers LAYERS = Layers.named("scenery", "ball", "brick", "gate");
@@ -13,7 +12,7 @@ import java.util.List;
  * Collider ball = Collider.sphere(0.2f).layer(BALL).mask(LAYERS.bits("scenery", "brick", "gate"));
  * }</pre>
  *
- * @param names of the layers, from that of bit 0; at most 64, none null or blank, each once
+ * @param names of the layers, from bit 0 on; at most 64, none null or blank, no duplicates
  */
 public record Layers(List<String> names) {
     private static final int MOST = 64;
@@ -22,7 +21,7 @@ public record Layers(List<String> names) {
      * Checks the names.
      *
      * @param names copied
-     * @throws IllegalArgumentException when there are more than 64, or one is null, blank or there twice
+     * @throws IllegalArgumentException when there are more than 64, or one is null, blank or a duplicate
      */
     public Layers {
         Require.nonNull("layer names", names);
@@ -46,9 +45,9 @@ public record Layers(List<String> names) {
     }
 
     /**
-     * Layers with names.
+     * Creates layers with names.
      *
-     * @param names the first is that of bit 0; none at all is allowed
+     * @param names the first is that of bit 0; may be empty
      * @return the layers
      * @throws IllegalArgumentException as the constructor
      */
@@ -57,7 +56,7 @@ public record Layers(List<String> names) {
     }
 
     /**
-     * The bit of a layer.
+     * Returns the bit of a layer.
      *
      * @param name one of the names
      * @return one bit
@@ -73,7 +72,7 @@ public record Layers(List<String> names) {
     }
 
     /**
-     * The bits of several layers, for a mask.
+     * Returns the bits of several layers, for a mask.
      *
      * @param someNames of the layers
      * @return their bits together; 0 for none
@@ -87,7 +86,9 @@ public record Layers(List<String> names) {
         return sum;
     }
 
-    /** What to say when a layer is not one bit; a small number was meant as the number of a layer. */
+    /**
+     * Returns the message for a layer that is not one bit; a small number was probably meant as the index of a layer.
+     */
     static String notOne(long bits) {
         final String rule = "Collider layer must be one bit of a long (got: " + bits;
         if (bits == 0L) {
@@ -105,11 +106,11 @@ public record Layers(List<String> names) {
     }
 
     /**
-     * The names of some bits, for people to read.
+     * Returns the names of some bits, for people to read.
      *
      * @param bits of a mask or of layers
-     * @return the names in the order of the bits, with the number of the bit for a layer without a name, such as
-     *     {@code #12}; {@code all} for all 64, {@code none} for 0
+     * @return the names in the order of the bits, with the index of the bit for a layer without a name, such as {@code
+     *     #12}; {@code all} for all 64, {@code none} for 0
      */
     public String describe(long bits) {
         if (bits == 0L || bits == -1L) {

@@ -3,13 +3,13 @@ package dev.carom.physics;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Who listens to a world, and how the events reach them. Listeners to single owners stand in {@link Owner}. */
+/** The listeners of a world, and their calls. Listeners of single owners are stored in {@link Owner}. */
 final class Listeners<O> {
-    /** A listener; a removed one stays in its list until nobody walks through it. */
+    /** A listener. A removed one stays in its list until no loop runs over that list. */
     static final class Registration<O> {
         private final ContactListener<O> listener;
 
-        /** The tick in which it was added while listeners were called, so that it is first called in the next; or 0. */
+        /** The tick in which it was added by a listener, so that it is first called in the next tick; otherwise 0. */
         private final long notIn;
 
         private boolean removed;
@@ -23,12 +23,12 @@ final class Listeners<O> {
     private final List<Registration<O>> ofWorld = new ArrayList<>();
     private final OwnerTable<O> owners;
     private final List<Owner<O>> withRemoved = new ArrayList<>();
-    private boolean telling;
+    private boolean calling;
 
-    /** Whether a listener of the world was removed and may still stand in its list. */
+    /** Whether the list may contain removed listeners of the world. */
     private boolean anyRemoved;
 
-    /** Whether an owner ever had one; without, nobody has to look whose the events are. */
+    /** Whether an owner ever had a listener; if not, owners of events need not be looked up. */
     private boolean anyOfOwners;
 
     private long tick;
@@ -42,42 +42,42 @@ final class Listeners<O> {
         ofWorld.add(registration(listener));
     }
 
-    void add(O it, ContactListener<O> listener) {
+    void add(O value, ContactListener<O> listener) {
         anyOfOwners = true;
-        owners.of(it).addListener(registration(listener));
+        owners.of(value).addListener(registration(listener));
     }
 
     boolean remove(ContactListener<O> listener) {
         final boolean found = markRemoved(ofWorld, listener);
         anyRemoved |= found;
-        if (!telling) {
+        if (!calling) {
             takeOutRemoved();
         }
         return found;
     }
 
-    boolean remove(O it, ContactListener<O> listener) {
-        final Owner<O> owner = owners.find(it);
+    boolean remove(O value, ContactListener<O> listener) {
+        final Owner<O> owner = owners.find(value);
         if (owner == null || !markRemoved(owner.listeners(), listener)) {
             return false;
         }
         withRemoved.add(owner);
-        if (!telling) {
+        if (!calling) {
             takeOutRemoved();
         }
         return true;
     }
 
-    /** Whether the listeners are being called. */
-    boolean telling() {
-        return telling;
+    /** Tests whether listeners are being called. */
+    boolean calling() {
+        return calling;
     }
 
     /**
-     * Calls all listeners with all events: for each event first those of the world, then those of A, then those of B.
+     * Calls all listeners with all events: for each event those of the world first, then those of A, then those of B.
      */
-    void tell(TickEvents<O> events, long thisTick) {
-        telling = true;
+    void call(TickEvents<O> events, long thisTick) {
+        calling = true;
         tick = thisTick;
         final int count = ofWorld.isEmpty() && !anyOfOwners ? 0 : events.size();
         for (int i = 0; i < count; i++) {
@@ -90,7 +90,7 @@ final class Listeners<O> {
                 call(ownerB.listeners(), event);
             }
         }
-        telling = false;
+        calling = false;
         takeOutRemoved();
         failure.rethrow();
     }
@@ -103,14 +103,14 @@ final class Listeners<O> {
             }
             try {
                 registration.listener.onContact(event);
-            } catch (Throwable e) { // a checked exception too: whatever it is, the others have to be called
+            } catch (Throwable e) { // checked exceptions too: the other listeners must be called in any case
                 failure.add(e);
             }
         }
     }
 
     private Registration<O> registration(ContactListener<O> listener) {
-        return new Registration<>(listener, telling ? tick : 0);
+        return new Registration<>(listener, calling ? tick : 0);
     }
 
     private boolean markRemoved(List<Registration<O>> registrations, ContactListener<O> listener) {

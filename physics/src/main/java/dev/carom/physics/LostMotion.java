@@ -1,17 +1,17 @@
 package dev.carom.physics;
 
 /**
- * A motion that a transform did not make, because the step between two floats is too coarse where it is; kept until
- * the next step reports it.
+ * A displacement that rounding has lost, because the spacing of floats is too coarse at the transform's position; kept
+ * until the next step reports it.
  */
 final class LostMotion {
     /**
-     * Motions in a tick that are shorter than that are none: the usual contact slack, 6 mm a second at 60 ticks a
-     * second. Things that come to rest end with such motions everywhere.
+     * Shorter displacements in a tick are ignored: the usual contact slack, 6 mm a second at 60 ticks a second. The
+     * motion of objects that come to rest ends with such displacements everywhere.
      */
     private static final float LEAST_METRES = 1e-4f;
 
-    /** The next one to be reported. */
+    /** The next one to report. */
     LostMotion next;
 
     private final Transform transform;
@@ -28,12 +28,15 @@ final class LostMotion {
         this.place = place;
     }
 
-    /** Whether a motion along an axis was lost in whole, and is one to speak of. */
+    /** Tests whether the whole displacement along an axis was lost and is long enough to report. */
     static boolean isLost(float before, float after, float metres) {
         return before == after && Math.abs(metres) >= LEAST_METRES;
     }
 
-    /** Null when it left the world in which it lost the motion, or is so far away that the quarantine reports it. */
+    /**
+     * Returns the problem to report; null when the transform has left the world in which it lost the motion, or is so
+     * far away that the quarantine reports it.
+     */
     Problem problem(long tick, float positionLimit) {
         if (transform.colliders == 0 || transform.world != world || Math.abs(place) > positionLimit) {
             return null;

@@ -1,20 +1,20 @@
 package dev.carom.physics;
 
-/** The course of one move, from hit to hit: how far it got, and what it ran into. */
+/** The legs of one move, from hit to hit: the time used so far, and the hits. */
 final class MoveSteps<O> {
-    /** A move that turns more often is over. */
+    /** A move ends after this number of hits. */
     static final int MOST_HITS = 8;
 
-    /** A move is over after so many legs; at several times the shape's size each that is far. */
+    /** A move ends after this number of legs; each is up to several times the shape's size. */
     private static final int MOST_LEGS = 4096;
 
-    /** Longest leg, in radii of the shape: what stands along it is gathered at once. */
+    /** Longest leg, in radii of the shape: the obstacles along a leg are gathered at once. */
     private static final double LEG_RADII = 4.0;
 
-    /** Metres below which a way is at its end. */
+    /** Displacements up to this length in metres are zero. */
     private static final double NOTHING = 1e-9;
 
-    /** Cosine of the angle between normals that count as the same. */
+    /** Cosine of the angle between normals that count as equal. */
     private static final double SAME = 0.999;
 
     private final SkinCast<O> cast;
@@ -37,30 +37,30 @@ final class MoveSteps<O> {
         hits.clear();
     }
 
-    /** Metres of the longest leg. */
+    /** Returns the length of the longest leg, in metres. */
     double longest() {
         return LEG_RADII * cast.radius;
     }
 
-    /** Whether there is more of a way to go. */
-    boolean goesOn(Vector3 way) {
-        return way.length() > NOTHING && legs < MOST_LEGS && hitCount < MOST_HITS;
+    /** Tests whether a displacement is left. */
+    boolean hasDistanceLeft(Vector3 path) {
+        return path.length() > NOTHING && legs < MOST_LEGS && hitCount < MOST_HITS;
     }
 
     /**
-     * Goes a leg.
+     * Moves along one leg.
      *
-     * @param along where to, at most; becomes shorter if that is too far for one leg
-     * @param way loses the part that is gone
-     * @return whether something stopped it
+     * @param along displacement of the leg; shortened if it is too long for one leg
+     * @param path the remaining displacement; reduced by the leg
+     * @return whether an obstacle stopped it
      */
-    boolean leg(Vector3 along, Vector3 way) {
+    boolean leg(Vector3 along, Vector3 path) {
         final double part = Math.min(1.0, longest() / along.length());
         final boolean hit = cast.cast(along.scale(part), false);
         from.set(cast.position);
         cast.advance(along);
         final double gone = part * cast.fraction;
-        way.scale(1.0 - gone);
+        path.scale(1.0 - gone);
         final double began = when;
         when += (1.0 - when) * gone;
         cast.touch(from, leg.set(along).scale(cast.fraction), began, when);
@@ -72,12 +72,12 @@ final class MoveSteps<O> {
         return hit;
     }
 
-    /** Counts what stopped it. */
+    /** Counts a hit. */
     void turn() {
         hitCount++;
     }
 
-    /** Counts and remembers what stopped it. */
+    /** Counts and records a hit. */
     void record() {
         turn();
         for (int i = 0; i < hits.size(); i++) {

@@ -9,10 +9,10 @@ import org.joml.Vector3f;
 import org.joml.Vector3fc;
 
 /**
- * A kinematic character controller: moves a character, or whatever else is steered by the game, through a world. It
- * slides along what it runs into, steps up and down stairs, rides on platforms, reports what it stands on and what it
- * touches, and never ends inside of anything. Made once, for one shape; one mover may serve many characters, one after
- * the other.
+ * A kinematic character controller: moves a character, or another object that the game steers, through a world. It
+ * slides along obstacles, climbs and descends steps, rides on platforms, reports the ground and everything that it
+ * touches, and never ends a move inside an obstacle. Create it once for one shape; one mover may move many characters,
+ * one after the other.
  *
  * <pre>{@code
  * private final Mover<Entity> mover = new Mover<>(world.queries(), new Capsule(0.4f, 0.5f))
@@ -26,56 +26,55 @@ import org.joml.Vector3fc;
  * mover.moveAndSlide(position, velocity, dt);                     // changes both
  * }</pre>
  *
- * It queries a {@link Queries}: of a world, of boxes on demand such as a {@link VoxelGrid}, or of both together. It
- * sees what they see, where the last step left it, and pushes nothing.
+ * It uses the {@link Queries} of a world, of boxes on demand such as a {@link VoxelGrid}, or of both. It sees obstacles
+ * in the state after the last step, and pushes nothing.
  * <p>
- * <b>Position.</b> The game keeps it in a {@link Vector3f}, in the entity's {@link Transform}, or, in a world that is
- * too large for floats, in a {@link Vector3d}. It is the centre of the shape, or a point that is fixed to the shape,
- * such as the eyes, by {@link #offset}.
+ * <b>Position.</b> The game stores it in a {@link Vector3f}, in the entity's {@link Transform}, or, in a world that is
+ * too large for floats, in a {@link Vector3d}. It is the centre of the shape or, with {@link #offset}, another point
+ * fixed to the shape, such as the eyes.
  * <p>
- * <b>Its own collider.</b> A character that other things shall hit has a collider as well, which its mover must not
- * see: name the {@link #owner}, or move the {@link Transform}. A mover that starts three times inside of a collider
- * that moves with it throws an {@link IllegalStateException}.
+ * <b>Its own collider.</b> A character that other objects can hit has a collider as well, which its mover must ignore:
+ * set the {@link #owner}, or move the {@link Transform}. A mover that starts three times inside a collider that moves
+ * with it throws an {@link IllegalStateException}.
  * <p>
- * <b>Contacts.</b> Since it keeps a gap from what is solid, its own collider has no contacts with that in the world.
- * {@link #contacts} reports them, and the sensors on its way.
+ * <b>Contacts.</b> The mover keeps a gap from solids, so its own collider has no contacts with them in the world.
+ * {@link #contacts} reports them, and the sensors on its path.
  * <p>
- * <b>The skin.</b> A mover keeps a small gap from everything, so that rounding never puts it inside. Surfaces that
- * are level to within half of that gap are one surface to it: where boxes of a tiled floor or wall meet, nothing is
- * felt. An edge or corner that it would not run into, however close, does not stop it. A slot has to be wider than the
- * mover by about a skin for it to get in. Where it starts so far from the origin that the step between two floats is
- * coarser than an eighth of the skin, the gap is 8 such steps; where that is half of the mover, moves are refused.
+ * <b>The skin.</b> A mover keeps a small gap from everything, so that rounding never puts it inside. Surfaces that are
+ * level within half of that gap are one surface to it, so it does not catch on the seams of a tiled floor or wall. An
+ * edge or corner past which it would slide does not stop it, however close it is. An opening must be wider than the
+ * mover by about a skin for it to enter. Where a move starts so far from the origin that the spacing of floats exceeds
+ * an eighth of the skin, the gap is 8 such spacings; where that is half of the mover's size, moves are refused.
  * <p>
- * <b>On the ground</b> the horizontal part of the velocity counts. It stays what it is on slopes up to the limit, the
- * way along the slope is as long as it would be on the flat, and the velocity after the move is horizontal. Steeper
- * slopes are walls. A mover that stood on the ground and does not move up follows ground that falls away by no more
- * than a step.
+ * <b>On the ground</b> only the horizontal part of the velocity counts. It is preserved on slopes up to the limit, the
+ * path along the slope is as long as on flat ground, and the velocity after the move is horizontal. Steeper slopes are
+ * walls. A mover that stood on the ground and does not move up follows descending ground by up to a step.
  * <p>
- * <b>On a platform.</b> A mover that stood on a collider at the end of its last move, and starts where that ended,
- * first goes along with that collider as it was moved and turned since: as far as nothing is in the way, down by at
- * most a step, or an eighth of its bounding radius where that is more, and to a place no farther than a few times its
- * own size. The velocity is that on the platform. Of several characters that share a mover only the last one rides.
+ * <b>On a platform.</b> If a mover ended its last move standing on a collider, and starts at the same position, it
+ * first follows the motion and rotation of that collider since then. It goes as far as no obstacle is in the way, down
+ * by at most a step, or an eighth of its bounding radius if that is more, and no farther than a few times its own size.
+ * The velocity is relative to the platform. Of several characters that share a mover only the last one rides.
  * <p>
- * <b>Inside of something</b> at the start, because it was put there or something came over it, it first goes out the
- * shortest of a few ways, no farther than twice its own bounding radius, and never through what it was not inside of.
- * When there is no such way, {@link #isStuck} says so, and it moves only so that it gets no deeper into anything.
+ * <b>Inside an obstacle</b> at the start, because the game put it there or the obstacle moved over it, it first leaves
+ * by the shortest of a few displacements, no longer than twice its own bounding radius, and never through an obstacle
+ * that did not contain it. If there is none, {@link #isStuck} is true, and it moves only where no depth increases.
  * <p>
- * <b>Limits.</b> A move is over after 8 hits, or some thousand times the mover's own size. Nothing turns during a
- * move. Nothing is allocated, once lists have grown. The same world, position and velocity give the same result, bit
- * by bit, if the mover's last move was the same, too.
+ * <b>Limits.</b> A move ends after 8 hits, or after some thousand times the mover's own size. The shape does not rotate
+ * during a move. Nothing is allocated once lists have grown. The same world, position and velocity give a bit-identical
+ * result, if the mover's last move was also the same.
  * <p>
- * Use by one thread at a time; not from a {@link PairFilter}, and not from the filter or the source of boxes that the
- * mover itself asks. When a move throws, position and velocity are as they were.
+ * Only one thread at a time may use a mover; not a {@link PairFilter}, and not the filter or the box source of the
+ * mover itself. When a move throws, position and velocity are unchanged.
  *
  * @param <O> the kind of owner
  */
 public final class Mover<O> {
     private final Queries<O> queries;
-    private final NearbyShapes<O> surroundings;
+    private final NearbyShapes<O> nearbyShapes;
     private final SkinCast<O> cast;
-    private final GroundProbe footing;
-    private final Depenetration<O> wayOut;
-    private final MoveSteps<O> course;
+    private final GroundProbe groundProbe;
+    private final Depenetration<O> depenetration;
+    private final MoveSteps<O> moveSteps;
     private final Slide<O> slide;
     private final Bounce<O> bounce;
     private final Ride<O> ride;
@@ -85,16 +84,16 @@ public final class Mover<O> {
     private final Skin skin;
     private final Vector3f groundNormal = new Vector3f(0f, 1f, 0f);
     private final Vector3f carried = new Vector3f();
-    private final Quaternionf unturned = new Quaternionf();
+    private final Quaternionf unrotated = new Quaternionf();
     private final Quaternionf turn = new Quaternionf();
     private final Vector3 step = new Vector3();
     private final Vector3 none = new Vector3();
     private final Vector3f offset = new Vector3f();
 
-    /** From the position that the game has to the centre of the shape. */
+    /** Vector from the game's position to the centre of the shape. */
     private final Vector3 toCentre = new Vector3();
 
-    /** As the game hands it in, and then gets it. */
+    /** The position before and after the move. */
     private final Vector3 place = new Vector3();
 
     private final Vector3 lastPlace = new Vector3();
@@ -108,33 +107,32 @@ public final class Mover<O> {
     private boolean moving;
 
     /**
-     * A mover that steps over nothing, on slopes of up to 45 degrees, with y up and a skin of a millimetre; it sees
-     * all but sensors.
+     * Creates a mover with step height 0, slope limit 45 degrees, y up and a skin of a millimetre. It ignores sensors.
      *
-     * @param queries whom to ask for what is in the way
-     * @param shape what moves; the position is its centre
-     * @throws IllegalArgumentException when one is null
+     * @param queries find the obstacles
+     * @param shape of the mover; the position is its centre
+     * @throws IllegalArgumentException when an argument is null
      */
     public Mover(Queries<O> queries, Shape shape) {
         this.queries = Require.nonNull("queries", queries, "use world.queries() or Queries.of(boxes)");
-        surroundings = queries.surroundings();
+        nearbyShapes = queries.nearbyShapes();
         cast = new SkinCast<>(
-                surroundings, Require.nonNull("shape", shape, "for a person, new Capsule(0.3f, 0.6f) is usual"));
+                nearbyShapes, Require.nonNull("shape", shape, "for a person, new Capsule(0.3f, 0.6f) is usual"));
         skin = new Skin(cast.radius);
-        footing = new GroundProbe(shape);
-        selfCheck = new SelfCheck<>(cast, surroundings);
-        wayOut = new Depenetration<>(cast, selfCheck);
-        course = new MoveSteps<>(cast, hits);
-        slide = new Slide<>(cast, wayOut, footing, course, groundHit);
-        bounce = new Bounce<>(cast, course, slide.velocity);
-        ride = new Ride<>(cast, surroundings, footing);
+        groundProbe = new GroundProbe(shape);
+        selfCheck = new SelfCheck<>(cast, nearbyShapes);
+        depenetration = new Depenetration<>(cast, selfCheck);
+        moveSteps = new MoveSteps<>(cast, hits);
+        slide = new Slide<>(cast, depenetration, groundProbe, moveSteps, groundHit);
+        bounce = new Bounce<>(cast, moveSteps, slide.velocity);
+        ride = new Ride<>(cast, nearbyShapes, groundProbe);
     }
 
     /**
-     * Whose character it moves: it never sees the colliders of that owner, whatever its filter lets see. A mover that
-     * is handed the owner's {@link Transform} needs no more than that.
+     * Sets the owner of the character. The mover ignores the colliders of that owner, whatever its filter. Not needed
+     * for moves of the owner's {@link Transform}.
      *
-     * @param self compared by {@code equals}; null for nobody
+     * @param self compared by {@code equals}; null for none
      * @return this
      */
     public Mover<O> owner(O self) {
@@ -143,11 +141,11 @@ public final class Mover<O> {
     }
 
     /**
-     * Where the shape's centre is, seen from the position that the game keeps: half a person's height up from feet,
-     * down and back from eyes.
+     * Sets the centre of the shape relative to the game's position: for instance half a character's height up from the
+     * feet, or down and back from the eyes.
      *
-     * @param fromPosition metres, in the frame of the shape, with which it turns; copied. Zero by default: the position
-     *     is the centre
+     * @param fromPosition metres, in the frame of the shape, so it rotates with the shape; copied. Zero by default: the
+     *     position is the centre
      * @return this
      * @throws IllegalArgumentException when it is null, not finite, or beyond 1e18 m
      */
@@ -158,9 +156,9 @@ public final class Mover<O> {
     }
 
     /**
-     * Which list receives what the following moves touch: that of the character that they move.
+     * Sets the list that receives the contacts of the following moves: that of the character to move.
      *
-     * @param list filled anew by each move; null to report nothing, as by default
+     * @param list overwritten by each move; null, the default, for none
      * @return this
      */
     public Mover<O> contacts(MoverContacts<O> list) {
@@ -169,21 +167,21 @@ public final class Mover<O> {
     }
 
     /**
-     * Where the origin of the world's floats is in the doubles of the game: for moves of a {@link Vector3d} in a world
-     * whose colliders stand relative to a place near the player. (0, 0, 0) by default.
+     * Sets the origin of the world's floats in the game's doubles: for moves of a {@link Vector3d} in a world whose
+     * colliders are relative to a point near the player. (0, 0, 0) by default.
      *
      * @param x metres
      * @param y metres
      * @param z metres
      * @return this
-     * @throws IllegalArgumentException when one is not finite
-     * @throws IllegalStateException when boxes come from a {@link FarBoxSource}, whose origin is that of the world
+     * @throws IllegalArgumentException when an argument is not finite
+     * @throws IllegalStateException when boxes come from a {@link FarBoxSource}, whose origin is also that of the world
      */
     public Mover<O> worldOrigin(double x, double y, double z) {
         requireFinite("worldOrigin.x", x);
         requireFinite("worldOrigin.y", y);
         requireFinite("worldOrigin.z", z);
-        if (surroundings.hasFarSource()) {
+        if (nearbyShapes.hasFarSource()) {
             throw new IllegalStateException(
                     "worldOrigin must not be set together with a FarBoxSource, which has an origin of its own (got: "
                             + x + ", " + y + ", " + z + "); set VoxelGrid.origin");
@@ -193,9 +191,9 @@ public final class Mover<O> {
     }
 
     /**
-     * What it sees. Boxes on demand are always seen.
+     * Sets which colliders are obstacles. Boxes on demand always are.
      *
-     * @param sees it need not leave out the mover's own colliders, see {@link #owner}
+     * @param sees need not exclude the mover's own colliders, see {@link #owner}
      * @return this
      * @throws IllegalArgumentException when it is null
      */
@@ -205,50 +203,50 @@ public final class Mover<O> {
     }
 
     /**
-     * Which way is up: against gravity, which is the game's to add to the velocity.
+     * Sets the up direction, against gravity. The game itself adds gravity to the velocity.
      *
-     * @param direction of any length but zero
+     * @param direction of any length except zero
      * @return this
-     * @throws IllegalArgumentException when it is null, not finite, or has no direction
+     * @throws IllegalArgumentException when it is null, not finite, or has length 0
      */
     public Mover<O> up(Vector3fc direction) {
-        footing.up(direction);
+        groundProbe.up(direction);
         return this;
     }
 
     /**
-     * How high an edge may be for a mover on the ground to step up onto it, and how far it follows ground that falls
-     * away. A round foot may hang over an edge by as much.
+     * Sets the greatest height of an edge that a mover on the ground climbs, and by how much it follows descending
+     * ground. A round foot may hang over an edge by as much.
      *
      * @param metres at least 0; with 0, it climbs no steps
      * @return this
      * @throws IllegalArgumentException when it is negative or not finite
      */
     public Mover<O> stepHeight(float metres) {
-        footing.stepHeight(metres);
+        groundProbe.stepHeight(metres);
         return this;
     }
 
     /**
-     * How steep the ground may be: the greatest angle between its normal and up. Steeper is a wall to those who walk,
-     * and a slide to those who fall.
+     * Sets the greatest slope of ground: the angle between its normal and up. Steeper ground is a wall to a walking
+     * mover; a falling one slides on it.
      *
      * @param radians in [0, 1.55], up to 88.8 degrees; 45 degrees by default
      * @return this
-     * @throws IllegalArgumentException when it is outside
+     * @throws IllegalArgumentException when it is out of range
      */
     public Mover<O> slopeLimit(float radians) {
-        footing.slopeLimit(radians);
+        groundProbe.slopeLimit(radians);
         return this;
     }
 
     /**
-     * The gap that the mover keeps from everything. Surfaces that are level to within half of it are one to the
-     * mover.
+     * Sets the gap that the mover keeps from everything. Surfaces that are level within half of it are one surface to
+     * the mover.
      *
-     * @param metres greater than 0; well below the size of the mover. Where the step between floats is more than an
-     *     eighth of it, the gap is 8 such steps: for the millimetre that is the default from 1 km from the origin on.
-     *     Ways of less than a third of it a tick, 2 cm/s by default, may be held up by a lip of half a skin or more
+     * @param metres greater than 0; well below the size of the mover. Where the spacing of floats exceeds an eighth of
+     *     it, the gap is 8 such spacings: with the default of a millimetre, from 1 km from the origin on. Displacements
+     *     of less than a third of it in a tick, 2 cm/s by default, may be stopped by a lip of half a skin or more
      * @return this
      * @throws IllegalArgumentException when it is not greater than 0, or not less than half of the shape's bounding
      *     radius
@@ -259,12 +257,12 @@ public final class Mover<O> {
     }
 
     /**
-     * How fast it has to run into something to be thrown back by {@link #moveAndBounce}: else what gravity adds in
-     * each tick would let it hop for ever.
+     * Sets the least speed of a hit that {@link #moveAndBounce} reflects; otherwise the speed that gravity adds in each
+     * tick would make the mover bounce for ever.
      *
-     * @param metresPerSecond against the surface, at least 0; 0.5 by default, a hop of a centimetre: enough at 60
-     *     ticks a second for a restitution of up to 0.6. It has to be more than gravity adds in a tick, divided by
-     *     (1 - restitution): what comes back each time is less than what is lost then. 0 lets nothing rest
+     * @param metresPerSecond against the surface, at least 0; 0.5 by default, a bounce of a centimetre: enough at 60
+     *     ticks a second for a restitution of up to 0.6. It must exceed the speed that gravity adds in a tick, divided
+     *     by (1 - restitution); then each bounce loses more speed than gravity adds. With 0 nothing comes to rest
      * @return this
      * @throws IllegalArgumentException when it is negative or not finite
      */
@@ -274,32 +272,34 @@ public final class Mover<O> {
     }
 
     /**
-     * Moves for a time, sliding along what is in the way.
+     * Moves for a time and slides along obstacles.
      *
-     * @param position the mover's centre in metres, or what {@link #offset} says; becomes where it got
-     * @param velocity metres a second; loses what leads into what was met, and on the ground all but its horizontal
-     *     part. Never gains
+     * @param position the mover's centre in metres, or the point that {@link #offset} defines; receives the new
+     *     position
+     * @param velocity metres a second; loses the components against obstacles, and on the ground all except its
+     *     horizontal part. Never increases
      * @param dt seconds, at least 0
-     * @return what it stands on then
-     * @throws IllegalArgumentException when something is null, not finite, or beyond 1e18 m, or the time is negative
-     * @throws IllegalStateException in the middle of a step, or of another move of this object; or when it starts again
-     *     and again inside of a collider that moves with it
+     * @return the ground after the move
+     * @throws IllegalArgumentException when an argument is null, not finite, or beyond 1e18 m, or the time is negative
+     * @throws IllegalStateException during a step, or during another move of this object; or when it repeatedly starts
+     *     inside a collider that moves with it
      */
     public Ground moveAndSlide(Vector3f position, Vector3f velocity, float dt) {
-        return moveAndSlide(position, unturned, velocity, dt);
+        return moveAndSlide(position, unrotated, velocity, dt);
     }
 
     /**
-     * Moves for a time, sliding along what is in the way; with a shape that is turned.
+     * Moves a rotated shape for a time and slides along obstacles.
      *
-     * @param position the mover's centre in metres, or what {@link #offset} says; becomes where it got
-     * @param rotation how the shape is turned; an aligned box is not
-     * @param velocity metres a second; loses what leads into what was met, and on the ground all but its horizontal
-     *     part. Never gains
+     * @param position the mover's centre in metres, or the point that {@link #offset} defines; receives the new
+     *     position
+     * @param rotation of the shape; an aligned box ignores it
+     * @param velocity metres a second; loses the components against obstacles, and on the ground all except its
+     *     horizontal part. Never increases
      * @param dt seconds, at least 0
-     * @return what it stands on then
-     * @throws IllegalArgumentException when something is null, not finite, or beyond 1e18 m, the rotation is none,
-     *     or the time is negative
+     * @return the ground after the move
+     * @throws IllegalArgumentException when an argument is null, not finite, or beyond 1e18 m, the rotation has length
+     *     0, or the time is negative
      * @throws IllegalStateException as {@link #moveAndSlide(Vector3f, Vector3f, float)}
      */
     public Ground moveAndSlide(Vector3f position, Quaternionfc rotation, Vector3f velocity, float dt) {
@@ -311,16 +311,16 @@ public final class Mover<O> {
     }
 
     /**
-     * Moves an entity for a time, sliding along what is in the way: from the position and rotation of its transform, by
-     * {@link Transform#moveTo}, so that a world sweeps its colliders along. Never sees the colliders of the transform's
-     * owner.
+     * Moves an entity for a time and slides along obstacles: from the position and rotation of its transform, by {@link
+     * Transform#moveTo}, so that a world sweeps its colliders along the motion. Ignores the colliders of the
+     * transform's owner.
      *
-     * @param transform of the entity; its position is the mover's centre, or what {@link #offset} says
-     * @param velocity metres a second; loses what leads into what was met, and on the ground all but its horizontal
-     *     part. Never gains
+     * @param transform of the entity; its position is the mover's centre, or the point that {@link #offset} defines
+     * @param velocity metres a second; loses the components against obstacles, and on the ground all except its
+     *     horizontal part. Never increases
      * @param dt seconds, at least 0
-     * @return what it stands on then
-     * @throws IllegalArgumentException when something is null, not finite, or beyond 1e18 m, or the time is negative
+     * @return the ground after the move
+     * @throws IllegalArgumentException when an argument is null, not finite, or beyond 1e18 m, or the time is negative
      * @throws IllegalStateException as {@link #moveAndSlide(Vector3f, Vector3f, float)}
      */
     public Ground moveAndSlide(Transform transform, Vector3f velocity, float dt) {
@@ -332,59 +332,60 @@ public final class Mover<O> {
     }
 
     /**
-     * Moves for a time, sliding along what is in the way, in a world that is too large for floats. All of the move is
-     * computed in doubles; the boxes of a {@link FarBoxSource}, such as a {@link VoxelGrid}, are taken relative to a
-     * place beside the mover, so that they are as exact as near the origin. Colliders of a world, and boxes of another
-     * source, are as exact as their floats, relative to {@link #worldOrigin}.
+     * Moves for a time and slides along obstacles, in a world that is too large for floats. The whole move is computed
+     * in doubles. The boxes of a {@link FarBoxSource}, such as a {@link VoxelGrid}, are relative to a point near the
+     * mover, so they are as exact as near the origin. Colliders of a world, and boxes of another source, are as exact
+     * as their floats, relative to {@link #worldOrigin}.
      *
-     * @param position the mover's centre in metres, or what {@link #offset} says; becomes where it got, without being
-     *     rounded to floats
-     * @param velocity metres a second; loses what leads into what was met, and on the ground all but its horizontal
-     *     part. Never gains
+     * @param position the mover's centre in metres, or the point that {@link #offset} defines; receives the new
+     *     position, not rounded to floats
+     * @param velocity metres a second; loses the components against obstacles, and on the ground all except its
+     *     horizontal part. Never increases
      * @param dt seconds, at least 0
-     * @return what it stands on then
-     * @throws IllegalArgumentException when something is null or not finite, or the position is farther from the
-     *     origin, or from that of the world, than numbers can tell it from its skin; or the time is negative
+     * @return the ground after the move
+     * @throws IllegalArgumentException when an argument is null or not finite, or the position is so far from the
+     *     origin, or from that of the world, that the spacing of numbers is too coarse for the skin; or the time is
+     *     negative
      * @throws IllegalStateException as {@link #moveAndSlide(Vector3f, Vector3f, float)}
      */
     public Ground moveAndSlide(Vector3d position, Vector3f velocity, float dt) {
         requirePosition(position);
-        slide(unturned, velocity, dt, owner, true);
+        slide(unrotated, velocity, dt, owner, true);
         position.set(place.x, place.y, place.z);
         return ground;
     }
 
     /**
-     * Moves for a time, thrown back by what is in the way; goes on with the rest of the way each time. Steps and
-     * slopes mean nothing to it, and nothing carries it along. What it runs into slower than {@link #restSpeed}, it
-     * slides along.
+     * Moves for a time and is reflected by obstacles; continues with the rest of the displacement after each hit.
+     * Steps, slopes and platforms have no effect. It slides along what it hits more slowly than {@link #restSpeed}.
      *
-     * @param position the mover's centre in metres, or what {@link #offset} says; becomes where it got
-     * @param velocity metres a second; mirrored at what was met
+     * @param position the mover's centre in metres, or the point that {@link #offset} defines; receives the new
+     *     position
+     * @param velocity metres a second; reflected at obstacles
      * @param dt seconds, at least 0
-     * @param restitution how much of the speed against what is met comes back: 1 all of it, 0 nothing, then it slides
-     * @return what it stands on then, if it rises no more
-     * @throws IllegalArgumentException when something is null, not finite, or beyond 1e18 m, the time is negative, or
+     * @param restitution fraction of the normal speed that is reflected: 1 all of it; with 0 it slides
+     * @return the ground after the move, if it no longer rises
+     * @throws IllegalArgumentException when an argument is null, not finite, or beyond 1e18 m, the time is negative, or
      *     the restitution is not in [0, 1]
      * @throws IllegalStateException as {@link #moveAndSlide(Vector3f, Vector3f, float)}
      */
     public Ground moveAndBounce(Vector3f position, Vector3f velocity, float dt, float restitution) {
         requirePosition(position);
         requireTwo(position, velocity);
-        bounce(unturned, velocity, dt, restitution, owner, false);
+        bounce(unrotated, velocity, dt, restitution, owner, false);
         toFloats(position);
         return ground;
     }
 
     /**
-     * Moves an entity for a time, thrown back by what is in the way, by {@link Transform#moveTo}. Never sees the
-     * colliders of the transform's owner.
+     * Moves an entity for a time and is reflected by obstacles, by {@link Transform#moveTo}. Ignores the colliders of
+     * the transform's owner.
      *
-     * @param transform of the entity; its position is the mover's centre, or what {@link #offset} says
-     * @param velocity metres a second; mirrored at what was met
+     * @param transform of the entity; its position is the mover's centre, or the point that {@link #offset} defines
+     * @param velocity metres a second; reflected at obstacles
      * @param dt seconds, at least 0
-     * @param restitution how much of the speed against what is met comes back, as above
-     * @return what it stands on then, if it rises no more
+     * @param restitution fraction of the normal speed that is reflected
+     * @return the ground after the move, if it no longer rises
      * @throws IllegalArgumentException as {@link #moveAndBounce(Vector3f, Vector3f, float, float)}
      * @throws IllegalStateException as {@link #moveAndSlide(Vector3f, Vector3f, float)}
      */
@@ -397,26 +398,27 @@ public final class Mover<O> {
     }
 
     /**
-     * Moves for a time, thrown back by what is in the way, in a world that is too large for floats, as
-     * {@link #moveAndSlide(Vector3d, Vector3f, float)}.
+     * Moves for a time and is reflected by obstacles, in a world that is too large for floats; see {@link
+     * #moveAndSlide(Vector3d, Vector3f, float)}.
      *
-     * @param position the mover's centre in metres, or what {@link #offset} says; becomes where it got
-     * @param velocity metres a second; mirrored at what was met
+     * @param position the mover's centre in metres, or the point that {@link #offset} defines; receives the new
+     *     position
+     * @param velocity metres a second; reflected at obstacles
      * @param dt seconds, at least 0
-     * @param restitution how much of the speed against what is met comes back, as above
-     * @return what it stands on then, if it rises no more
+     * @param restitution fraction of the normal speed that is reflected
+     * @return the ground after the move, if it no longer rises
      * @throws IllegalArgumentException as there, or when the restitution is not in [0, 1]
      * @throws IllegalStateException as {@link #moveAndSlide(Vector3f, Vector3f, float)}
      */
     public Ground moveAndBounce(Vector3d position, Vector3f velocity, float dt, float restitution) {
         requirePosition(position);
-        bounce(unturned, velocity, dt, restitution, owner, true);
+        bounce(unrotated, velocity, dt, restitution, owner, true);
         position.set(place.x, place.y, place.z);
         return ground;
     }
 
     /**
-     * What it stands on since the last move.
+     * Returns the ground after the last move.
      *
      * @return airborne before the first move
      */
@@ -425,8 +427,7 @@ public final class Mover<O> {
     }
 
     /**
-     * Which way the ground looks that the last move ended on; of an edge that carries a round foot, the face above
-     * it.
+     * Returns the normal of the ground after the last move; for an edge under a round foot, that of the face above it.
      *
      * @return a view of unit length; up when airborne
      */
@@ -435,39 +436,39 @@ public final class Mover<O> {
     }
 
     /**
-     * What it stands on: whose collider, or which box, and where it touches.
+     * Returns the collider or box of the ground, and the point of contact.
      *
-     * @return always the same object, valid until the next move. Its distance is about one skin. When airborne it
-     *     holds nothing: no owner, no collider, and no box
+     * @return always the same object, valid until the next move. Its distance is about one skin. When airborne it has
+     *     no owner, no collider and no box
      */
     public QueryHit<O> groundHit() {
         return groundHit;
     }
 
     /**
-     * How far what it stood on carried it, at the start of the last move.
+     * Returns the displacement by the platform at the start of the last move.
      *
-     * @return a view in metres; zero on ground that rests, in the air, and after a bounce
+     * @return a view in metres; zero on ground at rest, in the air, and after a bounce
      */
     public Vector3fc carried() {
         return carried;
     }
 
     /**
-     * What the last move ran into, in order, each surface once; without the ground that it walked on, and what it
-     * stepped over.
+     * Returns the obstacles of the last move, in order, each surface once; without the ground on which it walked and
+     * the steps that it climbed.
      *
-     * @return always the same object, valid until the next move. Fractions are parts of the time, distances about
-     *     one skin
+     * @return always the same object, valid until the next move. Fractions are parts of the time, distances about one
+     *     skin
      */
     public QueryHits<O> hits() {
         return hits;
     }
 
     /**
-     * Whether the last move began inside of something, and ended inside of something: it found no way out.
+     * Tests whether the last move both began and ended inside an obstacle, because there was no way out.
      *
-     * @return false nearly always
+     * @return almost always false
      */
     public boolean isStuck() {
         return stuck;
@@ -477,7 +478,7 @@ public final class Mover<O> {
         begin(rotation, velocity, dt, self, doubles);
         try {
             if (slide.stood) {
-                ride.carry(course.longest());
+                ride.carry(moveSteps.longest());
             }
             free(dt);
             slide.move(dt);
@@ -520,9 +521,9 @@ public final class Mover<O> {
         }
         Rotations.normalise(rotation, turn);
         toCentre.set(offset).rotate(turn.x, turn.y, turn.z, turn.w);
-        surroundings.begin(filter, self, contacts != null, doubles);
-        surroundings.worldOrigin(doubles ? worldOrigin : none, cast.world);
-        final double keep = skin.at(place, doubles, surroundings.readsFloats() ? cast.world : null);
+        nearbyShapes.begin(filter, self, contacts != null, doubles);
+        nearbyShapes.worldOrigin(doubles ? worldOrigin : none, cast.world);
+        final double keep = skin.at(place, doubles, nearbyShapes.readsFloats() ? cast.world : null);
         moving = true;
         cast.position.set(place);
         if (!isCentre()) {
@@ -530,29 +531,30 @@ public final class Mover<O> {
         }
         slide.velocity.set(velocity);
         slide.stood = ground == Ground.STANDING && place.isAt(lastPlace);
-        course.begin();
+        moveSteps.begin();
         ride.begin();
         selfCheck.begin(place);
-        groundHit.letGo();
+        groundHit.release();
         if (contacts != null) {
             contacts.begin(slide.velocity);
         }
-        cast.begin(turn, keep, step.set(footing.up).scale(footing.stepHeight()), contacts);
+        cast.begin(turn, keep, step.set(groundProbe.up).scale(groundProbe.stepHeight()), contacts);
     }
 
     private void free(float dt) {
-        // All at once, where it usually ends: what is around the start, and along the way.
-        cast.lookAround(step.set(slide.velocity).scale(Math.min(dt, course.longest() / slide.velocity.length())), 0.0);
-        wayOut.begin(footing.up, slide.velocity);
+        // One search for everything around the start and along the path, where the move usually ends.
+        cast.gatherAround(
+                step.set(slide.velocity).scale(Math.min(dt, moveSteps.longest() / slide.velocity.length())), 0.0);
+        depenetration.begin(groundProbe.up, slide.velocity);
     }
 
     private void finish(Vector3f velocity, Ground state, boolean doubles) {
         if (state == Ground.STANDING) {
-            ride.stand(cast.met); // before it looks around again
+            ride.standOn(cast.met); // before the next search overwrites the row
         } else {
             ride.getOff();
         }
-        stuck = wayOut.end(!doubles, toCentre);
+        stuck = depenetration.end(!doubles, toCentre);
         if (contacts != null) {
             cast.touch(step.set(cast.position), none, 1.0, 1.0);
             contacts.finish();
@@ -578,14 +580,14 @@ public final class Mover<O> {
         moving = false;
     }
 
-    /** Whether the position that the game keeps is the centre of the shape. */
+    /** Tests whether the game's position is the centre of the shape. */
     private boolean isCentre() {
         return offset.x == 0f && offset.y == 0f && offset.z == 0f;
     }
 
     private Object selfOf(Transform transform) {
-        final Object its = queries.ownerOf(transform);
-        return its == null ? owner : its;
+        final Object transformOwner = queries.ownerOf(transform);
+        return transformOwner == null ? owner : transformOwner;
     }
 
     private void requirePosition(Vector3fc position) {
@@ -616,7 +618,10 @@ public final class Mover<O> {
         }
     }
 
-    /** Moves a transform to where the mover got; its next move starts where a {@link PoseStore} rounds that to. */
+    /**
+     * Moves a transform to the result of the move. A {@link PoseStore} may round it; the next move starts at the
+     * rounded position.
+     */
     private void moveTo(Transform transform) {
         toFloats(newPlace);
         transform.moveTo(newPlace);

@@ -1,8 +1,8 @@
 package dev.carom.physics;
 
 /**
- * A mover began to touch something in its last move, still touches it, or stopped touching it. One that stands in
- * {@link MoverContacts} is valid until the next move that fills the list.
+ * A mover began to touch something in its last move, still touches it, or stopped touching it. An element of {@link
+ * MoverContacts} is valid until the next move that fills the list.
  *
  * @param <O> the kind of owner
  */
@@ -12,20 +12,20 @@ public final class MoverContact<O> {
     boolean sensor;
     float speed;
 
-    /** Filled by a mover. */
+    /** Created and filled by a mover. */
     MoverContact() {}
 
     /**
-     * Whether the contact begins, goes on or ends.
+     * Returns whether the contact begins, stays or ends.
      *
-     * @return BEGIN in the first move that touches it, STAY in those that follow, END in the first one that does not
+     * @return BEGIN in the first move that touches it, STAY in later ones, END in the first one that does not
      */
     public ContactPhase phase() {
         return phase;
     }
 
     /**
-     * Whose collider is touched.
+     * Returns the owner of the touched collider.
      *
      * @return null for a box of a {@link BoxSource}
      */
@@ -34,17 +34,17 @@ public final class MoverContact<O> {
     }
 
     /**
-     * What is touched: collider or box, where, and on which side.
+     * Returns the collider or box that is touched, with point and normal.
      *
-     * @return a view. Its fraction is the part of the move's time at which it came near enough, its normal leads from
-     *     what is touched to the mover. Of an END all is as it was when it was touched last
+     * @return a view. Its fraction is the part of the move's time after which it was touched; its normal points to the
+     *     mover. An END repeats the last values
      */
     public QueryHit<O> hit() {
         return hit;
     }
 
     /**
-     * Whether it is a sensor, which is in nobody's way.
+     * Tests whether it is a sensor, which does not stop the mover.
      *
      * @return false for a box of a {@link BoxSource}
      */
@@ -53,7 +53,8 @@ public final class MoverContact<O> {
     }
 
     /**
-     * How fast the velocity that the move was given led against the surface: what a fall or a blow is worth.
+     * Returns the speed against the surface, of the velocity at the start of the move: the strength of a fall or an
+     * impact.
      *
      * @return metres a second, at least 0; 0 for a contact that ends
      */

@@ -4,9 +4,9 @@ import java.util.Arrays;
 import java.util.Iterator;
 
 /**
- * What one character touches: everything that it stood on, ran into, slid along or passed within two skins of in its
- * last move, and the sensors that it was in. Made once for each character, and handed to the mover that moves it by
- * {@link Mover#contacts}.
+ * The contacts of one character: everything that it stood on, hit, slid along or passed within two skins in its last
+ * move, and the sensors that it overlapped. Create one for each character, and pass it to the mover by {@link
+ * Mover#contacts}.
  *
  * <pre>{@code
  * private final MoverContacts<Entity> contacts = new MoverContacts<>();
@@ -20,13 +20,13 @@ import java.util.Iterator;
  * }
  * }</pre>
  *
- * Each collider, and each box of a {@link BoxSource}, is listed once a move. Its contact begins, stays for as many
- * moves as touch it, and ends once, also when it was deleted. What a single fast move comes to and leaves again is a
- * BEGIN that ends in the next move. First come those that are touched, by the part of the move, then colliders before
- * boxes and by when they came into the world; then those that end, in the order in which they were listed before.
+ * Each collider, and each box of a {@link BoxSource}, occurs once in a move. Its contact begins, stays for each move
+ * that touches it, and ends once, also when it was deleted. If a single fast move touches and leaves something, it is a
+ * BEGIN whose END is in the next move. Touched colliders and boxes come first, by fraction of the move; at equal
+ * fractions colliders come before boxes and earlier colliders first. Contacts that end follow in their previous order.
  * <p>
- * A mover keeps a gap from what is solid, so a collider of the character's own, in a world, touches nothing that
- * stops it. This list is where such contacts are reported. Reading it by index allocates nothing.
+ * A mover keeps a gap from solids, so the character's own collider, in a world, touches none of them. This list reports
+ * those contacts. Reading it by index allocates nothing.
  *
  * @param <O> the kind of owner
  */
@@ -34,20 +34,20 @@ public final class MoverContacts<O> implements Iterable<MoverContact<O>> {
     private MoverContact<O>[] listed = newArray();
     private int size;
 
-    /** Of them, those before this one are touched; the others end. */
+    /** Index of the first contact that ends; those before it are touched. */
     private int touched;
 
-    /** Those of the move that is under way. */
+    /** Contacts of the running move. */
     private MoverContact<O>[] found = newArray();
 
     private int foundCount;
     private final Vector3 velocity = new Vector3();
 
-    /** An empty list. */
+    /** Creates an empty list. */
     public MoverContacts() {}
 
     /**
-     * How many contacts began, stayed or ended in the last move.
+     * Returns how many contacts began, stayed or ended in the last move.
      *
      * @return at least 0
      */
@@ -56,7 +56,7 @@ public final class MoverContacts<O> implements Iterable<MoverContact<O>> {
     }
 
     /**
-     * Whether the last move touched nothing and left nothing.
+     * Tests whether no contact began, stayed or ended in the last move.
      *
      * @return true when {@code size() == 0}
      */
@@ -65,49 +65,47 @@ public final class MoverContacts<O> implements Iterable<MoverContact<O>> {
     }
 
     /**
-     * One of them.
+     * Returns a contact.
      *
      * @param index in [0, size)
      * @return valid until the next move that fills this list
-     * @throws IndexOutOfBoundsException when the index is outside
+     * @throws IndexOutOfBoundsException when the index is out of range
      */
     public MoverContact<O> get(int index) {
         return listed[Require.index("contact", index, size)];
     }
 
-    /**
-     * Forgets all contacts, without an END: for a character that is placed elsewhere, or taken out of the game.
-     */
+    /** Removes all contacts without an END: for a character that is placed elsewhere or removed from the game. */
     public void clear() {
         for (int i = 0; i < size; i++) {
-            listed[i].hit.letGo();
+            listed[i].hit.release();
         }
         size = 0;
         touched = 0;
     }
 
     /**
-     * In order.
+     * Returns an iterator over the contacts in order.
      *
-     * @return an iterator, which is a small object; {@link #get} needs none
+     * @return a small object; {@link #get} allocates none
      */
     @Override
     public Iterator<MoverContact<O>> iterator() {
         return new IndexIterator<>(this::size, this::get);
     }
 
-    /** A move begins, with a velocity. What is listed stays until it is over, should it throw. */
+    /** Begins a move with a velocity. The old content stays until the move is complete, in case it throws. */
     void begin(Vector3 wish) {
         velocity.set(wish);
         forgetFound();
     }
 
-    /** Whether the move touched a thing already. */
+    /** Tests whether the move has already touched a row. */
     boolean holds(NearbyShapes.Row<O> row) {
         return find(found, foundCount, row.collider, row.id) >= 0;
     }
 
-    /** To be filled with what is touched, on a side. */
+    /** Adds a contact with a normal and returns its hit for the caller to fill. */
     QueryHit<O> add(NearbyShapes.Row<O> row, boolean sensor, Vector3 normal) {
         if (foundCount == found.length) {
             found = grow(found);
@@ -122,7 +120,7 @@ public final class MoverContacts<O> implements Iterable<MoverContact<O>> {
         return contact.hit;
     }
 
-    /** The move is over. */
+    /** Completes the move. */
     void finish() {
         sortFound();
         final int nowTouched = foundCount;
@@ -142,7 +140,7 @@ public final class MoverContacts<O> implements Iterable<MoverContact<O>> {
         forgetFound();
     }
 
-    /** Moves one that was touched before to the end of those found. */
+    /** Appends a contact of the previous move as an END. */
     private void end(int index) {
         if (foundCount == found.length) {
             found = grow(found);
@@ -156,7 +154,7 @@ public final class MoverContacts<O> implements Iterable<MoverContact<O>> {
 
     private void forgetFound() {
         for (int i = 0; i < foundCount; i++) {
-            found[i].hit.letGo();
+            found[i].hit.release();
         }
         foundCount = 0;
     }
@@ -164,7 +162,7 @@ public final class MoverContacts<O> implements Iterable<MoverContact<O>> {
     private int find(MoverContact<O>[] contacts, int count, Collider collider, long id) {
         for (int i = 0; i < count; i++) {
             final QueryHit<O> hit = contacts[i].hit;
-            // A serial is that of one stay in the world: a collider that came back is another one.
+            // A collider that was removed and added again has another serial, so it is another contact.
             if (hit.collider == collider && hit.id == id) {
                 return i;
             }
@@ -172,7 +170,7 @@ public final class MoverContacts<O> implements Iterable<MoverContact<O>> {
         return -1;
     }
 
-    /** By insertion, since there are few. */
+    /** Insertion sort, since there are few. */
     private void sortFound() {
         for (int i = 1; i < foundCount; i++) {
             final MoverContact<O> contact = found[i];
@@ -189,7 +187,8 @@ public final class MoverContacts<O> implements Iterable<MoverContact<O>> {
         return Arrays.copyOf(contacts, 2 * contacts.length);
     }
 
-    @SuppressWarnings({"unchecked", "rawtypes"}) // arrays know no type parameters; only MoverContact<O> is ever put in
+    // generic arrays cannot be created; the array contains only MoverContact<O>
+    @SuppressWarnings({"unchecked", "rawtypes"})
     private static <O> MoverContact<O>[] newArray() {
         return new MoverContact[8];
     }

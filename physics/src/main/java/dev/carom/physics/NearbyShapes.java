@@ -10,27 +10,27 @@ import dev.carom.physics.world.ColliderTable;
 import org.joml.Vector3f;
 
 /**
- * What stands in a region, at rest: colliders of a world as the last step left them, in the order of their serials, and
- * then boxes that a {@link BoxSource} named, in its order. Gathered once and then tested as often as it takes: a
- * {@link Mover} turns many corners in a tick.
+ * The shapes at rest in a region: colliders of a world in the state after the last step, in serial order, then boxes of
+ * a {@link BoxSource}, in its order. They are gathered once and then tested many times, since a {@link Mover} changes
+ * direction several times in a tick.
  * <p>
- * All is relative to an origin in the region, so that rounding is that of the few metres around it. Aligned boxes are
- * cut off well outside of the region for the same reason: the top of a floor a kilometre wide shall not depend on where
- * its middle is.
+ * All coordinates are relative to an origin in the region, so rounding errors are those of a few metres. For the same
+ * reason aligned boxes are clipped well outside the region: the top of a floor that is a kilometre wide must not depend
+ * on where its centre is.
  */
 final class NearbyShapes<O> implements BoxVisitor, BoxSink {
     private final ColliderRegistry<O> members;
     private final ColliderTable table;
     private final Broadphase broadphase;
     private final BoxSource source;
-    private final Queries.Asking asking;
+    private final Queries.QueryGuard guard;
     private final SweptShape.Bounds boundsScratch = new SweptShape.Bounds();
     private final Aabb around = new Aabb();
     private final Aabb bounds = new Aabb();
     private final Aabb cut = new Aabb();
     private final Vector3 origin = new Vector3();
 
-    /** From the origin of the floats that are being read to that of the rows. */
+    /** Vector from the origin of the floats that are being read to the origin of the rows. */
     private final Vector3 shift = new Vector3();
 
     private final Rows<O> solids = new Rows<>();
@@ -40,15 +40,15 @@ final class NearbyShapes<O> implements BoxVisitor, BoxSink {
     private boolean withSensors;
     private boolean isFar;
 
-    /** One thing in the way. */
+    /** A collider or box of the region. */
     static final class Row<O> {
-        /** At rest, relative to the origin. */
+        /** Shape at rest, relative to the origin. */
         final SweptShape shape = new SweptShape();
 
-        /** Around the shape, relative to the origin; of an aligned box the box itself, not cut off. */
+        /** AABB of the shape, relative to the origin; for an aligned box the box itself, not clipped. */
         final Aabb bounds = new Aabb();
 
-        /** Whether the bounds are all of it. */
+        /** Whether the shape equals its AABB. */
         boolean aligned;
 
         /** Null for a box of a source. */
@@ -57,43 +57,46 @@ final class NearbyShapes<O> implements BoxVisitor, BoxSink {
         /** Null for a box of a source. */
         Collider collider;
 
-        /** Of a collider its serial, of a box what its source gave it. */
+        /** Serial of a collider, or the id that the source gave a box. */
         long id;
 
-        /** Of a collider. */
+        /** Slot of a collider. */
         int slot;
 
         private final Faces faces = new Faces();
         private final Vector3f normal = new Vector3f();
         private final Vector3f touched = new Vector3f();
 
-        /** How many faces it has that do not look the opposite way to another one of them. */
+        /** Returns the number of face normals, counting opposite ones once. */
         int faceCount() {
             return faces.count(shape);
         }
 
-        /** The normal of a face, or of the one opposite to it on a box. */
+        /** Returns the normal of a face; on a box, of the face or the opposite one. */
         Vector3 face(int number, Vector3 dest) {
             return dest.set(faces.normal(shape, number, normal));
         }
 
-        /** Whether a face is next to what is touched with a normal. */
+        /** Tests whether a face is adjacent to the feature that is touched with a normal. */
         boolean isNextTo(int face, Vector3 normalThere) {
             return faces.reachesFarthest(
                     shape, face, touched.set((float) normalThere.x, (float) normalThere.y, (float) normalThere.z));
         }
     }
 
-    /** Without a world when members and broadphase are null, without boxes on demand when the source is. */
-    NearbyShapes(ColliderRegistry<O> members, Broadphase broadphase, BoxSource source, Queries.Asking asking) {
+    /**
+     * Creates an empty set: without a world when members and broadphase are null, without boxes when the source is
+     * null.
+     */
+    NearbyShapes(ColliderRegistry<O> members, Broadphase broadphase, BoxSource source, Queries.QueryGuard guard) {
         this.members = members;
         table = members == null ? null : members.table();
         this.broadphase = broadphase;
         this.source = source;
-        this.asking = asking;
+        this.guard = guard;
     }
 
-    /** How many things may be in the way. */
+    /** Returns the number of obstacles. */
     int size() {
         return solids.size;
     }
@@ -102,7 +105,7 @@ final class NearbyShapes<O> implements BoxVisitor, BoxSink {
         return solids.rows[index];
     }
 
-    /** How many sensors there are that are in nobody's way. */
+    /** Returns the number of sensors, which are no obstacles. */
     int sensorCount() {
         return sensors.size;
     }
@@ -112,12 +115,12 @@ final class NearbyShapes<O> implements BoxVisitor, BoxSink {
     }
 
     /**
-     * Chooses what {@link #gather} takes in, until {@link #letGo}.
+     * Sets what {@link #gather} finds, until {@link #release}.
      *
-     * @param owner whose colliders it passes over; null for nobody's
-     * @param sensorsToo whether it takes in sensors that the filter would not let see for being sensors
-     * @param far whether boxes of a {@link FarBoxSource} are taken relative to the new origin: else in the frame of
-     *     the world, as the others
+     * @param owner whose colliders are ignored; null for none
+     * @param sensorsToo whether to gather sensors that the filter rejects only because they are sensors
+     * @param far whether boxes of a {@link FarBoxSource} are read relative to the new origin; otherwise in the frame of
+     *     the world, like all others
      */
     void begin(QueryFilter<O> sees, Object owner, boolean sensorsToo, boolean far) {
         filter = sees;
@@ -126,27 +129,28 @@ final class NearbyShapes<O> implements BoxVisitor, BoxSink {
         isFar = far && source instanceof FarBoxSource;
     }
 
-    /** Where a collider stands, as the last step left it: relative to the origin of the world's floats. */
+    /** Returns the pose of a collider after the last step, relative to the origin of the world's floats. */
     Pose pose(int slot) {
         return table.shape(slot).end;
     }
 
-    /** By when it came into the world. */
+    /** Returns the serial of a collider. */
     long serial(int slot) {
         return table.serial(slot);
     }
 
-    /** The slot of a collider that is in the world still, and was in a step; -1 when it is not. */
+    /** Returns the slot of a collider that is in the world and was in a step; otherwise -1. */
     int slotOf(Collider collider) {
         final int slot = collider.slot;
         final boolean isMine = slot >= 0
-                && slot < table.slots() // else it is the slot of a larger world, which it went to
+                // otherwise it is a slot of another, larger world, which the collider has entered
+                && slot < table.slots()
                 && table.isLive(slot)
                 && members.collider(slot) == collider;
         return isMine ? slot : -1;
     }
 
-    /** Where the origin of the world's floats is: that of a source that knows, if the move has a frame of doubles. */
+    /** Returns the origin of the world's floats: that of a {@link FarBoxSource}, if the move uses doubles. */
     void worldOrigin(Vector3 given, Vector3 dest) {
         if (isFar) {
             final FarBoxSource far = (FarBoxSource) source;
@@ -156,55 +160,55 @@ final class NearbyShapes<O> implements BoxVisitor, BoxSink {
         }
     }
 
-    /** Whether anything is read as floats in the frame of the world: colliders, or boxes of a plain source. */
+    /** Tests whether anything is read as floats in the frame of the world: colliders, or boxes of a plain source. */
     boolean readsFloats() {
         return table != null || source != null && !isFar;
     }
 
-    /** Whether its boxes come from a source that knows where the origin of floats is. */
+    /** Tests whether the boxes come from a {@link FarBoxSource}. */
     boolean hasFarSource() {
         return source instanceof FarBoxSource;
     }
 
-    /** What the places of rows are relative to. */
+    /** Returns the origin of the rows. */
     Vector3 origin() {
         return origin;
     }
 
     /**
-     * Takes in what stands in a region, in place of what it held.
+     * Gathers the shapes in a region; replaces the old content.
      *
      * @param min lowest corner of the region, in the frame of the move
      * @param max highest corner
-     * @param world where the origin of the world's floats is, in that frame
+     * @param world origin of the world's floats, in that frame
      * @param newOrigin in the region
-     * @param room metres around the region within which boxes are not cut off
+     * @param margin metres around the region within which boxes are not clipped
      */
-    void gather(Vector3 min, Vector3 max, Vector3 world, Vector3 newOrigin, double room) {
+    void gather(Vector3 min, Vector3 max, Vector3 world, Vector3 newOrigin, double margin) {
         forgetRows();
         origin.set(newOrigin);
-        Queries.begin(asking);
+        Queries.begin(guard);
         try {
             if (table != null) {
-                look(min, max, world, room);
+                setRegion(min, max, world, margin);
                 broadphase.cast(around, 0f, 0f, 0f, this);
                 solids.sortBySerial();
                 sensors.sortBySerial();
             }
             if (isFar) {
-                look(min, max, origin, room);
+                setRegion(min, max, origin, margin);
                 ((FarBoxSource) source).boxes(around, origin.x, origin.y, origin.z, this);
             } else if (source != null) {
-                look(min, max, world, room);
+                setRegion(min, max, world, margin);
                 source.boxes(around, this);
             }
         } finally {
-            asking.now = false;
+            guard.now = false;
         }
     }
 
-    /** Reads floats relative to a place from now on: sets the region and the shift. */
-    private void look(Vector3 min, Vector3 max, Vector3 place, double room) {
+    /** Sets the region and the shift for floats relative to a point. */
+    private void setRegion(Vector3 min, Vector3 max, Vector3 place, double margin) {
         around.set(
                 (float) (min.x - place.x),
                 (float) (min.y - place.y),
@@ -212,22 +216,22 @@ final class NearbyShapes<O> implements BoxVisitor, BoxSink {
                 (float) (max.x - place.x),
                 (float) (max.y - place.y),
                 (float) (max.z - place.z));
-        Queries.makeRoom(around);
+        Queries.addRoundingMargin(around);
         shift.set(origin).add(-1.0, place);
         relative(around.minX, around.minY, around.minZ, around.maxX, around.maxY, around.maxZ, cut)
-                .inflate((float) room);
+                .inflate((float) margin);
     }
 
-    /** Holds nothing any more, so that what the game deletes can be collected. */
-    void letGo() {
+    /** Releases all references, so that what the game deletes can be collected. */
+    void release() {
         forgetRows();
         filter = null;
         self = null;
     }
 
     private void forgetRows() {
-        solids.letGo();
-        sensors.letGo();
+        solids.release();
+        sensors.release();
     }
 
     @Override
@@ -242,7 +246,7 @@ final class NearbyShapes<O> implements BoxVisitor, BoxSink {
             row.shape.setRestingAtEndOf(table.shape(slot));
             row.shape.bounds(boundsScratch, bounds);
             if (!bounds.overlaps(around)) {
-                rows.size--; // the broadphase keeps boxes around whole motions
+                rows.size--; // the broadphase stores AABBs of whole motions
                 return 1f;
             }
             if (row.shape.isAlignedBox()) {
@@ -300,7 +304,7 @@ final class NearbyShapes<O> implements BoxVisitor, BoxSink {
                 (float) (maxZ - shift.z));
     }
 
-    /** In the order in which they came. */
+    /** Rows in the order of adding. */
     private static final class Rows<O> {
         private Row<O>[] rows = newRows(16);
         private int size;
@@ -317,7 +321,7 @@ final class NearbyShapes<O> implements BoxVisitor, BoxSink {
             return rows[size++];
         }
 
-        private void letGo() {
+        private void release() {
             for (int i = 0; i < size; i++) {
                 rows[i].owner = null;
                 rows[i].collider = null;
@@ -325,7 +329,7 @@ final class NearbyShapes<O> implements BoxVisitor, BoxSink {
             size = 0;
         }
 
-        /** By insertion, since there are few. The order of the broadphase must not reach results. */
+        /** Insertion sort, since there are few. The order of the broadphase must not affect results. */
         private void sortBySerial() {
             for (int i = 1; i < size; i++) {
                 final Row<O> row = rows[i];
@@ -338,7 +342,7 @@ final class NearbyShapes<O> implements BoxVisitor, BoxSink {
             }
         }
 
-        @SuppressWarnings({"unchecked", "rawtypes"}) // arrays know no type parameters; only Row<O> is ever put in
+        @SuppressWarnings({"unchecked", "rawtypes"}) // generic arrays cannot be created; the array contains only Row<O>
         private static <O> Row<O>[] newRows(int length) {
             return new Row[length];
         }

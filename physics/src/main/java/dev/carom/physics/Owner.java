@@ -3,39 +3,36 @@ package dev.carom.physics;
 import java.util.ArrayList;
 import java.util.List;
 
-/**
- * What a world knows of one owner: how many colliders it has, who listens to it, and where its events of the last tick
- * begin.
- */
+/** The data of a world about one owner: its colliders, its listeners, and its first event of the last tick. */
 final class Owner<O> {
-    /** The game's object; another one that equals it takes its place only while this has no collider. */
-    O it;
+    /** The game's object. Another object that equals it replaces it only while there are no colliders. */
+    O value;
 
-    /** Under which {@link OwnerTable} keeps this. */
+    /** Key of this owner in {@link OwnerTable}. */
     final OwnerTable.Key key = new OwnerTable.Key();
 
-    /** Head of the list of its colliders, linked through {@link Collider#nextOfOwner}; null when it has none. */
+    /** Head of the list of its colliders, linked by {@link Collider#nextOfOwner}; null when it has none. */
     Collider firstCollider;
 
-    /** How many of its colliders are in the world, waiting ones included. */
+    /** Number of its colliders in the world, including pending ones. */
     int colliders;
 
-    /** Whether its last collider went because it was deleted, not only disabled or stripped of a component. */
+    /** Whether its last collider was removed as deleted, rather than disabled or without a component. */
     boolean deleted;
 
-    /** After how many steps it lost its last collider or listener. */
+    /** Number of steps made when it lost its last collider or listener. */
     long idleSince;
 
-    /** In the order in which they were added; null as long as there was none, since most owners have none. */
+    /** Listeners in the order of adding; null until there is one, since most owners have none. */
     private List<Listeners.Registration<O>> listeners;
 
-    /** Index of the first of its events in the tick numbered so; see {@link TickEvents}. */
+    /** Index of its first event in the tick {@link #indexedIn}; see {@link TickEvents}. */
     int firstEvent;
 
     long indexedIn;
 
-    Owner(O it) {
-        this.it = it;
+    Owner(O value) {
+        this.value = value;
     }
 
     List<Listeners.Registration<O>> listeners() {
@@ -47,6 +44,6 @@ final class Owner<O> {
             listeners = new ArrayList<>(2);
         }
         listeners.add(registration);
-        deleted = false; // whoever listens to it now expects it back
+        deleted = false; // a listener added now expects the owner to return
     }
 }

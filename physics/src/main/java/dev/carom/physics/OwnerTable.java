@@ -8,24 +8,24 @@ import java.util.Map;
 import java.util.Objects;
 
 /**
- * The owners that a world knows: those with colliders, those that somebody listens to, and for one tick longer those
- * that left, so that a game can still ask for their last events.
+ * The owners that a world stores: those with colliders or listeners, and for one more tick those that left, so that a
+ * game can still read their last events.
  * <p>
- * Owners are compared by {@code equals}. The same object is found first, by identity, so an owner is not lost when a
- * game changes what its hash code is made of; an equal one is found by the hash code that the owner had when it came.
- * Plain values, which are all equal or different for good, are found by {@code equals} alone: a boxed number is often a
- * new object.
+ * Owners are compared by {@code equals}. The same object is found first, by identity, so an owner is found even after
+ * the game has changed the fields of its hash code. An equal object is found by the hash code that the owner had when
+ * it was added. Plain values, whose equality never changes, are found by {@code equals} alone, since a boxed number is
+ * often a new object.
  */
 final class OwnerTable<O> {
-    /** By the object; without plain values. */
+    /** Owners by identity, except plain values. */
     private final Map<O, Owner<O>> identical = new IdentityHashMap<>();
 
     private final Map<Key, Owner<O>> equal = new HashMap<>();
 
-    /** To look up with; holds nothing between two calls. */
+    /** Key for look-ups; empty between two calls. */
     private final Key wanted = new Key();
 
-    /** Those that lost their last collider, or their last listener, and may have got another one since. */
+    /** Owners that have lost their last collider or listener; they may have a new one since. */
     private final List<Owner<O>> idle = new ArrayList<>();
 
     private long steps;
@@ -35,24 +35,25 @@ final class OwnerTable<O> {
     }
 
     /**
-     * An object of the game, with the hash code that it had. One that an owner is kept by equals itself alone, so a
-     * step, which forgets owners, calls no {@code equals} of the game, and forgets the right one of two that became
-     * equal.
+     * An object of the game with the hash code that it had when it was added. A stored key equals only itself. So a
+     * step, which removes owners, never calls {@code equals} of the game, and removes the right one of two owners that
+     * became equal.
      */
     static final class Key {
-        private Object it;
+        private Object value;
         private int hash;
         private boolean isWanted;
 
-        private Key set(Object newIt) {
-            it = newIt;
-            hash = Objects.hashCode(newIt); // finds it again, and decides no order
+        private Key set(Object newValue) {
+            value = newValue;
+            hash = Objects.hashCode(newValue); // used to find the object again; determines no order
             return this;
         }
 
         @Override
         public boolean equals(Object other) {
-            return other == this || isWanted && other instanceof Key key && (key.it == it || it.equals(key.it));
+            return other == this
+                    || isWanted && other instanceof Key key && (key.value == value || value.equals(key.value));
         }
 
         @Override
@@ -61,50 +62,53 @@ final class OwnerTable<O> {
         }
     }
 
-    /** Whether two objects of the game stand for the same owner. */
+    /** Tests whether two objects of the game are the same owner. */
     static boolean same(Object owner, Object other) {
         return owner == other || owner != null && owner.equals(other);
     }
 
-    /** Whether it is of a class whose objects never stand for a thing by their identity. */
-    static boolean isPlainValue(Object it) {
-        return it instanceof String || it instanceof Number || it instanceof Character || it instanceof Boolean;
+    /** Tests whether an object is of a class whose objects have no identity of their own. */
+    static boolean isPlainValue(Object value) {
+        return value instanceof String
+                || value instanceof Number
+                || value instanceof Character
+                || value instanceof Boolean;
     }
 
-    /** What the game's object says of itself, for a message; also when its {@code toString} throws. */
-    static String text(Object it) {
+    /** Returns the {@code toString} of the game's object for a message; also when that method throws. */
+    static String text(Object value) {
         try {
-            return String.valueOf(it);
-        } catch (RuntimeException e) { // as that of a deleted entity of Dominion 0.9.0 does
-            return it.getClass().getSimpleName() + " (its toString throws "
+            return String.valueOf(value);
+        } catch (RuntimeException e) { // as the method of a deleted entity of Dominion 0.9.0 does
+            return value.getClass().getSimpleName() + " (its toString throws "
                     + e.getClass().getSimpleName() + ")";
         }
     }
 
-    /** The owner of that object, or of one that equals it; null when it is not known. */
-    Owner<O> find(O it) {
-        final Owner<O> same = isPlainValue(it) ? null : identical.get(it);
+    /** Returns the owner of an object, or of one that equals it; null when there is none. */
+    Owner<O> find(O value) {
+        final Owner<O> same = isPlainValue(value) ? null : identical.get(value);
         if (same != null) {
             return same;
         }
         try {
-            return equal.get(wanted.set(it));
+            return equal.get(wanted.set(value));
         } finally {
-            wanted.it = null; // so that the object can be collected
+            wanted.value = null; // so that the object can be collected
         }
     }
 
-    /** The owner of that object, or of one that equals it; makes it known. */
-    Owner<O> of(O it) {
-        Owner<O> owner = find(it);
+    /** Returns the owner of an object, or of one that equals it; adds it if there is none. */
+    Owner<O> of(O value) {
+        Owner<O> owner = find(value);
         if (owner == null) {
-            owner = new Owner<>(it);
-            know(owner);
-        } else if (owner.it != it && owner.colliders == 0 && !isPlainValue(it)) {
-            // All that the world held of the other object is gone: from now on events name this one.
+            owner = new Owner<>(value);
+            index(owner);
+        } else if (owner.value != value && owner.colliders == 0 && !isPlainValue(value)) {
+            // Nothing is stored about the old object any more: events report the new one from now on.
             forget(owner);
-            owner.it = it;
-            know(owner);
+            owner.value = value;
+            index(owner);
         }
         return owner;
     }
@@ -113,15 +117,15 @@ final class OwnerTable<O> {
         return equal.size();
     }
 
-    /** It lost its last collider, or its last listener. */
+    /** Notes that an owner has lost its last collider or listener. */
     void mayGo(Owner<O> owner) {
         owner.idleSince = steps;
         idle.add(owner);
     }
 
     /**
-     * A step is over: whoever was idle all through it is forgotten. Those that left before it had their last events in
-     * it.
+     * Called when a step is complete: removes the owners that were idle during all of it. Those that left before the
+     * step had their last events in it.
      */
     void forget() {
         steps++;
@@ -142,15 +146,15 @@ final class OwnerTable<O> {
         }
     }
 
-    private void know(Owner<O> owner) {
-        equal.put(owner.key.set(owner.it), owner);
-        if (!isPlainValue(owner.it)) {
-            identical.put(owner.it, owner);
+    private void index(Owner<O> owner) {
+        equal.put(owner.key.set(owner.value), owner);
+        if (!isPlainValue(owner.value)) {
+            identical.put(owner.value, owner);
         }
     }
 
     private void forget(Owner<O> owner) {
         equal.remove(owner.key, owner);
-        identical.remove(owner.it, owner);
+        identical.remove(owner.value, owner);
     }
 }

@@ -1,28 +1,27 @@
 package dev.carom.physics;
 
 /**
- * The game's own say in whether two colliders may meet, for what layers and groups cannot say: a bullet and who fired
- * it, a door and who has its key.
+ * The game's decision whether two colliders may touch, for rules beyond layers and groups: a bullet and its shooter, a
+ * door and the owner of its key.
  * <p>
- * Asked once for each pair, when the boxes around their motions begin to overlap and layers and groups let them meet;
- * the answer holds until the boxes part or {@link PhysicsWorld#refilter} asks for a new one. Pairs that come up in
- * one step are asked for in the order of their events. It is called in the middle of the step and may not touch the
- * world: each question to it and each change of it, of its colliders or transforms is refused with an
- * {@link IllegalStateException}. When it throws, the step is given up, as {@link PhysicsWorld#step} says; the next
- * one asks about the pairs that it did not answer.
+ * Called once for each pair, when the AABBs of their motions begin to overlap and layers and groups accept the pair.
+ * The decision holds until the AABBs separate or {@link PhysicsWorld#refilter} requests a new one. The new pairs of a
+ * step are queried in event order. The call occurs during the step, so it must not use the world: each query or change
+ * of the world, its colliders or transforms throws an {@link IllegalStateException}. If the filter throws, the step is
+ * abandoned, see {@link PhysicsWorld#step}; the next step queries the pairs again that have no decision.
  *
  * @param <O> the kind of owner: the game's entity
  */
 @FunctionalInterface
 public interface PairFilter<O> {
     /**
-     * Whether two colliders may meet.
+     * Decides whether two colliders may touch.
      *
-     * @param a the owner that came into the world first
+     * @param a the owner that entered the world first
      * @param colliderA its collider
-     * @param b the owner that came later
+     * @param b the owner that entered later
      * @param colliderB its collider
-     * @return false for no contact between the two
+     * @return false for no contact between them
      */
     boolean accepts(O a, Collider colliderA, O b, Collider colliderB);
 }

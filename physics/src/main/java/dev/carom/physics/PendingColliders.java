@@ -11,21 +11,21 @@ import java.util.Arrays;
 import org.joml.Quaternionfc;
 
 /**
- * The colliders that wait for the next tick to come in. They come in by what they are, where they stand and where they
- * came from, not by who was added first: so the order in which a game creates its entities, or an ECS lists them,
- * decides nothing. Only twins, equal in everything, keep the order in which they were added.
+ * The colliders that enter in the next tick. They are ordered by their properties, pose and origin, not by time of
+ * adding, so the order in which a game creates its entities, or an ECS lists them, affects no result. Only colliders
+ * that are equal in all of these keep the order of adding.
  */
 final class PendingColliders<O> {
-    /** One that waits. */
+    /** A pending collider. */
     static final class Pending<O> implements Comparable<Pending<O>> {
         final Owner<O> owner;
         final Transform transform;
         final Collider collider;
 
-        /** The gather in which an ECS presented it last. */
+        /** The gather in which an ECS last presented it. */
         long presentedIn;
 
-        /** Its place in the table, once it has one. */
+        /** Slot, once it is assigned. */
         int slot;
 
         Pending(Owner<O> owner, Transform transform, Collider collider, long presentedIn) {
@@ -35,7 +35,7 @@ final class PendingColliders<O> {
             this.presentedIn = presentedIn;
         }
 
-        /** The order in which they come in; 0 only for twins. */
+        /** Compares by order of entry; returns 0 only for colliders that are equal in everything. */
         @Override
         public int compareTo(Pending<O> other) {
             final int order = compare(transform, other.transform);
@@ -43,13 +43,13 @@ final class PendingColliders<O> {
         }
     }
 
-    /** Up to so many are sorted without any garbage. */
+    /** Up to this number, sorting allocates nothing. */
     private static final int FEW = 32;
 
     private Pending<O>[] waiting = newArray(16);
     private int size;
 
-    /** Of each that waits its x, above its index. */
+    /** For each pending collider the sort key of x, above its index. */
     private long[] keys = new long[0];
 
     private final RadixSort radix = new RadixSort();
@@ -62,16 +62,16 @@ final class PendingColliders<O> {
         return waiting[index];
     }
 
-    /** Returns the index of the new one, good until another is removed. */
-    int add(Pending<O> arrival) {
+    /** Returns the index of the new collider, valid until another is removed. */
+    int add(Pending<O> added) {
         if (size == waiting.length) {
             waiting = Arrays.copyOf(waiting, 2 * size);
         }
-        waiting[size] = arrival;
+        waiting[size] = added;
         return size++;
     }
 
-    /** Takes one out; the last one moves to its index and is returned, or null when none moved. */
+    /** Removes a collider. The last one moves to its index and is returned; null when none moved. */
     Pending<O> remove(int index) {
         size--;
         final Pending<O> moved = waiting[size];
@@ -84,8 +84,8 @@ final class PendingColliders<O> {
     }
 
     /**
-     * Many by their x first, as numbers, and then those of the same x by comparisons: in a JVM that has just started, a
-     * thousand comparisons of objects take milliseconds.
+     * Sorts many colliders by x first, as numbers, then those of equal x by comparison: in a JVM that has just started,
+     * a thousand comparisons of objects take milliseconds.
      */
     void sort() {
         if (size <= FEW) {
@@ -98,7 +98,7 @@ final class PendingColliders<O> {
         for (int i = 0; i < size; i++) {
             final int bits =
                     Float.floatToIntBits(waiting[i].transform.position().x());
-            keys[i] = (long) (bits >= 0 ? bits : bits ^ 0x7fff_ffff) << 32 | i; // as Float.compare orders them
+            keys[i] = (long) (bits >= 0 ? bits : bits ^ 0x7fff_ffff) << 32 | i; // in the order of Float.compare
         }
         radix.sort(keys, size, Integer.SIZE, Integer.SIZE);
         final Pending<O>[] unsorted = Arrays.copyOf(waiting, size);
@@ -177,7 +177,7 @@ final class PendingColliders<O> {
         return order != 0 ? order : Boolean.compare(x.isContinuous(), y.isContinuous());
     }
 
-    /** Of two shapes of the same kind. */
+    /** Compares two shapes of the same kind. */
     private static int compareSizes(Shape x, Shape y) {
         if (x instanceof ConvexHull hull) {
             return hull.compareTo((ConvexHull) y);
@@ -203,7 +203,7 @@ final class PendingColliders<O> {
         return axis == 0 ? box.hx() : axis == 1 ? box.hy() : box.hz();
     }
 
-    @SuppressWarnings({"unchecked", "rawtypes"}) // arrays know no type parameters; only Pending<O> is ever put in
+    @SuppressWarnings({"unchecked", "rawtypes"}) // generic arrays cannot be created; the array contains only Pending<O>
     private static <O> Pending<O>[] newArray(int length) {
         return new Pending[length];
     }

@@ -9,27 +9,27 @@ import dev.carom.physics.world.WorkerPool;
 import java.util.function.Function;
 
 /**
- * Colliders that move, and the contacts between them.
+ * A set of moving colliders and the contacts between them.
  * <p>
- * Each collider has a transform and an owner: whatever the game wants to find in the events, such as an entity or an
- * id. Owners are compared by {@code equals}, so a number, a string or a record may own. What {@code equals} says of two
- * owners should not change while they are in the world. Two things whose owners are equal, such as two crates of a
- * record of their hit points, would be one to the world, so {@link #add} refuses the second. In
- * every {@link #step} the world sweeps all colliders along the motion of their transforms and reports each pair that
- * touched at any time of it. It moves nothing: it reads transforms, and notes that their motion is done.
+ * Each collider has a transform and an owner: the object that the game wants to find in the events, such as an entity
+ * or an id. Owners are compared by {@code equals}, so a number, a string or a record may be an owner. Equality of
+ * owners must not change while they are in the world. Two things whose owners are equal, such as two crates that are
+ * records of their hit points, would be one thing to the world, so {@link #add} refuses the second. In every {@link
+ * #step} the world sweeps all colliders along the motion of their transforms and reports each pair that touches at any
+ * time of the step. The world moves nothing: it reads transforms and completes their motions.
  * <p>
- * Everything that the game does between two steps takes effect in the next. Whatever it does, each contact has one
- * BEGIN and one END. In the middle of a step, as a {@link PairFilter} or {@link ProblemListener} sees it, the world can
- * be neither changed nor asked, and refuses so with an {@link IllegalStateException}; listeners are called after it. A
- * step allocates nothing once its tables have grown to the size of the game. Use by one thread at a time.
+ * All changes that the game makes between two steps take effect in the next step. Whatever the changes, each contact
+ * has one BEGIN and one END. During a step, in a {@link PairFilter} or {@link ProblemListener}, the world can be
+ * neither changed nor queried: it throws an {@link IllegalStateException}. Listeners are called after the step. A step
+ * allocates nothing once its tables have grown to the size of the game. Only one thread at a time may use a world.
  *
  * @param <O> the kind of owner; owners are compared by {@code equals}
  */
 public final class PhysicsWorld<O> implements AutoCloseable {
-    /** A bound against slips of the pen; it is over a quarter of a minute. */
+    /** Upper bound that catches wrong arguments; 4 to 50 seconds of game time. */
     private static final int MOST_TICKS_KEPT = 1000;
 
-    /** Games tick 20 to 240 times a second; whoever gives more than this means milliseconds. */
+    /** Games tick 20 to 240 times a second; a longer tick is probably given in milliseconds. */
     private static final float LONGEST_TICK_SECONDS = 1f;
 
     private final WorldConfig config;
@@ -50,10 +50,10 @@ public final class PhysicsWorld<O> implements AutoCloseable {
     private long tick;
 
     /**
-     * An empty world.
+     * Creates an empty world.
      *
      * @param config its settings
-     * @throws IllegalArgumentException when it is null, or its broadphase makes null
+     * @throws IllegalArgumentException when it is null, or its broadphase factory returns null
      */
     public PhysicsWorld(WorldConfig config) {
         this.config = Require.nonNull("config", config);
@@ -70,18 +70,18 @@ public final class PhysicsWorld<O> implements AutoCloseable {
         history = new EventHistory<>(members, contacts);
         events = new ContactEvents<>(history, owners);
         walk = new ColliderWalk<>(colliders, members);
-        queries = new Queries<>(members, broadphase, null, new Queries.Asking());
+        queries = new Queries<>(members, broadphase, null, new Queries.QueryGuard());
     }
 
     /**
-     * Has the JVM compile the code of a step before the game makes its first one: steps some small worlds of all
-     * shapes, reads their events with normal, depth and points, and queries them. Without this, the first steps of a
-     * program run in the interpreter and take many times as long as later ones. Call it once while the game loads, on
-     * any thread; it returns when it is done, after one to two seconds, in which the JVM keeps a second processor busy
-     * with compiling. The work is always the same, no clock decides, and it changes no result of any other world.
+     * Makes the JVM compile the code of a step before the game's first step. It steps small worlds with all shapes,
+     * reads their events with normal, depth and points, and queries them. Without it, the first steps of a program run
+     * in the interpreter and take many times as long as later ones. Call it once while the game loads, on any thread.
+     * It returns after one to two seconds, in which the compiler of the JVM also uses a second processor. The work is
+     * always the same, independent of any clock, and changes no result of another world.
      *
-     * @param config of the game's world: its broadphase and number of threads are those that are used. Its problem
-     *     listener is not called
+     * @param config of the game's world; its broadphase and number of threads are used, its problem listener is not
+     *     called
      * @throws IllegalArgumentException when it is null
      */
     public static void warmUp(WorldConfig config) {
@@ -89,19 +89,19 @@ public final class PhysicsWorld<O> implements AutoCloseable {
     }
 
     /**
-     * Advances by one tick: the whole engine, in order.
+     * Advances the world by one tick; its body is the order of the whole engine.
      * <p>
-     * A {@link PairFilter} or {@link ProblemListener} that throws <b>gives the step up</b>; so does a broadphase of the
-     * game. What it threw goes to the caller, whatever it is. Then no contact has begun or ended, and nothing is
-     * reported: {@link #events} is empty, listeners are not called, cursors find nothing new. {@link #tick},
-     * {@link #isTouching}, {@link #contactsOf}, {@link #pairCount} and {@link #statistics} still describe the last step
-     * that was whole. Queries see colliders where the step that was given up read them. Motions, rewinds, additions and
-     * removals stay as the game made them, and the next step sweeps, answers and reports them all: it is as if the step
-     * in between had not been made.
+     * An exception of a {@link PairFilter}, a {@link ProblemListener} or a broadphase of the game <b>abandons the
+     * step</b>, and the caller receives it, whatever its type. Then no contact has begun or ended, and nothing is
+     * reported: {@link #events} is empty, listeners are not called, and cursors find nothing new. {@link #tick}, {@link
+     * #isTouching}, {@link #contactsOf}, {@link #pairCount} and {@link #statistics} still describe the last complete
+     * step. Queries see colliders at the poses that the abandoned step has read. Motions, rewinds, additions and
+     * removals are kept, and the next step processes them all, as if the abandoned step had not been made.
      * <p>
-     * A {@link PoseStore} that throws does so before the step begins: then the events of the last one stay as well.
+     * An exception of a {@link PoseStore} occurs before the step begins, so the events of the last step stay as well.
      * <p>
-     * To pause a game, do not step: nothing changes between two steps, and the events of the last one stay readable.
+     * To pause a game, do not call this method: nothing changes between two steps, and the events of the last step stay
+     * readable.
      *
      * @param dt length of the tick in seconds, usually 1/60; only speeds in the events depend on it
      * @throws IllegalArgumentException when it is not greater than 0 and at most 1
@@ -114,37 +114,37 @@ public final class PhysicsWorld<O> implements AutoCloseable {
                     "step must not be called from a listener or filter, since a step is still running; set a flag,"
                             + " and call step from the game's loop");
         }
-        if (queries.isAsking()) {
+        if (queries.isQuerying()) {
             throw new IllegalStateException(
                     "step must not be called from a filter or BoxSource of a query; set a flag, and call step from"
                             + " the game's loop");
         }
         readStores();
-        final long thisTick = tick + 1; // it counts when the step has come to its end
+        final long thisTick = tick + 1; // {@link #tick} is set when the step is complete
         final TickEvents<O> found;
         statistics.begin();
         events.hide();
         history.leaveLast();
         members.lock();
         try {
-            gather.read(thisTick); // who is there, by which way each came, and the box around that way
+            gather.read(thisTick); // who is in the world, their motions, and the AABBs of these
             statistics.finished(StepStage.GATHER);
-            broadphase.update(colliders.bounds(), contacts); // pairs of boxes that begin or stop to overlap
+            broadphase.update(colliders.bounds(), contacts); // pairs of AABBs that begin or stop to overlap
             contacts.findLongSweeps(colliders.longSweeps(), broadphase);
             statistics.finished(StepStage.BROADPHASE);
-            // In these two the game may give the step up: what the last step reported of contacts is still unchanged.
+            // These two may abandon the step: the contacts that the last step reported are still unchanged.
             gather.rethrowListenerFailure();
             contacts.sortPairs();
-            screen.askAll();
+            screen.queryAll();
             found = history.begin();
-            contacts.update(dt, thisTick, found.rows()); // exact tests, times of overlap; begin, stay, end
+            contacts.update(dt, thisTick, found.rows()); // exact tests, times of overlap; BEGIN, STAY, END
             statistics.finished(StepStage.CONTACTS);
             found.rows().sort(); // an order that depends on neither hash nor slot nor the order of adding
             contacts.number();
             found.show(thisTick);
             found.keepLeaving();
             statistics.finished(StepStage.ORDER);
-            gather.finishStep(thisTick); // motions are done, slots of the removed are free
+            gather.finishStep(thisTick); // motions are complete, slots of removed colliders are free
             members.finishTick(thisTick);
             owners.forget();
         } finally {
@@ -157,14 +157,15 @@ public final class PhysicsWorld<O> implements AutoCloseable {
         statistics.finished(StepStage.FINISH);
         statistics.show(tick);
         try {
-            listeners.tell(found, tick); // from here on the game may do anything, to take effect in the next tick
+            // from here on the game may change anything; changes take effect in the next tick
+            listeners.call(found, tick);
         } finally {
             statistics.finished(StepStage.LISTENERS);
             statistics.show(tick);
         }
     }
 
-    /** First of all: a store that throws leaves the world, and the events of the last step, as they are. */
+    /** Called first: a store that throws leaves the world, and the events of the last step, unchanged. */
     private void readStores() {
         members.lock();
         try {
@@ -175,7 +176,7 @@ public final class PhysicsWorld<O> implements AutoCloseable {
     }
 
     /**
-     * Refuses what is no length of a tick, as {@link #step} does: for a system that moves things before it steps.
+     * Checks the length of a tick as {@link #step} does: for a system that moves things before it steps.
      *
      * @param dt seconds
      * @return dt
@@ -195,8 +196,8 @@ public final class PhysicsWorld<O> implements AutoCloseable {
     }
 
     /**
-     * The contact events of the last step, in order; none after a step that was given up, so that a game that goes on
-     * handles no event twice.
+     * Returns the contact events of the last step, in order. The list is empty after an abandoned step, so that a game
+     * that continues handles no event twice.
      *
      * @return always the same object; its content is valid until the next step
      */
@@ -205,12 +206,12 @@ public final class PhysicsWorld<O> implements AutoCloseable {
     }
 
     /**
-     * Whether two owners touch, by any of their colliders, at the end of the last whole step.
+     * Tests whether two owners touch, with any of their colliders, at the end of the last complete step.
      *
      * @param owner an owner
      * @param other another
-     * @return false too when the world does not know one of them
-     * @throws IllegalArgumentException when one is null
+     * @return false also when the world does not contain one of them
+     * @throws IllegalArgumentException when an argument is null
      */
     public boolean isTouching(O owner, O other) {
         Require.nonNull("owner", owner);
@@ -220,13 +221,13 @@ public final class PhysicsWorld<O> implements AutoCloseable {
     }
 
     /**
-     * The contacts of an owner that hold at the end of the last whole step: for a reader who came late, or wants to
-     * know what is, not what happened. Each as the BEGIN or STAY that the step told of it.
+     * Selects the contacts of an owner that hold at the end of the last complete step: the current state, for a game
+     * that has not followed the events. Each contact is the BEGIN or STAY that the step reported.
      *
      * @param owner an owner
-     * @param dest receives them in the order of events, in place of what it held; a list that the game made
+     * @param dest receives them in event order and loses its old content; a list that the game created
      * @return dest
-     * @throws IllegalArgumentException when one is null, or dest is the list of a world
+     * @throws IllegalArgumentException when an argument is null, or dest is the list of a world
      */
     public ContactEvents<O> contactsOf(O owner, ContactEvents<O> dest) {
         members.requireUnlocked();
@@ -234,12 +235,11 @@ public final class PhysicsWorld<O> implements AutoCloseable {
     }
 
     /**
-     * Opens a reader of the stream of events that sees each one once, however many steps the game makes between two
-     * readings.
+     * Opens a cursor that reads each event once, however many steps the game makes between two readings.
      *
-     * @param ticks how many steps it may fall behind without missing an event, at least 1: the most that a frame of the
-     *     game makes. The world keeps the events of so many steps from now on.
-     * @return a cursor that stands behind the last step
+     * @param ticks number of steps that the cursor may fall behind without missing an event, at least 1: the greatest
+     *     number of steps in a frame. The world keeps the events of this number of steps from now on.
+     * @return a cursor behind the last step
      * @throws IllegalArgumentException when ticks is less than 1 or more than 1,000
      */
     public EventCursor<O> openCursor(int ticks) {
@@ -253,10 +253,10 @@ public final class PhysicsWorld<O> implements AutoCloseable {
     }
 
     /**
-     * Has a listener called with each event of each step.
+     * Adds a listener that is called with each event of each step.
      *
-     * @param listener called after the step, before those of single owners; one added by a listener is first called in
-     *     the next step
+     * @param listener called after the step, before the listeners of single owners; if a listener adds it, it is first
+     *     called in the next step
      * @throws IllegalArgumentException when it is null
      */
     public void addListener(ContactListener<O> listener) {
@@ -264,13 +264,13 @@ public final class PhysicsWorld<O> implements AutoCloseable {
     }
 
     /**
-     * Has a listener called with each event of one owner.
+     * Adds a listener that is called with each event of one owner.
      *
-     * @param owner whether it has colliders yet or not. When the last of them is taken out as
-     *     {@link EndReason#DELETED}, the listener hears of the ends and is then forgotten, unless the owner came back
-     *     by then; for any other reason it stays.
-     * @param listener called after the step; of two owners of a contact, first those of A
-     * @throws IllegalArgumentException when one is null
+     * @param owner may have no colliders yet. When its last collider is removed as {@link EndReason#DELETED}, the
+     *     listener is notified of the ENDs and then removed, unless the owner has returned by then; after any other
+     *     reason the listener stays.
+     * @param listener called after the step; listeners of A are called before those of B
+     * @throws IllegalArgumentException when an argument is null
      */
     public void addListener(O owner, ContactListener<O> listener) {
         Require.nonNull("owner", owner);
@@ -278,21 +278,21 @@ public final class PhysicsWorld<O> implements AutoCloseable {
     }
 
     /**
-     * Calls a listener of the world no more, from now on.
+     * Removes a listener of the world; it is not called any more.
      *
-     * @param listener the same object; when it was added twice, one of the two goes
-     * @return false when it was none
+     * @param listener the same object; if it was added twice, one registration is removed
+     * @return false when it was not registered
      */
     public boolean removeListener(ContactListener<O> listener) {
         return listeners.remove(Require.nonNull("listener", listener));
     }
 
     /**
-     * Calls a listener of an owner no more, from now on.
+     * Removes a listener of an owner; it is not called any more.
      *
      * @param owner the owner
-     * @param listener the same object; when it was added twice, one of the two goes
-     * @return false when it was none
+     * @param listener the same object; if it was added twice, one registration is removed
+     * @return false when it was not registered
      */
     public boolean removeListener(O owner, ContactListener<O> listener) {
         Require.nonNull("owner", owner);
@@ -300,10 +300,10 @@ public final class PhysicsWorld<O> implements AutoCloseable {
     }
 
     /**
-     * Lets the game decide which pairs may meet, beside layers, masks and groups. All pairs are asked for in the next
-     * step.
+     * Sets the game's filter, which decides on pairs in addition to layers, masks and groups. The next step queries it
+     * for all pairs.
      *
-     * @param filter takes the place of the one before
+     * @param filter replaces the filter set before
      * @throws IllegalArgumentException when it is null
      */
     public void pairFilter(PairFilter<? super O> filter) {
@@ -312,8 +312,8 @@ public final class PhysicsWorld<O> implements AutoCloseable {
     }
 
     /**
-     * Asks the pair filter anew for all pairs, in the next step. Contacts that it refuses then end as
-     * {@link EndReason#REJECTED}.
+     * Queries the pair filter again for all pairs, in the next step. Contacts that it rejects then end as {@link
+     * EndReason#REJECTED}.
      */
     public void refilter() {
         members.requireUnlocked();
@@ -321,9 +321,9 @@ public final class PhysicsWorld<O> implements AutoCloseable {
     }
 
     /**
-     * Asks the pair filter anew for the pairs of one owner, in the next step.
+     * Queries the pair filter again for the pairs of one owner, in the next step.
      *
-     * @param owner whose standing has changed
+     * @param owner the owner for which the filter's decisions may have changed
      * @throws IllegalArgumentException when it is null
      */
     public void refilter(O owner) {
@@ -335,13 +335,13 @@ public final class PhysicsWorld<O> implements AutoCloseable {
     }
 
     /**
-     * Says why two owners touch, or why they do not: the answer to "where is my event?". For people to read, and slow:
-     * it looks at all colliders.
+     * Explains why two owners touch or do not touch; use it when an expected event is missing. For people to read, and
+     * slow: it reads all colliders.
      *
      * @param owner an owner
      * @param other another
-     * @return of all pairs of their colliders, that which came nearest to touching
-     * @throws IllegalArgumentException when one is null
+     * @return the explanation for that pair of their colliders that came closest to touching
+     * @throws IllegalArgumentException when an argument is null
      */
     public Explanation explain(O owner, O other) {
         Require.nonNull("owner", owner);
@@ -351,12 +351,12 @@ public final class PhysicsWorld<O> implements AutoCloseable {
     }
 
     /**
-     * Says why two colliders touch, or why they do not.
+     * Explains why two colliders touch or do not touch.
      *
      * @param collider a collider
      * @param other another
      * @return the reason, with the figures
-     * @throws IllegalArgumentException when one is null
+     * @throws IllegalArgumentException when an argument is null
      */
     public Explanation explain(Collider collider, Collider other) {
         Require.nonNull("collider", collider);
@@ -366,7 +366,8 @@ public final class PhysicsWorld<O> implements AutoCloseable {
     }
 
     /**
-     * Rays, shapes on their way, overlaps and nearest points, in the world as the last step left it.
+     * Returns the queries of this world: ray casts, shape casts, overlaps and closest points, in the state after the
+     * last step.
      *
      * @return always the same object
      */
@@ -375,31 +376,31 @@ public final class PhysicsWorld<O> implements AutoCloseable {
     }
 
     /**
-     * What the last whole step had to do, and how long it took.
+     * Returns counts and times of the last complete step.
      *
-     * @return always the same object, written anew by each whole step
+     * @return always the same object, overwritten by each complete step
      */
     public StepStatistics statistics() {
         return statistics;
     }
 
     /**
-     * Adds a collider; it comes in with the next step. Colliders that come in together are ordered by what they are and
-     * where they stand, so the order of adding decides nothing.
+     * Adds a collider; it enters in the next step. Colliders that enter together are ordered by their properties and
+     * poses, so the order of adding affects no result.
      *
-     * @param owner whom the events shall name; not null. May have several colliders. Compared by {@code equals}: of
-     *     equal objects events name the first.
-     * @param transform where it is; the world keeps it and reads it in each step. {@link Transform#over} makes one that
-     *     keeps to a position of the game. Serves one owner; may serve several colliders, which are parts of one body then
-     *     and do not meet each other. The first step sweeps every move made since the constructor; to start elsewhere
-     *     without a sweep, pass position and rotation to the constructor. A transform over a store starts where the store
-     *     has it. One that comes back to a world after a tick without it stands there anew: what moved it meanwhile is not
-     *     swept.
-     * @param collider its shape and filter; the world keeps it and reads it in each step
-     * @throws IllegalArgumentException when one is null, the collider is in a world already, or the transform serves
-     *     another owner or world; or when the owner is not the same object as one that it equals, and comes with
-     *     another transform, so that it may be another thing: not of strings, numbers, characters and booleans,
-     *     where an equal one is always the same owner
+     * @param owner the object that events report; not null. May have several colliders. Owners are compared by {@code
+     *     equals}; of equal objects, events report the first.
+     * @param transform pose of the collider; the world keeps it and reads it in each step. {@link Transform#over}
+     *     creates one whose pose the game stores. A transform serves one owner. It may serve several colliders, which
+     *     are then parts of one body and do not collide with each other. The first step sweeps every motion since the
+     *     constructor; to start elsewhere without a sweep, pass position and rotation to the constructor. A transform
+     *     over a store starts at the pose in the store. A transform that returns to a world after a tick without it
+     *     starts at its current pose: motion in the meantime is not swept.
+     * @param collider shape and filter; the world keeps it and reads it in each step
+     * @throws IllegalArgumentException when an argument is null, the collider is in a world already, or the transform
+     *     serves another owner or world. Also when the owner equals a known owner but is another object with another
+     *     transform, so that it may be another thing; this does not apply to strings, numbers, characters and booleans,
+     *     where equal objects are always the same owner.
      */
     public void add(O owner, Transform transform, Collider collider) {
         requireAll(owner, transform, collider);
@@ -407,8 +408,8 @@ public final class PhysicsWorld<O> implements AutoCloseable {
     }
 
     /**
-     * Takes a collider out. Its contacts end in the next step, as {@link EndReason#DELETED}. It may be added again at
-     * once, which makes it a newcomer.
+     * Removes a collider. Its contacts end in the next step, as {@link EndReason#DELETED}. It may be added again at
+     * once, and then enters as a new collider.
      *
      * @param collider one that is in this world
      * @throws IllegalArgumentException when it is not in this world
@@ -418,10 +419,10 @@ public final class PhysicsWorld<O> implements AutoCloseable {
     }
 
     /**
-     * Takes a collider out. Its contacts end in the next step.
+     * Removes a collider. Its contacts end in the next step.
      *
      * @param collider one that is in this world
-     * @param reason what their END events shall say
+     * @param reason reported by their END events
      * @throws IllegalArgumentException when it is not in this world, or the reason is null
      */
     public void remove(Collider collider, EndReason reason) {
@@ -434,8 +435,8 @@ public final class PhysicsWorld<O> implements AutoCloseable {
     }
 
     /**
-     * Takes all colliders of an owner out. Their contacts end in the next step, as {@link EndReason#DELETED}. Harmless
-     * when it has none, so a game may call it for each of several hits of one tick.
+     * Removes all colliders of an owner. Their contacts end in the next step, as {@link EndReason#DELETED}. An owner
+     * without colliders is allowed, so a game may call this for each of several hits of one tick.
      *
      * @param owner any
      * @return how many colliders it had
@@ -446,12 +447,12 @@ public final class PhysicsWorld<O> implements AutoCloseable {
     }
 
     /**
-     * Takes all colliders of an owner out. Their contacts end in the next step.
+     * Removes all colliders of an owner. Their contacts end in the next step.
      *
      * @param owner any
-     * @param reason what their END events shall say
+     * @param reason reported by their END events
      * @return how many colliders it had
-     * @throws IllegalArgumentException when one is null
+     * @throws IllegalArgumentException when an argument is null
      */
     public int removeOwner(O owner, EndReason reason) {
         Require.nonNull("owner", owner);
@@ -459,24 +460,23 @@ public final class PhysicsWorld<O> implements AutoCloseable {
         return members.removeOwner(owner, reason);
     }
 
-    /** Takes all colliders out. Their contacts end in the next step, as {@link EndReason#DELETED}. */
+    /** Removes all colliders. Their contacts end in the next step, as {@link EndReason#DELETED}. */
     public void clear() {
         members.clear();
     }
 
     /**
-     * For a system that mirrors an ECS: says that a collider is there. Before each step the system presents all that
-     * the ECS holds, then calls {@link #removeAbsent}. Adds what is new; a collider that came to another owner or got
-     * another transform is taken out, as {@link EndReason#COMPONENT_REMOVED}, and comes in as new.
+     * For a system that mirrors an ECS: presents a collider of an entity. Before each step the system presents all
+     * colliders of the ECS, then calls {@link #removeAbsent}. Adds new colliders. A collider with another owner or
+     * transform than before is removed, as {@link EndReason#COMPONENT_REMOVED}, and enters as a new one.
      *
      * @param owner the entity
      * @param transform its component
      * @param collider its component
-     * @throws IllegalArgumentException when one is null
+     * @throws IllegalArgumentException when an argument is null
      * @throws IllegalStateException when the collider or the transform was presented with another owner since the last
-     *     {@link #removeAbsent}, or is in another world, or the owner may be another thing than one that it equals, as
-     *     {@link #add} says; the message names what is wrong. All have to be presented again
-     *     then.
+     *     {@link #removeAbsent}, or is in another world, or the owner may be another thing than a known owner that it
+     *     equals, see {@link #add}; the message names the problem. All colliders must then be presented again.
      */
     public void present(O owner, Transform transform, Collider collider) {
         requireAll(owner, transform, collider);
@@ -484,9 +484,9 @@ public final class PhysicsWorld<O> implements AutoCloseable {
     }
 
     /**
-     * For a system that mirrors an ECS: a short way for what the ECS lists at the same place as in the tick before,
-     * which is most of it. The three are known again by identity alone, and nothing looks at their memory, which takes
-     * most of the time where there are many: so hand them over as they are, without a cast.
+     * For a system that mirrors an ECS: a fast path of {@link #present} for a collider that the ECS lists at the same
+     * place as in the tick before, which is the usual case. The three objects are compared by identity alone. Their
+     * memory is not read, which would take most of the time where there are many; so pass them without a cast.
      *
      * <pre>{@code
      * if (!world.presentAgain(entity, transform, collider)) {
@@ -497,23 +497,22 @@ public final class PhysicsWorld<O> implements AutoCloseable {
      * @param owner the entity
      * @param transform its component
      * @param collider its component
-     * @return true when they are presented now, as by {@link #present}. False when they are others than those that were
-     *     presented at this place before the last {@link #removeAbsent}, or null, or were new then; nothing has
-     *     happened
-     * @throws IllegalStateException when called in the middle of a step
+     * @return true when they are now presented, as by {@link #present}; false, without any effect, when they are null,
+     *     or other objects than those presented at this place before the last {@link #removeAbsent}, or were new then
+     * @throws IllegalStateException when called during a step
      */
     public boolean presentAgain(Object owner, Object transform, Object collider) {
         return members.presentAgain(owner, transform, collider);
     }
 
     /**
-     * For a system that mirrors an ECS: takes out all colliders that were presented before, and were not presented
-     * again since the last call of this method. Those that were added by {@link #add} stay.
+     * For a system that mirrors an ECS: removes all colliders that were presented before, but not since the last call
+     * of this method. Colliders added by {@link #add} stay.
      *
-     * @param reason says, for the owner of each, what the END events shall say; called before the collider is taken
-     *     out. It may change the world, such as clear it
+     * @param reason returns, for the owner of each collider, the reason that the END events report; called before the
+     *     collider is removed. It may change the world, for instance clear it
      * @throws IllegalArgumentException when the reason is null, or returns null. Then, and when it throws, the
-     *     colliders that it was not called for stay until the next call of this method
+     *     colliders for which it was not called stay until the next call of this method
      */
     public void removeAbsent(Function<? super O, EndReason> reason) {
         Require.nonNull("reason", reason);
@@ -521,7 +520,7 @@ public final class PhysicsWorld<O> implements AutoCloseable {
     }
 
     /**
-     * Whether a collider is in this world.
+     * Tests whether a collider is in this world.
      *
      * @param collider any
      * @return true from {@link #add} to {@link #remove}
@@ -531,17 +530,16 @@ public final class PhysicsWorld<O> implements AutoCloseable {
     }
 
     /**
-     * Visits all colliders, disabled and quarantined ones and those that wait for the next step included: to draw them,
-     * or to save a game. In the order in which they came into the world, as events have it, and the waiting ones
-     * last, in the order of adding. Allocates nothing once its lists have grown; takes longer than a mere loop, since
-     * it sorts.
+     * Visits all colliders, including disabled, quarantined and pending ones: to draw them, or to save a game. The
+     * order is that of entry into the world, as in events; pending colliders come last, in the order of adding.
+     * Allocates nothing once its lists have grown. Takes longer than a plain loop, since it sorts.
      * <p>
-     * The visitor may change the world: colliders that it takes out are not visited any more, those that it adds are
-     * not visited yet, and neither are those that it takes out and adds again.
+     * The visitor may change the world. Colliders that it removes are not visited any more; those that it adds, or
+     * removes and adds again, are not visited yet.
      *
-     * @param visitor called once for each; what it throws ends the walk and goes through
+     * @param visitor called once for each collider; its exception ends the visit and reaches the caller
      * @throws IllegalArgumentException when it is null
-     * @throws IllegalStateException in the middle of a step
+     * @throws IllegalStateException during a step
      */
     public void forEachCollider(ColliderVisitor<? super O> visitor) {
         Require.nonNull("visitor", visitor);
@@ -550,13 +548,14 @@ public final class PhysicsWorld<O> implements AutoCloseable {
     }
 
     /**
-     * Bounds of a collider as the broadphase holds them: the box around its motion in the last step, with the world's
-     * margin of {@link WorldConfig#contactSlack} and rounding.
+     * Returns the bounds of a collider in the broadphase: the AABB of its motion in the last step, enlarged by {@link
+     * WorldConfig#contactSlack} and a margin for rounding.
      *
      * @param collider one of this world
      * @param dest receives the bounds in metres; left unchanged when there are none
-     * @return false when the broadphase does not hold the collider: it waits for its first step, or is in quarantine
-     * @throws IllegalArgumentException when one is null, or the collider is not in this world
+     * @return false when the broadphase does not contain the collider: it waits for its first step, or is disabled or
+     *     quarantined
+     * @throws IllegalArgumentException when an argument is null, or the collider is not in this world
      */
     public boolean bounds(Collider collider, Aabb dest) {
         Require.nonNull("dest", dest);
@@ -569,16 +568,17 @@ public final class PhysicsWorld<O> implements AutoCloseable {
     }
 
     /**
-     * How many colliders are in this world.
+     * Returns the number of colliders in this world.
      *
-     * @return those that wait for the next step included
+     * @return including those that wait for the next step
      */
     public int colliderCount() {
         return members.size();
     }
 
     /**
-     * How many pairs of colliders came near enough in the last whole step to be tested exactly.
+     * Returns how many pairs of colliders were tested exactly in the last complete step, because their bounds
+     * overlapped.
      *
      * @return at least the number of contacts
      */
@@ -587,9 +587,9 @@ public final class PhysicsWorld<O> implements AutoCloseable {
     }
 
     /**
-     * Ends the threads that the world has beside the caller's, if {@link WorldConfig#threads} is more than 1. The world
-     * is as useful as before, but steps take one thread from now on. A world of one thread need not be closed; threads
-     * that are left over end with the program.
+     * Ends the helper threads of the world, if {@link WorldConfig#threads} is more than 1. The world remains usable,
+     * and later steps run on one thread. A world of one thread need not be closed. The helpers are daemon threads, so
+     * they do not keep the program running.
      */
     @Override
     public void close() {
@@ -597,16 +597,16 @@ public final class PhysicsWorld<O> implements AutoCloseable {
     }
 
     /**
-     * Whether a step is under way: so it is in listeners and filters, which cannot step the world.
+     * Tests whether a step is running. It is in listeners and filters, which cannot step the world.
      *
      * @return false between two steps
      */
     public boolean isStepping() {
-        return members.isLocked() || listeners.telling();
+        return members.isLocked() || listeners.calling();
     }
 
     /**
-     * Number of the last whole step: one that was given up is not counted.
+     * Returns the number of the last complete step; abandoned steps are not counted.
      *
      * @return 0 before the first
      */
@@ -614,8 +614,8 @@ public final class PhysicsWorld<O> implements AutoCloseable {
         return tick;
     }
 
-    /** How many owners it keeps something about. */
-    int knownOwners() {
+    /** Returns the number of owners of which the world stores data. */
+    int ownerCount() {
         return owners.size();
     }
 

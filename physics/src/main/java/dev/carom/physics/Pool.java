@@ -4,8 +4,8 @@ import java.util.Arrays;
 import java.util.function.Supplier;
 
 /**
- * Objects that are used again in each tick, so that only growth allocates: for what few events are asked. To carry it
- * in each of them would spread out in memory what is read of all.
+ * Objects that are reused in each tick, so that only growth allocates: data that few events need. Stored in each event,
+ * it would spread out the data that all events need.
  */
 final class Pool<T> {
     private static final int FIRST_CAPACITY = 16;
@@ -19,7 +19,7 @@ final class Pool<T> {
         this.maker = maker;
     }
 
-    /** One that is nobody else's until {@link #clear}. */
+    /** Takes an object that is not reused until {@link #clear}. */
     T take() {
         if (taken == all.length) {
             grow();
@@ -27,23 +27,23 @@ final class Pool<T> {
         return get(taken++);
     }
 
-    /** How many are taken. */
+    /** Returns the number of objects taken. */
     int taken() {
         return taken;
     }
 
-    /** One of those that are taken, in the order of taking. */
-    @SuppressWarnings("unchecked") // arrays know no type parameters; only what the maker made is ever put in
+    /** Returns a taken object, in the order of taking. */
+    @SuppressWarnings("unchecked") // generic arrays cannot be created; the array contains only results of the factory
     T get(int index) {
         return (T) all[index];
     }
 
-    /** All are nobody's again. */
+    /** Makes all objects available again. */
     void clear() {
         taken = 0;
     }
 
-    /** How often it grew. */
+    /** Returns how often the pool has grown. */
     int growths() {
         return growths;
     }

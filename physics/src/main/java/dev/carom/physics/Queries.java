@@ -11,40 +11,40 @@ import org.joml.Vector3f;
 import org.joml.Vector3fc;
 
 /**
- * Questions to a world: what a ray or a shape on its way meets, what a shape overlaps, what is nearest to a point.
- * Asked of the colliders of a world ({@link PhysicsWorld#queries}), of boxes that the game supplies when asked
- * ({@link #of}), or of both ({@link #with}).
+ * Queries of a world: ray casts, shape casts, overlaps and closest points. They see the colliders of a world ({@link
+ * PhysicsWorld#queries}), boxes that the game supplies on demand ({@link #of}), or both ({@link #with}).
  *
  * <pre>{@code
- * private final QueryHit<Entity> hit = new QueryHit<>();      // made once
+ * private final QueryHit<Entity> hit = new QueryHit<>();      // created once
  * ...
  * if (world.queries().rayCast(eye, look, QueryFilter.solids(), hit)) {
  *     mark(hit.point(), hit.normal());
  * }
  * }</pre>
  *
- * <b>When.</b> Colliders are seen where the last step left them: at the end of its motion, with the shape, filter and
- * sensor flag that it read. What the game changes between two steps counts from the next step on, except that a
- * collider that was taken out is seen no more. So a world has to be stepped once before there is anything to see. After
- * a step that was given up ({@link PhysicsWorld#step}) they are seen where that step read them.
- * Disabled and quarantined colliders are never seen.
+ * <b>State.</b> Queries see colliders in the state after the last step: at the end of its motions, with the shape,
+ * filter and sensor flag that it read. Changes between two steps are seen after the next step, except that a removed
+ * collider is not seen any more. So a world must be stepped once before queries find anything. After an abandoned step
+ * ({@link PhysicsWorld#step}) they see the poses that it has read. Disabled and quarantined colliders are never seen.
  * <p>
- * <b>Touching counts</b>, as everywhere. A cast that touches or overlaps something at its start has met it, at fraction
- * 0; that goes for a ray that starts inside a solid, too.
+ * <b>Touching counts</b> as overlapping. A cast that touches or overlaps something at its start hits it at fraction 0;
+ * this includes a ray that starts inside a solid.
  * <p>
- * <b>Order.</b> Of things met at the same moment the answer is the collider that came into the world first, and
- * colliders are before boxes. So answers repeat bit by bit and do not depend on how the world searches.
+ * <b>Order.</b> Of several hits at the same fraction, the collider that entered the world first is returned, and
+ * colliders come before boxes. So results are bit-identical in each run and do not depend on the search structure.
  * <p>
- * <b>Cost.</b> A ray looks at what lies along it, not at the whole world. The first query after a step brings the
- * search structure up to date. Nothing is allocated, once lists have grown.
+ * <b>Cost.</b> A ray reads what lies along it, not the whole world. The first query after a step updates the search
+ * structure. Nothing is allocated once lists have grown.
  * <p>
- * Use by one thread at a time, and not from a {@link PairFilter}, which is in the middle of a step. While a query is
- * under way, a {@link BoxSource} or {@link QueryFilter} can neither step the world nor ask it in turn.
+ * Only one thread at a time may use this object, and not a {@link PairFilter}, which is called during a step. During a
+ * query, a {@link BoxSource} or {@link QueryFilter} can neither step nor query the world.
  *
  * @param <O> the kind of owner
  */
 public final class Queries<O> {
-    /** Room for rounding around a region, as a part of its largest coordinate: 8 times the step of a float there. */
+    /**
+     * Margin around a region for rounding, as a fraction of its largest coordinate: 8 times the float spacing there.
+     */
     private static final float ROUNDING = 0x1p-20f;
 
     private final Broadphase broadphase;
@@ -55,26 +55,26 @@ public final class Queries<O> {
     private final Quaternionf turn = new Quaternionf();
     private final Vector3f zero = new Vector3f();
 
-    /** Of all queries of a world together, since they walk through the same broadphase. */
-    private final Asking asking;
+    /** Shared by all queries of a world, since they use the same broadphase. */
+    private final QueryGuard guard;
 
-    /** Whether somebody is asking. */
-    static final class Asking {
+    /** Whether a query is running. */
+    static final class QueryGuard {
         boolean now;
     }
 
-    /** Of a world, unless members and broadphase are null. */
-    Queries(ColliderRegistry<O> members, Broadphase broadphase, BoxSource source, Asking asking) {
+    /** Creates the queries of a world, or of boxes alone when members and broadphase are null. */
+    Queries(ColliderRegistry<O> members, Broadphase broadphase, BoxSource source, QueryGuard guard) {
         this.broadphase = broadphase;
         this.members = members;
         this.source = source;
-        this.asking = asking;
+        this.guard = guard;
         casting = new CastQuery<>(members, broadphase, source);
         nearest = new ClosestQuery<>(members, broadphase, source);
     }
 
     /**
-     * Of boxes on demand alone, without a world.
+     * Creates queries of boxes on demand alone, without a world.
      *
      * <pre>{@code
      * Queries<Void> map = Queries.of(tiles);                   // boxes have no owners, so any type will do
@@ -82,36 +82,36 @@ public final class Queries<O> {
      * boolean hidden = map.rayCastAny(eye, look, QueryFilter.everything());
      * }</pre>
      *
-     * @param boxes supplies them when asked
-     * @param <O> the kind of owner that hits would have; boxes have none
+     * @param boxes supplies them on demand
+     * @param <O> the kind of owner of hits; boxes have none
      * @return a new object, to be kept
      * @throws IllegalArgumentException when it is null
      */
     public static <O> Queries<O> of(BoxSource boxes) {
-        return new Queries<>(null, null, Require.nonNull("boxes", boxes), new Asking());
+        return new Queries<>(null, null, Require.nonNull("boxes", boxes), new QueryGuard());
     }
 
     /**
-     * Of what this asks, and of boxes on demand.
+     * Adds boxes on demand to these queries.
      *
-     * @param boxes supplies them when asked; takes the place of a source given before
+     * @param boxes supplies them on demand; replaces a source given before
      * @return a new object, to be kept
      * @throws IllegalArgumentException when it is null
      */
     public Queries<O> with(BoxSource boxes) {
-        return new Queries<>(members, broadphase, Require.nonNull("boxes", boxes), asking);
+        return new Queries<>(members, broadphase, Require.nonNull("boxes", boxes), guard);
     }
 
     /**
-     * What a ray meets first.
+     * Finds the first hit of a ray.
      *
-     * @param origin where it starts, metres
-     * @param travel its direction and length, metres; the ray ends there. Zero asks what lies at the origin
-     * @param filter what it sees
+     * @param origin start of the ray, metres
+     * @param travel direction and length, metres; the ray ends there. With zero, the point at the origin is tested
+     * @param filter selects the colliders to test
      * @param dest receives the hit; left unchanged when there is none
      * @return whether there is one
-     * @throws IllegalArgumentException when something is null, not finite, or beyond 1e18 m
-     * @throws IllegalStateException in the middle of a step, or of another query of this object
+     * @throws IllegalArgumentException when an argument is null, not finite, or beyond 1e18 m
+     * @throws IllegalStateException during a step, or during another query of this object
      */
     public boolean rayCast(Vector3fc origin, Vector3fc travel, QueryFilter<O> filter, QueryHit<O> dest) {
         Require.nonNull("dest", dest);
@@ -119,39 +119,39 @@ public final class Queries<O> {
         try {
             return casting.nearest(filter, dest);
         } finally {
-            asking.now = false;
+            guard.now = false;
         }
     }
 
     /**
-     * Whether a ray meets anything: the cheapest way to ask for a free line of sight.
+     * Tests whether a ray hits anything: the cheapest test of a line of sight.
      *
-     * @param origin where it starts, metres
-     * @param travel its direction and length, metres
-     * @param filter what it sees
+     * @param origin start of the ray, metres
+     * @param travel direction and length, metres
+     * @param filter selects the colliders to test
      * @return true when there is a hit
-     * @throws IllegalArgumentException when something is null, not finite, or beyond 1e18 m
-     * @throws IllegalStateException in the middle of a step, or of another query of this object
+     * @throws IllegalArgumentException when an argument is null, not finite, or beyond 1e18 m
+     * @throws IllegalStateException during a step, or during another query of this object
      */
     public boolean rayCastAny(Vector3fc origin, Vector3fc travel, QueryFilter<O> filter) {
         beginRay(origin, travel, filter);
         try {
             return casting.any(filter);
         } finally {
-            asking.now = false;
+            guard.now = false;
         }
     }
 
     /**
-     * All that a ray meets, each collider once, where it enters.
+     * Finds all hits of a ray, one for each collider, where the ray enters it.
      *
-     * @param origin where it starts, metres
-     * @param travel its direction and length, metres
-     * @param filter what it sees
-     * @param dest receives the hits in order, in place of what it held
+     * @param origin start of the ray, metres
+     * @param travel direction and length, metres
+     * @param filter selects the colliders to test
+     * @param dest receives the hits in order and loses its old content
      * @return dest
-     * @throws IllegalArgumentException when something is null, not finite, or beyond 1e18 m
-     * @throws IllegalStateException in the middle of a step, or of another query of this object
+     * @throws IllegalArgumentException when an argument is null, not finite, or beyond 1e18 m
+     * @throws IllegalStateException during a step, or during another query of this object
      */
     public QueryHits<O> rayCastAll(Vector3fc origin, Vector3fc travel, QueryFilter<O> filter, QueryHits<O> dest) {
         Require.nonNull("dest", dest);
@@ -160,22 +160,23 @@ public final class Queries<O> {
             casting.all(filter, dest);
             return dest;
         } finally {
-            asking.now = false;
+            guard.now = false;
         }
     }
 
     /**
-     * What a shape meets first on a straight way, without turning.
+     * Finds the first hit of a shape that moves along a straight path without rotation.
      *
      * @param shape any
-     * @param position where its centre starts, metres
-     * @param rotation how it is turned; an aligned box is not
-     * @param travel its way, metres; zero asks what it overlaps
-     * @param filter what it sees
+     * @param position start of its centre, metres
+     * @param rotation of the shape; an aligned box ignores it
+     * @param travel displacement, metres; with zero, overlaps at the start are tested
+     * @param filter selects the colliders to test
      * @param dest receives the hit; left unchanged when there is none
      * @return whether there is one
-     * @throws IllegalArgumentException when something is null, not finite, or beyond 1e18 m, or the rotation is none
-     * @throws IllegalStateException in the middle of a step, or of another query of this object
+     * @throws IllegalArgumentException when an argument is null, not finite, or beyond 1e18 m, or the rotation has
+     *     length 0
+     * @throws IllegalStateException during a step, or during another query of this object
      */
     public boolean shapeCast(
             Shape shape,
@@ -189,22 +190,23 @@ public final class Queries<O> {
         try {
             return casting.nearest(filter, dest);
         } finally {
-            asking.now = false;
+            guard.now = false;
         }
     }
 
     /**
-     * All that a shape meets on a straight way, each collider once, as it would if none stopped it.
+     * Finds all hits of a shape that moves along a straight path without being stopped, one for each collider.
      *
      * @param shape any
-     * @param position where its centre starts, metres
-     * @param rotation how it is turned; an aligned box is not
-     * @param travel its way, metres
-     * @param filter what it sees
-     * @param dest receives the hits in order, in place of what it held
+     * @param position start of its centre, metres
+     * @param rotation of the shape; an aligned box ignores it
+     * @param travel displacement, metres
+     * @param filter selects the colliders to test
+     * @param dest receives the hits in order and loses its old content
      * @return dest
-     * @throws IllegalArgumentException when something is null, not finite, or beyond 1e18 m, or the rotation is none
-     * @throws IllegalStateException in the middle of a step, or of another query of this object
+     * @throws IllegalArgumentException when an argument is null, not finite, or beyond 1e18 m, or the rotation has
+     *     length 0
+     * @throws IllegalStateException during a step, or during another query of this object
      */
     public QueryHits<O> shapeCastAll(
             Shape shape,
@@ -219,41 +221,43 @@ public final class Queries<O> {
             casting.all(filter, dest);
             return dest;
         } finally {
-            asking.now = false;
+            guard.now = false;
         }
     }
 
     /**
-     * Whether a shape touches or overlaps anything: whether there is no room for it.
+     * Tests whether a shape touches or overlaps anything.
      *
      * @param shape any
-     * @param position its centre, metres
-     * @param rotation how it is turned; an aligned box is not
-     * @param filter what it sees
+     * @param position of its centre, metres
+     * @param rotation of the shape; an aligned box ignores it
+     * @param filter selects the colliders to test
      * @return true when it does
-     * @throws IllegalArgumentException when something is null, not finite, or beyond 1e18 m, or the rotation is none
-     * @throws IllegalStateException in the middle of a step, or of another query of this object
+     * @throws IllegalArgumentException when an argument is null, not finite, or beyond 1e18 m, or the rotation has
+     *     length 0
+     * @throws IllegalStateException during a step, or during another query of this object
      */
     public boolean overlaps(Shape shape, Vector3fc position, Quaternionfc rotation, QueryFilter<O> filter) {
         begin(shape, position, rotation, zero, filter);
         try {
             return casting.any(filter);
         } finally {
-            asking.now = false;
+            guard.now = false;
         }
     }
 
     /**
-     * All that a shape touches or overlaps, with the shortest way out of each.
+     * Finds everything that a shape touches or overlaps, with the shortest displacement that separates each.
      *
      * @param shape any
-     * @param position its centre, metres
-     * @param rotation how it is turned; an aligned box is not
-     * @param filter what it sees
-     * @param dest receives the hits in order, in place of what it held
+     * @param position of its centre, metres
+     * @param rotation of the shape; an aligned box ignores it
+     * @param filter selects the colliders to test
+     * @param dest receives the hits in order and loses its old content
      * @return dest
-     * @throws IllegalArgumentException when something is null, not finite, or beyond 1e18 m, or the rotation is none
-     * @throws IllegalStateException in the middle of a step, or of another query of this object
+     * @throws IllegalArgumentException when an argument is null, not finite, or beyond 1e18 m, or the rotation has
+     *     length 0
+     * @throws IllegalStateException during a step, or during another query of this object
      */
     public QueryHits<O> overlapping(
             Shape shape, Vector3fc position, Quaternionfc rotation, QueryFilter<O> filter, QueryHits<O> dest) {
@@ -261,32 +265,32 @@ public final class Queries<O> {
     }
 
     /**
-     * All that a point lies in, or on.
+     * Finds everything that contains a point, surfaces included.
      *
      * @param point metres
-     * @param filter what it sees
-     * @param dest receives the hits in order, in place of what it held
+     * @param filter selects the colliders to test
+     * @param dest receives the hits in order and loses its old content
      * @return dest
-     * @throws IllegalArgumentException when something is null, not finite, or beyond 1e18 m
-     * @throws IllegalStateException in the middle of a step, or of another query of this object
+     * @throws IllegalArgumentException when an argument is null, not finite, or beyond 1e18 m
+     * @throws IllegalStateException during a step, or during another query of this object
      */
     public QueryHits<O> containing(Vector3fc point, QueryFilter<O> filter, QueryHits<O> dest) {
         return rayCastAll(point, zero, filter, dest);
     }
 
     /**
-     * The point of a surface that is nearest to a given one. From within a solid that is on its surface, too, and the
-     * distance negative; of several that the point lies in, the one in which it is deepest.
+     * Finds the closest point on a surface. For a point inside a solid the result is on its surface, too, and the
+     * distance is negative; of several solids that contain the point, the one in which it is deepest is returned.
      *
      * @param point metres
-     * @param within metres from the point, at least 0: what is farther away does not count. Boxes on demand are asked
-     *     for so far around, so keep it small
-     * @param filter what it sees
-     * @param dest receives the hit; its normal looks from the surface to the point. Left unchanged when there is none
+     * @param within greatest distance in metres, at least 0. Boxes on demand are requested in this distance around the
+     *     point, so keep it small
+     * @param filter selects the colliders to test
+     * @param dest receives the hit; its normal points from the surface to the point. Left unchanged when there is none
      * @return whether there is one
-     * @throws IllegalArgumentException when something is null, not finite, or beyond 1e18 m, or the distance is
+     * @throws IllegalArgumentException when an argument is null, not finite, or beyond 1e18 m, or the distance is
      *     negative
-     * @throws IllegalStateException in the middle of a step, or of another query of this object
+     * @throws IllegalStateException during a step, or during another query of this object
      */
     public boolean closestPoint(Vector3fc point, float within, QueryFilter<O> filter, QueryHit<O> dest) {
         Require.nonNull("dest", dest);
@@ -300,39 +304,39 @@ public final class Queries<O> {
         try {
             return nearest.find(point, within, filter, dest);
         } finally {
-            asking.now = false;
+            guard.now = false;
         }
     }
 
-    /** For a mover, which asks much in one place. */
-    NearbyShapes<O> surroundings() {
-        return new NearbyShapes<>(members, broadphase, source, asking);
+    /** Creates the object with which a mover runs many queries in one region. */
+    NearbyShapes<O> nearbyShapes() {
+        return new NearbyShapes<>(members, broadphase, source, guard);
     }
 
-    /** The owner of a transform that has colliders in this world; null when it has none here. */
+    /** Returns the owner of a transform that has colliders in this world; otherwise null. */
     Object ownerOf(Transform transform) {
         return members != null && transform.world == members && transform.colliders > 0 ? transform.owner : null;
     }
 
-    /** Refuses to be asked in the middle of a step. */
+    /** Throws during a step. */
     void requireReady() {
         if (members != null) {
             members.requireUnlocked();
         }
     }
 
-    /** Whether a query, or a mover that looks around, is under way. */
-    boolean isAsking() {
-        return asking.now;
+    /** Tests whether a query, or a mover's search, is running. */
+    boolean isQuerying() {
+        return guard.now;
     }
 
-    /** Begins to ask; whoever does has to give the turn back. */
-    static void begin(Asking asking) {
-        if (asking.now) {
+    /** Marks a query as running; the caller must clear the mark. */
+    static void begin(QueryGuard guard) {
+        if (guard.now) {
             throw new IllegalStateException("a query must not be started during another query of the same world,"
                     + " for example by a filter or BoxSource; store what is needed, and query afterwards");
         }
-        asking.now = true;
+        guard.now = true;
     }
 
     private void beginRay(Vector3fc origin, Vector3fc travel, QueryFilter<O> filter) {
@@ -367,7 +371,7 @@ public final class Queries<O> {
     private void begin(QueryFilter<O> filter) {
         Require.nonNull("filter", filter);
         requireReady();
-        begin(asking);
+        begin(guard);
     }
 
     static void requirePlace(String argument, Vector3fc metres) {
@@ -375,15 +379,15 @@ public final class Queries<O> {
         Require.withinFloats(argument, metres);
     }
 
-    /** Inflates a region by what rounding may make of coordinates as large as its own. */
-    static void makeRoom(Aabb region) {
+    /** Enlarges a region by the rounding error of coordinates of its size. */
+    static void addRoundingMargin(Aabb region) {
         final float x = Math.max(-region.minX, region.maxX);
         final float y = Math.max(-region.minY, region.maxY);
         final float z = Math.max(-region.minZ, region.maxZ);
         region.inflate(ROUNDING * Math.max(x, Math.max(y, z)));
     }
 
-    /** Refuses what a source calls a box and is none. */
+    /** Throws when a source names an invalid box. */
     static void requireBox(float minX, float minY, float minZ, float maxX, float maxY, float maxZ, long id) {
         final boolean isBox = minX <= maxX && minY <= maxY && minZ <= maxZ; // false for NaN, too
         final float farthest = Math.max(Math.max(Math.max(-minX, maxX), Math.max(-minY, maxY)), Math.max(-minZ, maxZ));
@@ -396,7 +400,7 @@ public final class Queries<O> {
         }
     }
 
-    /** Refuses a size that a cast could not divide its way by. */
+    /** Throws when a size is too small or too large to divide a path by it. */
     static float requireSize(float metres) {
         return Require.positiveFinite("BoxSource usualSize()", "m", metres);
     }

@@ -3,8 +3,8 @@ package dev.carom.physics;
 import dev.carom.physics.world.ColliderTable;
 
 /**
- * Which colliders a query sees. Immutable; made once and used again. Boxes of a {@link BoxSource} are always seen: the
- * source itself leaves out what shall not be.
+ * Selects the colliders that a query tests. Immutable; create it once and reuse it. Boxes of a {@link BoxSource} are
+ * always tested; the source itself can leave some out.
  *
  * <pre>{@code
  * private final QueryFilter<Entity> sight = QueryFilter.<Entity>solids().mask(WALLS | DOORS).ignoring(player);
@@ -26,11 +26,11 @@ public final class QueryFilter<O> {
     @FunctionalInterface
     public interface ColliderTest<O> {
         /**
-         * Whether the query shall see a collider. Asked after everything else has let it through.
+         * Decides whether the query tests a collider. Called after all other conditions are met.
          *
          * @param owner its owner
          * @param collider the collider, which must not be changed
-         * @return false to pass over it
+         * @return false to ignore it
          */
         boolean sees(O owner, Collider collider);
     }
@@ -43,7 +43,7 @@ public final class QueryFilter<O> {
     }
 
     /**
-     * Sees all colliders, solid ones and sensors.
+     * Returns a filter that accepts all colliders, solids and sensors.
      *
      * @param <O> the kind of owner
      * @return a filter
@@ -53,7 +53,7 @@ public final class QueryFilter<O> {
     }
 
     /**
-     * Sees all colliders but sensors: what stops a bullet, or a character.
+     * Returns a filter that accepts all colliders except sensors: those that stop a bullet or a character.
      *
      * @param <O> the kind of owner
      * @return a filter
@@ -63,10 +63,9 @@ public final class QueryFilter<O> {
     }
 
     /**
-     * Sees only what is on one of some layers.
+     * Accepts only colliders on one of some layers.
      *
-     * @param layers bits of which a collider must have at least one among its own layers; takes the place of a mask or
-     *     an {@link #as} given before
+     * @param layers bits, of which a collider must have at least one; replaces a mask or an {@link #as} given before
      * @return a changed copy
      */
     public QueryFilter<O> mask(long layers) {
@@ -74,9 +73,10 @@ public final class QueryFilter<O> {
     }
 
     /**
-     * Sees only what a collider of a certain filter would meet: layers, mask and group of both count, as in a tick.
+     * Accepts only what a collider with a certain filter would collide with: layers, mask and group of both count, as
+     * in a tick.
      *
-     * @param filter takes the place of a mask given before
+     * @param filter replaces a mask given before
      * @return a changed copy
      * @throws IllegalArgumentException when it is null
      */
@@ -85,9 +85,9 @@ public final class QueryFilter<O> {
     }
 
     /**
-     * Does not see the colliders of one owner: usually whoever asks.
+     * Ignores the colliders of one owner, usually that on whose behalf the query is made.
      *
-     * @param owner compared by {@code equals}; takes the place of one given before; null to ignore nobody
+     * @param owner compared by {@code equals}; replaces the one given before; null to ignore no owner
      * @return a changed copy
      */
     public QueryFilter<O> ignoring(O owner) {
@@ -95,9 +95,9 @@ public final class QueryFilter<O> {
     }
 
     /**
-     * Lets the game decide about each collider that gets through the rest.
+     * Adds a decision of the game on each collider that meets all other conditions.
      *
-     * @param decision takes the place of the one before
+     * @param decision replaces the one given before
      * @return a changed copy
      * @throws IllegalArgumentException when it is null
      */
@@ -106,14 +106,14 @@ public final class QueryFilter<O> {
     }
 
     /**
-     * Whether a query sees the collider in a slot, as the last step knew it. One that was taken out since is not there
-     * any more.
+     * Tests whether a query accepts the collider in a slot, in the state of the last step. A collider removed since is
+     * not accepted.
      */
     boolean sees(ColliderRegistry<O> members, int slot) {
         return (sensors || !members.table().sensor(slot)) && seesButForSensors(members, slot);
     }
 
-    /** The same of a filter that sees sensors, too. */
+    /** Does the same as {@link #sees} for a filter that also accepts sensors. */
     boolean seesButForSensors(ColliderRegistry<O> members, int slot) {
         final ColliderTable table = members.table();
         if (!table.isLive(slot)

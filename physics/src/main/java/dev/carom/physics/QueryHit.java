@@ -6,8 +6,8 @@ import org.joml.Vector3f;
 import org.joml.Vector3fc;
 
 /**
- * What a query found. Made once by the game and filled by each query that finds something; a query that finds nothing
- * leaves it as it was. One that stands in {@link QueryHits} is valid until that list receives the next query.
+ * A result of a query. The game creates it once; each successful query overwrites it, and a query without a result
+ * leaves it unchanged. An element of {@link QueryHits} is valid until the next query into that list.
  *
  * @param <O> the kind of owner
  */
@@ -15,7 +15,7 @@ public final class QueryHit<O> {
     Owner<O> owner;
     Collider collider;
 
-    /** False as long as it holds nothing. */
+    /** False while it contains no result. */
     boolean isSome;
 
     long id;
@@ -24,34 +24,34 @@ public final class QueryHit<O> {
     final Vector3f point = new Vector3f();
     final Vector3f normal = new Vector3f();
 
-    /** The point in doubles, if a mover found it; the other one is rounded from it then. */
+    /** The point in doubles, if a mover found it; the float point is then rounded from this one. */
     final Vector3 exactPoint = new Vector3();
 
     boolean isExact;
 
-    /** Nothing yet. */
+    /** Creates an empty hit. */
     public QueryHit() {}
 
     /**
-     * Whether a box of a {@link BoxSource} was found, and not a collider.
+     * Tests whether the hit is a box of a {@link BoxSource}, not a collider.
      *
-     * @return true for a box; false before the first query, and of a mover's ground where there is none
+     * @return true for a box; false before the first query, and for a mover's ground when it is airborne
      */
     public boolean isBox() {
         return isSome && collider == null;
     }
 
     /**
-     * Whose collider was found.
+     * Returns the owner of the collider that was hit.
      *
      * @return null for a box of a {@link BoxSource}, and before the first query
      */
     public O owner() {
-        return owner == null ? null : owner.it;
+        return owner == null ? null : owner.value;
     }
 
     /**
-     * Which collider was found.
+     * Returns the collider that was hit.
      *
      * @return null for a box of a {@link BoxSource}, and before the first query
      */
@@ -60,9 +60,9 @@ public final class QueryHit<O> {
     }
 
     /**
-     * Which box of a {@link BoxSource} was found.
+     * Returns the id of the box of a {@link BoxSource} that was hit.
      *
-     * @return what the source said
+     * @return the id that the source has assigned
      * @throws IllegalStateException when it was a collider, or nothing
      */
     public long boxId() {
@@ -74,17 +74,18 @@ public final class QueryHit<O> {
     }
 
     /**
-     * Which part of the way was gone when they met.
+     * Returns the fraction of the path at the hit.
      *
-     * @return in [0, 1]; 0 for those that touched or overlapped at the start, and of queries without a way
+     * @return in [0, 1]; 0 for overlaps at the start, and for queries without a path
      */
     public float fraction() {
         return fraction;
     }
 
     /**
-     * How far the two are apart where they met: 0 on the way of a cast. Of those that overlapped at the start the
-     * depth, negated: going so far along the normal leads out. Of a closest point its distance, negative from inside.
+     * Returns the distance at the hit: 0 on the path of a cast. For an overlap at the start it is the negative depth,
+     * and a displacement of that length along the normal separates the shapes. For a closest point it is the distance,
+     * negative inside.
      *
      * @return metres
      */
@@ -93,7 +94,7 @@ public final class QueryHit<O> {
     }
 
     /**
-     * Whether the two touched or overlapped before anything moved.
+     * Tests whether the shapes touched or overlapped at the start.
      *
      * @return true when the fraction is 0
      */
@@ -102,8 +103,8 @@ public final class QueryHit<O> {
     }
 
     /**
-     * Where they met: on the surface of what was found. Of those that overlapped at the start the middle of the
-     * overlap; of a ray that started inside, its origin.
+     * Returns the point on the surface of what was hit. For an overlap at the start it is the centre of the overlap;
+     * for a ray that starts inside, its origin.
      *
      * @return a view in metres, world frame
      */
@@ -112,8 +113,8 @@ public final class QueryHit<O> {
     }
 
     /**
-     * Where they met, in doubles: what {@link #point()} says, but for a move of a {@link Mover} with a
-     * {@code Vector3d}, whose frame this is in.
+     * Returns {@link #point()} in doubles. After a move of a {@link Mover} with a {@code Vector3d}, the point is in the
+     * frame of that move.
      *
      * @param dest receives the point in metres
      * @return dest
@@ -123,8 +124,8 @@ public final class QueryHit<O> {
     }
 
     /**
-     * Which way the surface looks that was met: from what was found to whoever asked. Of those that overlapped at the
-     * start the shortest way out.
+     * Returns the surface normal, from what was hit to the querying shape or point. For an overlap at the start it is
+     * the direction of the shortest separating displacement.
      *
      * @return a view of unit length, world frame
      */
@@ -133,7 +134,7 @@ public final class QueryHit<O> {
     }
 
     /**
-     * Takes over all of another hit.
+     * Copies another hit.
      *
      * @param other what to copy; may be this
      * @return this
@@ -154,7 +155,7 @@ public final class QueryHit<O> {
         return this;
     }
 
-    /** Takes what was found; point and distance are still to come. */
+    /** Sets what was hit; the caller then sets point and distance. */
     QueryHit<O> found(Owner<O> itsOwner, Collider itsCollider, long itsId, SweepTimes sweep) {
         isSome = true;
         owner = itsOwner;
@@ -167,21 +168,20 @@ public final class QueryHit<O> {
         return this;
     }
 
-    /** Takes the normal, with 0 for -0: equal results shall have equal bits, whichever sign they were reached from. */
+    /** Sets the normal, with 0 for -0, so that equal results have equal bits. */
     void normal(Vector3fc direction) {
         normal.set(direction.x() + 0f, direction.y() + 0f, direction.z() + 0f);
     }
 
-    /** Holds nothing any more. */
-    void letGo() {
+    /** Releases all references. */
+    void release() {
         isSome = false;
         owner = null;
         collider = null;
     }
 
     /**
-     * In the order of the way; of those met at the same moment colliders before boxes, who came into the world first
-     * before others.
+     * Compares by fraction; at equal fractions colliders come before boxes, and earlier colliders before later ones.
      */
     boolean isBefore(QueryHit<O> other) {
         if (fraction != other.fraction) {

@@ -3,9 +3,9 @@ package dev.carom.physics;
 import java.util.Iterator;
 
 /**
- * All that a query found, in order: by the part of the way; of those met at the same moment, and of queries without a
- * way, colliders by when they came into the world, then boxes as their source named them. Made once by the game, filled
- * by each query in place of what it held. Reading by index allocates nothing.
+ * All results of a query, in order: by fraction; at equal fractions, and for queries without a path, colliders by their
+ * entry into the world, then boxes in the order of their source. The game creates it once, and each query replaces its
+ * content. Reading by index allocates nothing.
  *
  * @param <O> the kind of owner
  */
@@ -14,11 +14,11 @@ public final class QueryHits<O> implements Iterable<QueryHit<O>> {
     private QueryHit<O>[] scratch = newArray(8);
     private int size;
 
-    /** An empty list. */
+    /** Creates an empty list. */
     public QueryHits() {}
 
     /**
-     * How many were found.
+     * Returns the number of results.
      *
      * @return at least 0
      */
@@ -27,7 +27,7 @@ public final class QueryHits<O> implements Iterable<QueryHit<O>> {
     }
 
     /**
-     * Whether nothing was found.
+     * Tests whether there are no results.
      *
      * @return true when {@code size() == 0}
      */
@@ -36,35 +36,35 @@ public final class QueryHits<O> implements Iterable<QueryHit<O>> {
     }
 
     /**
-     * One of them.
+     * Returns a result.
      *
      * @param index in [0, size)
      * @return valid until this list receives the next query
-     * @throws IndexOutOfBoundsException when the index is outside
+     * @throws IndexOutOfBoundsException when the index is out of range
      */
     public QueryHit<O> get(int index) {
         return hits[Require.index("hit", index, size)];
     }
 
     /**
-     * In order.
+     * Returns an iterator over the results in order.
      *
-     * @return an iterator, which is a small object; {@link #get} needs none
+     * @return a small object; {@link #get} allocates none
      */
     @Override
     public Iterator<QueryHit<O>> iterator() {
         return new IndexIterator<>(this::size, this::get);
     }
 
-    /** Lets go of all owners, so that what the game deleted can be collected. */
+    /** Releases all owners, so that what the game deleted can be collected. */
     void clear() {
         for (int i = 0; i < size; i++) {
-            hits[i].letGo();
+            hits[i].release();
         }
         size = 0;
     }
 
-    /** A hit to be filled. */
+    /** Adds a hit for the caller to fill. */
     QueryHit<O> add() {
         if (size == hits.length) {
             final QueryHit<O>[] larger = newArray(2 * size);
@@ -78,7 +78,7 @@ public final class QueryHits<O> implements Iterable<QueryHit<O>> {
         return hits[size++];
     }
 
-    /** Merge sort, from runs of 1 upwards: stable, and without garbage. */
+    /** Sorts by merge sort from runs of 1 upwards: stable, without allocation. */
     void sort() {
         QueryHit<O>[] from = hits;
         QueryHit<O>[] to = scratch;
@@ -91,7 +91,7 @@ public final class QueryHits<O> implements Iterable<QueryHit<O>> {
             to = swap;
         }
         if (from != hits) {
-            System.arraycopy(from, 0, hits, 0, size); // those behind it, not in use, stay where they are
+            System.arraycopy(from, 0, hits, 0, size); // unused hits behind the last one stay where they are
         }
     }
 
@@ -107,7 +107,8 @@ public final class QueryHits<O> implements Iterable<QueryHit<O>> {
         }
     }
 
-    @SuppressWarnings({"unchecked", "rawtypes"}) // arrays know no type parameters; only QueryHit<O> is ever put in
+    // generic arrays cannot be created; the array contains only QueryHit<O>
+    @SuppressWarnings({"unchecked", "rawtypes"})
     private static <O> QueryHit<O>[] newArray(int length) {
         return new QueryHit[length];
     }

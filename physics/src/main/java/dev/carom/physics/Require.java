@@ -4,9 +4,9 @@ import dev.carom.physics.geometry.Rotations;
 import org.joml.Quaternionfc;
 import org.joml.Vector3fc;
 
-/** What public entry points ask of their arguments, each with one sentence for whoever broke it. */
+/** Checks of arguments at public entry points; each throws with one sentence that describes the error. */
 final class Require {
-    /** Sums of a few squares of this are still floats; larger ones would turn bounds into infinity and NaN. */
+    /** Sums of a few squares of this are still finite floats; larger values would turn bounds into infinity and NaN. */
     private static final float MOST_METRES = 1e18f;
 
     private Require() {}
@@ -26,7 +26,7 @@ final class Require {
         return value;
     }
 
-    /** The names of the components are put together for those that break the rule only: this is asked in every tick. */
+    /** Builds the names of the components only when the check fails: it runs in every tick. */
     static void finite(String argument, Vector3fc value) {
         nonNull(argument, value);
         if (!Float.isFinite(value.x()) || !Float.isFinite(value.y()) || !Float.isFinite(value.z())) {

@@ -1,24 +1,27 @@
 package dev.carom.physics;
 
-/**
- * Notices a mover that starts its moves inside of its own collider: one that is where the mover is, wherever the mover
- * goes.
- */
+/** Detects a mover that starts its moves inside its own collider: a collider that is always where the mover is. */
 final class SelfCheck<O> {
-    /** So often a collider has to be where the mover starts, each time at another place. */
+    /** Number of moves, each at another position, that must start inside the collider. */
     private static final int SIGHTINGS = 3;
 
-    /** Part of the bounding radius by which the two may be apart: a tick's way, when the collider follows late. */
+    /**
+     * Greatest distance between collider and mover as a fraction of the bounding radius: the displacement of a tick,
+     * when the collider follows late.
+     */
     private static final double APART_RADII = 0.25;
 
-    /** Skins between two places. */
+    /** Skins between two different positions. */
     private static final double ANOTHER_PLACE_SKINS = 4.0;
 
-    /** Moves after which a collider that was not seen again is forgotten; of many characters that share a mover. */
+    /**
+     * Number of moves after which a collider that was not seen again is forgotten, for many characters that share a
+     * mover.
+     */
     private static final int MOVES_UNTIL_FORGOTTEN = 256;
 
     private final SkinCast<O> cast;
-    private final NearbyShapes<O> surroundings;
+    private final NearbyShapes<O> nearbyShapes;
     private final Vector3 given = new Vector3();
     private final Vector3 place = new Vector3();
     private final Vector3 apart = new Vector3();
@@ -26,12 +29,12 @@ final class SelfCheck<O> {
     private int sightings;
     private int moves;
 
-    SelfCheck(SkinCast<O> cast, NearbyShapes<O> surroundings) {
+    SelfCheck(SkinCast<O> cast, NearbyShapes<O> nearbyShapes) {
         this.cast = cast;
-        this.surroundings = surroundings;
+        this.nearbyShapes = nearbyShapes;
     }
 
-    /** A move begins, at a position as the game has it. */
+    /** Begins a move at the game's position. */
     void begin(Vector3 position) {
         given.set(position);
         if (suspect != null && ++moves > MOVES_UNTIL_FORGOTTEN) {
@@ -39,8 +42,8 @@ final class SelfCheck<O> {
         }
     }
 
-    /** Looks at one thing that the mover starts inside of. */
-    void look(NearbyShapes.Row<O> row) {
+    /** Tests a collider inside which the mover starts. */
+    void check(NearbyShapes.Row<O> row) {
         if (row.collider == null || suspect != null && suspect != row.collider || !isHere(row)) {
             return;
         }
@@ -62,7 +65,7 @@ final class SelfCheck<O> {
 
     private boolean isHere(NearbyShapes.Row<O> row) {
         final double most = APART_RADII * cast.radius;
-        final Vector3 origin = surroundings.origin();
+        final Vector3 origin = nearbyShapes.origin();
         apart.set(row.shape.start.x, row.shape.start.y, row.shape.start.z).add(1.0, origin);
         final double fromCentre = distance(apart, cast.position);
         final double fromGiven = distance(apart, given);

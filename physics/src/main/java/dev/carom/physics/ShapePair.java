@@ -13,21 +13,21 @@ import org.joml.Vector3f;
 import org.joml.Vector3fc;
 
 /**
- * The exact tests of the engine for any two shapes, without a world: do they overlap, how far are they apart or inside
- * each other, in which points do they touch, and when do they on their way.
+ * The exact tests of the engine for any two shapes, without a world: overlap, distance or depth, contact points, and
+ * first and last time of overlap during a motion.
  *
  * <pre>{@code
- * private final ShapePair pair = new ShapePair();      // made once
+ * private final ShapePair pair = new ShapePair();      // created once
  * ...
  * pair.a(rock, rockPosition, rockRotation).b(ship, shipPosition, shipRotation);
  * if (pair.overlaps()) { ... }
  * }</pre>
  *
- * Normals point from A to B; distances are metres, negative when the two overlap; touching counts. All methods agree on
- * whether two shapes touch, to the last bit: {@link #overlaps} is true exactly if {@link #separation} is at most 0, and
- * {@link #contact} finds points exactly if it is at most the margin. Swapping A and B
- * gives the same answers, mirrored (two that are the same in the same place part the same way, whichever comes first).
- * Nothing is allocated. One thread at a time.
+ * Normals point from A to B; distances are metres, negative for overlap; touching counts. All methods agree to the last
+ * bit on whether two shapes touch: {@link #overlaps} is true exactly if {@link #separation} is at most 0, and {@link
+ * #contact} finds points exactly if the distance is at most the margin. Exchanging A and B mirrors the results, except
+ * for two identical shapes at the same pose, whose normal is the same in either order. Nothing is allocated. Use one
+ * object on one thread at a time.
  */
 public final class ShapePair {
     private final Narrowphase narrowphase = new Narrowphase();
@@ -42,17 +42,18 @@ public final class ShapePair {
     private boolean hasA;
     private boolean hasB;
 
-    /** Without shapes yet. */
+    /** Creates a pair without shapes. */
     public ShapePair() {}
 
     /**
-     * Places A, at rest.
+     * Sets A, at rest.
      *
      * @param shape any
      * @param position of its centre, metres
-     * @param rotation how it is turned; an aligned box is not
+     * @param rotation of the shape; an aligned box ignores it
      * @return this
-     * @throws IllegalArgumentException when something is null, not finite, or beyond 1e18 m, or the rotation is none
+     * @throws IllegalArgumentException when an argument is null, not finite, or beyond 1e18 m, or the rotation has
+     *     length 0
      */
     public ShapePair a(Shape shape, Vector3fc position, Quaternionfc rotation) {
         place(a, shape, position, rotation);
@@ -61,13 +62,14 @@ public final class ShapePair {
     }
 
     /**
-     * Places B, at rest.
+     * Sets B, at rest.
      *
      * @param shape any
      * @param position of its centre, metres
-     * @param rotation how it is turned; an aligned box is not
+     * @param rotation of the shape; an aligned box ignores it
      * @return this
-     * @throws IllegalArgumentException when something is null, not finite, or beyond 1e18 m, or the rotation is none
+     * @throws IllegalArgumentException when an argument is null, not finite, or beyond 1e18 m, or the rotation has
+     *     length 0
      */
     public ShapePair b(Shape shape, Vector3fc position, Quaternionfc rotation) {
         place(b, shape, position, rotation);
@@ -76,14 +78,15 @@ public final class ShapePair {
     }
 
     /**
-     * Says where A moves, for {@link #sweep}; all other questions are asked of the start.
+     * Sets the end pose of A, for {@link #sweep}; all other tests use the start pose.
      *
-     * @param position where its centre ends, metres; the way is straight
-     * @param rotation how it is turned at the end, reached by the shorter way round, as {@link
-     *     dev.carom.physics.geometry.Pose#setBetween} does it: where it is at a time of the way, ask that
+     * @param position end of its centre, metres; the path is straight
+     * @param rotation at the end, along the shorter arc; {@link dev.carom.physics.geometry.Pose#setBetween} returns the
+     *     pose at a fraction of the motion
      * @return this
-     * @throws IllegalArgumentException when something is null, not finite, or beyond 1e18 m, or the rotation is none
-     * @throws IllegalStateException when one is not placed yet
+     * @throws IllegalArgumentException when an argument is null, not finite, or beyond 1e18 m, or the rotation has
+     *     length 0
+     * @throws IllegalStateException when a shape is not set yet
      */
     public ShapePair moveA(Vector3fc position, Quaternionfc rotation) {
         requireBoth();
@@ -92,14 +95,15 @@ public final class ShapePair {
     }
 
     /**
-     * Says where B moves, for {@link #sweep}; all other questions are asked of the start.
+     * Sets the end pose of B, for {@link #sweep}; all other tests use the start pose.
      *
-     * @param position where its centre ends, metres; the way is straight
-     * @param rotation how it is turned at the end, reached by the shorter way round, as {@link
-     *     dev.carom.physics.geometry.Pose#setBetween} does it: where it is at a time of the way, ask that
+     * @param position end of its centre, metres; the path is straight
+     * @param rotation at the end, along the shorter arc; {@link dev.carom.physics.geometry.Pose#setBetween} returns the
+     *     pose at a fraction of the motion
      * @return this
-     * @throws IllegalArgumentException when something is null, not finite, or beyond 1e18 m, or the rotation is none
-     * @throws IllegalStateException when one is not placed yet
+     * @throws IllegalArgumentException when an argument is null, not finite, or beyond 1e18 m, or the rotation has
+     *     length 0
+     * @throws IllegalStateException when a shape is not set yet
      */
     public ShapePair moveB(Vector3fc position, Quaternionfc rotation) {
         requireBoth();
@@ -108,10 +112,10 @@ public final class ShapePair {
     }
 
     /**
-     * Whether the two share a point.
+     * Tests whether the shapes have a common point.
      *
      * @return true also when they only touch
-     * @throws IllegalStateException when one is not placed yet
+     * @throws IllegalStateException when a shape is not set yet
      */
     public boolean overlaps() {
         requireBoth();
@@ -119,13 +123,13 @@ public final class ShapePair {
     }
 
     /**
-     * How far the two are apart, or how deep they are in each other.
+     * Computes the distance of the shapes, or their penetration depth.
      *
-     * @param dest receives the distance, and the normal from A to B: the way from the closest point of the one to that
-     *     of the other, or the shortest way on which B leaves A
+     * @param dest receives the distance, and the normal from A to B: the direction between the closest points, or of
+     *     the shortest displacement of B that separates the shapes
      * @return metres: the true distance, negative when they overlap
      * @throws IllegalArgumentException when dest is null
-     * @throws IllegalStateException when one is not placed yet
+     * @throws IllegalStateException when a shape is not set yet
      */
     public float separation(Separation dest) {
         Require.nonNull("dest", dest);
@@ -134,14 +138,14 @@ public final class ShapePair {
     }
 
     /**
-     * Where the two come closest.
+     * Computes the closest points.
      *
-     * @param destA receives the point of A's surface that is closest to B, or deepest in it when they overlap; metres,
+     * @param destA receives the point of A's surface that is closest to B, or deepest in B when they overlap; metres,
      *     world frame
-     * @param destB receives the same of B
+     * @param destB receives the same for B
      * @return the distance between the two points, metres, negative when the shapes overlap
-     * @throws IllegalArgumentException when one is null
-     * @throws IllegalStateException when one is not placed yet
+     * @throws IllegalArgumentException when an argument is null
+     * @throws IllegalStateException when a shape is not set yet
      */
     public float closestPoints(Vector3f destA, Vector3f destB) {
         Require.nonNull("destA", destA);
@@ -151,13 +155,13 @@ public final class ShapePair {
     }
 
     /**
-     * First and last time at which the two overlap on their way.
+     * Computes the first and last time of overlap during the motion.
      *
-     * @param dest receives the times as parts of the way, and the normal at first touch; of the least penetration when
-     *     they overlapped at the start. Left unchanged when they never touch
+     * @param dest receives the times as fractions of the motion, and the normal at first touch; if they overlap at the
+     *     start, the normal of least penetration. Left unchanged when they never touch
      * @return whether they touch at any time
      * @throws IllegalArgumentException when dest is null
-     * @throws IllegalStateException when one is not placed yet
+     * @throws IllegalStateException when a shape is not set yet
      */
     public boolean sweep(SweepTimes dest) {
         Require.nonNull("dest", dest);
@@ -166,12 +170,12 @@ public final class ShapePair {
     }
 
     /**
-     * Finds the points in which the two touch or overlap, for {@link #point}, {@link #depth} and {@link #feature}.
+     * Computes the contact points, for {@link #point}, {@link #depth} and {@link #feature}.
      *
-     * @param margin metres up to which a gap counts as a touch, at least 0
-     * @return how many, 0 when they are farther apart than the margin, at most 4
+     * @param margin greatest gap in metres that counts as touching, at least 0
+     * @return the number of points, 0 when the distance exceeds the margin, at most 4
      * @throws IllegalArgumentException when the margin is negative or not finite
-     * @throws IllegalStateException when one is not placed yet
+     * @throws IllegalStateException when a shape is not set yet
      */
     public int contact(float margin) {
         if (!(margin >= 0f && margin <= Float.MAX_VALUE)) {
@@ -181,7 +185,7 @@ public final class ShapePair {
         requireBoth();
         manifold.count = 0;
         final float distance = narrowphase.separation(a, b, 0f, separation);
-        // Of boxes that are apart this is the gap along one axis only; the margin counts for the true distance.
+        // For separate boxes this is the gap along one axis only; the margin applies to the true distance.
         if (distance <= 0f || narrowphase.distance(a, b, 0f, separation, onA, onB) <= margin) {
             narrowphase.separation(a, b, 0f, separation);
             narrowphase.manifold(a, b, 0f, separation.normal, -distance, margin, manifold);
@@ -190,8 +194,8 @@ public final class ShapePair {
     }
 
     /**
-     * A point of the last {@link #contact}, midway between the two surfaces along the normal; of two that are deeper in
-     * each other than one of them is thick, that may lie outside of both.
+     * Returns a point of the last {@link #contact}, midway between the two surfaces along the normal. When the depth
+     * exceeds the thickness of a shape, the point may be outside of both.
      *
      * @param index in [0, count)
      * @param dest receives metres, world frame
@@ -209,7 +213,7 @@ public final class ShapePair {
     }
 
     /**
-     * How deep the two are in each other at a point of the last {@link #contact}.
+     * Returns the penetration depth at a point of the last {@link #contact}.
      *
      * @param index in [0, count)
      * @return metres, negative for a gap
@@ -220,11 +224,11 @@ public final class ShapePair {
     }
 
     /**
-     * What makes a point of the last {@link #contact}: a number that stays as long as the same corner, edges or face
-     * touch.
+     * Returns the feature id of a point of the last {@link #contact}: the same as long as the same corner, edges or
+     * face touch.
      *
      * @param index in [0, count)
-     * @return a number that means nothing but itself
+     * @return a number without any other meaning
      * @throws IndexOutOfBoundsException when there is no such point
      */
     public int feature(int index) {
@@ -243,7 +247,7 @@ public final class ShapePair {
     private void place(SweptShape dest, Shape shape, Vector3fc position, Quaternionfc rotation) {
         Require.nonNull("shape", shape);
         requirePlace(position, rotation);
-        manifold.count = 0; // the last contact was another's
+        manifold.count = 0; // the last contact is that of another pair
         dest.setShape(shape, centred);
         dest.start.set(position, Rotations.normalise(rotation, turn));
         dest.end.set(dest.start);

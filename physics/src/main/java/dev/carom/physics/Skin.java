@@ -1,20 +1,19 @@
 package dev.carom.physics;
 
 /**
- * The gap that a mover keeps from everything: as wide as the game says, and wider where floats are too coarse for
- * that.
+ * The gap that a mover keeps from everything: as the game has set it, and wider where floats are too coarse for that.
  */
 final class Skin {
-    /** A thousandth of a person. */
+    /** About a thousandth of a character's size. */
     private static final float USUAL_METRES = 1e-3f;
 
     /**
-     * The step of a float may be this part of the skin: half of it is lost at the end of a move, and half the skin is
-     * there to lose.
+     * Least ratio of the skin to the spacing of floats: a move loses up to half a spacing at its end, and half the skin
+     * may be lost.
      */
     private static final double FLOATS_IN_SKIN = 8.0;
 
-    /** Part of the bounding radius of a shape that a skin has to be thinner than. */
+    /** Upper bound of the skin, as a fraction of the shape's bounding radius. */
     private static final double MOST_OF_RADIUS = 0.5;
 
     private final double most;
@@ -34,11 +33,11 @@ final class Skin {
     }
 
     /**
-     * How wide it is where a move starts, however far that leads.
+     * Returns the width of the skin at the start of a move; it is kept for the whole move.
      *
      * @param position in the frame of the move
-     * @param doubles whether that is one of doubles: else of floats
-     * @param world where the origin of the world's floats is in that frame; null when the move reads none
+     * @param doubles whether the frame uses doubles; otherwise floats
+     * @param world origin of the world's floats in that frame; null when the move reads none
      */
     double at(Vector3 position, boolean doubles, Vector3 world) {
         double needed =

@@ -9,59 +9,57 @@ import org.joml.Quaternionfc;
 import org.joml.Vector3f;
 
 /**
- * A shape that keeps a skin, and one thing that it comes closer to on a straight way, without turning.
+ * A shape with a skin and one obstacle that it approaches along a straight path without rotation.
  * <p>
- * The gap between the two is a convex function of time: a true distance is, and so is the largest gap over axes that
- * do not turn. On such a function Newton's iteration from a time before the one that is sought comes closer with
- * every step and never goes beyond it. For two aligned boxes all is known at once, axis by axis (Gomez 1999, page 3).
+ * The gap between them is a convex function of time, because a true distance is convex, and so is the largest gap over
+ * axes that do not rotate. On a convex function Newton's iteration from a time before the root approaches the root with
+ * every step and never passes it. For two aligned boxes the result is computed directly, axis by axis (Gomez 1999, page
+ * 3).
  */
 final class SkinApproach<O> {
-    /** Part of the skin that may be lost before something is in the way. */
+    /** Fraction of the skin that may be lost before an obstacle blocks the path. */
     private static final double SLOP = 0.5;
 
-    /** Part of the skin within which gaps are the same: rounding and the end of an iteration. */
+    /** Fraction of the skin within which gaps are equal: rounding, and the error of an iteration. */
     private static final double NOISE = 1.0 / 64;
 
-    /**
-     * Axes of two boxes that stand on their faces, as {@link Separation#axis} numbers them; those after them are of
-     * edges.
-     */
+    /** Number of face axes of two boxes in {@link Separation#axis}; higher numbers are edge axes. */
     private static final int FACES = 6;
 
     /** Cosine of the angle, 0.08 degrees, up to which a normal at an edge is that of a face. */
     private static final double ALMOST = 1.0 - 1e-6;
 
     /**
-     * Twice as many as halving needs to get from kilometres to noise: for grazing ways, where Newton's iteration is
-     * that slow.
+     * Twice the steps that bisection needs from kilometres to noise: for grazing paths, where Newton's iteration is as
+     * slow.
      */
     private static final int MOST_STEPS = 64;
 
-    /** The shape, turned as it is; placed wherever the gap was measured last. */
+    /** The shape with its rotation; its position is where the gap was measured last. */
     final SweptShape shape = new SweptShape();
 
-    /** Where the shape is, in the frame of the world. */
+    /** Position of the shape, in the world frame. */
     final Vector3 position = new Vector3();
 
-    /** Half the size of a box about the position that holds the shape. */
+    /** Half extents of a box about the position that contains the shape. */
     final Vector3 half = new Vector3();
 
-    /** Of the last row: away from it, of length 1. */
+    /** Normal of the last row, away from it, of unit length. */
     final Vector3 surface = new Vector3();
 
-    /** Of the last row that was in the way: which part of the way is gone when the gap is a skin. */
+    /** For the last row that blocks the path: fraction of the path at which the gap is one skin. */
     double fraction;
 
     /**
-     * Of the last row that was in the way: which part of the way would be gone when the gap were too small. The
-     * surface is of that time:
-     * earlier, the edge of the next of several tiles would lean against the way, and later that of the one before.
+     * For the last row that blocks the path: fraction of the path at which the gap would be too small. {@link #surface}
+     * is of that time: earlier, the edge of the next tile in a row would point against the path, and later that of the
+     * previous one.
      */
     double tooClose;
 
     /**
-     * Of the last row that was in the way: whether it was met well inside of a face, and not on an edge that may be
-     * its seam with another.
+     * For the last row that blocks the path: whether it was hit well inside a face, not at an edge that may be a seam
+     * between two faces.
      */
     boolean isClear;
 
@@ -78,7 +76,7 @@ final class SkinApproach<O> {
     private double time;
     private double gapThen;
 
-    /** Rows are relative to an origin that somebody else moves. */
+    /** Creates an approach; rows are relative to {@code origin}, which the caller changes. */
     SkinApproach(Shape shape, Vector3 origin, Narrowphase narrowphase) {
         this.shape.setShape(shape, new Vector3f());
         this.origin = origin;
@@ -94,47 +92,47 @@ final class SkinApproach<O> {
         shape.start.qw = rotation.w();
         shape.end.set(shape.start);
         shape.boundsAtStart(boundsScratch, bounds);
-        // A hull need not reach as far to one side as to the other.
+        // A hull may extend farther to one side than to the other.
         half.set(
                 Math.max(-bounds.minX, bounds.maxX),
                 Math.max(-bounds.minY, bounds.maxY),
                 Math.max(-bounds.minZ, bounds.maxZ));
     }
 
-    /** Metres that the shape keeps from everything. */
+    /** Returns the width of the skin in metres. */
     double skin() {
         return skin;
     }
 
-    /** The gap in metres below which something is too close, and in the way. */
+    /** Returns the gap in metres below which an obstacle is too close and blocks the path. */
     double least() {
         return skin - slop();
     }
 
-    /** Metres by which a gap may shrink below the skin without anything being in the way. */
+    /** Returns by how many metres a gap may shrink below the skin before an obstacle blocks the path. */
     double slop() {
         return SLOP * skin;
     }
 
-    /** The gap in metres, all but none, from which on two things overlap. */
+    /** Returns the gap in metres, slightly below 0, from which on two shapes overlap. */
     private double touch() {
         return -noise();
     }
 
     /**
-     * Metres below which a gap is widened to a skin again: well above what is in the way, as what is level with it
-     * must not be.
+     * Returns the gap in metres below which the skin is restored. It is well above {@link #least()}, so that a level
+     * neighbour does not block the path.
      */
     double kept() {
         return skin - 0.5 * slop();
     }
 
-    /** Metres within which gaps are the same. */
+    /** Returns the difference in metres within which gaps are equal. */
     double noise() {
         return NOISE * skin;
     }
 
-    /** What may be lost of a gap that is too small already: rounding. */
+    /** Returns by how much a gap that is already too small may still shrink: rounding. */
     private double leastStep() {
         return NOISE * noise();
     }
@@ -143,30 +141,30 @@ final class SkinApproach<O> {
         return row.aligned && shape.isAlignedBox();
     }
 
-    /** Metres between the shape and a row, negative for a depth; {@link #surface} leads away from the row. */
+    /** Returns the gap in metres between the shape and a row, negative for overlap; sets {@link #surface}. */
     double gap(NearbyShapes.Row<O> row) {
         return areBoxes(row) ? gapToBox(row) : gapAlong(row, 0.0, surface);
     }
 
     /**
-     * Whether a row is in the way; then {@link #fraction}, {@link #surface} and {@link #isClear} tell where. So is
-     * what the way ends so close to that it would have to be left again, if the way went on into it: else small ways
-     * would be taken back unseen, for ever.
+     * Tests whether a row blocks the path, and sets {@link #fraction}, {@link #surface} and {@link #isClear}. A row
+     * also blocks if the path ends so close to it that the skin would be restored afterwards, and the path points into
+     * it. Otherwise short displacements would be undone after each move, for ever.
      */
-    boolean meets(NearbyShapes.Row<O> row, Vector3 way) {
-        return (areBoxes(row) ? meetsBox(row, way) : meetsSurface(row, way))
-                // What lies along the way stops nothing; by rounding it came too close, and would be met for ever.
-                && surface.dot(way) < -ClipPlanes.ROUNDING * way.length();
+    boolean isInPath(NearbyShapes.Row<O> row, Vector3 path) {
+        return (areBoxes(row) ? isBoxInPath(row, path) : isSurfaceInPath(row, path))
+                // A path along the surface is not blocked; rounding made the gap too small, and would block it for
+                // ever.
+                && surface.dot(path) < -ClipPlanes.ROUNDING * path.length();
     }
 
     /**
-     * Whether the shape comes within a distance of a row on a way; then {@link #fraction} says when, and
-     * {@link #surface} leads away from the row.
+     * Tests whether the shape comes within a distance of a row on a path; sets {@link #fraction} and {@link #surface}.
      */
-    boolean comesWithin(NearbyShapes.Row<O> row, Vector3 way, double metres) {
+    boolean comesWithin(NearbyShapes.Row<O> row, Vector3 path, double metres) {
         time = 0.0;
-        final double gap = gapAlong(row, 0.0, way);
-        if (gap > metres && !closes(row, way, gap, metres, 1.0)) {
+        final double gap = gapAlong(row, 0.0, path);
+        if (gap > metres && !closes(row, path, gap, metres, 1.0)) {
             return false;
         }
         fraction = time;
@@ -174,8 +172,9 @@ final class SkinApproach<O> {
     }
 
     /**
-     * Whether what goes straight towards a row, against {@link #surface}, would get into it: not the side of a tile
-     * that is level with the one that the shape slides along, to within the skin, nor a face that the shape is beside.
+     * Tests whether a motion straight towards a row, against {@link #surface}, would enter it. It would not for the
+     * side of a tile that is level, within the skin, with the tile along which the shape slides, nor for a face beside
+     * the shape.
      */
     boolean blocks(NearbyShapes.Row<O> row, double gap) {
         final double deeper = Math.min(touch(), gap) - noise();
@@ -189,67 +188,70 @@ final class SkinApproach<O> {
     }
 
     /**
-     * How far the shape has to go in a direction until it is a skin away from a row that it overlaps. After that it
-     * is never closer.
+     * Returns how far the shape must move in a direction until it is a skin away from a row that it overlaps. After
+     * that the gap does not shrink again.
      *
-     * @param direction of length 1
+     * @param direction of unit length
      * @return metres
      */
     double leave(NearbyShapes.Row<O> row, Vector3 direction) {
-        // From where their bounds are apart, back: Newton's iteration again, from the other side.
-        double way = Double.POSITIVE_INFINITY;
+        // Starts where the bounds are apart and goes back: Newton's iteration from the other side.
+        double path = Double.POSITIVE_INFINITY;
         for (int axis = 0; axis < 3; axis++) {
             final double d = direction.get(axis);
             final double at = position.get(axis) - origin.get(axis);
             final double out =
                     d > 0 ? row.bounds.max(axis) + half.get(axis) - at : at + half.get(axis) - row.bounds.min(axis);
-            way = d == 0 ? way : Math.min(way, (out + skin) / Math.abs(d));
+            path = d == 0 ? path : Math.min(path, (out + skin) / Math.abs(d));
         }
         if (areBoxes(row)) {
-            return way;
+            return path;
         }
         for (int step = 0; step < MOST_STEPS; step++) {
-            final double gap = gapAlong(row, way, direction);
+            final double gap = gapAlong(row, path, direction);
             final double slope = surface.dot(direction);
             if (Math.abs(gap - skin) <= noise() || slope <= NOISE) {
                 break;
             }
-            way = Math.max(0.0, way - (gap - skin) / slope);
+            path = Math.max(0.0, path - (gap - skin) / slope);
         }
-        return way;
+        return path;
     }
 
-    private boolean meetsSurface(NearbyShapes.Row<O> row, Vector3 way) {
-        final double gap = gapAlong(row, 0.0, way);
+    private boolean isSurfaceInPath(NearbyShapes.Row<O> row, Vector3 path) {
+        final double gap = gapAlong(row, 0.0, path);
         final double stop = Math.min(skin, gap);
         time = 0.0;
-        if (!closes(row, way, gap, stop, 1.0)) {
+        if (!closes(row, path, gap, stop, 1.0)) {
             return false;
         }
         fraction = time;
         final double least = Math.min(least(), gap - leastStep());
-        if (!closes(row, way, gapThen, least, 1.0) && !endsNear(row, way, least)) {
+        if (!closes(row, path, gapThen, least, 1.0) && !endsNear(row, path, least)) {
             return false;
         }
         tooClose = time;
         isClear = isFace(row);
-        if (!leadsInto(row, way, Math.min(touch(), least))) {
+        if (!leadsInto(row, path, Math.min(touch(), least))) {
             return false;
         }
-        // Unless the shape is well beside the face when it stops, it comes over an edge, which may be a seam.
+        // Unless the shape is well beside the face when it stops, it passes over an edge, which may be a seam.
         start.set(position);
-        position.add(fraction, way);
+        position.add(fraction, path);
         isClear = isClear && blocks(row, stop);
         position.set(start);
         return true;
     }
 
-    /** Whether {@link #surface} was just found to be a face of one of the two, rather than an edge or a corner. */
+    /** Tests whether {@link #surface}, as just computed, is the normal of a face rather than of an edge or a corner. */
     boolean isFace(NearbyShapes.Row<O> row) {
         return areBoxes(row) || separation.axis >= 0 && separation.axis < FACES || isAlmostFace(row);
     }
 
-    /** Whether the surface is all but a face of a box; then it becomes that: so near to a seam nobody can tell. */
+    /**
+     * Tests whether the surface normal is almost that of a box face, and then sets it to that: at a seam the difference
+     * is noise.
+     */
     private boolean isAlmostFace(NearbyShapes.Row<O> row) {
         for (int axis = 0; axis < 3 && row.shape.isBox(); axis++) {
             final double cosine = row.face(axis, face).dot(surface);
@@ -262,33 +264,36 @@ final class SkinApproach<O> {
     }
 
     /**
-     * Whether a way that goes on from where the gap is too small, however long, leads into the row: if not, it passes
-     * the row's edge. The surface of two boxes becomes the one through which it would get in.
+     * Tests whether a path that continues from where the gap is too small, however long, enters the row; otherwise it
+     * passes the row's edge. For two boxes, sets {@link #surface} to the face through which it would enter.
      */
-    private boolean leadsInto(NearbyShapes.Row<O> row, Vector3 way, double touch) {
+    private boolean leadsInto(NearbyShapes.Row<O> row, Vector3 path, double touch) {
         normal.set(surface);
-        if (!closes(row, way, gapThen, touch, Double.POSITIVE_INFINITY)) {
+        if (!closes(row, path, gapThen, touch, Double.POSITIVE_INFINITY)) {
             return false;
         }
         if (separation.axis < 0 || !isFace(row)) {
-            surface.set(normal); // at a rounded edge the normal turns with the way
+            surface.set(normal); // at a rounded edge the normal rotates along the path
         } else {
             isClear &= surface.dot(normal) >= ALMOST;
         }
         return true;
     }
 
-    /** Goes on in time until a gap has shrunk to a value: Newton's iteration. False when that is not on the way. */
-    private boolean closes(NearbyShapes.Row<O> row, Vector3 way, double from, double to, double last) {
+    /**
+     * Advances the time by Newton's iteration until a gap has shrunk to a value. Returns false when it does not on this
+     * path.
+     */
+    private boolean closes(NearbyShapes.Row<O> row, Vector3 path, double from, double to, double last) {
         double gap = from;
         for (int step = 0; step < MOST_STEPS && gap > to; step++) {
-            final double slope = surface.dot(way);
-            // A convex function that does not fall any more will never fall again.
+            final double slope = surface.dot(path);
+            // A convex function that no longer decreases never decreases again.
             time += (gap - to) / -slope;
             if (!(slope < 0 && time <= last)) {
                 return false;
             }
-            gap = gapAlong(row, time, way);
+            gap = gapAlong(row, time, path);
             if (gap <= to + leastStep()) {
                 break;
             }
@@ -297,14 +302,14 @@ final class SkinApproach<O> {
         return true;
     }
 
-    /** Whether the way ends within what is kept of the skin, and going on would get too close. */
-    private boolean endsNear(NearbyShapes.Row<O> row, Vector3 way, double least) {
+    /** Tests whether the path ends with a gap below {@link #kept()}, and a longer path would come too close. */
+    private boolean endsNear(NearbyShapes.Row<O> row, Vector3 path, double least) {
         time = 1.0;
-        final double gap = gapAlong(row, time, way);
-        return gap < kept() && closes(row, way, gap, least, Double.POSITIVE_INFINITY);
+        final double gap = gapAlong(row, time, path);
+        return gap < kept() && closes(row, path, gap, least, Double.POSITIVE_INFINITY);
     }
 
-    private boolean meetsBox(NearbyShapes.Row<O> row, Vector3 way) {
+    private boolean isBoxInPath(NearbyShapes.Row<O> row, Vector3 path) {
         final double gap = gapToBox(row);
         final double stop = Math.min(skin, gap);
         final double least = Math.min(least(), gap - leastStep());
@@ -315,11 +320,11 @@ final class SkinApproach<O> {
         double leave = Double.POSITIVE_INFINITY;
         int last = -1;
         for (int axis = 0; axis < 3; axis++) {
-            // On this axis the boxes are too close while the shape's middle is between these two.
+            // On this axis the boxes are too close while the shape's centre is between these two values.
             final double low = row.bounds.min(axis) - half.get(axis) - least;
             final double high = row.bounds.max(axis) + half.get(axis) + least;
             final double at = position.get(axis) - origin.get(axis);
-            final double d = way.get(axis);
+            final double d = path.get(axis);
             if (!(low < high) || d == 0.0 && !(low < at && at < high)) {
                 return false;
             }
@@ -336,23 +341,23 @@ final class SkinApproach<O> {
         if (last < 0 || !(enter < leave && Math.min(enter, isNear) <= 1.0 && leave > 0.0)) {
             return false;
         }
-        final int face = faceInTheWay(row, way, Math.min(touch(), least));
+        final int face = entryFace(row, path, Math.min(touch(), least));
         if (face < 0) {
             return false;
         }
         fraction = stops;
         tooClose = enter;
-        // Unless the shape is well beside the face by then, it comes over an edge, which may be a seam.
+        // Unless the shape is well beside the face by then, it passes over an edge, which may be a seam.
         isClear = face == last && enterBefore <= stops;
-        surface.setAxis(face, way.get(face) > 0 ? -1.0 : 1.0);
+        surface.setAxis(face, path.get(face) > 0 ? -1.0 : 1.0);
         return true;
     }
 
     /**
-     * The axis of the face through which a way, however long, would lead into a box: the last of the three on which
-     * the two begin to overlap. -1 when it passes the box.
+     * Returns the axis of the face through which a path, however long, would enter a box: the last of the three on
+     * which the boxes begin to overlap; -1 when it passes the box.
      */
-    private int faceInTheWay(NearbyShapes.Row<O> row, Vector3 way, double touch) {
+    private int entryFace(NearbyShapes.Row<O> row, Vector3 path, double touch) {
         double enter = Double.NEGATIVE_INFINITY;
         double leave = Double.POSITIVE_INFINITY;
         int face = -1;
@@ -360,7 +365,7 @@ final class SkinApproach<O> {
             final double low = row.bounds.min(axis) - half.get(axis) - touch;
             final double high = row.bounds.max(axis) + half.get(axis) + touch;
             final double at = position.get(axis) - origin.get(axis);
-            final double d = way.get(axis);
+            final double d = path.get(axis);
             if (!(low < high) || d == 0.0 && !(low < at && at < high)) {
                 return -1;
             }
@@ -388,20 +393,20 @@ final class SkinApproach<O> {
         return widest;
     }
 
-    /** Puts the shape where its position is. */
+    /** Moves the shape to the position. */
     void place() {
         place(0.0, surface);
     }
 
-    private void place(double some, Vector3 way) {
-        shape.start.x = (float) (position.x - origin.x + some * way.x);
-        shape.start.y = (float) (position.y - origin.y + some * way.y);
-        shape.start.z = (float) (position.z - origin.z + some * way.z);
+    private void place(double some, Vector3 path) {
+        shape.start.x = (float) (position.x - origin.x + some * path.x);
+        shape.start.y = (float) (position.y - origin.y + some * path.y);
+        shape.start.z = (float) (position.z - origin.z + some * path.z);
     }
 
-    /** The gap after some of a way. */
-    private double gapAlong(NearbyShapes.Row<O> row, double some, Vector3 way) {
-        place(some, way);
+    /** Computes the gap after a fraction of a path. */
+    private double gapAlong(NearbyShapes.Row<O> row, double some, Vector3 path) {
+        place(some, path);
         final double gap = narrowphase.separation(row.shape, shape, 0f, separation);
         surface.set(separation.normal);
         return gap;

@@ -8,165 +8,165 @@ import org.joml.Quaternionfc;
 import org.joml.Vector3f;
 
 /**
- * Casts of a shape that keeps a skin: it stops where a gap has shrunk to the skin's width, and only for things that
- * it would otherwise come clearly closer to.
+ * Casts a shape with a skin: it stops where a gap has shrunk to the width of the skin, but only for obstacles to which
+ * it would otherwise come clearly closer.
  * <p>
- * <b>Why seams are silent.</b> What is slid along stays at one skin, give or take rounding, and a neighbour that is
- * level with it is never closer than that: its gap is at least the one to the surface slid along, whatever edges it
- * has. So it never comes into the way. The slop of half a skin between where a shape stops and what makes it stop is
- * more than rounding can disturb.
+ * <b>Seams do not stop it.</b> The surface along which the shape slides stays at one skin, except for rounding. A level
+ * neighbour is never closer than that surface, whatever edges it has, so it never blocks the path. The tolerance of
+ * half a skin, between where a shape stops and the gap that blocks it, is larger than any rounding error.
  */
 final class SkinCast<O> {
-    /** Distance in metres by which a point of one surface may be above the other and count as one of contact. */
+    /** Greatest distance in metres of a contact point from the other surface. */
     private static final float CONTACT_MARGIN_METRES = 1e-4f;
 
-    /** Skins within which a surface is touched. */
+    /** Distance in skins within which a surface is touched. */
     private static final double TOUCHING_SKINS = 2.0;
 
-    /** Skins around a way that are known beforehand. */
+    /** Margin in skins around a path that is searched in advance. */
     private static final double ROOM_SKINS = 20.0;
 
-    /** The shape against one thing; its position is to be moved by whoever casts. */
+    /** The shape against one obstacle; the caller moves its position. */
     final SkinApproach<O> approach;
 
-    /** Of the shape, in the frame of the world: that of the approach. */
+    /** Position of the shape in the world frame: that of the approach. */
     final Vector3 position;
 
-    /** Of the last hit: from what was met to the shape. */
+    /** Normal of the last hit, from the obstacle to the shape. */
     final Vector3 normal = new Vector3();
 
-    /** Of the last hit: what was met. */
+    /** Obstacle of the last hit. */
     NearbyShapes.Row<O> met;
 
-    /** Of the last cast: which part of the way is free. */
+    /** Fraction of the last cast's path that is free. */
     double fraction;
 
-    /** Metres around the shape's centre that hold it. */
+    /** Bounding radius of the shape in metres. */
     final double radius;
 
-    /** Where the origin of the world's floats is, in the frame of the move. */
+    /** Origin of the world's floats, in the frame of the move. */
     final Vector3 world = new Vector3();
 
-    /** Receives what the shape touches on its way; null when nobody wants to know. */
+    /** Receives the contacts along the path; null for none. */
     private MoverContacts<O> contacts;
 
     private final Vector3 nowhere = new Vector3();
-    private final NearbyShapes<O> surroundings;
+    private final NearbyShapes<O> nearbyShapes;
     private final Narrowphase narrowphase = new Narrowphase();
     private final Manifold manifold = new Manifold();
     private final Aabb region = new Aabb();
     private final Vector3 origin;
-    private final Vector3 room = new Vector3();
-    private final Vector3 knownMin = new Vector3();
-    private final Vector3 knownMax = new Vector3();
-    private final Vector3 way = new Vector3();
+    private final Vector3 margin = new Vector3();
+    private final Vector3 gatheredMin = new Vector3();
+    private final Vector3 gatheredMax = new Vector3();
+    private final Vector3 path = new Vector3();
     private final Vector3 before = new Vector3();
     private final Vector3 begin = new Vector3();
     private final Vector3 end = new Vector3();
     private boolean metIsClear;
 
     /**
-     * Of what is met: which part of the way would be gone when it were too close. What gets there first is in the
-     * way.
+     * For the current hit: fraction of the path at which the gap would be too small. The obstacle with the smallest one
+     * is the hit.
      */
     private double tooClose;
 
-    SkinCast(NearbyShapes<O> surroundings, Shape shape) {
-        this.surroundings = surroundings;
-        origin = surroundings.origin();
+    SkinCast(NearbyShapes<O> nearbyShapes, Shape shape) {
+        this.nearbyShapes = nearbyShapes;
+        origin = nearbyShapes.origin();
         approach = new SkinApproach<>(shape, origin, narrowphase);
         position = approach.position;
         radius = shape.boundingRadius();
     }
 
-    /** Begins a move with steps of so much along each axis; what it sees is chosen before. */
+    /** Begins a move with a margin for steps along each axis; the caller has set the filter before. */
     void begin(Quaternionfc rotation, double skin, Vector3 step, MoverContacts<O> touches) {
         contacts = touches;
         approach.begin(rotation, skin);
-        // Room for a step up and down, and for the few skins that a shape is pushed about and looks down.
-        room.set(
+        // Margin for a step up and down, and for the few skins of pushes and ground probes.
+        margin.set(
                 Math.abs(step.x) + ROOM_SKINS * skin,
                 Math.abs(step.y) + ROOM_SKINS * skin,
                 Math.abs(step.z) + ROOM_SKINS * skin);
-        knownMin.set(0, 0, 0);
-        knownMax.set(-1, -1, -1);
+        gatheredMin.set(0, 0, 0);
+        gatheredMax.set(-1, -1, -1);
     }
 
-    /** Ends it: holds no owner any more. */
+    /** Ends the move: releases all owners. */
     void end() {
         contacts = null;
         met = null;
-        surroundings.letGo();
+        nearbyShapes.release();
     }
 
-    /** Sees to it that all is known that stands within so many metres of a way from here. */
-    void lookAround(Vector3 way, double metres) {
-        boolean known = true;
+    /** Gathers all obstacles within a distance in metres of a path from the position. */
+    void gatherAround(Vector3 path, double metres) {
+        boolean gathered = true;
         for (int axis = 0; axis < 3; axis++) {
-            known &= from(axis, way) - metres >= knownMin.get(axis) && to(axis, way) + metres <= knownMax.get(axis);
+            gathered &= from(axis, path) - metres >= gatheredMin.get(axis)
+                    && to(axis, path) + metres <= gatheredMax.get(axis);
         }
-        if (known) {
+        if (gathered) {
             return;
         }
-        knownMin.set(from(0, way), from(1, way), from(2, way)).add(-1.0, room);
-        knownMax.set(to(0, way), to(1, way), to(2, way)).add(1.0, room);
-        knownMin.set(knownMin.x - metres, knownMin.y - metres, knownMin.z - metres);
-        knownMax.set(knownMax.x + metres, knownMax.y + metres, knownMax.z + metres);
-        surroundings.gather(knownMin, knownMax, world, position, 2.0 * radius + approach.skin());
+        gatheredMin.set(from(0, path), from(1, path), from(2, path)).add(-1.0, margin);
+        gatheredMax.set(to(0, path), to(1, path), to(2, path)).add(1.0, margin);
+        gatheredMin.set(gatheredMin.x - metres, gatheredMin.y - metres, gatheredMin.z - metres);
+        gatheredMax.set(gatheredMax.x + metres, gatheredMax.y + metres, gatheredMax.z + metres);
+        nearbyShapes.gather(gatheredMin, gatheredMax, world, position, 2.0 * radius + approach.skin());
     }
 
-    /** How many things are known around. */
+    /** Returns the number of gathered obstacles. */
     int size() {
-        return surroundings.size();
+        return nearbyShapes.size();
     }
 
     NearbyShapes.Row<O> get(int index) {
-        return surroundings.get(index);
+        return nearbyShapes.get(index);
     }
 
-    /** Whether a thing may be within a skin of a way from here: whether their boxes are. */
+    /** Tests whether an obstacle may be within a skin of the path: whether their bounds are. */
     boolean isNear(NearbyShapes.Row<O> row) {
         return region.overlaps(row.bounds);
     }
 
-    /** Sets what {@link #isNear} is about, and looks around there. */
-    void near(Vector3 way) {
+    /** Sets the path of {@link #isNear}, and gathers the obstacles there. */
+    void near(Vector3 path) {
         final double margin = approach.skin() + approach.noise();
-        lookAround(way, margin);
-        setRegion(way, margin);
+        gatherAround(path, margin);
+        setRegion(path, margin);
     }
 
-    private void setRegion(Vector3 way, double margin) {
+    private void setRegion(Vector3 path, double margin) {
         region.set(
-                (float) (from(0, way) - origin.x - margin),
-                (float) (from(1, way) - origin.y - margin),
-                (float) (from(2, way) - origin.z - margin),
-                (float) (to(0, way) - origin.x + margin),
-                (float) (to(1, way) - origin.y + margin),
-                (float) (to(2, way) - origin.z + margin));
+                (float) (from(0, path) - origin.x - margin),
+                (float) (from(1, path) - origin.y - margin),
+                (float) (from(2, path) - origin.z - margin),
+                (float) (to(0, path) - origin.x + margin),
+                (float) (to(1, path) - origin.y + margin),
+                (float) (to(2, path) - origin.z + margin));
     }
 
     /**
-     * Casts from the position, which stays.
+     * Casts along a path; the position does not change.
      *
-     * @param past to pass through what the shape overlaps from the start
-     * @return whether something is in the way: then {@link #met}, {@link #normal} and {@link #fraction} tell
+     * @param past whether to pass through obstacles that overlap the shape at the start
+     * @return whether an obstacle blocks the path; {@link #met}, {@link #normal} and {@link #fraction} then describe it
      */
-    boolean cast(Vector3 way, boolean past) {
-        near(way);
-        final double sameTime = approach.slop() / way.length();
+    boolean cast(Vector3 path, boolean past) {
+        near(path);
+        final double sameTime = approach.slop() / path.length();
         met = null;
         fraction = 1.0;
         tooClose = Double.POSITIVE_INFINITY;
-        for (int i = 0; i < surroundings.size(); i++) {
-            final NearbyShapes.Row<O> row = surroundings.get(i);
+        for (int i = 0; i < nearbyShapes.size(); i++) {
+            final NearbyShapes.Row<O> row = nearbyShapes.get(i);
             if (!isNear(row)
                     || past && approach.gap(row) < -approach.noise()
-                    || !approach.meets(row, way)
+                    || !approach.isInPath(row, path)
                     || approach.tooClose > tooClose + sameTime) {
                 continue;
             }
-            if (met == null || approach.tooClose < tooClose - sameTime || stopsBetter(way)) {
+            if (met == null || approach.tooClose < tooClose - sameTime || stopsBetter(path)) {
                 met = row;
                 metIsClear = approach.isClear;
                 normal.set(approach.surface);
@@ -178,40 +178,40 @@ final class SkinCast<O> {
     }
 
     /**
-     * Of two that are met at the same time: a surface rather than an edge that may be its seam, then what stops the
-     * way most.
+     * Compares two obstacles hit at the same time: a face is better than an edge, which may be a seam of that face;
+     * then the one that stops the path most.
      */
-    private boolean stopsBetter(Vector3 way) {
-        return approach.isClear == metIsClear ? approach.surface.dot(way) < normal.dot(way) : approach.isClear;
+    private boolean stopsBetter(Vector3 path) {
+        return approach.isClear == metIsClear ? approach.surface.dot(path) < normal.dot(path) : approach.isClear;
     }
 
-    /** Goes along a way that was cast, as far as it is free. */
-    void advance(Vector3 way) {
-        position.add(fraction, way);
+    /** Moves along the free part of a path that was cast. */
+    void advance(Vector3 path) {
+        position.add(fraction, path);
     }
 
     /**
-     * Takes another surface for what was met, if the shape is at that already, and the way leads into it as well: the
-     * wall that the way closed in on a little, and of which what was met may be a level neighbour. Slid along at one
-     * skin, that may not be in the way at all. An edge may be a seam even if the surface is not quite reached.
+     * Replaces the hit by another surface if the shape is already at that one and the path points into it as well. The
+     * path may have converged slightly on a wall, and the hit may be a level neighbour of that wall. A slide at one
+     * skin along the wall may then not hit it at all. An edge may be a seam even if the wall is not quite reached.
      */
-    void preferSurface(Vector3 way) {
-        final double reach = metIsClear ? approach.skin() - approach.noise() : approach.skin() + approach.slop();
+    void preferSurface(Vector3 path) {
+        final double limit = metIsClear ? approach.skin() - approach.noise() : approach.skin() + approach.slop();
         final NearbyShapes.Row<O> hit = met;
         near(nowhere);
-        double most = -ClipPlanes.ROUNDING * way.length();
-        for (int i = 0; i < surroundings.size(); i++) {
-            final NearbyShapes.Row<O> row = surroundings.get(i);
+        double most = -ClipPlanes.ROUNDING * path.length();
+        for (int i = 0; i < nearbyShapes.size(); i++) {
+            final NearbyShapes.Row<O> row = nearbyShapes.get(i);
             final double gap = row != hit && isNear(row) ? approach.gap(row) : Double.POSITIVE_INFINITY;
-            if (gap < reach && approach.isFace(row) && approach.surface.dot(way) < most && approach.blocks(row, gap)) {
-                most = approach.surface.dot(way);
+            if (gap < limit && approach.isFace(row) && approach.surface.dot(path) < most && approach.blocks(row, gap)) {
+                most = approach.surface.dot(path);
                 met = row;
                 normal.set(approach.surface);
             }
         }
     }
 
-    /** How high the box around what was met reaches above the lowest point of the box around the shape, in metres. */
+    /** Returns how far the bounds of the obstacle extend above the lowest point of the shape's bounds, in metres. */
     double heightAboveFoot(Vector3 up) {
         double height = 0.0;
         for (int axis = 0; axis < 3; axis++) {
@@ -224,32 +224,31 @@ final class SkinCast<O> {
     }
 
     /**
-     * Takes the shape away from what was met, if it came closer than a skin. What it is inside of is left at the
-     * start of a move, or not.
+     * Moves the shape away from the hit obstacle if the gap is less than a skin. Overlaps are resolved only at the
+     * start of a move.
      */
     void restoreSkin() {
         final double gap = approach.gap(met);
         if (gap >= -approach.noise() && gap < approach.skin() - approach.noise()) {
             final NearbyShapes.Row<O> row = met;
             before.set(normal);
-            way.set(normal).scale(approach.skin() - gap);
-            cast(way, false);
-            advance(way);
+            path.set(normal).scale(approach.skin() - gap);
+            cast(path, false);
+            advance(path);
             met = row;
             normal.set(before);
         }
     }
 
     /**
-     * Reports what the shape touches on a way that it went: what it comes nearer to than two skins, and the sensors
-     * that it overlaps.
+     * Reports the contacts along a completed path: solids closer than two skins, and sensors that the shape overlaps.
      *
-     * @param start where the way began
-     * @param way how far it went
-     * @param from part of the move that was over at its start
-     * @param to part of the move that was over at its end
+     * @param start start of the path
+     * @param path displacement
+     * @param from fraction of the move at its start
+     * @param to fraction of the move at its end
      */
-    void touch(Vector3 start, Vector3 way, double from, double to) {
+    void touch(Vector3 start, Vector3 path, double from, double to) {
         if (contacts == null) {
             return;
         }
@@ -257,35 +256,35 @@ final class SkinCast<O> {
         before.set(normal);
         end.set(position);
         position.set(start);
-        // Not near(), which might look around: to report contacts must not change the way.
-        setRegion(way, TOUCHING_SKINS * approach.skin());
-        for (int i = 0; i < surroundings.size(); i++) {
-            touch(surroundings.get(i), TOUCHING_SKINS * approach.skin(), false, way, from, to);
+        // Not near(), which might gather again: reporting contacts must not change the move.
+        setRegion(path, TOUCHING_SKINS * approach.skin());
+        for (int i = 0; i < nearbyShapes.size(); i++) {
+            touch(nearbyShapes.get(i), TOUCHING_SKINS * approach.skin(), false, path, from, to);
         }
-        for (int i = 0; i < surroundings.sensorCount(); i++) {
-            touch(surroundings.sensor(i), 0.0, true, way, from, to);
+        for (int i = 0; i < nearbyShapes.sensorCount(); i++) {
+            touch(nearbyShapes.sensor(i), 0.0, true, path, from, to);
         }
         position.set(end);
         normal.set(before);
         met = stoppedBy;
     }
 
-    private void touch(NearbyShapes.Row<O> row, double within, boolean sensor, Vector3 way, double from, double to) {
-        if (!isNear(row) || contacts.holds(row) || !approach.comesWithin(row, way, within)) {
+    private void touch(NearbyShapes.Row<O> row, double within, boolean sensor, Vector3 path, double from, double to) {
+        if (!isNear(row) || contacts.holds(row) || !approach.comesWithin(row, path, within)) {
             return;
         }
         final double part = approach.fraction;
         met = row;
         normal.set(approach.surface);
         begin.set(position);
-        position.add(part, way);
+        position.add(part, path);
         describe(
                 contacts.add(row, sensor || row.collider != null && row.collider.isSensor(), normal),
                 from + (to - from) * part);
         position.set(begin);
     }
 
-    /** Describes what was met. The shape is where it met it. */
+    /** Describes the hit; the shape is at the position of the hit. */
     void describe(QueryHit<O> dest, double when) {
         final double gap = approach.gap(met);
         approach.place(); // for the manifold
@@ -304,13 +303,13 @@ final class SkinCast<O> {
                 (origin.z - world.z + point.z));
     }
 
-    /** Where the shape begins along an axis, on its way from here. */
-    private double from(int axis, Vector3 way) {
-        return position.get(axis) + Math.min(0.0, way.get(axis)) - approach.half.get(axis);
+    /** Returns the lower bound of the shape on an axis, along a path. */
+    private double from(int axis, Vector3 path) {
+        return position.get(axis) + Math.min(0.0, path.get(axis)) - approach.half.get(axis);
     }
 
-    /** Where it ends along an axis. */
-    private double to(int axis, Vector3 way) {
-        return position.get(axis) + Math.max(0.0, way.get(axis)) + approach.half.get(axis);
+    /** Returns the upper bound of the shape on an axis, along a path. */
+    private double to(int axis, Vector3 path) {
+        return position.get(axis) + Math.max(0.0, path.get(axis)) + approach.half.get(axis);
     }
 }

@@ -1,220 +1,226 @@
 package dev.carom.physics;
 
 /**
- * A move that slides along what it runs into.
+ * A move that slides along obstacles.
  * <p>
- * In the air the way is clipped against all planes met so far. On the ground it is a walk: what counts is the
- * horizontal part of the way, laid onto the ground without getting longer; all that cannot be walked on, steep slopes
- * and low ceilings too, stands in the way like a vertical wall through the line where it meets the ground. So nobody
- * climbs or hops along obstacles, and a way between two walls ends.
+ * In the air the displacement is clipped against the planes of all hits so far. On the ground the move is a walk: the
+ * horizontal part of the displacement is projected onto the ground at the same length. Obstacles on which the mover
+ * cannot walk, including steep slopes and low ceilings, act as a vertical wall through the line where they meet the
+ * ground. So a mover does not climb or hop along obstacles, and a path between two walls ends.
  */
 final class Slide<O> {
-    /** Metres a second upward, relative to the ground, that are no jump. */
+    /** Upward speed relative to the ground, in metres a second, up to which the mover does not jump. */
     private static final double REST = 1e-3;
 
-    /** Length of a horizontal direction below which it is none. */
+    /** Length up to which a horizontal direction is zero. */
     private static final double NO_DIRECTION = 1e-6;
 
-    /** Part of a fall that is none. */
+    /** Part of a fall that counts as no fall. */
     private static final double NO_FALL = 0.05;
 
-    /** Skins, along its normal, within which the ground is under one's feet. */
+    /** Distance in skins, along the ground's normal, up to which the mover stands on the ground. */
     private static final double NEAR_SKINS = 2.0;
 
-    /** Skins to look down for it: the steeper it looks, the longer it takes to come clearly closer. */
+    /** Distance in skins of the downward probe: on a steep surface the gap shrinks more slowly. */
     private static final double LOOK_SKINS = 16.0;
 
-    /** Skins that a step has to lead forward at least: so that there is something under the foot then. */
+    /** Least forward displacement of a step in skins, so that the foot is on the step afterwards. */
     private static final double STEP_SKINS = 2.0;
 
-    /** Times that the way over a step may turn along walls, and one. */
+    /** Most legs of the path over a step: it may change direction along walls once less. */
     private static final int STEP_LEGS = 3;
 
-    /** Metres a second; to be set before a move. */
+    /** Metres a second; set before a move. */
     final Vector3 velocity = new Vector3();
 
-    /** Whether it stood where it is now when its last move ended; to be set before a move. */
+    /** Whether the last move ended on the ground at the current position; set before a move. */
     boolean stood;
 
-    /** Of what is underfoot after a move. */
+    /** Normal of the ground after a move. */
     final Vector3 groundNormal = new Vector3();
 
     private final SkinCast<O> cast;
-    private final Depenetration<O> wayOut;
-    private final GroundProbe footing;
-    private final MoveSteps<O> course;
+    private final Depenetration<O> depenetration;
+    private final GroundProbe groundProbe;
+    private final MoveSteps<O> moveSteps;
     private final QueryHit<O> groundHit;
     private final ClipPlanes planes = new ClipPlanes(MoveSteps.MOST_HITS);
-    private final Vector3 way = new Vector3();
+    private final Vector3 path = new Vector3();
     private final Vector3 along = new Vector3();
     private final Vector3 wall = new Vector3();
     private final Vector3 fall = new Vector3();
     private final Vector3 before = new Vector3();
     private final Vector3 obstacleNormal = new Vector3();
-    private final Vector3 stepWay = new Vector3();
+    private final Vector3 stepPath = new Vector3();
     private final ClipPlanes stepPlanes = new ClipPlanes(STEP_LEGS);
     private boolean walks;
 
-    Slide(SkinCast<O> cast, Depenetration<O> wayOut, GroundProbe footing, MoveSteps<O> course, QueryHit<O> groundHit) {
+    Slide(
+            SkinCast<O> cast,
+            Depenetration<O> depenetration,
+            GroundProbe groundProbe,
+            MoveSteps<O> moveSteps,
+            QueryHit<O> groundHit) {
         this.cast = cast;
-        this.wayOut = wayOut;
-        this.footing = footing;
-        this.course = course;
+        this.depenetration = depenetration;
+        this.groundProbe = groundProbe;
+        this.moveSteps = moveSteps;
         this.groundHit = groundHit;
     }
 
-    /** Moves for a time; the velocity becomes what is left of it. */
+    /** Moves for a time and updates the velocity. */
     void move(double seconds) {
         planes.clear();
-        way.set(velocity).scale(seconds);
-        final double reach = stood ? footing.stepHeight() + look() : look();
-        walks = !rises() && down(reach) && footing.carries(cast.met, cast.normal) && (stood || isNear(reach));
+        path.set(velocity).scale(seconds);
+        final double range = stood ? groundProbe.stepHeight() + probeDepth() : probeDepth();
+        walks = !rises() && down(range) && groundProbe.carries(cast.met, cast.normal) && (stood || isNear(range));
         if (walks) {
-            if (!isNear(reach)) {
-                cast.advance(along); // the ground fell away since
+            if (!isNear(range)) {
+                cast.advance(along); // the ground has descended meanwhile
             }
-            walkOn(footing.ground);
+            walkOn(groundProbe.ground);
         }
-        while (course.goesOn(way)) {
-            along.set(way);
+        while (moveSteps.hasDistanceLeft(path)) {
+            along.set(path);
             if (walks) {
                 lay(along);
             }
-            if (course.leg(along, way)) {
+            if (moveSteps.leg(along, path)) {
                 runInto();
             }
         }
     }
 
     /**
-     * Finds out what is underfoot, and stands on it.
+     * Finds the ground and puts the mover on it.
      *
-     * @param snaps whether a walk follows ground that falls away by no more than a step
+     * @param snaps whether a walk follows descending ground by up to a step
      */
     Ground settle(boolean snaps) {
-        // What the way led into a little, without being stopped, must not look like an edge from here.
-        wayOut.keepSkin(velocity);
-        groundNormal.set(footing.up);
+        // The move may have come slightly too close to an obstacle without being stopped; from here it must not look
+        // like an edge.
+        depenetration.keepSkin(velocity);
+        groundNormal.set(groundProbe.up);
         final boolean follows = snaps && walks;
-        final double reach = follows ? footing.stepHeight() + look() : look();
-        if (rises() || !down(reach)) {
+        final double range = follows ? groundProbe.stepHeight() + probeDepth() : probeDepth();
+        if (rises() || !down(range)) {
             return Ground.AIRBORNE;
         }
-        final boolean carries = footing.carries(cast.met, cast.normal) || snaps && isWedged();
-        if (!(follows && carries) && !isNear(reach)) {
+        final boolean carries = groundProbe.carries(cast.met, cast.normal) || snaps && isWedged();
+        if (!(follows && carries) && !isNear(range)) {
             return Ground.AIRBORNE;
         }
         if (carries && snaps) {
             cast.advance(along);
             cast.restoreSkin();
-            velocity.flatten(footing.up);
+            velocity.flatten(groundProbe.up);
         }
-        groundNormal.set(footing.ground);
+        groundNormal.set(groundProbe.ground);
         cast.describe(groundHit, 1.0);
         return carries ? Ground.STANDING : Ground.SLIDING;
     }
 
-    /** Whether what it ran into, each too steep alone, lets it sink no deeper together. */
+    /** Tests whether obstacles that are each too steep to stand on prevent together that it sinks deeper. */
     private boolean isWedged() {
-        fall.set(footing.up).scale(-1.0);
+        fall.set(groundProbe.up).scale(-1.0);
         planes.clip(fall);
         return fall.length() < NO_FALL;
     }
 
     private boolean rises() {
-        return footing.rise(velocity) > REST;
+        return groundProbe.rise(velocity) > REST;
     }
 
-    private double look() {
+    private double probeDepth() {
         return LOOK_SKINS * cast.approach.skin();
     }
 
-    /** Whether what was met so many metres downward is ground within reach of the foot. */
-    private boolean isNear(double reach) {
-        final double rise = footing.rise(cast.normal);
-        return rise > NO_DIRECTION && cast.fraction * reach * rise <= NEAR_SKINS * cast.approach.skin();
+    /** Tests whether the hit at a depth in metres is ground within range of the foot. */
+    private boolean isNear(double range) {
+        final double rise = groundProbe.rise(cast.normal);
+        return rise > NO_DIRECTION && cast.fraction * range * rise <= NEAR_SKINS * cast.approach.skin();
     }
 
     /** Casts downward. */
     private boolean down(double metres) {
-        return cast.cast(along.set(footing.up).scale(-metres), false);
+        return cast.cast(along.set(groundProbe.up).scale(-metres), false);
     }
 
-    /** Begins to walk, or goes on walking, on some ground. */
+    /** Begins or continues a walk on some ground. */
     private void walkOn(Vector3 ground) {
         groundNormal.set(ground);
-        way.flatten(footing.up);
-        velocity.flatten(footing.up);
+        path.flatten(groundProbe.up);
+        velocity.flatten(groundProbe.up);
         walks = true;
     }
 
-    /** Lays a horizontal way onto the ground; it keeps its length. */
+    /** Projects a horizontal displacement onto the ground at the same length. */
     private void lay(Vector3 level) {
         final double length = level.length();
-        level.add(-level.dot(groundNormal) / footing.rise(groundNormal), footing.up);
+        level.add(-level.dot(groundNormal) / groundProbe.rise(groundNormal), groundProbe.up);
         level.scale(length / level.length());
     }
 
     private void runInto() {
-        final boolean lands = !walks && !rises() && footing.carries(cast.met, cast.normal);
+        final boolean lands = !walks && !rises() && groundProbe.carries(cast.met, cast.normal);
         if (lands) {
-            course.record();
+            moveSteps.record();
             planes.clear();
-            walkOn(footing.ground);
-        } else if (walks && footing.isWalkable(cast.normal)) {
-            course.turn();
+            walkOn(groundProbe.ground);
+        } else if (walks && groundProbe.isWalkable(cast.normal)) {
+            moveSteps.turn();
             walkOn(cast.normal);
-            // What was in the way before is so on the new ground.
-            planes.clip(way);
+            // Earlier obstacles also block the path on the new ground.
+            planes.clip(path);
         } else if (!walks) {
-            course.record();
+            moveSteps.record();
             bumpInAir();
         } else if (!step()) {
-            course.record();
+            moveSteps.record();
             bumpOnGround();
         }
     }
 
     private void bumpInAir() {
-        if (footing.rise(cast.normal) > NO_DIRECTION && !footing.isWalkable(cast.normal)) {
-            // Too steep to stand on: neither does the way lead up there.
-            wall.set(cast.normal).flatten(footing.up);
+        if (groundProbe.rise(cast.normal) > NO_DIRECTION && !groundProbe.isWalkable(cast.normal)) {
+            // Too steep to stand on, so the path does not go up there either.
+            wall.set(cast.normal).flatten(groundProbe.up);
             wall.scale(1.0 / wall.length());
-            way.clip(wall);
+            path.clip(wall);
             velocity.clip(wall);
         }
         planes.add(cast.normal);
-        planes.clip(way);
+        planes.clip(path);
         planes.clip(velocity);
     }
 
     private void bumpOnGround() {
-        // The line where the obstacle meets the ground, and the vertical plane through it.
+        // The line where the obstacle meets the ground, and the vertical plane through that line.
         along.cross(groundNormal, cast.normal);
-        wall.cross(along, footing.up);
+        wall.cross(along, groundProbe.up);
         final double length = wall.length();
         if (length < NO_DIRECTION) {
-            way.set(0, 0, 0); // a ceiling that closes down on the ground all around
+            path.set(0, 0, 0); // a ceiling that meets the ground on all sides
             return;
         }
-        wall.scale((wall.dot(way) > 0 ? -1.0 : 1.0) / length);
+        wall.scale((wall.dot(path) > 0 ? -1.0 : 1.0) / length);
         planes.add(wall);
-        planes.clip(way);
+        planes.clip(path);
         planes.clip(velocity);
     }
 
-    /** Up, forward and down again: kept if that leads onto something to stand on, and farther than here. */
+    /** Moves up, forward and down again; kept if the mover then stands on ground farther along the path than before. */
     private boolean step() {
         final double skin = cast.approach.skin();
-        final double highest = footing.stepHeight() + NEAR_SKINS * skin;
+        final double highest = groundProbe.stepHeight() + NEAR_SKINS * skin;
         final NearbyShapes.Row<O> obstacle = cast.met;
-        if (obstacle.aligned && cast.heightAboveFoot(footing.up) > highest) {
-            return false; // a wall, most of the time
+        if (obstacle.aligned && cast.heightAboveFoot(groundProbe.up) > highest) {
+            return false; // mostly a wall
         }
         before.set(cast.position);
         obstacleNormal.set(cast.normal);
-        // All the way if that works; else just onto this step, where the next one is in the way of a long one.
-        if (stepBy(way.length(), highest) || way.length() > STEP_SKINS * skin && stepBy(0.0, highest)) {
+        // The whole displacement if possible; otherwise only onto this step, since the next one may block a long path.
+        if (stepBy(path.length(), highest) || path.length() > STEP_SKINS * skin && stepBy(0.0, highest)) {
             return true;
         }
         cast.normal.set(obstacleNormal);
@@ -223,26 +229,27 @@ final class Slide<O> {
     }
 
     /**
-     * The same with a way of a length, or the least that there has to be. Stays where it was when that leads nowhere.
+     * Tries a step with a forward displacement of a length, or of the least length. Restores the position if it leads
+     * nowhere.
      */
     private boolean stepBy(double length, double highest) {
         final double skin = cast.approach.skin();
-        wayOut.keepSkin(way);
-        cast.cast(along.set(footing.up).scale(footing.stepHeight()), false);
+        depenetration.keepSkin(path);
+        cast.cast(along.set(groundProbe.up).scale(groundProbe.stepHeight()), false);
         cast.advance(along);
-        final double height = cast.fraction * footing.stepHeight();
+        final double height = cast.fraction * groundProbe.stepHeight();
         if (height > STEP_SKINS * skin) {
             final double gone = forward(length);
-            wayOut.keepSkin(way);
-            wall.set(cast.position).add(-1.0, before).flatten(footing.up);
-            final double reach = height + look();
+            depenetration.keepSkin(path);
+            wall.set(cast.position).add(-1.0, before).flatten(groundProbe.up);
+            final double range = height + probeDepth();
             if (-wall.dot(obstacleNormal) >= skin
-                    && down(reach)
-                    && footing.carries(cast.met, cast.normal)
-                    && height - cast.fraction * reach + footing.hang(cast.normal) <= highest) {
+                    && down(range)
+                    && groundProbe.carries(cast.met, cast.normal)
+                    && height - cast.fraction * range + groundProbe.hang(cast.normal) <= highest) {
                 cast.advance(along);
-                way.scale(Math.max(0.0, 1.0 - gone / way.length()));
-                walkOn(footing.ground);
+                path.scale(Math.max(0.0, 1.0 - gone / path.length()));
+                walkOn(groundProbe.ground);
                 return true;
             }
         }
@@ -251,25 +258,25 @@ final class Slide<O> {
     }
 
     /**
-     * Goes so much of the way, or at least so far that there is something under the foot then; along walls, too.
-     * Returns the metres that it went.
+     * Moves forward by a length, or at least so far that the foot is on the step, also along walls. Returns the length
+     * in metres.
      */
     private double forward(double length) {
         final double least = STEP_SKINS * cast.approach.skin();
         double gone = 0.0;
         stepPlanes.clear();
-        stepWay.set(way).scale(Math.max(length, least) / way.length());
-        for (int leg = 0; leg < STEP_LEGS && stepWay.length() > 0.0; leg++) {
-            final boolean stops = cast.cast(stepWay, false);
-            cast.advance(stepWay);
-            gone += cast.fraction * stepWay.length();
-            stepWay.scale(1.0 - cast.fraction);
-            wall.set(cast.normal).flatten(footing.up);
+        stepPath.set(path).scale(Math.max(length, least) / path.length());
+        for (int leg = 0; leg < STEP_LEGS && stepPath.length() > 0.0; leg++) {
+            final boolean stops = cast.cast(stepPath, false);
+            cast.advance(stepPath);
+            gone += cast.fraction * stepPath.length();
+            stepPath.scale(1.0 - cast.fraction);
+            wall.set(cast.normal).flatten(groundProbe.up);
             if (!stops || wall.length() < NO_DIRECTION) {
                 break;
             }
             stepPlanes.add(wall.scale(1.0 / wall.length()));
-            stepPlanes.clip(stepWay);
+            stepPlanes.clip(stepPath);
         }
         return gone;
     }

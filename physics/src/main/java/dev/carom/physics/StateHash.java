@@ -6,8 +6,8 @@ import org.joml.Vector3f;
 import org.joml.Vector3fc;
 
 /**
- * A number that two runs share when they agree in every bit: a hash over the poses of all colliders and over the whole
- * stream of events. Feed it the world after each step.
+ * A hash over the poses of all colliders and over all events, equal for two runs that agree in every bit. Add the world
+ * after each step.
  *
  * <pre>{@code
  * world.step(dt);
@@ -16,18 +16,19 @@ import org.joml.Vector3fc;
  * System.out.println("state-hash: " + hash);
  * }</pre>
  *
- * Of each event it takes everything but the owners; of each collider the pose and the serial number, which does not
- * depend on the order of adding. For comparing runs, not for keeping: another version may give another number.
+ * The hash includes all data of events except the owners, and for each collider the pose and the serial number, which
+ * does not depend on the order of adding. Use it to compare runs, do not store it: another version may compute another
+ * number.
  */
 public final class StateHash {
     private final Vector3f point = new Vector3f();
     private long value = 0x9E3779B97F4A7C15L;
 
-    /** A hash of nothing yet. */
+    /** Creates an empty hash. */
     public StateHash() {}
 
     /**
-     * Takes in the state after a step.
+     * Adds the state after a step.
      *
      * @param world the same world each time
      */
@@ -42,7 +43,7 @@ public final class StateHash {
     }
 
     /**
-     * The hash so far.
+     * Returns the hash so far.
      *
      * @return 64 bits
      */
@@ -51,7 +52,7 @@ public final class StateHash {
     }
 
     /**
-     * The hash so far as text.
+     * Returns the hash so far as text.
      *
      * @return 16 hexadecimal digits
      */
@@ -62,7 +63,7 @@ public final class StateHash {
     }
 
     private void addPoses(ColliderTable colliders) {
-        // A sum, since slots are in no order that counts.
+        // A sum, since the order of slots must not matter.
         long sum = 0;
         for (int slot = 0; slot < colliders.slots(); slot++) {
             if (colliders.isLive(slot)) {
@@ -99,7 +100,7 @@ public final class StateHash {
         mix(pair(v.z(), 0f));
     }
 
-    /** Zero has one sign here: -0 and 0 are the same state. */
+    /** Combines two floats; -0 and 0 are the same state. */
     private static long pair(float x, float y) {
         return (long) Float.floatToIntBits(x + 0f) << 32 | Float.floatToIntBits(y + 0f) & 0xFFFFFFFFL;
     }
@@ -108,7 +109,9 @@ public final class StateHash {
         value = scramble(value ^ bits) + 0x9E3779B97F4A7C15L;
     }
 
-    /** The finaliser of SplitMix64 (Steele, Lea, Flood 2014): each bit of the input changes half of the output. */
+    /**
+     * The finaliser of SplitMix64 (Steele, Lea, Flood 2014): each input bit changes half of the output bits on average.
+     */
     private static long scramble(long bits) {
         long z = (bits ^ bits >>> 30) * 0xBF58476D1CE4E5B9L;
         z = (z ^ z >>> 27) * 0x94D049BB133111EBL;

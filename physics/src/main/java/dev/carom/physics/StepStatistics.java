@@ -4,16 +4,15 @@ import dev.carom.physics.world.EventRows;
 import java.util.Locale;
 
 /**
- * What the last step had to do, and how long it took. One object for the life of a world, written anew by each step, so
- * reading costs nothing. A step that was given up leaves it as it was; what it did counts in the next one, but for its
- * time.
+ * Counts and times of the last step. A world has one object, which each step overwrites, so reading costs nothing. An
+ * abandoned step leaves it unchanged; its counts, but not its times, are included in the next step.
  */
 public final class StepStatistics {
     private static final double NANOS_A_MICRO = 1e3;
 
     private final long[] nanos = new long[StepStage.values().length];
 
-    /** Of the step that is under way. */
+    /** Times of the running step. */
     private final long[] measured = new long[nanos.length];
 
     private long stageBegan;
@@ -32,19 +31,19 @@ public final class StepStatistics {
 
     StepStatistics() {}
 
-    /** A step begins. The one place of the engine that looks at a clock. */
+    /** Begins a step. No other code of the engine reads a clock. */
     void begin() {
         stageBegan = System.nanoTime();
     }
 
-    /** A stage is over, and the next begins. */
+    /** Ends a stage; the next one begins. */
     void finished(StepStage stage) {
         final long now = System.nanoTime();
         measured[stage.ordinal()] = now - stageBegan;
         stageBegan = now;
     }
 
-    /** A step has come to its end, but for the listeners, or with them. */
+    /** Publishes the values, when a step is complete: before the listeners are called, and again after. */
     void show(long thisTick) {
         tick = thisTick;
         System.arraycopy(measured, 0, nanos, 0, nanos.length);
@@ -67,7 +66,7 @@ public final class StepStatistics {
     }
 
     /**
-     * Number of the whole step that this tells of.
+     * Returns the number of the complete step that this describes.
      *
      * @return 0 before the first
      */
@@ -76,16 +75,16 @@ public final class StepStatistics {
     }
 
     /**
-     * Colliders in the world.
+     * Returns the number of colliders in the world.
      *
-     * @return disabled and quarantined ones included
+     * @return including disabled and quarantined ones
      */
     public int colliders() {
         return colliders;
     }
 
     /**
-     * Colliders that take no part since their transforms are unusable.
+     * Returns the number of colliders that take no part since their transforms are invalid.
      *
      * @return see {@link ProblemListener}
      */
@@ -94,7 +93,7 @@ public final class StepStatistics {
     }
 
     /**
-     * Pairs whose boxes overlapped, which is how many exact tests there were.
+     * Returns the number of pairs whose bounds overlapped, which is the number of exact tests.
      *
      * @return at least {@link #contacts()}
      */
@@ -103,37 +102,37 @@ public final class StepStatistics {
     }
 
     /**
-     * Pairs whose boxes began to overlap.
+     * Returns the number of pairs whose bounds began to overlap.
      *
-     * @return as the broadphase told
+     * @return as reported by the broadphase
      */
     public int pairsBegan() {
         return pairsBegan;
     }
 
     /**
-     * Pairs whose boxes stopped to overlap.
+     * Returns the number of pairs whose bounds stopped to overlap.
      *
-     * @return as the broadphase told
+     * @return as reported by the broadphase
      */
     public int pairsEnded() {
         return pairsEnded;
     }
 
     /**
-     * Contacts that hold at the end of the step.
+     * Returns the number of contacts that hold at the end of the step.
      *
-     * @return those of sensors included
+     * @return including those of sensors
      */
     public int contacts() {
         return contacts;
     }
 
     /**
-     * Events of a phase.
+     * Returns the number of events of a phase.
      *
      * @param phase not null
-     * @return how many there were
+     * @return number of events
      */
     public int events(ContactPhase phase) {
         return switch (Require.nonNull("phase", phase)) {
@@ -144,28 +143,28 @@ public final class StepStatistics {
     }
 
     /**
-     * How often a table of the world was too small since the world was made, and took more room. Nothing is lost by
-     * it, but garbage is made: in a game that runs steadily this stands still. Tables of colliders grow as these are
-     * added, those of contacts in steps. What grew between two steps counts in the later one.
+     * Returns how often a table of the world has grown since the world was created. Growth loses nothing but makes
+     * garbage; in a game that runs steadily this number stays constant. Tables of colliders grow when colliders are
+     * added, those of contacts in steps. Growth between two steps counts in the later one.
      *
-     * @return without those of the broadphase
+     * @return without the tables of the broadphase
      */
     public int growths() {
         return growths;
     }
 
     /**
-     * How long a stage took.
+     * Returns the time of a stage.
      *
      * @param stage not null
-     * @return nanoseconds by the clock on the wall
+     * @return nanoseconds of wall-clock time
      */
     public long nanos(StepStage stage) {
         return nanos[Require.nonNull("stage", stage).ordinal()];
     }
 
     /**
-     * How long the whole step took.
+     * Returns the time of the whole step.
      *
      * @return nanoseconds, {@link StepStage#LISTENERS} included
      */
@@ -177,7 +176,7 @@ public final class StepStatistics {
         return sum;
     }
 
-    /** All of it in a line, for a log. */
+    /** Returns all values in one line, for a log. */
     @Override
     public String toString() {
         final StringBuilder text = new StringBuilder("step " + tick + ": " + colliders + " colliders (" + quarantined

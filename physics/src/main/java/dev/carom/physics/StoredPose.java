@@ -6,31 +6,31 @@ import org.joml.Quaternionf;
 import org.joml.Vector3f;
 
 /**
- * A transform's link to the {@link PoseStore} of the game. The store never sees the vectors of the transform, so it
- * cannot change them later or half.
+ * A transform's link to the {@link PoseStore} of the game. The store never gets the vectors of the transform itself, so
+ * it cannot change them later or in part.
  */
 final class StoredPose {
     private final PoseStore store;
     private final Vector3f position = new Vector3f();
     private final Quaternionf rotation = new Quaternionf();
 
-    /** Whether the store is being called, and must not be called from within. */
+    /** Whether the store is being called; it must not call the transform. */
     private boolean calling;
 
-    /** Where a correction leads; scratch of the transform. */
+    /** The rewound pose; scratch object of the transform. */
     final Pose rewound = new Pose();
 
-    /** Where the transform stands in {@link StoredTransforms}. */
+    /** Index in {@link StoredTransforms}. */
     int index;
 
     StoredPose(PoseStore store) {
         this.store = store;
     }
 
-    /** Reads the store into the pose of the transform; leaves that alone when the store throws. */
+    /** Reads the store into the pose of the transform; leaves the pose unchanged when the store throws. */
     void read(Vector3f destPosition, Quaternionf destRotation) {
         if (calling) {
-            return; // the store looks at its own transform
+            return; // the store reads its own transform
         }
         calling = true;
         try {
@@ -45,12 +45,12 @@ final class StoredPose {
             if (Rotations.normalisable(rotation)) {
                 Rotations.normalise(rotation, destRotation);
             } else {
-                destRotation.set(rotation); // for the next step to find and to report
+                destRotation.set(rotation); // an invalid rotation, which the next step finds and reports
             }
         }
     }
 
-    /** Writes the pose of the transform to the store, and reads back what that made of it. */
+    /** Writes the pose of the transform to the store, and reads the rounded pose back. */
     void write(Vector3f itsPosition, Quaternionf itsRotation) {
         requireIdle();
         position.set(itsPosition);
@@ -59,7 +59,7 @@ final class StoredPose {
         read(itsPosition, itsRotation);
     }
 
-    /** Writes another pose, which becomes that of the transform only when the store has taken it. */
+    /** Writes another pose, which becomes that of the transform only after the store has accepted it. */
     void write(Pose pose, Vector3f destPosition, Quaternionf destRotation) {
         requireIdle();
         pose.copyTo(position, rotation);
@@ -77,7 +77,7 @@ final class StoredPose {
         }
     }
 
-    /** Refuses to let the store change the transform that calls it. */
+    /** Throws when the store changes the transform that calls it. */
     void requireIdle() {
         if (calling) {
             throw new IllegalStateException("a PoseStore must not move its own transform while that reads or writes"

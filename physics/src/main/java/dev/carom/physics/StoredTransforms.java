@@ -2,12 +2,12 @@ package dev.carom.physics;
 
 import java.util.Arrays;
 
-/** The transforms in a world whose poses the game keeps, each once however many colliders it serves. */
+/** The transforms in a world whose poses the game stores, each once however many colliders it serves. */
 final class StoredTransforms {
     private Transform[] transforms = new Transform[4];
     private int size;
 
-    /** It got its first collider in the world. */
+    /** Adds a transform with its first collider in the world. */
     void add(Transform transform) {
         if (size == transforms.length) {
             transforms = Arrays.copyOf(transforms, 2 * size);
@@ -16,7 +16,7 @@ final class StoredTransforms {
         transforms[size++] = transform;
     }
 
-    /** It lost its last collider in the world; the last one takes its place. */
+    /** Removes a transform that has lost its last collider in the world; the last transform takes its index. */
     void remove(Transform transform) {
         final int index = transform.stored().index;
         final Transform last = transforms[--size];
@@ -25,7 +25,7 @@ final class StoredTransforms {
         transforms[size] = null;
     }
 
-    /** Reads where the game has them now. */
+    /** Reads the poses of the game. */
     void read() {
         for (int i = 0; i < size; i++) {
             transforms[i].readStore();

@@ -5,11 +5,9 @@ import dev.carom.physics.world.EventRows;
 import dev.carom.physics.world.PairTable;
 import java.util.Arrays;
 
-/**
- * The events of one step as the game sees them: views over {@link EventRows}, and the objects that these name.
- */
+/** The events of one step as the game sees them: views of {@link EventRows}, with the owners and colliders. */
 final class TickEvents<O> {
-    /** In place of an index: an owner has no more events. */
+    /** In place of an index: an owner has no further event. */
     private static final int NONE = -1;
 
     /** In place of a tick: the events are being replaced. */
@@ -20,10 +18,10 @@ final class TickEvents<O> {
     private final EventRows rows;
     private final Pool<EventData<O>> data = new Pool<>(EventData::new);
 
-    /** By index; each is filled in when somebody gets it. */
+    /** Views by event; the game's first access fills them in. */
     private ContactEvent<O>[] views = ContactEvents.newArray(0);
 
-    /** Of each event the next one of its A, and of its B; good if {@link #indexed}. */
+    /** The next event of A and of B for each event; valid if {@link #indexed}. */
     private int[] nextOfA = new int[0];
 
     private int[] nextOfB = new int[0];
@@ -31,8 +29,8 @@ final class TickEvents<O> {
     private long tick = NO_TICK;
     private int growths;
 
-    /** How many events all ticks before this one had. */
-    long told;
+    /** Number of events in all ticks before this one. */
+    long earlierEvents;
 
     TickEvents(ColliderRegistry<O> members, ContactStage contacts) {
         this.members = members;
@@ -40,17 +38,17 @@ final class TickEvents<O> {
         rows = contacts.newEvents();
     }
 
-    /** What the contact stage writes. */
+    /** Returns the rows that the contact stage writes. */
     EventRows rows() {
         return rows;
     }
 
-    /** How often its arrays grew. */
+    /** Returns how often the arrays have grown. */
     int growths() {
         return growths + rows.growths() + data.growths();
     }
 
-    /** Removes all events, and releases all owners, so that what the game deleted can be collected. */
+    /** Removes all events and releases all owners, so that entities that the game deleted can be collected. */
     void clear() {
         tick = NO_TICK;
         rows.clear();
@@ -61,7 +59,7 @@ final class TickEvents<O> {
         indexed = false;
     }
 
-    /** The rows are written and in order; they are those of that tick. */
+    /** Publishes the rows, which are complete and sorted, as the events of a tick. */
     void show(long thisTick) {
         tick = thisTick;
         if (rows.size() > views.length) {
@@ -75,7 +73,7 @@ final class TickEvents<O> {
         }
     }
 
-    /** Looks up the owners and colliders that leave: their slots are free when the step is over. */
+    /** Stores the owners and colliders that leave: their slots are free after the step. */
     void keepLeaving() {
         for (int i = 0; i < rows.changes(); i++) {
             final int event = rows.change(i);
@@ -85,7 +83,7 @@ final class TickEvents<O> {
         }
     }
 
-    /** Looks up what all events say, before the tables change. */
+    /** Stores the data of all events before the tables change. */
     void keepAll() {
         rows.keepContacts();
         for (int i = 0; i < size(); i++) {
@@ -93,7 +91,7 @@ final class TickEvents<O> {
         }
     }
 
-    /** The tick whose events these are; negative while they are replaced. */
+    /** Returns the tick of the events; negative while they are being replaced. */
     long tick() {
         return tick;
     }
@@ -134,7 +132,7 @@ final class TickEvents<O> {
         return pairs.serialB(rows.pair(event));
     }
 
-    /** Reads what an event says of the two; not to be used after {@link #clear}. */
+    /** Returns owners and colliders of an event; must not be called after {@link #clear}. */
     EventData<O> read(int event) {
         final EventData<O> dest = data.take();
         final int row = rows.pair(event);
@@ -153,7 +151,7 @@ final class TickEvents<O> {
         return dest;
     }
 
-    /** The first event of an owner; null when it has none. Builds the lists of all owners when first called. */
+    /** Returns the first event of an owner, or null. The first call builds the lists of all owners. */
     ContactEvent<O> first(Owner<O> owner) {
         if (!indexed) {
             index();
@@ -161,19 +159,19 @@ final class TickEvents<O> {
         return owner.indexedIn == tick && owner.firstEvent != NONE ? get(owner.firstEvent) : null;
     }
 
-    /** The event of the owner after that one; null when that is its last. */
+    /** Returns the owner's next event, or null. */
     ContactEvent<O> next(Owner<O> owner, ContactEvent<O> event) {
         final int next = ownerA(event.index) == owner ? nextOfA[event.index] : nextOfB[event.index];
         return next == NONE ? null : get(next);
     }
 
-    /** The owner of A. */
+    /** Returns the owner of A. */
     Owner<O> ownerA(int event) {
         final EventData<O> known = views[event].show(tick).data();
         return known != null ? known.ownerA : members.owner(pairs.a(rows.pair(event)));
     }
 
-    /** The owner of B. */
+    /** Returns the owner of B. */
     Owner<O> ownerB(int event) {
         final EventData<O> known = views[event].show(tick).data();
         return known != null ? known.ownerB : members.owner(pairs.b(rows.pair(event)));

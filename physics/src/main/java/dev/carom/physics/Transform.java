@@ -10,80 +10,79 @@ import org.joml.Vector3f;
 import org.joml.Vector3fc;
 
 /**
- * Where an entity stands and how it is turned, and by which way it came there.
+ * Position and rotation of an entity, and its motion in the current tick.
  * <p>
- * A world sweeps each collider along the motion of its transform in the tick: from the pose at which it stood after the
- * last tick to the pose at this one. So the methods that change the pose say which of three things they mean:
+ * A world sweeps each collider along the motion of its transform in the tick: from the pose after the last tick to the
+ * current pose. The methods that change the pose therefore distinguish three meanings:
  * <ul>
- *   <li>{@link #moveTo}, {@link #moveBy}, {@link #rotateTo}, {@link #rotateBy}: <b>motion</b>. What lies on the way is
- *       hit.
- *   <li>{@link #placeAt}: <b>teleport</b>. It stands there now; the way is not swept, and motion starts anew from
- *       there.
- *   <li>{@link #rewindTo}: <b>correction</b>. Back on the last tick's way to where a hit happened; what lay behind it
- *       on that way is not swept again, and motion goes on from there.
+ *   <li>{@link #moveTo}, {@link #moveBy}, {@link #rotateTo}, {@link #rotateBy}: <b>motion</b>. The collider hits what
+ *       lies on the path.
+ *   <li>{@link #placeAt}: <b>teleport</b>. The path is not swept, and the next motion starts at the new pose.
+ *   <li>{@link #rewindTo}: <b>correction</b>. The pose goes back along the last tick's motion to where a hit happened.
+ *       The motion after that point counts as never made, and the next motion starts there.
  * </ul>
- * The pose itself is read only from outside, so that no write leaves open which was meant.
+ * The views of the pose are read-only, so each write has one of these meanings.
  * <p>
- * The constructor sets where the first motion starts. A transform that is moved or rotated before it is added to a
- * world is swept along that motion in the first step, as a bullet that leaves its muzzle should be. Where a thing only
- * starts turned, write {@code new Transform(position, rotation)} and not {@code new
+ * The constructor sets the start of the first motion. A transform that is moved or rotated before it is added to a
+ * world is swept along that motion in the first step, like a bullet that leaves its muzzle. For an initial rotation
+ * without motion write {@code new Transform(position, rotation)}, not {@code new
  * Transform(position).rotateTo(rotation)}.
  * <p>
- * A game that keeps positions of its own makes a transform {@link #over} them: then each step reads where the game has
- * the thing, as motion, and the methods above write to it.
- *
- * <p>Metres, right-handed, Y up; rotations are kept at length 1. A transform belongs to one world at a time and to one
- * thread. Both poses of a motion, the first and the last, have to lie within {@link WorldConfig#positionLimit}: a
- * collider whose transform starts or ends beyond it takes no part in that tick, and a {@link ProblemListener} is told.
- * A motion longer than {@link WorldConfig#sweepLimit} is a teleport, and reported to that listener too.
+ * A game that stores positions itself creates a transform {@link #over} them. Each step then reads the game's position,
+ * as motion, and the methods above write to it.
+ * <p>
+ * Metres, right-handed, Y up; rotations are kept at unit length. A transform belongs to one world at a time and to one
+ * thread. The start and the end of a motion must lie within {@link WorldConfig#positionLimit}: otherwise the colliders
+ * of the transform take no part in that tick, and the {@link ProblemListener} is notified. A motion longer than {@link
+ * WorldConfig#sweepLimit} is a teleport, and is reported to that listener, too.
  */
 public final class Transform {
-    /** In place of a fraction; later than all of them. */
+    /** In place of a fraction: not rewound; greater than every fraction. */
     static final float NOT_REWOUND = ColliderTable.NOT_REWOUND;
 
     private final Vector3f position = new Vector3f();
     private final Quaternionf rotation = new Quaternionf();
 
-    /** The last motion and the start of the next one while no world has this transform. */
+    /** Stores the last motion and the start of the next one while the transform is in no world. */
     private final BodyTable own = new BodyTable();
 
-    /** Where those are kept: in the table of a world while one has this transform. */
+    /** The table that stores them: that of the world while the transform is in one. */
     private BodyTable bodies = own;
 
-    /** Its row there. */
+    /** Row in that table. */
     int body = own.add();
 
-    /** The end of the last motion, which may be rewound again; valid if {@link #rewound}. */
+    /** The end of the last motion, for further rewinds; valid if {@link #rewound}. */
     private final Pose lastEnd = new Pose();
 
-    /** Whether its next motion starts elsewhere than where the last one ended, on the same way. */
+    /** Whether the next motion starts at another pose of the last motion than its end. */
     private boolean rewound;
 
-    /** Where the game keeps the pose; null when this is the only copy of it. */
+    /** Link to the game's own pose; null when this is the only copy. */
     private final StoredPose stored;
 
-    /** What the game did since the last tick, other than to move it. */
+    /** What the game did since the last tick, besides motion. */
     private boolean placed;
 
-    /** Whether the last tick found it unusable. */
+    /** Whether the last tick found the pose invalid. */
     private boolean faulty;
 
     /**
-     * Whether that was reported, which is done once however many colliders it serves; kept by {@link ColliderTable},
-     * until it comes into another world.
+     * Whether that was reported: once for all colliders of the transform. Written by {@link ColliderTable}; valid until
+     * the transform enters another world.
      */
     boolean reported;
 
-    /** Whether a motion beyond the sweep limit was reported, which is done once while it stays in a world. */
+    /** Whether a motion beyond the sweep limit was reported: once while the transform stays in a world. */
     boolean longMotionReported;
 
     private float rewoundTo = NOT_REWOUND;
 
-    /** The first motion that was too short for where it is; null when there was none. */
+    /** The first displacement that rounding lost; null when there was none. */
     private LostMotion lost;
 
     /**
-     * Kept by {@link ColliderRegistry} alone, so that one transform can serve several colliders of one owner, and no other.
+     * Written only by {@link ColliderRegistry}, so that a transform serves several colliders of one owner and no other.
      */
     ColliderRegistry<?> world;
 
@@ -91,24 +90,24 @@ public final class Transform {
     int colliders;
     long presentedIn;
 
-    /** The last tick that {@link #world} had finished when this left it; it counts while {@link #colliders} is 0. */
+    /** The last tick that {@link #world} had completed when the transform left; valid while {@link #colliders} is 0. */
     long leftAfter;
 
-    /** Whether a tick of the world that it is or was in has finished a motion of it. */
+    /** Whether a tick of its current or last world has completed a motion of the transform. */
     boolean hasFinished;
 
-    /** A transform at the origin, not turned. */
+    /** Creates a transform at the origin without rotation. */
     public Transform() {
         this(0f, 0f, 0f);
     }
 
     /**
-     * A transform that is not turned.
+     * Creates a transform without rotation.
      *
      * @param x position in metres
      * @param y position in metres
      * @param z position in metres
-     * @throws IllegalArgumentException when one is NaN or infinite
+     * @throws IllegalArgumentException when an argument is NaN or infinite
      */
     public Transform(float x, float y, float z) {
         stored = null;
@@ -117,7 +116,7 @@ public final class Transform {
     }
 
     /**
-     * A transform that is not turned.
+     * Creates a transform without rotation.
      *
      * @param position in metres; copied
      * @throws IllegalArgumentException when it is null, NaN or infinite
@@ -130,11 +129,11 @@ public final class Transform {
     }
 
     /**
-     * A transform.
+     * Creates a transform.
      *
      * @param position in metres; copied
-     * @param rotation copied and scaled to length 1
-     * @throws IllegalArgumentException when one is null, NaN or infinite, or the rotation has no direction
+     * @param rotation copied and normalised
+     * @throws IllegalArgumentException when an argument is null, NaN or infinite, or the rotation has length 0
      */
     public Transform(Vector3fc position, Quaternionfc rotation) {
         stored = null;
@@ -154,25 +153,25 @@ public final class Transform {
     }
 
     /**
-     * A transform whose pose the game keeps. Each step of its world reads the store first: what the game changed there
-     * since the last step is motion, and what lies on the way is hit. Methods that change the pose write to the store.
-     * Methods that return the pose read the store first, except in the middle of a step. A view that
-     * {@link #position} or {@link #rotation} returned earlier does not read it. A transform that is added to a world
-     * starts where the store has it; earlier motion is not swept.
+     * Creates a transform whose pose the game stores. Each step of its world reads the store first: a change since the
+     * last step is motion, and the collider hits what lies on the path. Methods that change the pose write to the
+     * store. Methods that return the pose read the store first, except during a step. A view that {@link #position} or
+     * {@link #rotation} returned earlier does not read the store. A transform that is added to a world starts at the
+     * pose in the store; earlier motion is not swept.
      *
      * @param store kept; it is read at once, so its fields must be set before
      * @return a new transform
-     * @throws IllegalArgumentException when the store is null, or what it has is no pose
+     * @throws IllegalArgumentException when the store is null or contains no valid pose
      */
     public static Transform over(PoseStore store) {
         return new Transform(Require.nonNull("store", store));
     }
 
     /**
-     * Where it stands now.
+     * Returns the current position.
      *
-     * @return a view in metres that follows this transform; of a transform {@link #over} a store, the view holds what
-     *     was read last, so call this method again after the game moved its copy
+     * @return a view in metres that follows this transform; for a transform {@link #over} a store, the view shows what
+     *     was read last, so call this method again after the game has changed its copy
      */
     public Vector3fc position() {
         refresh();
@@ -180,9 +179,9 @@ public final class Transform {
     }
 
     /**
-     * How it is turned now.
+     * Returns the current rotation.
      *
-     * @return a view of length 1 that follows this transform; over a store, as {@link #position}
+     * @return a view of unit length that follows this transform; over a store, see {@link #position}
      */
     public Quaternionfc rotation() {
         refresh();
@@ -190,13 +189,13 @@ public final class Transform {
     }
 
     /**
-     * Motion to a place.
+     * Moves to a position.
      *
      * @param x metres
      * @param y metres
      * @param z metres
      * @return this
-     * @throws IllegalArgumentException when one is NaN or infinite
+     * @throws IllegalArgumentException when an argument is NaN or infinite
      */
     public Transform moveTo(float x, float y, float z) {
         place(x, y, z);
@@ -205,7 +204,7 @@ public final class Transform {
     }
 
     /**
-     * Motion to a place.
+     * Moves to a position.
      *
      * @param target metres
      * @return this
@@ -220,15 +219,15 @@ public final class Transform {
     }
 
     /**
-     * Motion by a displacement. Far from the origin the step between two floats is coarse, 6 cm at 1,000 km: there a
-     * shorter displacement changes nothing. When 0.1 mm or more is lost along an axis, the next step of the world
-     * reports that to its {@link ProblemListener}, once for each transform.
+     * Moves by a displacement. Far from the origin the spacing of floats is coarse, 6 cm at 1,000 km, and a shorter
+     * displacement changes nothing there. When 0.1 mm or more is lost on an axis, the next step of the world reports
+     * that to its {@link ProblemListener}, once for each transform.
      *
      * @param dx metres
      * @param dy metres
      * @param dz metres
      * @return this
-     * @throws IllegalArgumentException when one is NaN or infinite
+     * @throws IllegalArgumentException when an argument is NaN or infinite
      */
     public Transform moveBy(float dx, float dy, float dz) {
         Require.finite("Transform displacement.x", dx);
@@ -251,11 +250,11 @@ public final class Transform {
     }
 
     /**
-     * Motion by turning, the shorter way.
+     * Rotates to an orientation, along the shorter arc.
      *
-     * @param target copied and scaled to length 1
+     * @param target copied and normalised
      * @return this
-     * @throws IllegalArgumentException when it is null, NaN or infinite or has no direction
+     * @throws IllegalArgumentException when it is null, NaN or infinite or has length 0
      */
     public Transform rotateTo(Quaternionfc target) {
         Require.rotation("Transform rotation", target);
@@ -266,12 +265,12 @@ public final class Transform {
     }
 
     /**
-     * Motion by turning further, about an axis through the position in the world's frame.
+     * Rotates about an axis through the position, in the world frame.
      *
-     * @param turn applied after the present rotation; by less than half a turn in a tick, since a sweep takes the
-     *     shorter way
+     * @param turn applied after the current rotation; less than half a turn in a tick, since a sweep takes the shorter
+     *     arc
      * @return this
-     * @throws IllegalArgumentException when it is null, NaN or infinite or has no direction
+     * @throws IllegalArgumentException when it is null, NaN or infinite or has length 0
      */
     public Transform rotateBy(Quaternionfc turn) {
         Require.rotation("Transform turn", turn);
@@ -282,13 +281,13 @@ public final class Transform {
     }
 
     /**
-     * Teleport: stands there now, turned as before. Sweeps nothing; whatever moved it since the last tick is forgotten.
+     * Teleports to a position and keeps the rotation. Nothing is swept; motion since the last tick is discarded.
      *
      * @param x metres
      * @param y metres
      * @param z metres
      * @return this
-     * @throws IllegalArgumentException when one is NaN or infinite
+     * @throws IllegalArgumentException when an argument is NaN or infinite
      */
     public Transform placeAt(float x, float y, float z) {
         place(x, y, z);
@@ -296,7 +295,7 @@ public final class Transform {
     }
 
     /**
-     * Teleport: stands there now, turned as before. Sweeps nothing; whatever moved it since the last tick is forgotten.
+     * Teleports to a position and keeps the rotation. Nothing is swept; motion since the last tick is discarded.
      *
      * @param target metres
      * @return this
@@ -308,12 +307,12 @@ public final class Transform {
     }
 
     /**
-     * Teleport: stands and is turned so now. Sweeps nothing; whatever moved it since the last tick is forgotten.
+     * Teleports to a pose. Nothing is swept; motion since the last tick is discarded.
      *
      * @param target metres
-     * @param targetRotation copied and scaled to length 1
+     * @param targetRotation copied and normalised
      * @return this
-     * @throws IllegalArgumentException when one is null, NaN or infinite, or the rotation has no direction
+     * @throws IllegalArgumentException when an argument is null, NaN or infinite, or the rotation has length 0
      */
     public Transform placeAt(Vector3fc target, Quaternionfc targetRotation) {
         Require.finite("Transform target", target);
@@ -325,16 +324,16 @@ public final class Transform {
     }
 
     /**
-     * Correction: back to the pose that it had at a fraction of the last tick's motion, usually
-     * {@link ContactEvent#first()} of the hit that it answers. The next tick sweeps from there, so the way behind that
-     * pose is as if never gone, and the pair that was hit gives no second event for it. Whatever moved it since the
-     * last tick is forgotten; {@link #moveBy} afterwards spends what is left of the tick. May be called again, the last
-     * call counts.
+     * Goes back to the pose at a fraction of the last tick's motion, usually {@link ContactEvent#first()} of the hit
+     * that this answers. The next tick sweeps from there: the rewound motion counts as never made, and the pair that
+     * was hit gets no second event for it. Motion since the last tick is discarded; {@link #moveBy} afterwards uses the
+     * rest of the tick. May be called again; the last call counts.
      * <p>
-     * This one alone goes back. What it hit stands where its own motion ended, perhaps beyond this one already: when
-     * both moved, rewind both, or the next tick sweeps the two through each other once more, from the other side.
+     * Only this transform goes back. The collider that it hit is at the end of its own motion, perhaps already beyond
+     * this one. When both moved, rewind both; otherwise the next tick sweeps them through each other again, from the
+     * other side.
      *
-     * @param fraction in [0, 1]: 0 is where the last tick began, 1 where it ended
+     * @param fraction in [0, 1]: 0 is the start of the last tick, 1 its end
      * @return this
      * @throws IllegalArgumentException when the fraction is outside of [0, 1] or NaN
      */
@@ -356,8 +355,8 @@ public final class Transform {
     }
 
     /**
-     * The pose between the start of the last tick and now, for a picture that is drawn between two ticks. After a
-     * teleport it is the new pose, after a correction it lies on the way to the corrected pose.
+     * Interpolates the pose between the start of the last tick and now, for a picture that is drawn between two ticks.
+     * After a teleport it is the new pose; after a correction it lies on the path to the corrected pose.
      *
      * @param fraction in [0, 1]: 0 is the start of the last tick, 1 is now
      * @param dest receives the pose
@@ -367,7 +366,7 @@ public final class Transform {
     public Pose interpolate(float fraction, Pose dest) {
         Require.fraction("fraction", fraction);
         refresh();
-        // Not to lastEnd: after a correction the last motion leads to where the entity never was.
+        // Not to lastEnd: after a correction the entity never reached the end of the last motion.
         dest.set(position, rotation);
         return dest.setBetween(bodies.before(body, bodies.scratch()), dest, fraction);
     }
@@ -378,20 +377,20 @@ public final class Transform {
                 + rotation.y + ", " + rotation.z + ", " + rotation.w + "]";
     }
 
-    /** Whether the game placed it since the last tick, and did not rewind it after that. */
+    /** Tests whether the game has placed the transform since the last tick and not rewound it after that. */
     boolean placed() {
         return placed;
     }
 
     /**
-     * The fraction to which the game rewound it since the last tick, and did not place it after that; or
-     * {@link #NOT_REWOUND}.
+     * Returns the fraction to which the game has rewound the transform since the last tick, unless it placed it after
+     * that; otherwise {@link #NOT_REWOUND}.
      */
     float rewoundTo() {
         return rewoundTo;
     }
 
-    /** Whether nothing happened to it since the last tick but motion, to a pose that is good. */
+    /** Tests whether only motion happened since the last tick, to a valid pose. */
     boolean onlyMoves(float positionLimit) {
         return !placed
                 && !faulty
@@ -402,7 +401,7 @@ public final class Transform {
                 && Rotations.normalisable(rotation);
     }
 
-    /** The pose from which the next tick sweeps: 0 to 2 are the position, 3 to 6 the rotation. */
+    /** Returns a component of the pose at which the next sweep starts: 0 to 2 are the position, 3 to 6 the rotation. */
     float start(int component) {
         return bodies.start(body, component);
     }
@@ -420,7 +419,7 @@ public final class Transform {
         }
     }
 
-    /** It got its first collider in a world: its last motion moves to the table of that. */
+    /** Called when the transform gets its first collider in a world: moves its poses to that world's table. */
     void enter(BodyTable table) {
         final int row = table.add();
         table.copy(row, bodies, body);
@@ -428,7 +427,7 @@ public final class Transform {
         body = row;
     }
 
-    /** It lost its last collider in the world. */
+    /** Called when the transform loses its last collider in the world. */
     void leave() {
         own.copy(0, bodies, body);
         bodies.remove(body);
@@ -436,38 +435,40 @@ public final class Transform {
         body = 0;
     }
 
-    /** Whether the last tick found it unusable. */
+    /** Tests whether the last tick found the pose invalid. */
     boolean isFaulty() {
         return faulty;
     }
 
     /**
-     * Whether it was unusable and was not placed since: what lies between the last good pose and this one is no way
-     * that it went, so its motion starts where it is.
+     * Tests whether the pose was invalid and the transform was not placed since. The path from the last valid pose is
+     * then no real motion, so the next motion starts at the current pose.
      */
     boolean startsAnew() {
         return faulty && !placed;
     }
 
-    /** Its motion starts where it is. */
+    /** Starts the next motion at the current pose. */
     void startAnew() {
         keepLastEnd();
         bodies.startFrom(body, position, rotation);
     }
 
-    /** A tick is over in which it was unusable: what the game did to it before counts no more. */
-    void spoil() {
+    /** Completes a tick in which the pose was invalid: earlier placements and rewinds are discarded. */
+    void finishFaultyTick() {
         faulty = true;
         rewound = false;
         placed = false;
         rewoundTo = NOT_REWOUND;
     }
 
-    /** It was out of the world for a tick or longer: what moved it meanwhile is no motion of a tick. */
-    void comeBack() {
+    /**
+     * Called when the transform returns after at least one tick outside the world: motion in the meantime is discarded.
+     */
+    void returnToWorld() {
         forgetMotion();
         hasFinished = false;
-        if (stored != null) { // whose pose at this moment is no start if it is not finite
+        if (stored != null) { // the stored pose may be invalid at this moment, and then is no start
             faulty |= !(Float.isFinite(position.x)
                     && Float.isFinite(position.y)
                     && Float.isFinite(position.z)
@@ -475,29 +476,29 @@ public final class Transform {
         }
     }
 
-    /** It comes into another world, which is to report what this does wrong. */
+    /** Resets the reports of problems, because the transform enters another world. */
     void reportAnew() {
         reported = false;
         longMotionReported = false;
         lost = null;
     }
 
-    /** The link to the store of the game; null when this is the only copy of the pose. */
+    /** Returns the link to the game's store; null when this is the only copy of the pose. */
     StoredPose stored() {
         return stored;
     }
 
-    /** Reads where the game has it now, also in a step; there is a store. */
+    /** Reads the game's pose, also during a step; there must be a store. */
     void readStore() {
         stored.read(position, rotation);
     }
 
-    /** Whether it neither moved nor moves from a pose. */
+    /** Tests whether the last motion and the next one both stay at a pose. */
     boolean restsAt(Pose pose) {
         return bodies.startsAt(body, pose) && pose.isAt(position, rotation);
     }
 
-    /** The tick is over: what the game did before is done. */
+    /** Completes the tick: earlier placements and rewinds are done. */
     void finishTick() {
         hasFinished = true;
         rewound = false;
@@ -530,14 +531,14 @@ public final class Transform {
         return this;
     }
 
-    /** Reads the store, if there is one, unless a step is under way that has read it already. */
+    /** Reads the store, if there is one, unless a running step has already read it. */
     private void refresh() {
         if (stored != null && (world == null || !world.isLocked())) {
             stored.read(position, rotation);
         }
     }
 
-    /** What does not change is what the game has now. */
+    /** Reads the store first, so that the components that do not change are current. */
     private void beginChange() {
         requireUnlocked();
         if (stored != null) {
@@ -546,27 +547,27 @@ public final class Transform {
         }
     }
 
-    /** The pose has changed: the game's copy of it follows. */
+    /** Writes the changed pose to the game's store. */
     private void publish() {
         if (stored != null) {
             stored.write(position, rotation);
         }
     }
 
-    /** Not from inside a step, which reads it twice: at its start and at its end. */
+    /** Throws during a step, which reads the pose at its start and at its end. */
     private void requireUnlocked() {
         if (world != null) {
             world.requireUnlocked();
         }
     }
 
-    /** It has not moved: it stands there, and its next motion starts there. */
+    /** Discards all motion: the next motion starts at the current pose. */
     void forgetMotion() {
         rewound = false;
         bodies.place(body, position, rotation);
     }
 
-    /** Before the start of the next motion leaves the end of the last one. */
+    /** Called before the start of the next motion differs from the end of the last one. */
     private void keepLastEnd() {
         if (!rewound) {
             rewound = true;

@@ -4,8 +4,8 @@ import dev.carom.physics.geometry.Rotations;
 import org.joml.Vector3fc;
 
 /**
- * What can be wrong with a transform at run time, and the words for it: with the pose at which its motion of the tick
- * ends, or with the one at which it starts. A sweep needs both.
+ * The faults of a transform at run time, and their messages: in the end pose of the motion of a tick, or in its start
+ * pose. A sweep needs both.
  */
 enum TransformFault {
     POSITION_X("position.x"),
@@ -24,8 +24,8 @@ enum TransformFault {
     }
 
     /**
-     * The first thing that is wrong: NaN, infinite or out of range; null when nothing is. The same for all colliders of
-     * the transform, as long as none of them changes it.
+     * Returns the first fault: NaN, infinite or out of range; null when there is none. The result is the same for all
+     * colliders of the transform, as long as none of them changes it.
      */
     static TransformFault find(Transform transform, WorldConfig config) {
         final float limit = config.positionLimit();
@@ -37,7 +37,7 @@ enum TransformFault {
             return ROTATION;
         }
         if (transform.startsAnew()) {
-            return null; // where it is, so that its start is good as well
+            return null; // the motion starts at the current pose, so its start is valid as well
         }
         final float x = transform.start(0);
         final float y = transform.start(1);
@@ -54,7 +54,7 @@ enum TransformFault {
         return isWithin(limit, x) && isWithin(limit, y) && isWithin(limit, z);
     }
 
-    /** False for NaN too. */
+    /** Tests a coordinate; false for NaN, too. */
     private static boolean isWithin(float limit, float coordinate) {
         return Math.abs(coordinate) <= limit;
     }

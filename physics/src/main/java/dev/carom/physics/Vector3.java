@@ -3,7 +3,7 @@ package dev.carom.physics;
 import org.joml.Vector3fc;
 
 /**
- * Three numbers in double: places and ways of a {@link Mover}, so that the many small legs of a move add up without
+ * Three doubles: positions and displacements of a {@link Mover}, so that the many short legs of a move add up without
  * loss.
  */
 final class Vector3 {
@@ -30,7 +30,7 @@ final class Vector3 {
         return x == other.x && y == other.y && z == other.z;
     }
 
-    /** Becomes a direction along an axis. */
+    /** Sets a vector along an axis. */
     Vector3 setAxis(int axis, double length) {
         return set(axis == 0 ? length : 0.0, axis == 1 ? length : 0.0, axis == 2 ? length : 0.0);
     }
@@ -39,7 +39,7 @@ final class Vector3 {
         return axis == 0 ? x : axis == 1 ? y : z;
     }
 
-    /** Adds so much of another. */
+    /** Adds a multiple of another vector. */
     Vector3 add(double times, Vector3 other) {
         return set(x + times * other.x, y + times * other.y, z + times * other.z);
     }
@@ -56,12 +56,12 @@ final class Vector3 {
         return Math.sqrt(dot(this));
     }
 
-    /** Becomes the cross product of two others. */
+    /** Sets the cross product of two other vectors. */
     Vector3 cross(Vector3 a, Vector3 b) {
         return set(a.y * b.z - a.z * b.y, a.z * b.x - a.x * b.z, a.x * b.y - a.y * b.x);
     }
 
-    /** Turns by a rotation of length 1: v + 2 w (q x v) + 2 q x (q x v). */
+    /** Rotates by a unit quaternion: v + 2 w (q x v) + 2 q x (q x v). */
     Vector3 rotate(double qx, double qy, double qz, double qw) {
         final double a = 2.0 * (qy * z - qz * y);
         final double b = 2.0 * (qz * x - qx * z);
@@ -69,12 +69,12 @@ final class Vector3 {
         return set(x + qw * a + (qy * c - qz * b), y + qw * b + (qz * a - qx * c), z + qw * c + (qx * b - qy * a));
     }
 
-    /** Loses what leads against a direction of length 1. */
+    /** Removes the component against a unit direction, if the vector points against it. */
     Vector3 clip(Vector3 direction) {
         return add(-Math.min(0.0, dot(direction)), direction);
     }
 
-    /** Loses what leads along a direction of length 1, and against it. */
+    /** Removes the component along a unit direction. */
     Vector3 flatten(Vector3 direction) {
         return add(-dot(direction), direction);
     }

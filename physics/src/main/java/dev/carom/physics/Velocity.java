@@ -4,24 +4,24 @@ import org.joml.Vector3f;
 import org.joml.Vector3fc;
 
 /**
- * How something moves by itself: linear and angular velocity. As a component of an entity, the system of the package
- * {@code ecs} moves the entity's transform by it before each step, if the entity has a {@link Collider} or a compound. The
- * game may write to both vectors at any time between two ticks.
+ * Linear and angular velocity of an entity. If the entity has a {@link Collider} or a compound, the system of the
+ * package {@code ecs} moves its transform by this component before each step. The game may write to both vectors at any
+ * time between two ticks.
  */
 public final class Velocity {
     private final Vector3f linear = new Vector3f();
     private final Vector3f angular = new Vector3f();
 
-    /** At rest. */
+    /** Creates a zero velocity. */
     public Velocity() {}
 
     /**
-     * Straight on.
+     * Creates a linear velocity.
      *
      * @param x metres a second
      * @param y metres a second
      * @param z metres a second
-     * @throws IllegalArgumentException when one is NaN or infinite
+     * @throws IllegalArgumentException when an argument is NaN or infinite
      */
     public Velocity(float x, float y, float z) {
         requireFinite("linear.x", x);
@@ -31,11 +31,11 @@ public final class Velocity {
     }
 
     /**
-     * Straight on and turning.
+     * Creates a linear and angular velocity.
      *
      * @param linear metres a second; copied
-     * @param angular radians a second about the world's axes; copied. Below half a turn in a tick.
-     * @throws IllegalArgumentException when one is NaN or infinite
+     * @param angular radians a second about the world's axes; copied. Less than half a turn in a tick.
+     * @throws IllegalArgumentException when an argument is NaN or infinite
      */
     public Velocity(Vector3fc linear, Vector3fc angular) {
         this(linear.x(), linear.y(), linear.z());
@@ -46,19 +46,19 @@ public final class Velocity {
     }
 
     /**
-     * Speed and direction.
+     * Returns the linear velocity.
      *
-     * @return metres a second, world frame; the vector itself, to be written to
+     * @return metres a second, world frame; the vector itself, which the game may write
      */
     public Vector3f linear() {
         return linear;
     }
 
     /**
-     * Turning: the axis, as long as the angle a second.
+     * Returns the angular velocity: along the axis of rotation, its length is the angle a second.
      *
-     * @return radians a second, world frame, counter-clockwise seen from the tip of the axis; the vector itself, to be
-     *     written to
+     * @return radians a second, world frame, counter-clockwise seen from the tip of the axis; the vector itself, which
+     *     the game may write
      */
     public Vector3f angular() {
         return angular;

@@ -3,8 +3,8 @@ package dev.carom.physics;
 import dev.carom.physics.geometry.Aabb;
 
 /**
- * A world of cubes as boxes on demand: the game only says which cells are solid. Queries and a {@link Mover} ask for
- * the few cells that they come across, so the size of the world costs nothing.
+ * A world of cubes as boxes on demand: the game only decides which cells are solid. Queries and a {@link Mover} request
+ * the few cells near them, so the size of the world costs nothing.
  *
  * <pre>{@code
  * VoxelGrid grid = new VoxelGrid(1f, chunks::isSolid);
@@ -14,20 +14,20 @@ import dev.carom.physics.geometry.Aabb;
  * mover.moveAndSlide(position, velocity, dt);
  * }</pre>
  *
- * <b>Where cells are.</b> Cell (x, y, z) reaches from x to x + 1 cells along x, and so on, counted from the origin of
- * the grid: its corners are whole numbers times the cell's size, rounded once, so that neighbours share theirs to the
- * bit. The world of cells is 67 million cells wide along x and z, and 4,096 high.
+ * <b>Cells.</b> Cell (x, y, z) extends from x to x + 1 cell sizes along x, and so on, from the origin of the grid. Its
+ * corners are integers times the cell size, rounded once, so that neighbours have bit-identical common corners. The
+ * world of cells is 67 million cells wide along x and z, and 4,096 high.
  * <p>
- * <b>Far away.</b> A game that keeps its coordinates in double hands them to the mover as they are: it works with cells
- * relative to a place beside the mover, and nothing is lost.
+ * <b>Far from the origin.</b> A game with coordinates in doubles passes them to the mover unchanged. The mover uses
+ * cells relative to a point near it, so no precision is lost.
  *
  * <pre>{@code
  * mover.moveAndSlide(position, velocity, dt);                   // position is a Vector3d
  * }</pre>
  *
- * Rays, and a world whose colliders stand beside the cells, work in floats relative to one origin, which the game
- * chooses. It moves that to a cell near the player from time to time, and places the world's transforms relative to it
- * then.
+ * Ray casts, and a world with colliders near the cells, use floats relative to one origin, which the game chooses. From
+ * time to time the game moves the origin to a cell near the player, and then places the world's transforms relative to
+ * it.
  *
  * <pre>{@code
  * grid.origin(cellX, cellY, cellZ);                             // near the player; cells are 1 m wide
@@ -35,10 +35,10 @@ import dev.carom.physics.geometry.Aabb;
  * }</pre>
  */
 public final class VoxelGrid implements FarBoxSource {
-    /** Of x and z in an id. */
+    /** Bits of x and of z in an id. */
     private static final int WIDE_BITS = 26;
 
-    /** Of y in an id. */
+    /** Bits of y in an id. */
     private static final int HIGH_BITS = 12;
 
     private final float cellSize;
@@ -47,27 +47,27 @@ public final class VoxelGrid implements FarBoxSource {
     private int originY;
     private int originZ;
 
-    /** Which cells are solid. */
+    /** Decides which cells are solid. */
     @FunctionalInterface
     public interface Cells {
         /**
-         * Whether a cell stops what moves. The answer must be the same until the query or move that asks is over.
+         * Tests whether a cell is solid. The result must not change during a query or move.
          *
-         * @param x number of the cell along x, in [-33554432, 33554431]
-         * @param y number of the cell along y, in [-2048, 2047]
-         * @param z number of the cell along z, in [-33554432, 33554431]
-         * @return true for a solid cube; false also where there is no world. Beyond these numbers nobody asks: all is
-         *     empty there
+         * @param x index of the cell along x, in [-33554432, 33554431]
+         * @param y index of the cell along y, in [-2048, 2047]
+         * @param z index of the cell along z, in [-33554432, 33554431]
+         * @return true for a solid cube; false also outside of the game's world. Not called outside these ranges, where
+         *     all cells are empty
          */
         boolean isSolid(int x, int y, int z);
     }
 
     /**
-     * A grid with its origin at cell (0, 0, 0).
+     * Creates a grid with its origin at cell (0, 0, 0).
      *
      * @param cellSize edge of a cell in metres, finite and greater than 0
-     * @param cells says which are solid
-     * @throws IllegalArgumentException when the size is none, or the cells are null
+     * @param cells decides which are solid
+     * @throws IllegalArgumentException when the size is invalid, or the cells are null
      */
     public VoxelGrid(float cellSize, Cells cells) {
         this.cellSize = Require.positiveFinite("cellSize", "m", cellSize);
@@ -75,12 +75,12 @@ public final class VoxelGrid implements FarBoxSource {
     }
 
     /**
-     * Chooses the cell whose lowest corner is at coordinates (0, 0, 0) of floats, from the next query on. A mover that
-     * works with doubles does not depend on it, but takes the colliders of a world as relative to that corner, too.
+     * Sets the cell whose lowest corner is at float coordinates (0, 0, 0), from the next query on. A mover that uses
+     * doubles does not depend on it, except that the colliders of a world are relative to that corner.
      *
-     * @param x number of the cell along x
-     * @param y number of the cell along y
-     * @param z number of the cell along z
+     * @param x index of the cell along x
+     * @param y index of the cell along y
+     * @param z index of the cell along z
      * @return this
      * @throws IllegalArgumentException when there is no such cell
      */
@@ -93,12 +93,12 @@ public final class VoxelGrid implements FarBoxSource {
     }
 
     /**
-     * The id that the box of a cell has: what {@link QueryHit#boxId()} says.
+     * Returns the id of a cell's box, which {@link QueryHit#boxId()} returns.
      *
-     * @param x number of the cell along x
-     * @param y number of the cell along y
-     * @param z number of the cell along z
-     * @return a number of which {@link #x}, {@link #y} and {@link #z} are parts
+     * @param x index of the cell along x
+     * @param y index of the cell along y
+     * @param z index of the cell along z
+     * @return a number from which {@link #x}, {@link #y} and {@link #z} extract the indices
      * @throws IllegalArgumentException when there is no such cell
      */
     public static long id(int x, int y, int z) {
@@ -107,30 +107,30 @@ public final class VoxelGrid implements FarBoxSource {
     }
 
     /**
-     * Which cell an id names, along x.
+     * Returns the x index of the cell with an id.
      *
      * @param id from {@link QueryHit#boxId()}
-     * @return number of the cell
+     * @return index of the cell
      */
     public static int x(long id) {
         return (int) (id << HIGH_BITS + WIDE_BITS >> HIGH_BITS + WIDE_BITS);
     }
 
     /**
-     * Which cell an id names, along y.
+     * Returns the y index of the cell with an id.
      *
      * @param id from {@link QueryHit#boxId()}
-     * @return number of the cell
+     * @return index of the cell
      */
     public static int y(long id) {
         return (int) (id << WIDE_BITS >> 2 * WIDE_BITS);
     }
 
     /**
-     * Which cell an id names, along z.
+     * Returns the z index of the cell with an id.
      *
      * @param id from {@link QueryHit#boxId()}
-     * @return number of the cell
+     * @return index of the cell
      */
     public static int z(long id) {
         return (int) (id >> WIDE_BITS + HIGH_BITS);
@@ -146,7 +146,7 @@ public final class VoxelGrid implements FarBoxSource {
         final int cellX = nearest(x, WIDE_BITS);
         final int cellY = nearest(y, HIGH_BITS);
         final int cellZ = nearest(z, WIDE_BITS);
-        // What is left of whole numbers of cells is less than half a cell, unless it is out of the world of cells.
+        // The remainder of whole cells is less than half a cell, unless it is outside the world of cells.
         boxes(
                 region,
                 cellX,
@@ -158,7 +158,7 @@ public final class VoxelGrid implements FarBoxSource {
                 sink);
     }
 
-    /** Coordinates are relative to a place beside the lowest corner of a cell. */
+    /** Lists the boxes of a region; coordinates are relative to a point near the lowest corner of a cell. */
     private void boxes(
             Aabb region,
             int cellX,
@@ -212,23 +212,23 @@ public final class VoxelGrid implements FarBoxSource {
         return cellSize;
     }
 
-    /** The cell whose lowest corner is nearest to a place. */
+    /** Returns the cell whose lowest corner is nearest to a coordinate. */
     private int nearest(double metres, int bits) {
         return (int) Math.max(least(bits), Math.min(most(bits), Math.round(metres / cellSize)));
     }
 
-    /** The lowest cell, counted from another one, that touches a region which begins there. */
+    /** Returns the lowest cell, relative to another one, that touches a region with this lower bound. */
     private int first(float min, int cell, double beside, int bits) {
         final long least = least(bits) - cell;
         long found = clamp((long) Math.floor((min + beside) / cellSize), least, most(bits) - cell + 1);
-        // Touching counts, and corners are rounded: neighbours below may reach up to here.
+        // Touching counts, and corners are rounded, so a lower neighbour may touch the region as well.
         while (found > least && corner(found, beside) >= min) {
             found--;
         }
         return (int) found;
     }
 
-    /** The highest cell that touches a region which ends there. */
+    /** Returns the highest cell that touches a region with this upper bound. */
     private int last(float max, int cell, double beside, int bits) {
         final long most = most(bits) - cell;
         long found = clamp((long) Math.floor((max + beside) / cellSize), least(bits) - cell - 1, most);
@@ -242,7 +242,7 @@ public final class VoxelGrid implements FarBoxSource {
         return Math.max(least, Math.min(most, value));
     }
 
-    /** Where a cell begins and the one before it ends. */
+    /** Returns the lower bound of a cell, which is also the upper bound of the cell before it. */
     private float corner(long cell, double beside) {
         return (float) ((double) cell * cellSize - beside);
     }

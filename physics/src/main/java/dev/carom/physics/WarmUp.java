@@ -10,12 +10,12 @@ import org.joml.Quaternionf;
 import org.joml.Vector3f;
 
 /**
- * Steps small worlds of all shapes, so that a JVM that has just started has compiled the code of a step before the game
- * makes its first one: {@link PhysicsWorld#warmUp}.
+ * Steps small worlds with all shapes, so that a JVM that has just started has compiled the code of a step before the
+ * game's first step: {@link PhysicsWorld#warmUp}.
  * <p>
- * Each world is a crowd on a grid in which everything touches a neighbour or two. Some rest, most move slowly, some
- * turn, some fly, some come and go: the ways that a tick knows. The JVM compiles a method after some hundred calls, so
- * the work is counted in steps, and each kind of pair is tested more often than that.
+ * Each world is a dense grid of colliders in which each touches one or two neighbours. Some rest, most move slowly,
+ * some rotate, some move fast, some are added and removed: all code paths of a tick. The JVM compiles a method after
+ * some hundred calls, so the work is counted in steps, and each kind of pair is tested more often than that.
  */
 final class WarmUp {
     /** With a third fewer, the first step of 2,000 boxes takes 1.3 times as long: {@code benchmarks/run start}. */
@@ -23,12 +23,12 @@ final class WarmUp {
 
     private static final int STEPS = 6;
 
-    /** Things along x and z; there are two layers of them. */
+    /** Colliders along x and z, in two layers. */
     private static final int SIDE = 10;
 
     private static final float DT = 1f / 60f;
 
-    /** Their number has no divisor in common with that of the kinds of motion, so that each shape moves in each way. */
+    /** The number of shapes and the number of kinds of motion are coprime, so that each shape moves in each way. */
     private final Shape[] shapes = {
         new AlignedBox(0.5f, 0.5f, 0.5f),
         new OrientedBox(0.5f, 0.4f, 0.6f),
@@ -46,14 +46,14 @@ final class WarmUp {
     private final Vector3f travel = new Vector3f(3f, -1f, 2f);
     private final Vector3f point = new Vector3f();
 
-    /** Of what was read, so that the JVM leaves nothing out. */
+    /** Sum of all values read, so that the JVM does not optimise the reading away. */
     private double sum;
 
     private WarmUp(WorldConfig config, int number) {
         world = new PhysicsWorld<>(config);
         for (int i = 0; i < transforms.length; i++) {
             transforms[i] = new Transform(0.9f * (i % SIDE), 0.9f * (i / (SIDE * SIDE)), 0.9f * (i / SIDE % SIDE));
-            // Every fourth world is of boxes along the axes alone, as most levels are made of them.
+            // Every fourth world contains only axis-aligned boxes, like most levels.
             colliders[i] = new Collider(number % 4 == 0 ? shapes[0] : shapes[i % shapes.length]).fixed(i % 6 == 5);
             if (number % 4 != 0 && i % 3 == 0) {
                 transforms[i].rotateTo(turn);
@@ -62,7 +62,7 @@ final class WarmUp {
         }
     }
 
-    /** Steps some worlds made from a config; returns when it is done. */
+    /** Steps some worlds with a config and returns when it is done. */
     static void run(WorldConfig game) {
         final WorldConfig config = WorldConfig.defaults()
                 .withBroadphase(game.broadphase())
@@ -85,14 +85,14 @@ final class WarmUp {
         final float pace = step < STEPS / 2 ? 0.02f : 0.4f;
         final float back = step % 2 == 0 ? pace : -pace;
         for (int i = 0; i < transforms.length; i++) {
-            final int kind = i % 6; // 4 and 5 rest
+            final int kind = i % 6; // kinds 4 and 5 rest
             if (kind < 3) {
                 transforms[i].moveBy(back, 0f, i % 2 == 0 ? back : -back);
             } else if (kind == 3) {
                 transforms[i].moveBy(0f, back, 0f).rotateBy(turn);
             }
         }
-        // One part of them is out for a step.
+        // Some colliders are removed for one step.
         for (int i = step; i < transforms.length; i += STEPS) {
             world.remove(colliders[i]);
         }

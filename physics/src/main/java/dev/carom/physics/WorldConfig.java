@@ -5,27 +5,26 @@ import dev.carom.physics.broadphase.TiledSweepAndPrune;
 import java.util.function.Supplier;
 
 /**
- * How a world is set up. Immutable: each {@code with...} gives a changed copy.
+ * Settings of a world. Immutable: each {@code with...} method returns a changed copy.
  *
- * @param contactSlack metres by which two colliders that touch may drift apart before their contact ends, so that
- *     rounding at rest ends none: the distance between their surfaces, whatever their shapes; at least 0, usual 1e-4,
- *     well below the smallest thing in the world. A contact never begins across it.
+ * @param contactSlack distance in metres between the surfaces up to which a contact persists, so that rounding at rest
+ *     ends none; the same for all shapes; at least 0, usually 1e-4, well below the smallest object in the world. The
+ *     slack never begins a contact
  * @param positionLimit metres from the origin, along each axis, up to which transforms are valid; greater than 0, at
  *     most 1e18
- * @param sweepLimit metres that a transform may move in one step and still be swept; greater than 0,
- *     {@link Float#POSITIVE_INFINITY} for no limit. A longer motion is a teleport, as if the game had called
- *     {@link Transform#placeAt}: it hits nothing on the way, and the problem listener receives a report. The default of
- *     1,000 m is 60 times what a rifle bullet flies in 1/60 s; a lower one finds a {@code moveTo} that should have been
- *     a {@code placeAt} sooner
- * @param continuous whether colliders are swept along their motions, so that nothing passes through anything; otherwise
- *     each stands at its end pose for the whole step, as {@link Collider#continuous(boolean)} describes for a single
- *     one. Only a collider for which both say so is swept
- * @param broadphase makes the world's broadphase; called once a world
- * @param problemListener is told of bad input that was contained
+ * @param sweepLimit greatest displacement in metres of a transform that is swept in one step; greater than 0, {@link
+ *     Float#POSITIVE_INFINITY} for no limit. A longer motion is a teleport, as if the game had called {@link
+ *     Transform#placeAt}: it hits nothing on the path, and is reported to the problem listener. The default of 1,000 m
+ *     is 60 times the path of a rifle bullet in 1/60 s; a lower limit sooner detects a {@code moveTo} that should be a
+ *     {@code placeAt}
+ * @param continuous whether colliders are swept along their motions, so that none passes through another; otherwise
+ *     each is at its end pose for the whole step, as {@link Collider#continuous(boolean)} describes for a single one. A
+ *     collider is swept only if both settings are on
+ * @param broadphase creates the world's broadphase; called once a world
+ * @param problemListener receives reports of invalid input that was contained
  * @param layers names of the layers, for explanations
- * @param threads how many threads a step may use, the one that calls it included; 1 to 64. Results are the same to the
- *     last bit whatever it is, so a game may take as many as the machine has to spare. It pays from some thousand
- *     contacts on
+ * @param threads number of threads of a step, including the one that calls it; 1 to 64. Results are bit-identical for
+ *     any number, so a game may use all cores that it can spare. Worthwhile from some thousand contacts on
  */
 public record WorldConfig(
         float contactSlack,
@@ -52,7 +51,7 @@ public record WorldConfig(
      * @param problemListener not null
      * @param layers not null
      * @param threads 1 to 64
-     * @throws IllegalArgumentException when one is out of its range or null
+     * @throws IllegalArgumentException when an argument is out of range or null
      */
     public WorldConfig {
         if (!(contactSlack >= 0f && contactSlack <= Float.MAX_VALUE)) {
@@ -76,7 +75,8 @@ public record WorldConfig(
     }
 
     /**
-     * Slack 1e-4 m, positions up to 1e9 m, continuous detection of motions up to 1,000 m, sweep and prune in tiles, problems to the log, one thread.
+     * Returns the usual settings: slack 1e-4 m, positions up to 1e9 m, continuous detection of motions up to 1,000 m,
+     * sweep and prune in tiles, problems to the log, one thread.
      *
      * @return the usual settings
      */
@@ -85,7 +85,7 @@ public record WorldConfig(
     }
 
     /**
-     * Sets the slack of contacts.
+     * Sets the contact slack.
      *
      * @param metres at least 0
      * @return a changed copy
@@ -96,7 +96,7 @@ public record WorldConfig(
     }
 
     /**
-     * Sets how far from the origin transforms are valid.
+     * Sets the greatest valid coordinate of transforms.
      *
      * @param metres greater than 0, at most 1e18
      * @return a changed copy
@@ -107,7 +107,7 @@ public record WorldConfig(
     }
 
     /**
-     * Sets how far a transform may move in one step and still be swept.
+     * Sets the greatest displacement of a transform that is swept in one step.
      *
      * @param metres greater than 0; {@link Float#POSITIVE_INFINITY} for no limit
      * @return a changed copy
@@ -118,9 +118,9 @@ public record WorldConfig(
     }
 
     /**
-     * Switches continuous detection on or off for all colliders of the world.
+     * Enables or disables continuous detection for all colliders of the world.
      *
-     * @param newContinuous false to test colliders at their end poses only, which lets fast ones pass through thin ones
+     * @param newContinuous false to test colliders at their end poses only; fast ones may then pass through thin ones
      * @return a changed copy
      */
     public WorldConfig withContinuous(boolean newContinuous) {
@@ -129,9 +129,9 @@ public record WorldConfig(
     }
 
     /**
-     * Sets another broadphase.
+     * Sets the broadphase.
      *
-     * @param newBroadphase makes one for each world
+     * @param newBroadphase creates one for each world
      * @return a changed copy
      */
     public WorldConfig withBroadphase(Supplier<Broadphase> newBroadphase) {
@@ -140,7 +140,7 @@ public record WorldConfig(
     }
 
     /**
-     * Sets who is told of contained bad input.
+     * Sets the listener for contained invalid input.
      *
      * @param listener not null
      * @return a changed copy
@@ -151,7 +151,7 @@ public record WorldConfig(
     }
 
     /**
-     * Gives the layers names.
+     * Sets the names of the layers.
      *
      * @param names not null
      * @return a changed copy
@@ -162,13 +162,13 @@ public record WorldConfig(
     }
 
     /**
-     * Sets how many threads a step may use. What it tells is the same to the last bit; filters and listeners are called
-     * by the thread that calls {@link PhysicsWorld#step}, as ever. {@link PhysicsWorld#close} ends the others,
-     * which keep no program from ending.
+     * Sets the number of threads of a step. Results are bit-identical for any number; filters and listeners are always
+     * called by the thread that calls {@link PhysicsWorld#step}. {@link PhysicsWorld#close} ends the other threads,
+     * which are daemon threads.
      *
-     * @param count 1 to 64, the thread that calls step included
+     * @param count 1 to 64, including the thread that calls step
      * @return a changed copy
-     * @throws IllegalArgumentException when the count is not one of these
+     * @throws IllegalArgumentException when the count is out of range
      */
     public WorldConfig withThreads(int count) {
         return new WorldConfig(

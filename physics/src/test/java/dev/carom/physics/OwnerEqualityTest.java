@@ -271,7 +271,7 @@ class OwnerEqualityTest {
             crate.hitPoints = 10; // would be found by the old hash code
             assertThat(world.removeListener(crate, event -> {})).isFalse();
             assertThat(world.explain(crate, "floor").cause()).isEqualTo(Explanation.Cause.NO_COLLIDER);
-            assertThat(world.knownOwners()).isEqualTo(1);
+            assertThat(world.ownerCount()).isEqualTo(1);
         }
     }
 
@@ -313,7 +313,7 @@ class OwnerEqualityTest {
             for (int tick = 0; tick < 3; tick++) {
                 world.step(DT);
             }
-            assertThat(world.knownOwners()).isZero();
+            assertThat(world.ownerCount()).isZero();
             assertThat(asked).as("calls of equals in steps").isZero();
         }
     }

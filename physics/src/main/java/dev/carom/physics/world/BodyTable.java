@@ -7,24 +7,24 @@ import org.joml.Quaternionfc;
 import org.joml.Vector3fc;
 
 /**
- * Poses of bodies, one row for each body: a transform with its colliders. The one home of where a body was; where it is
- * now, between two steps, is the game's to say .
+ * The poses of bodies, one row each. A body is a transform with its colliders. This table is the only home of past
+ * poses; between two steps the game owns the current pose.
  * <p>
- * Three columns of poses, since a step streams through one of them and a pair test needs none:
+ * The poses are stored in three columns, since a step streams through one of them and a pair test reads none:
  *
  * <pre>
- * BEFORE   the start of its motion in the last whole step
- * START    the end of that motion, where the next one starts; elsewhere when the game has placed or rewound it
- * END      its pose as the step under way, or the last one that was given up, has read it
+ * BEFORE   start of the motion in the last complete step
+ * START    end of that motion and start of the next one; another pose when the game has placed or rewound the body
+ * END      pose that the current step has read, or the last step that was abandoned
  *
  * a pose: one row a body
  * +----------+----------+------+
- * | POSITION | ROTATION | free |   3 + 4 + 1 floats: metres, world frame; a quaternion of length 1
+ * | POSITION | ROTATION | free |   3 + 4 + 1 floats: metres, world frame; a unit quaternion
  * +----------+----------+------+
  * </pre>
  *
- * When a step is whole, the columns change roles ({@link #finishStep}): END becomes START, and START becomes BEFORE. So
- * a step writes one pose of each body, and a step that is given up leaves BEFORE and START as they were.
+ * When a step is complete, {@link #finishStep} exchanges the columns: END becomes START, and START becomes BEFORE. So a
+ * step writes one pose per body, and an abandoned step leaves BEFORE and START unchanged.
  */
 public final class BodyTable {
     static final int STRIDE = 8;
@@ -35,7 +35,7 @@ public final class BodyTable {
     private float[] start = new float[STRIDE];
     private float[] end = new float[STRIDE];
 
-    /** Rows below this have been used; those of them that are free again are listed. */
+    /** Number of rows ever used; {@link #free} lists those that are free again. */
     private int rows;
 
     /** Null until a body is removed. */
@@ -43,7 +43,7 @@ public final class BodyTable {
 
     private final Pose scratch = new Pose();
 
-    /** Adds a body; its poses are to be set next. Returns its row. */
+    /** Adds a body whose poses the caller sets next. Returns its row. */
     public int add() {
         if (free != null && free.size() > 0) {
             return free.removeLast();
@@ -57,7 +57,7 @@ public final class BodyTable {
         return rows++;
     }
 
-    /** Removes a body; its row may become another's. */
+    /** Removes a body; its row may be reused. */
     public void remove(int body) {
         if (free == null) {
             free = new IntList();
@@ -71,7 +71,7 @@ public final class BodyTable {
         System.arraycopy(from.start, bodyThere * STRIDE, start, body * STRIDE, STRIDE);
     }
 
-    /** Forgets the body's motion: it stands at this pose, and its next motion starts there. */
+    /** Places the body at a pose, without motion: the next motion starts there. */
     public void place(int body, Vector3fc position, Quaternionfc rotation) {
         write(before, body, position, rotation);
         write(start, body, position, rotation);
@@ -114,20 +114,20 @@ public final class BodyTable {
         }
     }
 
-    /** Sets END to START: the body takes no part in this step. */
+    /** Sets END to START: the body does not take part in this step. */
     public void hold(int body) {
         System.arraycopy(start, body * STRIDE, end, body * STRIDE, STRIDE);
     }
 
-    /** The step is whole: its motions become the last ones, and the next ones start where they ended. */
+    /** Completes the step: its motions become the last ones, and the next motions start at their ends. */
     public void finishStep() {
         final float[] oldest = before;
         before = start;
         start = end;
-        end = oldest; // written anew by the next step
+        end = oldest; // overwritten by the next step
     }
 
-    /** A component of START: 0 to 2 are the position, 3 to 6 the rotation. */
+    /** Returns a component of START: 0 to 2 are the position, 3 to 6 the rotation. */
     public float start(int body, int component) {
         return start[body * STRIDE + component];
     }
@@ -152,32 +152,32 @@ public final class BodyTable {
         return read(before, body, dest);
     }
 
-    /** Rows of START. */
+    /** Returns the rows of START. */
     public float[] starts() {
         return start;
     }
 
-    /** Rows of END. */
+    /** Returns the rows of END. */
     float[] ends() {
         return end;
     }
 
-    /** Whether START is that pose, in every component. */
+    /** Tests whether START equals a pose in every component. */
     public boolean startsAt(int body, Pose pose) {
         return isAt(start, body, pose);
     }
 
-    /** Whether END is that pose, in every component. */
+    /** Tests whether END equals a pose in every component. */
     boolean endsAt(int body, Pose pose) {
         return isAt(end, body, pose);
     }
 
-    /** Whether the body is not rotated at START and END: exactly (0, 0, 0, 1), without negative zeros. */
+    /** Tests whether the rotation is the identity at START and END: exactly (0, 0, 0, 1), without negative zeros. */
     boolean isUnrotated(int body) {
         return isUnrotated(start, body) && isUnrotated(end, body);
     }
 
-    /** Square of the distance from START to END, in square metres. */
+    /** Returns the squared distance from START to END, in square metres. */
     public double squaredDistance(int body) {
         final int row = body * STRIDE;
         final double x = (double) end[row] - start[row];

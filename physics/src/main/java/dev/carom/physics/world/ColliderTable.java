@@ -11,30 +11,30 @@ import org.joml.Quaternionfc;
 import org.joml.Vector3fc;
 
 /**
- * The colliders of a world as a step sees them: one row each, in columns, found by slot. {@code Gather} fills it from the
- * game's transforms and colliders at the start of a step.
+ * The colliders of a world as a step sees them: one row each, in columns, indexed by slot. At the start of a step
+ * {@code Gather} fills the table from the game's transforms and colliders.
  * <p>
- * Slots are reused; serials are not. A serial is given when a collider enters, in the order of {@code PendingColliders},
- * and orders pairs and events.
+ * Slots are reused; serials are not. A collider gets its serial when it enters, in the order of {@code
+ * PendingColliders}. Serials order pairs and events.
  *
  * <pre>
- *        enter            remove              step is whole
+ *        enter            remove           step is complete
  * FREE ---------> LIVE ------------> LEAVING ---------------> FREE
  * </pre>
  *
- * A live collider whose transform is unusable is quarantined: it keeps its last good pose and is not in the broadphase.
+ * A live collider whose transform is invalid is quarantined: it keeps its last valid pose and is not in the broadphase.
  */
 public final class ColliderTable {
-    /** In {@link #changes}: its shape or offset is another than in the last step. */
+    /** Bit of {@link #changes}: the shape or its offset has changed since the last step. */
     public static final byte SHAPE = 1;
 
-    /** In {@link #changes}: it was a sensor in the last step and is none now, or the reverse. */
+    /** Bit of {@link #changes}: the collider became a sensor or a solid since the last step. */
     public static final byte SENSOR = 2;
 
-    /** In {@link #changes}: its collider is another than in the last step, in whichever way. */
+    /** Bit of {@link #changes}: any property of the collider has changed since the last step. */
     public static final byte ANY = 4;
 
-    /** In {@link #rewoundTo}, in place of a fraction; later than all of them. */
+    /** Value of {@link #rewoundTo} for a body that was not rewound; greater than every fraction. */
     public static final float NOT_REWOUND = 2f;
 
     private static final byte FREE = 0;
@@ -56,16 +56,16 @@ public final class ColliderTable {
     private int growths;
     private long tick;
 
-    /** Whether this step, or the last one between two, came to its end. */
+    /** Whether the current step, or between two steps the last one, is complete. */
     private boolean whole = true;
 
-    /** Whether the step before this one was whole: else nothing is as that left it. */
+    /** Whether the step before the current one was complete. If not, no cached state is valid. */
     private boolean lastStepWasWhole;
 
-    /** Slots below this have been used; those of them that are free again are listed. */
+    /** Number of slots ever used; {@link #free} lists those that are free again. */
     private int slots;
 
-    /** Slots below this have what {@link SweptShapes} needs of each. */
+    /** Number of slots for which {@link SweptShapes} has its objects. */
     private int opened;
 
     private final IntList free = new IntList();
@@ -88,7 +88,7 @@ public final class ColliderTable {
     private boolean[] swept = new boolean[FIRST_CAPACITY];
     private float[] rewoundTo = new float[FIRST_CAPACITY];
 
-    /** Square of the distance in metres from which on its motion is a long one; infinite when it is not swept. */
+    /** Squared length in square metres above which a motion is a long one. */
     private double[] longFrom = new double[FIRST_CAPACITY];
 
     private int[] body = new int[FIRST_CAPACITY];
@@ -98,20 +98,20 @@ public final class ColliderTable {
     private long[] serial = new long[FIRST_CAPACITY];
 
     /**
-     * An empty table.
+     * Creates an empty table.
      *
      * @param slack metres by which bounds are larger than motions
      * @param sweepLimit length in metres above which a motion is a teleport
-     * @param threads that may write rows at once
+     * @param threads number of threads that may write rows at once
      */
     public ColliderTable(Broadphase broadphase, float slack, float sweepLimit, int threads) {
         squaredSweepLimit = (double) sweepLimit * sweepLimit;
         bounds = new SweptBounds(broadphase, slack, FIRST_CAPACITY, threads);
     }
 
-    /** Makes room for more colliders when they are added, so that the step in which they enter need not. */
-    public void reserve(int newcomers) {
-        final int needed = slots + newcomers - free.size();
+    /** Grows the table when colliders are added, so that the step in which they enter need not grow it. */
+    public void reserve(int additional) {
+        final int needed = slots + additional - free.size();
         if (needed > state.length) {
             grow(Math.max(needed, 2 * state.length));
         }
@@ -120,27 +120,30 @@ public final class ColliderTable {
         }
     }
 
-    /** Slots for which there is room. */
+    /** Returns the number of slots that the arrays can hold. */
     public int capacity() {
         return state.length;
     }
 
-    /** A slot for a collider, for which there is room. */
+    /** Returns a free slot; {@link #reserve} has made space for it. */
     public int freeSlot() {
         return free.size() > 0 ? free.removeLast() : slots++;
     }
 
-    /** A collider enters, on a body, into its slot; it is to be described and read in this step. */
-    public void enter(int slot, int itsBody) {
+    /** Enters a collider of a body into a slot. The caller sets its properties and reads its motion in this step. */
+    public void enter(int slot, int ofBody) {
         state[slot] = LIVE;
         live++;
         serial[slot] = ++serials;
         quarantined[slot] = false;
-        body[slot] = itsBody;
-        motions.stand(slot, itsBody);
+        body[slot] = ofBody;
+        motions.startAtRest(slot, ofBody);
     }
 
-    /** It is out from the next step on; its slot stays until that step is whole, for its contacts to end. */
+    /**
+     * Removes a collider from the next step on. Its slot stays in use until that step is complete, so that its contacts
+     * can end.
+     */
     public void leave(int slot, byte code) {
         assert state[slot] == LIVE : "a collider must be removed only once";
         state[slot] = LEAVING;
@@ -154,25 +157,25 @@ public final class ColliderTable {
         }
     }
 
-    /** A step begins: those that left are no longer in the broadphase. */
+    /** Begins a step: removes the bounds of leaving colliders from the broadphase. */
     public void beginStep() {
         lastStepWasWhole = whole;
         whole = false;
         for (int i = 0; i < leaving.size(); i++) {
-            bounds.takeOut(leaving.get(i));
+            bounds.remove(leaving.get(i));
         }
         longMoved.clear();
         longSweeps.clear();
     }
 
-    /** Sets the shape of a collider; its motion stays, and is read anew in this step. */
+    /** Sets the shape of a collider. The motion is kept until this step reads it again. */
     public void shape(int slot, Shape shape, Vector3fc offset, Quaternionfc rotation) {
         motions.takeShape(slot, shape, offset, rotation);
         final double least = LongSweeps.RADII * (double) shape.boundingRadius();
         longFrom[slot] = Math.min(least * least, squaredSweepLimit);
     }
 
-    /** Sets what decides which others it may collide with. */
+    /** Sets the collision filter of a collider. */
     public void filter(int slot, long itsLayers, long itsMask, int itsGroup) {
         layers[slot] = itsLayers;
         mask[slot] = itsMask;
@@ -180,9 +183,9 @@ public final class ColliderTable {
     }
 
     /**
-     * Sets how it takes part.
+     * Sets how a collider takes part.
      *
-     * @param isSwept whether it is swept along its motion; otherwise it is at the end of it for the whole step
+     * @param isSwept whether it is swept along its motion; otherwise it is at its end pose for the whole step
      */
     public void flags(int slot, boolean isSensor, boolean isFixed, boolean isEnabled, boolean isSwept) {
         sensor[slot] = isSensor;
@@ -191,17 +194,21 @@ public final class ColliderTable {
         swept[slot] = isSwept;
     }
 
-    /** Its collider has changed since the last step: {@link #SHAPE}, {@link #SENSOR} and {@link #ANY}. */
+    /**
+     * Notes that a collider has changed since the last step.
+     *
+     * @param what {@link #SHAPE}, {@link #SENSOR} and {@link #ANY}
+     */
     public void changed(int slot, int what) {
         changes[slot] |= (byte) what;
     }
 
-    /** Forgets what {@link #changed} noted. */
+    /** Clears the bits that {@link #changed} has set. */
     public void unchanged(int slot) {
         changes[slot] = 0;
     }
 
-    /** What happened to its body since the last step, beside motion. */
+    /** Sets what happened to the body since the last step, besides motion. */
     public void history(int slot, boolean wasPlaced, float fraction) {
         tooFar[slot] = false;
         placed[slot] = wasPlaced;
@@ -210,16 +217,16 @@ public final class ColliderTable {
     }
 
     /**
-     * Reads the motion of its body, if the broadphase need not be notified. Threads may do so at once for different
+     * Reads the motion of the body if the broadphase need not be notified. Threads may call this at once for different
      * slots.
      *
-     * @return false when the broadphase has to be notified, or the motion is long: then call {@link #read}
+     * @return false when the broadphase must be notified or the motion is long; then the caller must call {@link #read}
      */
-    public boolean readAlone(int slot, int thread) {
+    public boolean readUnnotified(int slot, int thread) {
         final boolean rests = motions.rests(slot, body[slot]);
         settled[slot] = rests && undisturbed[slot] && lastStepWasWhole;
         if (rests) {
-            return true; // its row and its bounds hold
+            return true; // its row and its bounds are still valid
         }
         if (fixed[slot] || isLong(slot)) {
             return false;
@@ -230,10 +237,10 @@ public final class ColliderTable {
     }
 
     /**
-     * Reads the motion of its body and notifies the broadphase.
+     * Reads the motion of the body and notifies the broadphase.
      *
-     * @param colliderChanged whether its collider is another than in the last step
-     * @param wasFaulty whether its body was unusable in the last step
+     * @param colliderChanged whether the collider has changed since the last step
+     * @param wasFaulty whether the transform of the body was invalid in the last step
      */
     public void read(int slot, boolean colliderChanged, boolean wasFaulty) {
         settled[slot] = false;
@@ -242,9 +249,9 @@ public final class ColliderTable {
             quarantined[slot] = false;
             quarantinedCount--;
             placed[slot] |= wasFaulty;
-        } else if (bounds.knows(slot) && !colliderChanged && motions.rests(slot, body[slot])) {
+        } else if (bounds.contains(slot) && !colliderChanged && motions.rests(slot, body[slot])) {
             settled[slot] = undisturbed[slot] && lastStepWasWhole;
-            return; // its row and its bounds hold
+            return; // its row and its bounds are still valid
         }
         motions.read(slot, body[slot], isSwept);
         if (enabled[slot]) {
@@ -252,9 +259,9 @@ public final class ColliderTable {
             if (isSwept && !fixed[slot] && isLong(slot)) {
                 longMoved.add(slot);
             }
-            bounds.tell(slot, fixed[slot]);
+            bounds.updateBroadphase(slot, fixed[slot]);
         } else {
-            bounds.takeOut(slot);
+            bounds.remove(slot);
         }
     }
 
@@ -262,12 +269,12 @@ public final class ColliderTable {
         return swept[slot] && bodies.squaredDistance(body[slot]) > longFrom[slot];
     }
 
-    /** Whether it would have to be swept by more than the limit. */
+    /** Tests whether the motion of a swept collider is longer than the sweep limit. */
     public boolean exceedsSweepLimit(int slot) {
         return swept[slot] && enabled[slot] && bodies.squaredDistance(body[slot]) > squaredSweepLimit;
     }
 
-    /** Its motion is longer than the limit: takes it as a teleport. */
+    /** Treats the motion of a collider as a teleport, because it is longer than the limit. */
     public void teleport(int slot) {
         tooFar[slot] = true;
         placed[slot] = true;
@@ -275,24 +282,27 @@ public final class ColliderTable {
         undisturbed[slot] = false;
     }
 
-    /** It goes to, or leaves, the fixed ones: the broadphase takes it anew. */
-    public void takeOut(int slot) {
-        bounds.takeOut(slot);
+    /** Removes a collider from the broadphase, because it becomes fixed or movable; the next read inserts it again. */
+    public void removeBounds(int slot) {
+        bounds.remove(slot);
     }
 
-    /** Its body is unusable: freezes it at its last good pose, without contacts. */
+    /** Freezes a collider at its last valid pose, without contacts, because its transform is invalid. */
     public void quarantine(int slot) {
         settled[slot] = false;
         undisturbed[slot] = false;
         tooFar[slot] = false;
-        bounds.takeOut(slot);
+        bounds.remove(slot);
         if (!quarantined[slot]) {
             quarantined[slot] = true;
             quarantinedCount++;
         }
     }
 
-    /** All have been read: takes long motions over from the broadphase, where there are many. */
+    /**
+     * Moves long motions from the broadphase to {@link LongSweeps} if there are many. Called when all motions have been
+     * read.
+     */
     public void findLongSweeps() {
         if (longMoved.size() < LongSweeps.FEWEST) {
             return;
@@ -305,37 +315,37 @@ public final class ColliderTable {
         }
     }
 
-    /** Motions of this step that the broadphase does not have. */
+    /** Returns the motions of this step that the broadphase does not contain. */
     public LongSweeps longSweeps() {
         return longSweeps;
     }
 
-    /** The events of the step are written: the slots of those that left are free. */
+    /** Completes the step, after its events are written: frees the slots of leaving colliders. */
     public void finishStep(long thisTick) {
         tick = thisTick;
         whole = true;
-        motions.upright().finishTick();
+        motions.alignedBoxes().finishTick();
         for (int i = 0; i < leaving.size(); i++) {
             state[leaving.get(i)] = FREE;
             free.add(leaving.get(i));
         }
         leaving.clear();
-        // Not sooner: what a step found changed that was then given up is news to the next one.
+        // Not earlier: after an abandoned step, the next one must see the same changes.
         Arrays.fill(changes, 0, slots, (byte) 0);
         bodies.finishStep();
     }
 
-    /** Slots of colliders that left and whose contacts have not ended yet. */
+    /** Returns the slots of colliders that have left and whose contacts have not ended yet. */
     public IntList leaving() {
         return leaving;
     }
 
-    /** Whether the last step, or this one, has come to its end. */
+    /** Tests whether the current step, or between two steps the last one, is complete. */
     public boolean isWhole() {
         return whole;
     }
 
-    /** The last step that was whole. */
+    /** Returns the number of the last complete step. */
     public long tick() {
         return tick;
     }
@@ -352,21 +362,21 @@ public final class ColliderTable {
         return bounds.rows();
     }
 
-    /** Reads the bounds around a motion, if the broadphase has them. */
+    /** Returns the bounds of a motion, if the collider is in the broadphase. */
     public boolean bounds(int slot, Aabb dest) {
         final boolean has = bounds.get(slot, dest);
         if (has) {
-            longSweeps.addWay(slot, dest);
+            longSweeps.addPath(slot, dest);
         }
         return has;
     }
 
-    /** Whether the broadphase has it. */
+    /** Tests whether the broadphase contains the collider. */
     public boolean hasBounds(int slot) {
-        return bounds.knows(slot);
+        return bounds.contains(slot);
     }
 
-    /** Slots are below this number. */
+    /** Returns an exclusive upper bound of all slots. */
     public int slots() {
         return slots;
     }
@@ -387,7 +397,7 @@ public final class ColliderTable {
         return quarantinedCount;
     }
 
-    /** How often its columns grew. */
+    /** Returns how often the columns have grown. */
     public int growths() {
         return growths;
     }
@@ -396,52 +406,55 @@ public final class ColliderTable {
         return motions.shape(slot);
     }
 
-    /** What {@link #shape} says, of those that are boxes along the axes. */
-    AlignedBoxRows upright() {
-        return motions.upright();
+    /** Returns the rows of axis-aligned boxes; they repeat {@link #shape}. */
+    AlignedBoxRows alignedBoxes() {
+        return motions.alignedBoxes();
     }
 
-    /** The same of boxes whichever way they are turned. */
-    OrientedBoxRows turned() {
-        return motions.turned();
+    /** Returns the rows of oriented boxes; they repeat {@link #shape}. */
+    OrientedBoxRows orientedBoxes() {
+        return motions.orientedBoxes();
     }
 
-    /** Whether the game placed it since the last step. */
+    /** Tests whether the game has placed the body since the last step. */
     public boolean placed(int slot) {
         return placed[slot];
     }
 
-    /** Whether it is swept along its motion, unless that is too long. */
+    /** Tests whether the collider is swept along its motion, unless the motion exceeds the sweep limit. */
     public boolean swept(int slot) {
         return swept[slot];
     }
 
-    /** Whether its motion in the last step was longer than the sweep limit, and so a teleport. */
+    /** Tests whether the motion in the last step exceeded the sweep limit and so was a teleport. */
     public boolean tooFar(int slot) {
         return tooFar[slot];
     }
 
-    /** The fraction to which the game rewound it since the last step, or {@link #NOT_REWOUND}. */
+    /** Returns the fraction to which the game has rewound the body since the last step, or {@link #NOT_REWOUND}. */
     public float rewoundTo(int slot) {
         return rewoundTo[slot];
     }
 
-    /** Metres within which two touch. */
-    float room(int a, int b) {
-        return bounds.room(a, b);
+    /** Returns the distance in metres within which two colliders count as touching. */
+    float tolerance(int a, int b) {
+        return bounds.tolerance(a, b);
     }
 
-    /** {@link #SHAPE}, {@link #SENSOR} and {@link #ANY}, or 0. */
+    /** Returns the bits {@link #SHAPE}, {@link #SENSOR} and {@link #ANY}. */
     public byte changes(int slot) {
         return changes[slot];
     }
 
-    /** Whether nothing happened to it since the last step but motion: it takes part as before, and was not placed. */
+    /**
+     * Tests whether nothing but motion happened to the collider since the last step: no change, no placement, no
+     * rewind.
+     */
     public boolean undisturbed(int slot) {
         return undisturbed[slot];
     }
 
-    /** Its collider changes: it has to be read in full in the next step. */
+    /** Marks a collider as changed: the next step must read it in full. */
     public void disturb(int slot) {
         undisturbed[slot] = false;
     }
@@ -458,19 +471,19 @@ public final class ColliderTable {
         return layers[slot];
     }
 
-    /** Whether the two may collide at all; parts of one body do not. */
+    /** Tests whether two colliders may collide. Colliders of one body may not, nor two fixed ones. */
     public boolean accepts(int a, int b) {
         return collides(a, layers[b], mask[b], group[b]) && !(fixed[a] && fixed[b]) && body[a] != body[b];
     }
 
-    /** Whether its filter and another one let it collide. */
+    /** Tests whether the filter of a collider and another filter accept each other. */
     public boolean collides(int slot, long otherLayers, long otherMask, int otherGroup) {
         return CollisionRule.accepts(layers[slot], mask[slot], group[slot], otherLayers, otherMask, otherGroup);
     }
 
     /**
-     * Whether it rests in this step as it did in the last, and nothing else happened to it: between two such all is as
-     * it was.
+     * Tests whether the collider rests in this step and rested in the last one, without any other change. The contact
+     * of two settled colliders is unchanged.
      */
     public boolean settled(int slot) {
         return settled[slot];
@@ -480,7 +493,7 @@ public final class ColliderTable {
         return quarantined[slot];
     }
 
-    /** Why its contacts end in this step, whatever the shapes do: a code of {@link EndCode}. */
+    /** Returns why contacts of the collider end in this step regardless of the shapes: a code of {@link EndCode}. */
     public byte endCode(int slot) {
         if (state[slot] == LEAVING) {
             return endCode[slot];

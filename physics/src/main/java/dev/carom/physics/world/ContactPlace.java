@@ -3,7 +3,9 @@ package dev.carom.physics.world;
 import dev.carom.physics.narrowphase.Manifold;
 import org.joml.Vector3f;
 
-/** Where and how two touch, as an event tells it. */
+/**
+ * Geometry of a contact as an event reports it: depth and approach speed in metres and metres a second, normal, points.
+ */
 final class ContactPlace {
     float depth;
     float approachSpeed;

@@ -5,7 +5,7 @@ import java.util.Arrays;
 import org.joml.Vector3f;
 
 /**
- * How pairs touch, one row each.
+ * Geometry of contacts, one row each.
  *
  * <pre>
  * values: one row a contact
@@ -32,12 +32,15 @@ public final class ContactRows {
         features = new int[capacity * Manifold.MOST_POINTS];
     }
 
-    /** See the picture above. */
+    /** Returns the array in the picture above. */
     public float[] values() {
         return values;
     }
 
-    /** Loads the memory of a row, which will be written soon. True: nothing in it is infinite or negative. */
+    /**
+     * Prefetches a row that will be written soon. The result is always true: no value is infinite and no feature is
+     * negative.
+     */
     public boolean fetch(int row) {
         final int c = row * STRIDE;
         return values[c] != Float.POSITIVE_INFINITY
@@ -45,7 +48,7 @@ public final class ContactRows {
                 & features[row * Manifold.MOST_POINTS] >= 0;
     }
 
-    /** Sets where they touch. */
+    /** Sets the contact points and their centre. */
     public void manifold(int row, Manifold from) {
         pointCount[row] = from.count;
         final int points = row * STRIDE + POINTS;
@@ -61,7 +64,7 @@ public final class ContactRows {
         values[point + 2] = from.middle.z;
     }
 
-    /** Sets normal, depth in metres and speed of approach in metres a second. */
+    /** Sets normal, depth in metres and approach speed in metres a second. */
     public void write(int row, float normalX, float normalY, float normalZ, float depth, float approach) {
         final int c = row * STRIDE;
         values[c + NORMAL] = normalX;
@@ -83,30 +86,30 @@ public final class ContactRows {
         pointCount[row] = from.pointCount[other];
     }
 
-    /** Sets a row. */
+    /** Sets all fields of a row. */
     public void write(int row, ContactPlace from) {
         manifold(row, from.manifold);
         write(row, from.normal.x, from.normal.y, from.normal.z, from.depth, from.approachSpeed);
     }
 
-    /** Reads the normal, from A to B. */
+    /** Returns the normal, from A to B. */
     public Vector3f normal(int row, Vector3f dest) {
         final int c = row * STRIDE + NORMAL;
         return dest.set(values[c], values[c + 1], values[c + 2]);
     }
 
-    /** Reads the middle of the points, in metres. */
+    /** Returns the centre of the points, in metres. */
     public Vector3f point(int row, Vector3f dest) {
         final int c = row * STRIDE + POINT;
         return dest.set(values[c], values[c + 1], values[c + 2]);
     }
 
-    /** Metres by which the two overlap. */
+    /** Returns the penetration depth in metres. */
     public float depth(int row) {
         return values[row * STRIDE + DEPTH];
     }
 
-    /** Metres a second along the normal. */
+    /** Returns the approach speed along the normal, in metres a second. */
     public float approach(int row) {
         return values[row * STRIDE + APPROACH];
     }
@@ -115,18 +118,18 @@ public final class ContactRows {
         return pointCount[row];
     }
 
-    /** Reads one of the points, in metres. */
+    /** Returns a contact point, in metres. */
     public Vector3f point(int row, int index, Vector3f dest) {
         final int c = row * STRIDE + POINTS + index * Manifold.STRIDE + Manifold.POINT;
         return dest.set(values[c], values[c + 1], values[c + 2]);
     }
 
-    /** Metres by which the two overlap at one of the points. */
+    /** Returns the penetration depth at a contact point, in metres. */
     public float depth(int row, int index) {
         return values[row * STRIDE + POINTS + index * Manifold.STRIDE + Manifold.DEPTH];
     }
 
-    /** Which features of the two meet at one of the points. */
+    /** Returns the id of the two features that touch at a contact point. */
     public int feature(int row, int index) {
         return features[row * Manifold.MOST_POINTS + index];
     }

@@ -6,9 +6,9 @@ import dev.carom.physics.narrowphase.AlignedBoxContact;
 import dev.carom.physics.parallel.Parallel;
 
 /**
- * From pairs to contacts: follows the broadphase in which pairs there are, has a {@link ContactUpdate} look at each, and
- * numbers the contacts that began. Threads, if the world has several, take pairs in blocks as they come; what they find
- * is put in order later, so it does not matter who found it.
+ * Turns pairs into contacts: adds and removes pairs as the broadphase reports them, tests each with {@link
+ * ContactUpdate}, and numbers the contacts that began. If the world has several threads, each takes blocks of pairs.
+ * The events are sorted afterwards, so results do not depend on which thread tests which block.
  */
 public final class ContactStage implements PairSink {
     private final ColliderTable colliders;
@@ -20,7 +20,7 @@ public final class ContactStage implements PairSink {
     /** Rows of the pairs that the broadphase ended. */
     private final IntList parted = new IntList();
 
-    /** Rows of the pairs that long sweeps of this tick, or of the last one, found. */
+    /** Rows of the pairs that long sweeps of this tick or the last one found. */
     private final IntList passing = new IntList();
 
     private EventRows events;
@@ -41,13 +41,14 @@ public final class ContactStage implements PairSink {
         return pairs;
     }
 
-    /** A table for the events of a step. */
+    /** Creates a table for the events of a step. */
     public EventRows newEvents() {
-        return new EventRows(pairs, new AlignedBoxContact(colliders.upright()), workers);
+        return new EventRows(pairs, new AlignedBoxContact(colliders.alignedBoxes()), workers);
     }
 
     /**
-     * From the broadphase; ends come before all beginnings. A pair may end and begin again, then its contact goes on.
+     * Called by the broadphase. It reports all ends before all beginnings. A pair may end and begin again in one
+     * update; its contact then continues.
      */
     @Override
     public void pairEnded(int a, int b) {
@@ -57,13 +58,14 @@ public final class ContactStage implements PairSink {
         parted.add(row);
     }
 
-    /** From the broadphase. */
+    /** Called by the broadphase. */
     @Override
     public void pairBegan(int a, int b) {
         pairsBegan++;
         final int row = pairs.find(a, b);
         if (row != PairTable.NONE) {
-            // It ended and began in one update, since a collider went to or from fixed; or it passed before.
+            // The pair ended and began in one update, since a collider became fixed or movable, or a long sweep found
+            // it before.
             pairs.parted(row, false);
             pairs.passing(row, false);
         } else {
@@ -71,7 +73,10 @@ public final class ContactStage implements PairSink {
         }
     }
 
-    /** After the broadphase: pairs that passed in the last tick part, unless they pass again. */
+    /**
+     * Called after the broadphase: ends the pairs of the last tick's long sweeps, unless the sweeps of this tick find
+     * them again.
+     */
     public void findLongSweeps(LongSweeps sweeps, Broadphase broadphase) {
         for (int i = 0; i < passing.size(); i++) {
             final int row = passing.get(i);
@@ -86,15 +91,15 @@ public final class ContactStage implements PairSink {
         sweeps.find(broadphase, this);
     }
 
-    /** From the long sweeps. */
-    void pairPasses(int a, int b) {
+    /** Called by {@link LongSweeps} for each pair that it finds. */
+    void pairSwept(int a, int b) {
         int row = pairs.find(a, b);
         if (row == PairTable.NONE) {
             row = add(a, b);
         } else if (pairs.parted(row)) {
             pairs.parted(row, false);
         } else {
-            return; // the broadphase has it
+            return; // the broadphase contains the pair
         }
         pairsBegan++;
         pairs.passing(row, true);
@@ -107,12 +112,12 @@ public final class ContactStage implements PairSink {
                 : pairs.add(b, colliders.serial(b), a, colliders.serial(a));
     }
 
-    /** Puts the pairs in order. */
+    /** Sorts the pairs. */
     public void sortPairs() {
         pairs.inOrder().update();
     }
 
-    /** Tests all pairs and writes the events of the tick, not yet in order. */
+    /** Tests all pairs and writes the unsorted events of the tick. */
     public void update(float seconds, long thisTick, EventRows dest) {
         events = dest;
         pairs.freeGone();
@@ -124,14 +129,14 @@ public final class ContactStage implements PairSink {
         pairs.reported(seconds);
         for (int i = 0; i < parted.size(); i++) {
             final int row = parted.get(i);
-            if (pairs.parted(row)) { // else it began again
+            if (pairs.parted(row)) { // otherwise it began again
                 pairs.remove(row);
             }
         }
         parted.clear();
     }
 
-    /** From the start of a block on. */
+    /** Tests a range of pairs that starts at the start of a block. */
     private void testBlocks(int worker, int from, int to) {
         for (int start = from; start < to; start += SortedPairs.BLOCK) {
             final int stays = tests[worker].test(start, Math.min(start + SortedPairs.BLOCK, to));
@@ -139,17 +144,17 @@ public final class ContactStage implements PairSink {
         }
     }
 
-    /** Numbers the contacts that began, in the order of the events. */
+    /** Numbers the contacts that began, in event order. */
     public void number() {
         contactIds = events.number(contactIds);
     }
 
-    /** How many pairs the broadphase began since the last {@link #resetCounts}. */
+    /** Returns how many pairs the broadphase began since the last {@link #resetCounts}. */
     public int pairsBegan() {
         return pairsBegan;
     }
 
-    /** How many pairs the broadphase ended since then. */
+    /** Returns how many pairs the broadphase ended since the last {@link #resetCounts}. */
     public int pairsEnded() {
         return pairsEnded;
     }

@@ -11,63 +11,64 @@ import dev.carom.physics.narrowphase.SweptShape;
 import org.joml.Vector3f;
 
 /**
- * From a pair to its contact: tests the pair exactly, and turns what changed into events. Reads the colliders, and
- * writes to the row of the pair and to events of its own alone, so that several of these may work on different rows at
- * once: one a thread.
+ * Decides on the events of a pair: tests the pair exactly and writes BEGIN, STAY or END. It reads the colliders and
+ * writes only the row of the pair and its own events, so several threads may test different rows at once, each with its
+ * own instance.
  * <p>
  * The life of a contact, for each pair in each tick:
  * <ol>
- *   <li>A contact from an earlier tick must still hold at the start of this one, within the slack. It does not when one
- *       of the two left, was changed, was placed or rewound elsewhere: then it ends there, at time 0, with that reason.
+ *   <li>A contact from an earlier tick must still hold at the start of this one, within the slack. Otherwise it ends at
+ *       time 0. It also ends there, with the reason, when a collider left, changed, or was placed or rewound elsewhere.
  *   <li>A contact that holds at the start lasts until the gap exceeds the slack: to the end of the tick (STAY), or not
  *       (END).
- *   <li>A pair without a contact begins one when the shapes overlap in the tick, without slack (BEGIN), and ends it in
- *       the same tick when the gap exceeds the slack before its end (END).
+ *   <li>A pair without a contact begins one when the shapes overlap in the tick, without slack (BEGIN). The contact
+ *       ends in the same tick when the gap exceeds the slack before the tick ends (END).
  * </ol>
- * So the slack never begins a contact, it only keeps one from flickering.
+ * So the slack never begins a contact; it only keeps a contact from flickering.
  * <p>
- * One exception to the second rule is made for hits: two that lie against each other and are driven through each other
- * shall not do so by an END alone, so the old contact ends at the start and the hit begins a new one
- * ({@link #runsThrough}). One exception to the third rule answers corrections: a ball that was rewound to the pose of
- * impact and then moves away touches at time 0, and the contact that it answered may have ended on the way that was
- * taken back. It is the same touch, and no second one is reported ({@link #isOldTouch}).
+ * Rule 2 has one exception, for hits: two solids that touch and are then driven through each other must report more
+ * than an END. The old contact ends at the start, and the hit begins a new one ({@link #runsThrough}). Rule 3 has one
+ * exception, for corrections: a sphere that was rewound to the pose of impact and then moves away touches at time 0.
+ * The contact that caused the rewind may have ended during the rewound motion. It is the same touch, so no second
+ * contact is reported ({@link #isOldTouch}).
  */
 final class ContactUpdate {
     /**
-     * Cosine of the angle by which the normal of a contact turns in a tick, at least, when one runs through the other.
+     * Cosine of the angle between the normals at the start and end of a tick, below which one solid has run through the
+     * other.
      */
-    private static final float TURNED_OVER = -1e-3f;
+    private static final float OPPOSITE_COSINE = -1e-3f;
 
     /**
-     * Two that are this part of their way apart at the end of the tick, beyond the slack, touch before it: no test can
-     * tell them to touch within this part of the tick, shape that turn included, since their corners may go five times
-     * as fast for a moment as in all of the tick, and tests tell times to 2^-22 of it.
+     * Gap at the end of the tick, as a fraction of the displacement and beyond the slack, above which two shapes
+     * certainly stop touching earlier. No test reports a touch within this fraction of the tick: tests resolve times to
+     * 2^-22 of it, and a corner of a rotating shape may for a moment move five times as fast as on average.
      */
-    private static final float PARTED = 0x1p-10f;
+    private static final float SEPARATED_FRACTION = 0x1p-10f;
 
-    /** Of {@link Narrowphase#separation}: the depth matters, and the direction. */
+    /** Argument of {@link Narrowphase#separation}: compute depth and direction at any depth. */
     private static final float ANY_DEPTH = Float.POSITIVE_INFINITY;
 
     private final ColliderTable colliders;
     private final PairTable pairs;
     private final float slack;
-    private final AlignedBoxRows upright;
+    private final AlignedBoxRows alignedBoxes;
     private final Narrowphase narrowphase = new Narrowphase();
-    private final ObbPairCull boxPair;
-    private final PairBatch lookAhead;
-    private final SweptShape uprightA = new SweptShape();
-    private final SweptShape uprightB = new SweptShape();
+    private final ObbPairCull boxPairCull;
+    private final PairBatch batch;
+    private final SweptShape alignedA = new SweptShape();
+    private final SweptShape alignedB = new SweptShape();
     private final SweepTimes sweep = new SweepTimes();
     private final SweepTimes slackSweep = new SweepTimes();
     private final Separation separation = new Separation();
     private final Separation separationAtEnd = new Separation();
     private final Manifold manifold = new Manifold();
-    private final AlignedBoxContact uprightContact;
+    private final AlignedBoxContact alignedBoxContact;
     private final Separation endSeparation = new Separation();
     private final ContactPlace endContact = new ContactPlace();
     private EventPart events;
 
-    /** Of the pair under test; see {@link SortedPairs}. */
+    /** Place of the pair under test in {@link SortedPairs}. */
     private int place;
 
     private long tick;
@@ -75,15 +76,15 @@ final class ContactUpdate {
 
     ContactUpdate(ColliderTable colliders, PairTable pairs, float slack) {
         this.colliders = colliders;
-        upright = colliders.upright();
-        uprightContact = new AlignedBoxContact(upright);
+        alignedBoxes = colliders.alignedBoxes();
+        alignedBoxContact = new AlignedBoxContact(alignedBoxes);
         this.pairs = pairs;
         this.slack = slack;
-        boxPair = new ObbPairCull(colliders.turned(), narrowphase);
-        lookAhead = new PairBatch(colliders, pairs, boxPair);
+        boxPairCull = new ObbPairCull(colliders.orientedBoxes(), narrowphase);
+        batch = new PairBatch(colliders, pairs, boxPairCull);
     }
 
-    /** From now on tests are those of this tick. */
+    /** Begins a tick. */
     void begin(float seconds, long thisTick, EventPart dest) {
         dt = seconds;
         tick = thisTick;
@@ -91,23 +92,24 @@ final class ContactUpdate {
     }
 
     /**
-     * Tests the pairs at some places of the sequence and writes what became of their contacts. Returns how many stay.
+     * Tests the pairs at a range of places in {@link SortedPairs} and writes their events. Returns how many contacts
+     * stay.
      */
     int test(int from, int to) {
         int stays = 0;
         final SortedPairs sequence = pairs.inOrder();
         for (int start = from; start < to; start += PairBatch.PAIRS) {
             final int end = Math.min(start + PairBatch.PAIRS, to);
-            lookAhead.look(start, end);
+            batch.sort(start, end);
             for (int next = start; next < end; next++) {
                 final int row = sequence.row(next);
-                final byte found = lookAhead.found(next - start);
+                final byte found = batch.found(next - start);
                 if (found == PairBatch.APART) {
                     pairs.stays(row, false);
                 } else if (found == PairBatch.RESTS
-                        || found == PairBatch.UPRIGHT && goesOnUpright(row)
-                        || found == PairBatch.TURNED && goesOnTurned(row)) {
-                    pairs.stays(row, true); // with what the row holds since the last tick, if they rest
+                        || found == PairBatch.ALIGNED_BOXES && persistsAligned(row)
+                        || found == PairBatch.ORIENTED_BOXES && persistsOriented(row)) {
+                    pairs.stays(row, true); // a resting contact keeps the row of the last tick
                 } else {
                     test(row, next, found != PairBatch.DISTURBED);
                 }
@@ -118,9 +120,9 @@ final class ContactUpdate {
     }
 
     /**
-     * Tests a pair, whatever has happened to it.
+     * Tests a pair in full.
      *
-     * @param undisturbed whether it is more than {@link PairBatch#DISTURBED}
+     * @param undisturbed whether nothing but motion happened to the pair, so that no forced end is possible
      */
     private void test(int row, int itsPlace, boolean undisturbed) {
         place = itsPlace;
@@ -132,18 +134,18 @@ final class ContactUpdate {
         final int slotA = pairs.a(row);
         final int slotB = pairs.b(row);
         final byte forced = undisturbed ? EndCode.NONE : forcedEnd(row);
-        final boolean isUpright = upright.has(slotA) && upright.has(slotB);
-        if (isUpright
+        final boolean isAligned = alignedBoxes.has(slotA) && alignedBoxes.has(slotB);
+        if (isAligned
                 && forced == EndCode.NONE
                 && !pairs.touching(row)
-                && upright.overlapAllAlong(slotA, slotB, room(row))) {
-            beginUpright(row, slotA, slotB);
+                && alignedBoxes.overlapAllAlong(slotA, slotB, tolerance(row))) {
+            beginAligned(row, slotA, slotB);
             return;
         }
-        final SweptShape a = isUpright ? upright.shape(slotA, uprightA) : colliders.shape(slotA);
-        final SweptShape b = isUpright ? upright.shape(slotB, uprightB) : colliders.shape(slotB);
+        final SweptShape a = isAligned ? alignedBoxes.shape(slotA, alignedA) : colliders.shape(slotA);
+        final SweptShape b = isAligned ? alignedBoxes.shape(slotB, alignedB) : colliders.shape(slotB);
         if (pairs.touching(row)) {
-            if (forced == EndCode.NONE && (undisturbed || !beganOnTheWayTakenBack(row)) && goesOn(row, a, b)) {
+            if (forced == EndCode.NONE && (undisturbed || !beganInRewoundMotion(row)) && persists(row, a, b)) {
                 return;
             }
             end(row, forced == EndCode.NONE ? EndCode.SEPARATED : forced, 0f, 0f, true);
@@ -157,7 +159,7 @@ final class ContactUpdate {
         }
     }
 
-    /** Ends the contact of a pair, if it has one, whose bounds are apart. */
+    /** Ends the contact of a pair whose bounds no longer overlap, if it has one. */
     private void endParted(int row) {
         if (pairs.touching(row)) {
             final byte forced = forcedEnd(row);
@@ -166,84 +168,86 @@ final class ContactUpdate {
     }
 
     /**
-     * Whether a contact of two boxes along the axes goes on to the end of the tick. What {@link #goesOn} says of most
-     * contacts of most levels, sooner; how they touch is looked up when somebody asks.
+     * Tests whether a contact of two axis-aligned boxes lasts to the end of the tick. Fast path of {@link #persists} for
+     * most contacts of most levels; the contact geometry is evaluated lazily.
      */
-    private boolean goesOnUpright(int row) {
-        if (!upright.stayTogether(pairs.a(row), pairs.b(row)) && !holdsUpright(row)) {
+    private boolean persistsAligned(int row) {
+        if (!alignedBoxes.stayTogether(pairs.a(row), pairs.b(row)) && !persistsAlignedExactly(row)) {
             return false;
         }
-        pairs.lookUpLate(row);
+        pairs.evaluateLazily(row);
         return true;
     }
 
-    /** The same question as exactly as it can be asked, for the few that overlap by nothing or pass each other. */
-    private boolean holdsUpright(int row) {
+    /** Exact test for the few boxes that touch with zero depth or pass through each other. */
+    private boolean persistsAlignedExactly(int row) {
         final int a = pairs.a(row);
         final int b = pairs.b(row);
-        final float distance = upright.separation(a, b, false, separation);
+        final float distance = alignedBoxes.separation(a, b, false, separation);
         if (!(distance <= 0f)) {
             return false;
         }
-        if (upright.rests(a) && upright.rests(b)) {
+        if (alignedBoxes.rests(a) && alignedBoxes.rests(b)) {
             return true;
         }
-        final boolean overlapAtEnd = upright.separation(a, b, true, separationAtEnd) <= 0f;
-        return overlapAtEnd && (distance < -room(row) || pairs.sensor(row) || !isTurnedOver());
+        final boolean overlapAtEnd = alignedBoxes.separation(a, b, true, separationAtEnd) <= 0f;
+        return overlapAtEnd && (distance < -tolerance(row) || pairs.sensor(row) || !isOpposite());
     }
 
     /**
-     * Whether a contact of two boxes of which one is turned goes on to the end of the tick: what {@link #goesOn} says
-     * of those that are inside each other by more than their surface, sooner.
+     * Tests whether a contact of two boxes, at least one of them rotated, lasts to the end of the tick. Fast path of
+     * {@link #persists} for boxes that overlap by more than the tolerance.
      */
-    private boolean goesOnTurned(int row) {
+    private boolean persistsOriented(int row) {
         final int a = pairs.a(row);
         final int b = pairs.b(row);
-        final float room = room(row);
-        if (!boxPair.staysInside(a, b, room, separation)) {
+        final float tolerance = tolerance(row);
+        if (!boxPairCull.staysInside(a, b, tolerance, separation)) {
             return false;
         }
-        boxPair.manifold(a, b, separation.normal, room, manifold);
-        float approach = boxPair.approach(a, b, separation.normal);
+        boxPairCull.manifold(a, b, separation.normal, tolerance, manifold);
+        float approach = boxPairCull.approach(a, b, separation.normal);
         if (Float.isNaN(approach)) {
             approach = narrowphase.approach(colliders.shape(a), colliders.shape(b), 0f, manifold, separation.normal);
         }
-        keep(row, separation.distance, approach);
+        storeManifold(row, separation.distance, approach);
         return true;
     }
 
-    /** Whether a contact from an earlier tick holds at the start of this one; then what became of it is told. */
-    private boolean goesOn(int row, SweptShape a, SweptShape b) {
+    /**
+     * Tests whether a contact from an earlier tick holds at the start of this one. If it does, writes its STAY or END.
+     */
+    private boolean persists(int row, SweptShape a, SweptShape b) {
         if (staysWithUnswept(row, a, b)) {
             return true;
         }
-        final float way = a.farthestWay(b);
-        final float room = room(row);
+        final float displacement = a.farthestWay(b);
+        final float tolerance = tolerance(row);
         final boolean atRest = a.rests() && b.rests();
-        // Of two that are apart at the end, the depth at the start matters only up to the room.
+        // If the shapes are apart at the end, the depth at the start matters only up to the tolerance.
         float distanceAtEnd = Float.NaN;
         if (!atRest && isLikelyToEnd(row)) {
             distanceAtEnd = narrowphase.separation(a, b, 1f, 0f, separationAtEnd);
         }
-        final boolean partedAtEnd = arePartedAtEnd(distanceAtEnd, way);
-        final float distance = narrowphase.separation(a, b, 0f, partedAtEnd ? room : ANY_DEPTH, separation);
-        if (!partedAtEnd && -distance > room + way) {
-            // No motion of this tick can part them. Most contacts take this way, which spares all that follows: 0.7 of
-            // a whole tick of 10,000 balls, capsules, boxes and hulls, half of them turning.
-            remember(row, a, b, 0f, distance);
+        final boolean separatedAtEnd = areSeparatedAtEnd(distanceAtEnd, displacement);
+        final float distance = narrowphase.separation(a, b, 0f, separatedAtEnd ? tolerance : ANY_DEPTH, separation);
+        if (!separatedAtEnd && -distance > tolerance + displacement) {
+            // Fast path: no motion of this tick can separate the shapes. Most contacts end here; a whole tick of 10,000
+            // spheres, capsules, boxes and hulls, half of them rotating, takes 0.7 of the time.
+            store(row, a, b, 0f, distance);
             pairs.stays(row, true);
             return true;
         }
-        final boolean deep = distance < -room; // nobody asks for the normal at the end then
+        final boolean deep = distance < -tolerance; // then the normal at the end is not needed
         if (atRest) {
             distanceAtEnd = distance;
         } else if (!(distanceAtEnd > 0f || distanceAtEnd <= 0f && deep)) {
             distanceAtEnd = narrowphase.separation(a, b, 1f, deep ? 0f : ANY_DEPTH, separationAtEnd);
         }
-        // Shapes that overlap at both ends of the tick count as overlapping during all of it. In translation they do;
-        // of shapes that turn, the sweep looks no further than at both ends either.
+        // Shapes that overlap at both ends of the tick count as overlapping throughout. For translations this is exact;
+        // for rotating shapes the sweep, too, tests only both ends.
         final boolean allAlong = distance <= 0f && distanceAtEnd <= 0f;
-        final boolean part = distance <= 0f && arePartedAtEnd(distanceAtEnd, way);
+        final boolean part = distance <= 0f && areSeparatedAtEnd(distanceAtEnd, displacement);
         final float last = allAlong ? 1f : part ? 0f : lastTouch(a, b, distance);
         if (!(last >= 0f)) {
             return false;
@@ -252,10 +256,10 @@ final class ContactUpdate {
             end(row, EndCode.SEPARATED, 0f, 0f, true);
             begin(row, a, b);
         } else if (last == 1f) {
-            remember(row, a, b, 0f, distance);
+            store(row, a, b, 0f, distance);
             pairs.stays(row, true);
         } else {
-            // The last time of true overlap, unless the slack alone held them together.
+            // The last time of overlap without slack, unless only the slack held the contact.
             final float lastOverlap = lastOverlap(a, b, distance);
             end(
                     row,
@@ -268,8 +272,8 @@ final class ContactUpdate {
     }
 
     /**
-     * Whether a contact may end in this tick, judged by its depth and speed as they were reported last. Decides in which
-     * order the two distances are computed, which saves time and changes no result.
+     * Tests whether a contact may end in this tick, judged by its last reported depth and speed. The result decides in
+     * which order the two distances are computed. This saves time and changes no result.
      */
     private boolean isLikelyToEnd(int row) {
         final float[] contact = pairs.contacts().values();
@@ -278,9 +282,9 @@ final class ContactUpdate {
     }
 
     /**
-     * Whether one of the two is swept and the other is not, and they touch at the end of the tick. At its start the one
-     * stands where it was and the other is at its end pose already, so a crate on a lift that goes down would be above
-     * it each time.
+     * Tests whether exactly one collider is swept and the shapes touch at the end of the tick. At the start of the tick
+     * only the swept collider is at its start pose; the other is already at its end pose. Without this rule a crate on
+     * a descending lift would lose its contact in each tick.
      */
     private boolean staysWithUnswept(int row, SweptShape a, SweptShape b) {
         if (colliders.swept(pairs.a(row)) == colliders.swept(pairs.b(row))) {
@@ -290,23 +294,23 @@ final class ContactUpdate {
         if (distance > slack) {
             return false;
         }
-        remember(row, a, b, 1f, distance);
+        store(row, a, b, 1f, distance);
         pairs.stays(row, true);
         return true;
     }
 
     /**
-     * Whether two shapes are so far apart at the end of the tick that they touch last before it, by any test.
+     * Tests whether two shapes are so far apart at the end of the tick that by any test they stop touching earlier.
      *
-     * @param way as {@link SweptShape#farthestWay}
+     * @param displacement largest relative displacement in metres, as {@link SweptShape#farthestWay} returns it
      */
-    private boolean arePartedAtEnd(float distanceAtEnd, float way) {
-        return distanceAtEnd > slack + PARTED * way;
+    private boolean areSeparatedAtEnd(float distanceAtEnd, float displacement) {
+        return distanceAtEnd > slack + SEPARATED_FRACTION * displacement;
     }
 
     /**
-     * The last time of the tick at which two shapes touch that touch at its start within the slack; NaN when they do
-     * not.
+     * Returns the last time of the tick at which two shapes touch that touch at its start, within the slack; NaN when
+     * they do not touch.
      */
     private float lastTouch(SweptShape a, SweptShape b, float distance) {
         return distance <= 0f
@@ -314,7 +318,7 @@ final class ContactUpdate {
                 : narrowphase.sweep(a, b, slack, slackSweep) && slackSweep.first == 0f ? slackSweep.last : Float.NaN;
     }
 
-    /** The last time of the tick at which two shapes overlap; NaN when they never do. */
+    /** Returns the last time of the tick at which two shapes overlap; NaN when they never do. */
     private float lastOverlap(SweptShape a, SweptShape b, float distance) {
         return distance <= 0f
                 ? narrowphase.lastTouch(a, b, 0f, separationAtEnd)
@@ -322,31 +326,31 @@ final class ContactUpdate {
     }
 
     /**
-     * Whether two solids that lie against each other at the start are on other sides of each other at the end: then
-     * {@link #sweep} receives the hit. Two that are deep inside each other at the start were hit before.
+     * Tests whether two solids that touch at the start are on opposite sides of each other at the end. If so, {@link
+     * #sweep} receives the hit. Solids that overlap deeply at the start were hit earlier.
      */
     private boolean runsThrough(int row, SweptShape a, SweptShape b, float distance) {
-        if (pairs.sensor(row) || a.rests() && b.rests() || distance < -room(row)) {
+        if (pairs.sensor(row) || a.rests() && b.rests() || distance < -tolerance(row)) {
             return false;
         }
-        return isTurnedOver() && narrowphase.sweep(a, b, 0f, sweep);
+        return isOpposite() && narrowphase.sweep(a, b, 0f, sweep);
     }
 
-    private boolean isTurnedOver() {
+    private boolean isOpposite() {
         final Vector3f before = separation.normal;
         final Vector3f after = separationAtEnd.normal;
         final float cosine = before.x * after.x + before.y * after.y + before.z * after.z;
-        return cosine < TURNED_OVER;
+        return cosine < OPPOSITE_COSINE;
     }
 
     /**
-     * Two boxes along the axes overlap during the whole tick: what {@link #begin} says of them, sooner. Most contacts
-     * begin so when a level is loaded, in code that is not compiled yet; how they touch is looked up when somebody
-     * asks.
+     * Begins the contact of two axis-aligned boxes that overlap during the whole tick. Fast path of {@link #begin}:
+     * when a level is loaded, most contacts begin so, in code that is not compiled yet. The contact geometry is
+     * evaluated lazily.
      */
-    private void beginUpright(int row, int slotA, int slotB) {
+    private void beginAligned(int row, int slotA, int slotB) {
         noteBegin(row, slotA, slotB, 0f);
-        pairs.lookUpLate(row);
+        pairs.evaluateLazily(row);
         begun(row, 0f, 1f);
     }
 
@@ -355,22 +359,22 @@ final class ContactUpdate {
         pairs.layers(row, colliders.layers(slotA), colliders.layers(slotB));
     }
 
-    /** The shapes overlap during {@link #sweep}. */
+    /** Begins the contact of shapes that overlap during {@link #sweep}, and ends it if they separate in this tick. */
     private void begin(int row, SweptShape a, SweptShape b) {
         noteBegin(row, pairs.a(row), pairs.b(row), sweep.first);
         final float distance;
         if (sweep.first == 0f) {
             distance = narrowphase.separationOfTouching(a, b, separation);
         } else {
-            // At a first touch the depth is 0, and the sweep knows the axis better than the rounded poses do.
+            // At a first touch the depth is 0, and the axis of the sweep is more precise than the rounded poses.
             separation.normal.set(sweep.normal);
             distance = 0f;
         }
-        remember(row, a, b, sweep.first, distance);
+        store(row, a, b, sweep.first, distance);
         final float first = sweep.first;
         final float last = sweep.last;
         final boolean stays = last == 1f
-                || !arePartedAtEnd(narrowphase.separation(a, b, 1f, separationAtEnd), a.farthestWay(b))
+                || !areSeparatedAtEnd(narrowphase.separation(a, b, 1f, separationAtEnd), a.farthestWay(b))
                         && narrowphase.sweep(a, b, slack, slackSweep)
                         && slackSweep.last == 1f;
         begun(row, first, stays ? 1f : last);
@@ -380,18 +384,19 @@ final class ContactUpdate {
     }
 
     /**
-     * Whether the overlap in {@link #sweep} is what is left of a contact that was told already: the pair's contact
-     * ended in the last tick, one of the two was rewound or placed since, they overlap at the start, and part. Two
-     * cases:
+     * Tests whether the overlap in {@link #sweep} is the rest of a contact that was reported already: the contact of
+     * the pair ended in the last tick, a collider was rewound or placed since, and the shapes overlap at the start and
+     * then separate. Two cases:
      * <ul>
-     *   <li>Rewound into the middle of that contact, such as by another hit while it crossed a sensor: its END is taken
-     *       back with the way, but it was told, so the contact ends untold now.
-     *   <li>At the pose of impact, touching within the slack: the same touch, if they move apart. If they approach,
-     *       that is a new way into each other, and a new contact.
+     *   <li>The rewound pose lies inside that contact, for instance because another hit occurred while the collider
+     *       crossed a sensor. The END of that contact was reported, although its motion is rewound, so the contact now
+     *       ends without a second END.
+     *   <li>The shapes touch at the pose of impact within the slack. If they separate, it is the same touch. If they
+     *       approach, it is a new contact.
      * </ul>
      */
     private boolean isOldTouch(int row, SweptShape a, SweptShape b) {
-        if (sweep.first > 0f || sweep.last == 1f || pairs.endedIn(row) != tick - 1 || beganOnTheWayTakenBack(row)) {
+        if (sweep.first > 0f || sweep.last == 1f || pairs.endedIn(row) != tick - 1 || beganInRewoundMotion(row)) {
             return false;
         }
         final boolean rewound = rewoundTo(row) != ColliderTable.NOT_REWOUND;
@@ -399,19 +404,19 @@ final class ContactUpdate {
             return false;
         }
         final float distance = narrowphase.separation(a, b, 0f, separation);
-        if (distance < -room(row)) {
+        if (distance < -tolerance(row)) {
             return rewound;
         }
-        narrowphase.manifold(a, b, 0f, separation.normal, -distance, room(row), manifold);
+        narrowphase.manifold(a, b, 0f, separation.normal, -distance, tolerance(row), manifold);
         return narrowphase.approach(a, b, 0f, manifold.middle, separation.normal) < 0f;
     }
 
     /**
-     * Whether the pair's last contact began in the last tick, but later than the time to which one of the two was
-     * rewound: so far it did not come, and whoever answered the earlier hit did not look at it. It counts as never
-     * begun, near as the two may be.
+     * Tests whether the pair's last contact began in the last tick, but later than the time to which a collider was
+     * rewound. That contact has not happened yet, and the game has not handled it when it answered the earlier hit. It
+     * counts as never begun, however close the shapes are.
      */
-    private boolean beganOnTheWayTakenBack(int row) {
+    private boolean beganInRewoundMotion(int row) {
         return pairs.beganIn(row) == tick - 1 && rewoundTo(row) < pairs.beganAt(row);
     }
 
@@ -419,12 +424,12 @@ final class ContactUpdate {
         return Math.min(colliders.rewoundTo(pairs.a(row)), colliders.rewoundTo(pairs.b(row)));
     }
 
-    /** Metres within which the two lie against each other. */
-    private float room(int row) {
-        return colliders.room(pairs.a(row), pairs.b(row));
+    /** Returns the distance in metres within which the shapes count as touching. */
+    private float tolerance(int row) {
+        return colliders.tolerance(pairs.a(row), pairs.b(row));
     }
 
-    /** Why a contact of the pair cannot go on, whatever the shapes do: a code of {@link EndCode}. */
+    /** Returns why a contact of the pair must end regardless of the shapes: a code of {@link EndCode}. */
     private byte forcedEnd(int row) {
         final int a = pairs.a(row);
         final int b = pairs.b(row);
@@ -469,9 +474,9 @@ final class ContactUpdate {
                 EventPart.END | sensor(row) | (older ? EventPart.OLDER : 0) | (leaving ? EventPart.LEAVING : 0);
         final int event = events.add(row, place, facts, code, first, last);
         events.contact(event, pairs.contactId(row), pairs.layersA(row), pairs.layersB(row));
-        // At once: only now it is known where the two were when the contact was reported last.
-        if (pairs.isLookedUpLate(row)) {
-            events.contacts().write(event, pairs.contact(row, uprightContact, endSeparation, endContact));
+        // Now, because the poses of the last reported contact are overwritten later.
+        if (pairs.isLazy(row)) {
+            events.contacts().write(event, pairs.contact(row, alignedBoxContact, endSeparation, endContact));
         } else {
             events.contacts().copy(event, pairs.contacts(), row);
         }
@@ -482,18 +487,22 @@ final class ContactUpdate {
         return pairs.sensor(row) ? EventPart.SENSOR : 0;
     }
 
-    /** Keeps the contact at a time of the tick, for this tick's event and for the END of a later one. */
-    private void remember(int row, SweptShape a, SweptShape b, float fraction, float distance) {
+    /** Stores the contact at a fraction of the tick, for the event of this tick and for a later END. */
+    private void store(int row, SweptShape a, SweptShape b, float fraction, float distance) {
         final Vector3f normal = separation.normal;
-        narrowphase.manifold(a, b, fraction, normal, -distance, room(row), manifold);
-        keep(row, distance, narrowphase.approach(a, b, fraction, manifold, normal));
+        narrowphase.manifold(a, b, fraction, normal, -distance, tolerance(row), manifold);
+        storeManifold(row, distance, narrowphase.approach(a, b, fraction, manifold, normal));
     }
 
-    /** The same, of {@link #manifold} and the normal of {@link #separation}; the approach is in metres a tick. */
-    private void keep(int row, float distance, float approach) {
+    /**
+     * Stores the contact of {@link #manifold} and the normal of {@link #separation}.
+     *
+     * @param approach in metres a tick
+     */
+    private void storeManifold(int row, float distance, float approach) {
         pairs.manifold(row, manifold);
         final Vector3f normal = separation.normal;
-        final float depth = 0f - distance; // no -0 for two that just touch
+        final float depth = 0f - distance; // avoids -0 for shapes that just touch
         pairs.contacts().write(row, normal.x, normal.y, normal.z, depth, approach / dt);
     }
 }

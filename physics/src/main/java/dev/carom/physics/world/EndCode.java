@@ -1,8 +1,8 @@
 package dev.carom.physics.world;
 
-/** Why a contact ended, as a number in a row; {@code EndReason} has the meaning of each. */
+/** Why a contact ended, as a number in a row; {@code EndReason} documents each. */
 public final class EndCode {
-    /** The contact goes on. */
+    /** The contact has not ended. */
     public static final byte NONE = -1;
 
     public static final byte SEPARATED = 0;

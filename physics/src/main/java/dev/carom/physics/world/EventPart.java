@@ -3,20 +3,20 @@ package dev.carom.physics.world;
 import java.util.Arrays;
 
 /**
- * The BEGINs and ENDs of one step as one thread writes them: one row each, in columns, not in order. An END has a row of
- * its own for how the two touched; a BEGIN's contact is that of its pair.
+ * The unsorted BEGINs and ENDs that one thread writes in a step: one row each, in columns. An END has its own row of
+ * contact geometry; a BEGIN uses that of its pair.
  */
 final class EventPart {
-    /** In {@link #facts}: an END, else a BEGIN. */
+    /** Bit of {@link #facts}: an END; otherwise a BEGIN. */
     static final byte END = 1;
 
-    /** In {@link #facts}: it ends a contact of an earlier step. */
+    /** Bit of {@link #facts}: an END of a contact from an earlier step. */
     static final byte OLDER = 1 << 1;
 
-    /** In {@link #facts}: one of the two is a sensor. */
+    /** Bit of {@link #facts}: a collider of the pair is a sensor. */
     static final byte SENSOR = 1 << 2;
 
-    /** In {@link #facts}: one of the two leaves the world in this step. */
+    /** Bit of {@link #facts}: a collider of the pair leaves the world in this step. */
     static final byte LEAVING = 1 << 3;
 
     private static final int FIRST_CAPACITY = 16;
@@ -34,12 +34,12 @@ final class EventPart {
     private long[] layersB = new long[FIRST_CAPACITY];
     private final ContactRows contacts = new ContactRows(FIRST_CAPACITY);
 
-    /** How many BEGINs and ENDs there are. */
+    /** Returns the number of BEGINs and ENDs. */
     int size() {
         return size;
     }
 
-    /** How often its columns grew. */
+    /** Returns how often the columns have grown. */
     int growths() {
         return growths;
     }
@@ -51,10 +51,10 @@ final class EventPart {
     /**
      * Adds a BEGIN or END.
      *
-     * @param itsPlace of the pair in {@link SortedPairs}
+     * @param itsPlace place of the pair in {@link SortedPairs}
      * @param itsFacts {@link #END}, {@link #OLDER}, {@link #SENSOR} and {@link #LEAVING}
-     * @param itsCode of {@link EndCode}
-     * @return its row
+     * @param itsCode code of {@link EndCode}
+     * @return the row of the event
      */
     int add(int row, int itsPlace, int itsFacts, byte itsCode, float itsFirst, float itsLast) {
         if (size == pair.length) {
@@ -69,14 +69,14 @@ final class EventPart {
         return size++;
     }
 
-    /** Notes the contact as its pair has it now. */
+    /** Stores the id and layers that the contact of the pair has now. */
     void contact(int event, long id, long itsLayersA, long itsLayersB) {
         contactId[event] = id;
         layersA[event] = itsLayersA;
         layersB[event] = itsLayersB;
     }
 
-    /** How the two of each END touched. */
+    /** Returns the contact geometry of the ENDs. */
     ContactRows contacts() {
         return contacts;
     }

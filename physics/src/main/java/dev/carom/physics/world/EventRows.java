@@ -7,8 +7,8 @@ import dev.carom.physics.sorting.RadixSort;
 import java.util.Arrays;
 
 /**
- * The events of one step in order: by time, then by the serials of A and B. Threads write BEGINs and ENDs, each into a
- * part of its own, and mark in {@link PairTable} the pairs that stay; then all are put in order together.
+ * The events of one step in order: by time, then by the serials of A and B. Each thread writes BEGINs and ENDs into its
+ * own part, and marks staying pairs in {@link PairTable}; then all events are sorted together.
  *
  * <pre>
  * order: one int an event
@@ -16,14 +16,15 @@ import java.util.Arrays;
  *     negative     a BEGIN or END: the complement of | part: 6 bits | row in that part: 25 bits |
  * </pre>
  *
- * Pairs are visited in the order of serials ({@link SortedPairs}), so STAYs need no sorting: BEGINs and ENDs are sorted
- * by the places of their pairs, and those at the start of the step are put between the STAYs. Least first of place and
- * time, and each pass keeps the order of the one before (Knuth 5.2.5, algorithm R). Makes no garbage.
+ * Pairs are visited in serial order ({@link SortedPairs}), so STAYs need no sorting. BEGINs and ENDs are sorted by the
+ * places of their pairs; those at the start of the step are merged with the STAYs. The other BEGINs and ENDs are then
+ * sorted by time with a stable radix sort, the least significant digit first (Knuth 5.2.5, algorithm R). Allocates
+ * nothing.
  */
 public final class EventRows {
     private static final int FIRST_CAPACITY = 16;
 
-    /** Bits of a row in a part; more than two to that power of BEGINs and ENDs fit into no memory. */
+    /** Bits of a row in a part; more BEGINs and ENDs than 2 to this power do not fit into memory. */
     private static final int ROW_BITS = 25;
 
     private static final int ROW = (1 << ROW_BITS) - 1;
@@ -31,11 +32,11 @@ public final class EventRows {
     /** The bits of a float from 0 to 1. */
     private static final int TIME_BITS = 30;
 
-    /** So many blocks of pairs are written by a thread at once: some tens of microseconds of work. */
+    /** Number of blocks of pairs that a thread writes at once: tens of microseconds of work. */
     private static final int BLOCKS_AT_ONCE = 16;
 
     private final PairTable pairs;
-    private final AlignedBoxContact uprightContact;
+    private final AlignedBoxContact alignedBoxContact;
     private final WorkerPool workers;
     private final Parallel.Body writeBlock = this::writeBlock;
     private final EventPart[] parts;
@@ -45,35 +46,35 @@ public final class EventRows {
     private int growths;
     private int[] order = new int[FIRST_CAPACITY];
 
-    /** How many STAYs each block of pairs has, as whoever tested it says; then how many all before it have. */
+    /** Number of STAYs in each block of pairs; then the number in all blocks before it. */
     private int[] staysOfBlock = new int[FIRST_CAPACITY];
 
-    /** How many pairs are tested in the step. */
+    /** Number of pairs tested in the step. */
     private int pairCount;
 
-    /** How many BEGINs and ENDs there are, and how many of them are at the start of the step. */
+    /** Number of BEGINs and ENDs; {@link #early} counts those at the start of the step. */
     private int changeCount;
 
     private int early;
 
-    /** Where the BEGINs and ENDs are among all events, in order. */
+    /** Indices of the BEGINs and ENDs among all events, ascending. */
     private int[] written = new int[FIRST_CAPACITY];
 
-    /** Numbers that are sorted: the upper half is the key, the lower half the entry in {@link #order}. */
+    /** Values to sort: the upper half is the key, the lower half the entry of {@link #order}. */
     private long[] sorted = new long[FIRST_CAPACITY];
 
     private long[] late = new long[FIRST_CAPACITY];
 
-    /** How the two of an event touch, where {@link #isComputed}; of all when {@link #kept}. */
+    /** Contact geometry by event: of the events in {@link #isComputed}, or of all when {@link #kept}. */
     private final ContactRows computed = new ContactRows(FIRST_CAPACITY);
 
     private boolean[] isComputed = new boolean[FIRST_CAPACITY];
     private boolean kept;
     private final ContactPlace contact = new ContactPlace();
 
-    EventRows(PairTable pairs, AlignedBoxContact uprightContact, WorkerPool workers) {
+    EventRows(PairTable pairs, AlignedBoxContact alignedBoxContact, WorkerPool workers) {
         this.pairs = pairs;
-        this.uprightContact = uprightContact;
+        this.alignedBoxContact = alignedBoxContact;
         this.workers = workers;
         parts = new EventPart[workers.count()];
         for (int i = 0; i < parts.length; i++) {
@@ -81,12 +82,12 @@ public final class EventRows {
         }
     }
 
-    /** What one thread writes to. */
+    /** Returns the part that one thread writes. */
     public EventPart part(int thread) {
         return parts[thread];
     }
 
-    /** How often its arrays grew. */
+    /** Returns how often the arrays have grown. */
     public int growths() {
         int sum = growths;
         for (EventPart part : parts) {
@@ -106,7 +107,7 @@ public final class EventRows {
         }
     }
 
-    /** Makes room for what the tests of so many pairs report. */
+    /** Grows the arrays for the events of a number of pairs. */
     void expect(int itsPairs) {
         pairCount = itsPairs;
         final int blocks = itsPairs / SortedPairs.BLOCK + 1;
@@ -116,12 +117,12 @@ public final class EventRows {
         }
     }
 
-    /** Whoever has tested a block of {@link SortedPairs#BLOCK} places reports how many of its pairs stay. */
+    /** Sets how many pairs stay in a block of {@link SortedPairs#BLOCK} places; called by the thread that tested it. */
     void staysOf(int block, int count) {
         staysOfBlock[block] = count;
     }
 
-    /** Puts all in order. */
+    /** Sorts all events. */
     public void sort() {
         changeCount = 0;
         for (EventPart part : parts) {
@@ -147,7 +148,7 @@ public final class EventRows {
         writeLate();
     }
 
-    /** All STAYs; those of a block become those before it. */
+    /** Returns the number of STAYs; replaces the count of each block by the sum of those before it. */
     private int sumStays() {
         int sum = 0;
         for (int block = 0; block * SortedPairs.BLOCK < pairCount; block++) {
@@ -171,7 +172,7 @@ public final class EventRows {
         sort.sort(sorted, changeCount, Integer.SIZE, Integer.SIZE - Integer.numberOfLeadingZeros(greatest));
     }
 
-    /** Those at the start of the step stay in front, and only the others are sorted. */
+    /** Sorts by time the changes after the start of the step; those at the start keep their order, in front. */
     private void sortByTime() {
         early = 0;
         int lateCount = 0;
@@ -181,7 +182,7 @@ public final class EventRows {
             if (first == 0f) {
                 sorted[early++] = sorted[i];
             } else {
-                // Its bits are in the order of the floats, where none is negative.
+                // For non-negative floats the order of the bits is the order of the values.
                 late[lateCount++] = (long) Float.floatToRawIntBits(first) << Integer.SIZE | entry & 0xFFFFFFFFL;
             }
         }
@@ -189,7 +190,7 @@ public final class EventRows {
         System.arraycopy(late, 0, sorted, early, lateCount);
     }
 
-    /** Writes the events of the pairs at some places: the STAYs, and between them the changes at the start. */
+    /** Writes the events of a range of places: the STAYs, and between them the changes at the start of the step. */
     private void writeBlock(int worker, int from, int to) {
         final SortedPairs sequence = pairs.inOrder();
         int next = firstAt(from);
@@ -208,7 +209,7 @@ public final class EventRows {
         }
     }
 
-    /** Writes the changes that are not at the start of the step, behind all others. */
+    /** Writes the changes after the start of the step, behind all other events. */
     private void writeLate() {
         final int first = size - (changeCount - early);
         for (int i = early; i < changeCount; i++) {
@@ -216,7 +217,7 @@ public final class EventRows {
         }
     }
 
-    /** The first change at a place or behind it, of those at the start of the step. */
+    /** Returns the first change at the start of the step whose place is at least {@code wanted}. */
     private int firstAt(int wanted) {
         int low = 0;
         int high = early;
@@ -231,15 +232,12 @@ public final class EventRows {
         return low;
     }
 
-    /** The place of the pair of a change at the start of the step; none when there are no more. */
+    /** Returns the place of a change at the start of the step, or -1 when there is no such change. */
     private int place(int change) {
         return change < early ? (int) (sorted[change] >>> Integer.SIZE) : -1;
     }
 
-    /**
-     * Puts a change behind all that were written from a first one on, or before those of the same pair and time that
-     * come later.
-     */
+    /** Writes a change behind all entries from {@code first} on, or before later events of the same pair and time. */
     private void put(int change, int first, int count) {
         final int entry = (int) sorted[change];
         int at = count;
@@ -248,13 +246,16 @@ public final class EventRows {
             at--;
         }
         order[at] = entry;
-        written[change] = count; // all those that it went before are changes, too
+        written[change] = count; // every entry that was moved is a change, too
     }
 
-    /** Of one pair at one time: first the end of a contact from an earlier step, then the life of this step's. */
+    /**
+     * Tests the order of two changes of one pair at one time: first the END of a contact from an earlier step, then
+     * BEGIN and END of this step's contact.
+     */
     private boolean isSooner(int x, int y) {
         if (y >= 0) {
-            return false; // a STAY, and so of another pair
+            return false; // a STAY, so of another pair
         }
         final EventPart ofX = partOf(x);
         final EventPart ofY = partOf(y);
@@ -270,10 +271,10 @@ public final class EventRows {
     }
 
     /**
-     * Numbers the contacts that began, in the order of the events.
+     * Numbers the contacts that began, in event order.
      *
-     * @param lastId the last number that was given
-     * @return the last number now
+     * @param lastId the last id that was assigned before
+     * @return the last id that is assigned now
      */
     public long number(long lastId) {
         long id = lastId;
@@ -285,23 +286,23 @@ public final class EventRows {
                 pairs.number(part.pair(row), ++id);
                 part.number(row, id);
             } else if (!part.is(row, EventPart.OLDER)) {
-                part.number(row, pairs.contactId(part.pair(row))); // its BEGIN is just before it
+                part.number(row, pairs.contactId(part.pair(row))); // its BEGIN comes just before it
             }
         }
         return id;
     }
 
-    /** How many events there are. */
+    /** Returns the number of events. */
     public int size() {
         return size;
     }
 
-    /** How many of them begin or end a contact. */
+    /** Returns the number of BEGINs and ENDs. */
     public int changes() {
         return changeCount;
     }
 
-    /** The index among all events of one of those, in order. */
+    /** Returns the index among all events of a BEGIN or END, in order. */
     public int change(int index) {
         return written[index];
     }
@@ -310,12 +311,12 @@ public final class EventRows {
         return order[event] >= 0;
     }
 
-    /** Whether it is an END. */
+    /** Tests whether an event is an END. */
     public boolean isEnd(int event) {
         return is(event, EventPart.END);
     }
 
-    /** Whether it is an END of a pair of which one leaves the world in this step. */
+    /** Tests whether an event is an END of a pair of which a collider leaves the world in this step. */
     public boolean isLeaving(int event) {
         return is(event, EventPart.LEAVING);
     }
@@ -325,25 +326,25 @@ public final class EventRows {
         return entry >= 0 ? pairs.sensor(entry) : partOf(entry).is(rowOf(entry), EventPart.SENSOR);
     }
 
-    /** A code of {@link EndCode}. */
+    /** Returns a code of {@link EndCode}. */
     public byte code(int event) {
         final int entry = order[event];
         return entry >= 0 ? EndCode.NONE : partOf(entry).code(rowOf(entry));
     }
 
-    /** The first time of the step at which the contact holds, in [0, 1]. */
+    /** Returns the first time of the step at which the contact holds, a fraction in [0, 1]. */
     public float first(int event) {
         final int entry = order[event];
         return entry >= 0 ? 0f : partOf(entry).first(rowOf(entry));
     }
 
-    /** The last time of the step at which the contact holds, in [0, 1]. */
+    /** Returns the last time of the step at which the contact holds, a fraction in [0, 1]. */
     public float last(int event) {
         final int entry = order[event];
         return entry >= 0 ? 1f : partOf(entry).last(rowOf(entry));
     }
 
-    /** The row of its pair. */
+    /** Returns the row of the pair. */
     public int pair(int event) {
         final int entry = order[event];
         return entry >= 0 ? entry : partOf(entry).pair(rowOf(entry));
@@ -365,8 +366,8 @@ public final class EventRows {
     }
 
     /**
-     * The table that has how the two touch, at {@link #contactRow}: in an END as they did when the contact was reported
-     * last. Computes it where nobody has, so call this first.
+     * Returns the table that stores the contact geometry, at {@link #contactRow}; of an END, the geometry last
+     * reported. Computes it lazily, so call this before {@link #contactRow}.
      */
     public ContactRows contacts(int event) {
         if (kept || isComputed[event]) {
@@ -377,15 +378,15 @@ public final class EventRows {
             return partOf(entry).contacts();
         }
         final int pair = pair(event);
-        if (!pairs.isLookedUpLate(pair)) {
+        if (!pairs.isLazy(pair)) {
             return pairs.contacts();
         }
-        computed.write(event, pairs.contact(pair, uprightContact, separation, contact));
+        computed.write(event, pairs.contact(pair, alignedBoxContact, separation, contact));
         isComputed[event] = true;
         return computed;
     }
 
-    /** The row in {@link #contacts}. */
+    /** Returns the row in {@link #contacts}. */
     public int contactRow(int event) {
         if (kept || isComputed[event]) {
             return event;
@@ -394,7 +395,7 @@ public final class EventRows {
         return entry < 0 && partOf(entry).is(rowOf(entry), EventPart.END) ? rowOf(entry) : pair(event);
     }
 
-    /** Copies how all pairs touch, before the tables change. */
+    /** Copies the geometry of all contacts before the tables change. */
     public void keepContacts() {
         for (int event = 0; event < size; event++) {
             final ContactRows table = contacts(event);

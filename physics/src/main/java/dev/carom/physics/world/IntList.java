@@ -2,7 +2,7 @@ package dev.carom.physics.world;
 
 import java.util.Arrays;
 
-/** Ints in a row, without boxes. */
+/** A growable list of ints, without boxing. */
 public final class IntList {
     private int[] values = new int[16];
     private int size;
@@ -22,7 +22,7 @@ public final class IntList {
         values[size++] = value;
     }
 
-    /** Writes over one, or adds one behind the last. */
+    /** Overwrites a value, or appends one when {@code index} is the size. */
     public void put(int index, int value) {
         if (index == size) {
             add(value);
@@ -31,7 +31,7 @@ public final class IntList {
         }
     }
 
-    /** Takes the last one out; there is one. */
+    /** Removes and returns the last value; the list must not be empty. */
     int removeLast() {
         return values[--size];
     }

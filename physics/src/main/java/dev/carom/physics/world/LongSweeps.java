@@ -8,30 +8,31 @@ import dev.carom.physics.sorting.RadixSort;
 import java.util.Arrays;
 
 /**
- * The pairs of colliders that move many times their size in one tick and not along an axis, when there are many of
- * them. The box around such a motion holds far more than the motion passes: of a cube that moves 20 sizes across a
- * level, 200 times as much. With some thousand of them the broadphase would find millions of pairs, of which nearly all
- * stay apart.
+ * Finds the pairs of colliders that move many times their size in one tick, not along an axis, when there are many of
+ * them. The AABB of such a motion is far larger than the swept volume: 200 times for a cube that moves 20 times its
+ * size across a level. With thousands of them the broadphase would find millions of pairs, nearly all of which stay
+ * apart.
  * <p>
- * So in that tick the broadphase has the box of their end pose, and the pairs on the way are found here: those with all
- * others by {@link Broadphase#cast}, which follows the motion, and those of two such colliders by comparing moving
- * boxes, sorted along x. Both find all pairs that touch, so that results are the same bits either way.
+ * In such a tick the broadphase therefore stores only the AABB of the end pose, and this class finds the pairs along
+ * the path. Pairs with other colliders are found by {@link Broadphase#cast}, which follows the motion. Pairs of two
+ * long sweeps are found by comparing moving boxes, sorted along x. Both find every pair that touches, so results are
+ * bit-identical with and without this class.
  *
  * <pre>
  * sweeps: one row each
  * +-----------+-----------+--------+
- * | START_MIN | START_MAX | TRAVEL |   3 + 3 + 3 floats: the box at the start of the motion, and the motion; metres
+ * | START_MIN | START_MAX | TRAVEL |   3 + 3 + 3 floats: AABB at the start of the motion, and displacement; metres
  * +-----------+-----------+--------+
  * </pre>
  */
 public final class LongSweeps implements BoxVisitor {
-    /** With fewer of them, the tree for casts would take more time than it saves. */
+    /** Least number of long sweeps; with fewer, the tree for casts costs more time than it saves. */
     public static final int FEWEST = 32;
 
-    /** Motions are candidates that are longer than so many bounding radii. */
+    /** Motions of more than this number of bounding radii are candidates. */
     static final float RADII = 8f;
 
-    /** Times by which the box around a motion has to be larger than what the box of the collider passes. */
+    /** Least ratio of the AABB's volume to the swept volume. */
     private static final double WASTE = 8;
 
     private static final int STRIDE = 9;
@@ -50,7 +51,7 @@ public final class LongSweeps implements BoxVisitor {
     private ContactStage found;
     private int caster;
 
-    /** Forgets those of the last tick. */
+    /** Removes the sweeps of the last tick. */
     public void clear() {
         for (int i = 0; i < size; i++) {
             isLong[slot[i]] = false;
@@ -62,7 +63,7 @@ public final class LongSweeps implements BoxVisitor {
         return size;
     }
 
-    /** Makes room for a number of sweeps, and for slots below another. */
+    /** Grows the arrays for a number of sweeps, and for slots below a bound. */
     public void reserve(int most, int slots) {
         if (most > slot.length) {
             slot = new int[most];
@@ -75,10 +76,10 @@ public final class LongSweeps implements BoxVisitor {
     }
 
     /**
-     * Takes a motion over from the broadphase, if that saves much: shrinks its box to that of its end pose.
+     * Adds a motion if that saves enough: shrinks its bounds in the broadphase to those of its end pose.
      *
-     * @param rows of the broadphase: the box around a motion without turning
-     * @param travel the motion in metres
+     * @param rows rows of the broadphase: the AABB of a motion without rotation
+     * @param travel displacement in metres
      */
     void takeOver(int itsSlot, float[] rows, float[] travel) {
         final int row = itsSlot * Broadphase.STRIDE;
@@ -89,34 +90,37 @@ public final class LongSweeps implements BoxVisitor {
         for (int axis = 0; axis < AXES; axis++) {
             final int min = row + Broadphase.MIN_X + axis;
             final int max = row + Broadphase.MAX_X + axis;
-            final float way = travel[axis];
-            sweeps[s + MIN + axis] = way < 0f ? Rounding.down((double) rows[min] - way) : rows[min];
-            sweeps[s + MAX + axis] = way < 0f ? rows[max] : Rounding.up((double) rows[max] - way);
-            sweeps[s + TRAVEL + axis] = way;
+            final float displacement = travel[axis];
+            sweeps[s + MIN + axis] = displacement < 0f ? Rounding.down((double) rows[min] - displacement) : rows[min];
+            sweeps[s + MAX + axis] = displacement < 0f ? rows[max] : Rounding.up((double) rows[max] - displacement);
+            sweeps[s + TRAVEL + axis] = displacement;
             final double length = (double) rows[max] - rows[min];
-            final double own = length - Math.abs(way);
-            // The volume that a box passes is its own, and each face by the way along its normal.
+            final double own = length - Math.abs(displacement);
+            // Swept volume: the volume of the box, plus for each axis the face area times the displacement along its
+            // normal.
             whole *= length;
-            more += Math.abs(way) / own;
+            more += Math.abs(displacement) / own;
             passed *= own;
         }
         if (!(whole > WASTE * passed * (1 + more))) {
             return;
         }
         for (int axis = 0; axis < AXES; axis++) {
-            final float way = travel[axis];
-            if (way > 0f) {
-                rows[row + Broadphase.MIN_X + axis] = Rounding.down((double) rows[row + Broadphase.MIN_X + axis] + way);
+            final float displacement = travel[axis];
+            if (displacement > 0f) {
+                rows[row + Broadphase.MIN_X + axis] =
+                        Rounding.down((double) rows[row + Broadphase.MIN_X + axis] + displacement);
             } else {
-                rows[row + Broadphase.MAX_X + axis] = Rounding.up((double) rows[row + Broadphase.MAX_X + axis] + way);
+                rows[row + Broadphase.MAX_X + axis] =
+                        Rounding.up((double) rows[row + Broadphase.MAX_X + axis] + displacement);
             }
         }
         slot[size++] = itsSlot;
         isLong[itsSlot] = true;
     }
 
-    /** Adds to the box of an end pose the rest of the box around the motion, if the slot is one of these. */
-    void addWay(int itsSlot, Aabb dest) {
+    /** Extends the AABB of an end pose to that of the motion, if the slot is a long sweep. */
+    void addPath(int itsSlot, Aabb dest) {
         if (itsSlot >= isLong.length || !isLong[itsSlot]) {
             return;
         }
@@ -128,7 +132,9 @@ public final class LongSweeps implements BoxVisitor {
         }
     }
 
-    /** Reports all pairs that touch on the way, and others that come near; the broadphase is up to date. */
+    /**
+     * Reports all pairs that touch along the paths, and some that only come close. The broadphase must be up to date.
+     */
     public void find(Broadphase broadphase, ContactStage dest) {
         found = dest;
         for (int i = 0; i < size; i++) {
@@ -144,7 +150,7 @@ public final class LongSweeps implements BoxVisitor {
     @Override
     public float visit(int other, float reached) {
         if (!isLong[other]) {
-            found.pairPasses(Math.min(caster, other), Math.max(caster, other));
+            found.pairSwept(Math.min(caster, other), Math.max(caster, other));
         }
         return 1f;
     }
@@ -163,31 +169,34 @@ public final class LongSweeps implements BoxVisitor {
                 if (least(j, 0) > end) {
                     break;
                 }
-                if (meet(i, j)) {
-                    found.pairPasses(Math.min(slot[i], slot[j]), Math.max(slot[i], slot[j]));
+                if (overlap(i, j)) {
+                    found.pairSwept(Math.min(slot[i], slot[j]), Math.max(slot[i], slot[j]));
                 }
             }
         }
     }
 
-    /** Whether two moving boxes touch at any time: each axis allows one interval of it. */
-    private boolean meet(int i, int j) {
+    /**
+     * Tests whether two moving boxes touch at any time: each axis allows one interval of time, and the intervals must
+     * intersect.
+     */
+    private boolean overlap(int i, int j) {
         final int a = i * STRIDE;
         final int b = j * STRIDE;
         double first = 0;
         double last = 1;
         for (int axis = 0; axis < AXES; axis++) {
-            final double way = (double) sweeps[b + TRAVEL + axis] - sweeps[a + TRAVEL + axis];
+            final double displacement = (double) sweeps[b + TRAVEL + axis] - sweeps[a + TRAVEL + axis];
             final double near = (double) sweeps[a + MIN + axis] - sweeps[b + MAX + axis];
             final double far = (double) sweeps[a + MAX + axis] - sweeps[b + MIN + axis];
-            if (way == 0) {
+            if (displacement == 0) {
                 if (near > 0 || far < 0) {
                     return false;
                 }
                 continue;
             }
-            first = Math.max(first, Math.min(near / way, far / way));
-            last = Math.min(last, Math.max(near / way, far / way));
+            first = Math.max(first, Math.min(near / displacement, far / displacement));
+            last = Math.min(last, Math.max(near / displacement, far / displacement));
             if (first > last) {
                 return false;
             }

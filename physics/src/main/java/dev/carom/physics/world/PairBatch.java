@@ -6,61 +6,61 @@ import dev.carom.physics.narrowphase.OrientedBoxRows;
 import dev.carom.physics.narrowphase.SweptAabbBatch;
 
 /**
- * Tells of some pairs at once by which way they may be decided, and decides those without a contact that stay apart or
- * whose bounds have parted. One a thread.
+ * Sorts up to {@link #PAIRS} pairs by the cheapest test that can decide them, and rejects pairs without a contact that
+ * stay apart. Each thread has one.
  * <p>
- * It asks for all memory that the soonest ways read, and nothing in its first loop waits for an answer, so that many
- * pairs wait at once: with 100,000 boxes contacts take 0.8 of the time, with 10,000, which the caches hold, about as
- * much as without ({@code WholeTickBenchmark}, W1). Then pairs of a kind are tested together.
+ * The first loop prefetches all memory that the fast tests read, and no instruction in it waits for a load, so many
+ * cache misses overlap: contacts take 0.8 of the time with 100,000 boxes, and about the same time with 10,000, which
+ * fit into the caches ({@code WholeTickBenchmark}, W1). Then pairs of one kind are tested together.
  */
 final class PairBatch {
-    /** So many pairs are looked at before they are tested: what they read stays in the nearest cache. */
+    /** Pairs per batch: the data that they read stays in the first-level cache. */
     static final int PAIRS = 64;
 
-    /** There is no contact, or more than motion happened to one of the two. */
+    /** No contact, or something other than motion happened to a collider. */
     static final byte DISTURBED = 0;
 
-    /** There is a contact, and all that happened to the two since the last tick is that they move. */
+    /** Touching; both colliders only moved since the last tick. */
     static final byte UNDISTURBED = 1;
 
-    /** The same, and they did not even move, in the last tick neither. */
+    /** Touching; neither collider moved in this tick or the last one. */
     static final byte RESTS = 2;
 
-    /** The same, they moved, and both are boxes along the axes. */
-    static final byte UPRIGHT = 3;
+    /** Touching; both colliders are axis-aligned boxes and only moved. */
+    static final byte ALIGNED_BOXES = 3;
 
-    /** The same, both are boxes, and one or both are turned. */
-    static final byte TURNED = 4;
+    /** Touching; both colliders are boxes, at least one of them rotated, and only moved. */
+    static final byte ORIENTED_BOXES = 4;
 
-    /** There is no contact, and none begins. */
+    /** No contact, and none begins. */
     static final byte APART = 5;
 
     private final ColliderTable colliders;
     private final PairTable pairs;
-    private final AlignedBoxRows upright;
-    private final OrientedBoxRows turned;
-    private final ObbPairCull boxPair;
+    private final AlignedBoxRows alignedBoxes;
+    private final OrientedBoxRows orientedBoxes;
+    private final ObbPairCull boxPairCull;
     private final byte[] found = new byte[PAIRS];
     private final SweptAabbBatch columns = new SweptAabbBatch(PAIRS);
 
-    /** Of the pairs in the columns, and of those of turned boxes without a contact, which of the pairs they are. */
+    /** Index in the batch of each pair in {@link #columns}. */
     private final int[] inColumns = new int[PAIRS];
 
-    private final int[] ofTurned = new int[PAIRS];
+    private final int[] inOriented = new int[PAIRS];
 
-    PairBatch(ColliderTable colliders, PairTable pairs, ObbPairCull boxPair) {
+    PairBatch(ColliderTable colliders, PairTable pairs, ObbPairCull boxPairCull) {
         this.colliders = colliders;
         this.pairs = pairs;
-        this.boxPair = boxPair;
-        upright = colliders.upright();
-        turned = colliders.turned();
+        this.boxPairCull = boxPairCull;
+        alignedBoxes = colliders.alignedBoxes();
+        orientedBoxes = colliders.orientedBoxes();
     }
 
-    /** Looks at the pairs at some places of the sequence, {@link #PAIRS} at most. */
-    void look(int from, int to) {
+    /** Sorts the pairs at a range of places in {@link SortedPairs}, {@link #PAIRS} at most. */
+    void sort(int from, int to) {
         final SortedPairs sequence = pairs.inOrder();
         columns.clear();
-        int turnedCount = 0;
+        int orientedCount = 0;
         for (int next = from; next < to; next++) {
             final int row = sequence.row(next);
             final int a = pairs.a(row);
@@ -72,13 +72,13 @@ final class PairBatch {
             }
             found[next - from] = pairs.isOver(row) ? APART : DISTURBED;
             if (pairs.mayBegin(row)) {
-                if (!(turned.has(a) | turned.has(b))) {
-                    if (upright.fetch(a) & upright.fetch(b)) {
+                if (!(orientedBoxes.has(a) | orientedBoxes.has(b))) {
+                    if (alignedBoxes.fetch(a) & alignedBoxes.fetch(b)) {
                         inColumns[columns.count()] = next - from;
-                        columns.add(upright, a, b);
+                        columns.add(alignedBoxes, a, b);
                     }
-                } else if (turned.fetch(a) & turned.fetch(b)) {
-                    ofTurned[turnedCount++] = next - from;
+                } else if (orientedBoxes.fetch(a) & orientedBoxes.fetch(b)) {
+                    inOriented[orientedCount++] = next - from;
                 }
             }
         }
@@ -88,12 +88,13 @@ final class PairBatch {
                 found[inColumns[i]] = APART;
             }
         }
-        for (int i = 0; i < turnedCount; i++) {
-            final int row = sequence.row(from + ofTurned[i]);
+        for (int i = 0; i < orientedCount; i++) {
+            final int row = sequence.row(from + inOriented[i]);
             final int a = pairs.a(row);
             final int b = pairs.b(row);
-            if (boxPair.staysApart(a, b, colliders.room(a, b), pairs.contacts().values(), pairs.parting(row))) {
-                found[ofTurned[i]] = APART;
+            if (boxPairCull.staysApart(
+                    a, b, colliders.tolerance(a, b), pairs.contacts().values(), pairs.parting(row))) {
+                found[inOriented[i]] = APART;
             }
         }
     }
@@ -105,15 +106,18 @@ final class PairBatch {
         if (colliders.swept(a) != colliders.swept(b)) {
             return UNDISTURBED;
         }
-        if (turned.has(a) | turned.has(b)) {
-            return turned.fetch(a) & turned.fetch(b) & pairs.contacts().fetch(row) & turned.areBoxes(a, b)
-                    ? TURNED
+        if (orientedBoxes.has(a) | orientedBoxes.has(b)) {
+            return orientedBoxes.fetch(a)
+                            & orientedBoxes.fetch(b)
+                            & pairs.contacts().fetch(row)
+                            & orientedBoxes.areBoxes(a, b)
+                    ? ORIENTED_BOXES
                     : UNDISTURBED;
         }
-        return upright.fetch(a) & upright.fetch(b) ? UPRIGHT : UNDISTURBED;
+        return alignedBoxes.fetch(a) & alignedBoxes.fetch(b) ? ALIGNED_BOXES : UNDISTURBED;
     }
 
-    /** What was found of a pair, counted from the first that was looked at. */
+    /** Returns the kind of a pair, indexed from the start of the batch. */
     byte found(int pair) {
         return found[pair];
     }

@@ -6,46 +6,46 @@ import dev.carom.physics.narrowphase.Manifold;
 import java.util.Arrays;
 
 /**
- * The pairs whose bounds overlap, one row each, and what is known of their contacts from tick to tick. A row stays
- * where it is; a hash of the two slots finds it, and {@link SortedPairs} says in which order rows are visited.
+ * The pairs whose bounds overlap, one row each, with the state of their contacts between ticks. A row keeps its index.
+ * A hash of the two slots finds it, and {@link SortedPairs} stores the order in which rows are visited.
  */
 public final class PairTable {
     public static final int NONE = -1;
 
-    /** In place of a tick: its contacts, if any, ended in none. */
+    /** In place of a tick: no contact of the pair has ended yet. */
     static final long NEVER = -1;
 
-    /** In {@link #verdict}: the game's filter was not asked, accepts the pair, or refuses it. */
+    /** Values of {@link #verdict}: the game's filter was not queried, accepts the pair, or rejects it. */
     public static final byte UNASKED = 0;
 
     public static final byte ACCEPTED = 1;
     public static final byte REJECTED = 2;
 
-    /** In {@link #state}, above the verdict: facts of a pair, which all who pass by ask for together. */
+    /** Bits of {@link #state} above the verdict: facts of a pair, in one byte since they are read together. */
     private static final byte TOUCHING = 1 << 2;
 
     private static final byte STAYS = 1 << 3;
     private static final byte PARTED = 1 << 4;
-    private static final byte LOOKED_UP_LATE = 1 << 5;
+    private static final byte LAZY = 1 << 5;
     private static final byte GONE = 1 << 6;
 
-    /** On the sign bit. */
+    /** The sign bit. */
     private static final byte PASSING = Byte.MIN_VALUE;
 
     private static final byte VERDICT = ACCEPTED | REJECTED;
 
     private static final int FIRST_CAPACITY = 16;
 
-    /** Up to so many rows there is room for four times as many after growth, then for twice as many. */
+    /** Up to this number of rows the table grows by a factor of 4, then by 2. */
     private static final int FEW = 1024;
 
     private final SortedPairs inOrder = new SortedPairs(this);
     private final IntList free = new IntList();
 
-    /** Rows of the pairs that the last whole step took out: they hold what its events tell. */
+    /** Rows of the pairs that the last complete step removed; its events still read them. */
     private final IntList gone = new IntList();
 
-    /** Rows below this have been used; those of them that are free again are listed. */
+    /** Number of rows ever used; {@link #free} lists those that are free again. */
     private int rows;
 
     private int size;
@@ -66,20 +66,20 @@ public final class PairTable {
     private long[] endedIn = new long[FIRST_CAPACITY];
     private final ContactRows contacts = new ContactRows(FIRST_CAPACITY);
 
-    /** Row of each key by open addressing, plus 1, so that 0 is an empty place. At most half full. */
+    /** Open-addressing hash table: row of each key plus 1; 0 is an empty place. At most half full. */
     private int[] places = new int[2 * FIRST_CAPACITY];
 
     public int size() {
         return size;
     }
 
-    /** Its rows in the order of events. */
+    /** Returns the rows in event order. */
     public SortedPairs inOrder() {
         return inOrder;
     }
 
     /**
-     * Adds a pair that is not in the table: A is the collider with the lower serial, whatever its slot. Returns its
+     * Adds a pair that is not in the table. A is the collider with the lower serial, whatever its slot. Returns the
      * row.
      */
     public int add(int slotA, long itsSerialA, int slotB, long itsSerialB) {
@@ -101,13 +101,13 @@ public final class PairTable {
         return row;
     }
 
-    /** The row of a pair, given in either order, or {@link #NONE}. */
+    /** Returns the row of a pair, given in either order, or {@link #NONE}. */
     public int find(int slotA, int slotB) {
         final int place = place(key(slotA, slotB));
         return places[place] - 1;
     }
 
-    /** Takes a pair out, so that nobody finds it; its row stays until {@link #freeGone}, for its events. */
+    /** Removes a pair from the hash table; its row stays until {@link #freeGone}, for its events. */
     public void remove(int row) {
         empty(place(key[row]));
         size--;
@@ -115,12 +115,12 @@ public final class PairTable {
         gone.add(row);
     }
 
-    /** Whether a pair was taken out. */
+    /** Tests whether a pair was removed. */
     public boolean isGone(int row) {
         return is(row, GONE);
     }
 
-    /** The events of the last whole step are valid no more: rows of pairs that it took out may become others'. */
+    /** Frees the rows of the pairs that the last complete step removed; the events of that step become invalid. */
     void freeGone() {
         for (int i = 0; i < gone.size(); i++) {
             free.add(gone.get(i));
@@ -136,7 +136,7 @@ public final class PairTable {
         return b[row];
     }
 
-    /** A's serial, as {@link ColliderTable} has it. */
+    /** Returns A's serial of {@link ColliderTable}. */
     public long serialA(int row) {
         return serialA[row];
     }
@@ -145,7 +145,7 @@ public final class PairTable {
         return serialB[row];
     }
 
-    /** Whether the broadphase says, in this tick, that the bounds overlap no longer. */
+    /** Tests whether the broadphase has reported in this tick that the bounds no longer overlap. */
     public boolean parted(int row) {
         return is(row, PARTED);
     }
@@ -154,7 +154,7 @@ public final class PairTable {
         set(row, PARTED, nowParted);
     }
 
-    /** Whether a long sweep found it and the broadphase does not have it. */
+    /** Tests whether a long sweep found the pair and the broadphase does not contain it. */
     boolean passing(int row) {
         return is(row, PASSING);
     }
@@ -163,27 +163,27 @@ public final class PairTable {
         set(row, PASSING, nowPassing);
     }
 
-    /** Whether there is a contact that began and did not end. */
+    /** Tests whether a contact has begun and not ended. */
     public boolean touching(int row) {
         return is(row, TOUCHING);
     }
 
-    /** Whether there is a contact that neither the game's filter nor the broadphase forbids. */
+    /** Tests whether there is a contact that neither the game's filter nor the broadphase ends. */
     boolean mayStay(int row) {
         return (state[row] & (TOUCHING | PARTED | REJECTED)) == TOUCHING;
     }
 
-    /** Whether there is no contact, and one may begin. */
+    /** Tests whether there is no contact and one may begin. */
     boolean mayBegin(int row) {
         return (state[row] & (TOUCHING | PARTED)) == 0;
     }
 
-    /** Whether there is no contact, and none begins, since the bounds overlap no longer. */
+    /** Tests whether there is no contact and none can begin, since the bounds no longer overlap. */
     boolean isOver(int row) {
         return (state[row] & (TOUCHING | PARTED)) == PARTED;
     }
 
-    /** Whether the event of the tick is a STAY. */
+    /** Tests whether the event of the tick is a STAY. */
     boolean stays(int row) {
         return is(row, STAYS);
     }
@@ -192,12 +192,12 @@ public final class PairTable {
         set(row, STAYS, nowStays);
     }
 
-    /** Whether the contact was one of a sensor when it began. */
+    /** Tests whether a collider was a sensor when the contact began. */
     public boolean sensor(int row) {
         return sensor[row];
     }
 
-    /** What the game's filter said of the pair. */
+    /** Returns the decision of the game's filter on the pair. */
     public byte verdict(int row) {
         return (byte) (state[row] & VERDICT);
     }
@@ -206,17 +206,17 @@ public final class PairTable {
         state[row] = (byte) (state[row] & ~VERDICT | newVerdict);
     }
 
-    /** The layers of A when the contact began, so that all its events are found under the same layers. */
+    /** Returns the layers of A at the begin of the contact, so that all events of a contact have the same layers. */
     public long layersA(int row) {
         return layersA[row];
     }
 
-    /** The layers of B when the contact began. */
+    /** Returns the layers of B at the begin of the contact. */
     public long layersB(int row) {
         return layersB[row];
     }
 
-    /** How often its columns grew. */
+    /** Returns how often the columns have grown. */
     public int growths() {
         return growths;
     }
@@ -225,64 +225,65 @@ public final class PairTable {
         return contactId[row];
     }
 
-    /** The tick in which its last contact began, or {@link #NEVER}. */
+    /** Returns the tick in which the last contact began, or {@link #NEVER}. */
     public long beganIn(int row) {
         return beganIn[row];
     }
 
-    /** The fraction of that tick at which it began. */
+    /** Returns the fraction of that tick at which the last contact began. */
     float beganAt(int row) {
         return beganAt[row];
     }
 
-    /** The tick in which its last contact ended, or {@link #NEVER}. */
+    /** Returns the tick in which the last contact ended, or {@link #NEVER}. */
     public long endedIn(int row) {
         return endedIn[row];
     }
 
-    /** How each pair touches, as reported last. */
+    /** Returns the contact geometry as last reported. */
     public ContactRows contacts() {
         return contacts;
     }
 
     /**
-     * Where in the values of {@link #contacts} a pair without a contact keeps the normal, from A to B, of a plane that parted the two
-     * when they were tested last, in place of the normal of a contact. A guess that saves time, and decides nothing.
+     * Returns where a pair without a contact stores a separating normal, from A to B: the offset in the values of
+     * {@link #contacts} that holds the contact normal of a touching pair. The normal comes from the last test of the
+     * pair. It is a hint that saves time and changes no result.
      */
     public int parting(int row) {
         return row * ContactRows.STRIDE + ContactRows.NORMAL;
     }
 
-    /** The contact, as reported last, is one of two boxes along the axes, and stands in no row. */
-    void lookUpLate(int row) {
-        set(row, LOOKED_UP_LATE, true);
+    /** Marks the contact as one of two axis-aligned boxes whose geometry is not in the row but evaluated lazily. */
+    void evaluateLazily(int row) {
+        set(row, LAZY, true);
     }
 
-    /** Whether the contact is to be had from {@link AlignedBoxContact}, not from the row. */
-    boolean isLookedUpLate(int row) {
-        return is(row, LOOKED_UP_LATE);
+    /** Tests whether the geometry must be computed by {@link AlignedBoxContact}, since it is not in the row. */
+    boolean isLazy(int row) {
+        return is(row, LAZY);
     }
 
-    /** The contacts of a tick of that length are reported. */
+    /** Notes the length in seconds of the tick whose contacts are reported. */
     void reported(float seconds) {
         reportedSeconds = seconds;
     }
 
-    /** Sets where they touch. */
+    /** Sets the contact points. */
     public void manifold(int row, Manifold from) {
-        set(row, LOOKED_UP_LATE, false);
+        set(row, LAZY, false);
         contacts.manifold(row, from);
     }
 
     /**
-     * Computes how a pair touches that {@link #isLookedUpLate}.
+     * Computes the geometry of a lazily evaluated contact.
      *
      * @param late computes it
      */
     public ContactPlace contact(int row, AlignedBoxContact late, Separation scratch, ContactPlace dest) {
         final float approach = late.find(a[row], b[row], scratch, dest.manifold);
         dest.normal.set(scratch.normal);
-        dest.depth = 0f - scratch.distance; // no -0 for two that just touch
+        dest.depth = 0f - scratch.distance; // avoids -0 for shapes that just touch
         dest.approachSpeed = approach / reportedSeconds;
         return dest;
     }
@@ -315,7 +316,7 @@ public final class PairTable {
     private void set(int row, int fact, boolean now) {
         final byte before = state[row];
         final byte after = (byte) (now ? before | fact : before & ~fact);
-        if (before != after) { // which most are not: then nothing has to be written back to memory
+        if (before != after) { // mostly equal, and then no memory is written
             state[row] = after;
         }
     }
@@ -329,7 +330,7 @@ public final class PairTable {
         return (int) (pairKey * 0x9E3779B97F4A7C15L >>> 33) & places.length - 1;
     }
 
-    /** Where a key stands, or the empty place where the search for it ends. */
+    /** Returns the place of a key, or the empty place where the search for it ends. */
     private int place(long pairKey) {
         final int mask = places.length - 1;
         int place = home(pairKey);
@@ -348,7 +349,7 @@ public final class PairTable {
         return place;
     }
 
-    /** Empties a place and closes the gap, so that no search for a later key ends there (Knuth 6.4, algorithm R). */
+    /** Empties a place and closes the gap, so that no search for another key ends there (Knuth 6.4, algorithm R). */
     private void empty(int emptied) {
         final int mask = places.length - 1;
         int gap = emptied;
@@ -365,7 +366,7 @@ public final class PairTable {
     }
 
     private void grow() {
-        // From little at a stride, since the first step of a world fills it.
+        // A small table grows faster, since the first step of a world fills it.
         final int length = rows <= FEW ? 4 * rows : 2 * rows;
         growths++;
         key = Arrays.copyOf(key, length);

@@ -3,22 +3,22 @@ package dev.carom.physics.world;
 import java.util.Arrays;
 
 /**
- * The pairs in the order of their events: by the serial of A, then of B. Who visits them so finds events that need no
- * sorting, and colliders nearly in the order of memory, since serials and slots are given alike. Pairs that came are
- * put between the others once a tick, when those that went are dropped.
+ * The pairs in event order: by the serial of A, then of B. A loop in this order writes events that need no sorting. It
+ * also reads colliders nearly in memory order, since serials and slots are assigned together. New pairs are merged and
+ * removed pairs dropped once a tick.
  */
 public final class SortedPairs {
-    /** Places that a thread tests at once: some tens of microseconds of work. */
+    /** Places that a thread tests at once: tens of microseconds of work. */
     static final int BLOCK = 128;
 
     private final PairTable pairs;
 
-    /** By place. */
+    /** Rows by place. */
     private int[] rows = new int[16];
 
     private int size;
 
-    /** Rows that came since the last update, and room to sort them. */
+    /** Rows added since the last update; {@link #scratch} is for sorting them. */
     private int[] came = new int[16];
 
     private int[] scratch = new int[16];
@@ -28,17 +28,17 @@ public final class SortedPairs {
         this.pairs = pairs;
     }
 
-    /** How many places there are. */
+    /** Returns the number of places. */
     public int size() {
         return size;
     }
 
-    /** The row of the pair at a place; places are those of the last {@link #update}. */
+    /** Returns the row of the pair at a place, as of the last {@link #update}. */
     public int row(int place) {
         return rows[place];
     }
 
-    /** A pair came, to be in the sequence from the next update on. */
+    /** Adds a pair; it gets a place in the next update. */
     public void add(int row) {
         if (cameCount == came.length) {
             came = Arrays.copyOf(came, 2 * cameCount);
@@ -47,7 +47,7 @@ public final class SortedPairs {
         came[cameCount++] = row;
     }
 
-    /** Drops the pairs that went, and puts in those that came. */
+    /** Drops the removed pairs and inserts the new ones. */
     public void update() {
         drop();
         sort();
@@ -65,7 +65,7 @@ public final class SortedPairs {
         size = kept;
     }
 
-    /** From the last one on: what comes after it moves to the end. */
+    /** Inserts the new rows, the last one first, so that each old row moves once. */
     private void insert() {
         final int newSize = size + cameCount;
         if (newSize > rows.length) {
@@ -82,7 +82,7 @@ public final class SortedPairs {
         cameCount = 0;
     }
 
-    /** The first place, of so many, whose pair comes after a pair. */
+    /** Returns the first of a number of places whose pair comes after a given one. */
     private int firstAfter(int row, int places) {
         int low = 0;
         int high = places;
@@ -97,7 +97,7 @@ public final class SortedPairs {
         return low;
     }
 
-    /** Merge sort of those that came: they came in the order of slots, which need not be that of serials. */
+    /** Sorts the new rows by merge sort: they were added in slot order, which may differ from serial order. */
     private void sort() {
         if (isSorted()) {
             return;
@@ -112,7 +112,7 @@ public final class SortedPairs {
         }
     }
 
-    /** Whether those that came are in order: as after a tick in which all colliders came in. */
+    /** Tests whether the new rows are sorted, as after a tick in which all colliders entered. */
     private boolean isSorted() {
         for (int i = 1; i < cameCount; i++) {
             if (isBefore(came[i], came[i - 1])) {

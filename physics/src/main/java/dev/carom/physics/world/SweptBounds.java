@@ -6,12 +6,12 @@ import dev.carom.physics.geometry.Rounding;
 import dev.carom.physics.narrowphase.SweptShape;
 import java.util.Arrays;
 
-/** The boxes around the colliders' motions of this tick, by slot, and which of them the broadphase knows. */
+/** The AABBs of the colliders' motions in this tick, by slot, and which of them are in the broadphase. */
 final class SweptBounds {
     /**
-     * Room for the rounding of bounds and of the exact tests, as a part of the largest coordinate: 8 times the step of
-     * a float there. A pair that the exact test would find is never lost to rounding, at the price of some that it then
-     * refuses.
+     * Margin for the rounding of bounds and exact tests, as a fraction of the largest coordinate: 8 times the float
+     * spacing there. So rounding never loses a pair that the exact test would find; the exact test rejects the extra
+     * pairs.
      */
     private static final float ROUNDING = 0x1p-20f;
 
@@ -22,12 +22,12 @@ final class SweptBounds {
     private final Scratch[] scratch;
     private boolean[] inBroadphase;
 
-    /** Metres by which rounding may displace each, wherever it is on its way in this tick. */
+    /** Rounding error of a position in metres, anywhere on the motion of this tick. */
     private float[] rounding;
 
     private float[] rows;
 
-    /** What one thread computes with. */
+    /** Scratch objects of one thread. */
     private static final class Scratch {
         final Aabb box = new Aabb();
         final SweptShape.Bounds bounds = new SweptShape.Bounds();
@@ -45,17 +45,20 @@ final class SweptBounds {
         rows = new float[capacity * Broadphase.STRIDE];
     }
 
-    /** A row for each slot, as {@link Broadphase} reads them. */
+    /** Returns the rows, one for each slot, in the layout of {@link Broadphase}. */
     float[] rows() {
         return rows;
     }
 
-    /** Metres within which two lie against each other. Far from the origin poses round by more than the slack. */
-    float room(int a, int b) {
+    /**
+     * Returns the distance in metres within which two colliders count as touching. Far from the origin, poses round by
+     * more than the slack.
+     */
+    float tolerance(int a, int b) {
         return slack + Math.max(rounding[a], rounding[b]);
     }
 
-    /** Reads a row, if the broadphase has it. */
+    /** Reads a row, if the collider is in the broadphase. */
     boolean get(int slot, Aabb dest) {
         if (!inBroadphase[slot]) {
             return false;
@@ -71,22 +74,22 @@ final class SweptBounds {
         return true;
     }
 
-    /** Whether the broadphase knows it. */
-    boolean knows(int slot) {
+    /** Tests whether the collider is in the broadphase. */
+    boolean contains(int slot) {
         return inBroadphase[slot];
     }
 
-    /** Writes the box around a motion; threads may do so at once for different slots. */
+    /** Writes the AABB of a motion. Threads may call this at once for different slots. */
     void write(int slot, SweptShapes motions, int thread) {
         final int row = slot * Broadphase.STRIDE;
-        if (motions.isUpright(slot)) {
-            motions.upright().bounds(slot, rows, row);
-            motions.turned().remove(slot);
+        if (motions.isAligned(slot)) {
+            motions.alignedBoxes().bounds(slot, rows, row);
+            motions.orientedBoxes().remove(slot);
         } else {
             final Scratch of = scratch[thread];
             final SweptShape shape = motions.shape(slot);
             put(shape.bounds(of.bounds, of.box), row);
-            motions.turned().write(slot, shape, of.bounds);
+            motions.orientedBoxes().write(slot, shape, of.bounds);
         }
         float farthest = 0f;
         for (int axis = 0; axis < AXES; axis++) {
@@ -112,8 +115,11 @@ final class SweptBounds {
         rows[row + Broadphase.MAX_Z] = box.maxZ;
     }
 
-    /** Tells the broadphase what it does not see by itself of a box that was written. */
-    void tell(int slot, boolean fixed) {
+    /**
+     * Inserts the written bounds into the broadphase, or refreshes them if the collider is fixed. The broadphase reads
+     * other changes by itself.
+     */
+    void updateBroadphase(int slot, boolean fixed) {
         if (!inBroadphase[slot]) {
             inBroadphase[slot] = true;
             broadphase.insert(slot, fixed);
@@ -122,8 +128,8 @@ final class SweptBounds {
         }
     }
 
-    /** Takes it out of the broadphase, if that knows it. */
-    void takeOut(int slot) {
+    /** Removes a collider from the broadphase, if it is there. */
+    void remove(int slot) {
         if (inBroadphase[slot]) {
             inBroadphase[slot] = false;
             broadphase.remove(slot);

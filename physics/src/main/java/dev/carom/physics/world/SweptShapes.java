@@ -10,54 +10,54 @@ import org.joml.Quaternionfc;
 import org.joml.Vector3fc;
 
 /**
- * The shapes of the colliders and their motions of this tick, by slot: made from the poses of their bodies in
- * {@link BodyTable} when a step reads them, and valid until the next one does.
+ * The shapes of the colliders and their motions in this tick, by slot. A step computes them from the poses in {@link
+ * BodyTable}; they are valid until the next step does so.
  * <p>
- * Of a box about the position of a body that is not rotated, as most are, the row in {@link AlignedBoxRows} says all,
- * and it is the only thing that a tick writes: gathering took 1.6 times as long when it filled in the objects too
- * (WholeTickBenchmark, W1). Those are filled in from the row when somebody asks for one.
+ * Fast path: for an unrotated box centred on its body, as most are, the row in {@link AlignedBoxRows} is the only copy
+ * that a tick writes. Gathering took 1.6 times as long when it also wrote the objects (WholeTickBenchmark, W1). The
+ * objects are filled in from the row when they are first needed.
  */
 final class SweptShapes {
-    /** The object holds; the row, if it has any, repeats it. */
+    /** The object is valid; the row, if there is one, repeats it. */
     private static final byte OBJECT = 0;
 
-    /** The row says all, and the object repeats it. */
+    /** The row is valid, and the object repeats it. */
     private static final byte BOTH = 1;
 
-    /** The row says all, and the poses of the object are those of an earlier tick. */
+    /** The row is valid, and the poses of the object are out of date. */
     private static final byte ROW = 2;
 
     private final BodyTable bodies;
     private SweptShape[] shape;
     private byte[] where;
 
-    /** Whether it is a box about its body's position, not rotated on it. */
+    /** Whether the shape is a box centred on its body and not rotated relative to it. */
     private boolean[] plainBox;
 
-    private final AlignedBoxRows upright;
-    private final OrientedBoxRows turned;
+    private final AlignedBoxRows alignedBoxes;
+    private final OrientedBoxRows orientedBoxes;
 
     SweptShapes(BodyTable bodies, int capacity) {
         this.bodies = bodies;
         shape = new SweptShape[capacity];
         where = new byte[capacity];
         plainBox = new boolean[capacity];
-        upright = new AlignedBoxRows(capacity);
-        turned = new OrientedBoxRows(capacity, upright);
+        alignedBoxes = new AlignedBoxRows(capacity);
+        orientedBoxes = new OrientedBoxRows(capacity, alignedBoxes);
     }
 
-    /** A slot will be used for the first time. */
+    /** Creates the object of a slot that is used for the first time. */
     void open(int slot) {
         shape[slot] = new SweptShape();
     }
 
-    /** A slot has a new tenant, which may have no pose that is good yet but its start. */
-    void stand(int slot, int body) {
+    /** Assigns a slot to a new collider, at rest at the START of its body, the only pose that is certainly valid. */
+    void startAtRest(int slot, int body) {
         shape[slot].end.set(bodies.start(body, shape[slot].start));
         where[slot] = OBJECT;
     }
 
-    /** Takes a collider's shape; the motion stays, and is read anew in this tick. */
+    /** Sets a collider's shape. The motion is kept until this tick reads it again. */
     void takeShape(int slot, Shape its, Vector3fc offset, Quaternionfc rotation) {
         final SweptShape moving = shape(slot);
         moving.setShape(its, offset, rotation);
@@ -68,13 +68,13 @@ final class SweptShapes {
     /**
      * Reads the motion of a body.
      *
-     * @param swept whether it is swept along that motion; otherwise it stands at the end of it for the whole tick
+     * @param swept whether the collider is swept along that motion; otherwise it is at the end pose for the whole tick
      */
     void read(int slot, int body, boolean swept) {
         final boolean rowSaysAll = plainBox[slot] && bodies.isUnrotated(body);
         if (rowSaysAll && where[slot] != OBJECT) {
             final int row = body * BodyTable.STRIDE;
-            upright.move(slot, swept ? bodies.starts() : bodies.ends(), bodies.ends(), row);
+            alignedBoxes.move(slot, swept ? bodies.starts() : bodies.ends(), bodies.ends(), row);
             where[slot] = ROW;
             return;
         }
@@ -85,11 +85,11 @@ final class SweptShapes {
         } else {
             moving.start.set(moving.end);
         }
-        upright.write(slot, moving);
+        alignedBoxes.write(slot, moving);
         where[slot] = rowSaysAll ? BOTH : OBJECT;
     }
 
-    /** Receives the motion of this tick in metres along each axis; returns false when it is more than a translation. */
+    /** Writes the displacement of this tick in metres to {@code dest}. Returns false when the motion also rotates. */
     boolean travel(int slot, float[] dest) {
         final SweptShape its = shape(slot);
         dest[0] = its.end.x - its.start.x;
@@ -98,52 +98,54 @@ final class SweptShapes {
         return !its.turns();
     }
 
-    /** Whether it rested in the tick that was read last, and its body rests there in this one. */
+    /** Tests whether the collider rested in the tick that was read last and its body still rests at the same pose. */
     boolean rests(int slot, int body) {
         if (where[slot] == OBJECT) {
             final SweptShape its = shape[slot];
             return its.rests() && bodies.startsAt(body, its.end) && bodies.endsAt(body, its.end);
         }
         final int row = body * BodyTable.STRIDE;
-        return upright.rests(slot)
+        return alignedBoxes.rests(slot)
                 && bodies.isUnrotated(body)
-                && upright.endsAt(slot, bodies.starts(), row)
-                && upright.endsAt(slot, bodies.ends(), row);
+                && alignedBoxes.endsAt(slot, bodies.starts(), row)
+                && alignedBoxes.endsAt(slot, bodies.ends(), row);
     }
 
-    /** Whether it is a box along the axes, as {@link #upright} has it. */
-    boolean isUpright(int slot) {
+    /** Tests whether the collider is an axis-aligned box with a row in {@link #alignedBoxes}. */
+    boolean isAligned(int slot) {
         return where[slot] != OBJECT;
     }
 
-    /** Shape and motion, for pair tests and questions; by any thread. */
+    /** Returns shape and motion, for pair tests and queries; may be called by any thread. */
     SweptShape shape(int slot) {
         final SweptShape its = shape[slot];
         final boolean filledIn = where[slot] != ROW;
-        VarHandle.acquireFence(); // then what another thread filled in is seen
-        if (!filledIn) { // of two threads that are here at once both write the same
-            upright.copy(slot, its.start, its.end);
+        VarHandle.acquireFence(); // makes the writes of another thread visible
+        if (!filledIn) { // two threads that are here at once write the same values
+            alignedBoxes.copy(slot, its.start, its.end);
             VarHandle.releaseFence();
             where[slot] = BOTH;
         }
         return its;
     }
 
-    /** What {@link #shape} says, of those that are boxes along the axes. */
-    AlignedBoxRows upright() {
-        return upright;
+    /** Returns the rows of axis-aligned boxes; they repeat {@link #shape}. */
+    AlignedBoxRows alignedBoxes() {
+        return alignedBoxes;
     }
 
-    /** What {@link #shape} says, of shapes about their transforms' positions; written with the bounds. */
-    OrientedBoxRows turned() {
-        return turned;
+    /**
+     * Returns the rows of shapes centred on their bodies; they repeat {@link #shape} and are written with the bounds.
+     */
+    OrientedBoxRows orientedBoxes() {
+        return orientedBoxes;
     }
 
     void grow(int capacity) {
         shape = Arrays.copyOf(shape, capacity);
         where = Arrays.copyOf(where, capacity);
         plainBox = Arrays.copyOf(plainBox, capacity);
-        upright.grow(capacity);
-        turned.grow(capacity);
+        alignedBoxes.grow(capacity);
+        orientedBoxes.grow(capacity);
     }
 }

@@ -9,23 +9,23 @@ import java.util.concurrent.locks.LockSupport;
 /**
  * The threads of a world: the caller, and helpers that sleep between loops.
  * <p>
- * Each thread starts with a part of its own, the same in every loop, so that what one loop has written is in the caches
- * of the thread that reads it in the next; a thread that has finished takes ranges from the far ends of the other parts.
- * So a processor that is busy with other work runs fewer ranges, and no thread spins. A caller that had to wait for long
- * runs some loops without helpers ({@link HelperBackoff}).
+ * Each thread starts with its own part of the ranges, the same in every loop, so that the data written in one loop is
+ * in the caches of the thread that reads it in the next. A thread that has finished its part takes ranges from the far
+ * ends of the other parts. So a processor that is busy with other work runs fewer ranges, and no thread spins. A caller
+ * that had to wait long runs some loops without helpers ({@link HelperBackoff}).
  * <p>
- * Used by one thread at a time. Allocates nothing once the helpers run, which start with the first loop that is long
- * enough.
+ * Only one thread at a time may use a pool. The helpers start with the first loop that is long enough; after that the
+ * pool allocates nothing.
  */
 public final class WorkerPool implements Parallel {
-    /** Loops of fewer ranges run on the caller alone. */
+    /** Loops of at most this number of ranges run on the caller alone. */
     private static final int FEW_RANGES = 8;
 
     private final int count;
     private final Helper[] helpers;
     private final HelperBackoff backoff = new HelperBackoff();
 
-    /** For each thread the part with which it starts. */
+    /** The part with which each thread starts. */
     private final WorkRange[] parts;
 
     private Body body;
@@ -35,9 +35,9 @@ public final class WorkerPool implements Parallel {
     private volatile boolean closed;
 
     /**
-     * A pool whose helpers are started when they are first needed.
+     * Creates a pool; its helpers start when they are first needed.
      *
-     * @param count number of threads, the caller included; at least 1
+     * @param count number of threads, including the caller; at least 1
      */
     public WorkerPool(int count) {
         this.count = count;
@@ -52,18 +52,18 @@ public final class WorkerPool implements Parallel {
     }
 
     /**
-     * Runs a loop in ranges, and returns when all of it is done.
+     * Runs a loop in ranges and returns when all of them are done.
      *
-     * @throws RuntimeException what the body threw, and then other ranges may not have been run; of several, that of the
-     *     first thread
+     * @throws RuntimeException if the body threw it; other ranges may then not have run. If several threads threw, that
+     *     of the first thread.
      */
     @Override
-    public void parallelFor(int itsCount, int itsGrain, Body itsBody) {
+    public void parallelFor(int itsCount, int itsGrain, Body ofBody) {
         if (count == 1 || closed || itsCount <= FEW_RANGES * itsGrain || !backoff.allowsHelpers()) {
-            itsBody.run(0, 0, itsCount);
+            ofBody.run(0, 0, itsCount);
             return;
         }
-        body = itsBody;
+        body = ofBody;
         size = itsCount;
         grain = itsGrain;
         caller = Thread.currentThread();
@@ -128,7 +128,7 @@ public final class WorkerPool implements Parallel {
         for (Helper helper : helpers) {
             while (helper != null && !helper.isDone()) {
                 LockSupport.park(this);
-                interrupted |= Thread.interrupted(); // or park would return at once, in circles
+                interrupted |= Thread.interrupted(); // otherwise park would return at once in each iteration
             }
         }
         if (interrupted) {
@@ -136,7 +136,7 @@ public final class WorkerPool implements Parallel {
         }
     }
 
-    /** Ends the helpers; loops run on the caller alone from now on. */
+    /** Ends the helpers; later loops run on the caller alone. */
     public void close() {
         closed = true;
         for (Helper helper : helpers) {
@@ -144,7 +144,7 @@ public final class WorkerPool implements Parallel {
         }
     }
 
-    /** A daemon thread. */
+    /** A daemon thread that runs ranges. */
     private final class Helper extends Thread {
         private static final int IDLE = 0;
         private static final int OFFERED = 1;
@@ -160,14 +160,17 @@ public final class WorkerPool implements Parallel {
             setDaemon(true);
         }
 
-        /** Offers a loop; the helper sees what the caller wrote before. */
+        /** Offers a loop; the helper sees all earlier writes of the caller. */
         void offer() {
-            thrown = null; // of an earlier loop, in which the caller threw too
+            thrown = null; // of an earlier loop in which the caller threw too
             state.set(OFFERED);
             LockSupport.unpark(this);
         }
 
-        /** Whether the caller need not wait: it has finished, or has not woken up, and then the offer is withdrawn. */
+        /**
+         * Tests whether the caller need not wait: the helper has finished, or has not woken up and the offer is
+         * withdrawn.
+         */
         boolean isDone() {
             return state.compareAndSet(OFFERED, IDLE) || state.get() == IDLE;
         }
@@ -191,7 +194,7 @@ public final class WorkerPool implements Parallel {
             }
         }
 
-        /** Throws what the body threw; called by the thread that waited for this one. */
+        /** Throws what the body threw; called by the thread that waited for this helper. */
         void rethrow() {
             final Throwable e = thrown;
             if (e instanceof RuntimeException problem) {
@@ -206,20 +209,23 @@ public final class WorkerPool implements Parallel {
         }
     }
 
-    /** Ranges of a loop that no thread has taken yet: one thread takes them from the front, others from the back. */
+    /**
+     * The ranges of a loop that no thread has taken yet. The owner takes them from the front, other threads from the
+     * back.
+     */
     static final class WorkRange {
-        /** In place of a range. */
+        /** Returned when no range is left. */
         static final int NONE = -1;
 
-        /** The first one in the upper half, the one behind the last in the lower. */
+        /** First range in the upper half, end (exclusive) in the lower half. */
         private final AtomicLong left = new AtomicLong();
 
-        /** Holds the ranges from {@code first} to {@code end - 1}. */
+        /** Sets the ranges from {@code first} to {@code end - 1}. */
         void set(int first, int end) {
             left.set((long) first << Integer.SIZE | end);
         }
 
-        /** Takes the first range; {@link #NONE} when there is none. */
+        /** Takes the first range; returns {@link #NONE} when there is none. */
         int takeFirst() {
             while (true) {
                 final long now = left.get();
@@ -234,7 +240,7 @@ public final class WorkerPool implements Parallel {
             }
         }
 
-        /** Takes the last range; {@link #NONE} when there is none. */
+        /** Takes the last range; returns {@link #NONE} when there is none. */
         int takeLast() {
             while (true) {
                 final long now = left.get();
@@ -249,33 +255,33 @@ public final class WorkerPool implements Parallel {
             }
         }
 
-        /** Holds no ranges any more. */
+        /** Removes all ranges. */
         void drop() {
             left.set(0L);
         }
     }
 
     /**
-     * Decides whether to run the next loop in parallel. A helper whose processor is needed elsewhere may be suspended in
-     * the middle of a range for several milliseconds, and the caller waits for it: in a short loop longer than the whole
-     * loop takes on one thread.
+     * Decides whether to run the next loop in parallel. The system may suspend a helper in the middle of a range for
+     * several milliseconds when other programs need its processor. The caller then waits for the helper; in a short
+     * loop this takes longer than the whole loop on one thread.
      * <p>
-     * So a loop in which the caller waited longer than it worked is followed by some that run on the caller alone, by
-     * more each time, and by fewer again after each parallel loop without such a wait.
+     * After a loop in which the caller waited longer than it worked, some loops run on the caller alone. Their number
+     * doubles each time, and halves after each parallel loop without such a wait.
      */
     static final class HelperBackoff {
-        /** Shorter waits are ignored: a range takes as long, or waking a thread. */
+        /** Shorter waits are ignored: one range, or waking a thread, takes as long. */
         private static final long SHORT_WAIT_NANOS = 100_000;
 
         private static final int FEWEST_SERIAL = 16;
 
-        /** Loops of some hundred ticks. */
+        /** Number of loops in some hundred ticks. */
         private static final int MOST_SERIAL = 2048;
 
         private int serial = FEWEST_SERIAL;
         private int left;
 
-        /** Whether to run the next loop in parallel; called once for each loop. */
+        /** Tests whether to run the next loop in parallel; called once for each loop. */
         boolean allowsHelpers() {
             if (left > 0) {
                 left--;
@@ -284,7 +290,7 @@ public final class WorkerPool implements Parallel {
             return true;
         }
 
-        /** Learns how long the caller worked in a parallel loop, and how long it then waited for the helpers. */
+        /** Records how long the caller worked in a parallel loop and how long it then waited for the helpers. */
         void learn(long workedNanos, long waitedNanos) {
             if (waitedNanos > SHORT_WAIT_NANOS && waitedNanos > workedNanos) {
                 left = serial;
