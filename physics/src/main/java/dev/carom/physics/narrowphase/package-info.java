@@ -9,8 +9,8 @@
  *
  * <pre>
  * Narrowphase --+--> geometry's sweeps          neither rotates
- *               +--> ConservativeAdvancement --> Gap     one rotates
- *               +--> Gap, a manifold            the contact at a time
+ *               +--> ConservativeAdvancement --> ShapeDistance     one rotates
+ *               +--> ShapeDistance, a manifold           the contact at a time
  * </pre>
  *
  * Axis-aligned boxes, and boxes with equal rotations, have fast paths to the same results: {@code AlignedBoxRows} keeps
