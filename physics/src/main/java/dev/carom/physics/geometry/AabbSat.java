@@ -148,7 +148,7 @@ public final class AabbSat {
         return widest;
     }
 
-    /** Unit vector of the axis, in the direction in which {@code b} has the shorter displacement out; NaN for axis -1. */
+    /** Unit vector of the axis, in the direction of least penetration of {@code b}; NaN for axis -1. */
     static Vector3f normal(Aabb a, Aabb b, int axis, Vector3f dest) {
         if (axis < 0) {
             return dest.set(Float.NaN, Float.NaN, Float.NaN);

@@ -57,7 +57,7 @@ public final class ConvexHull implements Shape, Comparable<ConvexHull> {
 
     private final float boundingRadius;
 
-    /** Builds a hull from points, each of which is a corner of some face. */
+    /** Builds a hull from points, which must all be corners of faces. */
     private ConvexHull(double[] points, int[][] faces) {
         vertices = points;
         normals = new float[3 * faces.length];

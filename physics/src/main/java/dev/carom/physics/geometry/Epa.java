@@ -1,7 +1,7 @@
 package dev.carom.physics.geometry;
 
 /**
- * Penetration depth of two placed shapes of which at least one has faces, by the expanding polytope algorithm (van den
+ * Penetration depth of two placed shapes, of which at least one has faces, by the expanding polytope algorithm (van den
  * Bergen, Proximity Queries and Penetration Depth Computation on 3D Game Objects, GDC 2001).
  * <p>
  * {@link Gjk} ends with a tetrahedron inside the Minkowski difference (all vectors from A to B), around the origin.

@@ -245,7 +245,7 @@ public final class SweptSphere {
     }
 
     /**
-     * First time, of all times, at which the point t + u v is within {@code radius} of 0; NaN or +infinity for never.
+     * First time, of all times, with the point t + u v within {@code radius} of 0; NaN or +infinity for never.
      */
     private static double enter(double tx, double ty, double tz, double vx, double vy, double vz, double radius) {
         final double a = vx * vx + vy * vy + vz * vz;
@@ -259,7 +259,7 @@ public final class SweptSphere {
         return b < 0.0 ? c / (root - b) : -(b + root) / a;
     }
 
-    /** Last time, of all times, at which the point t + u v is within {@code radius} of 0; NaN or -infinity for never. */
+    /** Last time, of all times, with the point t + u v within {@code radius} of 0; NaN or -infinity for never. */
     private static double leave(double tx, double ty, double tz, double vx, double vy, double vz, double radius) {
         final double a = vx * vx + vy * vy + vz * vz;
         final double c = tx * tx + ty * ty + tz * tz - radius * radius;
@@ -282,7 +282,7 @@ public final class SweptSphere {
         final double y = tz * vx - tx * vz;
         final double z = tx * vy - ty * vx;
         final double discriminant = radius * radius * (vx * vx + vy * vy + vz * vz) - (x * x + y * y + z * z);
-        // If the point is already within radius, the roots exist, whatever rounding gives for a tangent.
+        // If the point is already within the radius, the roots exist, even if rounding suggests a miss.
         final boolean within = tx * tx + ty * ty + tz * tz <= radius * radius;
         return Math.sqrt(within ? Math.max(0.0, discriminant) : discriminant);
     }

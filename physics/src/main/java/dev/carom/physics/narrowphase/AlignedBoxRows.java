@@ -13,7 +13,7 @@ import java.util.Arrays;
  * <pre>
  * rows: one a slot
  * +-------+-----+------+------+--------+------+
- * | START | END | HALF | KIND | BEFORE | SORT |   3 + 3 + 3 + 1 + 3 + 1 floats, and tolerance up to the line's end: metres,
+ * | START | END | HALF | KIND | BEFORE | SORT |   3 + 3 + 3 + 1 + 3 + 1 floats and padding to a cache line: metres,
  * +-------+-----+------+------+--------+------+   world frame
  * </pre>
  *

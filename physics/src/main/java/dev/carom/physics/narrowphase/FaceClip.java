@@ -7,9 +7,9 @@ import org.joml.Vector3fc;
  * to a few corners.
  *
  * <pre>
- * corners: one row each, in turn round what is left
+ * corners: one row each, in order round the outline
  * +---+---+-------+-------+
- * | U | V | PLACE | DEPTH |   1 + 1 + 3 + 1 floats: metres; along the edges of the reference face, in space, below that face
+ * | U | V | PLACE | DEPTH |   1 + 1 + 3 + 1 floats: metres; in the reference face, in space, below that face
  * +---+---+-------+-------+
  * </pre>
  *

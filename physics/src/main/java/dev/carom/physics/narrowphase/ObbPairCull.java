@@ -7,8 +7,8 @@ import org.joml.Vector3f;
 import org.joml.Vector3fc;
 
 /**
- * Decides most pairs that are not two axis-aligned boxes from rows alone: pairs that stay apart for the whole tick, and
- * boxes that overlap throughout. Results equal those of {@link Narrowphase}, which decides all other pairs. Holds
+ * Decides most pairs that are not two axis-aligned boxes only by their rows: pairs that stay apart for the whole tick,
+ * and boxes that overlap throughout. Results equal those of {@link Narrowphase}, which decides all other pairs. Holds
  * scratch: one instance per thread.
  */
 public final class ObbPairCull {
@@ -89,7 +89,7 @@ public final class ObbPairCull {
     }
 
     /**
-     * Lower bound of the least distance of the bodies' positions, for the displacement in {@link #displacement}, in metres.
+     * Lower bound of the least distance of the bodies' positions in metres, for the motion in {@link #displacement}.
      * Leaves the offset from A to B at that time in {@link #near}.
      */
     private float nearest(int a, int b, float length) {
@@ -143,7 +143,7 @@ public final class ObbPairCull {
         return ObbSat.separation(rowA, boxes.at(a, end), rowB, boxes.at(b, end), dest);
     }
 
-    /** Stores the displacement of B's body relative to A's in {@link #displacement} and returns its length in metres. */
+    /** Sets {@link #displacement} to that of B's body relative to A's and returns its length in metres. */
     private float displacement(int a, int b) {
         displacement.set(
                 boxes.travel(b, 0) - boxes.travel(a, 0),
