@@ -7,9 +7,9 @@ import static dev.carom.physics.broadphase.Broadphase.STRIDE;
 import java.util.Arrays;
 
 /**
- * The boxes that a {@link AxisSweep} has entered and not yet left, with their bounds on the two axes that it does not
- * follow. They are copied side by side, so that a box that opens is compared with all in one walk through memory. 20
- * bytes for an open box, and 4 for each number up to the greatest in use.
+ * The boxes that an {@link AxisSweep} has entered and not yet left, with their bounds on the other two axes. The bounds
+ * are stored contiguously, so that a box that opens is compared with all active ones in one linear pass. 20 bytes per
+ * open box, and 4 for each number up to the greatest in use.
  *
  * <pre>
  * +-------+-------+-------+-------+
@@ -32,7 +32,7 @@ final class ActiveList {
     private int u;
     private int v;
 
-    /** Starts a sweep along an axis, nothing being open. */
+    /** Starts a sweep along an axis with an empty list. */
     void start(int axis, int numbers) {
         size = 0;
         u = (axis + 1) % 3;
@@ -65,10 +65,10 @@ final class ActiveList {
     }
 
     /**
-     * Notes the pairs of a box, which overlaps all open ones along the sweep, with those that it overlaps on u and v
-     * too.
+     * Reports pairs of a box, which overlaps all active boxes along the sweep axis, with those that it also overlaps on
+     * u and v.
      */
-    void meet(int box, float[] rows, PairLedger pairs) {
+    void addPairs(int box, float[] rows, PairLedger pairs) {
         final int row = box * STRIDE;
         final float minU = rows[row + MIN_X + u];
         final float minV = rows[row + MIN_X + v];
@@ -77,10 +77,9 @@ final class ActiveList {
         final float[] open = sides;
         final int end = size * SIDES;
         for (int side = 0; side < end; side += SIDES) {
-            // Four comparisons in one, since no branch predictor can tell which of them fails: a difference of floats
-            // is negative
-            // exactly when the first is less, there being no -0.0. Halves the time of a sweep (teleports of 10,000
-            // boxes).
+            // Four comparisons in one, since it is unpredictable which of them fails: a difference of floats is
+            // negative exactly when the first is less, as there is no -0.0. Halves the time of a sweep (teleports of
+            // 10,000 boxes).
             final int signs = Float.floatToRawIntBits(maxU - open[side + MIN_U])
                     | Float.floatToRawIntBits(open[side + MAX_U] - minU)
                     | Float.floatToRawIntBits(maxV - open[side + MIN_V])

@@ -1,9 +1,9 @@
 package dev.carom.physics.broadphase;
 
 /**
- * Finds all overlapping pairs from one sorted axis: walks along it, keeps the boxes that are open, and compares each
- * box that opens with those. O(n) and one comparison for each pair that overlaps on that axis. Source: Ericson,
- * Real-Time Collision Detection, 7.5.2.
+ * Finds all overlapping pairs from one sorted axis: sweeps along it, keeps the active boxes, and compares each box that
+ * opens with those. O(n), plus one comparison for each pair that overlaps on that axis. Source: Ericson, Real-Time
+ * Collision Detection, 7.5.2.
  */
 final class AxisSweep {
     private final BoxTable boxes;
@@ -41,13 +41,13 @@ final class AxisSweep {
     }
 
     private void enterFixed(int box) {
-        openMoving.meet(box, boxes.rows(), pairs);
+        openMoving.addPairs(box, boxes.rows(), pairs);
         openFixed.open(box, boxes.rows());
     }
 
     private void enterMoving(int box) {
-        openMoving.meet(box, boxes.rows(), pairs);
-        openFixed.meet(box, boxes.rows(), pairs);
+        openMoving.addPairs(box, boxes.rows(), pairs);
+        openFixed.addPairs(box, boxes.rows(), pairs);
         openMoving.open(box, boxes.rows());
     }
 }

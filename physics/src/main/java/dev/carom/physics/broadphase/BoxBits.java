@@ -2,17 +2,17 @@ package dev.carom.physics.broadphase;
 
 import java.util.Arrays;
 
-/** Numbers of boxes, walked in their order. A bit a number. */
+/** A set of box numbers as a bit set, iterated in ascending order. */
 final class BoxBits {
-    /** Numbers that a word has a bit for. */
+    /** Numbers per word. */
     static final int WORD = Long.SIZE;
 
-    /** After the last. */
+    /** Marks the end of an iteration. */
     static final int END = Integer.MAX_VALUE;
 
     private long[] words = new long[0];
 
-    /** How many words there are. */
+    /** Number of words. */
     int words() {
         return words.length;
     }
@@ -25,7 +25,7 @@ final class BoxBits {
         words[box / WORD] &= ~(1L << box);
     }
 
-    /** The least number of the set that is no less than one, or {@link #END}. */
+    /** Returns the least number of the set that is at least {@code from}, or {@link #END}. */
     int next(int from) {
         int at = from / WORD;
         if (at >= words.length) {
@@ -41,7 +41,7 @@ final class BoxBits {
         return at * WORD + Long.numberOfTrailingZeros(word);
     }
 
-    /** Makes room for numbers below a capacity. */
+    /** Grows the set for numbers below a capacity. */
     void grow(int capacity) {
         words = Arrays.copyOf(words, (capacity + WORD - 1) / WORD);
     }

@@ -2,7 +2,7 @@ package dev.carom.physics.broadphase;
 
 import java.util.Arrays;
 
-/** Numbers of boxes in one dense row, each at most once; adding and removing is O(1). 4 bytes a box and 4 a number. */
+/** A dense list of distinct box numbers with O(1) insertion and removal. 4 bytes per box and 4 per number. */
 final class BoxList {
     private static final int INITIAL_CAPACITY = 16;
 
@@ -18,7 +18,7 @@ final class BoxList {
         return boxes[index];
     }
 
-    /** Whether the list has the box. */
+    /** Tests whether the list contains the box. */
     boolean contains(int box) {
         return box < places.length && places[box] < size && boxes[places[box]] == box;
     }
@@ -31,7 +31,7 @@ final class BoxList {
         boxes[size++] = box;
     }
 
-    /** Takes a box out; the last one takes its place. */
+    /** Removes a box; the last one takes its place. */
     void remove(int box) {
         final int last = boxes[--size];
         boxes[places[box]] = last;

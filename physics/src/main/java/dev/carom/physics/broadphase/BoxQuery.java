@@ -8,12 +8,12 @@ import dev.carom.physics.geometry.Aabb;
 import java.util.Objects;
 
 /**
- * A query in progress: what is asked, how far it still has to go, and who is told.
+ * A query in progress: its shape, its current limit and its visitor.
  * <p>
- * Both queries come down to one number for each box, its reach: the fraction of the way at which it is met, or its
- * distance. A box around other boxes is never reached later than they are, bit for bit, since differences, quotients,
- * products, sums and roots keep their order when they are rounded. So a structure may put all of its bounds to {@link
- * #reach} and pass over what lies beyond the {@link #limit}, without any margin.
+ * Both kinds of query compute one number per box, the query distance: the fraction of the path at which the box is hit,
+ * or its distance. Bounds around other boxes never have a greater query distance than these, bit for bit, since
+ * differences, quotients, products, sums and roots keep their order when rounded. So a tree may compute {@link
+ * #queryDistance} of all of its bounds and skip what exceeds the {@link #limit}, without a tolerance.
  */
 final class BoxQuery {
     private static final int AXES = 3;
@@ -30,35 +30,35 @@ final class BoxQuery {
         this.boxes = boxes;
     }
 
-    /** Starts a query as {@link Broadphase#cast} describes it; {@link #finish()} has to follow. */
-    void startCast(Aabb box, float travelX, float travelY, float travelZ, BoxVisitor whom) {
+    /** Starts a query for {@link Broadphase#cast}; {@link #finish()} must follow. */
+    void startCast(Aabb box, float travelX, float travelY, float travelZ, BoxVisitor newVisitor) {
         assert Float.isFinite(travelX) && Float.isFinite(travelY) && Float.isFinite(travelZ)
                 : "Travel must be finite (got: " + travelX + ", " + travelY + ", " + travelZ + ")";
-        start(box, 1.0, whom);
+        start(box, 1.0, newVisitor);
         casting = true;
         travel[0] = travelX;
         travel[1] = travelY;
         travel[2] = travelZ;
     }
 
-    /** Starts a query as {@link Broadphase#near} describes it; {@link #finish()} has to follow. */
-    void startNear(Aabb box, float distance, BoxVisitor whom) {
+    /** Starts a query for {@link Broadphase#near}; {@link #finish()} must follow. */
+    void startNear(Aabb box, float distance, BoxVisitor newVisitor) {
         assert Float.isFinite(distance) : "Distance must be finite (got: " + distance + ")";
-        start(box, distance, whom);
+        start(box, distance, newVisitor);
         casting = false;
     }
 
-    private void start(Aabb box, double farthest, BoxVisitor whom) {
+    private void start(Aabb box, double farthest, BoxVisitor newVisitor) {
         assert box.isValid() : "Box of a query must be finite and not inverted (got: " + box + ")";
         Objects.requireNonNull(box, "box");
-        Objects.requireNonNull(whom, "visitor");
-        boxes.beginQuery(); // before anything of the query that may be in progress is overwritten
+        Objects.requireNonNull(newVisitor, "visitor");
+        boxes.beginQuery(); // before any state of a query that may be in progress is overwritten
         for (int axis = 0; axis < AXES; axis++) {
             min[axis] = box.min(axis);
             max[axis] = box.max(axis);
         }
         limit = farthest;
-        visitor = whom;
+        visitor = newVisitor;
     }
 
     void finish() {
@@ -66,7 +66,7 @@ final class BoxQuery {
         boxes.endQuery();
     }
 
-    /** What lies farther than this no longer matters; negative when nothing does. */
+    /** Returns the greatest query distance that still matters; negative when none does. */
     double limit() {
         return limit;
     }
@@ -78,7 +78,7 @@ final class BoxQuery {
         }
     }
 
-    /** Visits all boxes of a stretch that are within the limit; negative numbers are no boxes. */
+    /** Visits all boxes of an array range that are within the limit; skips negative numbers. */
     void offer(int[] numbers, int first, int count) {
         for (int i = first; i < first + count && limit >= 0.0; i++) {
             if (numbers[i] >= 0) {
@@ -87,41 +87,43 @@ final class BoxQuery {
         }
     }
 
-    /** Visits a box if queries see it and it is within the limit. */
+    /** Visits a box if it is visible to queries and within the limit. */
     private void offer(int box) {
-        final double reach = reach(boxes.rows(), box * STRIDE);
-        if (reach <= limit && boxes.isSeen(box)) {
-            narrow(visitor.visit(box, down(reach)));
+        final double distance = queryDistance(boxes.rows(), box * STRIDE);
+        if (distance <= limit && boxes.isSeen(box)) {
+            narrow(visitor.visit(box, down(distance)));
         }
     }
 
     /**
-     * Where the bounds in a row are reached; above the limit, perhaps infinity, when they are not reached within it.
+     * Returns the query distance of the bounds in a row; above the limit, possibly infinite, when they are not reached
+     * within it.
      */
-    double reach(float[] rows, int row) {
+    double queryDistance(float[] rows, int row) {
         return casting ? timeOf(rows, row) : distanceTo(rows, row);
     }
 
     /**
-     * As {@link dev.carom.physics.geometry.SweptAabb} computes it. Multiplying by the inverse of the way would take 0.8
-     * of the time (RayCastBenchmark), but a product is not rounded as the quotient is, and grazes would get lost.
+     * Computes the time as {@link dev.carom.physics.geometry.SweptAabb} does. Multiplying by the inverse of the
+     * displacement would take 0.8 of the time (RayCastBenchmark), but a product is not rounded like the quotient, so
+     * grazing hits would be lost.
      */
     private double timeOf(float[] rows, int row) {
         double first = 0.0;
         double last = limit;
         for (int axis = 0; axis < AXES; axis++) {
-            // On this axis the boxes overlap while nearest <= u * way <= farthest.
+            // On this axis the boxes overlap while nearest <= u * displacement <= farthest.
             final double nearest = rows[row + MIN_X + axis] - max[axis];
             final double farthest = rows[row + MAX_X + axis] - min[axis];
-            final double way = travel[axis];
-            if (way > 0.0) {
-                first = Math.max(first, nearest / way);
-                last = Math.min(last, farthest / way);
-            } else if (way < 0.0) {
-                first = Math.max(first, farthest / way);
-                last = Math.min(last, nearest / way);
+            final double displacement = travel[axis];
+            if (displacement > 0.0) {
+                first = Math.max(first, nearest / displacement);
+                last = Math.min(last, farthest / displacement);
+            } else if (displacement < 0.0) {
+                first = Math.max(first, farthest / displacement);
+                last = Math.min(last, nearest / displacement);
             } else if (nearest > 0.0 || farthest < 0.0) {
-                return Double.POSITIVE_INFINITY; // apart now, so apart on the whole way
+                return Double.POSITIVE_INFINITY; // apart now, so apart for the whole path
             }
             if (first > last) {
                 return Double.POSITIVE_INFINITY;
@@ -144,12 +146,12 @@ final class BoxQuery {
 
     private void narrow(float newLimit) {
         assert newLimit == newLimit : "Limit must not be NaN";
-        // What is just beyond rounds down to the limit and still matters: visitors only ever get to see rounded
+        // A distance slightly above the limit may round down to it and still matters: visitors only see rounded
         // numbers.
         limit = newLimit >= 0f ? Math.min(limit, Math.nextDown((double) Math.nextUp(newLimit))) : -1.0;
     }
 
-    /** The largest float that is not above the value. */
+    /** Returns the largest float that is not above the value. */
     private static float down(double value) {
         final float nearest = (float) value;
         return nearest > value ? Math.nextDown(nearest) : nearest;

@@ -2,9 +2,9 @@ package dev.carom.physics.broadphase;
 
 import java.util.Arrays;
 
-/** How {@link TiledSweepAndPrune} treats each box: a byte for each number. */
+/** State of each box in {@link TiledSweepAndPrune}: one byte per number. */
 final class BoxStates {
-    /** There is no such box. */
+    /** No box has this number. */
     static final byte ABSENT = 0;
 
     /** Inserted into tiles and swept by every update. */
@@ -26,19 +26,19 @@ final class BoxStates {
         states[box] = state;
     }
 
-    /** Whether every update finds the pair by sweeping. */
+    /** Tests whether every update finds the pair by sweeping. */
     boolean isSwept(long pair) {
         return states[PairSet.a(pair)] == SWEPT || states[PairSet.b(pair)] == SWEPT;
     }
 
-    /** Whether the pair is cached: of two cached boxes, or of a cached box and one that rests. */
+    /** Tests whether the pair is cached: two cached boxes, or a cached and a resting box. */
     boolean isCached(long pair) {
         final byte a = states[PairSet.a(pair)];
         final byte b = states[PairSet.b(pair)];
         return a >= CACHED && b >= CACHED && (a == CACHED || b == CACHED);
     }
 
-    /** Whether neither box of the pair moves. */
+    /** Tests whether both boxes of the pair rest. */
     boolean isResting(long pair) {
         return states[PairSet.a(pair)] == RESTING && states[PairSet.b(pair)] == RESTING;
     }

@@ -11,10 +11,10 @@ import static dev.carom.physics.broadphase.Broadphase.STRIDE;
 import java.util.Arrays;
 
 /**
- * The boxes of a broadphase: which numbers are in use, what happened to them since the last update, and their bounds.
+ * The boxes of a broadphase: numbers in use, changes since the last update, and bounds.
  * <p>
- * The rows are a copy, since the row of a fixed box counts only as it was when the box was inserted or refreshed. About
- * 40 bytes for each number up to the greatest in use: a row of 24, places in the lists, state.
+ * The rows are a copy, since the row of a fixed box is read only when the box is inserted or refreshed. About 40 bytes
+ * for each number up to the greatest in use: 24 for the row, the rest for positions in the lists and state.
  *
  * <pre>
  *                 insert                     update                remove
@@ -31,19 +31,19 @@ final class BoxTable {
     /** The number is in use. */
     private static final int PRESENT = 1;
 
-    /** The box rests. */
+    /** The box is fixed. */
     private static final int FIXED = 1 << FIXED_BIT;
 
-    /** The last update has seen a box of this number. */
+    /** A box of this number existed at the last update. */
     private static final int LISTED = 4;
 
     /** Inserted or refreshed since the last update. */
     private static final int FRESH = 8;
 
-    /** The box of this number that the last update saw was removed since; perhaps another took its number. */
+    /** The box that had this number at the last update was removed; another box may use the number now. */
     private static final int GONE = 16;
 
-    /** The number stands in the list of changed ones. */
+    /** The number is in the list of changed numbers. */
     private static final int CHANGED = 32;
 
     private static final int INITIAL_CAPACITY = 16;
@@ -66,27 +66,27 @@ final class BoxTable {
         return moving.size() + fixed.size();
     }
 
-    /** Numbers that the arrays have room for. */
+    /** Numbers for which the arrays are large enough. */
     int capacity() {
         return states.length;
     }
 
-    /** The boxes that move, in an order that depends on the history of calls alone. */
+    /** The boxes that are not fixed, in an order that depends only on the history of calls. */
     BoxList moving() {
         return moving;
     }
 
-    /** The boxes that rest. */
+    /** The fixed boxes. */
     BoxList fixed() {
         return fixed;
     }
 
-    /** The bounds as of the last {@link #read}, without -0.0, valid until the next {@link #insert}. */
+    /** The bounds as of the last {@link #read}, without -0.0; valid until the next {@link #insert}. */
     float[] rows() {
         return rows;
     }
 
-    /** Boxes whose number was inserted, removed or refreshed since the last update; some may be free again. */
+    /** Number of entries that were inserted, removed or refreshed since the last update; some may be free again. */
     int changedCount() {
         return changedCount;
     }
@@ -121,7 +121,7 @@ final class BoxTable {
         (rests ? fixed : moving).remove(box);
         fixedChange |= rests;
         leave(box);
-        // A box that no update has seen leaves nothing behind, but the box that had its number before may.
+        // A box that existed at no update leaves no trace, but the box that had its number before may.
         final boolean seen = (states[box] & LISTED) != 0;
         states[box] = (byte) (states[box] & CHANGED | (seen ? LISTED | GONE : 0));
         change(box);
@@ -138,14 +138,17 @@ final class BoxTable {
         }
     }
 
-    /** Begins an update, which no visitor may. {@link #read} has to follow, or {@link #readRow} as it would call it. */
+    /**
+     * Begins an update; throws when called by a visitor. {@link #read}, or {@link #readRow} in the same way, must
+     * follow.
+     */
     void beginUpdate() {
         requireNoQuery();
         movingRevision++;
         fixedRevision += fixedChange ? 1 : 0;
     }
 
-    /** Copies the rows of the boxes that move and of the fresh ones. */
+    /** Copies the rows of boxes that are not fixed and of fresh ones. */
     void read(float[] bounds) {
         for (int i = 0; i < moving.size(); i++) {
             readRow(moving.get(i), bounds);
@@ -157,16 +160,14 @@ final class BoxTable {
         }
     }
 
-    /**
-     * Says that the pairs of the boxes that are gone have ended: from here on a number means the box that has it now.
-     */
+    /** Ends the pairs of removed boxes: from now on a number means the box that has it now. */
     void forgetGone() {
         for (int i = 0; i < changedCount; i++) {
             states[changed[i]] &= ~GONE;
         }
     }
 
-    /** Ends an update: nothing has changed since. */
+    /** Ends an update: resets all changes. */
     void settle() {
         for (int i = 0; i < changedCount; i++) {
             final int box = changed[i];
@@ -179,12 +180,15 @@ final class BoxTable {
         fixedChange = false;
     }
 
-    /** Another number after each update that may have changed which boxes of a kind there are, or their rows. */
+    /**
+     * Revision of the fixed or moving boxes: differs after each update that may have changed the set of boxes or their
+     * rows.
+     */
     int revision(boolean rests) {
         return rests ? fixedRevision : movingRevision;
     }
 
-    /** Refuses every change, and another query, until {@link #endQuery()}. */
+    /** Refuses every change and another query until {@link #endQuery()}. */
     void beginQuery() {
         requireNoQuery();
         queried = true;
@@ -194,12 +198,12 @@ final class BoxTable {
         queried = false;
     }
 
-    /** Whether queries see the box: the last update saw it, and it was not removed since. */
+    /** Tests whether queries see the box: it existed at the last update and was not removed since. */
     boolean isSeen(int box) {
         return (states[box] & (LISTED | GONE)) == LISTED;
     }
 
-    /** Whether the last update saw a box of this number. */
+    /** Tests whether a box of this number existed at the last update. */
     boolean isListed(int box) {
         return (states[box] & LISTED) != 0;
     }
@@ -208,47 +212,47 @@ final class BoxTable {
         return (states[box] & FIXED) != 0;
     }
 
-    /** Whether the box is there and was inserted or refreshed since the last update. */
+    /** Tests whether the box exists and was inserted or refreshed since the last update. */
     boolean isFresh(int box) {
         return (states[box] & FRESH) != 0;
     }
 
-    /** Whether what the last update knew of this number is no longer true: its box is gone, or was refreshed. */
+    /** Tests whether the data of the last update about this number is outdated: its box was removed or refreshed. */
     boolean leaves(int box) {
         return (states[box] & LISTED) != 0 && (states[box] & (GONE | FRESH)) != 0;
     }
 
-    /** Whether a box that the last update saw was removed; its number may be in use again. */
+    /** Tests whether the box of the last update was removed; its number may be in use again. */
     boolean isGone(int box) {
         return (states[box] & GONE) != 0;
     }
 
-    /** Whether any box that the last update saw was removed or refreshed since. */
+    /** Tests whether any box of the last update was removed or refreshed since. */
     boolean anyLeave() {
         return movingLeave || fixedLeave;
     }
 
-    /** Whether any box leaves that moved. */
+    /** Tests whether any moving box was removed or refreshed. */
     boolean movingLeave() {
         return movingLeave;
     }
 
-    /** Whether any box leaves that rested. */
+    /** Tests whether any fixed box was removed or refreshed. */
     boolean fixedLeave() {
         return fixedLeave;
     }
 
-    /** Whether two boxes that were a pair are one no longer. */
+    /** Tests whether two boxes that were a pair no longer are. */
     boolean parted(int box, int other) {
         return ((states[box] | states[other]) & GONE) != 0 || !overlap(box, other);
     }
 
-    /** Whether the bounds of two boxes overlap or touch. */
+    /** Tests whether the bounds of two boxes overlap or touch. */
     boolean overlap(int box, int other) {
         return overlap(rows, box, other);
     }
 
-    /** Whether the rows of two boxes overlap or touch. */
+    /** Tests whether the rows of two boxes overlap or touch. */
     static boolean overlap(float[] bounds, int box, int other) {
         final int a = box * STRIDE;
         final int b = other * STRIDE;
@@ -260,15 +264,15 @@ final class BoxTable {
                 && bounds[b + MIN_Z] <= bounds[a + MAX_Z];
     }
 
-    /** 1 where the rows of two boxes overlap or touch, and not both rest, else 0; without a branch. */
+    /** Returns 1 where the rows of two boxes overlap or touch and not both are fixed, else 0; without a branch. */
     int overlaps(float[] bounds, int box, int other) {
         final int touch = ~signs(bounds, box * STRIDE, other * STRIDE) >>> Integer.SIZE - 1;
         return touch & ~(states[box] & states[other]) >> FIXED_BIT;
     }
 
     /**
-     * Negative where two rows neither overlap nor touch. No branch predictor can tell which of six comparisons fails; a
-     * difference of floats is negative exactly when the first is less, there being no -0.0 among them.
+     * Returns a negative number where two rows neither overlap nor touch. It is unpredictable which of six comparisons
+     * fails; a difference of floats is negative exactly when the first is less, as there is no -0.0 among them.
      */
     static int signs(float[] rows, int a, int b) {
         return Float.floatToRawIntBits(rows[a + MAX_X] - rows[b + MIN_X])
@@ -279,7 +283,9 @@ final class BoxTable {
                 | Float.floatToRawIntBits(rows[b + MAX_Z] - rows[a + MIN_Z]);
     }
 
-    /** Whether the bounds of two boxes overlap or touch on an axis and all that follow it; true where none follows. */
+    /**
+     * Tests whether the bounds of two boxes overlap or touch on an axis and all later axes; true when there is none.
+     */
     boolean overlapFrom(int firstAxis, int box, int other) {
         final int a = box * STRIDE;
         final int b = other * STRIDE;
@@ -291,7 +297,7 @@ final class BoxTable {
         return true;
     }
 
-    /** Extends the bounds in a row to those in another. */
+    /** Extends the bounds in one row to include those in another. */
     static void include(float[] rows, int row, float[] dest, int destRow) {
         for (int axis = 0; axis < 3; axis++) {
             dest[destRow + MIN_X + axis] = Math.min(dest[destRow + MIN_X + axis], rows[row + MIN_X + axis]);
@@ -299,7 +305,7 @@ final class BoxTable {
         }
     }
 
-    /** Whether the row of a box differs from the one that was read last. */
+    /** Tests whether the row of a box differs from the one that was read last. */
     boolean hasMoved(int box, float[] bounds) {
         final float[] read = rows;
         final int row = box * STRIDE;
@@ -311,7 +317,9 @@ final class BoxTable {
                 || bounds[row + MAX_Z] != read[row + MAX_Z];
     }
 
-    /** The first of some numbers whose row differs from the one that was read last, or the number that ends them. */
+    /**
+     * Returns the first number of a range whose row differs from the one that was read last, or the end of the range.
+     */
     int firstMoved(int from, int end, float[] bounds) {
         final int last = Math.min(end, Math.min(bounds.length, rows.length) / STRIDE) * STRIDE;
         if (from * STRIDE >= last) {
@@ -326,7 +334,7 @@ final class BoxTable {
         assert isSound(box, bounds);
         final int row = box * STRIDE;
         final float[] read = rows;
-        // The sum makes -0.0 the same as 0.0, by bits too. Not a loop: those of six turns are slow to begin and to end.
+        // The sum makes 0.0 of -0.0, so that equal bounds have equal bits. Unrolled: a loop of six has a high overhead.
         read[row + MIN_X] = bounds[row + MIN_X] + 0f;
         read[row + MIN_Y] = bounds[row + MIN_Y] + 0f;
         read[row + MIN_Z] = bounds[row + MIN_Z] + 0f;
@@ -335,7 +343,7 @@ final class BoxTable {
         read[row + MAX_Z] = bounds[row + MAX_Z] + 0f;
     }
 
-    /** Whether the row of a box can be worked with; what is wrong with it is told by an assertion. */
+    /** Tests whether the row of a box is valid; an assertion reports what is wrong. */
     boolean isSound(int box, float[] bounds) {
         final int row = box * STRIDE;
         for (int axis = 0; axis < 3; axis++) {
@@ -358,7 +366,7 @@ final class BoxTable {
     private void change(int box) {
         if ((states[box] & CHANGED) == 0) {
             states[box] |= CHANGED;
-            changed[changedCount++] = box; // at most once each, so that the list is never longer than the states
+            changed[changedCount++] = box; // each at most once, so the list is never longer than the states
         }
     }
 

@@ -1,18 +1,18 @@
 package dev.carom.physics.broadphase;
 
-/** Is told by a {@link Broadphase} which boxes a query meets, and says how far the query still has to go. */
+/** Receives the boxes that a query of a {@link Broadphase} finds, and returns the new limit of the query. */
 @FunctionalInterface
 public interface BoxVisitor {
     /**
-     * The query meets a box. The order of visits is no promise, so what the visitor finds in the end must not depend on
-     * it: of two boxes that are equally near, let for example the lower number win.
+     * Receives a box that the query hits. The order of visits is unspecified, so the final result must not depend on
+     * it: for example, let the lower number win when two boxes are equally near.
      *
-     * @param box the number of the box
-     * @param reached for {@link Broadphase#cast} the fraction of the way at which the box is met, for {@link
-     *     Broadphase#near} the distance in metres; 0 when the boxes overlap or touch at the start. Rounded down, so
-     *     that what is inside of the boxes is met no earlier
-     * @return the new limit: only boxes with {@code reached} at or below it still matter. A limit above the one before
-     *     changes nothing; a negative one ends the query at once
+     * @param box number of the box
+     * @param reached for {@link Broadphase#cast} the fraction of the path at which the box is hit, for {@link
+     *     Broadphase#near} the distance in metres; 0 when the boxes overlap or touch at the start. Rounded down, so it
+     *     is a lower bound for anything inside the box
+     * @return the new limit: only boxes with {@code reached} at or below it still matter. A limit above the previous
+     *     one changes nothing; a negative one ends the query at once
      */
     float visit(int box, float reached);
 }

@@ -4,15 +4,15 @@ import dev.carom.physics.geometry.Aabb;
 import dev.carom.physics.parallel.Parallel;
 
 /**
- * Finds the pairs of boxes that overlap, and reports only what changed since the last update. Between updates it
- * answers queries: which boxes does a ray, a moving box or a region meet.
+ * Finds the pairs of boxes that overlap, and reports only changes since the last update. Between updates it answers
+ * queries: which boxes a ray, a moving box or a region overlaps.
  * <p>
- * This is the plug-in point for another algorithm. It speaks of boxes and pairs alone: a box is a small number that the
- * caller chose, and its bounds stand in a row of the caller's array. Touching counts as overlapping, and boxes without
- * extent are boxes. Two fixed boxes are never a pair. A pair is reported as {@code (a, b)} with {@code a < b}.
+ * This is the plug-in point for other algorithms. It handles only boxes and pairs: a box is a small number chosen by
+ * the caller, and its bounds are a row of the caller's array. Touching counts as overlapping, and boxes with an extent
+ * of 0 are allowed. Two fixed boxes are never a pair. A pair is reported as {@code (a, b)} with {@code a < b}.
  * <p>
- * Numbers of boxes should be small and dense, since implementations keep arrays that long. An implementation is used by
- * one thread at a time.
+ * Box numbers should be small and dense, since implementations allocate arrays of that length. One thread at a time may
+ * use an implementation.
  *
  * <pre>
  * bounds: one row a box, box i starts at i * STRIDE
@@ -22,129 +22,127 @@ import dev.carom.physics.parallel.Parallel;
  * </pre>
  */
 public interface Broadphase {
-    /** Floats in a row of the bounds. */
+    /** Floats per row of the bounds. */
     int STRIDE = 6;
 
-    /** Offset of the least x in a row; the least y and z follow. */
+    /** Offset of the minimum x in a row; the minimum y and z follow. */
     int MIN_X = 0;
 
-    /** Offset of the least y in a row. */
+    /** Offset of the minimum y in a row. */
     int MIN_Y = 1;
 
-    /** Offset of the least z in a row. */
+    /** Offset of the minimum z in a row. */
     int MIN_Z = 2;
 
-    /** Offset of the greatest x in a row; the greatest y and z follow. */
+    /** Offset of the maximum x in a row; the maximum y and z follow. */
     int MAX_X = 3;
 
-    /** Offset of the greatest y in a row. */
+    /** Offset of the maximum y in a row. */
     int MAX_Y = 4;
 
-    /** Offset of the greatest z in a row. */
+    /** Offset of the maximum z in a row. */
     int MAX_Z = 5;
 
     /**
-     * Sets the threads for updates. They change no result. An implementation that has no use for them ignores them.
+     * Sets the threads for updates. They do not change results. An implementation may ignore them.
      *
-     * @param parallel used from the next update on, by the thread that calls it
+     * @param parallel used from the next update on, by the thread that calls {@link #update}
      */
     default void parallel(Parallel parallel) {}
 
     /**
      * Adds a box. Its pairs begin at the next update, which reads its row of the bounds.
      *
-     * @param box the number of the box, at least 0, not in use
-     * @param fixed whether it belongs to the boxes that rest: fixed boxes are no pairs among themselves, and their rows
-     *     are read only at the first update after {@code insert} or {@link #refresh(int)}, so that they cost nothing in
-     *     a tick
+     * @param box number of the box, at least 0, not in use
+     * @param fixed whether the box rests: fixed boxes are no pairs among themselves, and their rows are read only at
+     *     the first update after {@code insert} or {@link #refresh(int)}, so they cost nothing in a tick
      * @throws IllegalArgumentException when the number is negative or in use
      */
     void insert(int box, boolean fixed);
 
     /**
-     * Takes a box out. Its pairs end at the next update. The number is free at once: when it is inserted again before
-     * that update, the pairs of the old box end all the same, and those of the new one begin.
+     * Removes a box. Its pairs end at the next update. The number is free at once: if it is inserted again before that
+     * update, the pairs of the old box still end, and those of the new box begin.
      *
-     * @param box the number of a box that was inserted
+     * @param box number of an inserted box
      * @throws IllegalArgumentException when there is no such box
      */
     void remove(int box);
 
     /**
-     * Says that a fixed box has new bounds, for the next update to read. Boxes that are not fixed need no such call.
+     * Marks the bounds of a fixed box as changed; the next update reads them. Other boxes need no such call.
      *
-     * @param box the number of a box that was inserted
+     * @param box number of an inserted box
      * @throws IllegalArgumentException when there is no such box
      */
     void refresh(int box);
 
     /**
-     * Brings the pairs up to date with the bounds, and reports each pair that ended and each that began since the last
-     * update: first all ends, then all beginnings, each pair at most once in either. The order within the two is the
-     * same for the same history of calls.
+     * Updates the pairs to the given bounds, and reports each pair that ended or began since the last update: first all
+     * ends, then all beginnings, each pair at most once in either. The order within each group is the same for the same
+     * history of calls.
      *
-     * @param bounds rows as pictured above, for every box inserted; all finite, and no least greater than its greatest:
-     *     the caller sees to it, implementations only assert it. A box without end has the greatest float there, as
-     *     {@link Float#MAX_VALUE} or its negative
-     * @param sink is told of the changes; must not call back into this broadphase, nor throw: the changes that it was
-     *     not told by then are told to nobody
-     * @throws IllegalStateException when called by a visitor; and by implementations that do not know their pairs any
-     *     more, since an update was cut short by an exception, such as that of an array of bounds that is too short
+     * @param bounds rows as pictured above, for every inserted box; all finite, and no minimum above its maximum: the
+     *     caller ensures this, implementations only assert it. An unbounded box uses {@link Float#MAX_VALUE} and its
+     *     negative
+     * @param sink receives the changes; must not call back into this broadphase, nor throw: changes not yet reported
+     *     are then lost
+     * @throws IllegalStateException when called by a visitor; and by implementations whose pairs are unknown because an
+     *     exception ended an earlier update, such as that of a bounds array that was too short
      */
     void update(float[] bounds, PairSink sink);
 
     /**
-     * Visits the boxes that a box meets on a straight way. A box without extent makes it a ray, a way of no length the
-     * question which boxes overlap. Touching counts, at the end of the way and along a face as well.
+     * Visits the boxes that a box overlaps or touches on a straight path. A box with an extent of 0 is a ray; a
+     * displacement of 0 is an overlap query. Touching counts, also at the end of the path and along a face.
      * <p>
-     * Queries see the boxes and bounds of the last update, fixed and moving ones alike, less those removed since; a box
-     * inserted since is not seen, under a number used before either. They change nothing: the next update reports the
-     * same with queries before it as without.
+     * Queries see the boxes and bounds of the last update, fixed and moving, except those removed since. A box inserted
+     * since is not visible, even if its number was used before. Queries change nothing: the next update reports the
+     * same with or without them.
      * <p>
-     * The limit is 1, the end of the way, until the visitor narrows it. Each box that is met at or before the limit as
-     * it stands when the box's turn comes is visited exactly once. Nearer boxes come first more often than not, so that
-     * narrowing pays; the order is the same for the same history of calls, but differs between implementations, and no
-     * result should depend on it.
+     * The limit is 1, the end of the path, until the visitor lowers it. Each box that is hit at or before the limit at
+     * the time of its test is visited exactly once. Nearer boxes usually come first, so lowering the limit saves time.
+     * The order is the same for the same history of calls, but differs between implementations, and no result should
+     * depend on it.
      * <p>
-     * Times are computed in double and compared before they are rounded: a graze is not missed, however long the way,
-     * as long as coordinates do not differ by more than a factor of 2^29, where their differences are not exact.
-     * Narrowing to {@code reached}, or to a time rounded to float, keeps the boxes that are met at the very same time.
+     * Times are computed in double and compared before they are rounded. So a grazing hit is never missed, however long
+     * the path, as long as coordinates differ by at most a factor of 2^29; beyond that, differences are not exact.
+     * Lowering the limit to {@code reached}, or to a time rounded to float, keeps boxes that are hit at the same time.
      *
-     * @param box the box at the start of the way, in metres, world frame; valid: the caller sees to it, implementations
-     *     only assert it
-     * @param travelX the way along x in metres, finite like the other two
-     * @param travelY the way along y in metres
-     * @param travelZ the way along z in metres
-     * @param visitor is told of the boxes; must not call back into this broadphase. What it throws ends the query and
-     *     does no harm
+     * @param box the box at the start of the path, in metres, world frame; valid: the caller ensures this,
+     *     implementations only assert it
+     * @param travelX displacement along x in metres, finite like the other two
+     * @param travelY displacement along y in metres
+     * @param travelZ displacement along z in metres
+     * @param visitor receives the boxes; must not call back into this broadphase. An exception of the visitor ends the
+     *     query and has no other effect
      * @throws IllegalStateException when called by a visitor, as are {@code insert}, {@code remove}, {@code refresh},
      *     {@code update} and {@code near}
      */
     void cast(Aabb box, float travelX, float travelY, float travelZ, BoxVisitor visitor);
 
     /**
-     * Visits the boxes that are no farther from a box than a distance: of the two points that are closest, one in each.
-     * All that {@link #cast} says of what is seen, of limits, order and visitors holds here too, with metres in place
-     * of fractions.
+     * Visits the boxes within a distance of a box, measured between the closest points of both. What {@link #cast}
+     * specifies about visible boxes, limits, order and visitors applies here too, with metres instead of fractions.
      *
-     * @param box the region, or the point when it has no extent, in metres, world frame; valid: the caller sees to it,
+     * @param box the region, or a point if its extent is 0, in metres, world frame; valid: the caller ensures this,
      *     implementations only assert it
-     * @param distance the limit at first, in metres; finite. 0 asks which boxes overlap or touch, nothing is visited
-     *     when it is negative
-     * @param visitor is told of the boxes; must not call back into this broadphase
+     * @param distance the initial limit in metres; finite. 0 finds boxes that overlap or touch; a negative limit finds
+     *     none
+     * @param visitor receives the boxes; must not call back into this broadphase
      * @throws IllegalStateException when called by a visitor
      */
     void near(Aabb box, float distance, BoxVisitor visitor);
 
     /**
-     * How many boxes are inserted.
+     * Returns the number of inserted boxes.
      *
      * @return the number of boxes, fixed ones included
      */
     int size();
 
     /**
-     * How many pairs overlapped at the last update.
+     * Returns the number of pairs that overlapped at the last update.
      *
      * @return the number of pairs that have begun and not ended
      */

@@ -3,18 +3,18 @@ package dev.carom.physics.broadphase;
 import dev.carom.physics.geometry.Aabb;
 
 /**
- * Compares every box with every other at each update, and with every query: the plainest algorithm there is, against
- * which others are tested.
+ * Compares every box with every other at each update, and with every query: the simplest algorithm, and the reference
+ * in tests of the others.
  * <p>
- * O(n * n) in the boxes that move, and O(n) for each in those that are fixed; for a few dozen boxes nothing is faster.
- * About 40 bytes a box and 16 to 32 a pair. Allocates only when there are more boxes or pairs than ever before.
+ * O(n * n) in the moving boxes, and O(n) per moving box in the fixed ones; nothing is faster for a few dozen boxes.
+ * About 40 bytes per box and 16 to 32 per pair. Allocates only when there are more boxes or pairs than ever before.
  */
 public final class BruteForce implements Broadphase {
     private final BoxTable boxes = new BoxTable();
     private final PairLedger pairs = new PairLedger();
     private final BoxQuery query = new BoxQuery(boxes);
 
-    /** Starts without boxes. */
+    /** Creates a broadphase without boxes. */
     public BruteForce() {}
 
     @Override
@@ -39,8 +39,8 @@ public final class BruteForce implements Broadphase {
         pairs.endParted(boxes);
         final BoxList moving = boxes.moving();
         for (int i = 0; i < moving.size(); i++) {
-            meet(moving.get(i), moving, i + 1);
-            meet(moving.get(i), boxes.fixed(), 0);
+            addPairs(moving.get(i), moving, i + 1);
+            addPairs(moving.get(i), boxes.fixed(), 0);
         }
         boxes.settle();
         pairs.report(sink);
@@ -49,13 +49,13 @@ public final class BruteForce implements Broadphase {
     @Override
     public void cast(Aabb box, float travelX, float travelY, float travelZ, BoxVisitor visitor) {
         query.startCast(box, travelX, travelY, travelZ, visitor);
-        ask();
+        run();
     }
 
     @Override
     public void near(Aabb box, float distance, BoxVisitor visitor) {
         query.startNear(box, distance, visitor);
-        ask();
+        run();
     }
 
     @Override
@@ -68,7 +68,7 @@ public final class BruteForce implements Broadphase {
         return pairs.pairCount();
     }
 
-    private void ask() {
+    private void run() {
         try {
             query.offer(boxes.fixed());
             query.offer(boxes.moving());
@@ -77,7 +77,7 @@ public final class BruteForce implements Broadphase {
         }
     }
 
-    private void meet(int box, BoxList others, int first) {
+    private void addPairs(int box, BoxList others, int first) {
         for (int i = first; i < others.size(); i++) {
             if (boxes.overlap(box, others.get(i))) {
                 pairs.begin(box, others.get(i));

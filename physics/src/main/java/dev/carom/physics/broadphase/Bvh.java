@@ -3,24 +3,24 @@ package dev.carom.physics.broadphase;
 import java.util.Arrays;
 
 /**
- * The boxes of one kind, those that rest or those that move, arranged for queries: most in a tree of {@link BvhNodes},
- * a few loose beside it.
+ * The fixed or the moving boxes, organized for queries: most in a tree of {@link BvhNodes}, a few loose boxes outside
+ * the tree.
  *
  * <pre>
- * items    a b c d | e f g | h - j k | l m | n o      numbers of boxes, leaf by leaf; "-" has left the tree
- *                                            ^^^      loose: arrived since the tree was built, offered one by one
+ * items    a b c d | e f g | h - j k | l m | n o      numbers of boxes, leaf by leaf; "-" was removed
+ *                                            ^^^      loose: added since the tree was built, tested one by one
  * </pre>
  *
- * <b>When it works.</b> Never, until it is asked. Then, if the table had an update since that concerns boxes of this
- * kind, boxes that left are crossed out, those that arrived are loose, and the nodes are fitted to the rows again: all
- * that is O(n). The tree is built anew, O(n log n), when more boxes are loose than the root of their number, when half
- * of the items have left, or when {@link BvhNodes#refit} tells that the boxes have gone separate ways.
+ * <b>Cost.</b> None without queries. At a query, if an update has changed boxes of this kind since the last query,
+ * removed boxes are marked, new boxes become loose, and the nodes are refitted to the rows: all O(n). The tree is
+ * rebuilt, O(n log n), when the number of loose boxes exceeds the square root of the total, when half of the items are
+ * removed, or when {@link BvhNodes#refit} reports that the boxes have dispersed.
  * <p>
- * <b>Memory</b>: about 40 bytes a box and 4 for each number up to the greatest, up to twice that for what growing
- * arrays keep in reserve. The bounds of boxes are read where the table has them.
+ * <b>Memory</b>: about 40 bytes per box and 4 for each number up to the greatest, up to twice that because of growing
+ * arrays. The bounds of boxes are read from the table.
  */
 final class Bvh {
-    /** Loose boxes that are not worth a tree, however small. */
+    /** Up to this many loose boxes never trigger a rebuild. */
     private static final int FEW = 8;
 
     private final BoxTable boxes;
@@ -30,10 +30,10 @@ final class Bvh {
 
     private int[] items = new int[FEW];
 
-    /** By number of a box: its place in the items, which is true only if the item agrees. */
+    /** Index in the items by box number; valid only if the item there is that box. */
     private int[] places = new int[0];
 
-    /** Items of the tree, including those that have left; loose ones follow. */
+    /** Items of the tree, including removed ones; loose ones follow. */
     private int treeSize;
 
     private int goneCount;
@@ -43,9 +43,9 @@ final class Bvh {
     private long offers;
 
     /**
-     * An empty tree.
+     * Creates an empty tree.
      *
-     * @param rests whether it is for the fixed boxes of the table
+     * @param rests true for the fixed boxes of the table, false for the moving ones
      */
     Bvh(BoxTable boxes, boolean rests) {
         this.boxes = boxes;
@@ -53,23 +53,23 @@ final class Bvh {
         members = rests ? boxes.fixed() : boxes.moving();
     }
 
-    /** Offers all boxes that the query reaches, those of near nodes first. */
-    void ask(BoxQuery query) {
-        follow();
+    /** Offers all boxes within the query's limit, those of near nodes first. */
+    void query(BoxQuery query) {
+        update();
         offers += looseCount;
         query.offer(items, treeSize, looseCount);
-        nodes.ask(query, items);
+        nodes.query(query, items);
     }
 
-    /** Brings the tree up to date with the last update of the table. */
-    private void follow() {
+    /** Updates the tree to the last update of the table. */
+    private void update() {
         final int current = boxes.revision(rests);
         if (revision == current) {
             return;
         }
         revision = current;
-        dismiss();
-        welcome();
+        removeGone();
+        addNew();
         if (looseCount > FEW + (int) Math.sqrt(treeSize)
                 || 2 * goneCount > treeSize
                 || !nodes.refit(boxes.rows(), items)) {
@@ -77,8 +77,8 @@ final class Bvh {
         }
     }
 
-    /** Takes out the boxes that left. */
-    private void dismiss() {
+    /** Marks removed boxes. */
+    private void removeGone() {
         for (int i = 0; i < treeSize; i++) {
             if (items[i] != BvhNodes.GONE && !belongs(items[i])) {
                 items[i] = BvhNodes.GONE;
@@ -94,10 +94,10 @@ final class Bvh {
         }
     }
 
-    /** Adds the boxes that arrived to the loose ones. */
-    private void welcome() {
+    /** Adds new boxes to the loose ones. */
+    private void addNew() {
         if (liveCount() == members.size()) {
-            return; // those here are members all, so there is no other
+            return; // all boxes of this kind are already members
         }
         if (items.length < treeSize + members.size() || places.length < boxes.capacity()) {
             grow();
@@ -120,7 +120,7 @@ final class Bvh {
         return place < treeSize + looseCount && items[place] == box;
     }
 
-    /** Whether queries shall find the box here: none that is fresh, since its row says nothing yet. */
+    /** Tests whether queries should find the box here; false for a fresh box, whose row is not read yet. */
     private boolean belongs(int box) {
         return boxes.isSeen(box) && boxes.isFixed(box) == rests;
     }
@@ -129,7 +129,7 @@ final class Bvh {
         return treeSize - goneCount + looseCount;
     }
 
-    /** Builds the tree of all boxes here, so that none is loose and none is gone. */
+    /** Rebuilds the tree from all boxes of this kind, so that none is loose or removed. */
     private void build() {
         builds++;
         final int end = treeSize + looseCount;
@@ -157,20 +157,20 @@ final class Bvh {
         }
     }
 
-    /** Bounds of nodes and boxes that queries have looked at so far: what a query costs, in a number that repeats. */
+    /** Number of bounds of nodes and boxes tested by queries so far: a repeatable measure of query cost. */
     long looks() {
         return offers + nodes.looks();
     }
 
-    /** How often the tree was built anew. */
+    /** Number of rebuilds. */
     int builds() {
         return builds;
     }
 
-    /** Walks the invariants: each box that belongs here is an item once, and the nodes are around them. */
+    /** Checks the invariants: each box of this kind is an item once, and the nodes contain their items. */
     void validate() {
         if (revision != boxes.revision(rests)) {
-            return; // nobody has asked since the update, so nothing has to hold
+            return; // no query since the update, so the tree may be outdated
         }
         int gone = 0;
         for (int i = 0; i < treeSize + looseCount; i++) {

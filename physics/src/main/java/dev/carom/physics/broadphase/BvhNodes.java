@@ -7,36 +7,36 @@ import static dev.carom.physics.broadphase.Broadphase.STRIDE;
 import java.util.Arrays;
 
 /**
- * A binary tree of bounds over items, the numbers of boxes: a query passes over all boxes below a node that it does not
- * reach. Source: Ericson, Real-Time Collision Detection, 6.1 to 6.3.
+ * A bounding volume hierarchy: a binary tree of bounds over items, which are box numbers. A query skips all boxes below
+ * a node that is beyond its limit. Source: Ericson, Real-Time Collision Detection, 6.1 to 6.3.
  *
  * <pre>
- *        0          node    0   1   2   3   4     children lie side by side, behind their parent
- *      /   \        first   1   0   3   4   7     of a leaf: its first item; of an inner node: its left child
- *     1     2       sizes   0   4   0   3   4     of a leaf: how many items it has; of an inner node: 0
+ *        0          node    0   1   2   3   4     children are adjacent and follow their parent
+ *      /   \        first   1   0   3   4   7     first item of a leaf, or left child
+ *     1     2       sizes   0   4   0   3   4     number of items of a leaf, or 0
  *          / \
- *         3   4     items   a b c d | e f g | h - j k        leaf 1, leaf 3, leaf 4; "-" is gone
+ *         3   4     items   a b c d | e f g | h - j k        leaf 1, leaf 3, leaf 4; "-" was removed
  * </pre>
  *
- * A node takes 36 bytes, and there is about one for each box.
+ * A node takes 36 bytes, and there is about one per box.
  */
 final class BvhNodes {
-    /** Stands in the items where a box has left. */
+    /** Marks an item whose box was removed. */
     static final int GONE = -1;
 
-    /** Most items of a leaf: smaller ones save less than looking at two more nodes costs. */
+    /** Maximum number of items in a leaf: smaller leaves save less than two more node tests cost. */
     private static final int LEAF_SIZE = 4;
 
-    /** From this depth on nodes are halved by number, not place, so that no arrangement of boxes makes a long tree. */
+    /** From this depth on nodes are split by number, not by position, which bounds the depth of the tree. */
     private static final int DEEPEST_BY_PLACE = 48;
 
-    /** A way down leaves one node waiting on each level, and one more; a number of boxes can be halved 31 times. */
+    /** Descending leaves one pending node per level, plus one; a number of boxes can be halved 31 times. */
     private static final int STACK_SIZE = DEEPEST_BY_PLACE + 32;
 
-    /** A node with so many times the sides it was built with has outgrown its place in the tree. */
+    /** A node whose side sum has grown by this factor since it was built counts as outgrown. */
     private static final float OUTGROWN = 1.5f;
 
-    /** One such node among so many makes the tree not worth keeping. */
+    /** The tree should be rebuilt when one in this many nodes is outgrown. */
     private static final int OUTGROWN_ONE_IN = 8;
 
     private static final int INITIAL_CAPACITY = 16;
@@ -46,37 +46,37 @@ final class BvhNodes {
     private int[] first = new int[INITIAL_CAPACITY];
     private int[] sizes = new int[INITIAL_CAPACITY];
 
-    /** The sum of its three sides, in metres, that each node was built with. */
+    /** Sum of the three sides of each node when it was built, in metres. */
     private float[] builtSides = new float[INITIAL_CAPACITY];
 
     private int count;
 
     private final int[] waiting = new int[STACK_SIZE];
     private final int[] waitingDepth = new int[STACK_SIZE];
-    private final double[] waitingReach = new double[STACK_SIZE];
+    private final double[] waitingDistance = new double[STACK_SIZE];
     private long looks;
 
-    /** Offers the items of all leaves that the query reaches, going down to the nearer child first. */
-    void ask(BoxQuery query, int[] items) {
+    /** Offers the items of all leaves within the query's limit, nearer child first. */
+    void query(BoxQuery query, int[] items) {
         if (count == 0) {
             return;
         }
         int node = 0;
-        double reach = query.reach(bounds, 0);
+        double distance = query.queryDistance(bounds, 0);
         looks++;
         int depth = 0;
         while (true) {
-            if (reach <= query.limit()) {
+            if (distance <= query.limit()) {
                 if (sizes[node] == 0) {
                     final int left = first[node];
-                    final double reachLeft = query.reach(bounds, left * STRIDE);
-                    final double reachRight = query.reach(bounds, (left + 1) * STRIDE);
+                    final double distanceLeft = query.queryDistance(bounds, left * STRIDE);
+                    final double distanceRight = query.queryDistance(bounds, (left + 1) * STRIDE);
                     looks += 2;
-                    final boolean rightFirst = reachRight < reachLeft;
+                    final boolean rightFirst = distanceRight < distanceLeft;
                     waiting[depth] = rightFirst ? left : left + 1;
-                    waitingReach[depth++] = rightFirst ? reachLeft : reachRight;
+                    waitingDistance[depth++] = rightFirst ? distanceLeft : distanceRight;
                     node = rightFirst ? left + 1 : left;
-                    reach = rightFirst ? reachRight : reachLeft;
+                    distance = rightFirst ? distanceRight : distanceLeft;
                     continue;
                 }
                 looks += sizes[node];
@@ -86,13 +86,13 @@ final class BvhNodes {
                 return;
             }
             node = waiting[--depth];
-            reach = waitingReach[depth];
+            distance = waitingDistance[depth];
         }
     }
 
     /**
-     * Builds the tree from the root down, and reorders the items; none of them may be gone. Goes down to the end of one
-     * way before it takes up the next: going level by level, each would fetch all rows into the cache again.
+     * Builds the tree from the root down and reorders the items; none of them may be removed. Depth first: breadth
+     * first would load all rows into the cache again for each level.
      */
     void build(float[] rows, int[] items, int size) {
         count = 0;
@@ -139,11 +139,10 @@ final class BvhNodes {
     }
 
     /**
-     * Fits all nodes to the rows, with the tree as it is.
+     * Refits all nodes to the rows; the structure of the tree is kept.
      * <p>
-     * Where the boxes of a leaf go separate ways, its bounds grow, and those of the nodes above. So the nodes that have
-     * outgrown their place are counted. The sum of all surfaces is the usual measure, but a single box far away
-     * outweighs all others in it, and then it shows nothing any more.
+     * When the boxes of a leaf disperse, its bounds and those of its ancestors grow, so outgrown nodes are counted. The
+     * usual measure is the sum of all surface areas, but a single box far away dominates it and hides everything else.
      *
      * @return whether the tree is still worth keeping
      */
@@ -178,7 +177,7 @@ final class BvhNodes {
                 BoxTable.include(rows, items[i] * STRIDE, bounds, row);
             }
         }
-        // A leaf whose items are all gone keeps the bounds it had: to look at it in vain is right, and no box is empty.
+        // A leaf whose items are all removed keeps its bounds: testing it is harmless, and no box is empty.
     }
 
     private float sides(int node) {
@@ -198,12 +197,12 @@ final class BvhNodes {
         builtSides = Arrays.copyOf(builtSides, capacity);
     }
 
-    /** Bounds of nodes and items that queries have looked at so far. */
+    /** Number of bounds of nodes and items tested by queries so far. */
     long looks() {
         return looks;
     }
 
-    /** Walks the invariants: every item is in one leaf, and every node is around its children or items. */
+    /** Checks the invariants: every item is in one leaf, and every node contains its children or items. */
     void validate(float[] rows, int[] items, int size) {
         int found = 0;
         for (int node = 0; node < count; node++) {

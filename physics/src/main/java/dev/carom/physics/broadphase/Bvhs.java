@@ -3,8 +3,8 @@ package dev.carom.physics.broadphase;
 import dev.carom.physics.geometry.Aabb;
 
 /**
- * Answers the queries of a broadphase by two {@link Bvh}s over its table: one for the boxes that rest, which is
- * left alone in ticks in which none of them changes, and one for those that move. Whoever never asks pays nothing.
+ * Answers the queries of a broadphase by two {@link Bvh}s: one for the fixed boxes, which is unchanged in ticks in
+ * which none of them changes, and one for the moving boxes. Without queries the trees cost nothing.
  */
 final class Bvhs {
     private final Bvh fixed;
@@ -20,19 +20,19 @@ final class Bvhs {
     /** See {@link Broadphase#cast}. */
     void cast(Aabb box, float travelX, float travelY, float travelZ, BoxVisitor visitor) {
         query.startCast(box, travelX, travelY, travelZ, visitor);
-        ask();
+        run();
     }
 
     /** See {@link Broadphase#near}. */
     void near(Aabb box, float distance, BoxVisitor visitor) {
         query.startNear(box, distance, visitor);
-        ask();
+        run();
     }
 
-    private void ask() {
+    private void run() {
         try {
-            fixed.ask(query); // first, since the ground and the walls are what narrows most
-            moving.ask(query);
+            fixed.query(query); // first, since ground and walls lower the limit most
+            moving.query(query);
         } finally {
             query.finish();
         }
@@ -46,7 +46,7 @@ final class Bvhs {
         return moving;
     }
 
-    /** Walks the invariants of both trees: tests call it after every operation. */
+    /** Checks the invariants of both trees: tests call it after every operation. */
     void validate() {
         fixed.validate();
         moving.validate();

@@ -5,9 +5,9 @@ import static dev.carom.physics.broadphase.Broadphase.MIN_X;
 import static dev.carom.physics.broadphase.Broadphase.STRIDE;
 
 /**
- * Two boxes that may be a pair, packed: and where they are apart, on which axis, and which of the two is in front
- * there. While that one side of each keeps them apart, no other has to be looked at. Source of the idea: van den
- * Bergen, A Fast and Robust GJK Implementation, 1999 (a separating axis is kept for the next time).
+ * Two boxes that may become a pair, packed into a long: if they are apart, also the separating axis and which box is in
+ * front on it. While these two sides keep them apart, no other side needs a test. Source of the idea: van den Bergen, A
+ * Fast and Robust GJK Implementation, 1999 (caching a separating axis).
  *
  * <pre>
  *     bits   63 62 61      60 to 32         31 30 29      28 to 0
@@ -15,14 +15,14 @@ import static dev.carom.physics.broadphase.Broadphase.STRIDE;
  * </pre>
  */
 final class CachedPair {
-    /** In place of a pair: its boxes touch. */
+    /** Used instead of a pair: its boxes touch. */
     static final long NONE = -1L;
 
     private static final int AXES = 3;
     private static final int NUMBER_BITS = 29;
     private static final int NUMBER = (1 << NUMBER_BITS) - 1;
 
-    /** Bits of the number of a side. */
+    /** Mask of a side's number. */
     private static final int SIDES = 7;
 
     private CachedPair() {}
@@ -39,14 +39,14 @@ final class CachedPair {
         return (int) cached >>> NUMBER_BITS;
     }
 
-    /** Its boxes as in a {@link PairSet}, which is what a cached pair of boxes that touch would be. */
+    /** Its boxes, packed as in {@link PairSet}, which is the form of a cached pair whose boxes touch. */
     static long pair(long cached) {
         return PairSet.pair(behind(cached), inFront(cached));
     }
 
     /**
-     * The two boxes of a pair and the axis on which they are farthest apart, but for some units in the last place, or
-     * {@link #NONE} where they touch. Without branches, since no branch predictor can tell the axis.
+     * Returns the boxes of a pair with the axis on which they are farthest apart, within a few ulps, or {@link #NONE}
+     * if they touch. Branch-free, since the axis is unpredictable.
      */
     static long apart(long pair, float[] rows) {
         final int a = PairSet.a(pair);
@@ -65,12 +65,12 @@ final class CachedPair {
         return widest < 0 ? NONE : found;
     }
 
-    /** Orders gaps, with the number of a side in the lowest bits; negative where there is none. */
+    /** Orders gaps, with the side's number in the lowest bits; negative when there is no gap. */
     private static int gap(float gap, int side) {
         return Float.floatToRawIntBits(gap) - 1 & ~SIDES | side;
     }
 
-    /** How deep its boxes overlap on its axis; negative, how far they are apart there. */
+    /** Penetration depth of its boxes on its axis; negative for a gap. */
     static float depth(long cached, float[] rows) {
         final int axis = axis(cached);
         return rows[behind(cached) * STRIDE + MAX_X + axis] - rows[inFront(cached) * STRIDE + MIN_X + axis];

@@ -7,15 +7,15 @@ import dev.carom.physics.sorting.RadixSort;
 import java.util.Arrays;
 
 /**
- * Pairs of cached boxes whose fat bounds overlap, and of a cached box and one that rests: all that may be pairs until
- * one of the two leaves its fat bounds. Those that touch and those that are apart are in lists of their own, so that
- * only changes have to be reported; and of those that are apart no more than one side of each box is looked at ({@link
- * CachedPair}). Pairs of two boxes that rest are in a list that an update does not look at.
+ * Pairs that may overlap until one of their boxes leaves its fat bounds: two cached boxes, or a cached and a resting
+ * box, whose fat bounds overlap. Touching and separate pairs are in different lists, so that only changes are reported,
+ * and a separate pair needs a test of only one side of each box ({@link CachedPair}). Pairs of two resting boxes are in
+ * a list that updates do not read.
  * <p>
- * The lists are in the order in which a sweep found them, so they walk through memory region by region. 8 bytes a pair.
+ * The lists keep the order in which a sweep found the pairs, so memory access is local. 8 bytes per pair.
  */
 final class CachedPairs {
-    /** Pairs that a thread looks at at once: some tens of microseconds of work. */
+    /** Pairs that a thread processes at a time: some tens of microseconds of work. */
     private static final int BLOCK = 4096;
 
     private final BoxTable boxes;
@@ -29,8 +29,8 @@ final class CachedPairs {
     private final PairList repeated = new PairList();
 
     /**
-     * For each number 1 if its box left its fat bounds or its rest in this update, or is gone, else 0; a byte, so that
-     * it is added without a branch.
+     * For each number 1 if its box left its fat bounds or stopped resting in this update, or was removed, else 0; a
+     * byte, so that it can be added without a branch.
      */
     private byte[] stale = new byte[0];
 
@@ -38,16 +38,16 @@ final class CachedPairs {
     private int staleCount;
     private boolean restingStale;
 
-    /** For each thread what it saw: pairs that began, those that ended, and of these the ones that are cached. */
+    /** Results of each thread: pairs that began, pairs that ended, and of these the ones that are still cached. */
     private PairList[] began;
 
     private PairList[] ended;
     private PairList[] parted;
 
-    /** For each thread the places of the pairs of a block that have changed, or may have. */
+    /** For each thread the indices of the pairs of a block that have changed or may have changed. */
     private int[][] changed;
 
-    /** Of each block how many pairs stay, at its front. */
+    /** For each block the number of remaining pairs, at its front. */
     private int[] remaining = new int[0];
 
     private final Parallel.Body lookBlocks = this::lookBlocks;
@@ -72,22 +72,22 @@ final class CachedPairs {
         changed = new int[newParallel.count()][BLOCK];
     }
 
-    /** How many an update looks at. */
+    /** Number of pairs that an update tests. */
     int size() {
         return touching.size() + apart.size();
     }
 
-    /** How many of these are pairs. */
+    /** Number of these pairs that touch. */
     int touching() {
         return touching.size();
     }
 
-    /** How many pairs there are of two boxes that rest. */
+    /** Number of pairs of two resting boxes. */
     int resting() {
         return resting.size();
     }
 
-    /** Drops the pairs of a box in this update: the box is no longer cached, no longer rests, or is gone. */
+    /** Drops the pairs of a box in this update: the box is no longer cached, no longer rests, or was removed. */
     void drop(int box, boolean rests) {
         restingStale |= rests;
         if (stale[box] == 0) {
@@ -96,12 +96,12 @@ final class CachedPairs {
         }
     }
 
-    /** To receive pairs of a box that rests from now on and a cached or resting one, each once. */
+    /** Receives pairs of a box that now rests and a cached or resting box, each once. */
     PairList added() {
         return added;
     }
 
-    /** Drops the pairs of the dropped boxes, and finds which others begin and end. */
+    /** Removes the pairs of dropped boxes, and finds which other pairs begin and end. */
     void look() {
         final int ofTouching = blocks(touching);
         final int blocks = ofTouching + blocks(apart);
@@ -130,7 +130,7 @@ final class CachedPairs {
         restingStale = false;
     }
 
-    /** Takes in those that were added. */
+    /** Adds the pairs in {@link #added}. */
     void takeIn() {
         for (int i = 0; i < added.size(); i++) {
             final long pair = added.get(i);
@@ -160,11 +160,11 @@ final class CachedPairs {
         }
     }
 
-    /** Drops those of a block that part, or are stale. Returns how many are left, at its front. */
+    /** Removes pairs of a block that separated or are stale. Returns the number of remaining pairs, at its front. */
     private int lookAtTouching(int worker, int first) {
         final int[] places = changed[worker];
         int end = Math.min(first + BLOCK, touching.size());
-        // Backwards, so that the last one, which fills the gap, was seen to before.
+        // Backwards, so that the last pair, which fills the gap, has already been processed.
         for (int i = findParted(first, end, places) - 1; i >= 0; i--) {
             final long pair = touching.get(places[i]);
             ended[worker].add(pair);
@@ -176,7 +176,7 @@ final class CachedPairs {
         return end - first;
     }
 
-    /** Finds the places of those that no longer touch, or are stale. Returns how many. */
+    /** Finds the indices of pairs that no longer touch or are stale. Returns their number. */
     private int findParted(int first, int end, int[] dest) {
         final float[] rows = boxes.rows();
         final long[] list = touching.array();
@@ -191,7 +191,7 @@ final class CachedPairs {
         return count;
     }
 
-    /** Drops those of a block that touch, or are stale. Returns how many are left, at its front. */
+    /** Removes pairs of a block that touch or are stale. Returns the number of remaining pairs, at its front. */
     private int lookAtApart(int worker, int first) {
         final int[] places = changed[worker];
         int end = Math.min(first + BLOCK, apart.size());
@@ -211,7 +211,7 @@ final class CachedPairs {
         return end - first;
     }
 
-    /** Finds the places of those that are no longer apart on their axis, or are stale. Returns how many. */
+    /** Finds the indices of pairs that are no longer apart on their axis or are stale. Returns their number. */
     private int findMet(int first, int end, int[] dest) {
         final float[] rows = boxes.rows();
         final long[] list = apart.array();
@@ -232,7 +232,7 @@ final class CachedPairs {
         return (stale[PairSet.a(pair)] | stale[PairSet.b(pair)]) != 0;
     }
 
-    /** Moves together what remains of each block. */
+    /** Compacts the remaining pairs of all blocks. */
     private void closeUp(PairList list, int firstBlock) {
         final long[] array = list.array();
         int count = 0;
@@ -259,8 +259,8 @@ final class CachedPairs {
     }
 
     /**
-     * Brings each pair to the list that the states of its boxes ask for, between two updates, and takes in those that
-     * were added.
+     * Moves each pair to the list that matches the states of its boxes, between two updates, and adds the pairs in
+     * {@link #added}.
      */
     void regroup() {
         regroupTouching();
@@ -277,7 +277,7 @@ final class CachedPairs {
         added.clear();
     }
 
-    /** Hands all pairs over, between two updates, when no box is cached any longer. */
+    /** Transfers all pairs, between two updates, when no box is cached any longer. */
     void clear() {
         regroupTouching();
         apart.clear();
@@ -300,7 +300,7 @@ final class CachedPairs {
         pairs.sortSwept();
     }
 
-    /** Caches what a sweep found in place of what there was, between two updates. */
+    /** Replaces the contents by what a sweep found, between two updates. */
     void replace(FatSweep sweep, RadixSort sort, int numberBits) {
         clear();
         final boolean mayRepeat = sweep.mayRepeat();
@@ -335,7 +335,7 @@ final class CachedPairs {
         repeated.clear();
     }
 
-    /** Pairs that touch are known. */
+    /** Adds a pair that does not touch; touching pairs are known. */
     private void addApart(long pair) {
         if (states.isCached(pair)) {
             final long cached = CachedPair.apart(pair, boxes.rows());
@@ -354,7 +354,7 @@ final class CachedPairs {
         staleBoxes = Arrays.copyOf(staleBoxes, capacity);
     }
 
-    /** Walks the invariants: each pair in its list, and once; and nothing waits. */
+    /** Checks the invariants: each pair is in its list once, and nothing is pending. */
     void validate() {
         final PairSet seen = new PairSet();
         validate(touching, true, false, seen);

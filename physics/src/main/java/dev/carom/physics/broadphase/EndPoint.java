@@ -5,8 +5,8 @@ import static dev.carom.physics.broadphase.Broadphase.MIN_X;
 import static dev.carom.physics.broadphase.Broadphase.STRIDE;
 
 /**
- * Where the interval of a box begins (its entrance) or ends (its exit) on one axis, packed so that the order of the
- * longs is the order along the axis.
+ * Start (entrance) or end (exit) of a box's interval on one axis, packed so that the order of the longs is the order
+ * along the axis.
  *
  * <pre>
  * bit 63                          32   31   30                  0
@@ -16,15 +16,15 @@ import static dev.carom.physics.broadphase.Broadphase.STRIDE;
  * </pre>
  *
  * At equal coordinates an entrance comes before an exit, since touching counts as overlapping. The rows of a {@link
- * BoxTable} have no {@code -0.0}, whose bits would come before those of {@code 0.0}. The number of the box takes no
- * part in the order: where boxes share a coordinate, as on a level floor, sorting must not shuffle them by number.
+ * BoxTable} have no {@code -0.0}, whose bits would sort before those of {@code 0.0}. The box number is not compared:
+ * where boxes share a coordinate, as on a level floor, sorting must not reorder them by number.
  */
 final class EndPoint {
     private static final long EXIT = 0x8000_0000L;
     private static final long BOX = 0x7fff_ffffL;
     private static final long BOX_AND_EXIT = BOX | EXIT;
 
-    /** Bits below the part that is compared. */
+    /** Bits below the compared part. */
     static final int ORDER_SHIFT = 31;
 
     private EndPoint() {}
@@ -37,7 +37,7 @@ final class EndPoint {
         return ordered(rows[box * STRIDE + MAX_X + axis]) << 32 | EXIT | box;
     }
 
-    /** The same end of the same box, where the box is now. */
+    /** Returns the same end of the same box at the box's current position. */
     static long moved(long point, int axis, float[] rows) {
         final int side = isExit(point) ? MAX_X : MIN_X;
         return ordered(rows[box(point) * STRIDE + side + axis]) << 32 | point & BOX_AND_EXIT;
@@ -51,17 +51,20 @@ final class EndPoint {
         return (point & EXIT) != 0;
     }
 
-    /** Where this end stands among the ends of all boxes: two for each, entrance before exit. */
+    /** Index of this end among the ends of all boxes: two per box, entrance before exit. */
     static int index(long point) {
         return box(point) << 1 | (int) (point >>> ORDER_SHIFT & 1);
     }
 
-    /** Whether the first lies after the second, and not beside it. */
+    /** Tests whether the first lies strictly after the second. */
     static boolean after(long point, long other) {
         return point > (other | BOX);
     }
 
-    /** Makes the bits of a float grow with it: the sign bit decides first, and negative numbers count backward. */
+    /**
+     * Maps the bits of a float to an int of the same order: the sign bit comes first, and negative numbers are
+     * reversed.
+     */
     private static long ordered(float coordinate) {
         final int bits = Float.floatToRawIntBits(coordinate);
         return bits ^ bits >> 31 & 0x7fff_ffff;

@@ -4,7 +4,7 @@ import dev.carom.physics.sorting.RadixSort;
 import java.util.Arrays;
 
 /**
- * A list of {@link EndPoint}s in order along one axis, kept from tick to tick. 8 bytes an end point, and up to 8 in
+ * A sorted list of {@link EndPoint}s along one axis, kept from tick to tick. 8 bytes per end point, and up to 8 in
  * reserve.
  */
 final class EndPoints {
@@ -21,7 +21,7 @@ final class EndPoints {
         return points[index];
     }
 
-    /** The end points themselves, valid until the list grows: for a loop that sorts in place. */
+    /** The array of end points, valid until the list grows: for sorting in place. */
     long[] array() {
         return points;
     }
@@ -30,7 +30,7 @@ final class EndPoints {
         size = 0;
     }
 
-    /** Adds an end point behind all others; {@link #sort} puts it in its place. */
+    /** Appends an end point; {@link #sort} moves it to its position. */
     void append(long point) {
         if (size == points.length) {
             grow();
@@ -38,7 +38,7 @@ final class EndPoints {
         points[size++] = point;
     }
 
-    /** Adds an end point in its place. O(n), but no more than a block copy. */
+    /** Inserts an end point at its position. O(n), but only a block copy. */
     void insert(long point) {
         final int index = countBefore(point);
         append(point);
@@ -46,7 +46,7 @@ final class EndPoints {
         points[index] = point;
     }
 
-    /** How many end points lie before the given one; those beside it do not count. O(log n). */
+    /** Returns the number of end points before the given one; equal ones do not count. O(log n). */
     int countBefore(long point) {
         int low = 0;
         int high = size;
@@ -61,7 +61,7 @@ final class EndPoints {
         return low;
     }
 
-    /** Takes out the end points of all boxes that leave, in one pass. */
+    /** Removes the end points of all boxes that leave, in one pass. */
     void drop(BoxTable boxes) {
         int kept = 0;
         for (int i = 0; i < size; i++) {
@@ -77,7 +77,7 @@ final class EndPoints {
         sort.sort(points, size, EndPoint.ORDER_SHIFT, Long.SIZE - EndPoint.ORDER_SHIFT);
     }
 
-    /** Walks the invariants: the end points are in order, and stand where the bounds of their boxes say. */
+    /** Checks the invariants: the end points are sorted and match the bounds of their boxes. */
     void validate(BoxTable boxes, int axis) {
         for (int i = 0; i < size; i++) {
             final long point = points[i];

@@ -11,38 +11,38 @@ import static dev.carom.physics.broadphase.Broadphase.STRIDE;
 import java.util.Arrays;
 
 /**
- * Bounds with a margin, one row a box: two boxes whose fat bounds are apart cannot overlap while each stays inside its
- * own.
+ * Bounds with a margin, one row per box: two boxes whose fat bounds are apart cannot overlap while each stays inside
+ * its own.
  * <p>
- * The margin follows the displacement of the last update, most of it ahead, some of it on all sides: a box that goes on
- * as before stays inside for the number of updates that the margin was made for. Source of the idea: Catto, Box2D,
- * b2DynamicTree ("fat AABB").
+ * The margin follows the displacement of the last update, most of it in the direction of motion, some on all sides: a
+ * box with constant velocity stays inside for the number of updates for which the margin was made. Source of the idea:
+ * Catto, Box2D, b2DynamicTree ("fat AABB").
  */
 final class FatBounds {
     private static final int AXES = 3;
 
-    /** Margin on every side of a box that goes on as before, in displacements of all updates that it lasts. */
+    /** Margin on every side of a box that keeps its motion, in displacements of all updates that the margin lasts. */
     static final float ASIDE = 0.1f;
 
-    /** Margin on every side of a box that does not: it left its last fat bounds early. */
+    /** Margin on every side of a box that left its last fat bounds early. */
     static final float ASIDE_OF_LEAVER = 0.4f;
 
-    /** Margin on every side at least, in displacements of one update: a box that shakes in place stays inside. */
+    /** Least margin on every side, in displacements of one update: a box that vibrates in place stays inside. */
     private static final float SHAKE = 3f;
 
-    /** Margin ahead on each axis, in displacements of all updates on that axis, besides. */
+    /** Additional margin in the direction of motion on each axis, in displacements of all updates on that axis. */
     private static final float AHEAD = 0.9f;
 
-    /** Margin of a box at rest, in its sizes: it stays inside when it begins to move slowly. */
+    /** Margin of a resting box, relative to its size: it stays inside when it begins to move slowly. */
     private static final float LEAST_MARGIN = 0x1p-6f;
 
-    /** Margin aside at most, in sizes. */
+    /** Greatest margin to the sides, relative to the size. */
     private static final float MOST_ASIDE = 2f;
 
-    /** How many times its volume a box may sweep over while the margin lasts: beyond, it lets in too many boxes. */
+    /** Greatest ratio of swept volume to the box's volume while the margin lasts: beyond it, too many boxes overlap. */
     private static final float MOST_GROWTH = 27f;
 
-    /** Boxes that reach beyond it get no margin: no sum overflows. */
+    /** Boxes with coordinates beyond this get no margin, so that no sum overflows. */
     private static final float FARTHEST = 0x1p100f;
 
     private float[] rows = new float[0];
@@ -51,7 +51,7 @@ final class FatBounds {
         return rows;
     }
 
-    /** Becomes a copy of these rows: no box has a margin. */
+    /** Copies these rows without margins. */
     void copy(float[] exact) {
         System.arraycopy(exact, 0, rows, 0, exact.length);
     }
@@ -61,7 +61,7 @@ final class FatBounds {
         System.arraycopy(exact, box * STRIDE, rows, box * STRIDE, STRIDE);
     }
 
-    /** Whether the bounds of a box are inside its fat ones. */
+    /** Tests whether the bounds of a box are inside its fat bounds. */
     boolean hold(int box, float[] bounds) {
         final float[] fat = rows;
         final int row = box * STRIDE;
@@ -74,11 +74,11 @@ final class FatBounds {
     }
 
     /**
-     * Gives a box a margin, if one of a reasonable size lasts for some updates.
+     * Gives a box a margin, if one of reasonable size lasts for the updates.
      *
      * @param before rows of the last update
-     * @param now rows of this one
-     * @param updates how many the margin should last
+     * @param now rows of this update
+     * @param updates how many updates the margin should last
      * @param aside margin on every side, in displacements of all these updates on the axis on which the box moves most
      * @return false when the box moves too fast
      */
@@ -102,12 +102,12 @@ final class FatBounds {
         for (int axis = row; axis < row + AXES; axis++) {
             final float min = now[axis + MIN_X];
             final float max = now[axis + MAX_X];
-            // Rods side by side that move along themselves must not reach into each other by the margin.
+            // Parallel rods that move lengthwise must not reach each other by the margin.
             final float margin = most == 0f
                     ? LEAST_MARGIN * (max - min)
                     : Math.min(Math.max(aside * updates, SHAKE) * most, MOST_ASIDE * (max - min));
-            // Each side by its own displacement: a box that rotates grows on both. All sums round by less than the
-            // margin; where one does not, the box leaves its fat bounds early, and nothing else is lost.
+            // Each side uses its own displacement: a box that rotates grows on both. All sums round by less than the
+            // margin; if one does not, the box leaves its fat bounds early, with no other effect.
             final float ahead = AHEAD * updates;
             rows[axis + MIN_X] = min - margin + ahead * Math.min(0f, min - before[axis + MIN_X]) + 0f; // never -0.0
             rows[axis + MAX_X] = max + margin + ahead * Math.max(0f, max - before[axis + MAX_X]) + 0f;
@@ -115,13 +115,13 @@ final class FatBounds {
         return true;
     }
 
-    /** How far the bounds have moved on an axis, given by its place in the row of the box. */
+    /** Displacement of the bounds on an axis, given by its index in the row of the box. */
     private static float displacement(int axis, float[] before, float[] now) {
         return Math.max(
                 Math.abs(now[axis + MIN_X] - before[axis + MIN_X]), Math.abs(now[axis + MAX_X] - before[axis + MAX_X]));
     }
 
-    /** The displacement of a box in this update relative to its size, the mean of the axes; 1 at most on each. */
+    /** Displacement of the box in this update relative to its size: the mean of the axes, at most 1 on each. */
     static float relativeSpeed(int box, float[] before, float[] now) {
         final int row = box * STRIDE;
         float sum = 0f;

@@ -3,18 +3,18 @@ package dev.carom.physics.broadphase;
 import dev.carom.physics.parallel.Parallel;
 
 /**
- * A sweep over fat bounds, spread over several updates: it finds the pairs of boxes that may overlap while each box
- * stays inside its fat bounds. Nothing that happens meanwhile spoils it: what it found counts for the members that are
- * inside their fat bounds when it is used, and only then.
+ * A sweep over fat bounds, spread over several updates: finds the pairs of boxes that may overlap while each box stays
+ * inside its fat bounds. Changes in the meantime do not invalidate it: results apply to members that are inside their
+ * fat bounds when the results are used.
  * <p>
- * Members are paired with each other and with boxes that rest. A member that comes to rest remains one. Other boxes
- * that come to rest have to be looked up ({@link #introduce}).
+ * Members are paired with each other and with resting boxes. A member that comes to rest remains a member. Other boxes
+ * that come to rest must be looked up ({@link #introduce}).
  */
 final class FatSweep {
-    /** Updates that begin it, insert the boxes and use it; the others are for sweeping. */
+    /** Updates that start the sweep, insert the boxes and use the result; the others sweep. */
     private static final int OTHER_UPDATES = 3;
 
-    /** Margins last for so many updates more than the sweep and another one of the same length. */
+    /** Margins last this many updates longer than the sweep and another one of the same length. */
     private static final int MARGIN_UPDATES = 2;
 
     private final FatBounds fat = new FatBounds();
@@ -22,31 +22,31 @@ final class FatSweep {
     private final BoxList members = new BoxList();
     private final PairList found;
 
-    /** What was found: pairs that were apart then, as {@link CachedPair}, and those that touched. */
+    /** Results: pairs that were apart, as {@link CachedPair}, and pairs that touched. */
     private final PairList apart;
 
     private final PairList touching;
 
-    /** Boxes that came to rest after the sweep began, and are no members. */
+    /** Boxes that came to rest after the sweep began and are not members. */
     private final BoxList introduced = new BoxList();
 
     /** Whether its members are in tiles. */
     private boolean filled;
 
-    /** Over how many updates it is spread, and how many of these are for sweeping. */
+    /** Number of updates over which it is spread, and how many of these sweep. */
     private int spread;
 
     private int sweepingUpdates;
 
-    /** The speed for which it was begun, in sizes an update. */
+    /** Speed for which it was begun, in box sizes per update. */
     private double speed;
 
-    /** Where the sweep has come to. */
+    /** Progress of the sweep. */
     private int level = TileLevels.LEVELS;
 
     private int entry;
 
-    /** With lists for what it finds, which another sweep may share: no more than one is under way or used at a time. */
+    /** Uses lists that another sweep may share: at most one sweep is in progress or in use at a time. */
     FatSweep(TileSort sort, PairList found, PairList apart, PairList touching) {
         levels = new TileLevels(sort);
         this.found = found;
@@ -58,25 +58,25 @@ final class FatSweep {
         return fat;
     }
 
-    /** The boxes that were taken in, less those removed since. */
+    /** The boxes that were added, except those removed since. */
     BoxList members() {
         return members;
     }
 
-    /** All of the boxes, of which {@link #remove} takes out some. */
+    /** All added boxes; {@link #remove} hides some. */
     TileLevels levels() {
         return levels;
     }
 
     /**
-     * Pairs of fat bounds that overlap, of two members or a member and a box that rests, each once but for those that
-     * {@linkplain #mayRepeat may repeat}: those whose boxes were apart when they were found, as {@link CachedPair}.
+     * Pairs of overlapping fat bounds, of two members or a member and a resting box, whose boxes were apart when found,
+     * as {@link CachedPair}. Each occurs once, except those that {@linkplain #mayRepeat may repeat}.
      */
     PairList apart() {
         return apart;
     }
 
-    /** The others: their boxes touched when they were found. */
+    /** The other pairs: their boxes touched when found. */
     PairList touching() {
         return touching;
     }
@@ -84,10 +84,10 @@ final class FatSweep {
     /**
      * Begins a sweep over boxes that are {@linkplain #add added} next.
      *
-     * @param updates over how many it is spread; its margins last for as many in which it is used, too
-     * @param more updates over which the sweeping is spread besides; its margins last for as many fewer then
-     * @param speedOfBoxes in sizes an update
-     * @param rows of all other boxes
+     * @param updates number of updates over which it is spread; its margins also last for as many in which it is used
+     * @param more additional updates for sweeping; its margins then last for as many fewer
+     * @param speedOfBoxes in box sizes per update
+     * @param rows rows of all other boxes
      */
     void begin(int updates, int more, double speedOfBoxes, float[] rows) {
         clear();
@@ -100,29 +100,29 @@ final class FatSweep {
         fat.copy(rows);
     }
 
-    /** Over how many updates it is spread. */
+    /** Number of updates over which it is spread. */
     int spread() {
         return spread;
     }
 
-    /** The longest spread of the sweep after this one: the margins of this one have to hold until it is used. */
+    /** Longest spread of the next sweep: the margins of this one must last until that is used. */
     int longestNext() {
         return spread + MARGIN_UPDATES;
     }
 
-    /** The speed for which it was begun, in sizes an update. */
+    /** Speed for which it was begun, in box sizes per update. */
     double speed() {
         return speed;
     }
 
-    /** Takes in a box, unless it moves too fast. */
+    /** Adds a box, unless it moves too fast. */
     void add(int box, float[] before, float[] now, float aside) {
         if (fat.widen(box, before, now, 2 * spread + MARGIN_UPDATES, aside)) {
             members.add(box);
         }
     }
 
-    /** How many members are inside their fat bounds. */
+    /** Number of members that are inside their fat bounds. */
     int countInside(float[] rows) {
         int count = 0;
         for (int i = 0; i < members.size(); i++) {
@@ -131,17 +131,17 @@ final class FatSweep {
         return count;
     }
 
-    /** Whether it was not begun since it was cleared. */
+    /** Tests whether it was not begun since it was cleared. */
     boolean isIdle() {
         return level == TileLevels.LEVELS && !filled;
     }
 
-    /** Whether it has found all pairs. */
+    /** Tests whether it has found all pairs. */
     boolean isDone() {
         return level == TileLevels.LEVELS && filled;
     }
 
-    /** Does an update's part of the work after the one in which it was begun. The rows are those of all boxes. */
+    /** Does one update's part of the work after the update in which it was begun. The rows are those of all boxes. */
     void advance(RestingBoxes resting, TileSweep sweep, Parallel parallel, float[] rows) {
         if (!filled) {
             levels.fill(members, fat.rows(), parallel);
@@ -157,7 +157,7 @@ final class FatSweep {
             final TileSet set = levels.level(level);
             final int end = Math.min(set.entries(), entry + left);
             if (entry < end && entry == 0) {
-                set.countStarts(); // needed to hide or look up a box; done here, where the update has little else to do
+                set.countStarts(); // needed to hide or look up a box; done here, where the update has little other work
             }
             sweep.begin(found, fat.rows());
             sweep.within(set, entry, end);
@@ -179,7 +179,7 @@ final class FatSweep {
         }
     }
 
-    /** A member that has come to rest lies in the tiles of both: the members find each other. */
+    /** A member that has come to rest is in the tiles of both: the sweep of the members finds such pairs. */
     private void takeFound(boolean ofMembers, float[] rows) {
         for (int i = 0; i < found.size(); i++) {
             final long pair = found.get(i);
@@ -195,7 +195,7 @@ final class FatSweep {
         found.clear();
     }
 
-    /** Takes out a box, if it is a member, and makes it invisible to look-ups. What was found of it stays listed. */
+    /** Removes a box if it is a member, and hides it from look-ups. Pairs that were found stay listed. */
     void remove(int box) {
         if (members.contains(box)) {
             members.remove(box);
@@ -205,7 +205,7 @@ final class FatSweep {
         }
     }
 
-    /** Takes out some members. */
+    /** Removes some members. */
     void removeAll(BoxList list, Parallel parallel) {
         if (2 * list.size() <= members.size()) {
             for (int i = 0; i < list.size(); i++) {
@@ -216,10 +216,10 @@ final class FatSweep {
         for (int i = 0; i < list.size(); i++) {
             members.remove(list.get(i));
         }
-        levels.fill(members, fat.rows(), parallel); // which is less work than to hide more than it shows
+        levels.fill(members, fat.rows(), parallel); // faster than hiding most of them
     }
 
-    /** Looks up a box that rests from now on, and is no member. Its pairs may be found once more by the sweep. */
+    /** Looks up a box that now rests and is not a member. The sweep may find its pairs again. */
     void introduce(int box, float[] rows, TileSweep sweep) {
         if (!introduced.contains(box)) {
             introduced.add(box);
@@ -230,18 +230,18 @@ final class FatSweep {
         takeFound(true, rows);
     }
 
-    /** Looks up a box that rests; the pairs go where the sweep puts them. */
+    /** Looks up a resting box; the pairs go to the sweep's list. */
     void lookUp(int box, float[] rows, TileSweep sweep) {
         fat.set(box, rows);
         levels.lookUp(box, sweep);
     }
 
-    /** Whether any pair may have been found twice. */
+    /** Tests whether any pair may have been found twice. */
     boolean mayRepeat() {
         return introduced.size() > 0;
     }
 
-    /** Whether the pair may have been found twice. */
+    /** Tests whether the pair may have been found twice. */
     boolean mayRepeat(long pair) {
         return introduced.contains(PairSet.a(pair)) || introduced.contains(PairSet.b(pair));
     }

@@ -5,13 +5,13 @@ import java.util.Arrays;
 
 /**
  * The boxes that are not fixed. Reads the rows of those that have moved, on all threads, and reports which leave their
- * fat bounds or their rest. Long runs of boxes that stand still are passed over by comparing whole arrays.
+ * fat bounds or stop resting. Long runs of boxes without motion are skipped by comparing whole array ranges.
  */
 final class MovingBoxes {
-    /** Boxes in a row that have not moved, after which it pays to look for the next one that has. */
+    /** Consecutive boxes without motion after which a search for the next moving box pays. */
     private static final int STILL_IN_A_ROW = 2;
 
-    /** Words of {@link BoxBits} that a thread takes at once: some tens of microseconds of work. */
+    /** Words of {@link BoxBits} that a thread processes at a time: some tens of microseconds of work. */
     private static final int BLOCK = 64;
 
     private final BoxTable boxes;
@@ -20,19 +20,19 @@ final class MovingBoxes {
     private FatBounds fat;
     private final BoxBits members = new BoxBits();
 
-    /** For each number the update in which its box moved last. */
+    /** For each number the update in which its box last moved. */
     private int[] movedIn = new int[0];
 
     private int movedCount;
 
-    /** For each thread how many boxes it read, and those that it left. */
+    /** For each thread the number of boxes that it read and that it left to the caller. */
     private int[] readCounts;
 
     private BoxList[] left;
 
     private final BoxBits leaving = new BoxBits();
 
-    /** All that have left their fat bounds or their rest in this update. */
+    /** All boxes that have left their fat bounds or stopped resting in this update. */
     private final BoxList leavers = new BoxList();
 
     private float[] bounds;
@@ -52,13 +52,13 @@ final class MovingBoxes {
         Arrays.setAll(left, i -> new BoxList());
     }
 
-    /** Adds a box, which counts as one that has moved in this update. */
+    /** Adds a box, which counts as moved in this update. */
     void add(int box) {
         members.add(box);
         movedIn[box] = update;
     }
 
-    /** Removes a box, if it is a member. */
+    /** Removes a box if it is a member. */
     void remove(int box) {
         members.remove(box);
     }
@@ -69,21 +69,20 @@ final class MovingBoxes {
         movedCount = 0;
     }
 
-    /** For how many updates a box has not moved. */
+    /** Number of updates for which a box has not moved. */
     int stillFor(int box) {
         return update - movedIn[box];
     }
 
-    /** How many have moved in this update. */
+    /** Number of boxes that have moved in this update. */
     int movedCount() {
         return movedCount;
     }
 
     /**
-     * Reads the rows of all members that have moved, of those that are cached only if they stay inside their fat
-     * bounds.
+     * Reads the rows of all members that have moved; rows of cached boxes only if they stay inside their fat bounds.
      *
-     * @return the others that have moved, cached or resting ones, whose rows are still those of the last update
+     * @return the other boxes that have moved, cached or resting, whose rows are still those of the last update
      */
     BoxList read(float[] newBounds, FatBounds current) {
         bounds = newBounds;
@@ -111,7 +110,7 @@ final class MovingBoxes {
 
     private void readBlock(int worker, int from, int to) {
         final int end = to * BoxBits.WORD;
-        int read = 0; // here, since threads that write side by side would wait for each other at every box
+        int read = 0; // a local, since threads that write to the same cache line would stall each other at every box
         int still = 0;
         int box = members.next(from * BoxBits.WORD);
         while (box < end) {
@@ -130,7 +129,7 @@ final class MovingBoxes {
         readCounts[worker] += read;
     }
 
-    /** Returns whether the box stays in the state that it has; else it is left to the caller's thread. */
+    /** Returns whether the box keeps its state; otherwise the calling thread processes it. */
     private boolean readMoved(int worker, int box) {
         assert boxes.isSound(box, bounds);
         final byte state = states.of(box);

@@ -1,7 +1,7 @@
 package dev.carom.physics.broadphase;
 
 /**
- * Two axes of a box in one long, so that whether two boxes may overlap there takes one subtraction.
+ * Bounds on two axes in one long, so that an overlap test takes one subtraction.
  *
  * <pre>
  *  63   62        48   47   46        32   31   30        16   15   14         0
@@ -12,9 +12,9 @@ package dev.carom.physics.broadphase;
  * </pre>
  *
  * The bounds are steps of a {@link TileGrid}, 15 bits each, with a guard bit above each. A query is the other box with
- * minimum for maximum and without guards: where one bound of it is the greater, that subtraction borrows its guard, and
- * no other, since a guard is more than any bound. Steps never pass each other, so boxes that overlap in float overlap
- * here; of boxes that lie within a step of each other only the floats know.
+ * minimum and maximum exchanged and without guards. Where a bound of the query is greater, the subtraction borrows that
+ * field's guard and no other, since a guard exceeds any bound. Rounding to steps is monotonic, so boxes that overlap in
+ * float overlap here; boxes within a step of each other need the test in float.
  */
 final class PackedBounds {
     /** Bits of a step. */
@@ -23,7 +23,7 @@ final class PackedBounds {
     /** The greatest step. */
     static final int LAST_STEP = (1 << STEP_BITS) - 1;
 
-    /** The bounds that overlap no query: the highest guard is gone, the others keep it from being borrowed anew. */
+    /** Bounds that overlap no query: the highest guard is missing, the others keep it from being borrowed again. */
     static final long NOWHERE = 0x7fff_8000_8000_8000L;
 
     private static final long GUARDS = 0x8000_8000_8000_8000L;
@@ -42,20 +42,20 @@ final class PackedBounds {
                 | LAST_STEP - minDeep;
     }
 
-    /** What to ask others in order to find those that overlap these bounds. */
+    /** Returns the query that finds bounds that overlap these. */
     static long query(long bounds) {
         return Long.rotateLeft(~bounds & ~GUARDS, Long.SIZE / 2);
     }
 
-    /** What to ask others in order to find those that overlap these bounds by a step at least, on every side. */
+    /** Returns the query that finds bounds that overlap these by at least a step on every side. */
     static long queryBeyond(long bounds) {
         return query(bounds) + (GUARDS >>> STEP_BITS);
     }
 
-    /** 1 where the bounds overlap, or touch, those that the query was made of, else 0; without a branch. */
+    /** Returns 1 where the bounds overlap or touch those of the query, else 0; without a branch. */
     static int overlaps(long bounds, long query) {
         final long lost = (~(bounds - query) & GUARDS) >>> 1;
-        // Negative where none is lost; no intrinsic, since C1 and the interpreter run it too.
+        // Negative where no guard is lost; no intrinsic, since C1 and the interpreter run it too.
         return (int) (lost - 1 >>> Long.SIZE - 1);
     }
 

@@ -1,8 +1,8 @@
 package dev.carom.physics.broadphase;
 
 /**
- * The pairs that ended and began in an update. They are kept back until it is complete, because all ends are reported
- * before all beginnings, and because a sink that throws must find the broadphase in order.
+ * The pairs that ended and began in an update. They are buffered until it is complete, because all ends are reported
+ * before all beginnings, and because a sink that throws must find the broadphase in a consistent state.
  */
 final class PairChanges {
     private final PairList ended = new PairList();
@@ -16,7 +16,7 @@ final class PairChanges {
         return begun;
     }
 
-    /** Reports the changes, ends first, and forgets them even when the sink throws. */
+    /** Reports the changes, ends first, and clears them even when the sink throws. */
     void report(PairSink sink) {
         try {
             for (int i = 0; i < ended.size(); i++) {
@@ -31,7 +31,7 @@ final class PairChanges {
         }
     }
 
-    /** Walks the invariant: nothing waits for its report. */
+    /** Checks the invariant: nothing is pending. */
     void validate() {
         if (ended.size() + begun.size() > 0) {
             throw new IllegalStateException("Changes were not reported");

@@ -3,20 +3,19 @@ package dev.carom.physics.broadphase;
 import dev.carom.physics.sorting.RadixSort;
 
 /**
- * What changed in an update, found from what may have: pairs that were and may have ended, beside pairs that are and
- * may have begun. Both are sorted and walked along together; what stands in one of them alone has ended or begun, and
- * what stands in both goes on, found by another way than before.
+ * Computes the changes of an update: merges the sorted list of previous pairs that may have ended with the sorted list
+ * of present pairs that may have begun. A pair in only one list has ended or begun; a pair in both continues.
  * <p>
- * Pairs of swept boxes are found anew by every update, so all of them stand in both. To sort and walk takes the same
- * time whether pairs stay or change, keeps to memory that lies side by side, and gives the changes their order: by the
- * lower number, then by the higher one. 24 bytes a pair of a swept box, with the lists that take turns.
+ * Every update finds the pairs of swept boxes again, so all of them are in both lists. Sorting and merging take the
+ * same time whether pairs stay or change, access memory sequentially, and order the changes by the lower number, then
+ * the higher one. 24 bytes per pair of a swept box, including the lists that are exchanged.
  */
 final class PairHistory {
     private final BoxTable boxes;
     private final RadixSort sort;
     private final PairChanges changes = new PairChanges();
 
-    /** Pairs of a swept box: those of the last update, in order, and those of this one. */
+    /** Pairs of swept boxes: those of the last update, sorted, and those of this one. */
     private PairList sweptBefore = new PairList();
 
     private PairList swept = new PairList();
@@ -31,22 +30,22 @@ final class PairHistory {
         this.sort = sort;
     }
 
-    /** How many pairs had a swept box when they were compared last. */
+    /** Number of pairs with a swept box at the last comparison. */
     int sweptCount() {
         return sweptBefore.size();
     }
 
-    /** To receive all pairs of a swept box in this update, in any order, each once. */
+    /** Receives all pairs with a swept box in this update, in any order, each once. */
     PairList swept() {
         return swept;
     }
 
-    /** To receive all other pairs that there are, but were not known to be, in any order, each once. */
+    /** Receives all other pairs that exist and were unknown, in any order, each once. */
     PairList began() {
         return began;
     }
 
-    /** To receive all other pairs that there were, and are not known to be, in any order, each once. */
+    /** Receives all other pairs that existed and are no longer known, in any order, each once. */
     PairList ended() {
         return ended;
     }
@@ -78,7 +77,7 @@ final class PairHistory {
     }
 
     private void compare(PairList old, PairList now) {
-        // Which of two comes first is as good as chance where all change: without a branch that takes half of the time
+        // Where all pairs change, which of two comes first is random: branch-free code takes half the time
         // (BroadphaseBenchmark, W2).
         final boolean anyLeave = boxes.anyLeave();
         final PairList endedNow = changes.ended();
@@ -116,12 +115,12 @@ final class PairHistory {
         begunNow.setSize(begunCount);
     }
 
-    /** Whether a pair by the same numbers as before is another one, since another box has taken one of them. */
+    /** Tests whether a pair of the same numbers is a different pair, since another box now has one of the numbers. */
     private boolean isAnother(long pair) {
         return boxes.isGone(PairSet.a(pair)) || boxes.isGone(PairSet.b(pair));
     }
 
-    /** Hands over the pairs of which no box is swept any longer, between two updates. */
+    /** Transfers the pairs without a swept box, between two updates. */
     void handOver(BoxStates states, PairList dest) {
         int left = 0;
         for (int i = 0; i < sweptBefore.size(); i++) {
@@ -136,12 +135,12 @@ final class PairHistory {
         sortedCount = left;
     }
 
-    /** Takes a pair that will be swept; {@link #sortSwept} has to follow. */
+    /** Adds a pair that will be swept; {@link #sortSwept} must follow. */
     void addSwept(long pair) {
         sweptBefore.add(pair);
     }
 
-    /** Brings the pairs that were taken into order. */
+    /** Sorts the added pairs. */
     void sortSwept() {
         if (sweptBefore.size() > sortedCount) {
             sweptBefore.sort(sort, numberBits());
@@ -156,7 +155,7 @@ final class PairHistory {
         changes.report(sink);
     }
 
-    /** Walks the invariants: every pair of a swept box in order, and one that overlaps. */
+    /** Checks the invariants: the pairs of swept boxes are sorted, and every one overlaps. */
     void validate() {
         changes.validate();
         for (int i = 0; i < sweptBefore.size(); i++) {

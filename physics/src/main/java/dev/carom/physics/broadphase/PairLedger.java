@@ -1,6 +1,6 @@
 package dev.carom.physics.broadphase;
 
-/** The pairs that overlap, looked up by hash, and what changed since the last report. */
+/** The overlapping pairs, in a hash set, and the changes since the last report. */
 final class PairLedger {
     private final PairSet pairs = new PairSet();
     private final PairChanges changes = new PairChanges();
@@ -9,7 +9,7 @@ final class PairLedger {
         return pairs.size();
     }
 
-    /** Notes that two boxes overlap; noting it again changes nothing. */
+    /** Records that two boxes overlap; idempotent. */
     void begin(int box, int other) {
         final long pair = PairSet.pair(box, other);
         if (pairs.add(pair)) {
@@ -17,7 +17,7 @@ final class PairLedger {
         }
     }
 
-    /** Notes that two boxes do not overlap; noting it again changes nothing. */
+    /** Records that two boxes do not overlap; idempotent. */
     void end(int box, int other) {
         final long pair = PairSet.pair(box, other);
         if (pairs.remove(pair)) {
@@ -25,7 +25,7 @@ final class PairLedger {
         }
     }
 
-    /** Ends all pairs whose boxes overlap no longer or are gone. O(pairs). */
+    /** Ends all pairs whose boxes no longer overlap or were removed. O(pairs). */
     void endParted(BoxTable boxes) {
         final PairList ended = changes.ended();
         final int known = ended.size();
@@ -35,18 +35,18 @@ final class PairLedger {
                 ended.add(pair);
             }
         }
-        // Only now, since removal moves other pairs to slots that were walked already.
+        // After the walk, since removal moves other pairs to slots already visited.
         for (int i = known; i < ended.size(); i++) {
             pairs.remove(ended.get(i));
         }
     }
 
-    /** Reports the changes, ends first, and forgets them even when the sink throws. */
+    /** Reports the changes, ends first, and clears them even when the sink throws. */
     void report(PairSink sink) {
         changes.report(sink);
     }
 
-    /** Walks the invariants: nothing waits for its report, and every pair is one that overlaps. */
+    /** Checks the invariants: nothing is pending, and every pair overlaps. */
     void validate(BoxTable boxes) {
         pairs.validate();
         changes.validate();

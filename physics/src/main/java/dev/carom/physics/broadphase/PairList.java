@@ -3,14 +3,14 @@ package dev.carom.physics.broadphase;
 import dev.carom.physics.sorting.RadixSort;
 import java.util.Arrays;
 
-/** Pairs in the order in which they were found, each packed like in a {@link PairSet}. */
+/** A list of pairs in the order of adding, packed as in {@link PairSet}. */
 final class PairList {
     private static final int INITIAL_CAPACITY = 64;
 
-    /** Bits that are sorted in two passes. */
+    /** Bits that take two passes to sort. */
     private static final int TWO_PASSES = 22;
 
-    /** Beyond so many, to move pairs one by one takes longer than two more passes. */
+    /** Above this many moves per pair, insertion takes longer than two more passes. */
     private static final int MOVES_PER_PAIR = 4;
 
     private long[] pairs = new long[INITIAL_CAPACITY];
@@ -37,7 +37,7 @@ final class PairList {
         size += other.size;
     }
 
-    /** Becomes what both lists hold, which are in order, as this one is then. */
+    /** Becomes the sorted union of two sorted lists. */
     void merge(PairList list, PairList other) {
         clear();
         int next = 0;
@@ -52,7 +52,7 @@ final class PairList {
         }
     }
 
-    /** The array itself, of which the first {@link #size} count. */
+    /** The array; the first {@link #size} entries are valid. */
     long[] array() {
         return pairs;
     }
@@ -61,12 +61,12 @@ final class PairList {
         pairs[index] = pair;
     }
 
-    /** Forgets all pairs from an index on, or takes in what was written to the array behind the others. */
+    /** Removes all pairs from an index on, or includes what was written to the array behind the last pair. */
     void setSize(int newSize) {
         size = newSize;
     }
 
-    /** Sees to it that so many more pairs can be written to the array. */
+    /** Grows the array for a number of additional pairs. */
     void makeRoom(int more) {
         while (size + more > pairs.length) {
             grow();
@@ -74,10 +74,12 @@ final class PairList {
     }
 
     /**
-     * Sorts the pairs by their lower numbers, then by their higher ones; no number takes more than so many bits.
+     * Sorts the pairs by their lower numbers, then by their higher ones.
      * <p>
-     * Few pairs share a lower number and the highest bits of the other one, most often: to sort by these, which takes
-     * two passes in place of four, leaves next to nothing to do.
+     * Few pairs usually share the lower number and the highest bits of the other one. Sorting by these takes two passes
+     * instead of four and leaves almost nothing to do.
+     *
+     * @param numberBits no number has more bits
      */
     void sort(RadixSort sort, int numberBits) {
         final int bits = 2 * numberBits;
@@ -94,7 +96,9 @@ final class PairList {
         }
     }
 
-    /** Sorts what is all but in order; gives up, with all of it still there, when it turns out not to be. */
+    /**
+     * Sorts an almost sorted list by insertion; stops, with all pairs still present, when that takes too many moves.
+     */
     private boolean insert() {
         long left = (long) MOVES_PER_PAIR * size;
         for (int i = 1; i < size; i++) {

@@ -1,11 +1,11 @@
 package dev.carom.physics.broadphase;
 
 /**
- * A set of pairs of boxes: open addressing with linear probing in one array of longs, 16 to 32 bytes a pair.
+ * A set of pairs of boxes: open addressing with linear probing in one array of longs, 16 to 32 bytes per pair.
  * <p>
- * A pair is packed with its lower number above. The pair (0, 0) does not exist, so that zero marks a free slot. Removal
- * shifts the followers back (Knuth, The Art of Computer Programming, 6.4, algorithm R), so that no tombstones pile up.
- * Hashes are made from the numbers alone: the order of slots is the same for the same history.
+ * A pair is packed with its lower number in the high half. The pair (0, 0) does not exist, so zero marks a free slot.
+ * Removal shifts the following entries back (Knuth, The Art of Computer Programming, 6.4, algorithm R), so there are no
+ * tombstones. Hashes depend only on the numbers: the order of slots is the same for the same history.
  */
 final class PairSet {
     private static final long FREE = 0L;
@@ -15,7 +15,7 @@ final class PairSet {
     private int mask = INITIAL_CAPACITY - 1;
     private int size;
 
-    /** The pair of two different boxes, in either order. */
+    /** Packs two different boxes, in either order. */
     static long pair(int box, int other) {
         return (long) Math.min(box, other) << 32 | Math.max(box, other);
     }
@@ -32,12 +32,12 @@ final class PairSet {
         return size;
     }
 
-    /** Slots to walk for all pairs; {@link #at} tells the pair in each. */
+    /** Number of slots, for an iteration over all pairs; {@link #at} returns the pair in each. */
     int capacity() {
         return slots.length;
     }
 
-    /** The pair in a slot, or 0 where the slot is free. */
+    /** Returns the pair in a slot, or 0 if the slot is free. */
     long at(int slot) {
         return slots[slot];
     }
@@ -46,7 +46,7 @@ final class PairSet {
         return slots[find(pair)] == pair;
     }
 
-    /** Returns whether the pair is new. */
+    /** Adds a pair; returns whether it is new. */
     boolean add(long pair) {
         final int slot = find(pair);
         if (slots[slot] == pair) {
@@ -60,14 +60,14 @@ final class PairSet {
         return true;
     }
 
-    /** Returns whether the pair was there. */
+    /** Removes a pair; returns whether it was present. */
     boolean remove(long pair) {
         int gap = find(pair);
         if (slots[gap] == FREE) {
             return false;
         }
         for (int slot = gap + 1 & mask; slots[slot] != FREE; slot = slot + 1 & mask) {
-            // A follower may fill the gap unless its home lies behind the gap, where it would no longer be found.
+            // An entry may fill the gap unless its home slot lies behind the gap, where a search would miss it.
             final int home = home(slots[slot]);
             if ((slot - home & mask) >= (slot - gap & mask)) {
                 slots[gap] = slots[slot];
@@ -79,7 +79,7 @@ final class PairSet {
         return true;
     }
 
-    /** The slot of the pair, or the free slot where it belongs. */
+    /** Returns the slot of the pair, or the free slot where it belongs. */
     private int find(long pair) {
         int slot = home(pair);
         while (slots[slot] != pair && slots[slot] != FREE) {
@@ -104,7 +104,7 @@ final class PairSet {
         }
     }
 
-    /** Walks the invariants: every pair is where it is looked for, ordered, and counted. */
+    /** Checks the invariants: every pair can be found, is ordered, and is counted. */
     void validate() {
         int found = 0;
         for (final long pair : slots) {

@@ -1,6 +1,6 @@
 package dev.carom.physics.broadphase;
 
-/** Is told by a {@link Broadphase} which pairs of boxes began and ended to overlap. */
+/** Receives the pairs of boxes that began or ended to overlap from a {@link Broadphase}. */
 public interface PairSink {
     /**
      * Two boxes overlap that did not at the last update.
@@ -11,7 +11,7 @@ public interface PairSink {
     void pairBegan(int a, int b);
 
     /**
-     * Two boxes overlap no longer, or one of them was removed.
+     * Two boxes no longer overlap, or one of them was removed.
      *
      * @param a the lower number
      * @param b the higher number

@@ -4,20 +4,20 @@ import dev.carom.physics.parallel.Parallel;
 import dev.carom.physics.parallel.SerialParallel;
 
 /**
- * Boxes that are inserted into tiles once and left alone: they cost nothing until another box comes by. One that moves
- * again is hidden where it was inserted, which takes a look-up.
+ * Boxes that are inserted into tiles once: they cost nothing until another box overlaps their tiles. A box that moves
+ * again is hidden in its tiles, which takes a look-up.
  * <p>
- * They lie in tiers. Boxes that come to rest enter the first one; a tier that has grown to a part of the next one is
- * poured into it. So a box is inserted a few times for each tier, however many rest already. Each call of
- * {@link #settle} inserts the first tier anew. Source: O'Neil et al., The log-structured merge-tree, 1996.
+ * The boxes are in tiers. A box that comes to rest enters the first tier; a tier that has grown to a fraction of the
+ * next one is merged into it. So a box is inserted a few times per tier, however many boxes rest already. Each call of
+ * {@link #settle} rebuilds the first tier. Source: O'Neil et al., The log-structured merge-tree, 1996.
  */
 final class RestingBoxes {
     private static final int TIERS = 3;
 
-    /** A tier is poured into the next one when that has less than so many times its boxes. */
+    /** A tier is merged into the next one when that has less than this many times its boxes. */
     private static final int GROWTH = 8;
 
-    /** So few boxes may be hidden in any tier. */
+    /** Number of boxes that may be hidden in any tier. */
     private static final int FEW = 32;
 
     private final Parallel alone = new SerialParallel();
@@ -32,7 +32,7 @@ final class RestingBoxes {
         }
     }
 
-    /** How many boxes rest. */
+    /** Number of resting boxes. */
     int size() {
         int size = 0;
         for (final BoxList list : boxes) {
@@ -41,7 +41,7 @@ final class RestingBoxes {
         return size;
     }
 
-    /** Takes a box out; its row must be what it was when the box was inserted. */
+    /** Removes a box; its row must be as it was when the box was inserted. */
     void remove(int box, float[] rows) {
         final int tier = tier(box);
         boxes[tier].remove(box);
@@ -49,7 +49,7 @@ final class RestingBoxes {
         hidden[tier]++;
     }
 
-    /** Takes boxes out; their rows must be what they were when they were inserted. */
+    /** Removes boxes; their rows must be as they were when they were inserted. */
     void removeAll(BoxList list, float[] rows) {
         if (2 * list.size() <= size()) {
             for (int i = 0; i < list.size(); i++) {
@@ -61,7 +61,7 @@ final class RestingBoxes {
             boxes[tier(list.get(i))].remove(list.get(i));
         }
         for (int tier = 0; tier < TIERS; tier++) {
-            fill(tier, rows); // which is less work than to hide more than it shows
+            fill(tier, rows); // faster than hiding most of them
         }
     }
 
@@ -73,12 +73,12 @@ final class RestingBoxes {
         return tier;
     }
 
-    /** Adds a box; {@link #settle} has to follow. */
+    /** Adds a box; {@link #settle} must follow. */
     void add(int box) {
         boxes[0].add(box);
     }
 
-    /** Inserts the boxes that were added, and those of tiers that hide more than they show. */
+    /** Inserts the added boxes, and rebuilds tiers that hide more boxes than they show. */
     void settle(float[] rows) {
         int filled = 0;
         for (int tier = 0; tier < TIERS; tier++) {
@@ -98,7 +98,7 @@ final class RestingBoxes {
         hidden[tier] = 0;
     }
 
-    /** Whether some tier hides more boxes than it shows. */
+    /** Tests whether a tier hides more boxes than it shows. */
     boolean isStale() {
         boolean stale = false;
         for (int tier = 0; tier < TIERS; tier++) {
@@ -111,7 +111,7 @@ final class RestingBoxes {
         return hidden[tier] > FEW + boxes[tier].size();
     }
 
-    /** Empties a tier into the next one, or exchanges the two if that one is empty. */
+    /** Merges a tier into the next one, or exchanges the tiers if the next one is empty. */
     private void pour(int tier) {
         final BoxList from = boxes[tier];
         final BoxList to = boxes[tier + 1];
@@ -126,28 +126,28 @@ final class RestingBoxes {
         from.clear();
     }
 
-    /** Finds all pairs of a box that rests and one of those levels. */
+    /** Finds all pairs of a resting box and a box of the given levels. */
     void sweep(TileLevels others, TileSweep sweep) {
         for (final TileLevels tier : levels) {
             others.sweep(tier, sweep);
         }
     }
 
-    /** Finds all pairs of a box that rests and one of a set whose home is an entry in a range. */
+    /** Finds all pairs of a resting box and a box of a set whose home entry is in a range. */
     void lookUp(TileSet set, int from, int to, TileSweep sweep) {
         for (final TileLevels tier : levels) {
             tier.lookUp(set, from, to, sweep);
         }
     }
 
-    /** Finds all pairs of a box and one that rests. */
+    /** Finds all pairs of a box and a resting box. */
     void lookUp(int box, TileSweep sweep) {
         for (final TileLevels tier : levels) {
             tier.lookUp(box, sweep);
         }
     }
 
-    /** Walks the invariants: every box that rests is visible once, and no other is. */
+    /** Checks the invariants: every resting box is visible once, and no other box is. */
     void validate(float[] rows) {
         for (int tier = 0; tier < TIERS; tier++) {
             final int visible = levels[tier].validate(boxes[tier], rows);

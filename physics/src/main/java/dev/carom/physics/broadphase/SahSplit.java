@@ -11,10 +11,11 @@ import static dev.carom.physics.broadphase.Broadphase.STRIDE;
 import java.util.Arrays;
 
 /**
- * Divides boxes in two such that queries will have to look at few: by their middles on the axis on which these lie
- * farthest apart, at that of at most 15 places for which the two parts, weighted by their numbers of boxes, have the
- * least surface. A line that meets a box meets a box inside of it with the ratio of their surfaces as probability.
- * Source: Wald, On fast Construction of SAH-based Bounding Volume Hierarchies, 2007.
+ * Splits boxes into two groups by the surface area heuristic (SAH), which minimizes the expected number of tests per
+ * query. Boxes are split by their centres on the axis of the largest spread, at the best of at most 15 candidates: that
+ * for which the surface areas of both groups, weighted by their numbers of boxes, have the least sum. A line that hits
+ * a box hits a box inside it with a probability of the ratio of their surface areas. Source: Wald, On fast Construction
+ * of SAH-based Bounding Volume Hierarchies, 2007.
  */
 final class SahSplit {
     private static final int MOST_BINS = 16;
@@ -23,7 +24,7 @@ final class SahSplit {
     private final float[] bounds = new float[MOST_BINS * STRIDE];
     private final float[] part = new float[STRIDE];
 
-    /** By bin: what the boxes from this bin on cost as one part. */
+    /** By bin: cost of the boxes from this bin on as one group. */
     private final double[] costsFrom = new double[MOST_BINS];
 
     private final double[] lowest = new double[3];
@@ -34,22 +35,22 @@ final class SahSplit {
     private double binsPerMetre;
 
     /**
-     * Reorders a stretch of the items so that one part stands before the other.
+     * Reorders a range of the items so that one group precedes the other.
      *
-     * @param first where the stretch starts
-     * @param size items in the stretch, at least 2
-     * @return how many items the part before has: at least 1, less than {@code size}
+     * @param first index of the first item
+     * @param size number of items, at least 2
+     * @return size of the first group: at least 1, less than {@code size}
      */
     int divide(float[] rows, int[] items, int first, int size) {
         bins = Math.min(size, MOST_BINS);
         if (!chooseAxis(rows, items, first, size)) {
-            return size / 2; // all middles are in one place: any half is as good
+            return size / 2; // all centres coincide: any half is as good
         }
         fillBins(rows, items, first, size);
         return partition(rows, items, first, size, cheapestBin());
     }
 
-    /** Chooses the axis, and where its bins are. Returns whether the middles differ at all. */
+    /** Chooses the axis and the bins. Returns false when all centres coincide. */
     private boolean chooseAxis(float[] rows, int[] items, int first, int size) {
         Arrays.fill(lowest, Double.POSITIVE_INFINITY);
         Arrays.fill(highest, Double.NEGATIVE_INFINITY);
@@ -85,7 +86,7 @@ final class SahSplit {
         }
     }
 
-    /** The bin that starts the second part. The first bin and the last have boxes, so neither part is empty. */
+    /** Returns the bin that starts the second group. The first and last bins are not empty, so neither group is. */
     private int cheapestBin() {
         int after = 0;
         clear(part, 0);
@@ -104,7 +105,7 @@ final class SahSplit {
             BoxTable.include(bounds, (bin - 1) * STRIDE, part, 0);
             before += counts[bin - 1];
             final double cost = before * surface(part) + costsFrom[bin];
-            // Boxes in a line have no surface, wherever they are divided.
+            // Collinear boxes have no surface area, however they are split.
             final int smaller = Math.min(before, all - before);
             if (best == 0 || cost < leastCost || cost == leastCost && smaller > mostEven) {
                 best = bin;
@@ -115,7 +116,7 @@ final class SahSplit {
         return best;
     }
 
-    /** Makes bounds around nothing, which including something replaces. */
+    /** Resets bounds to empty, so that the first included box replaces them. */
     private static void clear(float[] dest, int row) {
         for (int i = 0; i < 3; i++) {
             dest[row + MIN_X + i] = Float.POSITIVE_INFINITY;
@@ -123,7 +124,7 @@ final class SahSplit {
         }
     }
 
-    /** Without a branch on the data, which would be mispredicted every other time: 0.8 of the time for a whole tree. */
+    /** Branch-free, since every other branch would be mispredicted: 0.8 of the time for a whole tree. */
     private int partition(float[] rows, int[] items, int first, int size, int firstBinAfter) {
         int low = first;
         for (int i = first; i < first + size; i++) {
@@ -139,12 +140,12 @@ final class SahSplit {
         return Math.min((int) ((middle(rows, row, axis) - start) * binsPerMetre), bins - 1);
     }
 
-    /** Twice the middle, in double, where it cannot overflow. */
+    /** Twice the centre, in double, where it cannot overflow. */
     private static double middle(float[] rows, int row, int axis) {
         return (double) rows[row + MIN_X + axis] + rows[row + MAX_X + axis];
     }
 
-    /** Half the surface of a box. */
+    /** Half the surface area of a box. */
     private static double surface(float[] box) {
         final double x = (double) box[MAX_X] - box[MIN_X];
         final double y = (double) box[MAX_Y] - box[MIN_Y];

@@ -4,24 +4,24 @@ import dev.carom.physics.sorting.RadixSort;
 import java.util.Arrays;
 
 /**
- * The ends of all boxes along one axis, in order, kept from tick to tick.
+ * The end points of all boxes along one axis, sorted and kept from tick to tick.
  *
  * <pre>
- * moving box 5        [=======]              one list, sorted anew each tick by insertion: entrances and exits
+ * moving box 5        [=======]              one list, insertion sort in each tick: entrances and exits
  * moving box 2            [=====]
  * -----------------------------------------> axis
- * fixed box 7      [====]                    two lists that stand still: entrances, and exits
+ * fixed box 7      [====]                    two constant lists: entrances, and exits
  * fixed box 1                 [==========]
  *
- * moving           5 2 5 2                   entrance of 5: one fixed exit lies before?  no: rank 0
+ * moving           5 2 5 2                   entrance of 5: fixed exits before it: none: rank 0
  * fixed entrances  7 1                       exit of 5: fixed entrances before it: 7, 1: rank 2
  * fixed exits      7 1
  * </pre>
  *
- * An entrance that comes to lie before an exit lets two boxes overlap on this axis, an exit before an entrance parts
- * them; two entrances or two exits may pass each other freely. So every end of a moving box remembers its rank among
- * the fixed ends of the other kind alone, and walks from there: fixed boxes that no end passes cost nothing, and on a
- * level floor, where all entrances lie close together, ends of the same kind never meet.
+ * When an entrance moves before an exit, two boxes begin to overlap on this axis; when an exit moves before an
+ * entrance, they end to. Swaps of two entrances or two exits have no effect. So every end of a moving box stores its
+ * rank only among the fixed ends of the other kind, and is moved from there: fixed boxes whose ends are not passed cost
+ * nothing, and on a level floor, where all entrances are close together, ends of the same kind are never compared.
  * <p>
  * A moving box takes 16 to 32 bytes and 8 bytes for each number up to the greatest in use; a fixed one 16 to 32.
  */
@@ -33,8 +33,8 @@ final class SortedAxis {
     private final EndPoints fixedExits = new EndPoints();
 
     /**
-     * By {@link EndPoint#index}: fixed exits that lie before the entrance of a moving box, fixed entrances before its
-     * exit.
+     * By {@link EndPoint#index}: number of fixed exits before the entrance of a moving box, or of fixed entrances
+     * before its exit.
      */
     private int[] ranks = new int[0];
 
@@ -59,7 +59,7 @@ final class SortedAxis {
         return fixedExits;
     }
 
-    /** Takes out the boxes that leave. O(n) for the kinds of boxes of which any leave. */
+    /** Removes the boxes that leave. O(n) for each kind with such a box. */
     void drop() {
         if (boxes.movingLeave()) {
             moving.drop(boxes);
@@ -70,15 +70,13 @@ final class SortedAxis {
         }
     }
 
-    /** Puts in a fixed box; {@link #rank} has to follow. O(fixed boxes), but no more than a block copy. */
+    /** Inserts a fixed box; {@link #rank} must follow. O(fixed boxes), but only a block copy. */
     void insertFixed(int box) {
         fixedEntrances.insert(entrance(box));
         fixedExits.insert(exit(box));
     }
 
-    /**
-     * Puts in a moving box, silently: whom it overlaps is not asked. O(moving boxes), but no more than a block copy.
-     */
+    /** Inserts a moving box without reporting pairs. O(moving boxes), but only a block copy. */
     void insertMoving(int box) {
         growRanks();
         insertRanked(entrance(box), fixedExits);
@@ -91,13 +89,12 @@ final class SortedAxis {
     }
 
     /**
-     * Brings the ends of the moving boxes up to date by insertion sort, and notes the pairs that begin and end where an
-     * entrance and an exit pass each other. Each two ends pass at most once, and only when their order has changed
-     * indeed.
+     * Sorts the ends of the moving boxes by insertion, and records the pairs that begin and end where an entrance and
+     * an exit swap. Two ends swap at most once, and only if their order has changed.
      *
-     * @param allowance gives up once more steps than this were taken; the list is in disorder then, for
-     *     {@link #rebuild} to mend, but all pairs noted so far are right
-     * @return the steps taken: ends looked at, and ends passed
+     * @param allowance stops after more steps than this; the list is then unsorted until {@link #rebuild}, but all
+     *     pairs recorded so far are right
+     * @return the number of steps: ends visited, and swaps
      */
     long cross(PairLedger pairs, long allowance) {
         final long[] points = moving.array();
@@ -124,7 +121,7 @@ final class SortedAxis {
         return steps;
     }
 
-    /** Walks one end of a moving box along the fixed ends of the other kind. Returns how many it passed. */
+    /** Moves one end of a moving box along the fixed ends of the other kind. Returns how many it passed. */
     private int crossFixed(long point, PairLedger pairs) {
         final boolean exit = EndPoint.isExit(point);
         final EndPoints others = exit ? fixedEntrances : fixedExits;
@@ -140,9 +137,7 @@ final class SortedAxis {
         return Math.abs(rank - from);
     }
 
-    /**
-     * An entrance and an exit have passed each other: {@code together} when the boxes overlap on this axis from now on.
-     */
+    /** An entrance and an exit have swapped; {@code together} if the boxes now overlap on this axis. */
     private void pass(long point, long passed, boolean together, PairLedger pairs) {
         final int box = EndPoint.box(point);
         final int other = EndPoint.box(passed);
@@ -151,16 +146,16 @@ final class SortedAxis {
                 pairs.begin(box, other);
             }
         } else if (boxes.overlapFrom(axis + 1, box, other)) {
-            // A pair that parts on a later axis as well is left to that axis, where its ends pass too: most of these
-            // two were no pair, and to look that up cost 6 % of an update of 10,000 boxes that drift, 11 % of 100,000.
+            // A pair that also separates on a later axis is left to that axis, where its ends swap too. Most such pairs
+            // did not exist, and looking them up cost 6 % of an update of 10,000 boxes that drift, 11 % of 100,000.
             pairs.end(box, other);
         }
     }
 
     /**
-     * Writes and sorts the lists anew; {@link #rank} has to follow.
+     * Rebuilds and sorts the lists; {@link #rank} must follow.
      *
-     * @param fixedToo whether the lists of fixed ends are to be written as well
+     * @param fixedToo whether to rebuild the lists of fixed ends as well
      */
     void rebuild(RadixSort sort, boolean fixedToo) {
         moving.clear();
@@ -182,9 +177,9 @@ final class SortedAxis {
     }
 
     /**
-     * Ranks the ends of all moving boxes among the fixed ones anew, in one walk along the three lists.
+     * Recomputes the ranks of the ends of all moving boxes among the fixed ones, in one pass along the three lists.
      *
-     * @return how many pairs of boxes overlap on this axis, as follows from the ranks without looking at any pair
+     * @return how many pairs of boxes overlap on this axis, computed from the ranks without testing any pair
      */
     long rank() {
         growRanks();
@@ -206,7 +201,7 @@ final class SortedAxis {
                     exits++;
                 }
                 ranks[EndPoint.index(point)] = exits;
-                overlapping -= exits; // ... less those that ended before it began
+                overlapping -= exits; // ... minus those that ended before it began
                 overlapping += open++;
             }
         }
@@ -221,7 +216,7 @@ final class SortedAxis {
         return EndPoint.exit(box, axis, boxes.rows());
     }
 
-    /** Walks the invariants: the lists are in order, every box that is listed has two ends, and the ranks are right. */
+    /** Checks the invariants: the lists are sorted, every listed box has two ends, and the ranks are right. */
     void validate() {
         moving.validate(boxes, axis);
         fixedEntrances.validate(boxes, axis);

@@ -4,40 +4,41 @@ import dev.carom.physics.geometry.Aabb;
 import dev.carom.physics.sorting.RadixSort;
 
 /**
- * Keeps the ends of all boxes sorted along three axes from tick to tick, and finds the pairs that begin and end where
- * an entrance and an exit pass each other.
+ * Incremental sweep and prune: keeps the end points of all boxes sorted along three axes from tick to tick, and finds
+ * pairs that begin and end where an entrance and an exit swap.
  * <p>
  * Sources: the book page "Mesh Versus Mesh (Sweep and Prune Approach)"; Baraff, Dynamic Simulation of Non-Penetrating
  * Rigid Bodies, 1992; Ericson, Real-Time Collision Detection, 2005, 7.5.
  * <p>
- * <b>An update</b> can go two ways. Where little has changed, insertion sort repairs the lists: expected O(moving boxes
- * + ends passed). Where much has changed (all teleport, many arrive, a level floor whose boxes all tremble in height),
- * it costs less to sort anew and to sweep once along the axis that separates best: O(n), and one comparison for each
- * pair that overlaps on that axis. Nobody has to say which: the update sets out the first way, counts its steps, and
- * changes over once it has spent what the second would have cost. So it costs at most about twice the better way,
- * repeats without a clock, and finds the same pairs either way.
+ * <b>An update</b> has two methods. After small changes, insertion sort repairs the lists: expected O(moving boxes +
+ * swaps). After large changes (all boxes teleport, many are inserted, all boxes on a level floor vibrate vertically),
+ * it is cheaper to sort again and to sweep once along the axis that separates best: O(n), and one comparison for each
+ * pair that overlaps on that axis. The choice is automatic: the update starts with the first method, counts its steps,
+ * and switches once it has spent what the second method would have cost. So it costs at most about twice the better
+ * method, is repeatable without a clock, and finds the same pairs either way.
  * <p>
- * <b>Boxes that arrive</b>, inserted or fixed and refreshed, are put into the lists by block copy and compared with all
- * others once: O(n) each, until sorting anew is cheaper. Those that leave are taken out together: O(n + pairs) for any
+ * <b>New boxes</b>, inserted or fixed and refreshed, are inserted into the lists by block copy and compared with all
+ * others once: O(n) each, until sorting again is cheaper. Removed boxes are taken out together: O(n + pairs) for any
  * number of them.
  * <p>
- * <b>Fixed boxes</b> stand in lists of their own, and are not looked at unless an end of a moving box passes one of
- * theirs.
+ * <b>Fixed boxes</b> have lists of their own, which are read only where an end of a moving box passes one of theirs.
  * <p>
- * <b>Queries</b> are answered by two trees of boxes, one for each kind. The first query after an update brings them up
- * to date, O(n) for the moving boxes, and for the fixed ones if any of those changed; so ticks without queries cost
- * nothing for it.
+ * <b>Queries</b> use two trees of boxes, one for each kind. The first query after an update refits them, O(n) for the
+ * moving boxes, and for the fixed ones if any of those changed; ticks without queries do not pay for the trees.
  * <p>
- * <b>Memory</b>: about 160 bytes a box, 40 more once there are queries, and 16 to 32 a pair, up to twice that for what
- * growing arrays keep in reserve. Nothing is allocated unless there are more boxes, pairs or changes than ever before.
+ * <b>Memory</b>: about 160 bytes per box, 40 more once there are queries, and 16 to 32 per pair, up to twice that
+ * because of growing arrays. Allocates only when there are more boxes, pairs or changes than ever before.
  */
 public final class SweepAndPrune implements Broadphase {
     private static final int AXES = 3;
 
-    /** What it costs to sort a box anew on three axes, in steps of the insertion sort. */
+    /** Cost of sorting a box again on three axes, in steps of the insertion sort. */
     private static final int SORT_STEPS = 12;
 
-    /** Comparisons in a sweep that cost as much as one step of the insertion sort, which jumps about in memory. */
+    /**
+     * Number of comparisons in a sweep that cost as much as one step of the insertion sort, whose memory access is
+     * random.
+     */
     private static final int COMPARISONS_PER_STEP = 8;
 
     private final BoxTable boxes = new BoxTable();
@@ -47,13 +48,13 @@ public final class SweepAndPrune implements Broadphase {
     private final RadixSort sort = new RadixSort();
     private final Bvhs trees = new Bvhs(boxes);
 
-    /** Comparisons that a sweep would have made when they were last counted. */
+    /** Number of comparisons that a sweep would have made when last counted. */
     private long comparisons;
 
     private long steps;
     private boolean rebuilt;
 
-    /** Starts without boxes. */
+    /** Creates a broadphase without boxes. */
     public SweepAndPrune() {
         for (int axis = 0; axis < AXES; axis++) {
             axes[axis] = new SortedAxis(axis, boxes);
@@ -81,12 +82,12 @@ public final class SweepAndPrune implements Broadphase {
         boxes.read(bounds);
         steps = 0;
         rebuilt = false;
-        dismiss();
+        removeGone();
         final long allowance = rebuildingSteps();
         if ((long) boxes.changedCount() * boxes.size() > allowance || !cross(allowance)) {
             rebuild();
         } else {
-            welcome();
+            addNew();
         }
         boxes.settle();
         pairs.report(sink);
@@ -112,8 +113,8 @@ public final class SweepAndPrune implements Broadphase {
         return pairs.pairCount();
     }
 
-    /** Takes the boxes that leave out of the lists, and ends their pairs. */
-    private void dismiss() {
+    /** Removes the boxes that leave from the lists, and ends their pairs. */
+    private void removeGone() {
         if (!boxes.movingLeave() && !boxes.fixedLeave()) {
             return;
         }
@@ -124,7 +125,7 @@ public final class SweepAndPrune implements Broadphase {
         boxes.forgetGone();
     }
 
-    /** Sorts the lists by insertion. Returns whether that came to an end within the allowance. */
+    /** Sorts the lists by insertion. Returns false when the allowance is used up. */
     private boolean cross(long allowance) {
         placeFixed();
         for (final SortedAxis axis : axes) {
@@ -134,13 +135,13 @@ public final class SweepAndPrune implements Broadphase {
             }
         }
         if (steps > (long) boxes.size() * SORT_STEPS) {
-            leastOverlappingAxis(); // counts comparisons anew, lest an allowance grown out of date keeps the slower way
+            leastOverlappingAxis(); // recounts comparisons, since an outdated allowance would keep the slower method
         }
         return true;
     }
 
     /**
-     * Puts fixed boxes that arrive into the lists, and ranks the moving ones among them, as they stood at the last
+     * Inserts new fixed boxes into the lists, and ranks the moving ones among them, at their positions of the last
      * update.
      */
     private void placeFixed() {
@@ -161,16 +162,16 @@ public final class SweepAndPrune implements Broadphase {
         }
     }
 
-    /** Puts moving boxes that arrive into the lists, and compares all that arrive with the others. */
-    private void welcome() {
+    /** Inserts new moving boxes into the lists, and compares all new boxes with the others. */
+    private void addNew() {
         for (int i = 0; i < boxes.changedCount(); i++) {
             final int box = boxes.changed(i);
             if (!boxes.isFresh(box)) {
                 continue;
             }
-            meet(box, boxes.moving());
+            addPairs(box, boxes.moving());
             if (!boxes.isFixed(box)) {
-                meet(box, boxes.fixed());
+                addPairs(box, boxes.fixed());
                 for (final SortedAxis axis : axes) {
                     axis.insertMoving(box);
                 }
@@ -178,7 +179,7 @@ public final class SweepAndPrune implements Broadphase {
         }
     }
 
-    private void meet(int box, BoxList others) {
+    private void addPairs(int box, BoxList others) {
         steps += others.size();
         for (int i = 0; i < others.size(); i++) {
             final int other = others.get(i);
@@ -188,7 +189,7 @@ public final class SweepAndPrune implements Broadphase {
         }
     }
 
-    /** Sorts all lists anew, and finds all pairs by a sweep along the axis on which the fewest boxes overlap. */
+    /** Sorts all lists again, and finds all pairs by a sweep along the axis on which the fewest boxes overlap. */
     private void rebuild() {
         rebuilt = true;
         final boolean fixedToo = boxes.changedCount() > 0;
@@ -200,12 +201,12 @@ public final class SweepAndPrune implements Broadphase {
         steps += rebuildingSteps();
     }
 
-    /** What it costs to sort and sweep, as far as it is known. */
+    /** Cost of sorting and sweeping, as far as known. */
     private long rebuildingSteps() {
         return (long) boxes.size() * SORT_STEPS + comparisons / COMPARISONS_PER_STEP;
     }
 
-    /** Finds the axis along which a sweep makes the fewest comparisons, and keeps their number. O(n). */
+    /** Finds the axis along which a sweep makes the fewest comparisons, and stores their number. O(n). */
     private SortedAxis leastOverlappingAxis() {
         SortedAxis best = null;
         for (final SortedAxis axis : axes) {
@@ -218,22 +219,22 @@ public final class SweepAndPrune implements Broadphase {
         return best;
     }
 
-    /** Steps that the last update took, for tests of what it may cost. */
+    /** Steps of the last update, for tests of its cost. */
     long steps() {
         return steps;
     }
 
-    /** Whether the last update sorted all lists anew. */
+    /** Whether the last update sorted all lists again. */
     boolean rebuilt() {
         return rebuilt;
     }
 
-    /** The trees that answer queries, for tests of what these may cost. */
+    /** The trees that answer queries, for tests of their cost. */
     Bvhs trees() {
         return trees;
     }
 
-    /** Walks the invariants of all tables: tests call it after every operation. */
+    /** Checks the invariants of all tables: tests call it after every operation. */
     void validate() {
         pairs.validate(boxes);
         trees.validate();

@@ -1,66 +1,68 @@
 package dev.carom.physics.broadphase;
 
 /**
- * Decides whether to cache pairs or to sweep anew, by what both cost: counted in boxes, entries, comparisons and pairs,
- * weighted with nanoseconds that were measured once, so that the choice follows from the history of calls alone. It
- * changes no result.
+ * Decides whether to cache pairs or to sweep in each update, by estimated cost: counts of boxes, entries, comparisons
+ * and pairs, weighted with nanoseconds that were measured once. So the decision depends only on the history of calls.
+ * It does not change results.
  */
 final class SweepChoice {
-    /** An entry is inserted and sorted. */
+    /** Inserting and sorting an entry. */
     private static final double ENTRY = 30.0;
 
     private static final double COMPARISON = 2.0;
 
-    /** A box is looked up among those that rest. */
+    /** Looking up a box among the resting ones. */
     private static final double LOOK_UP = 250.0;
 
-    /** A sweep anew checks, sorts and compares a pair. */
+    /** Checking, sorting and comparing a pair in a sweep. */
     private static final double PAIR = 30.0;
 
-    /** A sweep over fat bounds checks and classifies a pair. */
+    /** Checking and classifying a pair in a sweep over fat bounds. */
     private static final double FOUND = 50.0;
 
-    /** A box gets fat bounds, and is tested against them when they are used. */
+    /** Giving a box fat bounds and testing it against them when they are used. */
     private static final double MEMBER = 75.0;
 
-    /** An update looks at a cached pair. */
+    /** Testing a cached pair in an update. */
     private static final double CACHED_PAIR = 7.0;
 
-    /** An update tests a box against its fat bounds. */
+    /** Testing a box against its fat bounds in an update. */
     private static final double READ = 5.0;
 
-    /** A box that is swept beside cached ones is looked up among these. */
+    /** Looking up a swept box among the cached ones. */
     private static final double SWEPT_BOX = 450.0;
 
-    /** A box leaves its fat bounds: it is hidden, and its pairs are dropped. */
+    /** Handling a box that leaves its fat bounds: it is hidden, and its pairs are dropped. */
     private static final double LEAVER = 150.0;
 
-    /** Caching has to save a part of the cost, or it is not worth the change. */
+    /** Caching must cost less than this fraction of sweeping, otherwise the change is not worth it. */
     private static final double WORTHWHILE = 0.9;
 
-    /** Beyond this speed, in sizes per update, caching never pays. */
+    /** Above this speed, in box sizes per update, caching never pays. */
     private static final double MOST_SPEED = 0.05;
 
-    /** Displacement, in sizes, that makes the pairs of fat bounds about as costly as the sweeps that find them. */
+    /**
+     * Displacement, in box sizes, for which the pairs of fat bounds cost about as much as the sweeps that find them.
+     */
     private static final double BEST_DISPLACEMENT = 0.11;
 
-    /** Displacement, in sizes, beyond which many boxes are too fast for their margins. */
+    /** Displacement, in box sizes, above which many boxes are too fast for their margins. */
     private static final double MOST_DISPLACEMENT = 0.5;
 
     private static final int LEAST_UPDATES = 4;
     private static final int MOST_UPDATES = 48;
     private static final int MOST_UPDATES_AT_FIRST = 16;
 
-    /** In sizes an update: slower ones make no difference. */
+    /** Box sizes per update; slower speeds make no difference. */
     private static final double LEAST_SPEED = 1e-3;
 
-    /** Part of the boxes that may leave their fat bounds early. */
+    /** Fraction of the boxes that may leave their fat bounds early. */
     private static final double STEADY = 0.1;
 
-    /** Updates to wait before caching is tried once more after it did not pay; doubled each time. */
+    /** Updates to wait before caching is tried again after it did not pay; doubled each time. */
     private static final int FIRST_WAIT = 32;
 
-    /** In the first updates nothing is known of the speed of the boxes. */
+    /** In the first updates the speed of the boxes is unknown. */
     private static final int FIRST_TRY = 4;
 
     private static final int LONGEST_WAIT = 1024;
@@ -74,16 +76,18 @@ final class SweepChoice {
     private double sweptBoxes;
     private long comparisons;
 
-    /** What it took to insert and compare a box when all were swept. */
+    /** Cost of inserting and comparing a box when all were swept. */
     private double tilesOfBox;
 
-    /** Of the last sweep over fat bounds: its cost, pairs that overlapped, and growth of bounds with displacement. */
+    /**
+     * From the last sweep over fat bounds: its cost, its overlapping pairs, and the growth of bounds with displacement.
+     */
     private double sweepCost;
 
     private double pairsOfSweep;
     private double growth;
 
-    /** Over how many updates a sweep may be spread: fewer when many boxes leave their fat bounds early. */
+    /** Number of updates over which a sweep may be spread: fewer when many boxes leave their fat bounds early. */
     private int most = MOST_UPDATES_AT_FIRST;
 
     private int wait = FIRST_WAIT;
@@ -93,12 +97,12 @@ final class SweepChoice {
         this(false);
     }
 
-    /** With pairs cached always, for tests: whether that pays or not. */
+    /** With {@code eager}, pairs are always cached, whether that pays or not; for tests. */
     SweepChoice(boolean eager) {
         this.eager = eager;
     }
 
-    /** Counts an update in which pairs were cached, but for these boxes. */
+    /** Counts an update in which pairs were cached, except for these boxes. */
     void countCached(int leaversNow, int sweptNow) {
         updates++;
         leavers += leaversNow;
@@ -115,17 +119,17 @@ final class SweepChoice {
         comparisons += more;
     }
 
-    /** Whether it is time to try to cache pairs, seen from an update. */
+    /** Tests whether caching may be tried in an update. */
     boolean mayTry(long update) {
         return eager || update >= nextTry;
     }
 
-    /** Over how many updates to spread a sweep, or 0 where boxes move too fast, or too few are awake. */
+    /** Returns the number of updates over which to spread a sweep, or 0 if boxes move too fast or too few are awake. */
     int updatesFor(double speed, int awake) {
         if (eager) {
             return LEAST_UPDATES;
         }
-        if (awake < FEW || !(speed <= MOST_SPEED)) { // or it is NaN, of boxes larger than floats can tell
+        if (awake < FEW || !(speed <= MOST_SPEED)) { // or NaN, for boxes too large for float
             return 0;
         }
         final double best = best(Math.max(speed, BEST_DISPLACEMENT / MOST_UPDATES));
@@ -133,8 +137,9 @@ final class SweepChoice {
     }
 
     /**
-     * The number with which a sweep as costly as the last one, spread over the updates, and the pairs that it lets in
-     * cost least. The pairs grow with the third power of the size of the bounds, and these with the displacement.
+     * Number of updates that minimizes the cost of a sweep as expensive as the last one, spread over them, plus that of
+     * its pairs. The number of pairs grows with the third power of the size of the bounds, which grows with the
+     * displacement.
      */
     private double best(double speed) {
         if (sweepCost == 0.0) {
@@ -154,13 +159,13 @@ final class SweepChoice {
     }
 
     /**
-     * Whether caching pays, at the end of a sweep over fat bounds.
+     * Tests whether caching pays, at the end of a sweep over fat bounds.
      *
      * @param done that sweep
-     * @param awake boxes that do not rest
-     * @param outside members that are not inside their fat bounds
-     * @param pairs that overlap, of which a box does not rest
-     * @param resting boxes that rest, among which each of the others is looked up
+     * @param awake number of boxes that do not rest
+     * @param outside number of members that are not inside their fat bounds
+     * @param pairs number of overlapping pairs with a box that does not rest
+     * @param resting number of resting boxes, among which each of the others is looked up
      */
     boolean pays(FatSweep done, int awake, int outside, int pairs, int resting) {
         final int spread = done.spread();
@@ -175,7 +180,7 @@ final class SweepChoice {
         growth = (StrictMath.cbrt(Math.max(1.0, found / pairsOfSweep)) - 1.0)
                 / (spread * Math.max(done.speed(), LEAST_SPEED));
         double caching = sweepCost / spread + members * READ + found * CACHED_PAIR;
-        if (updates > 0) { // there are counts of what caching costs besides
+        if (updates > 0) { // counts of other costs of caching are available
             caching += leavers * LEAVER / updates;
         }
         caching += SWEPT_BOX * Math.max(awake - members + outside, sweptBoxes / Math.max(1, updates));
@@ -189,12 +194,12 @@ final class SweepChoice {
     }
 
     /**
-     * Whether it pays that boxes rest. Others have to be looked up among them then, or they among the others, which
-     * costs more than to sweep a box.
+     * Tests whether it pays to let boxes rest. Others must then be looked up among them, or they among the others,
+     * which costs more than sweeping a box.
      *
-     * @param resting how many would rest then
+     * @param resting number of boxes that would rest
      * @param fixed how many of them rest in any case
-     * @param awake how many would not
+     * @param awake number of boxes that would not rest
      * @param current the sweep in use, if any
      */
     boolean paysToRest(int resting, int fixed, int awake, FatSweep current) {
@@ -206,24 +211,24 @@ final class SweepChoice {
         return eager || (resting - fixed) * saving > more * LOOK_UP / (members == 0 ? 1 : current.spread());
     }
 
-    /** Whether a sweep under way has found so many pairs that to look at them costs more than to sweep anew. */
+    /** Tests whether a sweep in progress has found so many pairs that testing them costs more than sweeping again. */
     boolean isTooMuch(FatSweep sweep, int pairs) {
         final double found = sweep.apart().size() + sweep.touching().size();
         return !eager && found * CACHED_PAIR > sweep.members().size() * tilesOfBox + pairs * PAIR + ENTRY * FEW;
     }
 
-    /** Whether so many boxes are swept beside cached ones, of all that are awake, that to sweep all costs less. */
+    /** Tests whether so many of the awake boxes are swept that sweeping all of them costs less. */
     boolean areTooMany(int swept, int awake) {
         return !eager && swept * SWEPT_BOX > awake * tilesOfBox;
     }
 
-    /** Caching does not pay: it is tried again later. */
+    /** Caching does not pay: schedules another try. */
     void giveUp(long update) {
         nextTry = update + wait;
         wait = Math.min(LONGEST_WAIT, 2 * wait);
     }
 
-    /** Resets the counts for a sweep over fat bounds, which begins. */
+    /** Resets the counts for a sweep over fat bounds that begins. */
     void begin() {
         updates = 0;
         leavers = 0;

@@ -4,8 +4,8 @@ import static dev.carom.physics.broadphase.Broadphase.MAX_X;
 import static dev.carom.physics.broadphase.Broadphase.MIN_X;
 
 /**
- * Where in the world boxes are inserted: on two axes, across and deep, a grid of tiles; on the third, along, places in
- * order.
+ * Maps boxes to tiles: a grid of tiles on two axes, across and deep, and an order of positions on the third axis,
+ * along.
  *
  * <pre>
  * deep
@@ -18,16 +18,14 @@ import static dev.carom.physics.broadphase.Broadphase.MIN_X;
  *  +--------------------------------> across
  * </pre>
  *
- * All three axes are divided into steps, and tiles are runs of 2^n steps. The way from a coordinate to its step never
- * turns around, and ends in the first and the last step for all that lies outside: so boxes that overlap also do in
- * steps, wherever they are, and a grid that fits the world badly costs time but loses no pair.
+ * All three axes are divided into steps, and tiles are runs of 2^n steps. The mapping from a coordinate to its step is
+ * monotonic, and everything outside maps to the first or last step. So boxes that overlap also overlap in steps,
+ * wherever they are, and a badly fitting grid costs time but never loses a pair.
  * <p>
- * A grid takes boxes up to a limit of size, since greater ones would be inserted into too many tiles.
+ * A grid accepts boxes up to a size limit, since larger ones would be inserted into too many tiles.
  */
 final class TileGrid {
-    /**
-     * Bits of a number of a tile and a place along, together: less than 31, since the greatest int ends the entries.
-     */
+    /** Bits of a tile number and a position along it: less than 31, since the greatest int ends the entries. */
     static final int KEY_BITS = 30;
 
     private final Span along = new Span();
@@ -79,7 +77,7 @@ final class TileGrid {
         span.limit = limit;
     }
 
-    /** Whether a box is within the limit of size. */
+    /** Tests whether a box is within the size limit. */
     boolean takes(float[] rows, int row) {
         return along.takes(rows, row) && across.takes(rows, row) && deep.takes(rows, row);
     }
@@ -93,12 +91,12 @@ final class TileGrid {
                 deep.step(rows[row + MAX_X + deep.axis], PackedBounds.LAST_STEP));
     }
 
-    /** The first step of a box along. */
+    /** The first step of a box on the axis along. */
     int firstAlong(float[] rows, int row) {
         return along.step(rows[row + MIN_X + along.axis], (1 << alongBits) - 1);
     }
 
-    /** The last step of a box along. */
+    /** The last step of a box on the axis along. */
     int lastAlong(float[] rows, int row) {
         return along.step(rows[row + MAX_X + along.axis], (1 << alongBits) - 1);
     }
@@ -107,29 +105,29 @@ final class TileGrid {
         return alongBits;
     }
 
-    /** Bits of a number of a tile, and of a place along behind it. */
+    /** Bits of a tile number followed by a position along it. */
     int keyBits() {
         return alongBits + acrossTileBits + deepTileBits;
     }
 
-    /** The number of the tile at a place across and deep. */
+    /** The number of the tile at a position across and deep. */
     int tile(int tileAcross, int tileDeep) {
         return tileDeep << acrossTileBits | tileAcross;
     }
 
-    /** The place across of the tile in which a step lies. */
+    /** The tile position across that contains a step. */
     int tileAcross(int step) {
         return step >> PackedBounds.STEP_BITS - acrossTileBits;
     }
 
-    /** The place deep of the tile in which a step lies. */
+    /** The tile position deep that contains a step. */
     int tileDeep(int step) {
         return step >> PackedBounds.STEP_BITS - deepTileBits;
     }
 
     /**
-     * The one tile in which the pair of two boxes counts: that of the least corner of what they have in common. Both
-     * are inserted there, and perhaps in others too.
+     * The one tile in which the pair of two boxes counts: that of the minimum corner of their intersection. Both boxes
+     * are inserted there, and possibly in other tiles too.
      */
     int home(long bounds, long other) {
         return tile(

@@ -4,11 +4,11 @@ import dev.carom.physics.parallel.Parallel;
 
 /**
  * Boxes of all sizes, in levels: the first takes those of the usual size, the next the usual ones among those that are
- * too large for it, and the last all that remain. So each level has tiles that suit its boxes, and a few large boxes do
- * not spoil the tiles of the many.
+ * too large for it, and the last all remaining boxes. So each level has tiles that fit its boxes, and a few large boxes
+ * do not make the tiles of all others too large.
  */
 final class TileLevels {
-    /** Enough for sizes over seven decades, at about two decades a level; the last level has a single tile. */
+    /** Enough for sizes over seven decades, at about two decades per level; the last level has a single tile. */
     static final int LEVELS = 5;
 
     private final TileSet[] sets = new TileSet[LEVELS];
@@ -27,7 +27,7 @@ final class TileLevels {
         return sets[level];
     }
 
-    /** Inserts boxes in place of those that were here before. */
+    /** Replaces all boxes. */
     void fill(BoxList boxes, float[] rows, Parallel parallel) {
         sort.take(boxes);
         for (int level = 0; level < LEVELS; level++) {
@@ -40,7 +40,7 @@ final class TileLevels {
         }
     }
 
-    /** How many entries the boxes have. */
+    /** Number of entries of the boxes. */
     int entries() {
         int count = 0;
         for (final TileSet set : sets) {
@@ -55,10 +55,10 @@ final class TileLevels {
         }
     }
 
-    /** Makes a box invisible; its row must be what it was when the box was inserted. */
+    /** Hides a box; its row must be as it was when the box was inserted. */
     void hide(int box, float[] rows) {
         for (final TileSet set : sets) {
-            // A level takes what none before it took: the first that can have the box has it.
+            // The first level whose grid accepts the box contains it.
             if (set.entries() > 0 && set.grid().takes(rows, box * Broadphase.STRIDE)) {
                 set.hide(box, rows);
                 return;
@@ -77,7 +77,7 @@ final class TileLevels {
         }
     }
 
-    /** Finds all pairs of a box of these levels and one of others. */
+    /** Finds all pairs of a box of these levels and a box of others. */
     void sweep(TileLevels others, TileSweep sweep) {
         for (final TileSet set : sets) {
             for (final TileSet other : others.sets) {
@@ -86,14 +86,14 @@ final class TileLevels {
         }
     }
 
-    /** Finds all pairs of a box of a set, whose home is an entry in a range, and one of these levels. */
+    /** Finds all pairs of a box of a set whose home entry is in a range and a box of these levels. */
     void lookUp(TileSet set, int from, int to, TileSweep sweep) {
         for (final TileSet other : sets) {
             sweep.lookUp(set, other, from, to);
         }
     }
 
-    /** Finds all pairs of a box and one of these levels. */
+    /** Finds all pairs of a box and a box of these levels. */
     void lookUp(int box, TileSweep sweep) {
         for (final TileSet set : sets) {
             sweep.lookUp(box, set);
@@ -101,9 +101,9 @@ final class TileLevels {
     }
 
     /**
-     * Walks the invariants of all levels, whose rows must be what they were when the boxes were inserted.
+     * Checks the invariants of all levels, whose rows must be as they were when the boxes were inserted.
      *
-     * @return how many boxes are visible
+     * @return the number of visible boxes
      */
     int validate(BoxList boxes, float[] rows) {
         int visible = 0;

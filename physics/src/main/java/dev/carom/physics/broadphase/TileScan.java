@@ -5,17 +5,17 @@ import static dev.carom.physics.broadphase.Broadphase.STRIDE;
 import java.util.Arrays;
 
 /**
- * One thread's part of a {@link TileSweep}: looks at a range of entries, and lists the pairs that it finds.
+ * One thread's part of a {@link TileSweep}: processes a range of entries and lists the pairs that it finds.
  * <p>
- * Three tests follow each other, each for the few that pass the one before: places along the tile, steps on the other
- * two axes, and at last the floats. Whether the second holds is as good as chance, so that a branch on it would be
- * mispredicted all the time; every entry is noted as a hit, and the next one over it unless it was one. That takes a
- * fifth off the sweep (BroadphaseBenchmark, W1). A run of entries ends by chance too: they are looked at in stretches,
- * of which only the end is a branch, which takes another sixth off (W2).
+ * Three tests follow each other, each for the few candidates that pass the previous one: positions along the tile,
+ * steps on the other two axes, and the floats. The second test is unpredictable, so a branch would be mispredicted
+ * often. Instead every entry is written as a hit, and the next one overwrites it if it was none. This takes a fifth off
+ * the sweep (BroadphaseBenchmark, W1). The end of a run of entries is unpredictable too: entries are processed in
+ * groups, with a branch only at the end of a group, which takes another sixth off (W2).
  * <p>
- * Of boxes that were inserted by the rows that are compared, steps tell most of what floats would: those that reach
- * beyond each other by a step do so in float, since steps never pass each other. So of a hundred pairs about one is
- * left to the floats, whose rows lie all over memory; to check the hits takes a fifth of the time (W2, 100,000 boxes).
+ * For boxes that were inserted by the rows that are compared, steps decide most pairs: boxes that overlap by a full
+ * step also overlap in float, since rounding to steps is monotonic. So about one pair in a hundred needs the floats,
+ * whose rows are scattered in memory; checking the hits takes a fifth of the time (W2, 100,000 boxes).
  */
 final class TileScan {
     /** Hits that are checked together. */
@@ -26,7 +26,7 @@ final class TileScan {
     private float[] rows;
     private long[] hits = new long[BATCH];
 
-    /** How many hits are pairs that wait for a batch to be full. */
+    /** Number of hits that are pairs and wait for a full batch. */
     private int waiting;
 
     private long comparisons;
@@ -40,20 +40,20 @@ final class TileScan {
         comparisons = 0;
     }
 
-    /** From here on pairs go into that list, and boxes overlap when those rows of theirs do. */
+    /** Sets the list for pairs and the rows by which boxes overlap. */
     void into(PairList dest, float[] compared) {
         found = dest;
         rows = compared;
     }
 
-    /** How often an entry was looked at in this update, those that ended a run included. */
+    /** Number of entries tested in this update, including those that ended a run. */
     long comparisons() {
         return comparisons;
     }
 
     /**
-     * Finds all pairs within a set of an entry in a range and a later one. The boxes must have been inserted by the
-     * rows that are compared, and none of them may be fixed.
+     * Finds all pairs of an entry in a range and a later entry of the same set. The boxes must have been inserted by
+     * the rows that are compared, and none of them may be fixed.
      */
     void within(TileSet set, int from, int to) {
         makeRoom(set);
@@ -64,7 +64,7 @@ final class TileScan {
         int count = 0;
         for (int i = from; i < to; i++) {
             final long query = PackedBounds.query(bounds[i]);
-            count = note(keys, bounds, i + 1, lastKeys[i], query, (long) i << Integer.SIZE, met, count);
+            count = collect(keys, bounds, i + 1, lastKeys[i], query, (long) i << Integer.SIZE, met, count);
             if (count >= BATCH) {
                 checkWithin(set, count);
                 count = 0;
@@ -74,15 +74,16 @@ final class TileScan {
     }
 
     /**
-     * Notes the entries from one on, up to a last key, that meet a query.
+     * Collects the entries from an index on, up to a last key, that overlap a query.
      *
-     * @param above what to note above the number of the entry
-     * @param noted how many hits there are
-     * @return how many there are then
+     * @param above value stored above the number of the entry
+     * @param hitsBefore number of hits so far
+     * @return number of hits afterwards
      */
-    private int note(int[] keys, long[] bounds, int from, int last, long query, long above, long[] met, int noted) {
-        int count = noted;
-        // Entries of the next tile have keys beyond the last, and so have those behind the end.
+    private int collect(
+            int[] keys, long[] bounds, int from, int last, long query, long above, long[] met, int hitsBefore) {
+        int count = hitsBefore;
+        // Entries of the next tile have keys beyond the last, as do those behind the end.
         int j = from;
         for (; keys[j] <= last; j += TileSet.STRETCH) {
             met[count] = above | j;
@@ -98,7 +99,7 @@ final class TileScan {
         return count;
     }
 
-    /** Makes pairs of the hits that count in the tile where they were found, and lists those that overlap. */
+    /** Converts the hits that count in their tile to pairs, and lists those that overlap. */
     private void checkWithin(TileSet set, int count) {
         final TileGrid grid = set.grid();
         final int[] keys = set.keys();
@@ -128,7 +129,7 @@ final class TileScan {
         checkRows(open);
     }
 
-    /** 1 where a key is less than another one, else 0; without a branch, as those below. */
+    /** Returns 1 where a key is less than another, else 0; branch-free, as the methods below. */
     private static int less(int key, int other) {
         return key - other >>> Integer.SIZE - 1;
     }
@@ -142,8 +143,8 @@ final class TileScan {
     }
 
     /**
-     * Lists those of the first hits, which are pairs by now, that overlap. Without branches a processor waits for many
-     * of their rows at once.
+     * Lists the first hits, already converted to pairs, that overlap. Branch-free, so that the processor loads many of
+     * their rows concurrently.
      */
     private void checkRows(int count) {
         found.makeRoom(count);
@@ -159,9 +160,9 @@ final class TileScan {
         found.setSize(size);
     }
 
-    /** Finds all pairs of a box of one set, inserted in a range there, and a box of the other. */
+    /** Finds all pairs of a box of one set, inserted in a range there, and a box of the other set. */
     void between(TileSet set, TileSet other, int from, int to) {
-        // In the order in which they are inserted, so that one look-up warms the cache for the next; each box once.
+        // In the order of insertion, so that one look-up warms the cache for the next; each box once.
         for (int i = from; i < to; i++) {
             if (set.isHome(i)) {
                 search(set.entryBoxes()[i], other);
@@ -170,7 +171,7 @@ final class TileScan {
         checkWaiting();
     }
 
-    /** Finds all pairs of a box and one that is inserted. */
+    /** Finds all pairs of a box and an inserted box. */
     void lookUp(int box, TileSet set) {
         search(box, set);
         checkWaiting();
@@ -181,7 +182,7 @@ final class TileScan {
         waiting = 0;
     }
 
-    /** Leaves what it finds to wait, so that what one look-up finds is checked together with what others do. */
+    /** Keeps the results pending, so that the results of several look-ups are checked together. */
     private void search(int box, TileSet set) {
         if (set.entries() == 0) {
             return;
@@ -208,7 +209,7 @@ final class TileScan {
         final int base = tile << grid.alongBits();
         final int start = set.firstNear(base | first);
         final long query = PackedBounds.query(packed);
-        final int count = note(set.keys(), bounds, start, base | last, query, 0L, met, waiting);
+        final int count = collect(set.keys(), bounds, start, base | last, query, 0L, met, waiting);
         int atHome = waiting;
         for (int hit = waiting; hit < count; hit++) {
             final int entry = (int) met[hit];
@@ -221,7 +222,7 @@ final class TileScan {
         }
     }
 
-    /** A run of hits may take in all entries of a set, after almost a batch of others. */
+    /** One run of hits may include all entries of a set, after an almost full batch. */
     private void makeRoom(TileSet set) {
         if (hits.length < BATCH + set.entries()) {
             grow(BATCH + set.entries());

@@ -5,19 +5,21 @@ import static dev.carom.physics.broadphase.Broadphase.STRIDE;
 import java.util.Arrays;
 
 /**
- * Boxes of similar size, inserted into every tile that they reach into, in order along it.
+ * Boxes of similar size, inserted into every tile that they overlap, sorted along the tile.
  * <p>
- * To insert a box takes about as long as ten comparisons, wherever it was before: nothing is lost when all boxes
- * teleport. About 30 bytes an entry, 1 to 4 entries a box, usually 1.5.
+ * Inserting a box takes about as long as ten comparisons, wherever it was before, so teleports cost nothing extra.
+ * About 30 bytes per entry, 1 to 4 entries per box, usually 1.5.
  *
  * <pre>
- * key, 31 bits:  | number of the tile | first step along |      entries stand in the order of their keys
+ * key, 31 bits:  | number of the tile | first step along |      entries are sorted by key
  * </pre>
  */
 final class TileSet {
     private static final int INITIAL_CAPACITY = 16;
 
-    /** Entries that may be looked at together: behind the last entry there are so many that no box meets. */
+    /**
+     * Entries that may be processed together: as many sentinel entries, which no box overlaps, follow the last entry.
+     */
     static final int STRETCH = 4;
 
     private final TileGrid grid = new TileGrid();
@@ -36,22 +38,22 @@ final class TileSet {
         clear();
     }
 
-    /** Where the boxes are inserted. To be changed only right before {@link #begin}. */
+    /** The grid of the tiles. May be changed only directly before {@link #begin}. */
     TileGrid grid() {
         return grid;
     }
 
-    /** How many entries there are. */
+    /** Number of entries. */
     int entries() {
         return entries;
     }
 
-    /** Keys of the entries, ascending, and {@link #STRETCH} more that are greater than any. */
+    /** Keys of the entries, ascending, followed by {@link #STRETCH} keys greater than any. */
     int[] keys() {
         return keys;
     }
 
-    /** For each entry, the key that the last step along of its box would have in its tile. */
+    /** For each entry, the key of its box's last step along in its tile. */
     int[] lastKeys() {
         return lastKeys;
     }
@@ -67,15 +69,15 @@ final class TileSet {
     }
 
     /**
-     * Whether an entry is that in the tile of the box's least corner: of the entries of a box one is, of a hidden one
-     * none.
+     * Tests whether an entry is the home entry of its box, in the tile of the box's minimum corner. Each visible box
+     * has one; a hidden box has none.
      */
     boolean isHome(int entry) {
         final long its = entryBounds[entry];
         return its != PackedBounds.NOWHERE && grid.home(its, its) == keys[entry] >>> grid.alongBits();
     }
 
-    /** The greatest length along of a box, in steps. */
+    /** Greatest length of a box along, in steps. */
     int widest() {
         return widest;
     }
@@ -84,7 +86,7 @@ final class TileSet {
         begin(0, 0);
     }
 
-    /** Makes room for so many entries in place of those that are there. They have to be written right after. */
+    /** Replaces all entries by space for new ones, which must be written directly after. */
     void begin(int newEntries, int widestOfThem) {
         entries = newEntries;
         widest = widestOfThem;
@@ -96,16 +98,16 @@ final class TileSet {
     }
 
     /**
-     * The first entry that may have this key or a greater one: none does before it, and about one behind it has a
-     * lesser one, of the same tile. {@link #countStarts} comes before.
+     * Returns an index near the first entry with at least this key: no such entry precedes it, and about one entry of
+     * the same tile behind it has a lesser key. {@link #countStarts} must come first.
      */
     int firstNear(int key) {
         return starts[key >>> startShift];
     }
 
     /**
-     * Keeps a place for each run of keys, about as many as there are entries, and never longer than a tile. Once after
-     * {@link #begin}, if needed.
+     * Builds an index of runs of keys, with about as many runs as entries, each at most a tile long. Once after {@link
+     * #begin}, if needed.
      */
     void countStarts() {
         if (startsKnown) {
@@ -128,7 +130,7 @@ final class TileSet {
         startsKnown = true;
     }
 
-    /** Makes a box that was inserted invisible; its row must be what it was then. */
+    /** Hides an inserted box; its row must be as it was when inserted. */
     void hide(int box, float[] theirRows) {
         countStarts();
         final long packed = grid.pack(theirRows, box * STRIDE);
@@ -149,7 +151,7 @@ final class TileSet {
         }
     }
 
-    /** Walks the invariants: entries in order, each where the row of its box says, unless it is hidden. */
+    /** Checks the invariants: entries are sorted, and each matches the row of its box, unless it is hidden. */
     void validate(float[] theirRows) {
         for (int i = 0; i < entries; i++) {
             final int row = entryBoxes[i] * STRIDE;

@@ -7,33 +7,33 @@ import dev.carom.physics.sorting.RadixSort;
 import java.util.Arrays;
 
 /**
- * Finds the tiles that boxes reach into, and sorts their entries for a {@link TileSet}. All sets of a broadphase share
- * one, since they are filled one by one: 24 bytes a box and 8 an entry, of the largest set.
+ * Finds the tiles that boxes overlap, and sorts their entries for a {@link TileSet}. All sets of a broadphase share one
+ * instance, since they are filled one after another: 24 bytes per box and 8 per entry of the largest set.
  */
 final class TileSort {
-    /** Boxes, and entries, that a thread takes at once: some tens of microseconds of work. */
+    /** Boxes, or entries, that a thread processes at a time: some tens of microseconds of work. */
     private static final int BLOCK = 2048;
 
-    /** Entries that a box may have. */
+    /** Maximum number of entries of a box. */
     private static final int MOST_ENTRIES = 4;
 
     private final RadixSort sort;
     private final Parallel.Body locateBlock = this::locateBlock;
     private final Parallel.Body gatherBlock = this::gatherBlock;
 
-    /** Boxes that no set has taken. */
+    /** Boxes that no set has accepted yet. */
     private int[] waiting = new int[0];
 
     private int waitingCount;
 
-    /** Of the call of {@link #insertInto} under way. */
+    /** State of the call of {@link #insertInto} in progress. */
     private TileSet set;
 
     private TileGrid grid;
 
     private float[] rows;
 
-    /** What that grid took, in the order in which the boxes were handed in. */
+    /** Boxes accepted by the grid, in the order of the input. */
     private int[] boxes = new int[0];
 
     private int[] firsts = new int[0];
@@ -42,7 +42,7 @@ final class TileSort {
     private int size;
     private int widest;
 
-    /** Key and place among the boxes above, in order of the keys. */
+    /** Key and index in the boxes above, sorted by key. */
     private long[] order = new long[0];
 
     private int entries;
@@ -51,7 +51,7 @@ final class TileSort {
         this.sort = sort;
     }
 
-    /** Takes boxes in place of those that wait. */
+    /** Sets the boxes to be inserted. */
     void take(BoxList list) {
         waitingCount = list.size();
         if (waitingCount > waiting.length) {
@@ -62,7 +62,7 @@ final class TileSort {
         }
     }
 
-    /** The boxes that no set has taken, at the front. */
+    /** The boxes that no set has accepted, at the front. */
     int[] waiting() {
         return waiting;
     }
@@ -71,7 +71,9 @@ final class TileSort {
         return waitingCount;
     }
 
-    /** Inserts the boxes that wait into a set in place of its own. Those that its grid does not take go on waiting. */
+    /**
+     * Inserts the waiting boxes into a set, replacing its contents. Those that its grid does not accept keep waiting.
+     */
     void insertInto(TileSet dest, float[] theirRows, Parallel parallel) {
         set = dest;
         grid = dest.grid();
@@ -86,7 +88,7 @@ final class TileSort {
         rows = null;
     }
 
-    /** Finds where boxes lie; those that the grid does not take are noted by their complements. */
+    /** Computes the positions of boxes; those that the grid does not accept are stored as complements. */
     private void locateBlock(int worker, int from, int to) {
         for (int i = from; i < to; i++) {
             final int box = waiting[i];
@@ -98,11 +100,11 @@ final class TileSort {
         }
     }
 
-    /** Closes the gaps that boxes leave which the grid does not take. */
+    /** Closes the gaps of boxes that the grid does not accept. */
     private void closeUp() {
         size = 0;
         while (size < waitingCount && boxes[size] >= 0) {
-            size++; // most often all of them
+            size++; // usually all of them
         }
         int left = 0;
         for (int i = size; i < waitingCount; i++) {
@@ -120,9 +122,8 @@ final class TileSort {
     }
 
     /**
-     * Enters each box in every tile that it reaches into: as a key, and its place among the boxes below. There is room
-     * for all entries of a block before it is entered: a loop that may call nothing takes six tenths of the time
-     * (BroadphaseBenchmark, W2).
+     * Writes an entry for each tile that a box overlaps: a key, followed by the box's index. All entries of a block fit
+     * before it is processed: a loop without calls takes six tenths of the time (BroadphaseBenchmark, W2).
      */
     private void enterAll() {
         entries = 0;
@@ -152,7 +153,7 @@ final class TileSort {
             final int first = firsts[member];
             greatest = Math.max(greatest, lasts[member] - first);
             final long home = entry(grid.tile(across, deep), along, first, member);
-            // Written always and counted when needed: branches would be mispredicted for every third box.
+            // Written always and counted when needed: every third branch would be mispredicted.
             order[at++] = home;
             order[at] = home + nextAcross;
             at += acrossMore;

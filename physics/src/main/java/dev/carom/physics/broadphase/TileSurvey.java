@@ -5,58 +5,62 @@ import static dev.carom.physics.broadphase.Broadphase.MIN_X;
 import static dev.carom.physics.broadphase.Broadphase.STRIDE;
 
 /**
- * Looks at a sample of the boxes, and lays out the {@link TileGrid} that should file them best: which axes, from where
- * to where, how large the tiles, and which boxes are too large.
+ * Examines a sample of the boxes, and chooses the {@link TileGrid} with the least expected cost: axes, range, tile
+ * size, and which boxes are too large.
  * <p>
- * A glance at a few boxes every time tells whether the last survey still holds; if the boxes have moved, grown, spread
- * or become more since by a fraction that matters, the grid is laid out anew. Takes some 20 microseconds then, however
- * many boxes there are. A survey that misjudges the world costs time, never a pair.
+ * In each update a check of a few boxes decides whether the last survey still applies. If the boxes have moved, grown,
+ * spread or become more by a significant fraction, a new grid is chosen, which takes about 20 microseconds for any
+ * number of boxes. A survey that misjudges the world costs time, never a pair.
  */
 final class TileSurvey {
     private static final int AXES = 3;
 
-    /** Boxes that a survey looks at. */
+    /** Number of boxes in a survey. */
     private static final int SAMPLE = 256;
 
-    /** Boxes that a glance looks at. */
-    private static final int GLANCE = 64;
+    /** Number of boxes in a check. */
+    private static final int CHECK = 64;
 
-    /** Below this many boxes tiles do not pay. */
+    /** Below this number of boxes tiles do not pay. */
     private static final int FEW = 32;
 
-    /** Part of the sample, on either side, that may lie outside of the grid, lest one stray box stretches it. */
+    /**
+     * One in this many boxes of the sample, on either side, may lie outside the grid, so that one stray box does not
+     * stretch it.
+     */
     private static final int STRAY_PART = 64;
 
-    /** Beyond so many times the median, a size is large. */
+    /** A size above this many times the median is large. */
     private static final double LARGE = 8.0;
 
-    /** Room above the size of 95 of 100 boxes. */
-    private static final double ROOM = 1.5;
+    /** Factor of the limit over the size of 95 of 100 boxes. */
+    private static final double SIZE_TOLERANCE = 1.5;
 
     /**
-     * Tiles are at least so many times the limit of size: then two of them hold any box, however its ends are rounded.
+     * Least tile size relative to the size limit, so that any box fits into two tiles, however its bounds are rounded.
      */
     private static final double LEAST_TILE = 1.25;
 
-    /** What inserting a box into one tile costs, in comparisons. */
+    /** Cost of inserting a box into one tile, in comparisons. */
     private static final double ENTRY = 40.0;
 
     private static final double TILE_GROWTH = 1.25;
     private static final int MAX_TILE_BITS = 18;
 
-    /** Leaves 16 steps to a tile, so that a box within the limit cannot reach into a third one by rounding. */
+    /** Leaves 16 steps per tile, so that a box within the limit cannot overlap a third tile by rounding. */
     private static final int MAX_AXIS_BITS = PackedBounds.STEP_BITS - 4;
 
     private static final int MAX_ALONG_BITS = 22;
 
-    /** Bits of a key that are sorted in two passes. */
+    /** Bits of a key that take two passes to sort. */
     private static final int TWO_PASSES = 22;
 
-    /** Steps along that a box should be long, so that few seem to overlap that do not. */
+    /** Desired length of a box along, in steps, so that few boxes overlap in steps but not in float. */
     private static final double FINE = 16.0;
 
     /**
-     * Change of a mean, in deviations, and of a deviation, a size or a number, as a factor, that calls for a survey.
+     * Change that triggers a survey: of a mean, in standard deviations; of a deviation, a size or a number, as a
+     * factor.
      */
     private static final double MOVED = 0.25;
 
@@ -79,12 +83,12 @@ final class TileSurvey {
     private final double[] tile = new double[AXES];
 
     /**
-     * Lays out the grid anew if these boxes are not like those of the last survey.
+     * Chooses a new grid if these boxes differ from those of the last survey.
      *
-     * @param all whether the grid has to take boxes of any size
+     * @param all whether the grid has to accept boxes of any size
      */
     void update(int[] boxes, int count, float[] rows, boolean all, TileGrid grid) {
-        glance(boxes, count, rows);
+        check(boxes, count, rows);
         if (seenCount > 0 && isAsSeen(count)) {
             return;
         }
@@ -103,14 +107,14 @@ final class TileSurvey {
         layOut(count, all || count < FEW, grid);
     }
 
-    private void glance(int[] boxes, int count, float[] rows) {
-        final int seen = Math.min(count, GLANCE);
+    private void check(int[] boxes, int count, float[] rows) {
+        final int seen = Math.min(count, CHECK);
         for (int axis = 0; axis < AXES; axis++) {
             double places = 0.0;
             double squares = 0.0;
             double sizes = 0.0;
             for (int i = 0; i < seen; i++) {
-                final int row = sampled(boxes, count, i, GLANCE) * STRIDE + axis;
+                final int row = sampled(boxes, count, i, CHECK) * STRIDE + axis;
                 final double least = rows[row + MIN_X];
                 places += least;
                 squares += least * least;
@@ -118,7 +122,7 @@ final class TileSurvey {
             }
             place[axis] = places / seen;
             size[axis] = sizes / seen;
-            // With the size added: what a flat world does within the size of its boxes does not matter.
+            // Includes the size: motion of a flat world within the size of its boxes does not matter.
             spread[axis] = size[axis] + Math.sqrt(Math.max(0.0, squares / seen - place[axis] * place[axis]));
         }
     }
@@ -136,17 +140,17 @@ final class TileSurvey {
         return value <= seen * GROWN && seen <= value * GROWN;
     }
 
-    /** One of the boxes to look at: all of them, if they are no more than the sample. */
+    /** One of the boxes of the sample: all of them, if they are no more than the sample. */
     private static int sampled(int[] boxes, int count, int index, int sample) {
         return boxes[count <= sample ? index : spreadOut(index, count)];
     }
 
-    /** A number below the count for each index, spread out by the golden ratio, so that no pattern fits. */
+    /** A number below the count for each index, distributed by the golden ratio, so that it matches no pattern. */
     static int spreadOut(int index, int count) {
         return (int) ((index * 0x9E37_79B9_7F4A_7C15L >>> Integer.SIZE) * count >>> Integer.SIZE);
     }
 
-    /** Shell's, with the gaps of Knuth (5.2.1). Arrays.sort would do, but makes garbage from JDK 23 on. */
+    /** Shell sort with Knuth's gaps (5.2.1). Arrays.sort would do, but allocates from JDK 23 on. */
     private static void sort(float[] values, int size) {
         int gap = 1;
         while (3 * gap < size) {
@@ -165,7 +169,7 @@ final class TileSurvey {
         }
     }
 
-    /** Finds the extent of the world on one axis, the usual size, and the size from which on boxes are large. */
+    /** Computes the extent of the world on one axis, the usual size, and the size from which on boxes are large. */
     private void measure(int axis, int[] boxes, int count, float[] rows, boolean leavesLarge) {
         final int seen = Math.min(count, SAMPLE);
         for (int i = 0; i < seen; i++) {
@@ -182,7 +186,7 @@ final class TileSurvey {
             sorted[i] = (float) Math.min((double) rows[row + MAX_X] - rows[row + MIN_X], Float.MAX_VALUE);
         }
         sort(sorted, seen);
-        limit[axis] = ROOM * sorted[seen * 95 / 100];
+        limit[axis] = SIZE_TOLERANCE * sorted[seen * 95 / 100];
         if (leavesLarge && sorted[seen / 2] > 0f) {
             limit[axis] = Math.min(limit[axis], LARGE * sorted[seen / 2]);
         }
@@ -191,15 +195,15 @@ final class TileSurvey {
         while (within < seen && sorted[within] <= limit[axis]) {
             sum += sorted[within++];
         }
-        // Boxes without extent get some, lest all that follows divides by zero.
+        // Boxes with an extent of 0 get a small one, to avoid a division by zero below.
         final double least = Math.max(extent[axis] / (1 << 20), (Math.abs(low[axis]) + 1e-20) * 1e-7);
         usual[axis] = Math.max(sum / within, least);
         extent[axis] += usual[axis];
     }
 
     /**
-     * Whether the limits leave few boxes to other grids. Long boxes in all directions are each large on some axis, and
-     * if none of them were taken, none of the grids would have tiles.
+     * Tests whether the limits leave few boxes to other grids. Long boxes in all directions are each large on some
+     * axis; if no grid accepted them, none would have tiles.
      */
     private boolean takesMost(int[] boxes, int count, float[] rows) {
         final int seen = Math.min(count, SAMPLE);
@@ -248,7 +252,7 @@ final class TileSurvey {
                 oneTile ? Double.POSITIVE_INFINITY : limit[along]);
     }
 
-    /** Tries tiles of growing size, and takes the one with which inserting and comparing should cost least. */
+    /** Tries tiles of increasing size, and takes the size with the least expected cost of inserting and comparing. */
     private void chooseTile(int count, int along, int across, int deep) {
         final double overlapAlong = Math.min(1.0, usual[along] / extent[along]);
         double least = Double.POSITIVE_INFINITY;
@@ -280,7 +284,7 @@ final class TileSurvey {
         tile[axis] = Math.max(times * usual[axis], LEAST_TILE * limit[axis]);
     }
 
-    /** Bits that number the tiles on an axis. */
+    /** Bits of the tile numbers on an axis. */
     private int tileBits(int axis) {
         return bits(extent[axis] / tile[axis]);
     }
@@ -293,17 +297,17 @@ final class TileSurvey {
         return bits;
     }
 
-    /** Length of a tile; a single one is as long as the world. */
+    /** Length of a tile; a single tile is as long as the world. */
     private double width(int axis, int bits) {
         return bits == 0 ? extent[axis] * (1.0 + 2.0 / STRAY_PART) : tile[axis];
     }
 
-    /** Where the first tile begins, with as much room before the world as behind it. */
+    /** Start of the first tile, such that the grid is centred on the world. */
     private double origin(int axis, int bits) {
         return low[axis] - (width(axis, bits) * (1L << bits) - extent[axis]) / 2.0;
     }
 
-    /** A single tile holds boxes of any size. */
+    /** A single tile accepts boxes of any size. */
     private double limit(int axis, int bits, boolean oneTile) {
         return oneTile || bits == 0 ? Double.POSITIVE_INFINITY : limit[axis];
     }

@@ -3,16 +3,16 @@ package dev.carom.physics.broadphase;
 import dev.carom.physics.parallel.Parallel;
 
 /**
- * Finds the pairs of overlapping boxes: within a {@link TileSet}, by sweeping along all of its tiles, and between two,
- * by looking up the boxes of one in the other. Threads, if there are several, take ranges of entries as they come, each
- * with a {@link TileScan} and a list of its own; the lists are put together and sorted, so it does not matter who found
- * which pair.
+ * Finds the pairs of overlapping boxes: within a {@link TileSet} by sweeping along all of its tiles, and between two
+ * sets by looking up the boxes of one in the other. Several threads take ranges of entries dynamically, each with its
+ * own {@link TileScan} and list; the lists are concatenated and sorted, so results do not depend on which thread found
+ * a pair.
  * <p>
- * Two boxes that share more than one tile meet in each; the tile of the least corner of what they have in common is the
- * one that counts.
+ * Two boxes that share more than one tile are compared in each; only the tile of the minimum corner of their
+ * intersection counts.
  */
 final class TileSweep {
-    /** Entries that a thread takes at once: some tens of microseconds of work. */
+    /** Entries that a thread processes at a time: some tens of microseconds of work. */
     private static final int BLOCK = 512;
 
     private final Parallel parallel;
@@ -42,7 +42,7 @@ final class TileSweep {
         }
     }
 
-    /** From here on pairs go into that list, and boxes overlap when those rows of theirs do. */
+    /** Sets the list for pairs and the rows by which boxes overlap. */
     void begin(PairList pairs, float[] rows) {
         dest = pairs;
         for (int i = 0; i < scans.length; i++) {
@@ -50,7 +50,7 @@ final class TileSweep {
         }
     }
 
-    /** The pairs of all threads are together. */
+    /** Concatenates the pairs of all threads. */
     void end() {
         for (int i = 1; i < scans.length; i++) {
             dest.addAll(found[i]);
@@ -58,7 +58,7 @@ final class TileSweep {
         }
     }
 
-    /** How often an entry was looked at in this update, those that ended a run included. */
+    /** Number of entries tested in this update, including those that ended a run. */
     long comparisons() {
         long sum = 0;
         for (TileScan scan : scans) {
@@ -67,7 +67,7 @@ final class TileSweep {
         return sum;
     }
 
-    /** Finds all pairs of an entry of a set, in a range, and a later one. */
+    /** Finds all pairs of an entry of a set, in a range, and a later entry. */
     void within(TileSet all, int from, int to) {
         set = all;
         first = from;
@@ -78,7 +78,7 @@ final class TileSweep {
         scans[worker].within(set, first + from, first + to);
     }
 
-    /** Finds all pairs of a box of one set and a box of the other; the fewer are looked up. */
+    /** Finds all pairs of a box of one set and a box of the other; the smaller set is looked up. */
     void between(TileSet one, TileSet another) {
         if (one.entries() <= another.entries()) {
             lookUp(one, another, 0, one.entries());
@@ -87,13 +87,13 @@ final class TileSweep {
         }
     }
 
-    /** Finds all pairs of a box of one set, whose home is an entry in a range, and a box of the other. */
+    /** Finds all pairs of a box of one set whose home entry is in a range and a box of the other set. */
     void lookUp(TileSet one, TileSet another, int from, int to) {
         if (from < to && another.entries() > 0) {
             set = one;
             other = another;
             first = from;
-            another.countStarts(); // not when first asked, which may be by several threads
+            another.countStarts(); // not lazily, since several threads might do so at once
             parallel.parallelFor(to - from, BLOCK, betweenBlock);
         }
     }
@@ -102,7 +102,7 @@ final class TileSweep {
         scans[worker].between(set, other, first + from, first + to);
     }
 
-    /** Finds all pairs of a box and one of a set. */
+    /** Finds all pairs of a box and a box of a set. */
     void lookUp(int box, TileSet another) {
         if (another.entries() > 0) {
             another.countStarts();

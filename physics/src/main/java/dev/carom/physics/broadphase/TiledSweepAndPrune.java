@@ -6,16 +6,16 @@ import dev.carom.physics.parallel.SerialParallel;
 import dev.carom.physics.sorting.RadixSort;
 
 /**
- * Sweeps boxes tile by tile, and caches the pairs of those that move a little at a time.
+ * Sweeps boxes tile by tile, and caches the pairs of boxes that move slowly.
  * <p>
- * <b>Sweeping.</b> Boxes that move are inserted into tiles by every update, and each tile is swept ({@link TileLevels},
- * {@link TileSweep}). The cost is the same at any speed: a tick in which all boxes teleport costs no more than one in
- * which they crawl. Tiles, axes and extent follow from the boxes, and change with them ({@link TileSurvey}).
+ * <b>Sweeping.</b> Every update inserts the moving boxes into tiles and sweeps each tile ({@link TileLevels}, {@link
+ * TileSweep}). The cost does not depend on speed: a tick in which all boxes teleport costs no more than one in which
+ * they move slowly. Tiles, axes and extent adapt to the boxes ({@link TileSurvey}).
  * <p>
- * <b>Caching.</b> Where most boxes move by a small part of their size, there is a cheaper way. A sweep over fat bounds,
- * spread over some updates, finds all pairs that may overlap while each box stays inside its fat bounds ({@link
- * FatSweep}). Updates then look at these pairs only ({@link CachedPairs}), while the next such sweep is on its way.
- * Boxes that leave their fat bounds early, and those too fast for them, are swept.
+ * <b>Caching.</b> Where most boxes move by a small fraction of their size, there is a cheaper method. A sweep over fat
+ * bounds, spread over several updates, finds all pairs that may overlap while each box stays inside its fat bounds
+ * ({@link FatSweep}). Updates then test only these pairs ({@link CachedPairs}), while the next such sweep is in
+ * progress. Boxes that leave their fat bounds early, and boxes too fast for them, are swept.
  *
  * <pre>
  * updates        0 . . . . . K . . . . . 2K . . . . .3K
@@ -23,40 +23,40 @@ import dev.carom.physics.sorting.RadixSort;
  * sweep 2                    [ finds      | is used    ]      its margins last for 2K updates
  * </pre>
  *
- * What both ways cost is counted in boxes and comparisons, never by a clock, and the cheaper one is taken ({@link
- * SweepChoice}). Which one it is changes no result.
+ * The cost of both methods is counted in boxes and comparisons, never measured by a clock, and the cheaper one is used
+ * ({@link SweepChoice}). The choice does not change results.
  * <p>
- * <b>Boxes that rest</b> are inserted into tiles once ({@link RestingBoxes}), and pairs of two that rest cost nothing:
- * fixed boxes, and others whose bounds have stayed the same for some updates in which boxes moved, where these are so
- * many that it pays. An update in which no box moves, comes or goes sweeps nothing.
+ * <b>Resting boxes</b> are inserted into tiles once ({@link RestingBoxes}), and pairs of two resting boxes cost
+ * nothing. These are fixed boxes, and other boxes whose bounds have not changed for some updates in which boxes moved,
+ * if there are enough of them. An update in which no box moves, is inserted or removed sweeps nothing.
  * <p>
  * Sources: Ericson, Real-Time Collision Detection, 2005, 7.1 and 7.2 (grids) and 7.5.2 (sweeping); Verlet, Computer
  * "experiments" on classical fluids, 1967, for cached pairs; Catto, Box2D, for fat bounds; Terdiman, "Box pruning
- * revisited", 2017, for sweeping with as few branches as can be. What is ours is said in {@link FatSweep}, {@link
- * TileSet}, {@link PackedBounds} and {@link PairHistory}.
+ * revisited", 2017, for sweeping with as few branches as possible. {@link FatSweep}, {@link TileSet}, {@link
+ * PackedBounds} and {@link PairHistory} describe what is new here.
  * <p>
  * <b>Changes are reported in order</b>: ends, then beginnings, each by the lower number of the pair, then by the higher
  * one.
  * <p>
- * <b>Memory</b>: about 300 bytes a box while boxes are swept, 600 while pairs are cached and 500 for boxes at rest,
- * where a box overlaps two others; for each other pair 100 bytes more, 200 while pairs are cached. It does not depend
- * on speed: a sweep over fat bounds that finds too many pairs is given up. Arrays grow to what a world needs, and no
- * more is allocated until it has more boxes, pairs or changes, or more of them in one place, than ever before.
+ * <b>Memory</b>, where a box overlaps two others: about 300 bytes per box while boxes are swept, 600 while pairs are
+ * cached, and 500 for resting boxes; for each further pair 100 bytes, 200 while pairs are cached. It does not depend on
+ * speed: a sweep over fat bounds that finds too many pairs is abandoned. Arrays grow to the size that a world needs;
+ * nothing more is allocated until it has more boxes, pairs or changes, or more of them in one place, than ever before.
  */
 public final class TiledSweepAndPrune implements Broadphase {
-    /** Updates without motion after which a box may be laid to rest, and between two looks for such boxes. */
+    /** Updates without motion after which a box may rest, and between two searches for such boxes. */
     private static final int STILL = 8;
 
-    /** Cost of laying a box to rest, in updates of an awake box. */
+    /** Cost of letting a box rest, in updates of an awake box. */
     private static final int PRICE = 4;
 
-    /** Number of cached pairs whose regrouping costs as much as laying one box to rest. */
+    /** Number of cached pairs whose regrouping costs as much as letting one box rest. */
     private static final int PAIRS_PER_BOX = 16;
 
-    /** Boxes whose speed stands for that of all. */
+    /** Size of the sample of boxes that estimates the mean speed. */
     private static final int SAMPLE = 128;
 
-    /** Updates over which a first sweep over fat bounds is spread besides: these updates sweep all boxes as well. */
+    /** Additional updates over which a first sweep over fat bounds is spread: these updates also sweep all boxes. */
     private static final int MORE_UPDATES = 2;
 
     private final BoxTable boxes = new BoxTable();
@@ -66,7 +66,7 @@ public final class TiledSweepAndPrune implements Broadphase {
     private final Bvhs trees = new Bvhs(boxes);
     private Parallel parallel = new SerialParallel();
 
-    /** Boxes that are inserted anew by every update. */
+    /** Boxes that every update inserts again. */
     private final BoxList swept = new BoxList();
 
     private final TileSort tileSort = new TileSort(sort);
@@ -82,47 +82,47 @@ public final class TiledSweepAndPrune implements Broadphase {
     private final PairList foundApart = new PairList();
     private final PairList foundTouching = new PairList();
 
-    /** The sweep that the cached pairs come from; its members are the cached boxes. */
+    /** The sweep that found the cached pairs; its members are the cached boxes. */
     private FatSweep current = new FatSweep(tileSort, found, foundApart, foundTouching);
 
-    /** The sweep that is under way, or done and used by the next update, if any. */
+    /** The sweep in progress, or done and used by the next update, if any. */
     private FatSweep next = new FatSweep(tileSort, found, foundApart, foundTouching);
 
     private final SweepChoice choice;
 
-    /** What boxes that could rest have cost since boxes were laid to rest last. */
+    /** Cost of boxes that could rest, since boxes were last set to rest. */
     private long restCost;
 
-    /** Updates with any motion since the last look for boxes to lay to rest: without motion, boxes cost nothing. */
+    /** Updates with any motion since the last search for boxes that may rest: without motion, boxes cost nothing. */
     private int updatesWithMotion;
 
     /** The last update with any motion. */
     private long lastMotion;
 
-    /** Boxes that leave their rest. */
+    /** Boxes that stop resting. */
     private final BoxList waking = new BoxList();
 
     /** Boxes that leave their fat bounds. */
     private final BoxList leaving = new BoxList();
 
-    /** Boxes that are laid to rest. */
+    /** Boxes that begin to rest. */
     private final BoxList settling = new BoxList();
 
-    /** Boxes that come to rest and were not cached: swept ones, or fixed ones that were inserted or refreshed. */
+    /** Boxes that begin to rest and were not cached: swept ones, or fixed ones that were inserted or refreshed. */
     private final BoxList arrivals = new BoxList();
 
     private int capacity;
     private long updates;
 
-    /** False between updates, unless one was cut short by an exception. */
+    /** False between updates, unless an exception ended one. */
     private boolean updating;
 
-    /** Starts without boxes. */
+    /** Creates a broadphase without boxes. */
     public TiledSweepAndPrune() {
         this(new SweepChoice());
     }
 
-    /** With another choice, for tests. */
+    /** Uses another choice, for tests. */
     TiledSweepAndPrune(SweepChoice choice) {
         this.choice = choice;
     }
@@ -194,10 +194,10 @@ public final class TiledSweepAndPrune implements Broadphase {
         pairs.report(sink);
     }
 
-    /** Takes out what was removed or refreshed, and reads the rows of the boxes that are new. */
+    /** Removes boxes that were removed or refreshed, and reads the rows of new boxes. */
     private void readChanged(float[] bounds) {
         for (int i = 0; i < boxes.changedCount(); i++) {
-            takeOut(boxes.changed(i)); // while its row is still the one by which it was inserted
+            takeOut(boxes.changed(i)); // before its row, by which it was inserted, is overwritten
         }
         arrivals.clear();
         for (int i = 0; i < boxes.changedCount(); i++) {
@@ -240,7 +240,7 @@ public final class TiledSweepAndPrune implements Broadphase {
         states.set(box, BoxStates.ABSENT);
     }
 
-    /** Reads the rows of boxes that have moved. Those that leave their fat bounds or their rest will be swept. */
+    /** Reads the rows of boxes that have moved. Those that leave their fat bounds or stop resting will be swept. */
     private int readMoved(float[] bounds) {
         final BoxList leavers = moving.read(bounds, current.fat());
         waking.clear();
@@ -278,8 +278,8 @@ public final class TiledSweepAndPrune implements Broadphase {
     }
 
     /**
-     * Does an update's part of the work on the next sweep over fat bounds, while the rows are still those of the last
-     * update. No update begins or uses it besides: each takes about as long as an update with cached pairs.
+     * Does one update's part of the work on the next sweep over fat bounds, while the rows are still those of the last
+     * update. No update also begins or uses a sweep: each of these takes about as long as an update with cached pairs.
      */
     private void workOnFatSweep(float[] bounds) {
         if (next.isIdle()) {
@@ -296,7 +296,7 @@ public final class TiledSweepAndPrune implements Broadphase {
         }
     }
 
-    /** Begins a sweep over fat bounds, if that may pay. */
+    /** Begins a sweep over fat bounds if that may pay. */
     private void beginFatSweep(float[] bounds) {
         final boolean caching = isCaching();
         if (updates - lastMotion > STILL || !caching && !choice.mayTry(updates)) {
@@ -304,7 +304,7 @@ public final class TiledSweepAndPrune implements Broadphase {
         }
         final double speed = meanSpeed(bounds);
         if (speed == 0.0) {
-            return; // what boxes that stand still do next is not known
+            return; // the next motion of boxes without motion is unknown
         }
         final int wanted = choice.updatesFor(speed, awakeCount());
         final int spread = caching ? Math.min(wanted, current.longestNext()) : wanted;
@@ -314,7 +314,7 @@ public final class TiledSweepAndPrune implements Broadphase {
         }
         choice.begin();
         next.begin(spread, caching ? 0 : MORE_UPDATES, speed, boxes.rows());
-        for (int box = 0; box < capacity; box++) { // in this order, since so their rows lie in memory
+        for (int box = 0; box < capacity; box++) { // in the order of their rows in memory
             final byte state = states.of(box);
             final boolean left = caching && state == BoxStates.SWEPT;
             if ((state == BoxStates.SWEPT || state == BoxStates.CACHED) && boxes.isSeen(box)) {
@@ -341,7 +341,7 @@ public final class TiledSweepAndPrune implements Broadphase {
     private void useFatSweep() {
         final int inside = next.countInside(boxes.rows());
         if (2 * inside < current.members().size()) {
-            // Most have turned around since, so they stay inside the fat bounds that they had: those have to do until
+            // Most boxes have reversed since, so they stay inside their previous fat bounds, which are used until
             // another sweep is done.
             next.clear();
         } else if (choice.pays(next, awakeCount(), next.members().size() - inside, awakePairCount(), resting.size())) {
@@ -357,7 +357,7 @@ public final class TiledSweepAndPrune implements Broadphase {
         sweepAll();
     }
 
-    /** From here on all boxes that do not rest are swept. */
+    /** From now on all boxes that do not rest are swept. */
     private void sweepAll() {
         for (int i = 0; i < current.members().size(); i++) {
             states.set(current.members().get(i), BoxStates.SWEPT);
@@ -367,7 +367,7 @@ public final class TiledSweepAndPrune implements Broadphase {
         cached.clear();
     }
 
-    /** From here on the sweep that is done says which boxes are cached. */
+    /** From now on the completed sweep defines which boxes are cached. */
     private void exchangeSweeps() {
         final FatSweep old = current;
         current = next;
@@ -395,7 +395,7 @@ public final class TiledSweepAndPrune implements Broadphase {
         cached.replace(current, sort, pairs.numberBits());
     }
 
-    /** Lays boxes to rest that have not moved for a while, if they have cost enough. */
+    /** Lets boxes rest that have not moved for a while, if they have cost enough. */
     private void settle() {
         if (updates % STILL == 0 && updatesWithMotion > 0) {
             settling.clear();
@@ -422,7 +422,7 @@ public final class TiledSweepAndPrune implements Broadphase {
     private void findSettling(BoxList list) {
         for (int i = 0; i < list.size(); i++) {
             final int box = list.get(i);
-            // The sweep under way would have to know that a member has left its fat bounds since.
+            // The sweep in progress would have to detect that a member has left its fat bounds since.
             if (moving.stillFor(box) >= STILL
                     && !(next.members().contains(box) && !next.fat().hold(box, boxes.rows()))) {
                 settling.add(box);
@@ -451,7 +451,7 @@ public final class TiledSweepAndPrune implements Broadphase {
         introduce(settling);
     }
 
-    /** Finds the cached boxes about some that rest from now on. */
+    /** Finds the cached boxes that overlap boxes that begin to rest. */
     private void lookUpCached(BoxList list) {
         if (isCaching()) {
             sweep.begin(cached.added(), current.fat().rows());
@@ -462,7 +462,7 @@ public final class TiledSweepAndPrune implements Broadphase {
         }
     }
 
-    /** Finds the boxes that rest, but are not fixed, about some fixed ones. */
+    /** Finds the resting boxes, not fixed, that overlap some fixed ones. */
     private void lookUpResting(BoxList list) {
         if (resting.size() > boxes.fixed().size()) {
             sweep.begin(cached.added(), boxes.rows());
@@ -473,7 +473,7 @@ public final class TiledSweepAndPrune implements Broadphase {
         }
     }
 
-    /** Makes boxes that rest from now on known to the sweep under way. */
+    /** Adds boxes that begin to rest to the sweep in progress. */
     private void introduce(BoxList list) {
         for (int i = 0; i < list.size() && !next.isIdle(); i++) {
             if (!next.members().contains(list.get(i))) {
@@ -502,7 +502,7 @@ public final class TiledSweepAndPrune implements Broadphase {
         return awakePairCount() + cached.resting();
     }
 
-    /** Pairs of which a box does not rest. */
+    /** Number of pairs with a box that does not rest. */
     private int awakePairCount() {
         return pairs.sweptCount() + cached.touching();
     }
@@ -516,7 +516,7 @@ public final class TiledSweepAndPrune implements Broadphase {
         cached.grow(capacity);
     }
 
-    /** How often the last update looked at an entry, for tests of what it may cost. */
+    /** Number of entries that the last update tested, for tests of its cost. */
     long comparisons() {
         return sweep.comparisons();
     }
@@ -526,12 +526,12 @@ public final class TiledSweepAndPrune implements Broadphase {
         return current.members().size() > 0;
     }
 
-    /** Boxes that do not rest. */
+    /** Number of boxes that do not rest. */
     int awakeCount() {
         return swept.size() + current.members().size();
     }
 
-    /** Walks the invariants of all tables: tests call it after every operation. */
+    /** Checks the invariants of all tables: tests call it after every operation. */
     void validate() {
         pairs.validate();
         cached.validate();
@@ -545,7 +545,7 @@ public final class TiledSweepAndPrune implements Broadphase {
                     ? boxes.moving().get(i)
                     : boxes.fixed().get(i - boxes.moving().size());
             if (boxes.isFresh(box)) {
-                continue; // the next update sees to it
+                continue; // the next update handles it
             }
             final byte state = states.of(box);
             if (state == BoxStates.ABSENT

@@ -25,9 +25,8 @@ import org.joml.Vector3fc;
  * drawer.draw(world); // after world.step, once a frame
  * }</pre>
  *
- * Shapes and contacts are drawn unless switched off; bounds and motions when switched on. A collider whose pose is not
- * finite has no place in a picture and is left out. The drawer allocates nothing. Use it by the thread of the world,
- * between two steps.
+ * Shapes and contacts are shown by default; bounds and motions are not. A collider whose pose is not finite is skipped.
+ * The drawer allocates nothing. Use it on the world's thread, between two steps.
  */
 public final class DebugDrawer {
     /** Colour of shapes. */
@@ -39,7 +38,7 @@ public final class DebugDrawer {
     /** Colour of the shapes of sensors. */
     public static final int SENSOR_RGB = 0x5cc8ff;
 
-    /** Colour of the shapes of colliders that are switched off. */
+    /** Colour of the shapes of disabled colliders. */
     public static final int DISABLED_RGB = 0x5a5a66;
 
     /** Colour of bounds. */
@@ -51,13 +50,13 @@ public final class DebugDrawer {
     /** Colour of points and normals of contacts that began in the last step. */
     public static final int BEGIN_RGB = 0xffffff;
 
-    /** Colour of points and normals of contacts that go on. */
+    /** Colour of points and normals of contacts that continue. */
     public static final int STAY_RGB = 0xffe066;
 
     /** Length of a normal, unless set by the game. */
     private static final float USUAL_CONTACT_METRES = 0.25f;
 
-    /** Arm of the cross at a point of contact, as a share of the length of a normal. */
+    /** Arm of the cross at a contact point, as a fraction of the length of a normal. */
     private static final float CROSS_SHARE = 0.2f;
 
     /** A multiple of four, so that the sides of a capsule begin at corners of its rings. */
@@ -75,10 +74,10 @@ public final class DebugDrawer {
     private boolean motions;
     private float contactMetres = USUAL_CONTACT_METRES;
 
-    /** The world under way, for {@link #drawOne}. */
+    /** The world that is being drawn, for {@link #drawOne}. */
     private PhysicsWorld<?> world;
 
-    /** Places the shape that is drawn. */
+    /** Pose of the shape that is drawn. */
     private final Pose placed = new Pose();
 
     private final Pose started = new Pose();
@@ -87,7 +86,7 @@ public final class DebugDrawer {
     private final Aabb box = new Aabb();
 
     /**
-     * A drawer.
+     * Creates a drawer.
      *
      * @param sink called for each line
      * @throws IllegalArgumentException when it is null
@@ -105,9 +104,9 @@ public final class DebugDrawer {
     }
 
     /**
-     * Switches the outlines of shapes, where the last step left them.
+     * Shows or hides the outlines of shapes at the end of the last step.
      *
-     * @param shown true at first
+     * @param shown true by default
      * @return this
      */
     public DebugDrawer shapes(boolean shown) {
@@ -116,10 +115,10 @@ public final class DebugDrawer {
     }
 
     /**
-     * Switches the boxes that the broadphase holds: each around the motion of a collider in the last step, with the
+     * Shows or hides the boxes of the broadphase: each contains the motion of a collider in the last step and the
      * world's margin.
      *
-     * @param shown false at first
+     * @param shown false by default
      * @return this
      */
     public DebugDrawer bounds(boolean shown) {
@@ -128,9 +127,9 @@ public final class DebugDrawer {
     }
 
     /**
-     * Switches the motions of the last step: the outline of each shape where it started, and a line from there.
+     * Shows or hides the motions of the last step: the outline of each shape at its start, and a line from there.
      *
-     * @param shown false at first
+     * @param shown false by default
      * @return this
      */
     public DebugDrawer motions(boolean shown) {
@@ -139,9 +138,9 @@ public final class DebugDrawer {
     }
 
     /**
-     * Switches the contacts of the last step: a cross at each point, and the normal from A to B.
+     * Shows or hides the contacts of the last step: a cross at each point, and the normal from A to B.
      *
-     * @param shown true at first
+     * @param shown true by default
      * @return this
      */
     public DebugDrawer contacts(boolean shown) {
@@ -150,11 +149,11 @@ public final class DebugDrawer {
     }
 
     /**
-     * Sets how large contacts are drawn.
+     * Sets the size of contacts.
      *
-     * @param metres length of a normal, finite and greater than 0; 0.25 at first
+     * @param metres length of a normal, finite and greater than 0; 0.25 by default
      * @return this
-     * @throws IllegalArgumentException when it is not
+     * @throws IllegalArgumentException when it is out of range
      */
     public DebugDrawer contactSize(float metres) {
         if (!(metres > 0f && metres <= Float.MAX_VALUE)) {
@@ -166,11 +165,11 @@ public final class DebugDrawer {
     }
 
     /**
-     * Draws all that is switched on. Colliders that wait for their first step have a shape but no bounds yet.
+     * Draws everything that is shown. Colliders before their first step have a shape but no bounds yet.
      *
      * @param drawn the world, between two steps
      * @throws IllegalArgumentException when it is null
-     * @throws IllegalStateException when called in the middle of a step, as from a filter
+     * @throws IllegalStateException when called during a step, for example by a filter
      */
     public void draw(PhysicsWorld<?> drawn) {
         if (drawn == null) {
@@ -186,10 +185,10 @@ public final class DebugDrawer {
     }
 
     /**
-     * Draws the outline of a collider's shape, where its transform and offset put it now.
+     * Draws the outline of a collider's shape at its current transform and offset.
      *
-     * @param transform of the entity
-     * @param collider on it; need not be in a world
+     * @param transform transform of the entity
+     * @param collider collider of the entity; need not be in a world
      * @param rgb colour
      */
     public void drawShape(Transform transform, Collider collider, int rgb) {
@@ -210,7 +209,7 @@ public final class DebugDrawer {
     }
 
     /**
-     * Draws the twelve edges of a box along the world's axes.
+     * Draws the twelve edges of an axis-aligned box.
      *
      * @param drawn the box; one that is not finite draws nothing
      * @param rgb colour
@@ -221,11 +220,11 @@ public final class DebugDrawer {
     }
 
     /**
-     * Draws the motion of a collider in the last step: its outline where it started and a line from its centre there to
-     * its centre now. A collider that rested draws nothing.
+     * Draws the motion of a collider in the last step: its outline at the start and a line from its centre there to its
+     * present centre. A collider at rest draws nothing.
      *
-     * @param transform of the entity
-     * @param collider on it
+     * @param transform transform of the entity
+     * @param collider collider of the entity
      * @param rgb colour
      */
     public void drawMotion(Transform transform, Collider collider, int rgb) {
@@ -246,7 +245,7 @@ public final class DebugDrawer {
     /**
      * Draws a contact: a cross at each of its points, and the normal from A to B at the first.
      *
-     * @param event of the last step, or a copy
+     * @param event event of the last step, or a copy
      * @param rgb colour
      */
     public void drawContact(ContactEvent<?> event, int rgb) {
@@ -300,7 +299,7 @@ public final class DebugDrawer {
         }
     }
 
-    /** Puts the shape of a collider to its place at a fraction of the last step. */
+    /** Places the shape of a collider at a fraction of the last step. */
     private void place(Transform transform, Collider collider, float fraction) {
         collider.shapePose(transform.interpolate(fraction, placed), placed);
     }
@@ -355,8 +354,8 @@ public final class DebugDrawer {
     }
 
     /**
-     * Draws the two outlines through the y axis of the shape: circles, cut in half and joined by straight sides where
-     * the shape has a height.
+     * Draws two outlines through the y axis of the shape: circles, halved and joined by straight sides where the shape
+     * has a height.
      */
     private void drawProfiles(float radius, float halfHeight, int rgb) {
         for (int side = 0; side < SIDES_OF_CIRCLE; side++) {
@@ -393,7 +392,7 @@ public final class DebugDrawer {
     }
 
     private void emit(float fromX, float fromY, float fromZ, float toX, float toY, float toZ, int rgb) {
-        // Any NaN or infinity makes the sum of zero products NaN.
+        // Any NaN or infinity makes the sum of the products with zero NaN.
         if (0f * fromX + 0f * fromY + 0f * fromZ + 0f * toX + 0f * toY + 0f * toZ == 0f) {
             sink.line(fromX, fromY, fromZ, toX, toY, toZ, rgb);
         }

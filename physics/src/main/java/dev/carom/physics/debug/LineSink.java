@@ -1,12 +1,10 @@
 package dev.carom.physics.debug;
 
-/**
- * Receives the lines of a {@link DebugDrawer}; a game adds them to the vertex buffer that it draws after its picture.
- */
+/** Receives the lines of a {@link DebugDrawer}; a game adds them to the vertex buffer that it draws after its scene. */
 @FunctionalInterface
 public interface LineSink {
     /**
-     * Draws a straight line. The numbers are finite.
+     * Draws a straight line. All coordinates are finite.
      *
      * @param fromX metres, world frame
      * @param fromY metres, world frame

@@ -8,28 +8,27 @@ import java.util.HashSet;
 import java.util.List;
 
 /**
- * Whether a Dominion tells component classes apart. Dominion 0.9.0 knows a class by some upper bits of its identity
- * hash and does not look whether another one has the same: of two such classes, {@code entity.get(Health.class)} gives
- * an object of the other, even where Health was never a component, and queries find the wrong entities. Which classes
- * meet so changes from run to run; for twenty classes and 16 bits, the usual number, it happens once in some 170
- * starts.
+ * Detects component classes that Dominion confuses. Dominion 0.9.0 identifies a class by some upper bits of its
+ * identity hash and does not check whether another class has the same bits. For two such classes, {@code
+ * entity.get(Health.class)} returns an object of the other class, even if Health was never a component, and queries
+ * find the wrong entities. Which classes collide changes from run to run; for twenty classes and 16 bits, the usual
+ * number, it happens about once in 170 starts.
  * <p>
- * The remedy is more bits: the system property {@code dominion.<name>.class-index-bit}, from 14 to 24, which
- * {@code Dominion.create("<name>")} reads. Each Dominion takes 4 bytes for each of the 2^bits slots.
+ * The remedy is more bits: the system property {@code dominion.<name>.class-index-bit}, from 14 to 24, which {@code
+ * Dominion.create("<name>")} reads. Each Dominion takes 4 bytes for each of the 2^bits slots.
  */
 public final class ComponentClasses {
     private ComponentClasses() {}
 
     /**
-     * Refuses a Dominion that takes any of some classes for another of them. To be called once, before entities are
-     * made, with all classes that the game has as components or asks entities for; {@link PhysicsSystem} does so for
-     * its own. It takes some milliseconds for twenty classes, and changes nothing in the Dominion but that it knows
-     * them.
+     * Throws if a Dominion confuses two of some classes. Call it once, before entities are created, with all classes
+     * that the game uses as components or queries; {@link PhysicsSystem} does so for its own. Takes some milliseconds
+     * for twenty classes. Its only effect on the Dominion is that the classes become known to it.
      *
-     * @param dominion where the entities will live
-     * @param classes any number of component classes, none null, none twice
-     * @throws IllegalArgumentException when one is null or there twice, or the Dominion is null
-     * @throws IllegalStateException when two of them are taken for each other, or the Dominion is closed
+     * @param dominion the Dominion of the entities
+     * @param classes any number of component classes, none null, no duplicates
+     * @throws IllegalArgumentException when a class is null or a duplicate, or the Dominion is null
+     * @throws IllegalStateException when two classes are confused, or the Dominion is closed
      */
     public static void requireToldApart(Dominion dominion, Class<?>... classes) {
         final List<Class<?>> mistaken = mistaken(dominion, classes);
@@ -39,13 +38,13 @@ public final class ComponentClasses {
     }
 
     /**
-     * Two classes that a Dominion takes for each other. A game that finds some may close that Dominion and make
-     * another, of more bits.
+     * Returns two classes that a Dominion confuses. A game may then close that Dominion and create another with more
+     * bits.
      *
-     * @param dominion any that is open
+     * @param dominion any open Dominion
      * @param classes as for {@link #requireToldApart}
-     * @return two of the classes, or none when all are told apart
-     * @throws IllegalArgumentException when one is null or there twice, or the Dominion is null
+     * @return two of the classes, or an empty list when all are distinct
+     * @throws IllegalArgumentException when a class is null or a duplicate, or the Dominion is null
      * @throws IllegalStateException when the Dominion is closed
      */
     public static List<Class<?>> mistaken(Dominion dominion, Class<?>... classes) {
@@ -75,9 +74,9 @@ public final class ComponentClasses {
     }
 
     /**
-     * Dominion refuses a composition of two classes in one slot, as if it were the same class twice. One that it
-     * accepts stays for good, though, and empty ones cut {@code findAllEntities} short; so it is asked with a null
-     * behind them, at which it throws when it has looked at both and before it has made anything.
+     * Tests a pair of classes. Dominion refuses a composition of two classes in one slot, as if they were the same
+     * class. But a composition that it accepts is permanent, and empty ones break {@code findAllEntities}. So the test
+     * adds a null, at which Dominion throws after it has checked both classes and before it has created anything.
      */
     private static boolean areMistaken(Dominion dominion, Class<?> a, Class<?> b) {
         try {
@@ -85,7 +84,7 @@ public final class ComponentClasses {
         } catch (NullPointerException e) {
             return false;
         } catch (IllegalArgumentException e) {
-            // Usually that is it. But a null has a slot, too, the first one, and one of the two may sit there.
+            // Usually they are. But null also has a slot, the first one, and one of the classes may be in it.
         }
         try {
             dominion.composition().of(a, b);
@@ -99,13 +98,13 @@ public final class ComponentClasses {
      * Returns the component of one class that an entity has. Use it instead of {@code entity.get}, which may return a
      * component of another class.
      *
-     * @param dominion where the entity lives
-     * @param entity one that was not deleted
+     * @param dominion the Dominion of the entity
+     * @param entity an entity that was not deleted
      * @param type the exact class of the component
      * @param <C> that class
-     * @return the entity's own component, or null when it has none
+     * @return the entity's component, or null when it has none
      * @throws IllegalArgumentException when an argument is null
-     * @throws IllegalStateException when the Dominion confuses the class with another one of which the entity has a
+     * @throws IllegalStateException when the Dominion confuses the class with another class of which the entity has a
      *     component
      */
     public static <C> C componentOf(Dominion dominion, Entity entity, Class<C> type) {
@@ -122,10 +121,10 @@ public final class ComponentClasses {
     }
 
     /**
-     * What to throw when a component was not of the class that a query had asked for.
+     * Returns the exception to throw when a component was not of the class that a query requested.
      *
-     * @return with the thrown one as its cause; the thrown one itself when all components are what they should be, so
-     *     that something else threw it
+     * @return an exception with the thrown one as its cause; the thrown one itself when the classes of all components
+     *     are right, so that something else has thrown it
      */
     static RuntimeException explained(ClassCastException thrown, Dominion dominion, Class<?>... asked) {
         for (Class<?> type : asked) {

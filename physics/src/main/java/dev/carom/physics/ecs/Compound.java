@@ -5,30 +5,30 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * The component of an entity that has more than one collider: the parts of one body, which move with its
- * {@link dev.carom.physics.Transform} and never meet each other. Contacts are told for each part, and the events name
- * it by {@code colliderOf(entity)}.
+ * The component of an entity that has more than one collider: the parts of one body, which move with its {@link
+ * dev.carom.physics.Transform} and never collide with each other. Contacts are reported for each part; events name the
+ * part by {@code colliderOf(entity)}.
  *
  * <pre>{@code
  * Collider blade = Collider.box(0.05f, 0.8f, 0.1f).offset(0f, 1f, 0f);
- * Collider reach = Collider.sphere(3f).sensor();
+ * Collider detector = Collider.sphere(3f).sensor();
  * Quaternionf forward = new Quaternionf().rotationX(1.5708f);
  * Collider lance = Collider.capsule(0.05f, 1.5f).offset(0.5f, 0f, 1.5f).rotation(forward);
  * Collider body = Collider.box(0.4f, 0.9f, 0.3f);
- * Entity knight = game.createEntity(new Transform(), new Compound(body, blade, lance, reach));
+ * Entity knight = game.createEntity(new Transform(), new Compound(body, blade, lance, detector));
  * }</pre>
  *
- * Parts may be added and taken out at any time between ticks. An entity may have a {@link Collider} beside it, which is
- * one part more.
+ * Parts may be added and removed at any time between ticks. An entity may also have a {@link Collider} component, which
+ * is one more part.
  */
 public final class Compound {
     private final List<Collider> parts = new ArrayList<>();
 
     /**
-     * A compound of some parts.
+     * Creates a compound of some parts.
      *
-     * @param parts none or more, none null, none twice
-     * @throws IllegalArgumentException when one is null or there twice
+     * @param parts none or more, none null, no duplicates
+     * @throws IllegalArgumentException when a part is null or a duplicate
      */
     public Compound(Collider... parts) {
         if (parts == null) {
@@ -40,11 +40,11 @@ public final class Compound {
     }
 
     /**
-     * Adds a part, which comes in with the next tick.
+     * Adds a part, which takes effect with the next tick.
      *
-     * @param part a collider that is in no other entity
+     * @param part a collider that belongs to no other entity
      * @return this
-     * @throws IllegalArgumentException when it is null or a part already
+     * @throws IllegalArgumentException when it is null or already a part
      */
     public Compound add(Collider part) {
         if (part == null) {
@@ -60,7 +60,7 @@ public final class Compound {
     }
 
     /**
-     * Takes a part out. Its contacts end in the next tick, as {@link dev.carom.physics.EndReason#COMPONENT_REMOVED}.
+     * Removes a part. Its contacts end in the next tick with {@link dev.carom.physics.EndReason#COMPONENT_REMOVED}.
      *
      * @param part any collider
      * @return whether it was a part
@@ -75,7 +75,7 @@ public final class Compound {
     }
 
     /**
-     * How many parts there are.
+     * Returns the number of parts.
      *
      * @return at least 0
      */
@@ -84,11 +84,11 @@ public final class Compound {
     }
 
     /**
-     * One part.
+     * Returns a part.
      *
      * @param index in [0, size), in the order of adding
-     * @return the collider itself, to be changed as it likes
-     * @throws IndexOutOfBoundsException when the index is outside
+     * @return the collider itself, which may be changed
+     * @throws IndexOutOfBoundsException when the index is out of range
      */
     public Collider part(int index) {
         return parts.get(index);
@@ -99,7 +99,7 @@ public final class Compound {
         return "Compound" + parts;
     }
 
-    /** By identity: colliders have no equals, and two alike are two parts. */
+    /** Compares by identity: two equal colliders are two parts. */
     private int indexOf(Collider part) {
         for (int i = 0; i < parts.size(); i++) {
             if (parts.get(i) == part) {

@@ -21,31 +21,31 @@ import org.joml.Quaternionf;
 import org.joml.Vector3f;
 
 /**
- * The system of a Dominion game that finds its contacts: in each tick it mirrors all entities with a {@link Transform}
- * and a {@link Collider}, or a {@link Compound} of several, into a {@link PhysicsWorld}, moves those of them that
- * have a {@link Velocity} too, and steps that world. An entity without a collider is not moved: velocities without
- * one are reported once, as a problem, when the tick that finds them is number 1, 2, 4, 8 and so on.
+ * The physics system of a Dominion game. In each tick it mirrors all entities with a {@link Transform} and a {@link
+ * Collider}, or a {@link Compound} of several, into a {@link PhysicsWorld}, moves those that also have a {@link
+ * Velocity}, and steps that world. An entity without a collider is not moved: velocities without a collider are
+ * reported once, as a problem, when the tick that finds them is number 1, 2, 4, 8 and so on.
  * <p>
- * A game with a velocity component of its own hands that over by {@link #velocity}; one that moves its entities itself
- * says {@link #withoutVelocity}.
+ * A game with its own velocity component registers it by {@link #velocity}; a game that moves its entities itself calls
+ * {@link #withoutVelocity}.
  * <p>
  * Entities may be created, deleted, enabled and disabled, and components added and removed at any time between ticks;
- * contacts that are cut short by that end with the reason. A component instance belongs to one entity: the same one in
- * two is refused.
+ * contacts that end because of this report the reason. A component instance belongs to one entity: using it in two
+ * throws.
  * <p>
- * Traps of Dominion 0.9.0 that this system cannot mend: {@code deleteEntity} throws when the entity was deleted
- * already, as when two events of a tick name it, so ask {@code isDeleted} first; {@code deleteEntity} on a disabled
- * entity takes the row of another one out of its tables, which then meets nothing; and components that are added to or
- * removed from a disabled entity are lost. Enable an entity first. Now and then it takes a component class for another:
- * {@link ComponentClasses} finds that out for those of the game, as this system does for its own.
+ * Defects of Dominion 0.9.0 that this system cannot repair: {@code deleteEntity} throws when the entity was already
+ * deleted, for example when two events of a tick name it, so check {@code isDeleted} first; {@code deleteEntity} on a
+ * disabled entity removes the row of another entity from its tables, which then no longer collides; and components that
+ * are added to or removed from a disabled entity are lost. Enable an entity first. Dominion may also confuse two
+ * component classes: {@link ComponentClasses} detects this for those of the game, as this system does for its own.
  * <p>
  * Call {@link #tick} on the thread that reads the events. As a {@link Runnable} it fits into a scheduler of systems,
- * but Dominion's own scheduler runs systems on a worker thread and only logs what they throw.
+ * but Dominion's own scheduler runs systems on a worker thread and only logs their exceptions.
  */
 public final class PhysicsSystem implements Runnable, AutoCloseable {
     private static final float USUAL_TICK_SECONDS = 1f / 60f;
 
-    /** A row of {@link #speeds}: linear x, y, z, angular x, y, z. */
+    /** Floats per row of {@link #speeds}: linear x, y, z, angular x, y, z. */
     private static final int SPEED_STRIDE = 6;
 
     private static final int ANGULAR = 3;
@@ -66,27 +66,27 @@ public final class PhysicsSystem implements Runnable, AutoCloseable {
     private Transform[] moving = new Transform[16];
     private Object[] velocities = new Object[16];
 
-    /** Of each mover its linear and its angular velocity in this tick, and whether one of them is unusable. */
+    /** Linear and angular velocity of each moving entity in this tick, and whether it is invalid. */
     private float[] speeds = new float[16 * SPEED_STRIDE];
 
     private boolean[] stands = new boolean[16];
     private int movingCount;
     private boolean anyCompound;
 
-    /** The velocity components that the last tick found unusable, each of which is reported once. */
+    /** The velocity components that the last tick found invalid, each of which is reported once. */
     private final Set<Object> faulty = Collections.newSetFromMap(new IdentityHashMap<>());
 
     /** Whether an entity with a velocity and without a collider has been reported. */
     private boolean idleReported;
 
     /**
-     * A system over all entities of a Dominion.
+     * Creates a system for all entities of a Dominion.
      *
-     * @param dominion where the entities live
+     * @param dominion the Dominion of the entities
      * @param config settings of the world
-     * @throws IllegalArgumentException when one is null
-     * @throws IllegalStateException when the Dominion is closed, or takes two of Transform, Velocity, Collider and
-     *     Compound for each other; see {@link ComponentClasses}
+     * @throws IllegalArgumentException when an argument is null
+     * @throws IllegalStateException when the Dominion is closed, or confuses two of Transform, Velocity, Collider and
+     *     Compound; see {@link ComponentClasses}
      */
     public PhysicsSystem(Dominion dominion, WorldConfig config) {
         if (dominion == null) {
@@ -99,11 +99,11 @@ public final class PhysicsSystem implements Runnable, AutoCloseable {
     }
 
     /**
-     * Sets the length of the ticks that {@link #run()} makes; 1/60 s when never set.
+     * Sets the tick length of {@link #run()}; the default is 1/60 s.
      *
      * @param seconds greater than 0 and at most 1
      * @return this
-     * @throws IllegalArgumentException when it is not
+     * @throws IllegalArgumentException when it is out of range
      */
     public PhysicsSystem tickLength(float seconds) {
         tickSeconds = PhysicsWorld.requireTickLength(seconds);
@@ -111,20 +111,20 @@ public final class PhysicsSystem implements Runnable, AutoCloseable {
     }
 
     /**
-     * Has entities moved by a velocity component of the game's own, in place of {@link Velocity}, which is not looked
-     * at any more.
+     * Sets the game's own velocity component, used instead of {@link Velocity}, which is then ignored.
      *
      * <pre>{@code
      * physics.velocity(Speed.class, (speed, linear, angular) -> linear.set(speed.x, speed.y, 0f));
      * }</pre>
      *
-     * @param type the very class of the component: Dominion finds no subclasses
-     * @param reader reads one
+     * @param type the exact class of the component: Dominion finds no subclasses
+     * @param reader reads one component
      * @param <V> that class
      * @return this
-     * @throws IllegalArgumentException when one is null, or the type is Transform, Collider or Compound, or abstract
-     * @throws IllegalStateException when the Dominion is closed, or takes the type for Transform, Collider or Compound;
-     *     see {@link ComponentClasses}
+     * @throws IllegalArgumentException when an argument is null, or the type is Transform, Collider or Compound, or
+     *     abstract
+     * @throws IllegalStateException when the Dominion is closed, or confuses the type with Transform, Collider or
+     *     Compound; see {@link ComponentClasses}
      */
     public <V> PhysicsSystem velocity(Class<V> type, VelocityReader<? super V> reader) {
         if (type == null || reader == null) {
@@ -149,7 +149,7 @@ public final class PhysicsSystem implements Runnable, AutoCloseable {
     }
 
     /**
-     * Has no entity moved by this system: the game moves the transforms itself before each tick.
+     * Disables motion by this system: the game moves the transforms itself before each tick.
      *
      * @return this
      */
@@ -169,30 +169,30 @@ public final class PhysicsSystem implements Runnable, AutoCloseable {
         return velocityType;
     }
 
-    /** One tick of the length set by {@link #tickLength}. */
+    /** Runs one tick of the length set by {@link #tickLength}. */
     @Override
     public void run() {
         tick(tickSeconds);
     }
 
-    /** Ends the threads of the world, as {@link PhysicsWorld#close}; the Dominion is the game's to close. */
+    /** Stops the threads of the world, as {@link PhysicsWorld#close}; the game closes the Dominion. */
     @Override
     public void close() {
         world.close();
     }
 
     /**
-     * One tick: moves, mirrors, steps.
+     * Runs one tick: moves, mirrors, steps.
      * <p>
      * To pause a game, do not tick: nothing changes between two ticks, and the events of the last one stay readable. A
-     * tick that is refused before its step has moved nothing either: so it is when the reader of a velocity throws, or
-     * the {@link dev.carom.physics.ProblemListener} about one.
+     * tick that throws before its step has moved nothing, for example when the reader of a velocity throws, or the
+     * {@link dev.carom.physics.ProblemListener} that receives a problem with one.
      *
      * @param dt seconds, usually 1/60
      * @throws IllegalArgumentException when dt is not greater than 0 and at most 1
-     * @throws IllegalStateException when the Dominion is closed, a tick is under way, one component instance sits in
-     *     two entities, or the Dominion takes a component class of the game for one of this system, see
-     *     {@link ComponentClasses}; nothing was moved
+     * @throws IllegalStateException when the Dominion is closed, a tick is in progress, one component instance belongs
+     *     to two entities, or the Dominion confuses a component class of the game with one of this system, see {@link
+     *     ComponentClasses}; nothing was moved
      */
     public void tick(float dt) {
         PhysicsWorld.requireTickLength(dt);
@@ -217,9 +217,9 @@ public final class PhysicsSystem implements Runnable, AutoCloseable {
         readVelocities();
         final long tick = world.tick() + 1;
         if (velocityType != null && !idleReported && Long.bitCount(tick) == 1) {
-            reportIdle(tick); // in the ticks 1, 2, 4, 8 and so on: a query makes garbage
+            reportIdle(tick); // in the ticks 1, 2, 4, 8 and so on: a query allocates
         }
-        // Only now, so that a tick that is refused, here or by the game's reader or listener, has moved nothing.
+        // Last, so that a tick that fails, here or in the game's reader or listener, has moved nothing.
         for (int i = 0; i < movingCount; i++) {
             if (!stands[i]) {
                 move(moving[i], i * SPEED_STRIDE, dt);
@@ -228,10 +228,11 @@ public final class PhysicsSystem implements Runnable, AutoCloseable {
         world.step(dt);
     }
 
-    /** One query for each kind of entity: each makes some 500 bytes of garbage inside of Dominion. */
+    /** Runs one query for each kind of entity; each allocates about 500 bytes inside Dominion. */
     private void present() {
         for (Results.With2<?, ?> row : dominion.findEntitiesWith(Transform.class, Collider.class)) {
-            if (!world.presentAgain(row.entity(), row.comp1(), row.comp2())) { // no casts: they look at the objects
+            // without casts, which would load the objects
+            if (!world.presentAgain(row.entity(), row.comp1(), row.comp2())) {
                 world.present(row.entity(), (Transform) row.comp1(), (Collider) row.comp2());
             }
         }
@@ -245,7 +246,7 @@ public final class PhysicsSystem implements Runnable, AutoCloseable {
         }
     }
 
-    /** By queries of their own: to ask each entity for its velocity would take longer than to find its contacts. */
+    /** Uses separate queries: reading the velocity of each entity would take longer than finding its contacts. */
     private void findMovers() {
         movingCount = 0;
         if (velocityType == null) {
@@ -261,14 +262,14 @@ public final class PhysicsSystem implements Runnable, AutoCloseable {
         for (Results.With3<Transform, Compound, ?> row :
                 dominion.findEntitiesWith(Transform.class, Compound.class, velocityType)) {
             final Entity entity = row.entity();
-            if (row.comp2().size() > 0 && entity.get(Collider.class) == null) { // which would have had it moved above
+            if (row.comp2().size() > 0 && entity.get(Collider.class) == null) { // the loop above has already moved it
                 willMove(entity, row.comp1(), row.comp3());
             }
         }
     }
 
     /**
-     * The contact events of the last tick, in order.
+     * Returns the contact events of the last tick, in order.
      *
      * @return always the same object; its content is valid until the next tick
      */
@@ -277,8 +278,8 @@ public final class PhysicsSystem implements Runnable, AutoCloseable {
     }
 
     /**
-     * The world behind this system, for questions. What the entities hold is mirrored into it by each tick; colliders
-     * that are added to it by hand stay beside them.
+     * Returns the world of this system, for queries. Each tick mirrors the entities' components into it; colliders that
+     * are added to it directly are kept.
      *
      * @return always the same world
      */
@@ -287,13 +288,13 @@ public final class PhysicsSystem implements Runnable, AutoCloseable {
     }
 
     /**
-     * Says why two entities touch, or why they do not, as of the last tick: the answer to "where is my event?". For
-     * people to read, and slow.
+     * Explains why two entities touch or do not touch, as of the last tick: the answer to "where is my event?". Meant
+     * for people, and slow.
      *
      * @param entity an entity
-     * @param other another
-     * @return as {@link PhysicsWorld#explain}; of an entity that takes no part it says what it lacks
-     * @throws IllegalArgumentException when one is null
+     * @param other another entity
+     * @return as {@link PhysicsWorld#explain}; for an entity that does not take part, what it lacks
+     * @throws IllegalArgumentException when an argument is null
      */
     public Explanation explain(Entity entity, Entity other) {
         final Explanation found = world.explain(entity, other);
@@ -312,7 +313,7 @@ public final class PhysicsSystem implements Runnable, AutoCloseable {
                 : new Explanation(found.cause(), found.a(), found.b(), who + " " + lack);
     }
 
-    /** What keeps an entity out; null when nothing does. */
+    /** Returns what keeps an entity from taking part; null when nothing does. */
     private String lack(Entity entity) {
         if (entity.isDeleted()) {
             return "was deleted";
@@ -340,7 +341,7 @@ public final class PhysicsSystem implements Runnable, AutoCloseable {
         return entity.isEnabled() ? EndReason.COMPONENT_REMOVED : EndReason.DISABLED;
     }
 
-    /** Reads all velocities of the tick, and reports those that are unusable, each once until it is well again. */
+    /** Reads all velocities of the tick, and reports invalid ones, each once until it is valid again. */
     private void readVelocities() {
         int faults = 0;
         for (int i = 0; i < movingCount; i++) {
@@ -355,7 +356,7 @@ public final class PhysicsSystem implements Runnable, AutoCloseable {
                 faulty.remove(velocities[i]);
             }
         }
-        if (faulty.size() > faults) { // some are components no more, and must not be kept from being collected
+        if (faulty.size() > faults) { // some no longer are components, and must not be kept from garbage collection
             faulty.clear();
             for (int i = 0; i < movingCount; i++) {
                 if (stands[i]) {
@@ -365,11 +366,11 @@ public final class PhysicsSystem implements Runnable, AutoCloseable {
         }
     }
 
-    /** Whether the velocity is finite; leaves it in {@link #linear} and {@link #angular} too. */
+    /** Reads a velocity into {@link #linear} and {@link #angular}; returns whether it is finite. */
     private boolean read(Object velocity, int row) {
         linear.zero();
         angular.zero();
-        @SuppressWarnings("unchecked") // the query found a component of the very class that the reader is for
+        @SuppressWarnings("unchecked") // the query found a component of the exact class of the reader
         final VelocityReader<Object> reader = (VelocityReader<Object>) velocityReader;
         reader.read(velocity, linear, angular);
         speeds[row] = linear.x;
@@ -398,7 +399,7 @@ public final class PhysicsSystem implements Runnable, AutoCloseable {
                                 + ") in tick " + tick + "; the entity does not move until the value is corrected"));
     }
 
-    /** Reports the first of the entities that have a velocity and nothing that makes this system move them. */
+    /** Reports the first entity that has a velocity and lacks what this system needs to move it. */
     private void reportIdle(long tick) {
         int count = 0;
         Entity first = null;
@@ -438,7 +439,8 @@ public final class PhysicsSystem implements Runnable, AutoCloseable {
         }
         movers[movingCount] = entity;
         moving[movingCount] = transform;
-        velocities[movingCount++] = velocityType.cast(velocity); // which a Dominion may have taken for another
+        // throws if Dominion has confused the class with another
+        velocities[movingCount++] = velocityType.cast(velocity);
     }
 
     private void move(Transform transform, int row, float dt) {
@@ -448,12 +450,12 @@ public final class PhysicsSystem implements Runnable, AutoCloseable {
         }
         angular.set(speeds[row + ANGULAR], speeds[row + ANGULAR + 1], speeds[row + ANGULAR + 2]);
         if (angular.x != 0f || angular.y != 0f || angular.z != 0f) {
-            transform.rotateBy(turnOf(angular, dt));
+            transform.rotateBy(rotationOf(angular, dt));
         }
     }
 
-    /** The rotation that an angular velocity makes in a tick. StrictMath, whose sine is the same on every machine. */
-    private Quaternionf turnOf(Vector3f angular, float dt) {
+    /** Rotation by an angular velocity in a tick. Uses StrictMath, whose sine is the same on every machine. */
+    private Quaternionf rotationOf(Vector3f angular, float dt) {
         final double speed = Math.sqrt(
                 (double) angular.x * angular.x + (double) angular.y * angular.y + (double) angular.z * angular.z);
         final double half = 0.5 * speed * dt;

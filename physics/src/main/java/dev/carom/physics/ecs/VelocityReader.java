@@ -3,7 +3,7 @@ package dev.carom.physics.ecs;
 import org.joml.Vector3f;
 
 /**
- * Reads the velocity from a component of the game's own class, see {@link PhysicsSystem#velocity}.
+ * Reads the velocity from a component of the game's own class; see {@link PhysicsSystem#velocity}.
  *
  * @param <V> the class of the component
  */
@@ -11,12 +11,12 @@ import org.joml.Vector3f;
 public interface VelocityReader<V> {
     /**
      * Reads one component. Called once in each tick for each entity that the system moves, on the thread of the tick
-     * and before anything has moved; must not change the Dominion. What it throws goes through, and that tick moves
+     * and before anything has moved; must not change the Dominion. An exception propagates, and that tick moves
      * nothing.
      *
      * @param component the component
-     * @param linear receives metres a second, world frame; 0 when called
-     * @param angular receives radians a second about the world's axes, below half a turn in a tick; 0 when called
+     * @param linear receives metres per second, world frame; 0 when called
+     * @param angular receives radians per second about the world's axes, less than half a turn per tick; 0 when called
      */
     void read(V component, Vector3f linear, Vector3f angular);
 }

@@ -4,17 +4,16 @@ import org.joml.Vector3f;
 import org.joml.Vector3fc;
 
 /**
- * An axis-aligned box as its lowest and highest corner, in metres in the world's frame.
+ * An axis-aligned box, stored as its minimum and maximum corner, in metres, world frame.
  * <p>
- * The box is closed: its faces, edges and corners belong to it, so boxes that touch overlap. A box without extent along
- * one or more axes is legal and behaves as the rectangle, segment or point that it is. A box whose minimum lies above
- * its maximum is no box; {@link #isValid()} tells, nothing else checks. A NaN coordinate makes every question answer
- * {@code false}.
+ * The box is closed: its faces, edges and corners belong to it, so boxes that touch overlap. An extent of 0 along one
+ * or more axes is allowed; the box is then a rectangle, segment or point. A box with a minimum above its maximum is
+ * invalid; only {@link #isValid()} checks this. With a NaN coordinate every test returns {@code false}.
  * <p>
- * Corners are stored rather than a centre and half extents (as Gomez 1999, listing 3, has them): going through a
- * rounded centre gets touching boxes wrong by one ulp.
+ * Corners are stored rather than a centre and half extents (as in Gomez 1999, listing 3), since a rounded centre gets
+ * touching boxes wrong by one ulp.
  * <p>
- * A mutable value: whoever made it owns it, and no method keeps a reference to it.
+ * Mutable value, owned by its creator; no method keeps a reference to it.
  */
 public final class Aabb {
     /** Lowest x in metres. */
@@ -35,11 +34,11 @@ public final class Aabb {
     /** Highest z in metres. */
     public float maxZ;
 
-    /** The box that is only the origin. */
+    /** Creates a box that contains only the origin. */
     public Aabb() {}
 
     /**
-     * A box from its corners, unchecked.
+     * Creates a box from its corners, unchecked.
      *
      * @param minX lowest x in metres
      * @param minY lowest y in metres
@@ -53,7 +52,7 @@ public final class Aabb {
     }
 
     /**
-     * Takes these corners, unchecked.
+     * Sets the corners, unchecked.
      *
      * @param minX lowest x in metres
      * @param minY lowest y in metres
@@ -74,7 +73,7 @@ public final class Aabb {
     }
 
     /**
-     * Takes the corners of another box.
+     * Copies another box.
      *
      * @param other the box to copy; may be this
      * @return this
@@ -84,10 +83,10 @@ public final class Aabb {
     }
 
     /**
-     * Places a box of a given size. Each face is rounded to the nearest float, so far from the origin the box may gain
-     * or lose up to half an ulp of its coordinates on each side: 3 cm at 1,000 km.
+     * Sets a box by centre and half extents. Each face is rounded to the nearest float, so far from the origin a face
+     * may be off by half an ulp of its coordinate: 3 cm at 1,000 km.
      *
-     * @param centre middle of the box in metres
+     * @param centre centre of the box in metres
      * @param hx half extent along x in metres, at least 0
      * @param hy half extent along y in metres, at least 0
      * @param hz half extent along z in metres, at least 0
@@ -99,9 +98,9 @@ public final class Aabb {
     }
 
     /**
-     * The box's lowest coordinate along an axis.
+     * Returns the minimum along an axis.
      *
-     * @param axis 0 for x, 1 for y, 2 for z; nothing else is checked for
+     * @param axis 0 for x, 1 for y, 2 for z; unchecked
      * @return metres
      */
     public float min(int axis) {
@@ -109,9 +108,9 @@ public final class Aabb {
     }
 
     /**
-     * The box's highest coordinate along an axis.
+     * Returns the maximum along an axis.
      *
-     * @param axis 0 for x, 1 for y, 2 for z; nothing else is checked for
+     * @param axis 0 for x, 1 for y, 2 for z; unchecked
      * @return metres
      */
     public float max(int axis) {
@@ -119,11 +118,11 @@ public final class Aabb {
     }
 
     /**
-     * Whether the boxes share a point; touching and containing count, and the order of the two does not matter. Exact:
-     * no rounding takes place. Source: Gomez 1999, listing 3; Ericson 4.2.1.
+     * Tests whether two boxes share a point; touching and containment count. Symmetric and exact: nothing is rounded.
+     * Source: Gomez 1999, listing 3; Ericson 4.2.1.
      *
      * @param other the other box
-     * @return {@code false} also when a coordinate is NaN
+     * @return whether they overlap; {@code false} when a coordinate is NaN
      */
     public boolean overlaps(Aabb other) {
         return minX <= other.maxX
@@ -135,10 +134,10 @@ public final class Aabb {
     }
 
     /**
-     * Whether a point lies in the box or on its surface.
+     * Tests whether a point lies inside the box or on its surface.
      *
      * @param point metres
-     * @return {@code false} also when a coordinate is NaN
+     * @return whether it does; {@code false} when a coordinate is NaN
      */
     public boolean contains(Vector3fc point) {
         return minX <= point.x()
@@ -150,10 +149,10 @@ public final class Aabb {
     }
 
     /**
-     * Whether no point of the other box lies outside of this one; a box contains itself.
+     * Tests whether another box lies completely inside this one; a box contains itself.
      *
-     * @param other the box that may lie inside
-     * @return {@code false} also when a coordinate is NaN
+     * @param other the other box
+     * @return whether it does; {@code false} when a coordinate is NaN
      */
     public boolean contains(Aabb other) {
         return minX <= other.minX
@@ -165,7 +164,7 @@ public final class Aabb {
     }
 
     /**
-     * The smallest box around both boxes; exact. NaN spreads.
+     * Computes the smallest box that contains both boxes; exact. NaN in a coordinate gives NaN.
      *
      * @param other the other box
      * @param dest receives the box; may be this or {@code other}
@@ -182,8 +181,8 @@ public final class Aabb {
     }
 
     /**
-     * Moves each of the six faces outward, rounding outward: the box covers at least what was asked for, also where the
-     * margin is below the resolution of the coordinates.
+     * Moves all six faces outward, rounding outward: the result covers at least the requested box, even if the margin
+     * is below the resolution of the coordinates.
      *
      * @param margin metres; a negative margin moves the faces inward, past each other if it is large
      * @return this
@@ -199,7 +198,7 @@ public final class Aabb {
     }
 
     /**
-     * The middle of the box, each coordinate rounded to the nearest float.
+     * Returns the centre of the box, each coordinate rounded to the nearest float.
      *
      * @param dest receives metres
      * @return {@code dest}
@@ -209,7 +208,7 @@ public final class Aabb {
     }
 
     /**
-     * Half the box's size along each axis, rounded to the nearest float.
+     * Returns the half extents of the box, rounded to the nearest float.
      *
      * @param dest receives metres
      * @return {@code dest}
@@ -219,9 +218,9 @@ public final class Aabb {
     }
 
     /**
-     * Whether this is a box: no minimum above its maximum, and no coordinate NaN or infinite.
+     * Tests whether no minimum is above its maximum and all coordinates are finite.
      *
-     * @return {@code true} also for a box without extent
+     * @return whether the box is valid; {@code true} also for a box with an extent of 0
      */
     public boolean isValid() {
         return -Float.MAX_VALUE <= minX
@@ -240,7 +239,7 @@ public final class Aabb {
         return "Aabb(" + minX + " " + minY + " " + minZ + " .. " + maxX + " " + maxY + " " + maxZ + ")";
     }
 
-    /** In double the sum of two floats is exact unless their sizes differ by more than 2^29. */
+    /** In double the sum of two floats is exact unless their magnitudes differ by more than a factor of 2^29. */
     double middle(int axis) {
         return 0.5 * ((double) min(axis) + max(axis));
     }

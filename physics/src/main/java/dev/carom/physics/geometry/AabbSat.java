@@ -3,20 +3,20 @@ package dev.carom.physics.geometry;
 import org.joml.Vector3f;
 
 /**
- * How far two aligned boxes are apart or inside each other: the separating axis test on the three axes of the world.
+ * Distance or penetration depth of two axis-aligned boxes: the separating axis test on the three world axes.
  * <p>
- * Source: Gomez 1999, listing 3; Ericson 4.2.1. The answer mirrors when the boxes swap places: the same distance bit
- * for bit, the same axis, the normal negated. For boxes exactly centred on each other along that axis no direction is
- * the better one: it follows from their sizes, and only two that are the same box have the positive axis either way.
+ * Source: Gomez 1999, listing 3; Ericson 4.2.1. Swapping the boxes gives the same distance, bit for bit, the same axis,
+ * and the negated normal. If the centres coincide along the axis, the direction follows from the sizes of the boxes;
+ * only for two equal boxes it is the positive axis in both orders.
  */
 public final class AabbSat {
     private AabbSat() {}
 
     /**
-     * The largest gap over the three axes, or the least penetration when no axis has a gap. It is at most 0 exactly
-     * when {@link Aabb#overlaps(Aabb)}. A gap is that of the one axis, so a lower bound of the distance between the
-     * boxes: they may be apart on other axes too. Moving {@code b} by {@code -distance} along the normal makes
-     * overlapping boxes touch.
+     * Computes the largest gap over the three axes, or the least penetration when no axis has a gap. The result is at
+     * most 0 exactly when {@link Aabb#overlaps(Aabb)} returns true. A gap is measured along one axis, so it is a lower
+     * bound of the distance: the boxes may be apart on other axes too. Moving {@code b} by {@code -distance} along the
+     * normal makes overlapping boxes touch.
      *
      * @param a the box that the normal points away from
      * @param b the box that the normal points to
@@ -33,13 +33,13 @@ public final class AabbSat {
     }
 
     /**
-     * The same for boxes given by centre and half extents, which keeps digits far from the origin that rounded corners
-     * lose: what {@link ObbSat#separation} answers for boxes that are not turned, bit for bit, for a fraction of the
-     * price.
+     * Computes the same for boxes given by centre and half extents, which keep more precision far from the origin than
+     * rounded corners. Equal to {@link ObbSat#separation} for boxes without rotation, bit for bit, at a fraction of its
+     * cost.
      *
-     * @param a the box that the normal points away from, its axes along the world's: they are not looked at
+     * @param a the box that the normal points away from; its axes are ignored and taken as the world's
      * @param b the box that the normal points to; likewise
-     * @param dest receives distance, normal and axis, as there
+     * @param dest receives distance, normal and axis, as above
      * @return {@code dest.distance}, metres; rounded once
      */
     public static float separation(Obb a, Obb b, Separation dest) {
@@ -57,14 +57,14 @@ public final class AabbSat {
     }
 
     /**
-     * The same for boxes given by rows of three numbers each, x, y and z in metres.
+     * Computes the same for boxes given as rows of three numbers: x, y and z in metres.
      *
-     * @param rows has all four
-     * @param centreA index of the row that is the centre of the box that the normal points away from
+     * @param rows holds all four rows
+     * @param centreA index of the centre of the box that the normal points away from
      * @param halfA index of its half extents, each at least 0
      * @param centreB index of the centre of the box that the normal points to
      * @param halfB index of its half extents
-     * @param dest receives distance, normal and axis, as there
+     * @param dest receives distance, normal and axis, as above
      * @return {@code dest.distance}, metres; rounded once
      */
     public static float separation(float[] rows, int centreA, int halfA, int centreB, int halfB, Separation dest) {
@@ -125,13 +125,13 @@ public final class AabbSat {
         return dest.distance;
     }
 
-    /** Between two shadows on an axis; a gap within rounding is none. */
-    private static double gap(double offset, double reach, double rounding) {
-        final double gap = Math.abs(offset) - reach;
+    /** Gap between two projections on an axis; 0 within rounding. */
+    private static double gap(double offset, double extent, double rounding) {
+        final double gap = Math.abs(offset) - extent;
         return Math.abs(gap) <= rounding ? 0.0 : gap;
     }
 
-    /** The axis with the largest gap, the lowest among equals; -1 when a gap is NaN. */
+    /** Returns the axis with the largest gap, the lowest among equals; -1 when a gap is NaN. */
     static int widestAxis(Aabb a, Aabb b) {
         int widest = 0;
         float widestGap = Float.NEGATIVE_INFINITY;
@@ -148,7 +148,7 @@ public final class AabbSat {
         return widest;
     }
 
-    /** The axis' unit vector on the side where {@code b} has less far to go; NaN for axis -1. */
+    /** Unit vector of the axis, in the direction of least penetration of {@code b}; NaN for axis -1. */
     static Vector3f normal(Aabb a, Aabb b, int axis, Vector3f dest) {
         if (axis < 0) {
             return dest.set(Float.NaN, Float.NaN, Float.NaN);

@@ -1,7 +1,7 @@
 package dev.carom.physics.geometry;
 
 /**
- * A box whose edges stay along the world's axes, however its entity turns.
+ * A box whose edges stay parallel to the world's axes, however its entity rotates.
  *
  * @param hx half extent along x in metres, finite and greater than 0
  * @param hy half extent along y in metres, finite and greater than 0

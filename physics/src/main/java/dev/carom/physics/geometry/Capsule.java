@@ -1,11 +1,11 @@
 package dev.carom.physics.geometry;
 
 /**
- * A rod with round ends: all that is within a radius of a stretch of the shape's own y axis. It turns with its entity.
+ * A capsule: all points within a radius of a segment on the shape's y axis. It rotates with its entity.
  *
  * @param radius in metres, finite and greater than 0
- * @param halfHeight half the length of the stretch, without the round ends, in metres, finite and greater than 0; for 0
- *     take a {@link Sphere}
+ * @param halfHeight half the length of the segment, without the round ends, in metres, finite and greater than 0; for
+ *     0, use a {@link Sphere}
  */
 public record Capsule(float radius, float halfHeight) implements Shape {
     /**

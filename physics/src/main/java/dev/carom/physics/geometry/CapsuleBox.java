@@ -4,31 +4,32 @@ import org.joml.Vector2f;
 import org.joml.Vector3fc;
 
 /**
- * How far a capsule is from a box, or overlaps it. Touching counts. All in the box's frame and in double.
+ * Distance or penetration depth of a capsule and a box. Touching counts. Computed in the box's frame and in double.
  * <p>
- * The squared distance of a point of the core from the box is a convex function of where it lies, and its slope is made
- * of straight pieces, with a bend wherever the core enters or leaves the slab between two faces. So the closest points
- * are exact: the bends narrow down the piece on which the slope is zero (after Ericson 5.1.3, taken along a line). A
- * core that runs into the box is parted from it along the least of the six axes of a box and a segment (Ericson 5.2.1):
- * the faces, and the core crossed with each edge.
+ * The squared distance from a point of the core to the box is a convex function of the position along the core. Its
+ * slope is piecewise linear, with a bend where the core enters or leaves the slab between two faces. So the closest
+ * points are exact: a search over the bends finds the piece on which the slope is zero (after Ericson 5.1.3, applied to
+ * a line). A core that enters the box is separated from it along the axis of least penetration of the six axes of a box
+ * and a segment (Ericson 5.2.1): the face normals, and the core's direction crossed with each edge direction.
  */
 public final class CapsuleBox {
     /**
-     * Squared length of a core's direction crossed with an edge below which that axis is noise, and the faces decide.
+     * Squared length of the cross product of the core's direction and an edge below which it is noise; the face normals
+     * then decide.
      */
     private static final double PARALLEL_SINE_SQUARED = 0x1p-44;
 
     /**
-     * Closest points of two nearer than this part of the sizes of both say nothing of the way between them: what they
-     * are off by in double, some 2^-51, is more than a float's step of the normal then.
+     * Closest points nearer than this fraction of the sizes give no reliable direction: their error in double, some
+     * 2^-51, then changes the normal by more than a float step.
      */
     private static final double NOISE = 0x1p-28;
 
-    /** Rounding of a slope, as a part of the sizes: some ten operations in double. */
+    /** Rounding error of a slope, relative to the sizes: about ten operations in double. */
     private static final double SLOPE_ROUNDING = 0x1p-49;
 
     /**
-     * An edge wins over a face by more than this part of the sizes only: the rounding of the axes, which shall not
+     * An edge axis must beat a face axis by more than this fraction of the sizes, so that rounding of the axes does not
      * decide.
      */
     private static final double EDGE_ADVANTAGE = 0x1p-22;
@@ -36,11 +37,12 @@ public final class CapsuleBox {
     private CapsuleBox() {}
 
     /**
-     * The stretch of a core that is closest to a box: more than a point where it lies along a face or inside.
+     * Computes the part of a core that is closest to a box: an interval where the core is parallel to a face or inside
+     * the box, otherwise a point.
      *
      * @param box the box
      * @param core the core of the capsule
-     * @param dest receives where the stretch begins and ends, metres from the core's middle: x at most y
+     * @param dest receives start and end of the interval, metres from the core's middle: x at most y
      * @return dest
      */
     public static Vector2f closest(Obb box, Segment core, Vector2f dest) {
@@ -49,14 +51,15 @@ public final class CapsuleBox {
     }
 
     /**
-     * The stretch of a core that is over a face of a box, or under it: between the planes of the four faces around it.
+     * Computes the part of a core that is above or below a face of a box: between the planes of the four adjacent
+     * faces.
      *
      * @param box the box
      * @param core the core of the capsule
-     * @param face the axis of the box that the face lies across: 0, 1 or 2
-     * @param dest receives where the stretch begins and ends, metres from the core's middle: x less than y; unchanged
-     *     when there is none
-     * @return whether there is one
+     * @param face the axis of the box perpendicular to the face: 0, 1 or 2
+     * @param dest receives start and end of the interval, metres from the core's middle: x less than y; unchanged when
+     *     there is none
+     * @return whether there is such an interval
      */
     public static boolean over(Obb box, Segment core, int face, Vector2f dest) {
         double low = -core.half;
@@ -87,25 +90,25 @@ public final class CapsuleBox {
     }
 
     /**
-     * The distance between the surfaces, negative when they overlap: then the way along the normal on which they part
-     * is the shortest.
+     * Computes the signed distance between the surfaces: negative when they overlap, and the shortest separating
+     * displacement is then along the normal.
      *
-     * @param box the box, which the normal points away from
+     * @param box the box that the normal points away from
      * @param core the core of the capsule
-     * @param radius the radius of the capsule in metres, at least 0
-     * @param dest receives the distance, the normal in the world's frame, and as axis that of the box when the way out
-     *     leads through a face, else -1. NaN in an input makes the distance NaN
+     * @param radius radius of the capsule in metres, at least 0
+     * @param dest receives the distance, the normal in the world's frame, and the axis: that of the box when the least
+     *     penetration is through a face, otherwise -1. NaN in an input makes the distance NaN
      * @return {@code dest.distance}, metres
      */
     public static float separation(Obb box, Segment core, float radius, Separation dest) {
-        final Vector3fc still = core.centre; // any travel will do, for none of it is gone
+        final Vector3fc still = core.centre; // any travel would do, since its fraction is 0
         final double along = 0.5 * (end(box, core, still, 0.0, true) + end(box, core, still, 0.0, false));
         double squared = 0;
         for (int axis = 0; axis < 3; axis++) {
             final double beyond = beyond(box, core, still, 0.0, axis, along);
             squared += beyond * beyond;
         }
-        // Closest points are rounded: what is closer than that touches, and says nothing of the way out.
+        // Closest points are rounded: below this distance they count as touching and give no direction.
         final double noise = NOISE * (core.half + box.half(0) + box.half(1) + box.half(2));
         if (squared <= noise * noise) {
             return inside(box, core, radius, dest);
@@ -128,7 +131,9 @@ public final class CapsuleBox {
         return dest.distance;
     }
 
-    /** The core touches the box: the least way out, over the faces and the crossings of the core with the edges. */
+    /**
+     * The core touches the box: computes the least penetration over the faces and the cross products of core and edges.
+     */
     private static float inside(Obb box, Segment core, float radius, Separation dest) {
         double least = Double.POSITIVE_INFINITY;
         for (int axis = 0; axis < 3; axis++) {
@@ -144,7 +149,7 @@ public final class CapsuleBox {
         }
         final double advantage = EDGE_ADVANTAGE * ((double) core.half + box.half(0) + box.half(1) + box.half(2));
         for (int axis = 0; axis < 3; axis++) {
-            // The core's direction crossed with the edge along this axis has components on the other two alone.
+            // The core's direction crossed with the edge along this axis has a component of 0 on that axis.
             final int j = (axis + 1) % 3;
             final int k = (axis + 2) % 3;
             final double lj = direction(box, core, k);
@@ -171,13 +176,12 @@ public final class CapsuleBox {
     }
 
     /**
-     * One end of the stretch on which the slope of the squared distance is zero: the first place where it is at least
-     * 0, or the last where it is at most 0. All that follows takes the core when it has gone a part {@code u} of a way,
-     * {@code travel}.
+     * Computes one end of the interval on which the slope of the squared distance is zero: the first position where the
+     * slope is at least 0, or the last where it is at most 0. Here and below, the core is displaced by {@code u *
+     * travel}.
      */
     static double end(Obb box, Segment core, Vector3fc travel, double u, boolean first) {
-        // Where the core crosses a face the slope is 0 but for rounding, and the stretch inside must not end there by
-        // chance.
+        // Where the core crosses a face the slope is 0 except for rounding, which must not end the interval inside.
         final double level = SLOPE_ROUNDING * (core.half + ((double) box.half(0) + box.half(1) + box.half(2)));
         final double before = first ? -level : level;
         double low = -core.half;
@@ -188,7 +192,7 @@ public final class CapsuleBox {
         if (!isBefore(slope(box, core, travel, u, low), before)) {
             return low;
         }
-        // Between the bends the slope is straight: of those inside, each halves the search to the piece that is left.
+        // The slope is linear between bends. Each bend inside the remaining interval narrows it.
         for (int bend = 0; bend < 6; bend++) {
             final double d = direction(box, core, bend >> 1);
             final double at = ((bend & 1) == 0 ? box.half(bend >> 1) : -box.half(bend >> 1))
@@ -205,19 +209,20 @@ public final class CapsuleBox {
         final double slopeLow = slope(box, core, travel, u, low);
         final double slopeHigh = slope(box, core, travel, u, high);
         final double rise = slopeHigh - slopeLow;
-        // Where the slope hardly rises it is 0 at neither end but for rounding, and the line leads out of the piece.
+        // Where the slope hardly rises it is 0 at neither end because of rounding, and the line would lead out of the
+        // piece.
         return rise > 0.0 ? Math.max(low, Math.min(high, low - slopeLow * ((high - low) / rise))) : first ? high : low;
     }
 
     /**
-     * Whether the place that is sought lies beyond one of that slope: for the first, which is below 0, for the last,
-     * which is at most 0.
+     * Tests whether the position that is sought lies beyond a position with this slope: for the first position when the
+     * slope is below 0, for the last when it is at most 0.
      */
     private static boolean isBefore(double slope, double least) {
         return least < 0.0 ? slope < least : slope <= least;
     }
 
-    /** Half the slope of the squared distance at a place of the core. */
+    /** Half the slope of the squared distance at a position on the core. */
     private static double slope(Obb box, Segment core, Vector3fc travel, double u, double along) {
         double slope = 0;
         for (int axis = 0; axis < 3; axis++) {
@@ -226,7 +231,7 @@ public final class CapsuleBox {
         return slope;
     }
 
-    /** How far a place of the core lies beyond the box on one axis, with its sign; 0 between the faces. */
+    /** Signed distance by which a position on the core lies outside the box along one axis; 0 between the faces. */
     static double beyond(Obb box, Segment core, Vector3fc travel, double u, int axis, double along) {
         final double at = middle(box, core, travel, u, axis) + along * direction(box, core, axis);
         final double half = box.half(axis);

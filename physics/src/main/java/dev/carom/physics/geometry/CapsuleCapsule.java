@@ -3,34 +3,34 @@ package dev.carom.physics.geometry;
 import org.joml.Vector2f;
 
 /**
- * How far two capsules are apart or overlap. A capsule whose core has no length is a ball. Touching counts. Source:
- * Ericson 5.1.9 (closest points of two segments) and 4.5.1. All in double. Answers mirror when the two swap places: the
- * same distance bit for bit, the normal negated; only of two that are the same in the same place the normal is the same
- * too.
+ * Distance or penetration depth of two capsules. A capsule whose core has length 0 is a sphere. Touching counts.
+ * Source: Ericson 5.1.9 (closest points of two segments) and 4.5.1. Computed in double. Swapping the capsules gives the
+ * same distance, bit for bit, and the negated normal; for two equal capsules in the same place the normal is the same.
  */
 public final class CapsuleCapsule {
-    /** Squared sine of the angle below which two cores count as parallel: their crossing is noise there. */
+    /** Squared sine of the angle below which two cores count as parallel: their cross product is noise. */
     private static final double PARALLEL_SINE_SQUARED = 1e-10;
 
     /**
-     * Where the distance is measured rounding is all that makes cores parallel: floats that differ at all differ by
+     * The same for distances, where only rounding makes cores parallel: directions with different floats differ by
      * more.
      */
     private static final double EXACT_PARALLEL_SINE_SQUARED = 1e-20;
 
     /**
-     * Cores closer than this part of their length cross: their closest points, in double, say no more of the direction.
+     * Cores closer than this fraction of their length intersect: their closest points, in double, give no direction.
      */
     private static final double CROSSING = 1e-9;
 
     private CapsuleCapsule() {}
 
     /**
-     * Where two cores come closest. Side by side, it is the middle of the stretch that they share.
+     * Computes where two cores come closest. For parallel cores, the middle of the interval that they share.
      *
      * @param a one core
-     * @param b the other
-     * @param dest receives how far along each the closest point is, from its middle: metres, x for a and y for b
+     * @param b the other core
+     * @param dest receives the positions of the closest points along the cores, metres from the middle: x for a and y
+     *     for b
      * @return dest
      */
     public static Vector2f closest(Segment a, Segment b, Vector2f dest) {
@@ -40,7 +40,7 @@ public final class CapsuleCapsule {
         final double uv = dot(a, b.direction.x, b.direction.y, b.direction.z);
         final double alongA = dot(a, dx, dy, dz);
         final double alongB = dot(b, dx, dy, dz);
-        // The sine from the cross product, which keeps its digits for small angles.
+        // The sine from the cross product, which stays precise for small angles.
         final double cx = (double) a.direction.y * b.direction.z - (double) a.direction.z * b.direction.y;
         final double cy = (double) a.direction.z * b.direction.x - (double) a.direction.x * b.direction.z;
         final double cz = (double) a.direction.x * b.direction.y - (double) a.direction.y * b.direction.x;
@@ -54,22 +54,22 @@ public final class CapsuleCapsule {
             s = clamp(0.5 * (low + high), a.half);
         }
         final double t = clamp(uv * s - alongB, b.half);
-        s = clamp(uv * t + alongA, a.half); // once more, for a t that was clamped
+        s = clamp(uv * t + alongA, a.half); // again, for a t that was clamped
         return dest.set((float) s, (float) t);
     }
 
     /**
-     * The distance between the surfaces, negative when they overlap: then the way along the normal on which they part
-     * is the shortest.
+     * Computes the signed distance between the surfaces: negative when they overlap, and the shortest separating
+     * displacement is then along the normal.
      *
-     * @param a core of the one that the normal points away from
+     * @param a core of the capsule that the normal points away from
      * @param radiusA its radius in metres, at least 0
-     * @param b core of the other
+     * @param b core of the other capsule
      * @param radiusB its radius in metres, at least 0
-     * @param scratch is overwritten with the places that the distance is measured at: as {@link #closest} says, but of
-     *     cores that are nearly parallel the very closest
-     * @param dest receives the distance, the normal and axis -1. Cores that cross are parted at right angles to both;
-     *     NaN in an input makes the distance NaN
+     * @param scratch is overwritten with the positions at which the distance is measured: as in {@link #closest},
+     *     except that nearly parallel cores use the exact closest points
+     * @param dest receives the distance, the normal and axis -1. Cores that intersect are separated perpendicular to
+     *     both; NaN in an input makes the distance NaN
      * @return {@code dest.distance}, metres
      */
     public static float separation(
@@ -79,7 +79,7 @@ public final class CapsuleCapsule {
         }
         ordered(b, radiusB, a, radiusA, scratch, dest);
         scratch.set(scratch.y, scratch.x);
-        dest.turnRound();
+        dest.negateNormal();
         return dest.distance;
     }
 
@@ -91,7 +91,7 @@ public final class CapsuleCapsule {
         double x = (double) b.centre.x - a.centre.x + t * b.direction.x - s * a.direction.x;
         double y = (double) b.centre.y - a.centre.y + t * b.direction.y - s * a.direction.y;
         double z = (double) b.centre.z - a.centre.z + t * b.direction.z - s * a.direction.z;
-        final double reach = (double) radiusA + radiusB;
+        final double radii = (double) radiusA + radiusB;
         final double squared = x * x + y * y + z * z;
         double length = Math.sqrt(squared);
         dest.axis = -1;
@@ -101,25 +101,24 @@ public final class CapsuleCapsule {
             z = (double) a.direction.x * b.direction.y - (double) a.direction.y * b.direction.x;
             length = Math.sqrt(x * x + y * y + z * z);
             if (length * length <= EXACT_PARALLEL_SINE_SQUARED) {
-                // In one line: any way across it will do, so that with the world's axis that it is not near.
+                // Collinear: any perpendicular direction is right, so use the cross product with a world axis that is
+                // not near.
                 final boolean nearX = Math.abs(a.direction.x) > 0.6f;
                 x = nearX ? -a.direction.z : 0;
                 y = nearX ? 0 : a.direction.z;
                 z = nearX ? a.direction.x : -a.direction.y;
                 length = Math.sqrt(x * x + y * y + z * z);
             }
-            dest.distance = Rounding.nearest(-reach);
+            dest.distance = Rounding.nearest(-radii);
         } else {
-            // (d^2 - r^2) / (d + r) rather than d - r: its sign is that of the comparison of squares.
-            dest.distance = Rounding.nearest((squared - reach * reach) / (length + reach));
+            // (d^2 - r^2) / (d + r) instead of d - r: its sign is that of the comparison of squares.
+            dest.distance = Rounding.nearest((squared - radii * radii) / (length + radii));
         }
         dest.normal.set(Rounding.nearest(x / length), Rounding.nearest(y / length), Rounding.nearest(z / length));
         return dest.distance;
     }
 
-    /**
-     * Where on A its line comes closest to the line of B, as far as A goes: in full digits, down to the smallest angle.
-     */
+    /** Position on A that is closest to the line of B, clamped to A; precise down to the smallest angles. */
     private static double placeOnA(Segment a, Segment b) {
         final double dx = (double) b.centre.x - a.centre.x;
         final double dy = (double) b.centre.y - a.centre.y;
@@ -136,15 +135,15 @@ public final class CapsuleCapsule {
                 + (dz * b.direction.x - dx * b.direction.z) * cy
                 + (dx * b.direction.y - dy * b.direction.x) * cz;
         final double t = closestTo(a, clamp(s / sineSquared, a.half), b);
-        return closestTo(b, t, a); // once more, for a t that was clamped
+        return closestTo(b, t, a); // again, for a t that was clamped
     }
 
-    /** Where one core comes closest to a place of the other. */
+    /** Position on one core that is closest to a position on the other. */
     private static double closestTo(Segment other, double place, Segment core) {
         final double x = place * other.direction.x - ((double) core.centre.x - other.centre.x);
         final double y = place * other.direction.y - ((double) core.centre.y - other.centre.y);
         final double z = place * other.direction.z - ((double) core.centre.z - other.centre.z);
-        // Divided by the squared length of the direction, which is a rounded 1.
+        // Divided by the squared length of the direction, which is 1 except for rounding.
         final double squared = dot(core, core.direction.x, core.direction.y, core.direction.z);
         return clamp(dot(core, x, y, z) / squared, core.half);
     }

@@ -4,7 +4,7 @@ import org.joml.Vector3f;
 import org.joml.Vector3fc;
 
 /**
- * The point of a solid box that lies closest to a given point: that point itself when the box contains it.
+ * The point of a solid box that is closest to a given point; the given point itself when the box contains it.
  * <p>
  * Source: Ericson 5.1.3 and 5.1.4.
  */
@@ -12,8 +12,8 @@ public final class ClosestPoint {
     private ClosestPoint() {}
 
     /**
-     * Closest point of an aligned box, by clamping each coordinate; exact. The highest coordinate belongs to the box
-     * (listings for pixels clamp to one below it).
+     * Computes the closest point of an axis-aligned box by clamping each coordinate; exact. The maximum belongs to the
+     * box (listings for pixels clamp to one below it).
      *
      * @param point metres in the world's frame; a NaN coordinate stays NaN
      * @param box the box
@@ -28,8 +28,9 @@ public final class ClosestPoint {
     }
 
     /**
-     * Closest point of a turned box, by clamping in the box's frame. The point is moved along those axes only on which
-     * it lies outside, so a point inside comes back bit for bit; the result is rounded to the nearest float.
+     * Computes the closest point of an oriented box by clamping in the box's frame. The point is moved only along axes
+     * on which it lies outside, so a point inside is returned bit for bit; otherwise the result is rounded to the
+     * nearest float.
      *
      * @param point metres in the world's frame; NaN in any input makes the result NaN
      * @param box the box

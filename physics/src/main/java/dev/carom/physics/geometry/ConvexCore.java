@@ -4,36 +4,38 @@ import org.joml.Quaternionfc;
 import org.joml.Vector3fc;
 
 /**
- * Any shape, placed: a convex core and a radius around it. The core of a sphere is a point, that of a capsule a
- * stretch, boxes and hulls are all core. So one algorithm, {@link Gjk}, measures every pair.
+ * A placed shape of any kind: a convex core and a radius around it. The core of a sphere is a point, that of a capsule
+ * a segment; boxes and hulls are their own cores. So one algorithm, {@link Gjk}, measures every pair.
  * <p>
- * Points, stretches and boxes are all boxes here, of which some half extents are zero. A mutable value that callers
- * fill; whoever made it owns it. It keeps no reference but that to the hull, which is immutable.
+ * Points and segments are stored as boxes with some half extents of 0. Mutable value, filled and owned by the caller.
+ * It keeps no references except to the hull, which is immutable.
  */
 public final class ConvexCore {
     /**
-     * So many vertices are compared without branches, the others with one each: of those that come later few lie farther
-     * than all before. Searches for the distance of hulls of 12 vertices take 0.75 of the time, of 40 vertices 0.9.
+     * The first vertices are compared branch-free, the others with one branch each, since few later vertices exceed all
+     * before. The distance search takes 0.75 of the time for hulls of 12 vertices, and 0.9 for hulls of 40.
      */
     private static final int FEW = 16;
 
-    /** Centre and axes; half extents of what is no hull. */
+    /** Centre and axes; also the half extents unless the core is a hull. */
     final Obb box = new Obb();
 
-    /** In metres, at least 0. */
+    /** Metres, at least 0. */
     float radius;
 
-    /** Null for a point, a stretch or a box. */
+    /** Null unless the core is a hull. */
     ConvexHull hull;
 
-    /** Scratch: of the core about its centre along the axes of the world, as {@link ConvexHull#extents} has it. */
+    /**
+     * Scratch: extents of the core about its centre along the world's axes, laid out as in {@link ConvexHull#extents}.
+     */
     private final double[] extents = new double[6];
 
-    /** The point at the origin. */
+    /** Creates a point at the origin. */
     public ConvexCore() {}
 
     /**
-     * Becomes a ball.
+     * Sets a sphere.
      *
      * @param centre metres
      * @param newRadius metres, at least 0
@@ -45,7 +47,7 @@ public final class ConvexCore {
     }
 
     /**
-     * Becomes a capsule.
+     * Sets a capsule.
      *
      * @param core copied
      * @param newRadius metres, at least 0
@@ -59,7 +61,7 @@ public final class ConvexCore {
     }
 
     /**
-     * Becomes a box.
+     * Sets a box.
      *
      * @param newBox copied
      * @return this
@@ -70,11 +72,11 @@ public final class ConvexCore {
     }
 
     /**
-     * Becomes a hull.
+     * Sets a hull.
      *
      * @param newHull not null
-     * @param centre where the origin of its frame lies, metres
-     * @param rotation from its frame to the world's, of any length but zero
+     * @param centre position of the origin of its frame, metres
+     * @param rotation from its frame to the world's, of any length except zero
      * @return this
      */
     public ConvexCore setHull(ConvexHull newHull, Vector3fc centre, Quaternionfc rotation) {
@@ -83,7 +85,7 @@ public final class ConvexCore {
     }
 
     /**
-     * Becomes a hull.
+     * Sets a hull.
      *
      * @param newHull not null
      * @param frame its centre and axes are those of the hull's frame; copied
@@ -95,11 +97,11 @@ public final class ConvexCore {
     }
 
     /**
-     * Moves it, with all that it is and how it is turned.
+     * Moves the core; shape and rotation are kept.
      *
-     * @param x its new centre, metres
-     * @param y its new centre, metres
-     * @param z its new centre, metres
+     * @param x new centre, metres
+     * @param y new centre, metres
+     * @param z new centre, metres
      * @return this
      */
     public ConvexCore moveTo(float x, float y, float z) {
@@ -120,7 +122,7 @@ public final class ConvexCore {
     }
 
     /**
-     * The aligned box around it, rounded outward.
+     * Computes the axis-aligned bounds of the shape, radius included, rounded outward.
      *
      * @param dest receives the bounds
      * @return dest
@@ -147,10 +149,10 @@ public final class ConvexCore {
     }
 
     /**
-     * The point of the core that is farthest along a direction; of several, always the same one.
+     * Computes the support point of the core: the farthest point along a direction; among equals, always the same one.
      *
      * @param dest receives x, y and z in the world's frame, metres from the centre
-     * @param at where in dest
+     * @param at index of x in dest
      */
     void support(double x, double y, double z, double[] dest, int at) {
         final double u = box.along(0, x, y, z);
@@ -187,7 +189,7 @@ public final class ConvexCore {
         place(vertices[farthest], vertices[farthest + 1], vertices[farthest + 2], dest, at);
     }
 
-    /** From the core's frame to the world's, about the centre. */
+    /** Transforms from the core's frame to the world's, about the centre. */
     void place(double x, double y, double z, double[] dest, int at) {
         dest[at] = x * box.axisX(0) + y * box.axisX(1) + z * box.axisX(2);
         dest[at + 1] = x * box.axisY(0) + y * box.axisY(1) + z * box.axisY(2);
@@ -195,15 +197,15 @@ public final class ConvexCore {
     }
 
     /**
-     * How large the core is.
+     * Returns the bounding radius of the core.
      *
-     * @return radius in metres of a ball about the centre that holds the core, or a little more
+     * @return radius in metres of a sphere about the centre that contains the core; may be slightly too large
      */
     public double reach() {
         return hull == null ? (double) box.half(0) + box.half(1) + box.half(2) : hull.boundingRadius();
     }
 
-    /** An order that depends on the two alone, so that answers are the same, bit for bit, when they swap places. */
+    /** Total order that depends only on the two cores, so that swapping them gives the same results, bit for bit. */
     boolean isAfter(ConvexCore other) {
         for (int i = 0; i < 16; i++) {
             final float mine = component(i);

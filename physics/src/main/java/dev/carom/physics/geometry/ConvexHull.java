@@ -6,60 +6,58 @@ import org.joml.Vector3f;
 import org.joml.Vector3fc;
 
 /**
- * The smallest convex solid around some points, which turns with its entity: rocks, wedges, gems, whatever has no
- * dents.
+ * The convex hull of a set of points, which rotates with its entity: rocks, wedges, gems, any shape without dents.
  *
  * <pre>{@code
  * // x, y, z of each point
  * ConvexHull wedge = ConvexHull.of(-1, 0, -1,  1, 0, -1,  -1, 0, 1,  1, 0, 1,  -1, 1, -1,  1, 1, -1);
  * }</pre>
  *
- * Points stay where they are given: the shape's centre, about which {@link #boundingRadius} counts, is the origin of
- * their frame, whether that lies inside or not. Which points are given, not in which order or how often, makes the
- * hull; those inside are left out. Triangles in one plane, to within {@link #FLATNESS} of the bounding radius, are one
- * face.
+ * Points keep their coordinates: the shape's centre, about which {@link #boundingRadius} is measured, is the origin of
+ * their frame, inside the hull or not. The hull depends on the set of points, not on their order or repetitions; points
+ * inside are dropped. Triangles that are coplanar within {@link #FLATNESS} of the bounding radius form one face.
  *
  * <h2>Arrays</h2>
- * Vertices, faces and edges are numbered from 0, in an order that depends on the points alone. A face's corners go
- * round it counter-clockwise, seen from outside; its edge i goes from its corner i to the next. The face to the
- * left of an edge, seen from outside along it, is the one of the two around it that comes first.
+ * Vertices, faces and edges are numbered from 0, in an order that depends only on the points. The corners of a face are
+ * counter-clockwise seen from outside; its edge i leads from its corner i to the next. Of the two faces at an edge, the
+ * one to the left, seen from outside along the edge, has the lower number.
  */
 public final class ConvexHull implements Shape, Comparable<ConvexHull> {
-    /** Most vertices of a hull; questions about two hulls take time in proportion to the product of their sizes. */
+    /** Maximum number of vertices; the cost of a test of two hulls grows with the product of their sizes. */
     public static final int MOST_VERTICES = 256;
 
     /**
-     * By what part of the bounding radius a corner may be off the plane of its face: a few times the rounding of float
-     * coordinates.
+     * Fraction of the bounding radius by which a corner may lie off the plane of its face: a few times the rounding of
+     * float coordinates.
      */
     public static final float FLATNESS = 0x1p-21f;
 
-    /** A hull thinner than this part of its bounding radius is flat. */
+    /** A hull thinner than this fraction of its bounding radius is flat. */
     private static final double LEAST_THICKNESS = 0x1p-17;
 
-    /** x, y, z of each vertex, which are floats, since doubles are what they are multiplied with. */
+    /** x, y, z of each vertex; float values, stored as doubles because they are multiplied with doubles. */
     final double[] vertices;
 
-    /** x, y, z of each face's normal, unit length, outwards. */
+    /** x, y, z of each face's outward unit normal. */
     private final float[] normals;
 
-    // What contact points need of thousands of hulls a tick has to fit into the caches: numbers of 16 bits.
+    // 16-bit numbers, so that what contact points of thousands of hulls a tick read fits into the caches.
 
-    /** Edge by edge: from which vertex, to which. */
+    /** Start and end vertex of each edge. */
     final char[] edges;
 
-    /** Where in the corners each face begins, and at the end how many there are. */
+    /** Index of each face's first corner, followed by the number of corners. */
     private final char[] faceStarts;
 
     private final char[] corners;
     private final char[] cornerEdges;
 
-    /** Where in this array the faces around each vertex begin, then where the last ones end, then the faces. */
+    /** For each vertex the index in this array of its first adjacent face, then the end index, then the faces. */
     private final char[] around;
 
     private final float boundingRadius;
 
-    /** Of points each of which is a corner of faces. */
+    /** Builds a hull from points, which must all be corners of faces. */
     private ConvexHull(double[] points, int[][] faces) {
         vertices = points;
         normals = new float[3 * faces.length];
@@ -75,7 +73,7 @@ public final class ConvexHull implements Shape, Comparable<ConvexHull> {
         final int cornerCount = faceStarts[faces.length];
         corners = new char[cornerCount];
         cornerEdges = new char[cornerCount];
-        edges = new char[cornerCount]; // two ends each, and each edge has a corner in two faces
+        edges = new char[cornerCount]; // two ends for each edge; each edge belongs to two faces
         for (int face = 0; face < faces.length; face++) {
             for (int i = 0; i < faces[face].length; i++) {
                 corners[faceStarts[face] + i] = (char) faces[face][i];
@@ -84,7 +82,7 @@ public final class ConvexHull implements Shape, Comparable<ConvexHull> {
         numberEdges();
         around = new char[vertexCount() + 1 + cornerCount];
         listFacesAround();
-        boundingRadius = (float) HullPoints.reach(vertices);
+        boundingRadius = (float) HullPoints.radius(vertices);
     }
 
     private void numberEdges() {
@@ -94,7 +92,7 @@ public final class ConvexHull implements Shape, Comparable<ConvexHull> {
                 final int from = faceVertex(face, i);
                 final int to = faceVertex(face, (i + 1) % faceSize(face));
                 int edge = 0;
-                // The face on the other side goes along it the other way.
+                // The face on the other side has the edge in the opposite direction.
                 while (edge < count && (edgeVertex(edge, 0) != to || edgeVertex(edge, 1) != from)) {
                     edge++;
                 }
@@ -124,7 +122,7 @@ public final class ConvexHull implements Shape, Comparable<ConvexHull> {
     }
 
     /**
-     * The hull of some points.
+     * Creates the hull of some points.
      *
      * @param points metres in the shape's frame; at least 4 that do not lie in one plane
      * @return a hull
@@ -136,26 +134,26 @@ public final class ConvexHull implements Shape, Comparable<ConvexHull> {
     }
 
     /**
-     * The hull of some points.
+     * Creates the hull of some points.
      *
-     * @param xyz x, y and z of one point after the other, metres in the shape's frame; copied
+     * @param xyz x, y and z of each point in turn, metres in the shape's frame; copied
      * @return a hull
-     * @throws IllegalArgumentException as for the other one, and when the length is no multiple of 3
+     * @throws IllegalArgumentException as for {@link #of(Vector3fc...)}, and when the length is no multiple of 3
      */
     public static ConvexHull of(float... xyz) {
         double[] points = HullPoints.checked(xyz);
-        final double reach = HullPoints.reach(points);
+        final double radius = HullPoints.radius(points);
         int[][] faces = null;
         int given = 0;
-        // Once more without the points inside: so faces and edges have an order that depends on the vertices alone.
+        // Again without the points inside, so that the order of faces and edges depends only on the vertices.
         while (given != points.length) {
             given = points.length;
-            faces = HullFaces.of(points, LEAST_THICKNESS * reach, FLATNESS * reach);
+            faces = HullFaces.of(points, LEAST_THICKNESS * radius, FLATNESS * radius);
             HullPoints.require(
                     faces != null,
                     "points",
                     "must span a solid that is thicker than 1/131072 of its largest distance from the origin",
-                    "points in a plane, up to " + (float) reach + " m from the origin",
+                    "points in a plane, up to " + (float) radius + " m from the origin",
                     "add a point outside that plane, or move the points closer to their origin");
             points = HullPoints.corners(points, faces);
         }
@@ -169,10 +167,10 @@ public final class ConvexHull implements Shape, Comparable<ConvexHull> {
     }
 
     /**
-     * The hull of the points in a buffer, such as the vertices of a mesh.
+     * Creates the hull of the points in a buffer, such as the vertices of a mesh.
      *
-     * @param xyz x, y and z of one point after the other from its position to its limit, metres in the shape's frame;
-     *     copied, and its position stays
+     * @param xyz x, y and z of each point in turn, from the buffer's position to its limit, metres in the shape's
+     *     frame; copied; the position does not change
      * @return a hull
      * @throws IllegalArgumentException as for {@link #of(float...)}, and when the buffer is null or the number of its
      *     floats is no multiple of 3
@@ -182,16 +180,18 @@ public final class ConvexHull implements Shape, Comparable<ConvexHull> {
     }
 
     /**
-     * The hull of the points in a buffer of vertices that hold more than a position, such as normals and colours.
+     * Creates the hull of the points in a buffer whose vertices have more attributes than a position, such as normals
+     * and colours.
      *
      * <pre>{@code
      * ConvexHull rock = ConvexHull.of(vertices, 0, 8); // x, y, z, normal x, y, z, texture u, v
      * ConvexHull same = ConvexHull.of(FloatBuffer.wrap(array), 0, 8);
      * }</pre>
      *
-     * @param vertices one vertex after the other from its position to its limit; copied, and its position stays
-     * @param offset floats of a vertex that come before its x; at least 0, at most {@code stride - 3}
-     * @param stride floats from a vertex to the next, at least 3. Graphics interfaces count bytes: divide those by 4
+     * @param vertices one vertex after another, from the buffer's position to its limit; copied; the position does not
+     *     change
+     * @param offset floats of a vertex before its x; at least 0, at most {@code stride - 3}
+     * @param stride floats from one vertex to the next, at least 3. Graphics APIs count bytes: divide those by 4
      * @return a hull
      * @throws IllegalArgumentException as for {@link #of(float...)}, and when the buffer is null, offset or stride is
      *     out of its range, or the number of floats is no multiple of the stride
@@ -201,11 +201,11 @@ public final class ConvexHull implements Shape, Comparable<ConvexHull> {
     }
 
     /**
-     * This hull, larger or smaller in all directions.
+     * Returns this hull, scaled uniformly.
      *
-     * @param factor by which each vertex is farther from the origin of the shape's frame; not 0. A negative one mirrors
-     *     the hull at the origin
-     * @return a hull; takes as long as to make it from its vertices
+     * @param factor scale about the origin of the shape's frame; not 0. A negative factor mirrors the hull at the
+     *     origin
+     * @return a new hull; costs as much as creating it from its vertices
      * @throws IllegalArgumentException when the factor is 0, NaN or infinite, or makes the hull too large or too small
      *     for floats
      */
@@ -214,13 +214,13 @@ public final class ConvexHull implements Shape, Comparable<ConvexHull> {
     }
 
     /**
-     * This hull, stretched along the axes of its frame.
+     * Returns this hull, scaled along the axes of its frame.
      *
-     * @param x factor of each vertex's x; not 0. A negative one mirrors the hull
-     * @param y factor of each vertex's y; not 0
-     * @param z factor of each vertex's z; not 0
-     * @return a hull; takes as long as to make it from its vertices. What is level to within rounding in this hull may
-     *     be one face here and two there
+     * @param x scale of each vertex's x; not 0. A negative factor mirrors the hull
+     * @param y scale of each vertex's y; not 0
+     * @param z scale of each vertex's z; not 0
+     * @return a new hull; costs as much as creating it from its vertices. A face that is coplanar only within rounding
+     *     may become two
      * @throws IllegalArgumentException when a factor is 0, NaN or infinite, or makes the hull too large, too small or
      *     too thin
      */
@@ -246,7 +246,7 @@ public final class ConvexHull implements Shape, Comparable<ConvexHull> {
     }
 
     /**
-     * How many vertices it has.
+     * Returns the number of vertices.
      *
      * @return 4 to {@link #MOST_VERTICES}
      */
@@ -255,7 +255,7 @@ public final class ConvexHull implements Shape, Comparable<ConvexHull> {
     }
 
     /**
-     * One vertex: one of the points from which it was made, bit for bit.
+     * Returns a vertex: one of the given points, bit for bit.
      *
      * @param vertex its number
      * @param dest receives metres in the shape's frame
@@ -267,7 +267,7 @@ public final class ConvexHull implements Shape, Comparable<ConvexHull> {
     }
 
     /**
-     * How far the hull reaches from the origin of its frame along a direction, times that direction's length.
+     * Returns the extent of the hull from the origin of its frame along a direction, times the direction's length.
      *
      * @param x component of the direction in the shape's frame
      * @param y component of the direction in the shape's frame
@@ -283,12 +283,12 @@ public final class ConvexHull implements Shape, Comparable<ConvexHull> {
     }
 
     /**
-     * Extents of the hull along the axes of the world when it is turned, in one loop, whose six chains of minima and
-     * maxima overlap.
+     * Computes the extents of the rotated hull along the world's axes. One loop with six independent chains of minima
+     * and maxima, which the processor overlaps.
      *
-     * @param frame how the hull is turned: its axes are those of the hull's frame
-     * @param dest receives least x, y and z and greatest x, y and z of the vertices, metres from the origin of the
-     *     hull's frame
+     * @param frame rotation of the hull: its axes are those of the hull's frame
+     * @param dest receives minimum x, y, z and maximum x, y, z of the vertices, metres from the origin of the hull's
+     *     frame
      */
     public void extents(Obb frame, double[] dest) {
         final double ux = frame.axisX(0);
@@ -326,11 +326,11 @@ public final class ConvexHull implements Shape, Comparable<ConvexHull> {
     }
 
     /**
-     * How far each vertex lies along a direction.
+     * Projects all vertices on a direction.
      *
      * @param direction in the shape's frame
-     * @param dest receives a number for each vertex: metres, times the length of the direction
-     * @return the number of the vertex that lies farthest; of several, the first
+     * @param dest receives one number per vertex: metres, times the length of the direction
+     * @return the number of the vertex with the largest projection; among equals, the first
      */
     public int farthestVertex(Vector3fc direction, float[] dest) {
         final float x = direction.x();
@@ -352,10 +352,10 @@ public final class ConvexHull implements Shape, Comparable<ConvexHull> {
     }
 
     /**
-     * The edge that lies farthest along a direction.
+     * Returns the edge that is farthest along a direction.
      *
-     * @param along how far each vertex lies along it, as {@link #farthestVertex} reports
-     * @return the number of the edge whose vertices lie farthest together; of several, the first
+     * @param along projection of each vertex, as computed by {@link #farthestVertex}
+     * @return the number of the edge with the largest sum of both projections; among equals, the first
      */
     public int farthestEdge(float[] along) {
         int farthest = 0;
@@ -371,7 +371,7 @@ public final class ConvexHull implements Shape, Comparable<ConvexHull> {
     }
 
     /**
-     * How many faces have a vertex as a corner.
+     * Returns the number of faces at a vertex.
      *
      * @param vertex its number
      * @return at least 3
@@ -381,7 +381,7 @@ public final class ConvexHull implements Shape, Comparable<ConvexHull> {
     }
 
     /**
-     * One of the faces that have a vertex as a corner.
+     * Returns one of the faces at a vertex.
      *
      * @param vertex its number
      * @param i in [0, {@link #facesAround(int)})
@@ -392,7 +392,7 @@ public final class ConvexHull implements Shape, Comparable<ConvexHull> {
     }
 
     /**
-     * How many faces it has.
+     * Returns the number of faces.
      *
      * @return at least 4
      */
@@ -401,10 +401,10 @@ public final class ConvexHull implements Shape, Comparable<ConvexHull> {
     }
 
     /**
-     * The direction that a face looks.
+     * Returns the normal of a face.
      *
      * @param face its number
-     * @param dest receives a unit vector in the shape's frame, outwards
+     * @param dest receives the outward unit vector in the shape's frame
      * @return dest
      */
     public Vector3f faceNormal(int face, Vector3f dest) {
@@ -412,7 +412,7 @@ public final class ConvexHull implements Shape, Comparable<ConvexHull> {
     }
 
     /**
-     * How many corners a face has.
+     * Returns the number of corners of a face.
      *
      * @param face its number
      * @return at least 3
@@ -422,7 +422,7 @@ public final class ConvexHull implements Shape, Comparable<ConvexHull> {
     }
 
     /**
-     * The vertex in a corner of a face.
+     * Returns the vertex at a corner of a face.
      *
      * @param face its number
      * @param corner in [0, {@link #faceSize})
@@ -433,7 +433,7 @@ public final class ConvexHull implements Shape, Comparable<ConvexHull> {
     }
 
     /**
-     * The edge from a corner of a face to the next.
+     * Returns the edge from a corner of a face to the next corner.
      *
      * @param face its number
      * @param corner in [0, {@link #faceSize})
@@ -444,7 +444,7 @@ public final class ConvexHull implements Shape, Comparable<ConvexHull> {
     }
 
     /**
-     * How many edges it has.
+     * Returns the number of edges.
      *
      * @return at least 6
      */
@@ -453,10 +453,10 @@ public final class ConvexHull implements Shape, Comparable<ConvexHull> {
     }
 
     /**
-     * One end of an edge.
+     * Returns one end of an edge.
      *
      * @param edge its number
-     * @param end 0 for the vertex from which it leads, 1 for that to which
+     * @param end 0 for the start, 1 for the end
      * @return the number of the vertex
      */
     public int edgeVertex(int edge, int end) {
@@ -473,13 +473,13 @@ public final class ConvexHull implements Shape, Comparable<ConvexHull> {
         return boundingRadius;
     }
 
-    /** Whether the other is a hull with the same vertices. */
+    /** Tests whether the other object is a hull with the same vertices. */
     @Override
     public boolean equals(Object other) {
         return other instanceof ConvexHull hull && Arrays.equals(vertices, hull.vertices);
     }
 
-    /** Compares vertex by vertex: an order without meaning, but the same on every machine. */
+    /** Compares vertex by vertex: an arbitrary order that is the same on every machine. */
     @Override
     public int compareTo(ConvexHull other) {
         return Arrays.compare(vertices, other.vertices);

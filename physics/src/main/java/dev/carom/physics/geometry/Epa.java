@@ -1,25 +1,25 @@
 package dev.carom.physics.geometry;
 
 /**
- * How deep two placed shapes overlap of which one has faces: the expanding polytope algorithm (van den Bergen,
- * Proximity Queries and Penetration Depth Computation on 3D Game Objects, GDC 2001).
+ * Penetration depth of two placed shapes, of which at least one has faces, by the expanding polytope algorithm (van den
+ * Bergen, Proximity Queries and Penetration Depth Computation on 3D Game Objects, GDC 2001).
  * <p>
- * {@link Gjk} ends with a tetrahedron inside of the solid of all ways from A to B, around the origin. Here it grows:
- * its face that is nearest to the origin is moved out to the corner of the solid that is farthest that way, until there
- * is none. Then that face is one of the solid's own, no other is nearer, and the way out that is shortest leads across
- * it.
+ * {@link Gjk} ends with a tetrahedron inside the Minkowski difference (all vectors from A to B), around the origin.
+ * This class expands it: the face nearest to the origin is replaced by faces to the support point along its normal,
+ * until no support point lies beyond it. Then that face lies on the surface of the Minkowski difference, no other is
+ * nearer, and the shortest separating displacement is along its normal.
  * <p>
- * The polytope is inside of the solid, so its nearest face is never farther than the true depth. The depth that is told
- * is how far the solid reaches along the normal, by all corners, which is enough to part the two. Both are the same to
- * {@link Gjk#TOUCHING} of the sizes. Should rounding ever tear the surface, then the growing ends there, with the
- * shortest way out that was found: always one that parts them. In a million overlaps made to be difficult, plates and
- * needles along each other's edges among them, no depth was off.
+ * The polytope is inside the Minkowski difference, so its nearest face gives a lower bound of the depth. The reported
+ * depth is the support distance along the normal over all vertices, which is enough to separate the shapes. Both agree
+ * to {@link Gjk#TOUCHING} of the sizes. If rounding breaks the surface, expansion ends with the best direction found so
+ * far, which always separates the shapes. In a million difficult overlaps, including plates and needles along each
+ * other's edges, no depth was wrong.
  * <p>
- * All in double; about the centres. The two are put in an order of their own first, so answers mirror bit for bit when
- * they swap places. Holds scratch: one a thread.
+ * Computed in double, relative to the centres. The shapes are first put into an order of their own, so swapping them
+ * mirrors the result bit for bit. Holds scratch: one instance per thread.
  */
 public final class Epa {
-    /** A tetrahedron of less height than this part of the sizes is flat. */
+    /** A tetrahedron with a height below this fraction of the sizes is flat. */
     private static final double FLAT = 0x1p-30;
 
     private final Gjk gjk;
@@ -33,12 +33,12 @@ public final class Epa {
     private double offsetY;
     private double offsetZ;
 
-    /** Of both, with their distance; and what counts as no farther out at that size. */
+    /** Sum of both sizes and the distance; and the tolerance within which a support point counts as no farther out. */
     private double size;
 
     private double tolerance;
 
-    /** How far the solid reaches from the origin in the direction in which that is least, of those tried; unit. */
+    /** Least support distance among the tested directions, and that unit direction. */
     private double least;
 
     private double leastX;
@@ -46,21 +46,21 @@ public final class Epa {
     private double leastZ;
 
     /**
-     * With scratch of its own.
+     * Creates an instance with its own scratch.
      *
-     * @param gjk the one that is asked first whether the two are apart; not null, kept
+     * @param gjk the instance that tests first whether the shapes are apart; not null, kept
      */
     public Epa(Gjk gjk) {
         this.gjk = gjk;
     }
 
     /**
-     * The least penetration of two shapes that overlap or touch.
+     * Computes the least penetration of two shapes that overlap or touch.
      *
-     * @param a the one that the normal points away from
-     * @param b the other; one of the two is a box or a hull. {@link Gjk#apart} has just told of the same two, in this
-     *     order, that they are not apart
-     * @param dest receives minus the depth, the normal and axis -1. NaN in an input makes it NaN
+     * @param a the shape that the normal points away from
+     * @param b the other shape; at least one of the two is a box or a hull. {@link Gjk#apart} has just returned false
+     *     for the same shapes in this order
+     * @param dest receives minus the depth, the normal and axis -1. NaN in an input makes the distance NaN
      * @return {@code dest.distance}, metres
      */
     public float separation(ConvexCore a, ConvexCore b, Separation dest) {
@@ -68,14 +68,14 @@ public final class Epa {
     }
 
     /**
-     * The least penetration of two shapes that overlap or touch, for callers who ask whether it exceeds a depth. The
-     * search for that mostly ends after a few steps.
+     * Computes the least penetration of two shapes that overlap or touch, for callers that need to know only whether it
+     * exceeds a limit. The search then usually ends after a few steps.
      *
-     * @param a the one that the normal points away from
-     * @param b the other; as above
-     * @param depthLimit metres. Of a greater depth this method may report another one that is greater than {@code depthLimit}
-     *     and no greater than the true one, and then any unit normal
-     * @param dest receives minus the depth, the normal and axis -1. NaN in an input makes it NaN
+     * @param a the shape that the normal points away from
+     * @param b the other shape; see above
+     * @param depthLimit metres. For a greater depth, the result may be another depth that is greater than {@code
+     *     depthLimit} and not greater than the true one, with any unit normal
+     * @param dest receives minus the depth, the normal and axis -1. NaN in an input makes the distance NaN
      * @return {@code dest.distance}, metres
      */
     public float separation(ConvexCore a, ConvexCore b, float depthLimit, Separation dest) {
@@ -98,7 +98,7 @@ public final class Epa {
         }
         first = null;
         second = null;
-        // The solid's surface lies that way from the origin, so that way the first has to go.
+        // The surface lies in that direction from the origin, so A has to move in that direction.
         dest.axis = -1;
         dest.distance = Rounding.nearest(-least - ((double) a.radius + b.radius));
         dest.normal.set(
@@ -107,8 +107,8 @@ public final class Epa {
     }
 
     /**
-     * Makes a tetrahedron of what the walk left, which is one already unless the origin was on its rim; false when the
-     * solid is flat, or NaN.
+     * Builds a tetrahedron from the simplex of the last search, which already is one unless the origin was on its
+     * boundary. Returns false when the Minkowski difference is flat, or NaN.
      */
     private boolean begin(double side) {
         final int count = gjk.simplex.count();
@@ -129,8 +129,8 @@ public final class Epa {
     }
 
     /**
-     * Adds the corner of the solid that is farthest from the point, line or plane of those that there are; false when
-     * there is none.
+     * Adds the support point farthest from the point, line or plane of the present corners. Returns false when there is
+     * none.
      */
     private boolean addFarthest() {
         final int count = surface.cornerCount;
@@ -150,7 +150,7 @@ public final class Epa {
                         default -> surface.cross(0, 1, 2);
                     };
             if (!across) {
-                continue; // the axis leads along the line
+                continue; // the axis is parallel to the line
             }
             for (int sign = -1; sign <= 1; sign += 2) {
                 support(sign * surface.nx, sign * surface.ny, sign * surface.nz);
@@ -170,12 +170,13 @@ public final class Epa {
         return most > FLAT * size;
     }
 
-    /** Moves the nearest face out until it is one of the solid's, or the surface is torn, or the depth exceeds the limit. */
+    /** Expands the nearest face until it is on the surface, the polytope breaks, or the depth exceeds the limit. */
     private void expand(float depthLimit, double radii) {
         for (; ; ) {
             final int nearest = surface.nearest();
             if (Rounding.nearest(surface.distance(nearest) - tolerance + radii) > depthLimit) {
-                // The solid is no nearer than the surface inside of it. The way out is to be that of this face.
+                // The Minkowski difference is no nearer than the surface inside it. The normal must be that of this
+                // face.
                 least = surface.distance(nearest) - tolerance;
                 leastX = surface.nx;
                 leastY = surface.ny;
@@ -185,11 +186,11 @@ public final class Epa {
             if (surface.isKnown(nearest)) {
                 return;
             }
-            final double reach = support(surface.nx, surface.ny, surface.nz);
-            if (reach - surface.distance(nearest) <= tolerance || surface.isOld()) {
-                // One of its own corners can be in front of a sliver, whose normal is noise. Its true distance is known
-                // then, too.
-                surface.know(nearest, reach);
+            final double extent = support(surface.nx, surface.ny, surface.nz);
+            if (extent - surface.distance(nearest) <= tolerance || surface.isOld()) {
+                // One of the face's own corners may lie in front of a sliver, whose normal is noise. Its true distance
+                // is then known.
+                surface.know(nearest, extent);
             } else if (!surface.moveOut(nearest, tolerance)) {
                 return;
             }
@@ -197,8 +198,8 @@ public final class Epa {
     }
 
     /**
-     * Puts the solid's corner that is farthest along a unit direction behind the others; how far that is, which may be
-     * a way out.
+     * Stores the support point along a unit direction behind the other corners. Returns its distance, a candidate for
+     * the depth.
      */
     private double support(double x, double y, double z) {
         final double[] corners = surface.corners;
@@ -208,13 +209,13 @@ public final class Epa {
         corners[next] = offsetX + (onSecond[0] - onFirst[0]);
         corners[next + 1] = offsetY + (onSecond[1] - onFirst[1]);
         corners[next + 2] = offsetZ + (onSecond[2] - onFirst[2]);
-        final double reach = x * corners[next] + y * corners[next + 1] + z * corners[next + 2];
-        if (reach < least) {
-            least = reach;
+        final double extent = x * corners[next] + y * corners[next + 1] + z * corners[next + 2];
+        if (extent < least) {
+            least = extent;
             leastX = x;
             leastY = y;
             leastZ = z;
         }
-        return reach;
+        return extent;
     }
 }

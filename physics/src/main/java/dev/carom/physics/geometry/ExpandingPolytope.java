@@ -2,57 +2,54 @@ package dev.carom.physics.geometry;
 
 /**
  * A closed surface of triangles that grows by one corner at a time: the polytope of {@link Epa}. It starts as a
- * tetrahedron, and stays convex but for rounding.
+ * tetrahedron and stays convex except for rounding.
  */
 final class ExpandingPolytope {
-    /** More than any pair of hulls has been seen to need, by far: most end after a dozen. */
+    /** Far more than any pair of hulls has needed; most searches end after about twelve. */
     static final int MOST_CORNERS = 256;
 
-    /** A closed surface of triangles has no more. */
+    /** Maximum number of triangles of a closed surface with that many corners. */
     private static final int MOST_FACES = 2 * MOST_CORNERS;
 
     private static final int PLANE_STRIDE = 4;
 
-    /**
-     * x, y and z of each; behind the last one there is always room for the next, which is put there before it is taken
-     * in.
-     */
+    /** x, y and z of each corner; the slot behind the last corner holds the next one before it is added. */
     final double[] corners = new double[3 * MOST_CORNERS];
 
     int cornerCount;
 
-    /** The unit normal that was made last. */
+    /** The unit normal computed last. */
     double nx;
 
     double ny;
     double nz;
 
-    /** Three corners each, counter-clockwise from outside. */
+    /** Three corners per face, counter-clockwise from outside. */
     private final int[] faces = new int[3 * MOST_FACES];
 
-    /** Unit normal, outward, and how far the plane is from the origin along it. */
+    /** Outward unit normal of each face, and the distance of its plane from the origin along the normal. */
     private final double[] planes = new double[PLANE_STRIDE * MOST_FACES];
 
-    /** As in the plane, or what the caller has learnt since: by {@link Rounding#ordered}. */
+    /** Distance of each face, from its plane or set by the caller, mapped by {@link Rounding#ordered}. */
     private final long[] distances = new long[MOST_FACES];
 
     private final boolean[] known = new boolean[MOST_FACES];
 
-    /** Whether the next corner is above a face, or level with it. */
+    /** Whether the next corner is above the face or level with it. */
     private final boolean[] seen = new boolean[MOST_FACES];
 
     private int faceCount;
 
-    /** The rim of a hole: from one corner to another, in the order of the faces that are gone. */
+    /** Boundary of a hole: pairs of corners, in the order of the removed faces. */
     private final int[] rim = new int[6 * MOST_FACES];
 
     private int rimCount;
 
     /**
-     * Makes the four corners that there are a tetrahedron.
+     * Builds a tetrahedron from the first four corners.
      *
-     * @param flat the least height, metres
-     * @return false when it is lower than that, or NaN
+     * @param flat least height in metres
+     * @return false when the height is less, or NaN
      */
     boolean close(double flat) {
         cross(0, 1, 2);
@@ -67,7 +64,7 @@ final class ExpandingPolytope {
         return addFace(0, i, j) && addFace(i, 0, 3) && addFace(j, i, 3) && addFace(0, j, 3);
     }
 
-    /** The face that is nearest to the origin; its normal is the one that was made last. */
+    /** Returns the face nearest to the origin; its normal becomes the last computed one. */
     int nearest() {
         int nearest = 0;
         long least = distances[0];
@@ -88,7 +85,7 @@ final class ExpandingPolytope {
         return Rounding.value(distances[face]);
     }
 
-    /** Whether the distance of a face is final. */
+    /** Tests whether the distance of a face is final. */
     boolean isKnown(int face) {
         return known[face];
     }
@@ -99,7 +96,7 @@ final class ExpandingPolytope {
         known[face] = true;
     }
 
-    /** Whether it has the next corner already. */
+    /** Tests whether the next corner is already a corner of the polytope. */
     boolean isOld() {
         final int next = 3 * cornerCount;
         for (int i = 0; i < next; i += 3) {
@@ -113,13 +110,13 @@ final class ExpandingPolytope {
     }
 
     /**
-     * Takes in the next corner: the faces that it sees make room for those from the rim of the hole to it. Faces that
-     * it is level with count as seen, so that none of the new ones is flat beside an old one, or has its corners in a
-     * row; but only those that hang together with the one that is seen for certain, or there would be two holes.
+     * Adds the next corner: replaces the faces visible from it by faces from the boundary of the hole to the corner.
+     * Faces level with the corner count as visible, so that no new face is coplanar with an old one or degenerate; but
+     * only those connected to the face that is certainly visible, so that there is only one hole.
      *
-     * @param face one that it sees
-     * @param tolerance how far below a face it still is level with it, metres
-     * @return false when rounding has torn the surface, or it is full
+     * @param face a face that is visible from the corner
+     * @param tolerance metres below a face at which the corner still counts as level
+     * @return false when rounding has broken the surface, or the polytope is full
      */
     boolean moveOut(int face, double tolerance) {
         final int next = cornerCount++;
@@ -138,7 +135,7 @@ final class ExpandingPolytope {
                 addToRim(other);
                 removeFace(other);
                 left--;
-                other = 0; // those before may lie at the rim by now
+                other = 0; // start again, since earlier faces may now be adjacent
             } else {
                 other++;
             }
@@ -154,7 +151,7 @@ final class ExpandingPolytope {
         return true;
     }
 
-    /** Whether one of its sides is a side of the hole, which the face on either side of it goes along the other way. */
+    /** Tests whether a face shares an edge with the hole, which neighbouring faces have in opposite directions. */
     private boolean isAtRim(int face) {
         for (int side = 0; side < 3; side++) {
             final int from = faces[3 * face + side];
@@ -174,7 +171,7 @@ final class ExpandingPolytope {
         }
     }
 
-    /** A side of a face that is gone; the same side of its neighbour, if that is gone too, takes it off the rim. */
+    /** Adds an edge of a removed face; if the neighbour is removed too, its opposite edge cancels this one. */
     private void addToRim(int from, int to) {
         for (int i = 0; i < rimCount; i += 2) {
             if (rim[i] == to && rim[i + 1] == from) {
@@ -188,7 +185,7 @@ final class ExpandingPolytope {
         rim[rimCount++] = to;
     }
 
-    /** Whether the rim comes back to its start only when it has been through all of itself. Sorts it. */
+    /** Tests whether the boundary is a single loop. Sorts it. */
     private boolean isOneLoop() {
         for (int i = 0; i + 2 < rimCount; i += 2) {
             int follower = i + 2;
@@ -207,7 +204,7 @@ final class ExpandingPolytope {
         return rimCount >= 6 && rim[rimCount - 1] == rim[0];
     }
 
-    /** False when it is too thin to have a normal, or one too many. */
+    /** Adds a face. Returns false when it is too thin to have a normal, or the table is full. */
     private boolean addFace(int i, int j, int k) {
         if (faceCount == MOST_FACES || !cross(i, j, k)) {
             return false;
@@ -244,7 +241,7 @@ final class ExpandingPolytope {
                 + planes[plane + 2] * corners[corner + 2];
     }
 
-    /** How far a corner is above the first one along the normal. */
+    /** Height of a corner above the first one along the normal. */
     double heightOf(int corner) {
         return nx * (corners[3 * corner] - corners[0])
                 + ny * (corners[3 * corner + 1] - corners[1])
@@ -261,7 +258,7 @@ final class ExpandingPolytope {
                 corners[3 * k + 2] - corners[3 * i + 2]);
     }
 
-    /** Sets the normal across the way between two corners and another way. */
+    /** Sets the normal perpendicular to the edge of two corners and to another vector. */
     boolean setAcross(int i, int j, double x, double y, double z) {
         final double ux = corners[3 * j] - corners[3 * i];
         final double uy = corners[3 * j + 1] - corners[3 * i + 1];
@@ -269,7 +266,7 @@ final class ExpandingPolytope {
         return setNormal(uy * z - uz * y, uz * x - ux * z, ux * y - uy * x);
     }
 
-    /** False, and the same as before, when it has no length. */
+    /** Normalizes and sets the normal. Returns false and leaves it unchanged when the length is zero. */
     boolean setNormal(double x, double y, double z) {
         final double length = Math.sqrt(x * x + y * y + z * z);
         if (!(length > 0.0)) {

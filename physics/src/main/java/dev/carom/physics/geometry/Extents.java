@@ -1,10 +1,13 @@
 package dev.carom.physics.geometry;
 
-/** What the shapes ask of a length. */
+/** Checks and sums of half extents, shared by the shapes. */
 final class Extents {
     private Extents() {}
 
-    /** Lengths below the smallest normal float lose digits in every product, so they are refused like zero. */
+    /**
+     * Requires a normal float greater than 0. Smaller lengths lose precision in every product, so they are refused like
+     * zero.
+     */
     static void requireSize(String argument, float metres) {
         if (!(metres >= Float.MIN_NORMAL && metres <= Float.MAX_VALUE)) {
             final String rule = metres > 0f && metres < Float.MIN_NORMAL
@@ -15,7 +18,7 @@ final class Extents {
         }
     }
 
-    /** Half the space diagonal; in double, since squares of large half extents leave float. */
+    /** Half the space diagonal; in double, since squares of large half extents overflow float. */
     static float diagonal(float hx, float hy, float hz) {
         return (float) Math.sqrt((double) hx * hx + (double) hy * hy + (double) hz * hz);
     }

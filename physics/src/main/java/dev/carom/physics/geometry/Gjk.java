@@ -3,54 +3,55 @@ package dev.carom.physics.geometry;
 import org.joml.Vector3f;
 
 /**
- * The distance between any two placed shapes that are apart, and their closest points: the algorithm of Gilbert,
- * Johnson and Keerthi (1988; Ericson 9.5).
+ * Distance and closest points of any two placed shapes that are apart, by the algorithm of Gilbert, Johnson and Keerthi
+ * (1988; Ericson 9.5).
  * <p>
- * The ways from points of A's core to points of B's fill a convex solid, and the cores are as far apart as that solid
- * is from the origin. A simplex of up to four of its corners walks towards the origin: each round finds the point of
- * the simplex that is closest and the corner of the solid that is farthest against the way to it. No corner any nearer:
- * that is the distance. Cores have corners only, never curves, so the walk ends after a few rounds; it is stopped when
- * a round brings nothing, so it ends always.
+ * The vectors from points of A's core to points of B's core form a convex solid, the Minkowski difference. The distance
+ * of the cores is that of this solid from the origin. A simplex of up to four of its vertices moves towards the origin:
+ * each iteration finds the simplex's closest point and the support vertex against the direction to it. When no vertex
+ * is nearer, the distance is found. Cores are polyhedra, points or segments, never curved, so the search ends after a
+ * few iterations; it also stops when an iteration makes no progress, so it always ends.
  * <p>
- * All in double and about the centres, so places far from the origin cost no digits. The distance is true to some 1e-12
- * of itself and of the sizes. When the two swap places every number changes its sign and nothing else: same distance
- * bit for bit, normal negated, points swapped. Holds scratch and the answer: one a thread.
+ * Computed in double and relative to the centres, so precision does not depend on the distance from the origin. The
+ * distance is accurate to about 1e-12 of itself and of the sizes. Swapping the shapes only changes signs: the same
+ * distance, bit for bit, the negated normal, swapped points. Holds scratch and the result: one instance per thread.
  */
 public final class Gjk {
-    /** More rounds than any walk has been seen to take, by far. */
+    /** Far more iterations than any search has needed. */
     private static final int MOST_ROUNDS = 200;
 
-    /** The squared distance can shrink by no more than this part of itself: done. */
+    /** Converged when the squared distance can shrink by at most this fraction of itself. */
     private static final double CONVERGED = 0x1p-46;
 
-    /** Rounding of scalar products with corners, as a part of their sizes. */
+    /** Rounding error of dot products with vertices, relative to their sizes. */
     private static final double ROUNDING = 0x1p-49;
 
-    /** Cores nearer than this part of their sizes touch: which way apart they are is no longer certain. */
+    /** Cores nearer than this fraction of their sizes touch: their direction is no longer certain. */
     static final double TOUCHING = 0x1p-36;
 
-    /** Where the last walk ended; {@link Epa} goes on from here when it ended around the origin. */
+    /** Final simplex of the last search; {@link Epa} starts from it when it contains the origin. */
     final Simplex simplex = new Simplex();
 
     private final double[] onA = new double[3];
     private final double[] onB = new double[3];
     private double coreDistance;
 
-    /** With scratch of its own. */
+    /** Creates an instance with its own scratch. */
     public Gjk() {}
 
     /**
-     * The distance of two shapes whose cores are apart; the radii may overlap. A way out that is shortest then leads
-     * along the normal.
+     * Computes the distance of two shapes whose cores are apart; the radii may overlap. The shortest separating
+     * displacement is then along the normal.
      *
-     * @param a the one that the normal points away from
-     * @param b the other
+     * @param a the shape that the normal points away from
+     * @param b the other shape
      * @param dest receives the distance between the surfaces, negative when they overlap, the normal, and axis -1;
      *     unchanged when the cores touch
-     * @param pointA receives the point of A's surface that is closest to B, or deepest in it; metres, world frame
+     * @param pointA receives the point of A's surface that is closest to B, or A's deepest point in B; metres, world
+     *     frame
      * @param pointB receives the same of B
-     * @return whether the cores are apart; when they touch, they overlap or nearly, and a separating axis tells how
-     *     deep. NaN touches
+     * @return whether the cores are apart; if not, they overlap or nearly overlap, and {@link Epa} computes the depth.
+     *     Returns false for NaN
      */
     public boolean apart(ConvexCore a, ConvexCore b, Separation dest, Vector3f pointA, Vector3f pointB) {
         if (!walk(a, b, 0.0, 0.0, 0.0)) {
@@ -74,29 +75,29 @@ public final class Gjk {
         return true;
     }
 
-    /** Between the cores in the last answer that they are apart, metres: before it is rounded to float. */
+    /** Distance between the cores of the last pair that was apart, metres, before rounding to float. */
     double coreDistance() {
         return coreDistance;
     }
 
     /**
-     * Whether the cores are apart once B has moved on; then {@link #coreDistance} tells how far, and {@link #along}
-     * what is beyond.
+     * Tests whether the cores are apart after B has moved; if so, {@link #coreDistance} returns the distance and {@link
+     * #along} projects on its direction.
      *
-     * @param x metres that B has moved
-     * @param y metres that B has moved
-     * @param z metres that B has moved
+     * @param x displacement of B in metres
+     * @param y displacement of B in metres
+     * @param z displacement of B in metres
      */
     boolean apart(ConvexCore a, ConvexCore b, double x, double y, double z) {
         return walk(a, b, x, y, z);
     }
 
-    /** Component of a vector along the way from A's closest point to B's, in the last answer that they are apart. */
+    /** Component of a vector along the direction from A's closest point to B's, for the last pair that was apart. */
     double along(double x, double y, double z) {
         return (simplex.x * x + simplex.y * y + simplex.z * z) / coreDistance;
     }
 
-    /** The unit vector from A's closest point to B's, in the last answer that they are apart. */
+    /** Unit vector from A's closest point to B's, for the last pair that was apart. */
     Vector3f direction(Vector3f dest) {
         return dest.set(
                 Rounding.nearest(simplex.x / coreDistance),
@@ -104,13 +105,13 @@ public final class Gjk {
                 Rounding.nearest(simplex.z / coreDistance));
     }
 
-    /** Walks to the closest point of the ways from A to B; leaves it in the simplex. */
+    /** Searches for the point of the Minkowski difference closest to the origin, and leaves it in the simplex. */
     private boolean walk(ConvexCore a, ConvexCore b, double moveX, double moveY, double moveZ) {
         final double dx = (double) b.box.centre(0) - a.box.centre(0) + moveX;
         final double dy = (double) b.box.centre(1) - a.box.centre(1) + moveY;
         final double dz = (double) b.box.centre(2) - a.box.centre(2) + moveZ;
         final double size = a.reach() + b.reach() + (Math.abs(dx) + Math.abs(dy) + Math.abs(dz));
-        // Any corners to start with; those towards each other's centre save a round or two.
+        // Any vertices would do at first; those towards each other's centre save one or two iterations.
         simplex.clear();
         a.support(dx, dy, dz, simplex.nextA, 0);
         b.support(-dx, -dy, -dz, simplex.nextB, 0);
@@ -132,8 +133,8 @@ public final class Gjk {
             }
         }
         coreDistance = Math.sqrt(simplex.squared());
-        // The plane across the way, through the nearest corner, parts the two only if that corner lies beyond the
-        // origin.
+        // The plane through the nearest vertex, perpendicular to the direction, separates the cores only if that vertex
+        // lies beyond the origin.
         return lower > 0.0;
     }
 }

@@ -8,29 +8,29 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * The triangles of the convex hull of points, by quickhull (Barber, Dobkin and Huhdanpaa 1996): a tetrahedron of points
- * far apart, then again and again the point that is farthest outside of some triangle; the triangles that see it go,
- * and their rim is joined to it.
+ * Triangulated convex hull of points, by quickhull (Barber, Dobkin and Huhdanpaa 1996). It starts with a tetrahedron of
+ * points far apart, and repeatedly adds the point farthest outside some triangle: the triangles visible from it are
+ * removed, and their boundary is connected to it.
  * <p>
- * Whether a triangle sees a point is decided exactly: in double where that is certain, else with numbers of any length.
- * So the triangles are always a closed convex surface without cracks or slivers of no area, for coplanar points too,
- * and no tolerance has to be tuned. {@link HullFaces} makes faces of them. Made once for each shape: slow and clear.
+ * Visibility is decided exactly: in double where that is certain, else in arbitrary precision. So the triangles always
+ * form a closed convex surface without cracks or triangles of zero area, also for coplanar points, and no tolerance
+ * needs tuning. {@link HullFaces} merges them into faces. Runs once per shape: simple rather than fast.
  */
 final class HullBuilder {
     /**
-     * Bound of the rounding of the determinant as a part of the sum of its terms' sizes; Shewchuk 1997 proves 7.01 of
-     * 2^-53.
+     * Bound of the determinant's rounding error, relative to the sum of its terms' magnitudes; Shewchuk 1997 proves
+     * 7.01 times 2^-53.
      */
     private static final double DETERMINANT_ROUNDING = 0x1p-50;
 
-    /** A triangle of the hull; from outside its corners are counter-clockwise. */
+    /** A triangle of the hull; its corners are counter-clockwise from outside. */
     static final class Triangle {
         final int[] corners;
 
-        /** Across the edge from each corner to the next. */
+        /** Neighbours across the edges from each corner to the next. */
         final Triangle[] neighbours = new Triangle[3];
 
-        /** Points that it sees and that no other triangle has taken. */
+        /** Points outside this triangle that no other triangle holds. */
         private final List<Integer> outside = new ArrayList<>();
 
         private boolean gone;
@@ -39,7 +39,7 @@ final class HullBuilder {
             corners = new int[] {a, b, c};
         }
 
-        /** Replaces one neighbour, found by the edge that it shares, from one corner on. */
+        /** Replaces the neighbour at the edge that starts at a corner. */
         private void join(int from, Triangle neighbour) {
             for (int i = 0; i < 3; i++) {
                 if (corners[i] == from) {
@@ -60,8 +60,8 @@ final class HullBuilder {
     /**
      * Builds the hull.
      *
-     * @param points x, y and z of points that differ
-     * @param flat distance in metres that counts as none
+     * @param points x, y and z of distinct points
+     * @param flat distance in metres below which points count as coplanar
      * @return the triangles, or null when all points lie within that distance of a plane
      */
     static List<Triangle> triangles(double[] points, double flat) {
@@ -79,7 +79,7 @@ final class HullBuilder {
         return builder.triangles;
     }
 
-    /** Four points far from each other; all others go to the triangles that see them. */
+    /** Starts with four points far from each other; assigns all others to triangles that see them. */
     private boolean start(double flat) {
         int a = 0;
         int b = 0;
@@ -130,7 +130,7 @@ final class HullBuilder {
         return true;
     }
 
-    /** With d below a, b and c. */
+    /** Adds the tetrahedron with d below a, b and c. */
     private void tetrahedron(int a, int b, int c, int d) {
         final Triangle base = new Triangle(a, b, c);
         final Triangle one = new Triangle(b, a, d);
@@ -156,7 +156,7 @@ final class HullBuilder {
         of.neighbours[2] = third;
     }
 
-    /** Takes in new triangles, and shares points out among those that see them; who is seen by none lies inside. */
+    /** Adds new triangles and assigns points to those that see them; points that no triangle sees lie inside. */
     private void take(List<Triangle> fresh, List<Integer> rest) {
         for (int point : rest) {
             for (Triangle triangle : fresh) {
@@ -185,13 +185,13 @@ final class HullBuilder {
         return farthest;
     }
 
-    /** Replaces all that sees a point by triangles from their rim to it. */
+    /** Replaces all triangles visible from a point by triangles from their boundary to it. */
     private void add(int point, Triangle first) {
         final List<Triangle> seeing = new ArrayList<>();
         first.gone = true;
         seeing.add(first);
         final List<Triangle> fresh = new ArrayList<>();
-        final Map<Integer, Triangle> byStart = new HashMap<>(); // looked up only, never walked through
+        final Map<Integer, Triangle> byStart = new HashMap<>(); // lookups only; iteration order would vary
         for (int i = 0; i < seeing.size(); i++) {
             final Triangle triangle = seeing.get(i);
             for (int edge = 0; edge < 3; edge++) {
@@ -231,7 +231,7 @@ final class HullBuilder {
         take(fresh, rest);
     }
 
-    /** Whether a point lies above the plane of a triangle; one in the plane does not. Exact. */
+    /** Tests whether a point lies strictly above the plane of a triangle. Exact. */
     private boolean sees(Triangle triangle, int point) {
         final double[] a = minus(triangle.corners[0], point);
         final double[] b = minus(triangle.corners[1], point);

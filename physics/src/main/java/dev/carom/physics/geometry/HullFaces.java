@@ -10,17 +10,17 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * From the triangles of a hull to its faces: triangles in one plane, but for the rounding of float coordinates, become
- * one polygon, and corners that then lie within a straight edge go.
+ * Merges the triangles of a hull into faces: triangles that are coplanar, within the rounding of float coordinates,
+ * become one polygon, and corners that then lie within a straight edge are removed.
  * <p>
- * Faces grow from the largest triangle on, about the plane of that one, so that they do not bend little by little.
- * Merging is a matter of tolerance and could tear a surface that is nearly flat; so what comes out is checked, and if
- * it is not a closed surface about all points, the triangles are the faces. Made once for each shape: slow and clear.
+ * Faces grow from the largest triangle first and use its plane, so that they do not bend gradually. Merging depends on
+ * a tolerance and could break a nearly flat surface. So the result is checked, and if it is not a closed surface around
+ * all points, the triangles become the faces. Runs once per shape: simple rather than fast.
  */
 final class HullFaces {
     private final double[] points;
     private final double tolerance;
-    private final Map<Triangle, Integer> faceOf = new HashMap<>(); // looked up only, never walked through
+    private final Map<Triangle, Integer> faceOf = new HashMap<>(); // lookups only; iteration order would vary
     private final List<int[]> loops = new ArrayList<>();
 
     private HullFaces(double[] points, double tolerance) {
@@ -29,11 +29,11 @@ final class HullFaces {
     }
 
     /**
-     * The faces of the hull of points.
+     * Computes the faces of the hull of points.
      *
-     * @param points x, y and z of points that differ
-     * @param flat distance in metres that counts as none
-     * @param tolerance metres by which a corner may be off the plane of its face
+     * @param points x, y and z of distinct points
+     * @param flat distance in metres below which points count as coplanar
+     * @param tolerance metres by which a corner may lie off the plane of its face
      * @return the corners of each face, counter-clockwise from outside, or null when all points lie in a plane
      */
     static int[][] of(double[] points, double flat, double tolerance) {
@@ -66,7 +66,7 @@ final class HullFaces {
         }
     }
 
-    /** The triangles around one that lie in its plane and look the same way. */
+    /** Collects the connected triangles around a seed that lie in its plane and face the same direction. */
     private List<Triangle> grow(Triangle seed) {
         final double[] normal = normal(seed.corners);
         final double length = HullBuilder.length(normal);
@@ -90,10 +90,10 @@ final class HullFaces {
         return patch;
     }
 
-    /** The way round a patch, or null when there is more than one. */
+    /** Returns the boundary of a patch, or null when it has more than one. */
     private int[] rim(List<Triangle> patch) {
         final int face = faceOf.get(patch.get(0));
-        final Map<Integer, Integer> next = new HashMap<>(); // looked up only, never walked through
+        final Map<Integer, Integer> next = new HashMap<>(); // lookups only; iteration order would vary
         int start = -1;
         for (Triangle triangle : patch) {
             for (int edge = 0; edge < 3; edge++) {
@@ -121,7 +121,7 @@ final class HullFaces {
         return loop;
     }
 
-    /** A corner of two faces only lies within the edge between them. */
+    /** Removes corners with only two faces: they lie within the edge between these. */
     private int[][] withoutFlatCorners() {
         final int[] facesAt = new int[points.length / 3];
         for (int[] loop : loops) {
@@ -145,11 +145,11 @@ final class HullFaces {
     }
 
     /**
-     * Whether each edge has one face on either side, Euler's formula holds, and no point is above a face by more than
-     * twice the tolerance.
+     * Tests whether each edge has one face on either side, Euler's formula holds, and no point is above a face by more
+     * than twice the tolerance.
      */
     private boolean isClosed(int[][] faces) {
-        final Map<Long, Integer> edges = new HashMap<>(); // looked up only, never walked through
+        final Map<Long, Integer> edges = new HashMap<>(); // lookups only; iteration order would vary
         final boolean[] used = new boolean[points.length / 3];
         int corners = 0;
         for (int face = 0; face < faces.length; face++) {
@@ -185,29 +185,28 @@ final class HullFaces {
         return (long) from << 32 | to;
     }
 
-    /**
-     * How far the farthest of some points (or of all) lies above the plane through one, times the length of the normal.
-     */
+    /** Greatest height of some points (or of all) above the plane through one point, times the length of the normal. */
     private double highest(int[] corners, double[] normal, int origin, boolean belowToo) {
         double highest = 0;
         final int count = corners == null ? points.length / 3 : corners.length;
         for (int i = 0; i < count; i++) {
-            final double height = HullBuilder.dot(normal, way(origin, corners == null ? i : corners[i]));
+            final double height = HullBuilder.dot(normal, offset(origin, corners == null ? i : corners[i]));
             highest = Math.max(highest, belowToo ? Math.abs(height) : height);
         }
         return highest;
     }
 
-    /** Twice the area of a polygon, along its normal (Newell); about its first corner, for the digits. */
+    /** Normal of a polygon with a length of twice its area (Newell), relative to its first corner for precision. */
     private double[] normal(int[] loop) {
         return normal(points, loop);
     }
 
-    /** Twice the area of a polygon, along its normal. */
+    /** Normal of a polygon with a length of twice its area. */
     static double[] normal(double[] points, int[] loop) {
         final double[] sum = new double[3];
         for (int i = 1; i < loop.length - 1; i++) {
-            final double[] part = HullBuilder.cross(way(points, loop[0], loop[i]), way(points, loop[0], loop[i + 1]));
+            final double[] part =
+                    HullBuilder.cross(offset(points, loop[0], loop[i]), offset(points, loop[0], loop[i + 1]));
             for (int axis = 0; axis < 3; axis++) {
                 sum[axis] += part[axis];
             }
@@ -215,11 +214,11 @@ final class HullFaces {
         return sum;
     }
 
-    private double[] way(int from, int to) {
-        return way(points, from, to);
+    private double[] offset(int from, int to) {
+        return offset(points, from, to);
     }
 
-    private static double[] way(double[] points, int from, int to) {
+    private static double[] offset(double[] points, int from, int to) {
         return new double[] {
             points[3 * to] - points[3 * from],
             points[3 * to + 1] - points[3 * from + 1],

@@ -4,13 +4,13 @@ import java.nio.FloatBuffer;
 import java.util.Arrays;
 import org.joml.Vector3fc;
 
-/** What a hull asks of the points that it is made from. Used once for each shape. */
+/** Checks and sorts the input points of a hull. Runs once per shape. */
 final class HullPoints {
     private static final int LEAST_POINTS = 4;
 
     private HullPoints() {}
 
-    /** x, y and z of one after the other. */
+    /** Copies x, y and z of each point in turn. */
     static float[] coordinates(Vector3fc... points) {
         require(points != null, "points", "must not be null", "null", "give at least 4");
         final float[] xyz = new float[3 * points.length];
@@ -23,7 +23,7 @@ final class HullPoints {
         return xyz;
     }
 
-    /** x, y and z of the points of a buffer, from its position to its limit. */
+    /** Copies x, y and z of the points of a buffer, from its position to its limit. */
     static float[] coordinates(FloatBuffer buffer, int offset, int stride) {
         require(buffer != null, "buffer", "must not be null", "null", "pass one with at least 4 points");
         require(
@@ -52,8 +52,7 @@ final class HullPoints {
     }
 
     /**
-     * In the order of x, then y, then z, each point once: so neither their order nor how often they are given makes a
-     * difference.
+     * Sorts points by x, then y, then z, and drops duplicates, so that neither order nor repetition affects the hull.
      */
     static double[] checked(float... xyz) {
         require(xyz != null, "points", "must not be null", "null", "give at least 4");
@@ -70,7 +69,7 @@ final class HullPoints {
                 Integer.toString(xyz.length / 3),
                 "3 points only make a triangle: add one outside its plane");
         for (int i = 0; i < xyz.length; i++) {
-            if (!Float.isFinite(xyz[i])) { // so that the text is made for the one that is wrong only
+            if (!Float.isFinite(xyz[i])) { // builds the message only for an invalid value
                 require(
                         false,
                         "points[" + i / 3 + "]." + "xyz".charAt(i % 3),
@@ -80,18 +79,18 @@ final class HullPoints {
             }
         }
         final double[] points = sorted(xyz);
-        final double reach = reach(points);
+        final double radius = radius(points);
         require(
-                reach >= Float.MIN_NORMAL && reach <= Float.MAX_VALUE,
+                radius >= Float.MIN_NORMAL && radius <= Float.MAX_VALUE,
                 "points",
                 "must extend from the origin by at least Float.MIN_NORMAL and at most Float.MAX_VALUE m",
-                reach + " m",
+                radius + " m",
                 "pass coordinates in metres");
         return points;
     }
 
-    /** How far the farthest of some points is from the origin. */
-    static double reach(double[] points) {
+    /** Greatest distance of the points from the origin. */
+    static double radius(double[] points) {
         double most = 0;
         for (int i = 0; i < points.length; i += 3) {
             most = Math.max(
@@ -100,7 +99,7 @@ final class HullPoints {
         return Math.sqrt(most);
     }
 
-    /** Those points that are corners of faces, in their order. */
+    /** Returns the points that are corners of faces, in their order. */
     static double[] corners(double[] points, int[]... faces) {
         final boolean[] used = new boolean[points.length / 3];
         for (int[] face : faces) {
@@ -118,7 +117,7 @@ final class HullPoints {
         return Arrays.copyOf(corners, count);
     }
 
-    /** One sentence for who broke a rule. */
+    /** Throws with one sentence when a rule is broken. */
     static void require(boolean holds, String what, String rule, String got, String remedy) {
         if (!holds) {
             throw new IllegalArgumentException("ConvexHull " + what + " " + rule + " (got: " + got + "); " + remedy);
@@ -132,20 +131,20 @@ final class HullPoints {
         int count = 0;
         for (int point : order) {
             for (int axis = 0; axis < 3; axis++) {
-                points[count++] = xyz[3 * point + axis] + 0f; // one zero, not two
+                points[count++] = xyz[3 * point + axis] + 0f; // the sum makes 0 of -0
             }
         }
         return points;
     }
 
     /**
-     * One of each point that is given once or several times. By a hash table, since triangles of a mesh name each
-     * corner about six times, and sorting all of them takes longer. Which of equal points it is makes no difference.
+     * Returns the index of one of each group of equal points. Uses a hash table, since the triangles of a mesh repeat
+     * each corner about six times, and sorting all of them takes longer. Any of the equal points gives the same hull.
      */
     private static Integer[] different(float... xyz) {
         final int given = xyz.length / 3;
         final int[] table =
-                new int[4 * Integer.highestOneBit(given)]; // a point's number plus 1, or 0; half full at most
+                new int[4 * Integer.highestOneBit(given)]; // the point's number plus 1, or 0 if free; at most half full
         final Integer[] points = new Integer[given];
         int count = 0;
         for (int point = 0; point < given; point++) {

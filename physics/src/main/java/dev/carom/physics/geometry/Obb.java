@@ -5,15 +5,15 @@ import org.joml.Vector3f;
 import org.joml.Vector3fc;
 
 /**
- * A turned box: centre, half extents along its own axes, and those three axes as unit vectors in the world's frame.
+ * An oriented box: centre, half extents along its own axes, and those three axes as unit vectors in the world's frame.
  * <p>
- * The box is closed, and half extents of zero are legal, as for {@link Aabb}. Nothing is checked: whoever places a box
- * has checked its numbers. NaN in any field, or a rotation of length zero (which makes all axes NaN), makes every
- * question answer {@code false}, but for {@link ObbSat#areApart}, which other axes may have answered before. Infinite
- * numbers are not allowed: of these, two answers may contradict each other.
+ * The box is closed, and half extents of zero are allowed, as for {@link Aabb}. Nothing is checked; the caller checks
+ * its input. With NaN in any field, or a rotation of length zero (which makes all axes NaN), every test returns {@code
+ * false}, except that {@link ObbSat#areApart} may decide by an earlier axis. Components must be finite; with
+ * infinities, methods may disagree.
  * <p>
- * The axes are right-handed and orthonormal to float rounding (about 1e-7). Writing the row directly is allowed and
- * leaves keeping them so to the writer: a row of zeros is no box. A mutable value: whoever made it owns it, and no
+ * The axes are right-handed and orthonormal within float rounding (about 1e-7). Writing to the row directly is allowed;
+ * the writer then keeps the axes orthonormal. A row of zeros is not a box. Mutable value, owned by its creator; no
  * method keeps a reference to it.
  *
  * <pre>
@@ -23,33 +23,33 @@ import org.joml.Vector3fc;
  * +--------+------+------+   after the other; metres along these
  * </pre>
  *
- * Many boxes may stand in one array, row after row, and {@link ObbSat} tests them there: {@code box.get(rows, i *
- * Obb.STRIDE)} writes one, {@code ObbSat.overlaps(rows, i * Obb.STRIDE, rows, j * Obb.STRIDE)} asks about two.
+ * Many boxes may be stored in one array, row after row, and {@link ObbSat} tests them there: {@code box.get(rows, i *
+ * Obb.STRIDE)} writes one, and {@code ObbSat.overlaps(rows, i * Obb.STRIDE, rows, j * Obb.STRIDE)} tests two.
  */
 public final class Obb {
-    /** Floats of a row. */
+    /** Floats per row. */
     public static final int STRIDE = 15;
 
-    /** Where in a row the axes stand. */
+    /** Offset of the axes in a row. */
     public static final int AXES = 3;
 
-    /** Where in a row the half extents stand. */
+    /** Offset of the half extents in a row. */
     public static final int HALF = 12;
 
-    /** Centre, axes and half extents; see the picture above. */
+    /** Centre, axes and half extents, as in the picture above. */
     public final float[] row = new float[STRIDE];
 
-    /** The box that is only the origin, unturned. */
+    /** Creates a box that contains only the origin, without rotation. */
     public Obb() {
         setUnturned();
     }
 
     /**
-     * Places a box. The rotation is normalised here, so a quaternion that has drifted from unit length neither grows
-     * nor shears the box; one of length zero gives NaN axes.
+     * Sets the box. The rotation is normalized, so a quaternion that has drifted from unit length neither scales nor
+     * shears the box; one of length zero gives NaN axes.
      *
-     * @param centre middle of the box in metres
-     * @param rotation from the box's frame to the world's, of any length but zero
+     * @param centre centre of the box in metres
+     * @param rotation from the box's frame to the world's, of any length except zero
      * @param hx half extent along the box's first axis in metres, at least 0
      * @param hy half extent along the box's second axis in metres, at least 0
      * @param hz half extent along the box's third axis in metres, at least 0
@@ -59,11 +59,11 @@ public final class Obb {
         setCentre(centre);
         setHalf(hx, hy, hz);
         if (rotation.x() == 0f && rotation.y() == 0f && rotation.z() == 0f && rotation.w() == 1f) {
-            setUnturned(); // what most boxes of a level are, for a fraction of the price
+            setUnturned(); // fast path: most boxes of a level are not rotated
             return this;
         }
-        // In double the products are exact, and dividing by the squared length needs no square root. The diagonal is
-        // written as differences of squares (not 1 - 2(...)) so that a quarter turn gives exact zeros and ones.
+        // In double the products are exact, and dividing by the squared length needs no square root. The diagonal uses
+        // differences of squares (not 1 - 2(...)), so that a quarter turn gives exact zeros and ones.
         final double x = rotation.x();
         final double y = rotation.y();
         final double z = rotation.z();
@@ -82,11 +82,11 @@ public final class Obb {
     }
 
     /**
-     * Takes the place and size of an aligned box, unturned. Centre and half extents are rounded to the nearest float,
-     * so far from the origin a face may move by an ulp; tests between two {@link Aabb} are exact and do not come
-     * through here.
+     * Sets position and size from an axis-aligned box, without rotation. Centre and half extents are rounded to the
+     * nearest float, so far from the origin a face may move by an ulp. Tests between two {@link Aabb} are exact and do
+     * not convert.
      *
-     * @param box the aligned box
+     * @param box the axis-aligned box
      * @return this
      */
     public Obb set(Aabb box) {
@@ -99,11 +99,11 @@ public final class Obb {
     }
 
     /**
-     * Places a box that is not turned.
+     * Sets a box without rotation.
      *
-     * @param x middle of the box in metres
-     * @param y middle of the box in metres
-     * @param z middle of the box in metres
+     * @param x centre in metres
+     * @param y centre in metres
+     * @param z centre in metres
      * @param hx half extent along the world's x in metres, at least 0
      * @param hy half extent along the world's y in metres, at least 0
      * @param hz half extent along the world's z in metres, at least 0
@@ -123,7 +123,7 @@ public final class Obb {
     }
 
     /**
-     * Takes over all of another box.
+     * Copies another box.
      *
      * @param other the box to copy; may be this
      * @return this
@@ -133,12 +133,12 @@ public final class Obb {
     }
 
     /**
-     * Takes over a box that stands in a row.
+     * Copies a box from a row.
      *
      * @param rows holds the row, as in the picture above
      * @param at index of its first float
      * @return this
-     * @throws IndexOutOfBoundsException if the row does not lie in the array
+     * @throws IndexOutOfBoundsException if the row is not completely inside the array
      */
     public Obb set(float[] rows, int at) {
         System.arraycopy(rows, at, row, 0, STRIDE);
@@ -146,11 +146,11 @@ public final class Obb {
     }
 
     /**
-     * Writes the box into a row.
+     * Writes the box to a row.
      *
      * @param dest receives the row
      * @param at index of its first float
-     * @throws IndexOutOfBoundsException if the row does not lie in the array
+     * @throws IndexOutOfBoundsException if the row is not completely inside the array
      */
     public void get(float[] dest, int at) {
         System.arraycopy(row, 0, dest, at, STRIDE);
@@ -159,7 +159,7 @@ public final class Obb {
     /**
      * Moves the box.
      *
-     * @param newCentre middle of the box in metres
+     * @param newCentre centre of the box in metres
      * @return this
      */
     public Obb setCentre(Vector3fc newCentre) {
@@ -169,9 +169,9 @@ public final class Obb {
     /**
      * Moves the box.
      *
-     * @param x middle of the box in metres
-     * @param y middle of the box in metres
-     * @param z middle of the box in metres
+     * @param x centre in metres
+     * @param y centre in metres
+     * @param z centre in metres
      * @return this
      */
     public Obb setCentre(float x, float y, float z) {
@@ -182,7 +182,7 @@ public final class Obb {
     }
 
     /**
-     * Makes the box smaller or larger about its centre.
+     * Sets the half extents; the centre is kept.
      *
      * @param hx half extent along the box's first axis in metres, at least 0
      * @param hy half extent along the box's second axis in metres, at least 0
@@ -197,9 +197,9 @@ public final class Obb {
     }
 
     /**
-     * Sets one of the box's own axes; the caller keeps them at right angles and of length 1.
+     * Sets one of the box's own axes; the caller keeps them orthonormal.
      *
-     * @param axis 0, 1 or 2; nothing else is checked for
+     * @param axis 0, 1 or 2; unchecked
      * @param x component of the axis in the world's frame
      * @param y component of the axis in the world's frame
      * @param z component of the axis in the world's frame
@@ -214,7 +214,7 @@ public final class Obb {
     }
 
     /**
-     * The middle of the box.
+     * Returns the centre of the box.
      *
      * @param dest receives metres in the world's frame
      * @return {@code dest}
@@ -224,9 +224,9 @@ public final class Obb {
     }
 
     /**
-     * The middle of the box along an axis of the world.
+     * Returns the centre of the box along a world axis.
      *
-     * @param axis 0, 1 or 2 for x, y or z; nothing else is checked for
+     * @param axis 0, 1 or 2 for x, y or z; unchecked
      * @return metres
      */
     public float centre(int axis) {
@@ -234,9 +234,9 @@ public final class Obb {
     }
 
     /**
-     * One of the box's own axes.
+     * Returns one of the box's own axes.
      *
-     * @param axis 0, 1 or 2; nothing else is checked for
+     * @param axis 0, 1 or 2; unchecked
      * @param dest receives a unit vector in the world's frame
      * @return {@code dest}
      */
@@ -245,9 +245,9 @@ public final class Obb {
     }
 
     /**
-     * Component along the world's x of one of the box's own axes.
+     * Returns the world x component of one of the box's own axes.
      *
-     * @param axis 0, 1 or 2; nothing else is checked for
+     * @param axis 0, 1 or 2; unchecked
      * @return the component, -1 to 1
      */
     public float axisX(int axis) {
@@ -255,9 +255,9 @@ public final class Obb {
     }
 
     /**
-     * Component along the world's y of one of the box's own axes.
+     * Returns the world y component of one of the box's own axes.
      *
-     * @param axis 0, 1 or 2; nothing else is checked for
+     * @param axis 0, 1 or 2; unchecked
      * @return the component, -1 to 1
      */
     public float axisY(int axis) {
@@ -265,9 +265,9 @@ public final class Obb {
     }
 
     /**
-     * Component along the world's z of one of the box's own axes.
+     * Returns the world z component of one of the box's own axes.
      *
-     * @param axis 0, 1 or 2; nothing else is checked for
+     * @param axis 0, 1 or 2; unchecked
      * @return the component, -1 to 1
      */
     public float axisZ(int axis) {
@@ -275,9 +275,9 @@ public final class Obb {
     }
 
     /**
-     * The half extent along one of the box's own axes.
+     * Returns the half extent along one of the box's own axes.
      *
-     * @param axis 0, 1 or 2; nothing else is checked for
+     * @param axis 0, 1 or 2; unchecked
      * @return metres
      */
     public float half(int axis) {
@@ -285,27 +285,27 @@ public final class Obb {
     }
 
     /**
-     * Whether it is turned exactly as another one is.
+     * Tests whether two boxes have exactly equal rotations.
      *
      * @param o another box
-     * @return true when all nine numbers of the axes are equal; false when one is NaN
+     * @return true when all nine components of the axes are equal; false when one is NaN
      */
     public boolean sameAxes(Obb o) {
         return sameAxes(row, 0, o.row, 0);
     }
 
     /**
-     * Whether two boxes in rows are turned exactly alike.
+     * Tests whether two boxes in rows have exactly equal rotations.
      *
-     * @param a holds the row of one box
+     * @param a array that holds the row of one box
      * @param p index of its first float
-     * @param b holds the row of the other box
+     * @param b array that holds the row of the other box
      * @param q index of its first float
-     * @return true when all nine numbers of the axes are equal; false when one is NaN
+     * @return true when all nine components of the axes are equal; false when one is NaN
      */
     public static boolean sameAxes(float[] a, int p, float[] b, int q) {
         for (int i = AXES; i < HALF; i++) {
-            if (a[p + i] != b[q + i]) { // never of NaN
+            if (a[p + i] != b[q + i]) { // true for NaN
                 return false;
             }
         }
@@ -313,29 +313,28 @@ public final class Obb {
     }
 
     /**
-     * The aligned box around this one, rounded outward: it contains this box, and is the smallest that floats allow.
+     * Computes the smallest axis-aligned box of floats that contains this one; rounded outward.
      *
      * @param dest receives the bounds
      * @return {@code dest}
      */
     public Aabb bounds(Aabb dest) {
-        final double reachX = reach(1.0, 0.0, 0.0);
-        final double reachY = reach(0.0, 1.0, 0.0);
-        final double reachZ = reach(0.0, 0.0, 1.0);
+        final double extentX = reach(1.0, 0.0, 0.0);
+        final double extentY = reach(0.0, 1.0, 0.0);
+        final double extentZ = reach(0.0, 0.0, 1.0);
         return dest.set(
-                Rounding.down(centre(0) - reachX),
-                Rounding.down(centre(1) - reachY),
-                Rounding.down(centre(2) - reachZ),
-                Rounding.up(centre(0) + reachX),
-                Rounding.up(centre(1) + reachY),
-                Rounding.up(centre(2) + reachZ));
+                Rounding.down(centre(0) - extentX),
+                Rounding.down(centre(1) - extentY),
+                Rounding.down(centre(2) - extentZ),
+                Rounding.up(centre(0) + extentX),
+                Rounding.up(centre(1) + extentY),
+                Rounding.up(centre(2) + extentZ));
     }
 
     /**
-     * One of the eight corners, rounded to the nearest float.
+     * Computes one of the eight corners, rounded to the nearest float.
      *
-     * @param corner 0 to 7; bit 0 set means the far end along the first axis, bit 1 along the second, bit 2 along the
-     *     third
+     * @param corner 0 to 7; bit 0 selects the positive end of the first axis, bit 1 of the second, bit 2 of the third
      * @param dest receives metres in the world's frame
      * @return {@code dest}
      */
@@ -347,7 +346,7 @@ public final class Obb {
     }
 
     /**
-     * A point as the box sees it: along its own axes, from its centre.
+     * Transforms a point from the world's frame to the box's.
      *
      * @param point metres in the world's frame
      * @param dest receives metres in the box's frame; may be {@code point}
@@ -361,7 +360,7 @@ public final class Obb {
     }
 
     /**
-     * A point of the box's frame as the world sees it.
+     * Transforms a point from the box's frame to the world's.
      *
      * @param pointInBox metres from the box's centre, along its own axes
      * @param dest receives metres in the world's frame; may be {@code pointInBox}
@@ -375,11 +374,11 @@ public final class Obb {
     }
 
     /**
-     * Whether a point lies in the box or on its surface. On the surface of a turned box the rounding of its axes
-     * decides.
+     * Tests whether a point lies inside the box or on its surface. On the surface of a rotated box, rounding of its
+     * axes decides.
      *
      * @param point metres in the world's frame
-     * @return {@code false} also when anything is NaN
+     * @return whether it does; {@code false} when anything is NaN
      */
     public boolean contains(Vector3fc point) {
         final double x = (double) point.x() - centre(0);
@@ -400,7 +399,7 @@ public final class Obb {
         return row[at] + " " + row[at + 1] + " " + row[at + 2];
     }
 
-    /** Component along an axis of the world of a point that is given along the box's own axes, from its centre. */
+    /** World component of a point that is given along the box's own axes, relative to its centre. */
     private double inWorld(int component, double x, double y, double z) {
         return row[component]
                 + x * row[AXES + component]
@@ -415,16 +414,15 @@ public final class Obb {
     }
 
     /**
-     * How far the box reaches from its centre along a direction, times that direction's length: half the width of its
-     * shadow. Each axis is projected as it is stored, so the answer holds for the box as stored, rounding of its axes
-     * included.
+     * Extent of the box from its centre along a direction, times the direction's length: half the width of its
+     * projection. Uses the stored axes, so the result holds for the box as stored, including rounding of its axes.
      */
     double reach(double x, double y, double z) {
         return reach(row, 0, x, y, z);
     }
 
     /**
-     * How far a box in a row reaches from its centre along a direction, times that direction's length.
+     * Returns the extent of a box in a row from its centre along a direction, times the direction's length.
      *
      * @param rows holds the row
      * @param at index of its first float

@@ -1,23 +1,21 @@
 package dev.carom.physics.geometry;
 
 /**
- * What can be said of the 15 axes of two turned boxes at a glance, so that few have to be computed exactly ({@link
- * ObbSat}): which of them may have the widest gap, or any at all.
+ * Fast float estimates for the 15 axes of two oriented boxes: which of them may have a gap, or the widest gap. Only
+ * these need the exact computation ({@link ObbSat}).
  * <p>
- * Estimates come in float from the cosines between the axes of the two (Gottschalk 1996; Ericson 4.4.1), as if these
- * axes were of length 1 and at right angles. How much they may be wrong by is known, and an axis is out only if it is
- * so whatever the truth may be.
+ * The estimates use the cosines between the axes of both boxes (Gottschalk 1996; Ericson 4.4.1), as if the axes were
+ * orthonormal. Their error is bounded, and an axis is excluded only if it would be for any true value within the bound.
  * <p>
- * The 15 formulas stand here twice: who asks for gaps alone is through after the first one that is certain, and to him
- * most branches are foreseen; who asks for the widest needs all of them, and would be sent astray by every other
- * branch.
+ * The 15 formulas appear twice. The test for any gap returns after the first axis that is certain, with mostly
+ * predictable branches. The search for the widest gap needs all of them, and every other branch would be mispredicted.
  */
 final class ObbSatFilter {
-    /** In place of axes: a gap is certain, so there is no need to look at any. */
+    /** Returned instead of axes: a gap is certain, so no axis needs to be tested. */
     static final int APART = -1;
 
     static final int ALL = (1 << ObbSat.AXIS_COUNT) - 1;
-    /** Where in a row, as {@link Obb} has it, the axes u, v and w and the half extents stand. */
+    /** Offsets of the axes u, v and w and the half extents in a row, laid out as in {@link Obb}. */
     private static final int U = Obb.AXES;
 
     private static final int V = U + 3;
@@ -27,16 +25,16 @@ final class ObbSatFilter {
     private static final int ALL_FACES = (1 << ObbSat.FACES) - 1;
 
     /**
-     * What the estimate of a gap may be wrong by, as a part of |T| and the half extents. Stored axes are off by up to
-     * 2^-22 in length and angle, so are sums of three products of floats, and on a cross product of edges up to seven
-     * such errors come together; this is four times as much.
+     * Error bound of an estimated gap, relative to |T| and the half extents. Stored axes have errors of up to 2^-22 in
+     * length and angle, as do sums of three products of floats, and on a cross product of edges up to seven such errors
+     * add up; this is four times as much.
      */
     private static final float ROUNDING = 0x1p-17f;
 
     /** The same for the squared sine of the angle between two edges. */
     private static final float SINE_ROUNDING = 0x1p-19f;
 
-    /** Of boxes larger or smaller than this, in metres, squares might leave the range of float. */
+    /** For boxes larger than this or smaller than its inverse, in metres, squares might leave the range of float. */
     private static final float LARGEST = 0x1p60f;
 
     private static final float SMALLEST = 0x1p-40f;
@@ -44,19 +42,19 @@ final class ObbSatFilter {
     private ObbSatFilter() {}
 
     /**
-     * The axes that may have a gap.
+     * Returns the axes that may have a gap.
      *
-     * @param a holds the row of one box
+     * @param a array that holds the row of box A
      * @param p index of its first float
-     * @param b holds the row of the other box
+     * @param b array that holds the row of box B
      * @param q index of its first float
-     * @param x component of T, from the centre of one box to that of the other, in metres
+     * @param x component of T, from the centre of A to that of B, in metres
      * @param y component of T
      * @param z component of T
-     * @param room metres that a gap is longer than
-     * @return one bit an axis, all if anything is NaN; or {@link #APART} if there surely is such a gap
+     * @param gap length in metres that a gap must exceed
+     * @return one bit per axis, all if anything is NaN; or {@link #APART} if there surely is such a gap
      */
-    static int mayHaveGap(float[] a, int p, float[] b, int q, float x, float y, float z, float room) {
+    static int mayHaveGap(float[] a, int p, float[] b, int q, float x, float y, float z, float gap) {
         final float au = a[p + HALF];
         final float av = a[p + HALF + 1];
         final float aw = a[p + HALF + 2];
@@ -67,8 +65,8 @@ final class ObbSatFilter {
         if (!(size > SMALLEST && size < LARGEST)) {
             return ALL;
         }
-        final float most = room + ROUNDING * size;
-        final float least = room - ROUNDING * size;
+        final float most = gap + ROUNDING * size;
+        final float least = gap - ROUNDING * size;
         int may = 0;
         final float tu = x * a[p + U] + y * a[p + U + 1] + z * a[p + U + 2];
         final float uu = a[p + U] * b[q + U] + a[p + U + 1] * b[q + U + 1] + a[p + U + 2] * b[q + U + 2];
@@ -133,7 +131,7 @@ final class ObbSatFilter {
             }
             may |= 1 << 5;
         }
-        // On the cross product of u of A and an axis of B, and so on; each times the length of that product.
+        // On the cross product of u of A and an axis of B, and so on; each gap times the length of that product.
         final float edgeUu = Math.abs(tw * vu - tv * wu) - (av * absWu + aw * absVu + bv * absUw + bw * absUv);
         if (!(edgeUu < least)) {
             if (edgeUu > most) {
@@ -201,14 +199,14 @@ final class ObbSatFilter {
     }
 
     /**
-     * The axes whose gap may be the widest. Of those that are out it is less than that of the best face by more than
-     * rounding.
+     * Returns the axes that may have the widest gap. On all others the gap is less than that of the best face by more
+     * than rounding.
      *
-     * @param a holds the row of one box
+     * @param a array that holds the row of box A
      * @param p index of its first float
-     * @param b holds the row of the other box
+     * @param b array that holds the row of box B
      * @param q index of its first float
-     * @return one bit an axis, all if anything is NaN
+     * @return one bit per axis, all if anything is NaN
      */
     static int mayBeWidest(float[] a, int p, float[] b, int q) {
         final float x = b[q] - a[p];
@@ -251,7 +249,7 @@ final class ObbSatFilter {
         final float faceBw = Math.abs(tu * uw + tv * vw + tw * ww) - (bw + au * absUw + av * absVw + aw * absWw);
         final float faces = faceAu + faceAv + faceAw + faceBu + faceBv + faceBw;
         if (!(size > SMALLEST && size < LARGEST && Math.abs(faces) < Float.POSITIVE_INFINITY)) {
-            return ALL; // where any of the numbers is NaN, one of the faces is
+            return ALL; // if any number is NaN, so is one of the face gaps
         }
         final float best =
                 Math.max(Math.max(Math.max(faceAu, faceAv), Math.max(faceAw, faceBu)), Math.max(faceBv, faceBw));
@@ -263,7 +261,7 @@ final class ObbSatFilter {
                 | signBit(faceBu - out) << 3
                 | signBit(faceBv - out) << 4
                 | signBit(faceBw - out) << 5;
-        // Gaps of edges are times the sine between the two, so squares are compared, and keep their signs.
+        // Edge gaps are scaled by the sine between the edges, so signed squares are compared.
         final float square = least * Math.abs(least);
         final float one = least < 0f ? 1f + SINE_ROUNDING : 1f - SINE_ROUNDING;
         final float edgeUu = error + Math.abs(tw * vu - tv * wu) - (av * absWu + aw * absVu + bv * absUw + bw * absUv);
@@ -287,7 +285,7 @@ final class ObbSatFilter {
                 | signBit(square * (one - ww * ww) - edgeWw * Math.abs(edgeWw)) << 14;
     }
 
-    /** 1 for less than zero, else 0: a bit without a branch. */
+    /** Returns 1 for a negative value, else 0, without a branch. */
     private static int signBit(float value) {
         return Float.floatToRawIntBits(value) >>> Float.SIZE - 1;
     }

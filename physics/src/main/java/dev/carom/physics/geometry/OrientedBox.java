@@ -1,7 +1,7 @@
 package dev.carom.physics.geometry;
 
 /**
- * A box that turns with its entity.
+ * A box that rotates with its entity.
  *
  * @param hx half extent along its own x axis in metres, finite and greater than 0
  * @param hy half extent along its own y axis in metres, finite and greater than 0

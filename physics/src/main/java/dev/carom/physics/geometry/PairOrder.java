@@ -1,10 +1,9 @@
 package dev.carom.physics.geometry;
 
 /**
- * Which of two shapes comes first, by what they are and where they are alone. Where an answer ties (concentric boxes,
- * two axes with the same gap, cores side by side), the tests answer for this order and mirror the answer if they were
- * asked the other way round: so it mirrors bit for bit. Only shapes that are the same in the same place have no order,
- * and nothing to mirror.
+ * An order of two shapes that depends only on their geometry and pose. Where a result ties (concentric boxes, two axes
+ * with the same gap, parallel cores), the tests compute it in this order and mirror it if the arguments were in the
+ * other order, so results mirror bit for bit. Only equal shapes in the same place have no order, and nothing to mirror.
  */
 final class PairOrder {
     private PairOrder() {}
@@ -13,7 +12,7 @@ final class PairOrder {
         return isAfter(a.row, 0, b.row, 0);
     }
 
-    /** Of two rows as {@link Obb} has them. */
+    /** Compares two boxes in rows, laid out as in {@link Obb}. */
     static boolean isAfter(float[] a, int p, float[] b, int q) {
         int order = 0;
         for (int axis = 0; axis < 3 && order == 0; axis++) {
@@ -26,7 +25,7 @@ final class PairOrder {
         return order > 0;
     }
 
-    /** Of two boxes that are not turned, given by rows of three numbers; the same answer. */
+    /** Compares two boxes without rotation, given as rows of three numbers; gives the same order. */
     static boolean isAfter(float[] rows, int centreA, int halfA, int centreB, int halfB) {
         int order = 0;
         for (int axis = 0; axis < 3 && order == 0; axis++) {
@@ -36,7 +35,7 @@ final class PairOrder {
         return order > 0;
     }
 
-    /** As for two turned boxes. */
+    /** Compares as for two oriented boxes. */
     static boolean isAfter(Aabb a, Aabb b) {
         int order = 0;
         for (int axis = 0; axis < 3 && order == 0; axis++) {
@@ -46,7 +45,7 @@ final class PairOrder {
         return order > 0;
     }
 
-    /** Of two capsules. */
+    /** Compares two capsules. */
     static boolean isAfter(Segment a, float radiusA, Segment b, float radiusB) {
         int order = 0;
         for (int axis = 0; axis < 3 && order == 0; axis++) {
@@ -57,7 +56,9 @@ final class PairOrder {
         return compare(radiusA, radiusB, order) > 0;
     }
 
-    /** What was decided before, or else how these two compare; 0 and -0 are the same, and NaN decides nothing. */
+    /**
+     * Returns the earlier decision if there is one, else compares two numbers; 0 equals -0, and NaN decides nothing.
+     */
     private static int compare(double a, double b, int before) {
         return before != 0 ? before : a > b ? 1 : a < b ? -1 : 0;
     }

@@ -6,10 +6,10 @@ import org.joml.Vector3f;
 import org.joml.Vector3fc;
 
 /**
- * A place and a rotation: how a body's own frame lies in the world. A mutable value, passed as {@code dest}.
+ * Position and rotation of a body's frame in the world. A mutable value, passed as {@code dest}.
  * <p>
- * Floats in place of a vector and a quaternion, since a world keeps several poses for each of 100,000 bodies. Plain
- * arithmetic for the reason given in {@link Rotations}.
+ * Stored as floats instead of a vector and a quaternion, since a world keeps several poses for each of 100,000 bodies.
+ * Uses plain arithmetic for the reason given in {@link Rotations}.
  */
 public final class Pose {
     /** Position in metres. */
@@ -21,26 +21,26 @@ public final class Pose {
     /** Position in metres. */
     public float z;
 
-    /** Rotation, of length 1. */
+    /** Rotation quaternion, unit length. */
     public float qx;
 
-    /** Rotation, of length 1. */
+    /** Rotation quaternion, unit length. */
     public float qy;
 
-    /** Rotation, of length 1. */
+    /** Rotation quaternion, unit length. */
     public float qz;
 
-    /** Rotation, of length 1. */
+    /** Rotation quaternion, unit length. */
     public float qw = 1f;
 
-    /** At the origin, not turned. */
+    /** Creates a pose at the origin without rotation. */
     public Pose() {}
 
     /**
-     * Copies.
+     * Copies a position and a rotation.
      *
      * @param position metres
-     * @param rotation of length 1
+     * @param rotation unit length
      * @return this
      */
     public Pose set(Vector3fc position, Quaternionfc rotation) {
@@ -55,7 +55,7 @@ public final class Pose {
     }
 
     /**
-     * Places it, not turned.
+     * Sets a position without rotation.
      *
      * @param newX metres
      * @param newY metres
@@ -74,7 +74,7 @@ public final class Pose {
     }
 
     /**
-     * Copies.
+     * Copies another pose.
      *
      * @param other another pose
      * @return this
@@ -91,11 +91,11 @@ public final class Pose {
     }
 
     /**
-     * The pose of a part that is mounted on a body.
+     * Sets the pose of a part that is attached to a body.
      *
      * @param body pose of the body; may be this one
      * @param offset centre of the part in the body's frame, metres
-     * @param rotation from the part's frame to the body's, of length 1
+     * @param rotation from the part's frame to the body's, unit length
      * @return this
      */
     public Pose setPart(Pose body, Vector3fc offset, Quaternionfc rotation) {
@@ -103,7 +103,7 @@ public final class Pose {
         final float by = body.qy;
         final float bz = body.qz;
         final float bw = body.qw;
-        // v + bw t + b x t with t = 2 (b x v), as rotate() has it.
+        // v + bw t + b x t with t = 2 (b x v), as in rotate().
         final float tx = 2f * (by * offset.z() - bz * offset.y());
         final float ty = 2f * (bz * offset.x() - bx * offset.z());
         final float tz = 2f * (bx * offset.y() - by * offset.x());
@@ -123,14 +123,14 @@ public final class Pose {
     }
 
     /**
-     * The pose between two others: the position on the straight line, the rotation by linear interpolation along the
-     * shorter way, scaled to length 1. The speed of turning is not quite even (over 90 degrees it varies by 17 %); the
-     * path is that of the even turn.
+     * Interpolates between two poses: the position linearly, the rotation by normalized linear interpolation along the
+     * shorter arc. The angular speed is not quite constant (over 90 degrees it varies by 17 %); the path is that of
+     * constant rotation.
      *
      * @param from at fraction 0
      * @param to at fraction 1
      * @param fraction in [0, 1]; 0 and 1 give exactly {@code from} and {@code to}
-     * @return this, which may be one of the two
+     * @return this, which may be {@code from} or {@code to}
      */
     public Pose setBetween(Pose from, Pose to, float fraction) {
         if (fraction == 0f) {
@@ -145,9 +145,9 @@ public final class Pose {
         final float ry = a * from.qy + b * to.qy;
         final float rz = a * from.qz + b * to.qz;
         final float rw = a * from.qw + b * to.qw;
-        // Never near 0: along the shorter way the sum is at least 0.7 long.
+        // Never near 0: along the shorter arc the sum has a length of at least 0.7.
         final float scale = 1f / (float) Math.sqrt(rx * rx + ry * ry + rz * rz + rw * rw);
-        // In this form a coordinate that does not move stays what it is, bit for bit.
+        // In this form a coordinate that does not change stays the same, bit for bit.
         x = from.x + fraction * (to.x - from.x);
         y = from.y + fraction * (to.y - from.y);
         z = from.z + fraction * (to.z - from.z);
@@ -159,7 +159,7 @@ public final class Pose {
     }
 
     /**
-     * Copies out.
+     * Copies this pose to a vector and a quaternion.
      *
      * @param destPosition receives the position in metres
      * @param destRotation receives the rotation
@@ -170,7 +170,7 @@ public final class Pose {
     }
 
     /**
-     * Turns a vector from the body's frame into the world's; v + 2 w (q x v) + 2 q x (q x v), with q the vector part.
+     * Rotates a vector from the body's frame to the world's; v + 2 w (q x v) + 2 q x (q x v), with q the vector part.
      *
      * @param v in the body's frame
      * @param dest receives the vector in the world's frame; may be {@code v}
@@ -181,7 +181,7 @@ public final class Pose {
     }
 
     /**
-     * From a point of the body to the world.
+     * Transforms a point from the body's frame to the world's.
      *
      * @param point in the body's frame, metres
      * @param dest receives the point in the world's frame; may be {@code point}
@@ -193,7 +193,7 @@ public final class Pose {
     }
 
     /**
-     * From a point of the world to the body.
+     * Transforms a point from the world's frame to the body's.
      *
      * @param point in the world's frame, metres
      * @param dest receives the point in the body's frame; may be {@code point}
@@ -204,11 +204,11 @@ public final class Pose {
     }
 
     /**
-     * How far apart two rotations are, as the distance between their quaternions on the nearer side: 2 sin(angle / 4).
-     * Unlike the cosine it keeps its digits for small angles.
+     * Returns the distance between the two quaternions, on the nearer side: 2 sin(angle / 4). Unlike the cosine it
+     * stays precise for small angles.
      *
      * @param other another pose
-     * @return 0 for the same rotation, to the square root of 2 for half a turn
+     * @return 0 for the same rotation, up to the square root of 2 for half a turn
      */
     public float rotationChord(Pose other) {
         final float side = nearerSide(other);
@@ -220,13 +220,14 @@ public final class Pose {
     }
 
     /**
-     * How fast the motion of {@link #setBetween} from this pose to another turns at one time of it. With d the
-     * difference of the two quaternions on the nearer side and r = q + fraction d, it turns by 2 vec(d q*) / |r|^2; the
-     * vector part of d q* keeps its digits for small turns, unlike that of the product of the two.
+     * Computes the angular velocity of the motion of {@link #setBetween} from this pose to another. With d the
+     * difference of the two quaternions on the nearer side and r = q + fraction d, the angular velocity is 2 vec(d q*)
+     * / |r|^2; the vector part of d q* stays precise for small rotations, unlike that of the product of both
+     * quaternions.
      *
-     * @param to where the motion ends
+     * @param to end of the motion
      * @param fraction of the motion, in [0, 1]
-     * @param dest receives the axis in the world's frame, as long as the angle: radians a motion
+     * @param dest receives the axis in the world's frame; its length is the rate in radians per motion
      * @return dest
      */
     public Vector3f turning(Pose to, float fraction, Vector3f dest) {
@@ -247,7 +248,7 @@ public final class Pose {
     }
 
     /**
-     * Whether two poses are turned alike.
+     * Tests whether two poses have equal rotations.
      *
      * @param other another pose
      * @return true when the rotations are equal in every component
@@ -257,18 +258,18 @@ public final class Pose {
     }
 
     /**
-     * Whether it is not turned.
+     * Tests whether the rotation is the identity.
      *
-     * @return false too for a turn by nothing that is written otherwise, such as (0, 0, 0, -1)
+     * @return false also for an identity in another form, such as (0, 0, 0, -1)
      */
     public boolean isUnturned() {
         return qx == 0f && qy == 0f && qz == 0f && qw == 1f;
     }
 
     /**
-     * Whether it is turned by nothing, bit for bit as {@link #setUnturned} writes that.
+     * Tests whether the rotation is the identity, bit for bit as {@link #setUnturned} writes it.
      *
-     * @return false too for zeros that are negative
+     * @return false also for negative zeros
      */
     public boolean isExactlyUnturned() {
         return (Float.floatToRawIntBits(qx) | Float.floatToRawIntBits(qy) | Float.floatToRawIntBits(qz)) == 0
@@ -276,7 +277,7 @@ public final class Pose {
     }
 
     /**
-     * Whether two poses are the same.
+     * Tests whether two poses are equal.
      *
      * @param other another pose
      * @return true when they are equal in every component
@@ -286,10 +287,10 @@ public final class Pose {
     }
 
     /**
-     * Whether this is the pose given by a position and a rotation.
+     * Tests whether this pose has a position and a rotation.
      *
      * @param position metres
-     * @param rotation of length 1
+     * @param rotation unit length
      * @return true when they are equal in every component
      */
     public boolean isAt(Vector3fc position, Quaternionfc rotation) {
@@ -302,7 +303,7 @@ public final class Pose {
                 && qw == rotation.w();
     }
 
-    /** q and -q are the same rotation; this is the sign that brings the other one to this side. */
+    /** q and -q are the same rotation; returns the sign that brings the other quaternion to this side. */
     private float nearerSide(Pose other) {
         return qx * other.qx + qy * other.qy + qz * other.qz + qw * other.qw < 0f ? -1f : 1f;
     }

@@ -4,15 +4,15 @@ import org.joml.Quaternionf;
 import org.joml.Quaternionfc;
 
 /**
- * The few operations on quaternions that simulation needs, in plain arithmetic; {@link Pose} applies them.
+ * The quaternion operations that the simulation needs, in plain arithmetic; {@link Pose} applies them.
  * <p>
- * JOML's own may use fused multiply-add, a table of sines or {@code Math.sin}, as its system properties and the machine
- * decide; then two machines would not agree in the last bit. These use {@code + - * /} and the square root alone, which
- * do. Pure and allocation free.
+ * JOML's own operations may use fused multiply-add, a sine table or {@code Math.sin}, depending on system properties
+ * and the machine, so two machines might differ in the last bit. These use only {@code + - * /} and the square root,
+ * which repeat on every machine. Pure and allocation-free.
  */
 public final class Rotations {
     /**
-     * A quaternion shorter or longer than this is no rotation that lost its length by rounding; its direction is noise.
+     * A quaternion shorter than this or longer than its inverse has not drifted by rounding; its direction is noise.
      */
     private static final float MIN_LENGTH_SQUARED = 1e-12f;
 
@@ -21,7 +21,7 @@ public final class Rotations {
     private Rotations() {}
 
     /**
-     * Whether a quaternion can be scaled to length 1.
+     * Tests whether a quaternion can be normalized.
      *
      * @param q any quaternion
      * @return false when a component is NaN or infinite, or the length is below 1e-6 or above 1e6
@@ -31,12 +31,12 @@ public final class Rotations {
     }
 
     /**
-     * Whether a quaternion can be scaled to length 1.
+     * Tests whether a quaternion can be normalized.
      *
-     * @param x its vector part
-     * @param y its vector part
-     * @param z its vector part
-     * @param w its scalar part
+     * @param x component of the vector part
+     * @param y component of the vector part
+     * @param z component of the vector part
+     * @param w scalar part
      * @return false when a component is NaN or infinite, or the length is below 1e-6 or above 1e6
      */
     public static boolean normalisable(float x, float y, float z, float w) {
@@ -45,40 +45,40 @@ public final class Rotations {
     }
 
     /**
-     * Whether a rotation is that by nothing.
+     * Tests whether a rotation is the identity.
      *
-     * @param q of length 1
-     * @return false too when it is written otherwise, as (0, 0, 0, -1)
+     * @param q unit length
+     * @return false also for an identity in another form, such as (0, 0, 0, -1)
      */
     public static boolean isNone(Quaternionfc q) {
         return q.x() == 0f && q.y() == 0f && q.z() == 0f && q.w() == 1f;
     }
 
     /**
-     * Whether a rotation is that by nothing, bit for bit, so that nothing else need be kept of it.
+     * Tests whether a rotation is the identity, bit for bit, so that it need not be stored.
      *
-     * @param q of length 1
-     * @return false too for zeros that are negative
+     * @param q unit length
+     * @return false also for negative zeros
      */
     public static boolean isExactlyNone(Quaternionfc q) {
         return isExactlyNone(q.x(), q.y(), q.z(), q.w());
     }
 
     /**
-     * Whether a quaternion is exactly (0, 0, 0, 1).
+     * Tests whether a quaternion is exactly (0, 0, 0, 1).
      *
      * @param x component
      * @param y component
      * @param z component
      * @param w component
-     * @return false too for zeros that are negative
+     * @return false also for negative zeros
      */
     public static boolean isExactlyNone(float x, float y, float z, float w) {
         return (Float.floatToRawIntBits(x) | Float.floatToRawIntBits(y) | Float.floatToRawIntBits(z)) == 0 && w == 1f;
     }
 
     /**
-     * Scales a quaternion to length 1.
+     * Normalizes a quaternion.
      *
      * @param q must be {@link #normalisable}
      * @param dest receives the result; may be {@code q}
@@ -90,8 +90,8 @@ public final class Rotations {
     }
 
     /**
-     * First {@code right}, then {@code left}; the result is scaled to length 1, so that products in a row keep their
-     * length.
+     * Multiplies two rotations: first {@code right}, then {@code left}. The result is normalized, so that repeated
+     * products keep unit length.
      *
      * @param left the later rotation
      * @param right the earlier rotation

@@ -3,25 +3,22 @@ package dev.carom.physics.geometry;
 import org.joml.Vector3f;
 import org.joml.Vector3fc;
 
-/**
- * A stretch of a straight line in the world: the core of a capsule. A mutable value that callers fill; whoever made it
- * owns it.
- */
+/** A line segment in the world: the core of a capsule. A mutable value, filled and owned by the caller. */
 public final class Segment {
-    /** Its middle, metres. */
+    /** Middle of the segment, metres. */
     public final Vector3f centre = new Vector3f();
 
-    /** Which way it lies, unit length. */
+    /** Direction, unit length. */
     public final Vector3f direction = new Vector3f(0f, 1f, 0f);
 
-    /** Half its length in metres, at least 0; 0 is a point. */
+    /** Half the length in metres, at least 0; 0 is a point. */
     public float half;
 
-    /** A point at the origin. */
+    /** Creates a point at the origin. */
     public Segment() {}
 
     /**
-     * Places it.
+     * Sets the segment.
      *
      * @param newCentre metres, copied
      * @param newDirection unit length, copied
@@ -36,7 +33,7 @@ public final class Segment {
     }
 
     /**
-     * A point of it.
+     * Computes a point of the segment.
      *
      * @param along metres from the middle, in [-half, half]
      * @param dest receives metres in the world's frame

@@ -3,31 +3,30 @@ package dev.carom.physics.geometry;
 import org.joml.Vector3f;
 
 /**
- * How far two placed shapes are apart or inside each other at one moment, and along which direction.
+ * Signed distance of two placed shapes and its direction.
  * <p>
- * A mutable value that tests fill as their {@code dest}; whoever made it owns it.
+ * A mutable value that tests fill as their {@code dest}; owned by its creator.
  */
 public final class Separation {
     /**
-     * Metres along the normal: the gap when positive, the depth negated when negative; 0 when the shapes just touch.
+     * Metres along the normal: the gap if positive, minus the penetration depth if negative; 0 when the shapes just
+     * touch.
      */
     public float distance;
 
     /**
-     * Unit vector in the world's frame from the first shape to the second: moving the second along it pulls them apart.
+     * Unit vector in the world's frame from the first shape to the second: moving the second along it separates them.
      */
     public final Vector3f normal = new Vector3f();
 
-    /**
-     * Which axis the normal lies on, as numbered by the test that filled this; -1 where that test knows no axis for it.
-     */
+    /** Axis of the normal, as numbered by the test that filled this; -1 where the test has no axis for it. */
     public int axis = -1;
 
-    /** Zero everywhere, and no axis. */
+    /** Creates a separation with zero distance and normal, and axis -1. */
     public Separation() {}
 
     /**
-     * Takes over all of another separation.
+     * Copies another separation.
      *
      * @param other what to copy; may be this
      * @return this
@@ -39,8 +38,8 @@ public final class Separation {
         return this;
     }
 
-    /** As seen with the shapes swapped: the normal turned round. No -0, since equal results shall have equal bits. */
-    void turnRound() {
+    /** Negates the normal, as if the shapes were swapped. Avoids -0, since equal results have equal bits. */
+    void negateNormal() {
         normal.set(0f - normal.x, 0f - normal.y, 0f - normal.z);
     }
 

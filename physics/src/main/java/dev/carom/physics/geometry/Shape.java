@@ -1,7 +1,7 @@
 package dev.carom.physics.geometry;
 
 /**
- * What a collider looks like, about its own centre and in its own frame. Immutable, so that colliders may share one.
+ * The geometry of a collider, in its own frame and relative to its own centre. Immutable, so colliders may share it.
  */
 public sealed interface Shape permits AlignedBox, OrientedBox, Sphere, Capsule, ConvexHull {
     /** {@link #kind()} of an {@link AlignedBox}. */
@@ -20,16 +20,16 @@ public sealed interface Shape permits AlignedBox, OrientedBox, Sphere, Capsule, 
     int HULL = 4;
 
     /**
-     * A small number that tells the shapes apart, for dispatch in hot loops (Java 17 has no pattern switch).
+     * Returns the kind of the shape, for dispatch in hot loops (Java 17 has no pattern switch).
      *
      * @return one of the constants of this interface
      */
     int kind();
 
     /**
-     * Radius of the sphere around the shape's centre that holds the shape in every rotation.
+     * Returns the radius of the sphere about the shape's centre that contains the shape in any rotation.
      *
-     * @return metres, greater than 0; rounded to nearest, so a bound must leave room for rounding
+     * @return metres, greater than 0; rounded to nearest, so a bound must add a tolerance for rounding
      */
     float boundingRadius();
 }

@@ -1,20 +1,20 @@
 package dev.carom.physics.geometry;
 
 /**
- * Up to four ways from a point of A's core to one of B's, and the point of the solid that they span that is closest to
- * the origin: what {@link Gjk} walks with.
+ * Up to four vectors from a point of A's core to one of B's, and the point of their convex hull that is closest to the
+ * origin: the simplex of {@link Gjk}.
  * <p>
- * The newest corner is always part of the answer, so of the faces, edges and corners of the solid those with it are
- * tried (eight at most), each by itself, and the nearest wins. That costs a few products more than a walk through the
- * regions of Ericson 9.5.2, but no order of tests can lead astray, however thin the solid is.
+ * The newest corner is always part of the result. So each face, edge and vertex that contains it (eight at most) is
+ * tested separately, and the nearest wins. This costs a few products more than the region tests of Ericson 9.5.2, but
+ * is robust for any simplex, however thin.
  */
 final class Simplex {
     private static final int MOST_CORNERS = 4;
 
-    /** Bound of the rounding of a triple product, as a part of the product of the lengths. */
+    /** Rounding bound of a triple product, relative to the product of the lengths. */
     private static final double TRIPLE_ROUNDING = 0x1p-48;
 
-    /** Where the next corner's points are put, about the centres of their cores. */
+    /** Points of the next corner, relative to the centres of their cores. */
     final double[] nextA = new double[3];
 
     final double[] nextB = new double[3];
@@ -30,15 +30,18 @@ final class Simplex {
     private final double[] ways = new double[3 * MOST_CORNERS];
     private int count;
 
-    /** How much of each corner the closest point is made of; those with nothing are dropped. */
+    /** Barycentric weight of each corner in the closest point; corners with weight 0 are dropped. */
     private final double[] shares = new double[MOST_CORNERS];
 
-    /** From the newest corner to each of the others, and the way back from there to the origin crossed with that. */
+    /**
+     * Edge from the newest corner to each of the others, and the vector from there to the origin crossed with that
+     * edge.
+     */
     private final double[] edges = new double[3 * MOST_CORNERS];
 
     private final double[] turns = new double[3 * MOST_CORNERS];
 
-    /** The best candidate so far: the point, and of which corners how much it is beside the newest. */
+    /** The best candidate so far: the point, and the corners besides the newest with their weights. */
     private double bestSquared;
 
     private double bestX;
@@ -50,7 +53,7 @@ final class Simplex {
     private int bestK;
     private double shareOfK;
 
-    /** Without corners. */
+    /** Removes all corners. */
     void clear() {
         count = 0;
         x = Double.POSITIVE_INFINITY;
@@ -62,15 +65,15 @@ final class Simplex {
         return x * x + y * y + z * z;
     }
 
-    /** How far the next corner lies along the way to the closest point, times the length of that. */
+    /** Component of the next corner along the direction to the closest point, times the length of that vector. */
     double alongNext(double dx, double dy, double dz) {
         return x * (dx + (nextB[0] - nextA[0])) + y * (dy + (nextB[1] - nextA[1])) + z * (dz + (nextB[2] - nextA[2]));
     }
 
     /**
-     * Takes in the next corner and finds the closest point anew.
+     * Adds the next corner and computes the new closest point.
      *
-     * @return false when that brings the closest point no nearer: then it stays as it was
+     * @return false when the closest point is no nearer than before; then it is unchanged
      */
     boolean add(double dx, double dy, double dz) {
         final int newest = count;
@@ -89,7 +92,7 @@ final class Simplex {
             x = 0.0;
             y = 0.0;
             z = 0.0;
-            count = MOST_CORNERS; // all have some share, and nobody asks how much
+            count = MOST_CORNERS; // all corners have a weight, which is not needed
             return true;
         }
         bestSquared = squared();
@@ -120,7 +123,7 @@ final class Simplex {
         return nearer;
     }
 
-    /** How many corners the closest point is made of; all that there are when that is the origin. */
+    /** Number of corners with a weight in the closest point; all corners when that is the origin. */
     int count() {
         return count;
     }
@@ -132,7 +135,7 @@ final class Simplex {
         }
     }
 
-    /** The points of the cores that the closest way leads between. */
+    /** Computes the closest points of both cores. */
     void points(double[] onA, double[] onB) {
         for (int axis = 0; axis < 3; axis++) {
             double a = 0;
@@ -146,7 +149,7 @@ final class Simplex {
         }
     }
 
-    /** Keeps the corners that have a share. */
+    /** Keeps the corners that have a weight. */
     private void drop(int newest) {
         count = 0;
         for (int i = 0; i <= newest; i++) {
@@ -172,15 +175,13 @@ final class Simplex {
         final double along = -(wx * ex) - wy * ey - wz * ez;
         final double squared = ex * ex + ey * ey + ez * ez;
         if (!(along > 0.0 && along < squared)) {
-            return false; // without dividing, as most end
+            return false; // no division in the most common case
         }
         final double share = along / squared;
         return best(newest, 1.0 - share, i, share, newest, 0.0);
     }
 
-    /**
-     * Shares by areas: that of a corner is the part of the triangle that the origin's foot makes with the other two.
-     */
+    /** Weights by areas: that of a corner is the area that the origin's projection spans with the other two corners. */
     private boolean triangle(int newest, int j, int k) {
         final int b = 3 * j;
         final int c = 3 * k;
@@ -191,7 +192,7 @@ final class Simplex {
         final double areaJ = nx * turns[c] + ny * turns[c + 1] + nz * turns[c + 2];
         final double areaK = -(nx * turns[b]) - ny * turns[b + 1] - nz * turns[b + 2];
         if (!(areaJ > 0.0 && areaK > 0.0)) {
-            return false; // without dividing, as most end
+            return false; // no division in the most common case
         }
         final double squared = nx * nx + ny * ny + nz * nz;
         final double ofJ = areaJ / squared;
@@ -221,13 +222,13 @@ final class Simplex {
         return true;
     }
 
-    /** Whether the origin lies inside of all four faces, by more than rounding. */
+    /** Tests whether the origin lies inside all four faces, by more than rounding. */
     private boolean holdsOrigin() {
         double sign = 0;
         for (int i = 0; i < 4; i++) {
             final int j = (i + 1) % 4;
             final int k = (i + 2) % 4;
-            // The corners go round the other way in every second face.
+            // Every second face has the opposite orientation.
             final double triple = (i & 1) == 0 ? triple(i, j, k) : triple(i, k, j);
             if (triple == 0.0 || triple * sign < 0.0) {
                 return false;
@@ -237,7 +238,7 @@ final class Simplex {
         return true;
     }
 
-    /** Volume that three corners span with the origin, times six; 0 within rounding. */
+    /** Six times the volume that three corners span with the origin; 0 within rounding. */
     private double triple(int i, int j, int k) {
         double sum = 0;
         double size = 0;

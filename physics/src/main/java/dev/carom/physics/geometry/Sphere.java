@@ -1,7 +1,7 @@
 package dev.carom.physics.geometry;
 
 /**
- * A ball.
+ * A sphere.
  *
  * @param radius in metres, finite and greater than 0
  */

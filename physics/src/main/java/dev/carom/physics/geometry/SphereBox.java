@@ -4,23 +4,24 @@ import org.joml.Vector3f;
 import org.joml.Vector3fc;
 
 /**
- * Whether, and how far, a ball overlaps a box. Touching and containing count; a radius of 0 is a point.
+ * Overlap, distance and penetration depth of a sphere and a box. Touching and containment count; a radius of 0 is a
+ * point.
  * <p>
- * A ball touches a box when the point of the box closest to its centre is within its radius. A centre inside the box is
- * its own closest point and gives no direction, so the nearest face gives normal and depth. Source: Ericson 5.1.3,
- * 5.1.4 and 5.2.5. All happens in the box's frame and in double; for an aligned box nothing is rounded before squares
+ * A sphere touches a box when the point of the box closest to its centre is within its radius. A centre inside the box
+ * is its own closest point and gives no direction, so the nearest face gives normal and depth. Source: Ericson 5.1.3,
+ * 5.1.4 and 5.2.5. Computed in the box's frame and in double; for an axis-aligned box nothing is rounded before squares
  * are taken.
  */
 public final class SphereBox {
     private SphereBox() {}
 
     /**
-     * Whether an aligned box and a ball share a point.
+     * Tests whether an axis-aligned box and a sphere share a point.
      *
      * @param box the box
-     * @param centre centre of the ball in metres
-     * @param radius radius of the ball in metres, at least 0
-     * @return {@code false} also when anything is NaN
+     * @param centre centre of the sphere in metres
+     * @param radius radius of the sphere in metres, at least 0
+     * @return whether they do; {@code false} when anything is NaN
      */
     public static boolean overlaps(Aabb box, Vector3fc centre, float radius) {
         return overlaps(
@@ -34,12 +35,12 @@ public final class SphereBox {
     }
 
     /**
-     * Whether a turned box and a ball share a point.
+     * Tests whether an oriented box and a sphere share a point.
      *
      * @param box the box
-     * @param centre centre of the ball in metres
-     * @param radius radius of the ball in metres, at least 0
-     * @return {@code false} also when anything is NaN
+     * @param centre centre of the sphere in metres
+     * @param radius radius of the sphere in metres, at least 0
+     * @return whether they do; {@code false} when anything is NaN
      */
     public static boolean overlaps(Obb box, Vector3fc centre, float radius) {
         final double dx = (double) centre.x() - box.centre(0);
@@ -56,15 +57,16 @@ public final class SphereBox {
     }
 
     /**
-     * The distance between the surfaces of an aligned box and a ball, negative when they overlap: the depth is the way
-     * that the ball has to go along the normal until they only touch. At most 0 exactly when they overlap.
+     * Computes the signed distance between the surfaces of an axis-aligned box and a sphere: negative when they
+     * overlap; minus the distance that the sphere has to move along the normal until they only touch. At most 0 exactly
+     * when they overlap.
      *
-     * @param box the box, which the normal points away from
-     * @param centre centre of the ball in metres
-     * @param radius radius of the ball in metres, at least 0
-     * @param dest receives the distance, the normal, and as axis 0, 1 or 2 when the ball meets a face square to x, y or
-     *     z (inside, the nearest face: the lowest axis among equals, its positive side when in the middle), -1 when it
-     *     meets an edge or a corner. NaN in an input makes the distance NaN
+     * @param box the box that the normal points away from
+     * @param centre centre of the sphere in metres
+     * @param radius radius of the sphere in metres, at least 0
+     * @param dest receives the distance, the normal, and the axis: 0, 1 or 2 when the sphere touches a face
+     *     perpendicular to x, y or z (inside, the nearest face: the lowest axis among equals, its positive side in the
+     *     middle), -1 when it touches an edge or a corner. NaN in an input makes the distance NaN
      * @return {@code dest.distance}, metres
      */
     public static float separation(Aabb box, Vector3fc centre, float radius, Separation dest) {
@@ -80,13 +82,13 @@ public final class SphereBox {
     }
 
     /**
-     * The distance between the surfaces of a turned box and a ball; as for an aligned box.
+     * Computes the signed distance between the surfaces of an oriented box and a sphere, as for an axis-aligned box.
      *
-     * @param box the box, which the normal points away from
-     * @param centre centre of the ball in metres
-     * @param radius radius of the ball in metres, at least 0
-     * @param dest receives the distance, the normal in the world's frame, and as axis that of the box whose face the
-     *     ball meets, -1 when it meets an edge or a corner. NaN in an input makes the distance NaN
+     * @param box the box that the normal points away from
+     * @param centre centre of the sphere in metres
+     * @param radius radius of the sphere in metres, at least 0
+     * @param dest receives the distance, the normal in the world's frame, and the axis of the box whose face the sphere
+     *     touches, -1 when it touches an edge or a corner. NaN in an input makes the distance NaN
      * @return {@code dest.distance}, metres
      */
     public static float separation(Obb box, Vector3fc centre, float radius, Separation dest) {
@@ -107,7 +109,8 @@ public final class SphereBox {
     }
 
     /**
-     * Direction from the box to a point, both in the box's frame: from its closest point, or out of the nearest face.
+     * Direction from the box to a point, both in the box's frame: from the closest point, or outward through the
+     * nearest face.
      */
     static Vector3f normal(double px, double py, double pz, double hx, double hy, double hz, Vector3f dest) {
         double x = beyond(px, hx);
@@ -126,7 +129,7 @@ public final class SphereBox {
                 Rounding.nearest((pz < 0.0 ? -z : z) / length));
     }
 
-    /** Turns a direction from the box's frame to the world's. */
+    /** Rotates a direction from the box's frame to the world's. */
     static Vector3f turn(Obb box, Vector3f dest) {
         final double x = dest.x;
         final double y = dest.y;
@@ -138,7 +141,7 @@ public final class SphereBox {
     }
 
     /**
-     * How far a coordinate lies beyond the box on one axis; 0 inside. NaN stays NaN, which no comparison would keep.
+     * Distance by which a coordinate lies outside the box on one axis; 0 inside. NaN stays NaN, unlike in a comparison.
      */
     private static double beyond(double p, double h) {
         return Math.max(0.0, Math.abs(p) - h);
@@ -164,7 +167,7 @@ public final class SphereBox {
             dest.distance = Rounding.nearest(Math.abs(p) - h - radius);
             dest.axis = face;
         } else {
-            // (d^2 - r^2) / (d + r) rather than d - r: its sign is that of the comparison of squares.
+            // (d^2 - r^2) / (d + r) instead of d - r: its sign is that of the comparison of squares.
             final double r = radius;
             dest.distance = Rounding.nearest((squared - r * r) / (Math.sqrt(squared) + r));
             final int axesBeyond = (x > 0.0 ? 1 : 0) + (y > 0.0 ? 1 : 0) + (z > 0.0 ? 1 : 0);
@@ -174,7 +177,7 @@ public final class SphereBox {
         return dest.distance;
     }
 
-    /** The axis on which the point lies farthest out, the lowest among equals. */
+    /** Returns the axis on which the point lies farthest out, the lowest among equals. */
     private static int nearestFace(double px, double py, double pz, double hx, double hy, double hz) {
         final double x = Math.abs(px) - hx;
         final double y = Math.abs(py) - hy;

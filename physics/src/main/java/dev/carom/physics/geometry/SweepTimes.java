@@ -3,10 +3,10 @@ package dev.carom.physics.geometry;
 import org.joml.Vector3f;
 
 /**
- * When two shapes overlapped during a tick, as fractions of it, and how they met.
+ * First and last time of overlap of two shapes during a tick, as fractions of the tick, and the contact normal.
  * <p>
- * A mutable value that sweeps fill as their {@code dest}, and only when the shapes do overlap at some time of the tick;
- * whoever made it owns it. Where a body was at a time {@code u} is its start plus {@code u} times its displacement.
+ * A mutable value that sweeps fill as their {@code dest}, only when the shapes overlap at some time of the tick; owned
+ * by its creator. The position of a body at a time {@code u} is its start plus {@code u} times its displacement.
  */
 public final class SweepTimes {
     /** First time of overlap, {@code 0 <= first <= last}; 0 when the shapes overlapped or touched at the start. */
@@ -16,19 +16,19 @@ public final class SweepTimes {
     public float last;
 
     /**
-     * Unit vector in the world's frame from the first shape to the second. When they met on the way, the direction in
-     * which they touched first; when they overlapped at the start, that of the least penetration there.
+     * Unit vector in the world's frame from the first shape to the second: the direction of first touch, or that of
+     * least penetration when the shapes overlapped at the start.
      */
     public final Vector3f normal = new Vector3f();
 
-    /** Scratch of sweeps: how far the shapes overlap at the start. */
+    /** Scratch of sweeps: the separation at the start. */
     final Separation atStart = new Separation();
 
-    /** Zero everywhere. */
+    /** Creates times and a normal of zero. */
     public SweepTimes() {}
 
     /**
-     * Takes over all of another sweep.
+     * Copies other sweep times.
      *
      * @param other what to copy; may be this
      * @return this
@@ -40,8 +40,8 @@ public final class SweepTimes {
         return this;
     }
 
-    /** As seen with the shapes swapped: the normal turned round. No -0, since equal results shall have equal bits. */
-    void turnRound() {
+    /** Negates the normal, as if the shapes were swapped. Avoids -0, since equal results have equal bits. */
+    void negateNormal() {
         normal.set(0f - normal.x, 0f - normal.y, 0f - normal.z);
     }
 
@@ -50,7 +50,7 @@ public final class SweepTimes {
         return "Sweep(" + first + " .. " + last + ", normal " + normal.x + " " + normal.y + " " + normal.z + ")";
     }
 
-    /** Rounding to float keeps the order of the two, and 0 and 1 are floats, so the range holds after it too. */
+    /** Sets both times. Rounding to float keeps their order, and 0 and 1 are floats, so they stay in range. */
     void setTimes(double first, double last) {
         assert 0.0 <= first && first <= last && last <= 1.0 : first + " .. " + last;
         this.first = Rounding.nearest(first);

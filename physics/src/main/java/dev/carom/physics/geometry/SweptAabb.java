@@ -3,20 +3,20 @@ package dev.carom.physics.geometry;
 import org.joml.Vector3fc;
 
 /**
- * When two aligned boxes overlap while one moves past the other in a straight line.
+ * Times of overlap of two axis-aligned boxes while one moves in a straight line.
  * <p>
- * On each axis the boxes overlap during one interval of time, and altogether during what the three intervals share.
- * Source: Gomez 1999, listing 4; Ericson 5.5.8. The listing errs where this does not: boxes that do not move on an
- * axis, or move apart on it, while they are apart there never meet; boxes that overlap at the start still have a last
- * time of overlap.
+ * On each axis the boxes overlap during one interval of time; they overlap during the intersection of the three
+ * intervals. Source: Gomez 1999, listing 4; Ericson 5.5.8. Corrects two errors of the listing: boxes that are apart on
+ * an axis and do not move towards each other on it never touch; boxes that overlap at the start still have a last time
+ * of overlap.
  * <p>
- * Differences of float coordinates are exact in double (unless their sizes differ by more than 2^29) and a quotient is
- * rounded once, which keeps the order of quotients. So a graze, two intervals that share one moment, is never missed,
- * and the answer mirrors bit for bit when the boxes swap places and the travel turns round: the same times, the normal
- * negated.
+ * Differences of float coordinates are exact in double (unless their magnitudes differ by more than a factor of 2^29),
+ * and a quotient is rounded once, which keeps the order of quotients. So a grazing contact, where two intervals share
+ * one moment, is never missed. Swapping the boxes and reversing the travel gives the same times, bit for bit, and the
+ * negated normal.
  */
 public final class SweptAabb {
-    /** In place of the axis of first touch: they overlapped at the start. */
+    /** Returned instead of an axis of first touch: the boxes overlapped at the start. */
     private static final int OVERLAPPED = -1;
 
     private static final int NEVER = -2;
@@ -24,14 +24,14 @@ public final class SweptAabb {
     private SweptAabb() {}
 
     /**
-     * First and last time of overlap while {@code b} moves and {@code a} stands still.
+     * Computes the first and last time of overlap while {@code b} moves and {@code a} is at rest.
      *
      * @param a the box at rest
-     * @param b the box that moves, at its start
+     * @param b the moving box, at its start
      * @param travel displacement of {@code b} relative to {@code a} over the tick in metres; may be zero
-     * @param dest receives the times and the normal, an axis of the world: of those on which the boxes touch at the
-     *     first time, having been apart before, the lowest; that of the least penetration when they overlapped at the
-     *     start. Left unchanged when they never touch
+     * @param dest receives the times and the normal: the world axis on which the boxes first touch, having been apart
+     *     on it before (the lowest among equals); that of least penetration when they overlapped at the start.
+     *     Unchanged when they never touch
      * @return whether the boxes overlap or touch at any time of the tick; {@code false} when anything is NaN
      */
     public static boolean sweep(Aabb a, Aabb b, Vector3fc travel, SweepTimes dest) {
@@ -51,13 +51,13 @@ public final class SweptAabb {
     }
 
     /**
-     * The same for boxes given by centre and half extents, which keeps digits far from the origin that rounded corners
-     * lose.
+     * Computes the same for boxes given by centre and half extents, which keep more precision far from the origin than
+     * rounded corners.
      *
-     * @param a the box at rest, its axes along the world's: they are not looked at
-     * @param b the box that moves, at its start; likewise
+     * @param a the box at rest; its axes are ignored and taken as the world's
+     * @param b the moving box, at its start; likewise
      * @param travel displacement of {@code b} relative to {@code a} over the tick in metres; may be zero
-     * @param dest receives the times and the normal, as above. Left unchanged when they never touch
+     * @param dest receives the times and the normal, as above. Unchanged when they never touch
      * @return whether the boxes overlap or touch at any time of the tick; {@code false} when anything is NaN
      */
     public static boolean sweep(Obb a, Obb b, Vector3fc travel, SweepTimes dest) {
@@ -76,7 +76,10 @@ public final class SweptAabb {
         return touched != NEVER;
     }
 
-    /** On each axis the boxes overlap while nearest <= u * distance <= farthest. Tells the axis of first touch. */
+    /**
+     * Computes the overlap interval; on each axis the boxes overlap while nearest <= u * distance <= farthest. Returns
+     * the axis of first touch.
+     */
     private static int times(
             double nearestX,
             double farthestX,
@@ -95,7 +98,7 @@ public final class SweptAabb {
             final double distance = travel.get(axis);
             if (distance == 0.0) {
                 if (nearest <= 0.0 && farthest >= 0.0) {
-                    continue; // together for the whole tick: this axis bounds no time
+                    continue; // together for the whole tick: this axis does not bound the interval
                 }
                 return NEVER; // apart now, so apart for the whole tick
             }
@@ -112,7 +115,7 @@ public final class SweptAabb {
         }
         dest.setTimes(first, last);
         if (touched != OVERLAPPED) {
-            final float sign = travel.get(touched) > 0f ? -1f : 1f; // b lies where it comes from
+            final float sign = travel.get(touched) > 0f ? -1f : 1f; // b lies on the side that it comes from
             dest.normal.set(touched == 0 ? sign : 0f, touched == 1 ? sign : 0f, touched == 2 ? sign : 0f);
         }
         return touched;

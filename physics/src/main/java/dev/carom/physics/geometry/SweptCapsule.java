@@ -3,41 +3,42 @@ package dev.carom.physics.geometry;
 import org.joml.Vector3fc;
 
 /**
- * When a capsule overlaps a box, a ball or another capsule while it moves past it in a straight line, without turning.
+ * Times of overlap of a capsule with a box, a sphere or another capsule while it moves in a straight line without
+ * rotation.
  * <p>
- * The distance f(u) of two convex bodies is a convex function of the time u on such a way, and its slope is the travel
- * along the normal. So Newton's iteration for f(u) = radius, from the start of the tick on, never passes the first
- * touch: a tangent of a convex function lies below it. It squares the error with every step, and in a graze, where the
- * roots nearly coincide, still quarters the gap. A slope that no longer falls while the two are apart proves that they
- * miss. The same from the end of the tick, backwards, finds the last touch. (Mirtich 1996 steps by a bound of the
- * speed; here the speed along the normal is that bound.)
+ * For such a motion the distance f(u) of two convex bodies is a convex function of the time u, and its slope is the
+ * component of the travel along the normal. So Newton's iteration for f(u) = radius, from the start of the tick, never
+ * passes the first touch: a tangent of a convex function lies below it. Convergence is quadratic; in a grazing contact,
+ * where the roots nearly coincide, each step still divides the gap by four. If the slope is no longer negative while
+ * the bodies are apart, they miss. The same iteration backwards from the end of the tick finds the last touch. (Mirtich
+ * 1996 steps by a bound of the speed; here the bound is the speed along the normal.)
  * <p>
- * What is exact: whether they touch and both times, to rounding in double, for the float coordinates given. Overlapping
- * at the start gives first 0 and the true last. Touching counts; within rounding is touching. Two capsules are a
- * capsule and a box without width.
+ * Touching and both times are exact to rounding in double, for the given float coordinates. An overlap at the start
+ * gives first = 0 and the true last time. Touching counts, within rounding. Two capsules are computed as a capsule and
+ * a box of zero width.
  */
 public final class SweptCapsule {
     /**
-     * Rounding of a distance as a part of the coordinates that it is made of: some 50 operations in double, each off by
-     * 2^-53 at most.
+     * Rounding error of a distance, relative to the coordinates from which it is computed: about 50 operations in
+     * double, each with an error of at most 2^-53.
      */
     private static final double ROUNDING = 0x1p-47;
 
-    /** A graze gains two bits a step, so half of this is enough for every gap that is more than rounding. */
+    /** A grazing contact gains two bits per step, so half of this is enough for every gap above rounding. */
     private static final int MAX_STEPS = 64;
 
     private SweptCapsule() {}
 
     /**
-     * First and last time of overlap while a capsule moves and a box stands still.
+     * Computes the first and last time of overlap while a capsule moves and a box is at rest.
      *
      * @param box the box at rest, which the normal points away from
      * @param core core of the capsule, at its start
      * @param radius radius of the capsule in metres, at least 0
      * @param travel displacement of the capsule relative to the box over the tick in metres, world frame; may be zero
      * @param scratch is overwritten
-     * @param dest receives the times and the normal: from the closest point of the box at the first time, of the least
-     *     penetration when they overlap at the start. Left unchanged when the two never touch
+     * @param dest receives the times and the normal: from the closest point of the box at the first time, or of least
+     *     penetration when they overlap at the start. Unchanged when they never touch
      * @return whether the two overlap or touch at any time of the tick; {@code false} when anything is NaN
      */
     public static boolean againstBox(
@@ -45,14 +46,14 @@ public final class SweptCapsule {
         return touches(box, core, radius, travel, 1, scratch, dest);
     }
 
-    /** The core goes along the travel, or, for a side of -1, against it. */
+    /** The core moves along the travel, or, for a side of -1, against it. */
     private static boolean touches(
             Obb box, Segment core, double radius, Vector3fc travel, int side, Separation scratch, SweepTimes dest) {
         final double first = touch(box, core, radius, travel, side, true);
         if (!(first <= 1.0)) {
             return false;
         }
-        // Found once, it is found from the other side as well, but for a graze within rounding: that is over as it
+        // A touch found from the start is also found from the end, except a graze within rounding: that one ends as it
         // starts.
         final double last = touch(box, core, radius, travel, side, false);
         dest.setTimes(first, last >= first ? last : first);
@@ -66,16 +67,16 @@ public final class SweptCapsule {
     }
 
     /**
-     * First and last time of overlap while a capsule or ball moves and another stands still.
+     * Computes the first and last time of overlap while a capsule or sphere moves and another is at rest.
      *
-     * @param a core of the one at rest, which the normal points away from; a ball has one without length
+     * @param a core of the capsule at rest, which the normal points away from; that of a sphere has length 0
      * @param radiusA its radius in metres, at least 0
-     * @param b core of the one that moves, at its start
+     * @param b core of the moving capsule, at its start
      * @param radiusB its radius in metres, at least 0
      * @param travel displacement of {@code b} relative to {@code a} over the tick in metres; may be zero
      * @param frame is overwritten
      * @param scratch is overwritten
-     * @param dest receives the times and the normal, as for a box. Left unchanged when the two never touch
+     * @param dest receives the times and the normal, as for a box. Unchanged when they never touch
      * @return whether the two overlap or touch at any time of the tick; {@code false} when anything is NaN
      */
     public static boolean againstCapsule(
@@ -87,9 +88,8 @@ public final class SweptCapsule {
             Obb frame,
             Separation scratch,
             SweepTimes dest) {
-        // In an order of their own, so that the answer is the same, bit for bit, when they swap places. A box that goes
-        // the
-        // other way past the other one is the same motion, seen from it.
+        // Computed in an order of their own, so that swapping them gives the same result, bit for bit. A box that moves
+        // in the opposite direction past the other core is the same relative motion.
         final boolean swap = PairOrder.isAfter(a, radiusA, b, radiusB);
         final Segment core = swap ? a : b;
         around(swap ? b : a, frame);
@@ -101,12 +101,13 @@ public final class SweptCapsule {
         return true;
     }
 
-    /** A core as a box of its length and without width. */
+    /** Builds a box of the core's length and zero width. */
     private static Obb around(Segment core, Obb dest) {
         final double x = core.direction.x;
         final double y = core.direction.y;
         final double z = core.direction.z;
-        // Any axis across it will do, so that with the axis of the world that it is not near; and one across both.
+        // Any perpendicular axis will do: the cross product with a world axis that is not near; and one perpendicular
+        // to both.
         final boolean nearX = Math.abs(x) > 0.6;
         final double length = Math.sqrt(nearX ? x * x + z * z : y * y + z * z);
         final double px = nearX ? -z / length : 0.0;
@@ -119,7 +120,7 @@ public final class SweptCapsule {
                 .setAxis(2, (float) (py * z - pz * y), (float) (pz * x - px * z), (float) (px * y - py * x));
     }
 
-    /** First touch from the start of the tick on, or last one from its end back; NaN for none. */
+    /** First touch from the start of the tick forwards, or last touch from its end backwards; NaN for none. */
     private static double touch(Obb box, Segment core, double radius, Vector3fc travel, int side, boolean forwards) {
         final double rounding = ROUNDING * size(box, core, radius, travel);
         double walked = 0.0;
@@ -150,7 +151,7 @@ public final class SweptCapsule {
         return Double.NaN;
     }
 
-    /** How large the numbers get that a distance is the difference of. */
+    /** Magnitude of the numbers from which a distance is computed. */
     private static double size(Obb box, Segment core, double radius, Vector3fc travel) {
         return Math.abs((double) core.centre.x - box.centre(0))
                 + Math.abs((double) core.centre.y - box.centre(1))
@@ -160,7 +161,7 @@ public final class SweptCapsule {
     }
 
     private static void normal(Obb box, Segment core, Vector3fc travel, double u, SweepTimes dest) {
-        // The middle of the stretch that touches, as CapsuleBox does it.
+        // The middle of the interval that touches, as in CapsuleBox.
         final double along =
                 0.5 * (CapsuleBox.end(box, core, travel, u, true) + CapsuleBox.end(box, core, travel, u, false));
         double x = 0;
@@ -173,7 +174,8 @@ public final class SweptCapsule {
             z += beyond * box.axisZ(axis);
         }
         if (x == 0.0 && y == 0.0 && z == 0.0) {
-            // Far away, rounding is more than the radius, and the core is in the box already: it came against its way.
+            // Far from the origin, rounding exceeds the radius, and the core is already inside the box: it came from
+            // the side opposite to its motion.
             final double side = -Math.signum(u);
             x = side * travel.x();
             y = side * travel.y();

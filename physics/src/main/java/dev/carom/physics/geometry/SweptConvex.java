@@ -4,40 +4,40 @@ import org.joml.Vector3f;
 import org.joml.Vector3fc;
 
 /**
- * When any two convex shapes overlap while one moves past the other in a straight line, neither turning.
+ * Times of overlap of any two convex shapes while one moves in a straight line, without rotation.
  * <p>
- * As in {@link SweptCapsule}: their distance is a convex function of time, so Newton's iteration from the start never
- * passes the first touch, nor from the end the last one. {@link Gjk} measures the distance, in double. Exact to some
- * 1e-10 of the sizes of the shapes, and to the digits of double in how far they travel. (Van den Bergen, "Ray Casting
- * against General Convex Objects with Application to Continuous Collision Detection", 2004, walks the same steps.)
- * Answers mirror bit for bit when the two swap places and the travel turns round. Holds scratch: one a thread.
+ * As in {@link SweptCapsule}: the distance is a convex function of time, so Newton's iteration from the start never
+ * passes the first touch, nor from the end the last touch. {@link Gjk} computes the distance in double. Accurate to
+ * about 1e-10 of the shapes' sizes, and to the precision of double in the travel. (Van den Bergen, "Ray Casting against
+ * General Convex Objects with Application to Continuous Collision Detection", 2004, takes the same steps.) Swapping the
+ * shapes and reversing the travel mirrors the result bit for bit. Holds scratch: one instance per thread.
  */
 public final class SweptConvex {
-    /** A gap that is less than this part of the sizes is a touch: what {@link Gjk} makes of touching cores. */
+    /** A gap below this fraction of the sizes counts as touching: the accuracy of {@link Gjk} for touching cores. */
     private static final double TOUCHING = 0x1p-33;
 
-    /** Rounding of places on the way, as a part of the travel. */
+    /** Rounding error of positions along the path, relative to the travel. */
     private static final double ROUNDING = 0x1p-48;
 
-    /** A graze gains two bits a step, so half of this is enough for every gap that is more than rounding. */
+    /** A grazing contact gains two bits per step, so half of this is enough for every gap above rounding. */
     private static final int MOST_STEPS = 128;
 
     private final Gjk gjk = new Gjk();
     private final Vector3f direction = new Vector3f();
 
-    /** With scratch of its own. */
+    /** Creates an instance with its own scratch. */
     public SweptConvex() {}
 
     /**
-     * First and last time of overlap while {@code b} moves and {@code a} stands still.
+     * Computes the first and last time of overlap while {@code b} moves and {@code a} is at rest.
      *
      * @param a the shape at rest
-     * @param b the shape that moves, at its start
+     * @param b the moving shape, at its start
      * @param travel displacement of {@code b} relative to {@code a} over the tick in metres; may be zero
      * @param slack metres by which they may be apart and still count as touching, at least 0
-     * @param dest receives the times, and when they met on the way the normal: that of the closest points. Of those
-     *     that overlap at the start the normal is left as it was, for whoever knows how deep they are. Left unchanged
-     *     when the two never touch
+     * @param dest receives the times, and the normal of the closest points if they first touch during the motion; if
+     *     they overlap at the start the normal is unchanged, and the caller sets it with the depth. Unchanged when they
+     *     never touch
      * @return whether the two overlap or touch at any time of the tick; {@code false} when the travel is NaN
      */
     public boolean sweep(ConvexCore a, ConvexCore b, Vector3fc travel, float slack, SweepTimes dest) {
@@ -48,7 +48,7 @@ public final class SweptConvex {
         if (first > 0.0) {
             dest.normal.set(direction);
         }
-        // Found once, it is found from the other side as well, but for a graze within rounding: that is over as it
+        // A touch found from the start is also found from the end, except a graze within rounding: that one ends as it
         // starts.
         final double last = touch(a, b, travel, slack, false);
         dest.setTimes(first, last >= first ? last : first);
@@ -56,13 +56,14 @@ public final class SweptConvex {
     }
 
     /**
-     * Last time of overlap while {@code b} moves and {@code a} stands still, of two that touch at the start.
+     * Computes the last time of overlap while {@code b} moves and {@code a} is at rest, given that they touch at the
+     * start.
      *
      * @param a the shape at rest
-     * @param b the shape that moves, at its start
+     * @param b the moving shape, at its start
      * @param travel displacement of {@code b} relative to {@code a} over the tick in metres; may be zero
      * @param slack metres by which they may be apart and still count as touching, at least 0
-     * @return as {@link #sweep} tells it, bit for bit
+     * @return the last time of {@link #sweep}, bit for bit
      */
     public float lastTouch(ConvexCore a, ConvexCore b, Vector3fc travel, float slack) {
         final double last = touch(a, b, travel, slack, false);
@@ -70,7 +71,7 @@ public final class SweptConvex {
     }
 
     /**
-     * The direction along which the two of the last sweep, which did not touch, were apart when they were tested last.
+     * Returns the separating direction at the last tested time of the last sweep, which found no touch.
      *
      * @param dest receives a unit vector, from A to B
      */
@@ -78,21 +79,21 @@ public final class SweptConvex {
         dest.set(direction);
     }
 
-    /** First touch from the start of the tick on, or last one from its end back; NaN for none. */
+    /** First touch from the start of the tick forwards, or last touch from its end backwards; NaN for none. */
     private double touch(ConvexCore a, ConvexCore b, Vector3fc travel, float slack, boolean forwards) {
         final double x = travel.x();
         final double y = travel.y();
         final double z = travel.z();
-        final double reach = ((double) a.radius + b.radius) + slack;
+        final double radii = ((double) a.radius + b.radius) + slack;
         final double enough =
-                TOUCHING * (a.reach() + b.reach() + reach) + ROUNDING * (Math.abs(x) + Math.abs(y) + Math.abs(z));
+                TOUCHING * (a.reach() + b.reach() + radii) + ROUNDING * (Math.abs(x) + Math.abs(y) + Math.abs(z));
         double walked = 0.0;
         for (int step = 0; step < MOST_STEPS; step++) {
             final double u = forwards ? walked : 1.0 - walked;
             if (!gjk.apart(a, b, u * x, u * y, u * z)) {
                 return u;
             }
-            final double gap = gjk.coreDistance() - reach;
+            final double gap = gjk.coreDistance() - radii;
             gjk.direction(direction);
             if (gap <= (step == 0 ? 0.0 : enough)) {
                 return u;
@@ -105,7 +106,7 @@ public final class SweptConvex {
             if (gap <= left * approach) {
                 walked += gap / approach;
             } else if (left > 0.0 && gap - left * approach <= enough) {
-                walked = 1.0; // but for rounding they touch at the end of the way: measure there
+                walked = 1.0; // touching at the end of the path except for rounding: measure there
             } else {
                 return Double.NaN;
             }

@@ -3,26 +3,25 @@ package dev.carom.physics.geometry;
 import org.joml.Vector3fc;
 
 /**
- * When two turned boxes overlap while one moves past the other in a straight line, neither turning.
+ * Times of overlap of two oriented boxes while one moves in a straight line, without rotation.
  * <p>
- * The shadows of the boxes on each of the 15 axes of {@link ObbSat} overlap during one interval of time, and the boxes
- * altogether during what those intervals share; axes and directions do not change as long as nothing turns. The times
- * are exact but for rounding. Source: Gomez 1999, listings 4 and 6; Ericson 5.5.8 with 4.4.1. What the two say of
- * rounding, touching, NaN and swapping the boxes holds here too: whether boxes overlap at the start is exactly {@link
- * ObbSat#overlaps}.
+ * The projections of the boxes on each of the 15 axes of {@link ObbSat} overlap during one interval of time, and the
+ * boxes during the intersection of those intervals; the axes are constant without rotation. The times are exact except
+ * for rounding. Source: Gomez 1999, listings 4 and 6; Ericson 5.5.8 with 4.4.1. What {@link SweptAabb} and {@link
+ * ObbSat} specify about rounding, touching, NaN and swapping applies here too: the boxes overlap at the start exactly
+ * when {@link ObbSat#overlaps} returns true.
  */
 public final class SweptObb {
     private SweptObb() {}
 
     /**
-     * First and last time of overlap while {@code b} moves and {@code a} stands still.
+     * Computes the first and last time of overlap while {@code b} moves and {@code a} is at rest.
      *
      * @param a the box at rest
-     * @param b the box that moves, at its start
+     * @param b the moving box, at its start
      * @param travel displacement of {@code b} relative to {@code a} over the tick in metres; may be zero
-     * @param dest receives the times and the normal: the axis on which the boxes touched last of all, that is on which
-     *     they met (a face before an edge among axes that tie); that of the least penetration
-     *     when they overlapped at the start. Left unchanged when they never touch
+     * @param dest receives the times and the normal: the axis whose overlap began last (a face before an edge in a
+     *     tie); that of least penetration when they overlapped at the start. Unchanged when they never touch
      * @return whether the boxes overlap or touch at any time of the tick; {@code false} when anything is NaN
      */
     public static boolean sweep(Obb a, Obb b, Vector3fc travel, SweepTimes dest) {
@@ -32,7 +31,7 @@ public final class SweptObb {
         if (!ordered(b.row, a.row, -travel.x(), -travel.y(), -travel.z(), dest)) {
             return false;
         }
-        dest.turnRound();
+        dest.negateNormal();
         return true;
     }
 
@@ -54,19 +53,19 @@ public final class SweptObb {
             if (ObbSat.isSkipped(axis, lengthSquared)) {
                 continue;
             }
-            // The shadows overlap while |offset + u * rate| <= reach; all three are times the length of the axis.
-            final double reach = Obb.reach(a, 0, x, y, z) + Obb.reach(b, 0, x, y, z);
+            // The projections overlap while |offset + u * rate| <= extent; all three are times the length of the axis.
+            final double extent = Obb.reach(a, 0, x, y, z) + Obb.reach(b, 0, x, y, z);
             final double offset = ObbSat.offset(a, 0, b, 0, x, y, z);
             final double rate = travelX * x + travelY * y + travelZ * z;
             if (rate == 0.0) {
-                if (Math.abs(offset) <= reach + rounding) {
-                    continue; // together for the whole tick: this axis bounds no time
+                if (Math.abs(offset) <= extent + rounding) {
+                    continue; // together for the whole tick: this axis does not bound the interval
                 }
                 return false; // apart now, so apart for the whole tick
             }
-            final double enter = (rate > 0.0 ? -reach - offset : reach - offset) / rate;
-            final double leave = (rate > 0.0 ? reach - offset : -reach - offset) / rate;
-            final double slack = rounding / Math.abs(rate); // a touch within rounding is a touch
+            final double enter = (rate > 0.0 ? -extent - offset : extent - offset) / rate;
+            final double leave = (rate > 0.0 ? extent - offset : -extent - offset) / rate;
+            final double slack = rounding / Math.abs(rate); // touching within rounding counts
             final double speed = Math.abs(rate) / Math.sqrt(lengthSquared);
             final boolean edgeAgainstFace = axis >= ObbSat.FACES && touched >= 0 && touched < ObbSat.FACES;
             final double handicap = edgeAgainstFace ? ObbSat.edgeAdvantage(size) / Math.max(speed, touchedSpeed) : 0.0;

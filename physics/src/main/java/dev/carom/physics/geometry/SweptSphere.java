@@ -3,34 +3,34 @@ package dev.carom.physics.geometry;
 import org.joml.Vector3fc;
 
 /**
- * When a ball overlaps another ball or a box while it moves past it in a straight line.
+ * Times of overlap of a sphere with another sphere or a box while it moves in a straight line.
  * <p>
- * Two balls overlap while the distance of their centres is at most the sum of the radii: between the roots of a
+ * Two spheres overlap while the distance of their centres is at most the sum of the radii: between the roots of a
  * quadratic. Source: Gomez 1999, sphere sweep; Ericson 5.5.5. A root outside [0, 1] is no contact in this tick.
  * <p>
- * A ball overlaps a box while its centre is in the box rounded by the radius, their Minkowski sum. Source: Ericson
- * 5.5.7, who gives the first time only. Here the path is cut where the centre passes from one region of space to the
- * next, at most six times: in front of a face, an edge or a corner, or inside. Within a region the way from the box to
- * the centre is that between two balls, seen along the axes on which the centre lies outside. So the times are exact at
- * round edges and corners as well.
+ * A sphere overlaps a box while its centre is in the box rounded by the radius, their Minkowski sum. Source: Ericson
+ * 5.5.7, which gives only the first time. Here the path is split where the centre passes from one Voronoi region of the
+ * box to the next, at most six times: in front of a face, an edge or a corner, or inside. Within a region the problem
+ * is that of two spheres, restricted to the axes on which the centre lies outside. So the times are exact at rounded
+ * edges and corners too.
  * <p>
- * All in double, for the quadratic subtracts squares that are far larger than a radius when a ball comes from afar.
- * Touching counts, and a radius of 0 is a point.
+ * Computed in double, since the quadratic subtracts squares that are far larger than a radius when a sphere comes from
+ * afar. Touching counts, and a radius of 0 is a point.
  */
 public final class SweptSphere {
     private SweptSphere() {}
 
     /**
-     * First and last time of overlap while ball {@code b} moves and ball {@code a} stands still.
+     * Computes the first and last time of overlap while sphere {@code b} moves and sphere {@code a} is at rest.
      *
-     * @param a centre of the ball at rest in metres
+     * @param a centre of the sphere at rest in metres
      * @param radiusA its radius in metres, at least 0
-     * @param b centre of the ball that moves, at its start, in metres
+     * @param b centre of the moving sphere, at its start, in metres
      * @param radiusB its radius in metres, at least 0
      * @param travel displacement of {@code b} relative to {@code a} over the tick in metres; may be zero
-     * @param dest receives the times and the normal, from centre to centre at the first time (x if the centres
-     *     coincide then, from the smaller ball to the larger). Left unchanged when the balls never touch
-     * @return whether the balls overlap or touch at any time of the tick; {@code false} when anything is NaN
+     * @param dest receives the times and the normal, from centre to centre at the first time (along x if the centres
+     *     coincide then, from the smaller sphere to the larger). Unchanged when they never touch
+     * @return whether the spheres overlap or touch at any time of the tick; {@code false} when anything is NaN
      */
     public static boolean againstSphere(
             Vector3fc a, float radiusA, Vector3fc b, float radiusB, Vector3fc travel, SweepTimes dest) {
@@ -40,9 +40,9 @@ public final class SweptSphere {
         final double vx = travel.x();
         final double vy = travel.y();
         final double vz = travel.z();
-        final double reach = (double) radiusA + radiusB;
-        final double first = Math.max(0.0, enter(x, y, z, vx, vy, vz, reach));
-        final double last = Math.min(1.0, leave(x, y, z, vx, vy, vz, reach));
+        final double radius = (double) radiusA + radiusB;
+        final double first = Math.max(0.0, enter(x, y, z, vx, vy, vz, radius));
+        final double last = Math.min(1.0, leave(x, y, z, vx, vy, vz, radius));
         if (!(first <= last)) {
             return false;
         }
@@ -61,14 +61,14 @@ public final class SweptSphere {
     }
 
     /**
-     * First and last time of overlap while a ball moves and an aligned box stands still.
+     * Computes the first and last time of overlap while a sphere moves and an axis-aligned box is at rest.
      *
      * @param box the box at rest, which the normal points away from
-     * @param centre centre of the ball at its start in metres
-     * @param radius radius of the ball in metres, at least 0
-     * @param travel displacement of the ball relative to the box over the tick in metres; may be zero
+     * @param centre centre of the sphere at its start in metres
+     * @param radius radius of the sphere in metres, at least 0
+     * @param travel displacement of the sphere relative to the box over the tick in metres; may be zero
      * @param dest receives the times and the normal: from the closest point of the box to the centre at the first time,
-     *     or out of the nearest face when the centre is inside at the start. Left unchanged when the two never touch
+     *     or outward through the nearest face when the centre is inside at the start. Unchanged when they never touch
      * @return whether the two overlap or touch at any time of the tick; {@code false} when anything is NaN
      */
     public static boolean againstAabb(Aabb box, Vector3fc centre, float radius, Vector3fc travel, SweepTimes dest) {
@@ -87,13 +87,14 @@ public final class SweptSphere {
     }
 
     /**
-     * First and last time of overlap while a ball moves and a turned box stands still; as for an aligned box.
+     * Computes the first and last time of overlap while a sphere moves and an oriented box is at rest, as for an
+     * axis-aligned box.
      *
      * @param box the box at rest, which the normal points away from
-     * @param centre centre of the ball at its start in metres
-     * @param radius radius of the ball in metres, at least 0
-     * @param travel displacement of the ball relative to the box over the tick in metres, world frame; may be zero
-     * @param dest receives the times and the normal in the world's frame. Left unchanged when the two never touch
+     * @param centre centre of the sphere at its start in metres
+     * @param radius radius of the sphere in metres, at least 0
+     * @param travel displacement of the sphere relative to the box over the tick in metres, world frame; may be zero
+     * @param dest receives the times and the normal in the world's frame. Unchanged when they never touch
      * @return whether the two overlap or touch at any time of the tick; {@code false} when anything is NaN
      */
     public static boolean againstObb(Obb box, Vector3fc centre, float radius, Vector3fc travel, SweepTimes dest) {
@@ -122,8 +123,8 @@ public final class SweptSphere {
     }
 
     /**
-     * In the box's frame: start (px, py, pz), travel (vx, vy, vz), half extents, radius. Bare numbers, many as they
-     * are, since both kinds of box come here and neither may allocate a row for them.
+     * Sweeps in the box's frame: start (px, py, pz), travel (vx, vy, vz), half extents, radius. Many scalar parameters,
+     * since both kinds of box use this and neither may allocate a row.
      */
     private static boolean againstBox(
             double px,
@@ -152,7 +153,7 @@ public final class SweptSphere {
             final int sideX = side(px + middle * vx, hx);
             final int sideY = side(py + middle * vy, hy);
             final int sideZ = side(pz + middle * vz, hz);
-            // The way from the box to the centre at time 0, and its change per tick, as if this region had no end.
+            // Offset from the box to the centre at time 0 and its change per tick, as if this region were unbounded.
             final double x = sideX == 0 ? 0.0 : px - sideX * hx;
             final double y = sideY == 0 ? 0.0 : py - sideY * hy;
             final double z = sideZ == 0 ? 0.0 : pz - sideZ * hz;
@@ -176,8 +177,8 @@ public final class SweptSphere {
     }
 
     /**
-     * A point comes in through a face, also where that is at an edge: the face that it crosses last, of those that it
-     * crosses at all. So a ray along the seam of two boxes meets their common side.
+     * A point enters through a face, also at an edge: the face whose plane it crosses last. So a ray along the seam of
+     * two boxes hits their common side.
      */
     private static boolean pointAgainstBox(
             double px,
@@ -201,7 +202,7 @@ public final class SweptSphere {
                 if (Math.abs(p) <= h) {
                     continue;
                 }
-                return false; // NaN too
+                return false; // also for NaN
             }
             final double enter = (v > 0.0 ? -h - p : h - p) / v;
             final double leave = (v > 0.0 ? h - p : -h - p) / v;
@@ -222,9 +223,7 @@ public final class SweptSphere {
         return true;
     }
 
-    /**
-     * The first time after {@code after} at which a coordinate passes either face; infinite when it passes none again.
-     */
+    /** First time after {@code after} at which a coordinate crosses either face; infinite when there is none. */
     private static double nextCrossing(double p, double v, double h, double after) {
         // Without motion these are infinite or, on a face, NaN: neither is a crossing.
         final double low = (-h - p) / v;
@@ -234,7 +233,10 @@ public final class SweptSphere {
         return Math.min(nextLow, nextHigh);
     }
 
-    /** 1 beyond the high face, -1 beyond the low one, 0 between them; NaN counts as beyond, so that it is not lost. */
+    /**
+     * Returns 1 beyond the positive face, -1 beyond the negative one, 0 between them; NaN counts as beyond, so that it
+     * is kept.
+     */
     private static int side(double p, double h) {
         if (Math.abs(p) <= h) {
             return 0;
@@ -243,45 +245,45 @@ public final class SweptSphere {
     }
 
     /**
-     * First time, of all times, at which the point t + u v is within {@code reach} of 0; NaN or +infinity for never.
+     * First time, of all times, with the point t + u v within {@code radius} of 0; NaN or +infinity for never.
      */
-    private static double enter(double tx, double ty, double tz, double vx, double vy, double vz, double reach) {
+    private static double enter(double tx, double ty, double tz, double vx, double vy, double vz, double radius) {
         final double a = vx * vx + vy * vy + vz * vz;
-        final double c = tx * tx + ty * ty + tz * tz - reach * reach;
+        final double c = tx * tx + ty * ty + tz * tz - radius * radius;
         if (a == 0.0) {
             return c <= 0.0 ? Double.NEGATIVE_INFINITY : Double.POSITIVE_INFINITY;
         }
         final double b = tx * vx + ty * vy + tz * vz;
-        final double root = root(tx, ty, tz, vx, vy, vz, reach);
-        // Of the two ways to write a root, the one that adds numbers of one sign: nothing cancels.
+        final double root = root(tx, ty, tz, vx, vy, vz, radius);
+        // Of the two forms of a root, the one that adds numbers of the same sign, without cancellation.
         return b < 0.0 ? c / (root - b) : -(b + root) / a;
     }
 
-    /** Last time, of all times, at which the point t + u v is within {@code reach} of 0; NaN or -infinity for never. */
-    private static double leave(double tx, double ty, double tz, double vx, double vy, double vz, double reach) {
+    /** Last time, of all times, with the point t + u v within {@code radius} of 0; NaN or -infinity for never. */
+    private static double leave(double tx, double ty, double tz, double vx, double vy, double vz, double radius) {
         final double a = vx * vx + vy * vy + vz * vz;
-        final double c = tx * tx + ty * ty + tz * tz - reach * reach;
+        final double c = tx * tx + ty * ty + tz * tz - radius * radius;
         if (a == 0.0) {
             return c <= 0.0 ? Double.POSITIVE_INFINITY : Double.NEGATIVE_INFINITY;
         }
         final double b = tx * vx + ty * vy + tz * vz;
-        final double root = root(tx, ty, tz, vx, vy, vz, reach);
+        final double root = root(tx, ty, tz, vx, vy, vz, radius);
         if (b < 0.0) {
             return (root - b) / a;
         }
-        // A graze that is over as it starts divides 0 by 0.
+        // A graze that ends as it starts divides 0 by 0.
         return b + root == 0.0 ? -c : -c / (b + root);
     }
 
-    /** Root of the discriminant b^2 - a c; NaN when the point never gets within reach. */
-    private static double root(double tx, double ty, double tz, double vx, double vy, double vz, double reach) {
+    /** Square root of the discriminant b^2 - a c; NaN when the point is never within {@code radius}. */
+    private static double root(double tx, double ty, double tz, double vx, double vy, double vz, double radius) {
         // b^2 - a c = a r^2 - |t x v|^2. From afar b^2 and a c agree in most of their digits; these two terms do not.
         final double x = ty * vz - tz * vy;
         final double y = tz * vx - tx * vz;
         final double z = tx * vy - ty * vx;
-        final double discriminant = reach * reach * (vx * vx + vy * vy + vz * vz) - (x * x + y * y + z * z);
-        // Within reach already, the roots exist, whatever rounding says about a tangent.
-        final boolean within = tx * tx + ty * ty + tz * tz <= reach * reach;
+        final double discriminant = radius * radius * (vx * vx + vy * vy + vz * vz) - (x * x + y * y + z * z);
+        // If the point is already within the radius, the roots exist, even if rounding suggests a miss.
+        final boolean within = tx * tx + ty * ty + tz * tz <= radius * radius;
         return Math.sqrt(within ? Math.max(0.0, discriminant) : discriminant);
     }
 }

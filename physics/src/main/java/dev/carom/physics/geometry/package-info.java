@@ -4,8 +4,8 @@
  * <h2>Conventions</h2>
  * Right-handed, Y up. Lengths are metres, times are fractions of the tick in [0, 1]. In every test of two shapes the
  * normal points from the first to the second. A distance is positive when they are apart, and negative (the depth) when
- * they overlap. Touching counts as overlapping everywhere, and so does containing. In a sweep the first shape stands
- * still and the second one moves: {@code travel} is the displacement of the second relative to the first.
+ * they overlap. Touching counts as overlapping everywhere, and so does containment. In a sweep the first shape is at
+ * rest and the second one moves: {@code travel} is the displacement of the second relative to the first.
  *
  * <h2>Tests</h2>
  * <table>

@@ -6,15 +6,15 @@ import dev.carom.physics.geometry.Separation;
 import org.joml.Vector3f;
 
 /**
- * How two boxes along the axes touch, computed when somebody asks: as it was at the start of the tick whose events were
- * told last, which is this one once it is over, and the one before until then. What {@link Narrowphase} tells of the
- * two shapes, bit for bit. Holds scratch: one a thread.
+ * Computes the contact of two axis-aligned boxes lazily, when a game reads it. The contact is that at the start of the
+ * tick whose events were reported last: this tick once it is over, and the previous tick before that. Results equal
+ * those of {@link Narrowphase} bit for bit. Holds scratch: one instance per thread.
  */
 public final class AlignedBoxContact {
     private final AlignedBoxRows boxes;
     private final ParallelFaceManifold faces = new ParallelFaceManifold();
 
-    /** Rows of A and of B, and the two as they were placed at the start. */
+    /** Rows of A and B, and both boxes as placed at the start of the tick. */
     private final float[] rowA = new float[AlignedBoxRows.STRIDE];
 
     private final float[] rowB = new float[AlignedBoxRows.STRIDE];
@@ -22,32 +22,32 @@ public final class AlignedBoxContact {
     private final Obb boxB = new Obb();
 
     /**
-     * Of any two.
+     * Computes contacts of any two boxes of a table.
      *
-     * @param boxes where they are
+     * @param boxes their positions
      */
     public AlignedBoxContact(AlignedBoxRows boxes) {
         this.boxes = boxes;
     }
 
     /**
-     * How the two touch.
+     * Computes the contact of two boxes.
      *
-     * @param a slot of one, which was along the axes then
-     * @param b slot of the other
-     * @param dest receives the distance, and the normal from A to B
-     * @param points receives where they touch
-     * @return how fast they approach along the normal in metres a tick, negative when they part
+     * @param a slot of box A, which was axis-aligned in that tick
+     * @param b slot of box B, likewise
+     * @param dest receives the distance and the normal from A to B
+     * @param points receives the contact points
+     * @return approach speed along the normal in metres a tick, negative when the boxes separate
      */
     public float find(int a, int b, Separation dest, Manifold points) {
-        boxes.copyTold(a, rowA, 0);
-        boxes.copyTold(b, rowB, 0);
+        boxes.copyReported(a, rowA, 0);
+        boxes.copyReported(b, rowB, 0);
         place(rowA, boxA);
         place(rowB, boxB);
         AabbSat.separation(boxA, boxB, dest);
         final Vector3f normal = dest.normal;
         final int across = normal.x != 0f ? 0 : normal.y != 0f ? 1 : 2;
-        final boolean swapped = normal.x + normal.y + normal.z < 0f; // as Narrowphase does it
+        final boolean swapped = normal.x + normal.y + normal.z < 0f; // same order as in Narrowphase
         final Obb low = swapped ? boxB : boxA;
         final Obb high = swapped ? boxA : boxB;
         faces.between(low.row, 0, high.row, 0, across, false, points);
@@ -55,13 +55,13 @@ public final class AlignedBoxContact {
         return approach(0) * normal.x + approach(1) * normal.y + approach(2) * normal.z;
     }
 
-    /** Of a row; the axes stay. */
+    /** Places a box by its row; the axes do not change. */
     private static void place(float[] row, Obb dest) {
         dest.setCentre(row[AlignedBoxRows.START], row[AlignedBoxRows.START + 1], row[AlignedBoxRows.START + 2]);
         dest.setHalf(row[AlignedBoxRows.HALF], row[AlignedBoxRows.HALF + 1], row[AlignedBoxRows.HALF + 2]);
     }
 
-    /** Way of A in the tick, as B sees it, along an axis of the world, in metres. */
+    /** Displacement of A relative to B in the tick, along a world axis, in metres. */
     private float approach(int axis) {
         final int start = AlignedBoxRows.START + axis;
         final int end = AlignedBoxRows.END + axis;

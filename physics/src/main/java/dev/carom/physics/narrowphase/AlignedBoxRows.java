@@ -7,31 +7,31 @@ import dev.carom.physics.geometry.Separation;
 import java.util.Arrays;
 
 /**
- * Where boxes along the axes are at the start and at the end of the tick, by slot: what most pairs of most levels ask
- * for, in one line of the cache each. It repeats what the {@link SweptShape} of the slot says, which lies in several.
+ * Positions of axis-aligned boxes at the start and at the end of the tick, by slot. One cache line per slot holds what
+ * most pair tests read; the same data in {@link SweptShape} spans several lines.
  *
  * <pre>
  * rows: one a slot
  * +-------+-----+------+------+--------+------+
- * | START | END | HALF | KIND | BEFORE | SORT |   3 + 3 + 3 + 1 + 3 + 1 floats, and room up to the line's end: metres,
+ * | START | END | HALF | KIND | BEFORE | SORT |   3 + 3 + 3 + 1 + 3 + 1 floats and padding to a cache line: metres,
  * +-------+-----+------+------+--------+------+   world frame
  * </pre>
  *
- * BEFORE is the start of the motion before, of those that started where that ended, as most do. With it a row also
- * tells where the box was when events were told last, for those that repeat it ({@link AlignedBoxContact}). Of the others,
- * such as one that the game has placed, the whole row is kept aside.
+ * BEFORE is the start of the previous motion. It is valid for boxes whose motion starts where the previous one ended,
+ * as most do. {@link AlignedBoxContact} uses it to restore the row as it was when events were last reported. For other
+ * boxes, such as one that the game has placed, a copy of the whole row is kept.
  */
 public final class AlignedBoxRows {
-    /** A line of the cache. */
+    /** Floats per row: one cache line. */
     static final int STRIDE = 16;
 
-    /** The start of the tick. */
+    /** Position at the start of the tick. */
     static final int START = 0;
 
-    /** The end of the tick. */
+    /** Position at the end of the tick. */
     static final int END = 3;
 
-    /** The start of the motion before. */
+    /** Start of the previous motion. */
     static final int BEFORE = 10;
 
     static final int HALF = 6;
@@ -39,32 +39,32 @@ public final class AlignedBoxRows {
     private static final int KIND = 9;
     private static final int SORT = 13;
 
-    /** In {@link #KIND}: the slot's shape is something else. */
+    /** Value of {@link #KIND}: the slot's shape has no row here. */
     private static final float OTHER = 0f;
 
-    private static final float UPRIGHT = 1f;
+    private static final float AXIS_ALIGNED = 1f;
 
-    /** In {@link #SORT}: a box that stays along the axes, or one that would turn with its body, which does not turn. */
+    /** Value of {@link #SORT}: an {@code AlignedBox}, or an {@code OrientedBox} on a body without rotation. */
     private static final float ALIGNED = 1f;
 
     private static final float UNTURNED = 2f;
 
     private float[] rows;
 
-    /** Rows as they were when events were told last, where {@link #keptAside}. */
+    /** Rows as they were when events were last reported; valid where {@link #keptAside} is set. */
     private float[] aside;
 
     private boolean[] keptAside;
 
-    /** The tick that wrote a row of which something was told, of those that {@link #finishTick} counts. */
+    /** The tick that last overwrote a row of which something was reported, as counted by {@link #finishTick}. */
     private int[] writtenIn;
 
     private int tick;
 
     /**
-     * Without any.
+     * Creates an empty table.
      *
-     * @param capacity slots
+     * @param capacity number of slots
      */
     public AlignedBoxRows(int capacity) {
         rows = new float[capacity * STRIDE];
@@ -75,9 +75,9 @@ public final class AlignedBoxRows {
     }
 
     /**
-     * Makes room; the rows stay.
+     * Grows the table; rows are kept.
      *
-     * @param capacity slots
+     * @param capacity number of slots
      */
     public void grow(int capacity) {
         rows = Arrays.copyOf(rows, capacity * STRIDE);
@@ -86,26 +86,26 @@ public final class AlignedBoxRows {
         writtenIn = Arrays.copyOf(writtenIn, capacity);
     }
 
-    /** The events of the tick are told: what is written from now on is the next one's, until that is over too. */
+    /** Ends the tick: its events are reported, and rows written from now on belong to the next tick. */
     public void finishTick() {
         tick++;
     }
 
     /**
-     * Notes a shape and its motion, if it is a box about its body's position that is along the axes in all of it.
-     * Threads may do so at once for different slots.
+     * Stores a box and its motion if it is centred on its body's position and axis-aligned during the whole motion;
+     * otherwise marks the slot as empty. Threads may call this concurrently for different slots.
      *
-     * @param slot where
-     * @param shape what; it is not kept, so to be written again whenever it changes
+     * @param slot slot of the shape
+     * @param shape the shape, copied; write it again whenever it changes
      */
     public void write(int slot, SweptShape shape) {
         final int row = slot * STRIDE;
-        final boolean isUpright = shape.isUpright() && shape.isCentred();
+        final boolean isAxisAligned = shape.isAxisAligned() && shape.isCentred();
         if (rows[row + KIND] != OTHER) {
             final Pose start = shape.start;
-            keepTold(slot, isUpright && startsAtEnd(row, start.x, start.y, start.z) && isOfSize(row, shape));
+            keepReported(slot, isAxisAligned && startsAtEnd(row, start.x, start.y, start.z) && isOfSize(row, shape));
         }
-        if (!isUpright) {
+        if (!isAxisAligned) {
             rows[row + KIND] = OTHER;
             return;
         }
@@ -119,12 +119,12 @@ public final class AlignedBoxRows {
         rows[row + HALF + 1] = shape.hy;
         rows[row + HALF + 2] = shape.hz;
         rows[row + SORT] = shape.isAlignedBox() ? ALIGNED : UNTURNED;
-        rows[row + KIND] = UPRIGHT;
+        rows[row + KIND] = AXIS_ALIGNED;
     }
 
-    /** Keeps what was told last of a box along the axes, before its row is written. */
-    private void keepTold(int slot, boolean goesOn) {
-        final boolean again = writtenIn[slot] == tick; // since a step was given up, and told nothing
+    /** Saves the row that was reported last, before it is overwritten. */
+    private void keepReported(int slot, boolean goesOn) {
+        final boolean again = writtenIn[slot] == tick; // the step was abandoned and reported nothing
         if (again && keptAside[slot]) {
             return;
         }
@@ -135,13 +135,13 @@ public final class AlignedBoxRows {
             rows[row + BEFORE + 2] = rows[row + START + 2];
             keptAside[slot] = false;
         } else {
-            copyTold(slot, aside, row);
+            copyReported(slot, aside, row);
             keptAside[slot] = true;
         }
         writtenIn[slot] = tick;
     }
 
-    /** Whether a box along the axes starts where it ended, as most do. */
+    /** Tests whether a motion starts where the previous one ended, as most do. */
     private boolean startsAtEnd(int row, float x, float y, float z) {
         return same(rows[row + END], x) && same(rows[row + END + 1], y) && same(rows[row + END + 2], z);
     }
@@ -150,13 +150,13 @@ public final class AlignedBoxRows {
         return rows[row + HALF] == shape.hx && rows[row + HALF + 1] == shape.hy && rows[row + HALF + 2] == shape.hz;
     }
 
-    /** Whether two are the same, bit for bit: 0 and -0 are not. */
+    /** Tests bitwise equality: 0 and -0 differ. */
     private static boolean same(float x, float y) {
         return Float.floatToRawIntBits(x) == Float.floatToRawIntBits(y);
     }
 
-    /** Copies START, END and HALF as they were when events were told last. */
-    void copyTold(int slot, float[] dest, int to) {
+    /** Copies START, END and HALF as they were when events were last reported. */
+    void copyReported(int slot, float[] dest, int to) {
         final int row = slot * STRIDE;
         if (writtenIn[slot] != tick) {
             System.arraycopy(rows, row, dest, to, STRIDE);
@@ -170,16 +170,16 @@ public final class AlignedBoxRows {
     }
 
     /**
-     * Notes the next motion of a box whose size is as before and that is not turned.
+     * Stores the next motion of a box whose size is unchanged and that is not rotated.
      *
-     * @param slot one that {@link #has} is true for
+     * @param slot a slot for which {@link #has} returns true
      * @param starts positions of bodies at the start of the tick, three coordinates each, in metres
-     * @param ends their positions at its end
-     * @param body index of the first coordinate of its body in both
+     * @param ends positions of bodies at the end of the tick
+     * @param body index of the first coordinate of the body in both arrays
      */
     public void move(int slot, float[] starts, float[] ends, int body) {
         final int row = slot * STRIDE;
-        keepTold(slot, startsAtEnd(row, starts[body], starts[body + 1], starts[body + 2]));
+        keepReported(slot, startsAtEnd(row, starts[body], starts[body + 1], starts[body + 2]));
         for (int axis = 0; axis < AXES; axis++) {
             rows[row + START + axis] = starts[body + axis];
             rows[row + END + axis] = ends[body + axis];
@@ -187,11 +187,11 @@ public final class AlignedBoxRows {
     }
 
     /**
-     * Where its body is.
+     * Copies the poses of the body.
      *
-     * @param slot one that {@link #has} is true for
-     * @param destStart receives its pose at the start of the tick, not turned
-     * @param destEnd receives its pose at the end of the tick
+     * @param slot a slot for which {@link #has} returns true
+     * @param destStart receives the pose at the start of the tick, without rotation
+     * @param destEnd receives the pose at the end of the tick, without rotation
      */
     public void copy(int slot, Pose destStart, Pose destEnd) {
         final int row = slot * STRIDE;
@@ -199,51 +199,51 @@ public final class AlignedBoxRows {
         destEnd.setUnturned(rows[row + END], rows[row + END + 1], rows[row + END + 2]);
     }
 
-    /** The box as placed at the start or the end of the tick. */
+    /** Places the box as it is at the start or at the end of the tick. */
     void copy(int slot, boolean atEnd, Obb dest) {
         final int centre = slot * STRIDE + (atEnd ? END : START);
         final int half = slot * STRIDE + HALF;
         dest.setUnturned(rows[centre], rows[centre + 1], rows[centre + 2], rows[half], rows[half + 1], rows[half + 2]);
     }
 
-    /** Fills a pair's row of columns. */
+    /** Fills one pair of a batch. */
     void copyPair(int a, int b, SweptAabbBatch dest, int pair) {
         dest.set(pair, rows, a * STRIDE, b * STRIDE);
     }
 
-    /** Radius in metres of the ball around it. */
-    float reach(int slot) {
+    /** Radius of the box's bounding sphere in metres. */
+    float boundingRadius(int slot) {
         final int half = slot * STRIDE + HALF;
         return (float)
                 Math.sqrt(rows[half] * rows[half] + rows[half + 1] * rows[half + 1] + rows[half + 2] * rows[half + 2]);
     }
 
-    /** Where its body is at the start of the tick, along an axis, in metres. */
+    /** Position of the body at the start of the tick along an axis, in metres. */
     float start(int slot, int axis) {
         return rows[slot * STRIDE + START + axis];
     }
 
-    /** The way of its body in the tick along an axis, in metres. */
+    /** Displacement of the body in the tick along an axis, in metres. */
     float travel(int slot, int axis) {
         return rows[slot * STRIDE + END + axis] - rows[slot * STRIDE + START + axis];
     }
 
     /**
-     * Whether a slot's shape is one.
+     * Tests whether a slot has a row here.
      *
      * @param slot any slot that was written
-     * @return true when all questions below may be asked of it
+     * @return true when all methods below may be called with the slot
      */
     public boolean has(int slot) {
         return rows[slot * STRIDE + KIND] != OTHER;
     }
 
     /**
-     * The same as {@link #has}, from both ends of the row, which may lie in two lines of the cache: who asks so of many
-     * slots, before he asks more of each, waits for memory once.
+     * Returns the same as {@link #has}, but reads both ends of the row, which may span two cache lines. A caller that
+     * fetches many rows before it reads them overlaps the memory latency.
      *
      * @param slot any slot that was written
-     * @return true when all questions below may be asked of it
+     * @return true when all methods below may be called with the slot
      */
     public boolean fetch(int slot) {
         final int row = slot * STRIDE;
@@ -251,11 +251,11 @@ public final class AlignedBoxRows {
     }
 
     /**
-     * The slot's shape and motion, as the tests of two such boxes see it: for those who have to ask more than a row
-     * answers, since it saves looking up the shape itself, which lies in several lines of memory.
+     * Builds the shape and its motion from the row, for tests that need a {@link SweptShape}. Cheaper than reading the
+     * world's own {@link SweptShape}, which spans several cache lines.
      *
-     * @param slot one that {@link #has} is true for
-     * @param dest receives them; one that was never given another shape
+     * @param slot a slot for which {@link #has} returns true
+     * @param dest receives the box; must never have held another kind of shape
      * @return dest
      */
     public SweptShape shape(int slot, SweptShape dest) {
@@ -265,10 +265,10 @@ public final class AlignedBoxRows {
     }
 
     /**
-     * Whether it stays where it is.
+     * Tests whether the box does not move in the tick.
      *
-     * @param slot one that {@link #has} is true for
-     * @return false when it moves
+     * @param slot a slot for which {@link #has} returns true
+     * @return true when start and end are equal
      */
     public boolean rests(int slot) {
         final int row = slot * STRIDE;
@@ -278,12 +278,12 @@ public final class AlignedBoxRows {
     }
 
     /**
-     * Whether a position is that of its body at the end of the tick.
+     * Tests whether a position equals that of the body at the end of the tick.
      *
-     * @param slot one that {@link #has} is true for
+     * @param slot a slot for which {@link #has} returns true
      * @param positions three coordinates each, in metres
      * @param at index of the first coordinate
-     * @return true when it is equal in every coordinate
+     * @return true when all three coordinates are equal
      */
     public boolean endsAt(int slot, float[] positions, int at) {
         final int row = slot * STRIDE + END;
@@ -291,12 +291,12 @@ public final class AlignedBoxRows {
     }
 
     /**
-     * Box around the whole motion, as {@link SweptShape#bounds} tells it, bit for bit.
+     * Computes the box around the whole motion, equal to {@link SweptShape#bounds} bit for bit.
      *
-     * @param slot one that {@link #has} is true for
-     * @param dest receives the box: minimum x, y, z, maximum x, y, z; not an object, so that threads that do so for
-     *     other slots do not write side by side
-     * @param at where in dest
+     * @param slot a slot for which {@link #has} returns true
+     * @param dest receives minimum x, y, z and maximum x, y, z; an array of the thread's own, so that threads do not
+     *     share cache lines
+     * @param at index of the first float in dest
      */
     public void bounds(int slot, float[] dest, int at) {
         final int row = slot * STRIDE;
@@ -310,12 +310,12 @@ public final class AlignedBoxRows {
     }
 
     /**
-     * How far two are apart or inside each other, as {@link AabbSat} tells it of two boxes, bit for bit.
+     * Computes the signed distance of two boxes, equal to {@link AabbSat} bit for bit.
      *
-     * @param a slot of one
-     * @param b slot of the other
-     * @param atEnd of the tick, not at its start
-     * @param dest receives the distance, and the normal from A to B
+     * @param a slot of box A
+     * @param b slot of box B
+     * @param atEnd true for the end of the tick, false for its start
+     * @param dest receives the distance and the normal from A to B
      * @return the distance in metres
      */
     public float separation(int a, int b, boolean atEnd, Separation dest) {
@@ -326,12 +326,12 @@ public final class AlignedBoxRows {
     }
 
     /**
-     * Whether two are surely inside each other, or touch, at the start and at the end of the tick, each on the same
-     * side of the other: what most contacts come to, by comparing numbers alone.
+     * Tests by comparisons alone whether two boxes overlap or touch at the start and at the end of the tick, with the
+     * same normal at both times. This decides most contacts.
      *
-     * @param a slot of one
-     * @param b slot of the other
-     * @return false when that is so on the face of it only after rounding, or not; {@link #separation} knows
+     * @param a slot of box A
+     * @param b slot of box B
+     * @return false when they do not, or when rounding leaves it open; then {@link #separation} decides
      */
     public boolean stayTogether(int a, int b) {
         final int rowA = a * STRIDE;
@@ -340,21 +340,21 @@ public final class AlignedBoxRows {
     }
 
     /**
-     * Whether two surely overlap during the whole tick, each by more than rounding.
+     * Tests whether two boxes overlap during the whole tick by more than a tolerance.
      *
-     * @param a slot of one
-     * @param b slot of the other
-     * @param room metres, more than all rounding of their positions; at least 0
-     * @return false when they do not overlap by more than that all along
+     * @param a slot of box A
+     * @param b slot of box B
+     * @param tolerance tolerance in metres, greater than all rounding of the positions; at least 0
+     * @return false when they do not overlap by more than the tolerance at some time
      */
-    public boolean overlapAllAlong(int a, int b, float room) {
+    public boolean overlapAllAlong(int a, int b, float tolerance) {
         final int rowA = a * STRIDE;
         final int rowB = b * STRIDE;
         for (int axis = 0; axis < AXES; axis++) {
             final float before = rows[rowB + START + axis] - rows[rowA + START + axis];
             final float after = rows[rowB + END + axis] - rows[rowA + END + axis];
-            final float reach = rows[rowA + HALF + axis] + rows[rowB + HALF + axis] - room;
-            if (!(Math.abs(before) < reach && Math.abs(after) < reach)) {
+            final float extent = rows[rowA + HALF + axis] + rows[rowB + HALF + axis] - tolerance;
+            if (!(Math.abs(before) < extent && Math.abs(after) < extent)) {
                 return false;
             }
         }
@@ -364,7 +364,7 @@ public final class AlignedBoxRows {
     private boolean stayTogether(int rowA, int rowB, int axis) {
         final double before = (double) rows[rowB + START + axis] - rows[rowA + START + axis];
         final double after = (double) rows[rowB + END + axis] - rows[rowA + END + axis];
-        final double reach = (double) rows[rowA + HALF + axis] + rows[rowB + HALF + axis];
-        return Math.abs(before) <= reach && Math.abs(after) <= reach && before * after > 0.0;
+        final double extent = (double) rows[rowA + HALF + axis] + rows[rowB + HALF + axis];
+        return Math.abs(before) <= extent && Math.abs(after) <= extent && before * after > 0.0;
     }
 }

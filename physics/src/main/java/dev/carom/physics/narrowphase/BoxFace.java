@@ -5,56 +5,55 @@ import org.joml.Vector3f;
 import org.joml.Vector3fc;
 
 /**
- * A face of a box, or an edge: its middle, the axes that span it, and which of the box's it is. The box stands in a row,
- * so that the axis that is looked for is found by its number and without a branch: every other one of those would be
- * mispredicted.
+ * One face or edge of a box: its centre, the axes that span it, and its feature number. Axes are read from the box's
+ * row by index and without a branch, since such branches are mispredicted about every other time.
  */
 final class BoxFace {
-    /** Metres, about the centre that the caller works with. */
+    /** Centre in metres, relative to the origin that the caller chose. */
     final Vector3f middle = new Vector3f();
 
-    /** Unit directions of the two edges; of an edge its own direction alone, in u. */
+    /** Unit directions of the two edges of a face; for an edge, u is its direction. */
     final Vector3f u = new Vector3f();
 
     final Vector3f v = new Vector3f();
 
-    /** Half lengths along them, in metres. */
+    /** Half lengths along u and v in metres. */
     float halfU;
 
     float halfV;
 
-    /** Which face or edge of the box it is: 3 bits for a face, 4 for an edge. */
+    /** Feature number of the face (3 bits) or edge (4 bits). */
     int number;
 
-    /** Holds the box's row, as {@link Obb} has it. */
+    /** Array that holds the box's row, laid out as in {@link Obb}. */
     private float[] rows;
 
-    /** Where in that the axes and half extents begin. */
+    /** Index of the axes and half extents in the array. */
     private int axes;
 
     private int half;
 
-    /** The centre, as the caller wants it. */
+    /** Centre of the box, relative to the caller's origin. */
     private float x;
 
     private float y;
     private float z;
 
-    /** What its axes are asked about; and the cosine between that and each. */
+    /** Direction by which features are selected, and its cosine with each axis. */
     private Vector3fc direction;
 
     private final float[] cosines = new float[3];
 
     /**
-     * Takes a box and a direction, of which faces and edges are asked from now on. Neither is copied, and neither may
-     * change as long as it is asked about them.
+     * Sets the box and the direction by which faces and edges are selected. Neither is copied; both must not change
+     * while this object is in use.
      *
-     * @param newRows holds the box's row, as {@link Obb} has it
-     * @param at index of its first float
-     * @param centreX metres; the centre, as the caller wants it, for that in the row
+     * @param newRows array that holds the box's row, laid out as in {@link Obb}
+     * @param at index of the row's first float
+     * @param centreX centre in metres relative to the caller's origin, used instead of the centre in the row
      * @param centreY metres
      * @param centreZ metres
-     * @param newDirection unit
+     * @param newDirection unit length
      */
     void set(float[] newRows, int at, float centreX, float centreY, float centreZ, Vector3fc newDirection) {
         rows = newRows;
@@ -72,7 +71,7 @@ final class BoxFace {
         cosines[2] = rows[axes + 6] * dirX + rows[axes + 7] * dirY + rows[axes + 8] * dirZ;
     }
 
-    /** The axis of the box that lies nearest to the direction. */
+    /** Returns the axis of the box that is nearest to parallel to the direction. */
     int nearestAxis() {
         final float first = Math.abs(cosines[0]);
         final float second = Math.abs(cosines[1]);
@@ -81,7 +80,7 @@ final class BoxFace {
         return third > Math.max(first, second) ? 2 : nearest;
     }
 
-    /** The axis of the box that lies most across the direction. */
+    /** Returns the axis of the box that is nearest to perpendicular to the direction. */
     private int axisMostAcross() {
         final float first = Math.abs(cosines[0]);
         final float second = Math.abs(cosines[1]);
@@ -90,7 +89,7 @@ final class BoxFace {
         return third < Math.min(first, second) ? 2 : most;
     }
 
-    /** Whether an axis of the box points against the direction. */
+    /** Tests whether an axis of the box points against the direction. */
     boolean pointsAgainst(int axis) {
         return cosines[axis] < 0f;
     }
@@ -104,12 +103,15 @@ final class BoxFace {
         return crossX * crossX + crossY * crossY + crossZ * crossZ;
     }
 
-    /** Takes the face across an axis that looks along {@code side * direction}. */
+    /**
+     * Selects the face perpendicular to an axis whose outward normal has a positive component along {@code side *
+     * direction}.
+     */
     void setFace(int across, float side) {
         final float sign = sign(across, side);
-        final float reach = sign * rows[half + across];
+        final float offset = sign * rows[half + across];
         final int i = axes + 3 * across;
-        middle.set(x + reach * rows[i], y + reach * rows[i + 1], z + reach * rows[i + 2]);
+        middle.set(x + offset * rows[i], y + offset * rows[i + 1], z + offset * rows[i + 2]);
         final int first = next(across);
         final int second = next(first);
         halfU = setAxis(first, u);
@@ -117,7 +119,10 @@ final class BoxFace {
         number = across << 1 | negative(sign);
     }
 
-    /** Takes the edge that lies farthest along {@code side * direction}, of those that lie most across it. */
+    /**
+     * Selects the support edge along {@code side * direction}, among those parallel to the axis most perpendicular to
+     * it.
+     */
     void setEdge(float side) {
         final int edge = axisMostAcross();
         middle.set(x, y, z);
@@ -126,15 +131,15 @@ final class BoxFace {
         for (int i = 1; i < 3; i++) {
             across = next(across);
             final float sign = sign(across, side);
-            final float reach = sign * rows[half + across];
+            final float offset = sign * rows[half + across];
             final int a = axes + 3 * across;
-            middle.set(middle.x + reach * rows[a], middle.y + reach * rows[a + 1], middle.z + reach * rows[a + 2]);
+            middle.set(middle.x + offset * rows[a], middle.y + offset * rows[a + 1], middle.z + offset * rows[a + 2]);
             number |= i * negative(sign);
         }
         halfU = setAxis(edge, u);
     }
 
-    /** Copies an axis of the box; its half extent. */
+    /** Copies an axis of the box and returns its half extent. */
     private float setAxis(int axis, Vector3f dest) {
         final int i = axes + 3 * axis;
         dest.set(rows[i], rows[i + 1], rows[i + 2]);
@@ -145,12 +150,12 @@ final class BoxFace {
         return axis == 2 ? 0 : axis + 1;
     }
 
-    /** Which way along an axis of the box leads along {@code side * direction}: 1 or -1. */
+    /** Sign (1 or -1) with which an axis of the box points along {@code side * direction}. */
     private float sign(int axis, float side) {
-        return Math.copySign(1f, side * cosines[axis] + 0f); // -0 is 0
+        return Math.copySign(1f, side * cosines[axis] + 0f); // the sum makes 0 of -0
     }
 
-    /** 1 for -1, 0 for 1. */
+    /** Returns 1 for a negative sign, else 0. */
     private static int negative(float sign) {
         return Float.floatToRawIntBits(sign) >>> Float.SIZE - 1;
     }

@@ -5,25 +5,26 @@ import org.joml.Vector3f;
 import org.joml.Vector3fc;
 
 /**
- * The manifold of two boxes whose normal is known.
+ * Contact manifold of two boxes for a given normal.
  * <p>
- * The normal of two boxes is that of a face, or the cross product of two edges. In the second case the two edges that
- * lie farthest towards each other meet in one point (Ericson 5.1.9). In the first the box of that face gives the
- * reference face; the face of the other box that looks at it most, the incident one, is clipped against its sides
- * (Sutherland and Hodgman 1974). What is left and not above the reference face are the points; of more than four, those
- * four remain that span the most area with one of the deepest among them. Of boxes that are turned alike, as crates on a
- * floor, that is known without clipping ({@link ParallelFaceManifold}).
+ * The normal is that of a face or the cross product of two edges. Edge contact: the two support edges give one point,
+ * midway between their closest points (Ericson 5.1.9). Face contact: the box whose face has the normal gives the
+ * reference face. The face of the other box that is most anti-parallel to it, the incident face, is clipped against its
+ * sides (Sutherland and Hodgman 1974). The corners on or below the reference face are the points. If there are more
+ * than four, the four that span the largest area and include one of the deepest are kept. For boxes with equal
+ * rotations, as crates on a floor, {@link ParallelFaceManifold} finds the points without clipping.
  */
 final class BoxManifold {
     /**
-     * Squared sine of the angle between two edges below which their crossing is noise and the middle of both is taken.
+     * Squared sine of the angle below which two edges count as parallel. Their cross product would be noise, so the
+     * middle of both is used.
      */
     private static final float PARALLEL_SINE_SQUARED = 1e-6f;
 
-    /** Four edges of the incident face and four sides of the reference face. */
+    /** Bits for four edges of the incident face and four sides of the reference face. */
     static final int EDGE_BITS = 3;
 
-    /** A feature number with this bit is that of two edges. */
+    /** Flag in a feature number: an edge-edge contact. */
     private static final int TWO_EDGES = 1 << 13;
 
     private final BoxFace ofA = new BoxFace();
@@ -31,27 +32,27 @@ final class BoxManifold {
     private final Vector3f out = new Vector3f();
     private final Vector3f point = new Vector3f();
     private final FaceClip clip = new FaceClip();
-    private final ParallelFaceManifold alike;
+    private final ParallelFaceManifold parallel;
 
-    /** With scratch that it may share with others of its thread. */
-    BoxManifold(ParallelFaceManifold alike) {
-        this.alike = alike;
+    /** Uses scratch that may be shared with others of the same thread. */
+    BoxManifold(ParallelFaceManifold parallel) {
+        this.parallel = parallel;
     }
 
     /**
-     * Where two boxes touch.
+     * Computes the manifold of two boxes.
      *
-     * @param a holds the row of one box, as {@link Obb} has it
+     * @param a array that holds the row of box A, laid out as in {@link Obb}
      * @param p index of its first float
-     * @param b holds the row of the other box
+     * @param b array that holds the row of box B
      * @param q index of its first float
-     * @param normal unit, from A to B
-     * @param margin metres by which a point may be above the other surface and still count
+     * @param normal unit length, from A to B
+     * @param margin metres by which a point may lie above the other surface and still count
      * @param dest receives the manifold
      * @return dest
      */
     Manifold between(float[] a, int p, float[] b, int q, Vector3fc normal, float margin, Manifold dest) {
-        // All about A's centre, so that a place far from the origin costs no digits.
+        // Coordinates are relative to A's centre, so that precision does not depend on the distance from the origin.
         ofA.set(a, p, 0f, 0f, 0f, normal);
         ofB.set(b, q, b[q] - a[p], b[q + 1] - a[p + 1], b[q + 2] - a[p + 2], normal);
         final int axisA = ofA.nearestAxis();
@@ -61,7 +62,7 @@ final class BoxManifold {
         if (Math.min(sineA, sineB) > Manifold.FACE_SINE_SQUARED) {
             crossing(normal, dest);
         } else if (axisA == axisB && Obb.sameAxes(a, p, b, q)) {
-            alike.between(a, p, b, q, axisA, ofA.pointsAgainst(axisA), dest);
+            parallel.between(a, p, b, q, axisA, ofA.pointsAgainst(axisA), dest);
         } else {
             ofA.setFace(axisA, 1f);
             ofB.setFace(axisB, -1f);
@@ -76,7 +77,7 @@ final class BoxManifold {
         return dest.moveBy(a[p], a[p + 1], a[p + 2]);
     }
 
-    /** The one point midway between the closest points of two edges (Ericson 5.1.9). */
+    /** Adds one point midway between the closest points of two edges (Ericson 5.1.9). */
     private void crossing(Vector3fc normal, Manifold dest) {
         final BoxFace a = ofA;
         final BoxFace b = ofB;
@@ -93,7 +94,7 @@ final class BoxManifold {
         if (sineSquared > PARALLEL_SINE_SQUARED) {
             s = clamp((alongA - uv * alongB) / sineSquared, a.halfU);
         } else {
-            // Side by side: the middle of the stretch that both cover.
+            // Parallel edges: the middle of the interval that both cover.
             final float low = Math.max(-a.halfU, alongA - b.halfU);
             final float high = Math.min(a.halfU, alongA + b.halfU);
             s = clamp(0.5f * (low + high), a.halfU);
@@ -103,7 +104,7 @@ final class BoxManifold {
                 0.5f * (a.middle.x + s * a.u.x + b.middle.x + t * b.u.x),
                 0.5f * (a.middle.y + s * a.u.y + b.middle.y + t * b.u.y),
                 0.5f * (a.middle.z + s * a.u.z + b.middle.z + t * b.u.z));
-        // Midway between the surfaces, wherever the two edges come closest.
+        // Midway between the two surfaces, which may differ from the midpoint of the edges.
         final float surfaceA = HullFace.dot(a.middle, normal);
         final float surfaceB = HullFace.dot(b.middle, normal);
         final float shift = 0.5f * (surfaceA + surfaceB) - HullFace.dot(point, normal);
@@ -111,9 +112,9 @@ final class BoxManifold {
         dest.single(point, surfaceA - surfaceB, TWO_EDGES | a.number << 4 | b.number);
     }
 
-    /** The incident face, as far as it lies over the reference face and not above it. */
+    /** Clips the incident face against the reference face and keeps what is not above it. */
     private void faces(BoxFace reference, BoxFace incident, int referenceOfB, float margin, Manifold dest) {
-        // Along the normal and not along the face's own axis, so that no point is deeper than the boxes overlap.
+        // Along the normal, not along the face's axis, so that no point is deeper than the boxes overlap.
         final float surface = HullFace.dot(reference.middle, out)
                 + reference.halfU * Math.abs(HullFace.dot(reference.u, out))
                 + reference.halfV * Math.abs(HullFace.dot(reference.v, out));

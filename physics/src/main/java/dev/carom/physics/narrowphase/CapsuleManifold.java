@@ -8,16 +8,16 @@ import org.joml.Vector2f;
 import org.joml.Vector3f;
 import org.joml.Vector3fc;
 
-/** The manifold of a capsule and another shape: two points where the capsule lies along a face, else one. */
+/** Contact manifold of a capsule and another shape: two points when the capsule lies along a face, else one. */
 final class CapsuleManifold {
-    /** A stretch shorter than this part of the radius is a point. */
+    /** A contact interval shorter than this fraction of the radius gives one point. */
     private static final float SHORT = 1e-3f;
 
     private static final int NO_FACE = -1;
     private static final int FIRST_END = 1;
     private static final int SECOND_END = 2;
 
-    /** A feature number with this bit has that of an edge of the box in the others. */
+    /** Flag in a feature number: the remaining bits are that of an edge of the box. */
     private static final int EDGE = 1 << 4;
 
     private final Vector2f stretch = new Vector2f();
@@ -26,11 +26,11 @@ final class CapsuleManifold {
     private final Segment edgeLine = new Segment();
 
     /**
-     * Where a box and a capsule touch.
+     * Computes the manifold of a box and a capsule.
      *
-     * @param out unit, from the box to the capsule
-     * @param depth metres by which they overlap along it
-     * @param margin metres by which a point may be above the other surface and still count
+     * @param out unit length, from the box to the capsule
+     * @param depth metres by which they overlap along {@code out}
+     * @param margin metres by which a point may lie above the other surface and still count
      */
     Manifold between(Obb box, Segment core, float radius, Vector3fc out, float depth, float margin, Manifold dest) {
         final boolean level = Math.abs(slope(core, out)) <= Manifold.LEVEL_SLOPE;
@@ -40,9 +40,9 @@ final class CapsuleManifold {
         if (face == NO_FACE && runsIn) {
             return underEdge(box, core, radius, out, depth, dest);
         }
-        // All that is over the face, or under it, counts in two cases. A core that lies level on the face is closest at
-        // one end only, by rounding if not by its slope. A core that runs into the box is deepest at its lower end,
-        // which may be beyond a thin box, where no part of the core is closest.
+        // The whole part of the core above or below the face counts in two cases. A core parallel to the face is
+        // closest at one end only, because of rounding or a tiny slope. A core that enters the box is deepest at its
+        // lower end; in a thin box that end may lie beyond the box, where no part of the core is closest.
         final boolean overFace = face != NO_FACE && (level || runsIn);
         if (!overFace || !CapsuleBox.over(box, core, face, stretch)) {
             CapsuleBox.closest(box, core, stretch);
@@ -50,7 +50,10 @@ final class CapsuleManifold {
         return along(core, stretch, radius, out, depth, margin, dest);
     }
 
-    /** The core runs through the box, under an edge that is the shortest way out: deepest where the two cross. */
+    /**
+     * The core passes through the box under an edge, and the least penetration is across that edge: the deepest point
+     * is where core and edge cross.
+     */
     private Manifold underEdge(Obb box, Segment core, float radius, Vector3fc out, float depth, Manifold dest) {
         edge.setEdge(1f);
         edgeLine.set(edge.middle, edge.u, edge.halfU);
@@ -59,7 +62,7 @@ final class CapsuleManifold {
     }
 
     /**
-     * The points of a stretch of a capsule that lies on the other shape.
+     * Adds the points of an interval of the core that lies on the other shape.
      *
      * @param stretch metres along the core, x at most y
      */
@@ -68,13 +71,13 @@ final class CapsuleManifold {
         final float slope = slope(core, out);
         final boolean level = Math.abs(slope) <= Manifold.LEVEL_SLOPE;
         final float length = stretch.y - stretch.x;
-        // The depth is that of the end of the core that lies lowest; along the core it falls with the slope.
+        // The depth is that of the lowest end of the core; along the core it falls with the slope.
         final float lowest = slope > 0f ? -core.half : core.half;
         final float first = depth - slope * (stretch.x - lowest);
         final float second = depth - slope * (stretch.y - lowest);
         if (length <= SHORT * radius) {
             final float at = 0.5f * (stretch.x + stretch.y);
-            // Where the stretch is a point, that is where they are as near as the distance says.
+            // The interval is a single point: the point there has the given depth.
             return dest.single(place(core, at, radius, out, depth), depth, 0);
         }
         final float least = Math.min(Math.max(first, second), -margin);
@@ -93,9 +96,9 @@ final class CapsuleManifold {
     }
 
     /**
-     * Leaves of a stretch its lower end, unless the capsule lies level on the surface.
+     * Reduces an interval to its lower end, unless the core is parallel to the surface.
      *
-     * @return metres by which that is above the lower end of the whole core
+     * @return metres by which that end is above the lower end of the whole core
      */
     float lowest(Segment core, Vector2f stretch, Vector3fc out) {
         final float slope = slope(core, out);
@@ -110,7 +113,7 @@ final class CapsuleManifold {
         return core.direction.x * out.x() + core.direction.y * out.y() + core.direction.z * out.z();
     }
 
-    /** The axis of the face that looks along a direction. */
+    /** Returns the axis of the face whose normal has the direction, or {@link #NO_FACE}. */
     private int face(Vector3fc out) {
         for (int axis = 0; axis < 3; axis++) {
             if (edge.sineSquared(axis) <= Manifold.FACE_SINE_SQUARED) {
@@ -120,7 +123,7 @@ final class CapsuleManifold {
         return NO_FACE;
     }
 
-    /** Midway between the surfaces at a place of the core. */
+    /** Point midway between the surfaces at a position along the core. */
     private Vector3f place(Segment core, float along, float radius, Vector3fc out, float depth) {
         core.point(along, point);
         final float back = 0.5f * depth - radius;

@@ -6,47 +6,53 @@ import dev.carom.physics.geometry.SweepTimes;
 import org.joml.Vector3f;
 
 /**
- * First and last time of overlap of shapes that turn, by conservative advancement (Ericson 5.5.3; Mirtich 1996): from a
- * time at which two shapes are apart, on to the last one at which they can be shown to be still. From the start it
- * finds the first touch, from the end, backwards, the last one.
+ * First and last time of overlap of shapes that rotate, by conservative advancement (Ericson 5.5.3; Mirtich 1996). From
+ * a time at which two shapes are apart, it advances to the last time for which separation can be proved. Run from the
+ * start of the tick it finds the first touch; run backwards from the end, the last touch.
  * <p>
- * What is shown: along the direction on which they are apart now, no corner of the one comes past the other. A corner
- * travels with its shape, and swings: nearer by no more than its speed along that direction, and by what its way bends
- * towards it ({@link RotationBound}). So the gap along that direction is at least a concave function of time, and they are
- * apart until that function is 0. It is right to the second order, so the jumps grow large as soon as no corner heads
- * for the other shape. A bound by speed alone crawls along beside a fast wheel that rolls on a floor; this one does
- * not, since its lowest corners only rise.
+ * The proof: along the present separating direction, no corner of one shape passes the other shape. A corner translates
+ * with its shape and rotates about the body. It approaches by at most its speed along the direction plus a quadratic
+ * term for the curvature of its path ({@link RotationBound}). So a concave function of time bounds the gap from below,
+ * and the shapes are apart until that function is 0. The bound is of second order, so steps are large when no corner
+ * moves towards the other shape. A bound by speed alone needs many steps for a fast wheel that rolls on a floor; this
+ * one does not, since the lowest corners of the wheel only rise.
  * <p>
- * What is exact: both times, to {@link #TIME_RESOLUTION} of the tick; where the two cannot be shown to stay apart for
- * that long, they touch. So nothing is missed but what rounding hides, and what is told to touch is apart by no more
- * than its points go in that time: a few thousandths of a millimetre. Things that turn fast beside each other for the
- * whole tick, always about to touch, may need {@link #MOST_STEPS}; from then on steps are no shorter than
- * {@link #COARSE_STEP} and may pass over a graze. If the two part and meet again within the tick, the reported times
- * span both overlaps.
+ * Accuracy: both times are exact to {@link #TIME_RESOLUTION} of the tick. Shapes that cannot be proved separate for
+ * that long count as touching. So no touch is missed except by rounding, and shapes reported as touching are apart by
+ * at most the motion of their points in that time: a few thousandths of a millimetre. Shapes that rotate fast and close
+ * to each other for the whole tick may need {@link #MOST_STEPS}; from then on steps are at least {@link #COARSE_STEP}
+ * and may miss a grazing contact. If the shapes separate and touch again within the tick, the reported times span both
+ * overlaps.
  */
 final class ConservativeAdvancement {
-    /** Two that come into touch sooner than this part of the tick touch now: 4 steps of a float below 1. */
+    /** Shapes that may touch within this fraction of the tick count as touching: 4 ulps of a float just below 1. */
     static final double TIME_RESOLUTION = 0x1p-22;
 
     /**
-     * Steps of one way through the tick after which they are made coarse. Sweeps take four on average, one in 10,000
-     * takes 128.
+     * Steps in one direction through the tick after which steps become coarse. A sweep takes four steps on average; one
+     * in 10,000 takes 128.
      */
     static final int MOST_STEPS = 2000;
 
-    /** The least step then, as a part of the tick. */
+    /** Least step after that, as a fraction of the tick. */
     private static final double COARSE_STEP = 1.0 / 1024.0;
 
-    /** Of distances, as a part of the coordinates and sizes that they are differences of: some times what it is. */
+    /**
+     * Rounding error of a distance, relative to the coordinates and sizes from which it is computed; several times the
+     * true error.
+     */
     private static final double ROUNDING = 0x1p-18;
 
-    /** Rounds of narrowing down how long a gap lasts; each gives a bound that holds. */
+    /** Iterations that refine how long a gap lasts; every iteration gives a valid bound. */
     private static final int ROUNDS = 4;
 
-    /** No more rounds once this part of the gap is left at most. */
+    /** Iteration ends when at most this fraction of the gap is left. */
     private static final double NARROW_ENOUGH = 0.1;
 
-    /** Axes of two boxes: these of A, as many of B, and then those of edges; -1 where the direction is none of them. */
+    /**
+     * Axis numbers of two boxes: first the face axes of A, then those of B, then the edge pairs; -1 when the direction
+     * is none of them.
+     */
     private static final int FACES_OF_ONE = 3;
 
     private final ShapeDistance gap;
@@ -64,13 +70,13 @@ final class ConservativeAdvancement {
     private final Vector3f onB = new Vector3f();
     private int steps;
 
-    /** Sweeps that find no touch leave the separation at the last time that they tested. */
+    /** A sweep that finds no touch leaves the separation at the last tested time in {@code separation}. */
     ConservativeAdvancement(ShapeDistance gap, Separation separation) {
         this.gap = gap;
         this.separation = separation;
     }
 
-    /** As {@link Narrowphase#sweep}. */
+    /** See {@link Narrowphase#sweep}. */
     boolean sweep(SweptShape a, SweptShape b, float slack, SweepTimes dest) {
         steps = 0;
         final float first = touch(a, b, slack, false, null);
@@ -78,38 +84,38 @@ final class ConservativeAdvancement {
             return false;
         }
         if (slack > 0f) {
-            gap.at(a, b, first, separation); // else that is what was asked last
+            gap.at(a, b, first, separation); // else {@code separation} already holds this time
         }
-        dest.normal.set(separation.normal); // before the way back, which asks for other times
+        dest.normal.set(separation.normal); // before the backward search, which overwrites the separation
         dest.first = first;
-        // The last touch is not before the first, whatever rounding lets pass from the other side.
+        // Rounding of the backward search must not put the last touch before the first.
         dest.last = Math.max(first, touch(a, b, slack, true, null));
         return true;
     }
 
-    /** As {@link Narrowphase#lastTouch}. */
+    /** See {@link Narrowphase#lastTouch}. */
     float lastTouch(SweptShape a, SweptShape b, float slack, Separation atEnd) {
         steps = 0;
         return Math.max(0f, touch(a, b, slack, true, atEnd));
     }
 
-    /** How often the last sweep asked for the distance, for tests of what it may cost. */
+    /** Number of distance queries of the last sweep, for tests of its cost. */
     int steps() {
         return steps;
     }
 
     /**
-     * Walks from one end of the tick towards the other until they touch: the time of that touch, or -1 when they never
-     * do.
+     * Advances from one end of the tick towards the other until the shapes touch. Returns the time of the touch, or -1
+     * when there is none.
      *
-     * @param known the separation at the first time that is asked for, or null
+     * @param known the separation at the first tested time, or null
      */
     private float touch(SweptShape a, SweptShape b, float slack, boolean backwards, Separation known) {
         double walked = 0.0;
         for (int step = 0; ; step++) {
             steps++;
             final float time = (float) (backwards ? 1.0 - walked : walked);
-            // Backwards nobody asks for the normal at the touch.
+            // The backward search needs no normal at the touch.
             final float depthLimit = backwards ? 0f : Float.POSITIVE_INFINITY;
             final double apart = (double) distance(a, b, time, slack, depthLimit, step == 0 ? known : null) - slack;
             if (!(apart > 0.0)) {
@@ -132,8 +138,8 @@ final class ConservativeAdvancement {
     }
 
     /**
-     * A lower bound of the distance. Of boxes whose gap along each axis is within the slack, the distance itself: at
-     * edges and corners it may be more than the slack.
+     * Returns a lower bound of the distance. For boxes whose gap along each axis is within the slack, returns the true
+     * distance, which at edges and corners may exceed the slack.
      */
     private float distance(SweptShape a, SweptShape b, float time, float slack, float depthLimit, Separation known) {
         if (known != null) {
@@ -147,21 +153,21 @@ final class ConservativeAdvancement {
     }
 
     /**
-     * For how long, at most what is left of the tick, the gap along the normal is shown to stay; a fraction of the
-     * tick. Infinite when it stays for the rest of the tick, and is more than a rounding error at its end.
+     * Returns how long the gap along the normal provably lasts, as a fraction of the tick, at most {@code left}.
+     * Infinite when it lasts for the rest of the tick and exceeds the rounding error at its end.
      */
     private double staysApart(SweptShape a, SweptShape b, float time, double apart, double left, boolean backwards) {
-        final double way = backwards ? -1.0 : 1.0;
-        // In these brackets, so that the numbers are the same, bit for bit, when the two change places.
+        final double sign = backwards ? -1.0 : 1.0;
+        // This grouping gives the same bits when A and B are swapped.
         final double travelX = (double) (b.end.x - b.start.x) - (a.end.x - a.start.x);
         final double travelY = (double) (b.end.y - b.start.y) - (a.end.y - a.start.y);
         final double travelZ = (double) (b.end.z - b.start.z) - (a.end.z - a.start.z);
         final double parting =
-                way * (travelX * separation.normal.x + travelY * separation.normal.y + travelZ * separation.normal.z);
+                sign * (travelX * separation.normal.x + travelY * separation.normal.y + travelZ * separation.normal.z);
         towardsB.set(separation.normal);
         towardsA.set(-towardsB.x, -towardsB.y, -towardsB.z);
-        spin(a, time, way, poseA, spinA);
-        spin(b, time, way, poseB, spinB);
+        spin(a, time, sign, poseA, spinA);
+        spin(b, time, sign, poseB, spinB);
         swingA.set(a, poseA, towardsB, gap.boxA, gap.coreA);
         swingB.set(b, poseB, towardsA, gap.boxB, gap.coreB);
         swingA.fromWorld(spinA, left);
@@ -171,9 +177,9 @@ final class ConservativeAdvancement {
         if (safe >= left || spinA.fastest == 0.0 && spinB.fastest == 0.0) {
             return safe;
         }
-        // Or with the direction fixed to one of the two, which then does not turn: a blade's far tip is no danger to
-        // what its flat side comes down on close to the axis. To a direction that is a box's face it is worth trying
-        // with that box alone, if at all.
+        // Second attempt: the direction is fixed to one of the shapes, which then does not rotate relative to it. A
+        // blade's fast tip then does not limit the step for a shape that lands on its flat side near the axis. For a
+        // direction that is a face normal of a box, only that box is worth trying.
         final double travel = Math.sqrt(travelX * travelX + travelY * travelY + travelZ * travelZ);
         final int axis = a.isBox() && b.isBox() ? separation.axis : -1;
         if (spinA.fastest > 0.0 && axis < FACES_OF_ONE) {
@@ -189,7 +195,7 @@ final class ConservativeAdvancement {
         return safe;
     }
 
-    /** For how long there is a gap, at most what is left of the tick, with the swings as they are set. */
+    /** Returns how long a gap lasts for the current rotation bounds, at most {@code left}. */
     private double lasts(double apart, double parting, double left, double roundingError) {
         double late = left;
         double gapLate = gapAfter(late, apart, parting);
@@ -199,7 +205,7 @@ final class ConservativeAdvancement {
         double safe = 0.0;
         double gapSafe = apart;
         for (int round = 0; round < ROUNDS; round++) {
-            // The chord of a concave function lies below it: up to where the chord is 0 there is a gap.
+            // The chord of a concave function lies below it: there is a gap at least until the chord is 0.
             safe += (late - safe) * (gapSafe / (gapSafe - gapLate));
             gapSafe = gapAfter(safe, apart, parting);
             if (!(gapSafe > NARROW_ENOUGH * apart)) {
@@ -218,7 +224,7 @@ final class ConservativeAdvancement {
         return safe;
     }
 
-    /** How large the numbers are that a distance at the end of the tick is the difference of. */
+    /** Magnitude of the numbers from which a distance at the end of the tick is computed. */
     private static double size(SweptShape shape) {
         return Math.abs(shape.start.x)
                 + Math.abs(shape.start.y)
@@ -226,16 +232,16 @@ final class ConservativeAdvancement {
                 + Math.abs(shape.end.x)
                 + Math.abs(shape.end.y)
                 + Math.abs(shape.end.z)
-                + shape.reach;
+                + shape.boundingRadius;
     }
 
-    /** What is left at least of a gap after a time. */
+    /** Lower bound of the gap after a time. */
     private double gapAfter(double time, double apart, double parting) {
         return apart + time * parting - (swingA.most(time) + swingB.most(time));
     }
 
-    /** How a body turns at a time, and where it is. */
-    private void spin(SweptShape shape, float time, double way, Pose destPose, RotationBound.Spin dest) {
+    /** Computes a body's pose and spin at a time. */
+    private void spin(SweptShape shape, float time, double sign, Pose destPose, RotationBound.Spin dest) {
         destPose.setBetween(shape.start, shape.end, time);
         dest.fastest = 0.0;
         if (!shape.turns()) {
@@ -248,9 +254,9 @@ final class ConservativeAdvancement {
         final double length = Math.sqrt(x * x + y * y + z * z);
         if (length > 0.0) {
             dest.fastest = shape.fastestTurn();
-            dest.x = way * x / length;
-            dest.y = way * y / length;
-            dest.z = way * z / length;
+            dest.x = sign * x / length;
+            dest.y = sign * y / length;
+            dest.z = sign * z / length;
         }
     }
 }

@@ -3,19 +3,19 @@ package dev.carom.physics.narrowphase;
 import org.joml.Vector3fc;
 
 /**
- * One face of a box or a hull cut off at the sides of another (Sutherland and Hodgman 1974), and the few corners of
- * what is left that stand for it.
+ * Clips a face of a box or hull against the sides of another face (Sutherland and Hodgman 1974), and reduces the result
+ * to a few corners.
  *
  * <pre>
- * corners: one row each, in turn round what is left
+ * corners: one row each, in order round the outline
  * +---+---+-------+-------+
- * | U | V | PLACE | DEPTH |   1 + 1 + 3 + 1 floats: metres; along the edges of the reference face, in space, below that face
+ * | U | V | PLACE | DEPTH |   1 + 1 + 3 + 1 floats: metres; in the reference face, in space, below that face
  * +---+---+-------+-------+
  * </pre>
  *
- * A corner is known by the two edges that meet in it, edges of the incident face or sides of the reference face: of
- * boxes, the former count from 0 to 3, the latter from {@link #FIRST_SIDE}; of hulls, see {@link HullFace}. So its
- * number is the same in the next tick, unless it is cut by another side.
+ * A corner is identified by the two edges that meet in it: edges of the incident face or sides of the reference face.
+ * For boxes, edges have numbers 0 to 3 and sides start at {@link #FIRST_SIDE}; for hulls, see {@link HullFace}. So the
+ * feature number is the same in the next tick unless another side clips the corner.
  */
 final class FaceClip {
     private static final int STRIDE = 6;
@@ -24,38 +24,40 @@ final class FaceClip {
     private static final int PLACE = 2;
     private static final int DEPTH = 5;
 
-    /** A rectangle cut by four sides has at most eight corners; one so small that rounding bends it, a few more. */
+    /**
+     * A rectangle clipped by four sides has at most eight corners; a face so small that rounding makes it non-convex
+     * has a few more.
+     */
     private static final int CORNERS = 20;
 
     private static final int FIRST_SIDE = 4;
 
-    /** So many corners have 70 choices of four, which are all tried. Two boxes never share more. */
+    /** Eight corners have 70 choices of four, which are all tried. Two boxes share at most eight. */
     private static final int MOST_CANDIDATES = 8;
 
     /**
-     * Corners that are less deep than the deepest by no more than this part of what is level count as deepest too: 0.1
-     * mm on a face of a metre, as deep as the usual contact slack. Rounding makes one corner of a flat contact the
-     * deepest, and the tilt of a stack at rest does; if that one corner had to be among the points, it would push out
-     * one that holds the stack.
+     * Corners count as deepest too when they are less deep by at most this fraction of the level tolerance: 0.1 mm on a
+     * face of 1 m, the usual contact slack. Rounding, or the tilt of a resting stack, makes one corner of a flat
+     * contact the deepest. If only that corner were protected, it would displace one that supports the stack.
      */
     private static final float AS_DEEP = 0.1f;
 
     /**
-     * A choice of corners gives way only to one that is better by this factor, so that rounding does not choose anew in
-     * each tick between choices that are equally good by symmetry.
+     * A choice of corners is replaced only by one with an area larger by this factor, so that rounding does not switch
+     * between choices that are equal by symmetry.
      */
     private static final float CLEARLY_MORE = 1.01f;
 
     private float[] corners = new float[CORNERS * STRIDE];
     private float[] cut = new float[CORNERS * STRIDE];
 
-    /** For each corner the edge that leads on from it. */
+    /** For each corner, the edge that starts there. */
     private int[] edges = new int[CORNERS];
 
     private int[] cutEdges = new int[CORNERS];
     private boolean[] chosen = new boolean[CORNERS];
 
-    /** Corners of which four are chosen, in turn; of the first ones the places too, copied while they are compared. */
+    /** Corners of which four are chosen, in order round the face, and copies of their positions. */
     private int[] candidates = new int[CORNERS];
 
     private final float[] candidateU = new float[MOST_CANDIDATES];
@@ -64,10 +66,10 @@ final class FaceClip {
     private int count;
 
     /**
-     * Cuts the incident face.
+     * Clips the incident face against a box's reference face.
      *
-     * @param out unit, out of the reference face
-     * @param surface how far the box of the reference face reaches along {@code out}, metres
+     * @param out unit length, outward normal of the reference face
+     * @param surface extent of the reference box along {@code out}, metres
      */
     void clip(BoxFace reference, BoxFace incident, Vector3fc out, float surface) {
         place(reference, incident, out, surface);
@@ -80,7 +82,8 @@ final class FaceClip {
                     FIRST_SIDE + side);
         }
         if (count == 0) {
-            // By rounding only, since the normal says that they touch: the corner that is deepest, moved over the face.
+            // Only rounding can cut off everything, since the shapes touch: keep the deepest corner and move it over
+            // the face.
             place(reference, incident, out, surface);
             leave(deepest());
             moveBy(
@@ -92,13 +95,13 @@ final class FaceClip {
     }
 
     /**
-     * Cuts the incident face, as the other one does; the reference face has its sides.
+     * Clips the incident face against a hull's reference face, which has its own sides.
      *
-     * @return metres by which it is beside the reference face: then the corner that is left was moved over that; 0 when
-     *     it is over it
+     * @return distance in metres from the incident face to the reference face, measured within its plane, 0 when they
+     *     overlap; if greater than 0, the one corner that is left was moved over the reference face
      */
     float clip(HullFace reference, HullFace incident, Vector3fc out, float surface) {
-        // Each side cuts off a corner and makes two; rounding bends small faces.
+        // Each side removes a corner and adds two; rounding makes tiny faces non-convex.
         grow(2 * (reference.count + incident.count));
         float beside = 0f;
         place(reference, incident, out, surface);
@@ -133,10 +136,10 @@ final class FaceClip {
     /**
      * Writes the points, midway between the two surfaces.
      *
-     * @param margin metres by which a point may be above the reference face; the deepest is written anyhow
+     * @param margin metres by which a point may lie above the reference face; the deepest is always written
      * @param level metres by which corners may be less deep than the deepest and still count for the middle
-     * @param base of the feature numbers
-     * @param edgeBits bits that the number of an edge takes
+     * @param base base of the feature numbers
+     * @param edgeBits bits of an edge number
      */
     void write(Vector3fc out, float margin, float level, int base, int edgeBits, Manifold dest) {
         final int first = deepest();
@@ -158,11 +161,11 @@ final class FaceClip {
         }
     }
 
-    /** The four corners of the incident face, in turn. */
+    /** Places the four corners of the incident face, in order. */
     private void place(BoxFace reference, BoxFace incident, Vector3fc out, float surface) {
         count = 4;
         for (int corner = 0; corner < count; corner++) {
-            // Signs go round the face: ++, -+, --, +-.
+            // Signs in order round the face: ++, -+, --, +-.
             final float s = (corner == 1 || corner == 2 ? -1f : 1f) * incident.halfU;
             final float t = (corner < 2 ? 1f : -1f) * incident.halfV;
             final int row = corner * STRIDE;
@@ -174,7 +177,7 @@ final class FaceClip {
         }
     }
 
-    /** The corners of the incident face, in turn. */
+    /** Places the corners of the incident face, in order. */
     private void place(HullFace reference, HullFace incident, Vector3fc out, float surface) {
         count = incident.count;
         for (int corner = 0; corner < count; corner++) {
@@ -185,7 +188,7 @@ final class FaceClip {
         }
     }
 
-    /** Where a corner lies along the edges of the reference face, and how far below it. */
+    /** Computes a corner's coordinates along the edges of the reference face and its depth below it. */
     private void measure(int row, Vector3fc middle, Vector3fc u, Vector3fc v, Vector3fc out, float surface) {
         final float x = corners[row + PLACE];
         final float y = corners[row + PLACE + 1];
@@ -198,7 +201,7 @@ final class FaceClip {
         corners[row + DEPTH] = surface - (x * out.x() + y * out.y() + z * out.z());
     }
 
-    /** Whether no corner lies beyond a side: most sides cut nothing. */
+    /** Tests whether no corner lies beyond a side, as for most sides. */
     private boolean isWithin(float sideU, float sideV, float limit) {
         for (int row = 0; row < count * STRIDE; row += STRIDE) {
             if (!(limit - (sideU * corners[row + U] + sideV * corners[row + V]) >= 0f)) {
@@ -208,7 +211,7 @@ final class FaceClip {
         return true;
     }
 
-    /** Cuts away what lies beyond {@code sideU * u + sideV * v = limit}. */
+    /** Removes what lies beyond {@code sideU * u + sideV * v = limit}. */
     private void cutAt(float sideU, float sideV, float limit, int side) {
         if (isWithin(sideU, sideV, limit)) {
             return;
@@ -228,7 +231,7 @@ final class FaceClip {
                 for (int k = 0; k < STRIDE; k++) {
                     cut[kept * STRIDE + k] = corners[p + k] + t * (corners[q + k] - corners[p + k]);
                 }
-                // On the way out the side leads on, on the way in the edge itself.
+                // Where the outline leaves, the next edge is the side; where it enters, the original edge.
                 cutEdges[kept++] = insideP >= 0f ? side : edges[i];
             }
         }
@@ -251,14 +254,14 @@ final class FaceClip {
         return deepest;
     }
 
-    /** Leaves one corner. */
+    /** Removes all corners but one. */
     private void leave(int corner) {
         System.arraycopy(corners, corner * STRIDE, corners, 0, STRIDE);
         edges[0] = edges[corner];
         count = 1;
     }
 
-    /** Moves the one that is left along the reference face. */
+    /** Moves the only corner along the reference face. */
     private void moveBy(float du, float dv, Vector3fc u, Vector3fc v) {
         corners[U] += du;
         corners[V] += dv;
@@ -267,7 +270,7 @@ final class FaceClip {
         corners[PLACE + 2] += du * u.z() + dv * v.z();
     }
 
-    /** The middle of the corners that are at least so deep, midway between the surfaces. */
+    /** Computes the mean of the corners that have at least a given depth, midway between the surfaces. */
     private void middle(Vector3fc out, float least, Manifold dest) {
         float x = 0f;
         float y = 0f;
@@ -289,14 +292,14 @@ final class FaceClip {
     }
 
     /**
-     * Of the corners that are at least so deep: all, or the four that span the most area and have one of the deepest
-     * among them.
+     * Selects from the corners with at least a given depth: all of them, or the four that span the largest area and
+     * include one of the deepest.
      *
-     * @param least metres that a chosen corner is deep, at least
-     * @param deepest metres from which on a corner counts as one of the deepest
+     * @param least least depth of a candidate in metres
+     * @param deepest depth in metres from which a corner counts as one of the deepest
      */
     private void choose(float least, float deepest) {
-        // Begins with the same edge in each tick, wherever the clipping began, so that equally good choices stay.
+        // Starts at the same edge in each tick, wherever clipping started, so that equally good choices stay.
         int start = 0;
         for (int i = 0; i < count; i++) {
             chosen[i] = corners[i * STRIDE + DEPTH] >= least;
@@ -318,7 +321,7 @@ final class FaceClip {
         chooseFour(deepest);
     }
 
-    /** Takes out the candidate that costs the least area, but never the last of the deepest. */
+    /** Removes the candidate that costs the least area, but never the last of the deepest. */
     private void removeOne(float deepest) {
         int deepCount = 0;
         for (int i = 0; i < candidateCount; i++) {
@@ -340,7 +343,7 @@ final class FaceClip {
         System.arraycopy(candidates, leastUseful + 1, candidates, leastUseful, candidateCount - leastUseful);
     }
 
-    /** Tries all choices of four candidates: their area is half the cross product of the diagonals. */
+    /** Tries all choices of four candidates. The area is half the cross product of the diagonals. */
     private void chooseFour(float deepest) {
         int deep = 0;
         for (int i = 0; i < candidateCount; i++) {
@@ -378,7 +381,7 @@ final class FaceClip {
         return corners[corner * STRIDE + DEPTH] >= deepest;
     }
 
-    /** Twice the area of a triangle on the reference face; the sign tells which way round it goes. */
+    /** Twice the signed area of a triangle on the reference face. */
     private float area(int a, int b, int c) {
         final float abU = corners[b * STRIDE + U] - corners[a * STRIDE + U];
         final float abV = corners[b * STRIDE + V] - corners[a * STRIDE + V];

@@ -6,7 +6,7 @@ import dev.carom.physics.geometry.Shape;
 import org.joml.Quaternionf;
 import org.joml.Vector3f;
 
-/** The faces of a shape where its motion ends: of a box one of each two that are opposite, of a hull all. */
+/** Face normals of a shape at the end of its motion: one of each two opposite faces of a box, all faces of a hull. */
 public final class Faces {
     private final Obb frame = new Obb();
     private final Vector3f centre = new Vector3f();
@@ -15,26 +15,25 @@ public final class Faces {
     private final Vector3f vertex = new Vector3f();
     private final float[] along = new float[ConvexHull.MOST_VERTICES];
 
-    /** With scratch for one thread. */
+    /** Creates scratch for one thread. */
     public Faces() {}
 
     /**
-     * How many there are.
+     * Returns the number of faces.
      *
-     * @param shape any
-     * @return 3 for a box, 0 for what is round
+     * @param shape any shape
+     * @return 3 for a box, 0 for spheres and capsules
      */
     public int count(SweptShape shape) {
         return shape.kind == Shape.HULL ? shape.hull.faceCount() : shape.isBox() ? 3 : 0;
     }
 
     /**
-     * Which way a face looks.
+     * Returns the normal of a face.
      *
      * @param shape a box or a hull
-     * @param face from 0 on
-     * @param dest receives the normal, of length 1, in the world's frame; of a box that may be the one of the face
-     *     opposite
+     * @param face index from 0
+     * @param dest receives the normal, unit length, world frame; for a box it may be that of the opposite face
      * @return dest
      */
     public Vector3f normal(SweptShape shape, int face, Vector3f dest) {
@@ -53,12 +52,13 @@ public final class Faces {
     }
 
     /**
-     * Whether a face has the corner that is farthest along a direction: then it is next to what is touched from there.
+     * Tests whether a face contains the vertex that is farthest along a direction, so that it is next to what is
+     * touched on that side.
      *
      * @param shape a box or a hull
-     * @param face as above
-     * @param direction in the world's frame
-     * @return true for a box always: one of each two opposite faces has it
+     * @param face index from 0
+     * @param direction world frame
+     * @return always true for a box: one of each two opposite faces contains that vertex
      */
     public boolean reachesFarthest(SweptShape shape, int face, Vector3f direction) {
         if (shape.kind != Shape.HULL) {

@@ -8,21 +8,21 @@ import org.joml.Vector3f;
 import org.joml.Vector3fc;
 
 /**
- * A placed hull, or a box as a hull, and one face of it: the corners in the world, and the sides as lines in its plane.
- * Edges have the numbers of the hull's; as sides of a reference face they count from {@link #FIRST_SIDE}.
+ * One face of a placed hull, or of a box treated as a hull: its corners in world axes, and its sides as lines in its
+ * plane. Edges have the numbers of the hull's edges; as sides of a reference face they start at {@link #FIRST_SIDE}.
  *
  * <pre>
  * sides: one row each
  * +---+---+-------+
- * | U | V | LIMIT |   3 floats: the direction out of the face along u and v, unit; how far the face reaches along it, metres
+ * | U | V | LIMIT |   3 floats: outward unit normal in the plane (u, v); extent along it, metres
  * +---+---+-------+
  * </pre>
  */
 final class HullFace {
-    /** Bits of a number of an edge or a side. */
+    /** Bits of the number of an edge or a side. */
     static final int EDGE_BITS = 11;
 
-    /** Above all numbers of edges, of which a hull of 256 vertices has at most 762. */
+    /** Greater than all edge numbers: a hull of 256 vertices has at most 762 edges. */
     private static final int FIRST_SIDE = 1 << EDGE_BITS - 1;
 
     private static final int STRIDE = 3;
@@ -30,13 +30,13 @@ final class HullFace {
     private static final int V = 1;
     private static final int LIMIT = 2;
 
-    /** How many corners and sides. */
+    /** Number of corners, equal to the number of sides. */
     int count;
 
-    /** x, y and z of each corner, metres, about the point that the caller works with. */
+    /** x, y and z of each corner in metres, relative to the caller's origin. */
     float[] corners = new float[3 * 8];
 
-    /** The first corner; from here u and v count. */
+    /** The first corner; origin of u and v. */
     final Vector3f middle = new Vector3f();
 
     /** Unit directions that span the face, counter-clockwise. */
@@ -44,15 +44,15 @@ final class HullFace {
 
     final Vector3f v = new Vector3f();
 
-    /** Squared sine of the angle between the face's normal and the direction for which it was chosen. */
+    /** Squared sine of the angle between the face normal and the direction for which the face was selected. */
     float sineSquared;
 
-    /** The longer one of its extents along u and v, metres. */
+    /** The larger of the extents along u and v, metres. */
     float size;
 
     private float[] sides = new float[STRIDE * 8];
 
-    /** How far each vertex lies along the direction for which the face was chosen. */
+    /** Projection of each vertex on the direction for which the face was selected. */
     private final float[] along = new float[ConvexHull.MOST_VERTICES];
 
     private ConvexHull hull;
@@ -65,12 +65,12 @@ final class HullFace {
     private final Vector3f to = new Vector3f();
 
     /**
-     * Takes a hull and, of the faces around its vertex that is farthest along a direction, the one that looks along it
-     * most; its corners are not placed yet.
+     * Sets a hull and selects a face: among those at the support vertex along a direction, the one whose normal is most
+     * parallel to it. Does not place its corners yet.
      *
      * @param newHull the hull
-     * @param newFrame where it lies: centre, axes, and for each axis a scale; kept until the next call
-     * @param centre what counts as its centre, metres about the point that the caller works with
+     * @param newFrame placement of the hull: centre, axes and a scale per axis; not copied, used until the next call
+     * @param centre replaces the frame's centre, metres relative to the caller's origin
      * @param side 1 for along the direction, -1 for against it
      */
     void choose(ConvexHull newHull, Obb newFrame, Vector3fc centre, Vector3fc direction, float side) {
@@ -78,12 +78,12 @@ final class HullFace {
         frame = newFrame;
         origin.set(centre);
         toFrame(direction, side, local);
-        // Scaled like the vertices, instead of those.
+        // Scale the direction instead of all vertices.
         to.set(local.x * frame.half(0), local.y * frame.half(1), local.z * frame.half(2));
-        // Another face may look along it more and yet be nowhere near, on a solid with a sharp end.
+        // On a solid with a sharp end, a face elsewhere may be more parallel to the direction and yet be far away.
         final int vertex = hull.farthestVertex(to, along);
-        // By sines: of faces that are level within a third of a thousandth the cosines are one float. Squares are
-        // compared by their bits, which are in the same order, since that takes no branch.
+        // Compare sines: for normals within a third of a milliradian the cosines round to one float. Squares are
+        // compared by their bits, which have the same order, without a branch.
         int least = Float.floatToRawIntBits(Float.POSITIVE_INFINITY);
         for (int i = 0; i < hull.facesAround(vertex); i++) {
             final int around = hull.faceAround(vertex, i);
@@ -98,7 +98,7 @@ final class HullFace {
         sineSquared = Float.intBitsToFloat(least);
     }
 
-    /** Places the corners and sides of the face that was chosen. */
+    /** Places the corners and sides of the selected face. */
     void load() {
         count = hull.faceSize(face);
         if (corners.length < 3 * count) {
@@ -121,17 +121,17 @@ final class HullFace {
             final float dv = along(v, next) - along(v, i);
             final float length = (float) Math.sqrt(du * du + dv * dv);
             final int row = i * STRIDE;
-            // A box without extent has sides without length, which bound nothing.
+            // A box with an extent of 0 has sides of length 0, which bound nothing.
             sides[row + U] = length == 0f ? 0f : dv / length;
             sides[row + V] = length == 0f ? 0f : -du / length;
             sides[row + LIMIT] = sides[row + U] * along(u, i) + sides[row + V] * along(v, i);
         }
-        size = Math.max(extent(u), extent(v));
+        size = Math.max(width(u), width(v));
     }
 
     /**
-     * Of all sides, since those of a box without extent may have no length; if none has any, some direction within the
-     * face.
+     * Direction of the longest side, since sides of a box with an extent of 0 may have no length. If no side has a
+     * length, some direction within the face.
      */
     private void longestSide(Vector3f dest) {
         float most = 0f;
@@ -167,13 +167,13 @@ final class HullFace {
         return FIRST_SIDE | hull.faceEdge(face, side);
     }
 
-    /** Of the edge from a corner to the next. */
+    /** Number of the edge from a corner to the next. */
     int edgeNumber(int corner) {
         return hull.faceEdge(face, corner);
     }
 
-    /** How far the face reaches along a direction, metres. */
-    float reach(Vector3fc direction) {
+    /** Extent of the face along a direction, metres. */
+    float extent(Vector3fc direction) {
         float most = Float.NEGATIVE_INFINITY;
         for (int i = 0; i < 3 * count; i += 3) {
             most = Math.max(
@@ -183,10 +183,10 @@ final class HullFace {
     }
 
     /**
-     * The stretch of a line that is over the face, or under it.
+     * Computes the interval of a line that is above or below the face.
      *
-     * @param dest receives where it begins and ends, metres from the core's middle; unchanged when there is none
-     * @return whether there is one
+     * @param dest receives the start and end in metres from the core's middle; unchanged when the result is false
+     * @return whether there is such an interval
      */
     boolean over(Segment core, Vector2f dest) {
         final float coreU = dot(core.centre, u) - dot(middle, u);
@@ -214,8 +214,8 @@ final class HullFace {
     }
 
     /**
-     * The edge of the hull that lies farthest along the direction for which the face was chosen: one that begins in the
-     * farthest vertex and falls off least.
+     * Finds the support edge along the direction for which the face was selected: it starts at the support vertex, and
+     * of the edges there it falls off least.
      *
      * @param dest receives the edge
      * @return its number
@@ -235,8 +235,8 @@ final class HullFace {
         sides = new float[STRIDE * count];
     }
 
-    private float extent(Vector3fc axis) {
-        float least = 0f; // the first corner's
+    private float width(Vector3fc axis) {
+        float least = 0f; // the first corner's projection
         float most = 0f;
         for (int i = 1; i < count; i++) {
             least = Math.min(least, along(axis, i));
@@ -272,7 +272,7 @@ final class HullFace {
                 side * (v.x() * frame.axisX(2) + v.y() * frame.axisY(2) + v.z() * frame.axisZ(2)));
     }
 
-    /** Scales to length 1 and tells the length that it had. */
+    /** Normalizes a vector and returns its former length. */
     private static float toUnit(Vector3f v) {
         final float length = (float) Math.sqrt(dot(v, v));
         v.set(v.x / length, v.y / length, v.z / length);

@@ -11,26 +11,28 @@ import org.joml.Vector3f;
 import org.joml.Vector3fc;
 
 /**
- * The manifold of a hull and a hull, a box or a capsule, whose normal is known; a box counts as a hull. As that of
- * boxes: if the normal is that of a face, the face of the other that looks at it most is clipped against its sides, or
- * the core of the capsule is; else the two edges that lie farthest towards each other meet in one point, be it within
- * both or at a vertex.
+ * Contact manifold of a hull and a hull, box or capsule for a given normal; a box counts as a hull. As for boxes: if
+ * the normal is that of a face, the most anti-parallel face of the other shape, or the core of the capsule, is clipped
+ * against the sides of that face. Otherwise the two support edges give one point, which may be at a vertex.
  */
 final class HullManifold {
-    /** Part of the incident face by which it may be beside the reference face and still be over it: rounding. */
+    /**
+     * Fraction of the incident face's size by which it may lie beside the reference face and still count as over it,
+     * for rounding.
+     */
     private static final float BESIDE = 1e-5f;
 
-    /** A feature number with this bit is that of two edges. */
+    /** Flag in a feature number: an edge-edge contact. */
     private static final int TWO_EDGES = 1 << 2 * HullFace.EDGE_BITS + 1;
 
-    /** Number of the round end of a capsule, as {@link CapsuleManifold} has it. */
+    /** Feature number of the round end of a capsule, as in {@link CapsuleManifold}. */
     private static final int ROUND_END = 0;
 
     private static final int OF_B = 1 << 2 * HullFace.EDGE_BITS;
 
     /**
-     * A box of half extents 1, as a hull. One for all, and made when a box and a hull first touch: most worlds have no
-     * hulls, and to make one takes a JVM that has just started milliseconds.
+     * A box of half extents 1 as a hull. Shared, and created when a box and a hull first touch: most worlds have no
+     * hulls, and creation takes milliseconds in a JVM that has just started.
      */
     private static final class Cube {
         private static final ConvexHull HULL =
@@ -56,12 +58,12 @@ final class HullManifold {
     }
 
     /**
-     * Where two shapes touch.
+     * Computes the manifold of two shapes.
      *
-     * @param placed has placed both
-     * @param normal unit, from A to B
-     * @param depth metres by which they overlap along it
-     * @param margin metres by which a point may be above the other surface and still count
+     * @param placed both shapes, already placed
+     * @param normal unit length, from A to B
+     * @param depth metres by which they overlap along the normal
+     * @param margin metres by which a point may lie above the other surface and still count
      */
     Manifold between(
             SweptShape a,
@@ -81,7 +83,7 @@ final class HullManifold {
                     ? dest
                     : deepest(a, b, placed, normal, depth, ROUND_END, dest);
         }
-        // All about A's centre, so that a place far from the origin costs no digits.
+        // Coordinates are relative to A's centre, so that precision does not depend on the distance from the origin.
         final Obb boxA = placed.boxA;
         final Obb boxB = placed.boxB;
         offset.set(boxB.centre(0) - boxA.centre(0), boxB.centre(1) - boxA.centre(1), boxB.centre(2) - boxA.centre(2));
@@ -104,7 +106,7 @@ final class HullManifold {
         return dest.moveBy(boxA.centre(0), boxA.centre(1), boxA.centre(2));
     }
 
-    /** The one point where the two are deepest in each other, whatever features those are: no face is over it. */
+    /** Adds the one deepest point, whatever its features: no face is over it. */
     private Manifold deepest(
             SweptShape a,
             SweptShape b,
@@ -122,15 +124,16 @@ final class HullManifold {
     }
 
     /**
-     * The incident face, as far as it lies over the reference face and not above it. False when it is beside that: of a
-     * solid that is almost flat, several faces have almost the same normal, and the edge between two of them may be
-     * what touches; or two faces touch in their rims.
+     * Clips the incident face against the reference face and keeps what is not above it. Returns false when the
+     * incident face lies beside the reference face. This happens for an almost flat solid, where several faces have
+     * nearly the same normal and the edge between two of them may be what touches, and for two faces that touch at
+     * their rims.
      */
     private boolean faces(HullFace reference, HullFace incident, int base, float margin, Manifold dest) {
         reference.load();
         incident.load();
-        // Along the normal and not along the face's own, so that no point is deeper than the two overlap.
-        if (clip.clip(reference, incident, out, reference.reach(out)) > BESIDE * incident.size) {
+        // Along the normal, not along the face's normal, so that no point is deeper than the shapes overlap.
+        if (clip.clip(reference, incident, out, reference.extent(out)) > BESIDE * incident.size) {
             return false;
         }
         clip.write(out, margin, Manifold.LEVEL_SLOPE * incident.size, base, HullFace.EDGE_BITS, dest);
@@ -138,8 +141,8 @@ final class HullManifold {
     }
 
     /**
-     * The one point midway between the closest points of two edges, moved along the normal until it is midway between
-     * the surfaces.
+     * Adds one point midway between the closest points of two edges, moved along the normal to midway between the
+     * surfaces.
      */
     private void crossing(Vector3fc normal, float depth, Manifold dest) {
         final int numberA = faceA.farthestEdge(edgeA);
@@ -156,8 +159,8 @@ final class HullManifold {
     }
 
     /**
-     * Of a hull and a capsule, which lies in the direction {@link #out} from it. False when the face is not under the
-     * end of the capsule that is lowest: of a solid that is almost flat, another one has almost the same normal.
+     * Adds the points of a hull and a capsule that lies along {@link #out} from it. Returns false when the face is not
+     * below the lowest end of the capsule: on an almost flat solid another face has nearly the same normal.
      */
     private boolean capsule(
             ConvexHull hull, Obb frame, Segment core, float radius, float depth, float margin, Manifold dest) {

@@ -4,7 +4,7 @@ import org.joml.Vector3f;
 import org.joml.Vector3fc;
 
 /**
- * Where two shapes touch: up to four points that span the area of contact, and one that stands for all of them.
+ * Contact manifold: up to four points that span the contact area, and one point that represents all of them.
  *
  * <pre>
  * points: one row each
@@ -14,51 +14,51 @@ import org.joml.Vector3fc;
  * </pre>
  */
 public final class Manifold {
-    /** As many points as it takes to hold a plane on a plane. */
+    /** Four points support a plane on a plane. */
     public static final int MOST_POINTS = 4;
 
-    /** Floats of a point's row. */
+    /** Floats per row. */
     public static final int STRIDE = 4;
 
-    /** Where in a row the point stands. */
+    /** Offset of the point in a row. */
     public static final int POINT = 0;
 
-    /** Where in a row the depth stands. */
+    /** Offset of the depth in a row. */
     public static final int DEPTH = 3;
 
-    /** Squared sine of the angle up to which a normal is that of a face: a thousandth of a radian. */
+    /** Squared sine of the angle up to which a normal counts as a face normal: a milliradian. */
     static final float FACE_SINE_SQUARED = 1e-6f;
 
     /**
-     * Slope up to which the corners of the incident face, or both ends of a stretch of a capsule, count as equally deep,
-     * so that the middle of the contact is that of all.
+     * Slope up to which the corners of the incident face, or both ends of a capsule's contact interval, count as
+     * equally deep, so that the middle is the mean of all.
      */
     static final float LEVEL_SLOPE = 1e-3f;
 
-    /** How many points there are, 1 to {@link #MOST_POINTS}. */
+    /** Number of points, 1 to {@link #MOST_POINTS}. */
     public int count;
 
-    /** See the picture above. */
+    /** Rows as in the picture above. */
     public final float[] points = new float[MOST_POINTS * STRIDE];
 
     /**
-     * What makes each point: which corner, or crossing of which edges. The same from tick to tick as long as the same
-     * features touch.
+     * Feature number of each point: which corner, or which two crossing edges. Constant from tick to tick while the
+     * same features touch.
      */
     public final int[] features = new int[MOST_POINTS];
 
-    /** The middle of the deepest part of the contact, metres, world frame. */
+    /** Mean of the deepest part of the contact, metres, world frame. */
     public final Vector3f middle = new Vector3f();
 
-    /** Without points yet. */
+    /** Creates a manifold without points. */
     public Manifold() {}
 
     /**
-     * Makes it a contact in one point.
+     * Sets a contact of one point.
      *
-     * @param at metres, world frame; becomes the middle too
+     * @param at metres, world frame; also becomes the middle
      * @param depth metres, negative for a gap
-     * @param feature what makes the point
+     * @param feature feature number of the point
      * @return this
      */
     Manifold single(Vector3fc at, float depth, int feature) {
@@ -69,7 +69,7 @@ public final class Manifold {
     }
 
     /**
-     * Copies another one.
+     * Copies another manifold.
      *
      * @param other its points are copied
      * @return this
@@ -82,7 +82,7 @@ public final class Manifold {
         return this;
     }
 
-    /** Moves all of it. */
+    /** Translates all points and the middle. */
     Manifold moveBy(float x, float y, float z) {
         for (int row = 0; row < count * STRIDE; row += STRIDE) {
             points[row + POINT] += x;
@@ -93,7 +93,7 @@ public final class Manifold {
         return this;
     }
 
-    /** Adds a point; there is room. */
+    /** Adds a point; the caller ensures that there are fewer than {@link #MOST_POINTS}. */
     void add(float x, float y, float z, float depth, int feature) {
         final int row = count * STRIDE;
         points[row + POINT] = x;

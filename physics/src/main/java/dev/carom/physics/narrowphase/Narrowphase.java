@@ -16,8 +16,8 @@ import org.joml.Vector3f;
 import org.joml.Vector3fc;
 
 /**
- * The exact tests between two moving shapes; the one place that knows which test fits which kinds, and swaps the pair
- * for it. Holds scratch, so that nothing is allocated: one a thread.
+ * Exact tests between two moving shapes. The only place that selects the test for two kinds of shape, and swaps the
+ * pair for it. Holds scratch, so that nothing is allocated: one instance per thread.
  */
 public final class Narrowphase {
     private final ShapeDistance gap = new ShapeDistance();
@@ -31,7 +31,7 @@ public final class Narrowphase {
     private final SweepTimes swept = new SweepTimes();
     private final Obb frame = new Obb();
     private final Vector3f mirrored = new Vector3f();
-    private final Vector3f turnedRound = new Vector3f();
+    private final Vector3f negated = new Vector3f();
     private final Vector3f point = new Vector3f();
     private final Vector3f travel = new Vector3f();
     private final PointVelocity materialA = new PointVelocity();
@@ -39,19 +39,19 @@ public final class Narrowphase {
     private final Vector3f motionA = new Vector3f();
     private final Vector3f motionB = new Vector3f();
 
-    /** With scratch of its own. */
+    /** Creates an instance with its own scratch. */
     public Narrowphase() {}
 
     /**
-     * First and last time at which two shapes overlap during the tick.
+     * Computes the first and last time at which two shapes overlap during the tick. Exact except for rounding when
+     * neither rotates; otherwise as accurate as {@code ConservativeAdvancement}.
      *
      * @param a a shape and its motion
-     * @param b another
-     * @param slack metres by which they may be apart and still count as touching; at least 0
-     * @param dest receives the times and the normal from A to B at first touch, of the least penetration when they
-     *     overlap at the start; left unchanged when they do not touch
-     * @return whether they touch at any time; exact but for rounding when neither turns, else as {@code ConservativeAdvancement}
-     *     says
+     * @param b another shape and its motion
+     * @param slack metres by which the shapes may be apart and still count as touching; at least 0
+     * @param dest receives the times and the normal from A to B at first touch, or that of least penetration when the
+     *     shapes overlap at the start; unchanged when they do not touch
+     * @return whether the shapes touch at any time
      */
     public boolean sweep(SweptShape a, SweptShape b, float slack, SweepTimes dest) {
         if (a.turns() || b.turns()) {
@@ -62,17 +62,17 @@ public final class Narrowphase {
             return sweepConvex(a, b, slack, dest);
         }
         if (a.isRound() && b.isRound()) {
-            final float room = 0.5f * slack; // each gets half of it, so that they may swap places
+            final float half = 0.5f * slack; // half for each shape, so that swapping them gives the same result
             return a.kind == Shape.SPHERE && b.kind == Shape.SPHERE
-                    ? SweptSphere.againstSphere(gap.centreA, a.hx + room, gap.centreB, b.hx + room, travel, dest)
+                    ? SweptSphere.againstSphere(gap.centreA, a.hx + half, gap.centreB, b.hx + half, travel, dest)
                     : SweptCapsule.againstCapsule(
-                            gap.coreA, a.hx + room, gap.coreB, b.hx + room, travel, frame, separation, dest);
+                            gap.coreA, a.hx + half, gap.coreB, b.hx + half, travel, frame, separation, dest);
         }
         if (b.isRound()) {
             return sweepRound(gap.boxA, b, gap.centreB, gap.coreB, slack, dest);
         }
         if (a.isRound()) {
-            // The tests know a box and something round that moves against it, not the reverse.
+            // The tests take a box and a round shape that moves relative to it, not the reverse.
             travel.set(-travel.x, -travel.y, -travel.z);
             if (!sweepRound(gap.boxB, a, gap.centreA, gap.coreA, slack, dest)) {
                 return false;
@@ -85,7 +85,7 @@ public final class Narrowphase {
                 : SweptObb.sweep(gap.boxA, gap.boxB, travel, dest);
     }
 
-    /** Something round that moves against a box. */
+    /** Sweeps a round shape against a box. */
     private boolean sweepRound(Obb box, SweptShape round, Vector3f centre, Segment core, float slack, SweepTimes dest) {
         return round.kind == Shape.SPHERE
                 ? SweptSphere.againstObb(box, centre, round.hx + slack, travel, dest)
@@ -93,14 +93,14 @@ public final class Narrowphase {
     }
 
     /**
-     * Last time at which two shapes overlap during the tick of which {@link #separation} says that they do at its
-     * start. Spares what {@link #sweep} asks of the start again.
+     * Computes the last time at which two shapes overlap, given that {@link #separation} reports an overlap at the
+     * start of the tick. Skips the part of {@link #sweep} that tests the start again.
      *
      * @param a a shape and its motion
-     * @param b another
+     * @param b another shape and its motion
      * @param slack as for {@link #sweep}
-     * @param atEnd what {@link #separation} tells of the end of the tick
-     * @return what {@link #sweep} tells, bit for bit; NaN when that finds no touch
+     * @param atEnd result of {@link #separation} at the end of the tick
+     * @return the last time of {@link #sweep}, bit for bit; NaN when that finds no touch
      */
     public float lastTouch(SweptShape a, SweptShape b, float slack, Separation atEnd) {
         if (a.turns() || b.turns()) {
@@ -115,13 +115,13 @@ public final class Narrowphase {
     }
 
     /**
-     * Distance at the start of the tick of two shapes of which {@link #sweep} has just found, without slack, that they
-     * touch from there on. Of hulls that sweep has computed it.
+     * Computes the distance at the start of the tick of two shapes for which {@link #sweep}, without slack, has just
+     * returned a touch at the start. For hulls that sweep has already computed it.
      *
      * @param a a shape and its motion
-     * @param b another
-     * @param dest receives the distance, and the normal from A to B
-     * @return as {@link #separation(SweptShape, SweptShape, float, Separation)} of time 0, bit for bit
+     * @param b another shape and its motion
+     * @param dest receives the distance and the normal from A to B
+     * @return the result of {@link #separation(SweptShape, SweptShape, float, Separation)} at time 0, bit for bit
      */
     public float separationOfTouching(SweptShape a, SweptShape b, Separation dest) {
         if (a.turns() || b.turns() || a.kind != Shape.HULL && b.kind != Shape.HULL) {
@@ -132,15 +132,15 @@ public final class Narrowphase {
     }
 
     /**
-     * The normal of a plane that parts two shapes, for tests in later ticks that try it first.
+     * Returns the normal of a separating plane, which tests in later ticks try first.
      *
-     * @param a a shape and its motion, of which {@link #sweep} has just said that it does not touch
-     * @param b another
-     * @param dest receives the normal, from A to B
+     * @param a a shape and its motion, for which {@link #sweep} has just returned false
+     * @param b the other shape of that sweep
+     * @param dest receives the normal from A to B
      * @param at index of its x
      */
     public void parting(SweptShape a, SweptShape b, float[] dest, int at) {
-        if (!a.turns() && !b.turns() && a.kind != Shape.HULL && b.kind != Shape.HULL) { // else the sweep has left it
+        if (!a.turns() && !b.turns() && a.kind != Shape.HULL && b.kind != Shape.HULL) { // else the sweep has stored it
             gap.at(a, b, 0f, separation);
         }
         dest[at] = separation.normal.x;
@@ -148,12 +148,13 @@ public final class Narrowphase {
         dest[at + 2] = separation.normal.z;
     }
 
-    /** By their distance, whatever they are; both are placed at the start, and the travel is that of B. */
+    /**
+     * Sweeps by distance, for any kinds of shape. Both are placed at the start; the travel is that of B relative to A.
+     */
     private boolean sweepConvex(SweptShape a, SweptShape b, float slack, SweepTimes dest) {
         if (slack == 0f && travel.x == 0f && travel.y == 0f && travel.z == 0f) {
-            // Neither moves against the other, as when both are not swept: one search in place of three. Cores that
-            // touch
-            // count as touching even if their depth is rounded to less than 0.
+            // No relative motion, as for a query without a sweep: one search instead of three. Cores that touch count
+            // as touching even if their depth rounds to less than 0.
             if (gap.at(a, b, 0f, separation) > 0f && gap.coresApart) {
                 return false;
             }
@@ -175,62 +176,63 @@ public final class Narrowphase {
     }
 
     /**
-     * Distance at one time of the tick.
+     * Computes the signed distance at one time of the tick.
      *
      * @param a a shape and its motion
-     * @param b another
-     * @param fraction of the tick
-     * @param dest receives the distance, and the normal from A to B
-     * @return a lower bound of the distance in metres when they are apart (the distance itself, if one is round or a
-     *     hull), minus the depth of the least penetration otherwise
+     * @param b another shape and its motion
+     * @param fraction fraction of the tick
+     * @param dest receives the distance and the normal from A to B
+     * @return a lower bound of the distance in metres when the shapes are apart (the exact distance if one is round or
+     *     a hull); minus the depth of least penetration otherwise
      */
     public float separation(SweptShape a, SweptShape b, float fraction, Separation dest) {
         return gap.at(a, b, fraction, dest);
     }
 
     /**
-     * Distance at one time of the tick, for callers who do not ask how much deeper than a depth two overlap, nor in which
-     * direction. Of hulls that takes a shorter search.
+     * Computes the signed distance at one time of the tick, for callers that need neither depth nor normal of overlaps
+     * deeper than a limit. For hulls this shortens the search.
      *
      * @param a a shape and its motion
-     * @param b another
-     * @param fraction of the tick
+     * @param b another shape and its motion
+     * @param fraction fraction of the tick
      * @param depthLimit metres, at least 0
-     * @param dest receives the distance, and the normal from A to B unless they overlap by more than {@code depthLimit}
-     * @return what {@link #separation(SweptShape, SweptShape, float, Separation)} returns, bit for bit, unless they
-     *     overlap by more than {@code depthLimit}; then minus some depth that is greater than it
+     * @param dest receives the distance, and the normal from A to B unless the shapes overlap by more than {@code
+     *     depthLimit}
+     * @return the result of {@link #separation(SweptShape, SweptShape, float, Separation)}, bit for bit, unless the
+     *     shapes overlap by more than {@code depthLimit}; then minus some depth greater than {@code depthLimit}
      */
     public float separation(SweptShape a, SweptShape b, float fraction, float depthLimit, Separation dest) {
         return gap.at(a, b, fraction, depthLimit, dest);
     }
 
     /**
-     * True distance of any two shapes at one time of the tick, and where they come closest. Slower than
-     * {@link #separation}.
+     * Computes the exact distance and the closest points of any two shapes at one time of the tick. Slower than {@link
+     * #separation}.
      *
      * @param a a shape and its motion
-     * @param b another
-     * @param fraction of the tick
-     * @param dest receives the distance, and the normal from A to B
-     * @param onA receives the point of A's surface that is closest to B, or the deepest in it when they overlap;
+     * @param b another shape and its motion
+     * @param fraction fraction of the tick
+     * @param dest receives the distance and the normal from A to B
+     * @param onA receives the point of A's surface that is closest to B, or A's deepest point in B when they overlap;
      *     metres, world frame
-     * @param onB receives the same of B: from {@code onA} it lies the distance along the normal
-     * @return the distance in metres when they are apart, minus the depth of the least penetration otherwise
+     * @param onB receives the same of B: {@code onA} plus the distance along the normal
+     * @return the distance in metres when the shapes are apart, minus the depth of least penetration otherwise
      */
     public float distance(SweptShape a, SweptShape b, float fraction, Separation dest, Vector3f onA, Vector3f onB) {
         return gap.closest(a, b, fraction, dest, onA, onB);
     }
 
     /**
-     * Where two shapes touch at one time of the tick. When they swap places, and the normal is negated, the same points
-     * come out, bit for bit.
+     * Computes the contact manifold at one time of the tick. Swapping the shapes and negating the normal gives the same
+     * points, bit for bit.
      *
      * @param a a shape and its motion
-     * @param b another
-     * @param fraction of the tick at which they touch, or nearly
-     * @param normal unit, from A to B, of the least penetration at that time
+     * @param b another shape and its motion
+     * @param fraction fraction of the tick at which they touch, or nearly touch
+     * @param normal unit length, from A to B, of least penetration at that time
      * @param depth metres by which they overlap along the normal, negative for a gap
-     * @param margin metres by which a point of the one may be above the surface of the other and still count
+     * @param margin metres by which a point of one shape may lie above the surface of the other and still count
      * @param dest receives the points
      * @return dest
      */
@@ -239,19 +241,19 @@ public final class Narrowphase {
         if (!pointsBack(normal)) {
             return ordered(a, b, fraction, normal, depth, margin, dest);
         }
-        turnedRound.set(-normal.x(), -normal.y(), -normal.z());
-        return ordered(b, a, fraction, turnedRound, depth, margin, dest);
+        negated.set(-normal.x(), -normal.y(), -normal.z());
+        return ordered(b, a, fraction, negated, depth, margin, dest);
     }
 
     /**
-     * The same of two boxes that are placed, and stand in rows as {@link Obb} has them.
+     * Computes the contact manifold of two placed boxes, given as rows laid out as in {@link Obb}.
      *
-     * @param a holds the row of one box
+     * @param a array that holds the row of box A
      * @param p index of its first float
-     * @param b holds the row of the other box
+     * @param b array that holds the row of box B
      * @param q index of its first float
-     * @param normal unit, from A to B, as {@code ObbSat.separation} tells it
-     * @param margin metres by which a point may be above the surface of the other box and still count
+     * @param normal unit length, from A to B, as computed by {@code ObbSat.separation}
+     * @param margin metres by which a point may lie above the surface of the other box and still count
      * @param dest receives the points
      * @return dest
      */
@@ -259,15 +261,15 @@ public final class Narrowphase {
         if (!pointsBack(normal)) {
             return boxManifold.between(a, p, b, q, normal, margin, dest);
         }
-        turnedRound.set(-normal.x(), -normal.y(), -normal.z());
-        return boxManifold.between(b, q, a, p, turnedRound, margin, dest);
+        negated.set(-normal.x(), -normal.y(), -normal.z());
+        return boxManifold.between(b, q, a, p, negated, margin, dest);
     }
 
     /**
-     * Whether a normal looks down, more or less; its opposite does not. Two shapes are taken in the order that their
-     * normal tells, so that the same bits come out when they swap places. The weights keep the normals that levels are
-     * full of, along the axes and at the usual slopes between them, far from where rounding would turn the answer
-     * round, and with it the numbers of the features.
+     * Tests whether a normal points into the lower of two half spaces; exactly one of a normal and its opposite does.
+     * The pair is processed in the order that the normal defines, so that swapping the shapes gives the same bits. The
+     * weights keep the common normals, along the axes and at the usual slopes, far from the boundary, where rounding
+     * would change the order and with it the feature numbers.
      */
     private static boolean pointsBack(Vector3fc normal) {
         final double height = 0.19 * normal.x() + normal.y() + 0.43 * normal.z();
@@ -302,14 +304,14 @@ public final class Narrowphase {
     }
 
     /**
-     * How fast the material of B comes towards that of A at a point, at one time of the tick.
+     * Computes the approach speed of the material of A and B at a point, at one time of the tick.
      *
      * @param a a shape and its motion
-     * @param b another
-     * @param fraction of the tick at which they touch
-     * @param point where they touch, metres, world frame
-     * @param normal unit, from A to B
-     * @return metres a tick, negative when they part
+     * @param b another shape and its motion
+     * @param fraction fraction of the tick at which they touch
+     * @param point contact point, metres, world frame
+     * @param normal unit length, from A to B
+     * @return metres a tick, negative when they separate
      */
     public float approach(SweptShape a, SweptShape b, float fraction, Vector3fc point, Vector3fc normal) {
         materialA.set(a, fraction);
@@ -324,16 +326,15 @@ public final class Narrowphase {
     }
 
     /**
-     * How fast the material of the two approaches where they touch, at one time of the tick: at the point of all at
-     * which it does so fastest. A box that begins to turn on a face leaves it with the middle and goes into it with a
-     * corner.
+     * Computes the greatest approach speed over all contact points, at one time of the tick. A box that starts to
+     * rotate on a face separates at its middle and penetrates at a corner.
      *
      * @param a a shape and its motion
-     * @param b another
-     * @param fraction of the tick at which they touch
-     * @param at where they touch
-     * @param normal unit, from A to B
-     * @return metres a tick, negative when they part everywhere
+     * @param b another shape and its motion
+     * @param fraction fraction of the tick at which they touch
+     * @param at contact points
+     * @param normal unit length, from A to B
+     * @return metres a tick, negative when they separate at all points
      */
     public float approach(SweptShape a, SweptShape b, float fraction, Manifold at, Vector3fc normal) {
         float fastest = approach(a, b, fraction, at.middle, normal);
@@ -353,7 +354,7 @@ public final class Narrowphase {
                 from.z() + metres * direction.z());
     }
 
-    /** Places both at the start, and sets the travel of B as A sees it. */
+    /** Places both shapes at the start and sets the travel of B relative to A. */
     private void place(SweptShape a, SweptShape b) {
         gap.place(a, b, 0f);
         final Vector3f moveA = translation(a, motionA);
@@ -362,7 +363,7 @@ public final class Narrowphase {
     }
 
     private static Vector3f translation(SweptShape shape, Vector3f dest) {
-        // The body's, not the centre's: the offset is carried along unchanged, so its rounding stays out.
+        // Use the body's displacement, not the centre's: the offset is constant, so its rounding stays out.
         return dest.set(shape.end.x - shape.start.x, shape.end.y - shape.start.y, shape.end.z - shape.start.z);
     }
 }

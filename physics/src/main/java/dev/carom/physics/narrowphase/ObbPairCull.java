@@ -7,15 +7,18 @@ import org.joml.Vector3f;
 import org.joml.Vector3fc;
 
 /**
- * Two shapes that are not both boxes along the axes, and what most of such pairs come to: that they stay apart for the
- * whole tick, or, of boxes, stay inside each other. From rows alone, and the same as {@link Narrowphase} tells of the two shapes, which
- * is to be asked about all others. Holds scratch: one a thread.
+ * Decides most pairs that are not two axis-aligned boxes only by their rows: pairs that stay apart for the whole tick,
+ * and boxes that overlap throughout. Results equal those of {@link Narrowphase}, which decides all other pairs. Holds
+ * scratch: one instance per thread.
  */
 public final class ObbPairCull {
-    /** Of distances of points on straight ways, as a part of distance and way at the start: some times what it is. */
+    /**
+     * Rounding error of distances between points on straight paths, relative to distance and path length; several times
+     * the true error.
+     */
     private static final float ROUNDING = 0x1p-18f;
 
-    /** Of smaller ones, in metres, squares might be rounded to nothing. */
+    /** Metres; squares of smaller lengths might underflow. */
     private static final float SMALLEST = 0x1p-40f;
 
     private final OrientedBoxRows boxes;
@@ -23,13 +26,13 @@ public final class ObbPairCull {
     private final Obb boxA = new Obb();
     private final Obb boxB = new Obb();
     private final Separation atEnd = new Separation();
-    private final Vector3f way = new Vector3f();
+    private final Vector3f displacement = new Vector3f();
     private final Vector3f near = new Vector3f();
 
     /**
-     * Of any two.
+     * Creates a test for any two shapes of a table.
      *
-     * @param boxes where they are
+     * @param boxes their rows
      * @param narrowphase of the same thread
      */
     public ObbPairCull(OrientedBoxRows boxes, Narrowphase narrowphase) {
@@ -38,29 +41,30 @@ public final class ObbPairCull {
     }
 
     /**
-     * Whether two surely do not touch at any time of the tick: spheres around them do not, or a plane stays between
-     * them. A plane that parted them in an earlier tick mostly does so still, and takes a tenth of the time of an exact
-     * test. A plane that does not part them proves nothing, so the plane that is tried first affects only the time.
+     * Tests whether two shapes surely do not touch during the tick: their bounding spheres stay apart, or a plane stays
+     * between them. A plane that separated them in an earlier tick usually still does, at a tenth of the cost of an
+     * exact test. A plane that does not separate them proves nothing, so the choice of the first plane affects only the
+     * time.
      *
-     * @param a slot of one
-     * @param b slot of the other
-     * @param room metres by which they have to be apart
-     * @param normal holds the normal of the plane that is tried first, of any length, and receives that of the plane
-     *     that is tried next
+     * @param a slot of shape A
+     * @param b slot of shape B
+     * @param tolerance metres by which they must be apart
+     * @param normal holds the normal of the plane to try first, of any length; receives that of the plane to try next
+     *     time
      * @param at index of its x
-     * @return false when they touch, or may
+     * @return false when they touch, or may touch
      */
-    public boolean staysApart(int a, int b, float room, float[] normal, int at) {
-        final float length = way(a, b);
-        final float balls = boxes.reach(a) + boxes.reach(b);
-        if (!(balls > SMALLEST)) {
+    public boolean staysApart(int a, int b, float tolerance, float[] normal, int at) {
+        final float length = displacement(a, b);
+        final float spheres = boxes.boundingRadius(a) + boxes.boundingRadius(b);
+        if (!(spheres > SMALLEST)) {
             return false;
         }
-        if (nearest(a, b, length) > room + balls) {
+        if (nearest(a, b, length) > tolerance + spheres) {
             return true;
         }
         final float size = Math.abs(offset(a, b, 0)) + Math.abs(offset(a, b, 1)) + Math.abs(offset(a, b, 2)) + length;
-        final float margin = room + ROUNDING * (size + balls);
+        final float margin = tolerance + ROUNDING * (size + spheres);
         if (stayApartAlong(a, b, margin, normal[at], normal[at + 1], normal[at + 2])) {
             return true;
         }
@@ -70,32 +74,32 @@ public final class ObbPairCull {
         return stayApartAlong(a, b, margin, near.x, near.y, near.z);
     }
 
-    /** Whether a plane across a direction, which leads from A to B, stays between the two. */
+    /** Tests whether a plane perpendicular to a direction, which points from A to B, stays between the shapes. */
     private boolean stayApartAlong(int a, int b, float margin, double x, double y, double z) {
         final double length = Math.sqrt(x * x + y * y + z * z);
         final double gap = x * offset(a, b, 0) + y * offset(a, b, 1) + z * offset(a, b, 2);
-        final double parting = Math.min(0.0, x * way.x + y * way.y + z * way.z);
-        final double ofA = boxes.reach(a, boxA, x, y, z, length);
-        return gap + parting - (ofA + boxes.reach(b, boxB, -x, -y, -z, length)) > margin * length;
+        final double parting = Math.min(0.0, x * displacement.x + y * displacement.y + z * displacement.z);
+        final double ofA = boxes.extent(a, boxA, x, y, z, length);
+        return gap + parting - (ofA + boxes.extent(b, boxB, -x, -y, -z, length)) > margin * length;
     }
 
-    /** From A's body to B's at the start, along an axis of the world, in metres. */
+    /** Offset from A's body to B's at the start, along a world axis, in metres. */
     private float offset(int a, int b, int axis) {
         return boxes.start(b, axis) - boxes.start(a, axis);
     }
 
     /**
-     * How near their bodies' positions come to each other, along {@link #way}, in metres, less what rounding may be.
-     * Leaves the way from A to B at that time in {@link #near}.
+     * Lower bound of the least distance of the bodies' positions in metres, for the motion in {@link #displacement}.
+     * Leaves the offset from A to B at that time in {@link #near}.
      */
     private float nearest(int a, int b, float length) {
         final float x = offset(a, b, 0);
         final float y = offset(a, b, 1);
         final float z = offset(a, b, 2);
         final float scale = length > 0f ? 1f / length : 0f;
-        final float dirX = way.x * scale;
-        final float dirY = way.y * scale;
-        final float dirZ = way.z * scale;
+        final float dirX = displacement.x * scale;
+        final float dirY = displacement.y * scale;
+        final float dirZ = displacement.z * scale;
         final float along = Math.max(0f, Math.min(length, -(x * dirX + y * dirY + z * dirZ)));
         near.set(x + along * dirX, y + along * dirY, z + along * dirZ);
         final float size = Math.abs(x) + Math.abs(y) + Math.abs(z) + length;
@@ -103,25 +107,25 @@ public final class ObbPairCull {
     }
 
     /**
-     * Whether they surely are inside each other all the tick, and not just at its surface. Of two that do not turn it
-     * is enough that they are so at both ends, since they overlap in one stretch of time. Of others depth changes by no
-     * more than their points go, so what they have at both ends has to be more than that way.
+     * Tests whether two boxes surely overlap during the whole tick. For boxes that do not rotate, an overlap at both
+     * ends suffices, since they overlap during one interval. Otherwise the depth changes by at most the motion of their
+     * points, so the depth at both ends must exceed that.
      *
-     * @param a slot of one
-     * @param b slot of the other
-     * @param room metres that the depth at the start has to exceed
+     * @param a slot of box A
+     * @param b slot of box B
+     * @param tolerance metres that the depth at the start must exceed
      * @param dest receives distance and normal at the start, from A to B
-     * @return false when they are not, or may be not, or NaN is among the numbers
+     * @return false when they do not or may not overlap, or a number is NaN
      */
-    public boolean staysInside(int a, int b, float room, Separation dest) {
+    public boolean staysInside(int a, int b, float tolerance, Separation dest) {
         final float depth = -separation(a, b, false, dest);
-        if (!(depth > room)) {
+        if (!(depth > tolerance)) {
             return false;
         }
         final float arcs = boxes.arc(a) + boxes.arc(b);
-        final float least = Math.max(0f, room + arcs + way(a, b) - depth);
+        final float least = Math.max(0f, tolerance + arcs + displacement(a, b) - depth);
         if (least == 0f) {
-            return true; // no motion of this tick can part them
+            return true; // no motion of this tick can separate them
         }
         final float[] endA = boxes.row(a, true, boxA);
         final float[] endB = boxes.row(b, true, boxB);
@@ -139,22 +143,23 @@ public final class ObbPairCull {
         return ObbSat.separation(rowA, boxes.at(a, end), rowB, boxes.at(b, end), dest);
     }
 
-    /** Leaves in {@link #way} how B's body goes, as seen from A's; its length in metres. */
-    private float way(int a, int b) {
-        way.set(
+    /** Sets {@link #displacement} to that of B's body relative to A's and returns its length in metres. */
+    private float displacement(int a, int b) {
+        displacement.set(
                 boxes.travel(b, 0) - boxes.travel(a, 0),
                 boxes.travel(b, 1) - boxes.travel(a, 1),
                 boxes.travel(b, 2) - boxes.travel(a, 2));
-        return (float) Math.sqrt(way.x * way.x + way.y * way.y + way.z * way.z);
+        return (float) Math.sqrt(
+                displacement.x * displacement.x + displacement.y * displacement.y + displacement.z * displacement.z);
     }
 
     /**
-     * Where two touch at the start.
+     * Computes the contact manifold of two boxes at the start.
      *
-     * @param a slot of one
-     * @param b slot of the other
-     * @param normal unit, from A to B
-     * @param margin metres by which a point of the one may be above the surface of the other and still count
+     * @param a slot of box A
+     * @param b slot of box B
+     * @param normal unit length, from A to B
+     * @param margin metres by which a point of one box may lie above the surface of the other and still count
      * @param dest receives the points
      * @return dest
      */
@@ -165,12 +170,12 @@ public final class ObbPairCull {
     }
 
     /**
-     * How fast two approach along a direction that do not turn in the tick.
+     * Approach speed along a direction of two boxes that do not rotate in the tick.
      *
-     * @param a slot of one
-     * @param b slot of the other
-     * @param normal unit, from A to B
-     * @return metres a tick, negative when they part; NaN when one of them turns, as points of it differ then
+     * @param a slot of box A
+     * @param b slot of box B
+     * @param normal unit length, from A to B
+     * @return metres a tick, negative when they separate; NaN when one rotates, since its points differ in velocity
      */
     public float approach(int a, int b, Vector3f normal) {
         if (boxes.arc(a) > 0f || boxes.arc(b) > 0f) {

@@ -5,62 +5,65 @@ import dev.carom.physics.geometry.Obb;
 import java.util.Arrays;
 
 /**
- * Where shapes that are no boxes along the axes are at the start and at the end of the tick, by slot. A shape is placed
- * once a tick, when the bounds of its motion are computed, and not once for each question of each of its pairs, which
- * took as long as the answers. Boxes along the axes have rows in {@link AlignedBoxRows}, and are looked up there.
+ * Placed shapes, other than axis-aligned boxes, at the start and at the end of the tick, by slot. A shape is placed
+ * once a tick, when its swept bounds are computed. Placing it for each test of each pair took as long as the tests.
+ * Axis-aligned boxes have rows in {@link AlignedBoxRows} and are read from there.
  *
  * <pre>
  * rows: two lines of the cache a slot
  * +-------+-----+-----+-------+
- * | START | ARC | END | REACH |   15 + 1 + 15 + 1 floats: the placed core as Obb has it; metres
+ * | START | ARC | END | RADIUS |   15 + 1 + 15 + 1 floats: the placed core as Obb has it; metres
  * +-------+-----+-----+-------+
  * </pre>
  *
- * The core of a box is the box, that of a hull the frame of its vertices, and that of a sphere or a capsule a box with
- * half extents of zero, at a radius from its surface. ARC is at least as long as the way of any of the shape's points
- * around its body's position in the tick, in metres; 0 if the body does not turn. REACH is the radius of a ball about
- * that position which holds the shape.
+ * The core of a box is the box; that of a hull is the frame of its vertices; that of a sphere or capsule is a box with
+ * half extents of 0 where the shape has only its radius. ARC is an upper bound of the path length of any point of the
+ * shape around its body's position in the tick, in metres; 0 if the body does not rotate. RADIUS is the radius of a
+ * sphere about that position that contains the shape.
  */
 public final class OrientedBoxRows {
     private static final int STRIDE = 32;
     private static final int START = 0;
     private static final int ARC = Obb.STRIDE;
     private static final int END = ARC + 1;
-    private static final int REACH = END + Obb.STRIDE;
+    private static final int RADIUS = END + Obb.STRIDE;
 
-    /** In {@link #kind}: the slot has no row here. */
+    /** Value of {@link #kind}: the slot has no row here. */
     private static final byte NONE = 0;
 
     private static final byte BOX = 1;
     private static final byte ROUND = 2;
     private static final byte HULL = 3;
 
-    private final AlignedBoxRows upright;
+    private final AlignedBoxRows alignedBoxes;
     private float[] rows;
 
-    /** What stands in the slot's row. Not in the row, so that nobody who wants another fetches it in vain. */
+    /**
+     * Kind of the shape in each slot's row. Kept apart from the row, so that a test of the kind does not load the row's
+     * cache lines.
+     */
     private byte[] kind;
 
-    /** The hull of the slot, where there is one. */
+    /** The hull of each slot that has one. */
     private ConvexHull[] hulls;
 
     /**
-     * Without any.
+     * Creates an empty table.
      *
-     * @param capacity slots
-     * @param upright the boxes along the axes, by the same slots
+     * @param capacity number of slots
+     * @param alignedBoxes the axis-aligned boxes, by the same slots
      */
-    public OrientedBoxRows(int capacity, AlignedBoxRows upright) {
-        this.upright = upright;
+    public OrientedBoxRows(int capacity, AlignedBoxRows alignedBoxes) {
+        this.alignedBoxes = alignedBoxes;
         rows = new float[capacity * STRIDE];
         kind = new byte[capacity];
         hulls = new ConvexHull[capacity];
     }
 
     /**
-     * Makes room; the rows stay.
+     * Grows the table; rows are kept.
      *
-     * @param capacity slots
+     * @param capacity number of slots
      */
     public void grow(int capacity) {
         rows = Arrays.copyOf(rows, capacity * STRIDE);
@@ -69,23 +72,23 @@ public final class OrientedBoxRows {
     }
 
     /**
-     * Notes a shape whose bounds were just computed, if it is about its body's position and no box along the axes.
-     * Threads may do so at once for different slots.
+     * Stores a shape whose bounds were just computed, if it is centred on its body's position and not an axis-aligned
+     * box. Threads may call this concurrently for different slots.
      *
-     * @param slot where
-     * @param shape what; it is not kept, so to be written again whenever it changes
-     * @param placed what {@link SweptShape#bounds} left of it
+     * @param slot slot of the shape
+     * @param shape the shape, copied; write it again whenever it changes
+     * @param placed scratch that {@link SweptShape#bounds} has just filled
      */
     public void write(int slot, SweptShape shape, SweptShape.Bounds placed) {
         final int row = slot * STRIDE;
-        if (!shape.isCentred() || shape.isUpright()) {
+        if (!shape.isCentred() || shape.isAxisAligned()) {
             remove(slot);
             return;
         }
         placed.boxAtStart.get(rows, row + START);
         (shape.rests() ? placed.boxAtStart : placed.boxAtEnd).get(rows, row + END);
         rows[row + ARC] = shape.arc();
-        rows[row + REACH] = shape.reach;
+        rows[row + RADIUS] = shape.boundingRadius;
         kind[slot] = shape.isBox() ? BOX : shape.isRound() ? ROUND : HULL;
         if (hulls[slot] != shape.hull) {
             hulls[slot] = shape.hull;
@@ -93,67 +96,68 @@ public final class OrientedBoxRows {
     }
 
     /**
-     * There is nothing, or a box along the axes, or a shape beside its body's position.
+     * Marks a slot as empty: it is free, or holds an axis-aligned box or a shape with an offset from its body.
      *
-     * @param slot where
+     * @param slot slot to mark
      */
     public void remove(int slot) {
-        if (has(slot)) { // else the line of the cache is left as it is
+        if (has(slot)) { // avoids a write to the cache line
             kind[slot] = NONE;
             hulls[slot] = null;
         }
     }
 
     /**
-     * Whether a slot has a row here.
+     * Tests whether a slot has a row here.
      *
      * @param slot any slot
-     * @return false for boxes along the axes
+     * @return false for axis-aligned boxes
      */
     public boolean has(int slot) {
         return kind[slot] != NONE;
     }
 
     /**
-     * Whether two slots, which both have a row here or in {@link AlignedBoxRows}, are two boxes.
+     * Tests whether both slots hold boxes, given that both have a row here or in {@link AlignedBoxRows}.
      *
      * @param a one slot
-     * @param b another
-     * @return false when one is something else
+     * @param b another slot
+     * @return false when one holds another kind of shape
      */
     public boolean areBoxes(int a, int b) {
         return kind[a] <= BOX & kind[b] <= BOX;
     }
 
     /**
-     * Whether a slot has a row here or in {@link AlignedBoxRows}, so that all questions below may be asked of it. Looks
-     * at both ends of the row and its middle, since it lies in up to three lines of the cache: who asks so of many
-     * slots, before he asks more of each, waits for memory once.
+     * Tests whether a slot has a row here or in {@link AlignedBoxRows}. Reads both ends and the middle of the row,
+     * which spans up to three cache lines. A caller that fetches many rows before it reads them overlaps the memory
+     * latency.
      *
      * @param slot any slot
-     * @return true for shapes about their bodies' positions, however turned
+     * @return true for shapes centred on their bodies' positions, with any rotation; then all methods below may be
+     *     called with the slot
      */
     public boolean fetch(int slot) {
         final int row = slot * STRIDE;
         return has(slot)
                 ? rows[row + START] != Float.POSITIVE_INFINITY
                         & rows[row + ARC] != Float.POSITIVE_INFINITY
-                        & rows[row + REACH] != Float.POSITIVE_INFINITY
-                : upright.fetch(slot);
+                        & rows[row + RADIUS] != Float.POSITIVE_INFINITY
+                : alignedBoxes.fetch(slot);
     }
 
     /**
-     * Holds the row of the placed box at the start or the end of the tick, from {@link #at} on. To be read at once: it
-     * is the table itself, or the scratch.
+     * Returns an array that holds the row of the placed box at the start or the end of the tick, from {@link #at} on.
+     * It is the table itself or the scratch, so it must be read at once.
      *
-     * @param slot one that {@link #fetch} has found
-     * @param scratch of one thread; takes the box if it is along the axes
+     * @param slot a slot for which {@link #fetch} returned true
+     * @param scratch scratch of one thread; receives the box if it is axis-aligned
      */
     float[] row(int slot, boolean atEnd, Obb scratch) {
         if (has(slot)) {
             return rows;
         }
-        upright.copy(slot, atEnd, scratch);
+        alignedBoxes.copy(slot, atEnd, scratch);
         return scratch.row;
     }
 
@@ -163,48 +167,49 @@ public final class OrientedBoxRows {
     }
 
     /**
-     * At least the way of any of its points around its body's position in the tick, in metres; 0 if it does not turn.
+     * Upper bound of the path length of any point of the shape around its body's position in the tick, in metres; 0 if
+     * it does not rotate.
      */
     float arc(int slot) {
         return has(slot) ? rows[slot * STRIDE + ARC] : 0f;
     }
 
-    /** Radius in metres, about its body's position, of a ball that holds it however it turns. */
-    float reach(int slot) {
-        return has(slot) ? rows[slot * STRIDE + REACH] : upright.reach(slot);
+    /** Radius in metres of a sphere about its body's position that contains the shape in any rotation. */
+    float boundingRadius(int slot) {
+        return has(slot) ? rows[slot * STRIDE + RADIUS] : alignedBoxes.boundingRadius(slot);
     }
 
-    /** Where its body is at the start of the tick, along an axis of the world, in metres. */
+    /** Position of the body at the start of the tick along a world axis, in metres. */
     float start(int slot, int axis) {
-        return has(slot) ? rows[slot * STRIDE + START + axis] : upright.start(slot, axis);
+        return has(slot) ? rows[slot * STRIDE + START + axis] : alignedBoxes.start(slot, axis);
     }
 
-    /** The way of its body in the tick along an axis of the world, in metres. */
+    /** Displacement of the body in the tick along a world axis, in metres. */
     float travel(int slot, int axis) {
         final int row = slot * STRIDE + axis;
-        return has(slot) ? rows[row + END] - rows[row + START] : upright.travel(slot, axis);
+        return has(slot) ? rows[row + END] - rows[row + START] : alignedBoxes.travel(slot, axis);
     }
 
     /**
-     * How far a shape reaches from its body's position along a direction at any time of the tick, at most.
+     * Upper bound of the shape's extent from its body's position along a direction, at any time of the tick.
      *
-     * @param length of the direction
+     * @param length length of the direction
      * @return metres, times that length
      */
-    double reach(int slot, Obb scratch, double x, double y, double z, double length) {
+    double extent(int slot, Obb scratch, double x, double y, double z, double length) {
         final float[] row = row(slot, false, scratch);
         final int at = at(slot, false);
-        final double ball = reach(slot) * length;
+        final double sphere = boundingRadius(slot) * length;
         final double atStart =
                 switch (kind[slot]) {
                     case HULL ->
                         hulls[slot].reach(
                                 along(row, at, x, y, z), along(row, at + 3, x, y, z), along(row, at + 6, x, y, z));
-                    // A ball has the radius of the shape and half its core.
-                    case ROUND -> Obb.reach(row, at, x, y, z) + ball - row[at + Obb.HALF + 1] * length;
+                    // The bounding sphere's radius is that of the shape plus half its core length.
+                    case ROUND -> Obb.reach(row, at, x, y, z) + sphere - row[at + Obb.HALF + 1] * length;
                     default -> Obb.reach(row, at, x, y, z);
                 };
-        return Math.min(ball, atStart + arc(slot) * length);
+        return Math.min(sphere, atStart + arc(slot) * length);
     }
 
     private static double along(float[] row, int at, double x, double y, double z) {

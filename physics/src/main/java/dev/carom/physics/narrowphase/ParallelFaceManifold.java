@@ -3,12 +3,12 @@ package dev.carom.physics.narrowphase;
 import dev.carom.physics.geometry.Obb;
 
 /**
- * The manifold of two boxes that are turned alike and lie face on face. What both faces cover is a rectangle along the
- * edges of both, so its corners follow from the four sides of each face by comparing numbers, and nothing has to be
- * clipped. Order and features of the points are those of {@link FaceClip}.
+ * Contact manifold of two boxes with equal rotations that touch face to face. The faces overlap in a rectangle parallel
+ * to the edges of both, so its corners follow from comparing the four sides, without clipping. Order and feature
+ * numbers of the points are those of {@link FaceClip}.
  */
 final class ParallelFaceManifold {
-    /** Numbers of the edges of B's face, and of the sides of A's. */
+    /** Numbers of the edges of B's face and of the sides of A's face. */
     private static final int EDGE_HIGH_V = 0;
 
     private static final int EDGE_LOW_U = 1;
@@ -19,7 +19,7 @@ final class ParallelFaceManifold {
     private static final int SIDE_HIGH_V = 6;
     private static final int SIDE_LOW_V = 7;
 
-    /** The middle between the two faces, about A's centre, and the axes of the rectangle. */
+    /** Centre between the two faces, relative to A's centre, and the axes of the rectangle. */
     private double x;
 
     private double y;
@@ -33,15 +33,15 @@ final class ParallelFaceManifold {
     private float depth;
 
     /**
-     * Where they touch.
+     * Computes the manifold.
      *
-     * @param a holds the row of one box, as {@link Obb} has it
+     * @param a array that holds the row of box A, laid out as in {@link Obb}
      * @param p index of its first float
-     * @param b holds the row of the other box
+     * @param b array that holds the row of box B
      * @param q index of its first float
-     * @param across the axis across the faces
-     * @param low whether A's face is that at the low end of the axis, not at the high one
-     * @param dest receives the manifold, about A's centre
+     * @param across the axis perpendicular to the faces
+     * @param low whether A's face is at the low end of the axis
+     * @param dest receives the manifold, relative to A's centre
      */
     void between(float[] a, int p, float[] b, int q, int across, boolean low, Manifold dest) {
         final int u = across == 2 ? 0 : across + 1;
@@ -83,7 +83,7 @@ final class ParallelFaceManifold {
         final int atLowU = lowOfU >= -halfAu ? EDGE_LOW_U : SIDE_LOW_U;
         final int atHighV = highOfV <= halfAv ? EDGE_HIGH_V : SIDE_HIGH_V;
         final int atLowV = lowOfV >= -halfAv ? EDGE_LOW_V : SIDE_LOW_V;
-        // Side by side they share an edge, or a corner, and are apart within rounding or slack: then midway.
+        // Boxes side by side share an edge or a corner, within rounding or slack: use the midpoint.
         final boolean isWideU = lowU < highU;
         final boolean isWideV = lowV < highV;
         final double middleU = 0.5 * (lowU + highU);
@@ -105,7 +105,7 @@ final class ParallelFaceManifold {
                 (z + middleU * uz + middleV * vz));
     }
 
-    /** The way from A's centre to B's along one of their axes, in metres. */
+    /** Offset from A's centre to B's along one of their axes, in metres. */
     private static double along(float[] a, int p, float[] b, int q, int axis) {
         final int i = p + Obb.AXES + 3 * axis;
         return ((double) b[q] - a[p]) * a[i]

@@ -4,14 +4,14 @@ import dev.carom.physics.geometry.Pose;
 import org.joml.Vector3f;
 import org.joml.Vector3fc;
 
-/** How fast the material of a moving shape goes at one time of the tick: all of it along, and around, if it turns. */
+/** Velocity of material points of a moving shape at one time of the tick, from its linear and angular velocity. */
 final class PointVelocity {
     private final Vector3f travel = new Vector3f();
     private final Vector3f turning = new Vector3f();
     private final Pose pose = new Pose();
     private boolean turns;
 
-    /** Takes the motion of a shape at a time; it is not kept. */
+    /** Sets the motion of a shape at a time; the shape is not kept. */
     void set(SweptShape shape, float fraction) {
         final Pose start = shape.start;
         final Pose end = shape.end;
@@ -23,7 +23,7 @@ final class PointVelocity {
         }
     }
 
-    /** That of the material at a point: metres a tick. */
+    /** Velocity of the material at a point, metres a tick. */
     Vector3f at(Vector3fc point, Vector3f dest) {
         if (!turns) {
             return dest.set(travel);

@@ -7,16 +7,17 @@ import dev.carom.physics.geometry.Shape;
 import org.joml.Vector3f;
 
 /**
- * How far the corners of a shape may come forward along a direction by turning, beside what it travels; seen from the
- * world, or by another body that turns itself.
+ * Bounds how far the corners of a shape can advance along a direction by rotation, in addition to translation, as seen
+ * from the world or from another rotating body.
  * <p>
- * A corner at r from the body, turned by an angle t about the unit axis k, has moved by sin(t) k x r + (1 - cos(t)) k x
- * (k x r); along the direction that is at most t times the one product, if that is positive, and t^2 / 2 times the
- * other, if that is. The first is how fast the corner comes forward now, the second how its way bends. Those that lie
- * farther back than the foremost first have to make up for that.
+ * A corner at r from the body, rotated by an angle t about the unit axis k, moves by sin(t) k x r + (1 - cos(t)) k x (k
+ * x r). Along the direction this is at most t times the first product, if positive, plus t^2 / 2 times the second, if
+ * positive. The first is the corner's present speed along the direction; the second is the curvature of its path.
+ * Corners behind the foremost one must first make up that distance.
  * <p>
- * To another body that turns, with the direction fixed to it, the corner turns about that body too, the other way
- * round. What the two turns, and the travel, do to each other's direction is of second order, and goes into the bend.
+ * Seen from another rotating body, with the direction fixed to that body, the corner also rotates about that body in
+ * the opposite sense. The effect of both rotations and the travel on each other's direction is of second order and is
+ * added to the bend.
  *
  * <pre>
  * places: one row each                 corners: one row each
@@ -25,8 +26,8 @@ import org.joml.Vector3f;
  * +---+---+---+-------+                +--------+-------+------+
  * </pre>
  *
- * All corners have a place, from the body. Only those that may become foremost in the time that is left have a row in
- * {@code corners}: of a box that turns by some degrees, one or two.
+ * All corners have a row in {@code places}, relative to the body. Only those that may become foremost in the remaining
+ * time have a row in {@code corners}: one or two for a box that rotates by some degrees.
  */
 final class RotationBound {
     private static final int STRIDE = 3;
@@ -37,7 +38,7 @@ final class RotationBound {
     private static final int AHEAD = 3;
     private static final int BOX_CORNERS = 8;
 
-    /** Enlarges a bound of the ways of corners, for rounding. */
+    /** Enlarges a bound of path lengths, for rounding. */
     private static final double ROUNDING = 1.001;
 
     private SweptShape shape;
@@ -51,20 +52,20 @@ final class RotationBound {
     private int count;
     private double foremost;
 
-    /** Square of the distance of the farthest corner from the body. */
-    private double reachSquared;
+    /** Squared distance of the farthest corner from the body. */
+    private double radiusSquared;
 
     private final Vector3f vertex = new Vector3f();
     private final Turn own = new Turn();
     private final Turn others = new Turn();
 
     /**
-     * Takes a shape, which is asked about from now on. All are kept and not copied until the next call.
+     * Sets the shape. The arguments are not copied and are used until the next call.
      *
-     * @param newBody where its body is now
-     * @param newForward the direction, of unit length
-     * @param newBox of boxes and hulls the placed frame
-     * @param newCore of round shapes the placed core
+     * @param newBody present pose of the body
+     * @param newForward the direction, unit length
+     * @param newBox the placed frame of a box or hull
+     * @param newCore the placed core of a round shape
      */
     void set(SweptShape newShape, Pose newBody, Vector3f newForward, Obb newBox, Segment newCore) {
         shape = newShape;
@@ -75,16 +76,16 @@ final class RotationBound {
         placed = 0;
     }
 
-    /** Becomes that of a shape that turns in no way that matters. */
+    /** Sets the bound of a shape whose rotation does not matter: 0. */
     void clear() {
         count = 0;
     }
 
     /**
-     * Seen from the world.
+     * Computes the bound as seen from the world.
      *
-     * @param turn how it turns
-     * @param left the longest time that will be asked for
+     * @param turn rotation of the body
+     * @param left the longest time that will be queried
      */
     void fromWorld(Spin turn, double left) {
         count = 0;
@@ -95,13 +96,13 @@ final class RotationBound {
     }
 
     /**
-     * Seen by another body that turns, along the direction, which is fixed to that.
+     * Computes the bound as seen from another rotating body to which the direction is fixed.
      *
-     * @param turn how it turns
-     * @param other where the other body is now
-     * @param othersTurn how it turns
-     * @param travel metres a tick that the two travel past each other
-     * @param left the longest time that will be asked for
+     * @param turn rotation of the body
+     * @param other present pose of the other body
+     * @param othersTurn rotation of the other body
+     * @param travel relative speed of the bodies in metres a tick
+     * @param left the longest time that will be queried
      */
     void fromOther(Spin turn, Pose other, Spin othersTurn, double travel, double left) {
         others.aim(othersTurn, -1.0, forward);
@@ -111,11 +112,11 @@ final class RotationBound {
                 (double) body.y - other.y,
                 (double) body.z - other.z,
                 othersTurn.fastest,
-                othersTurn.fastest * (travel + turn.fastest * shape.reach),
+                othersTurn.fastest * (travel + turn.fastest * shape.boundingRadius),
                 left);
     }
 
-    /** How far the foremost corner may be ahead, after a time, of where it is now; convex in time. */
+    /** Upper bound of the advance of the foremost corner after a time; convex in time. */
     double most(double time) {
         if (count == 0) {
             return 0.0;
@@ -129,27 +130,27 @@ final class RotationBound {
     }
 
     /**
-     * Fills the rows of the corners that may be foremost.
+     * Fills the rows of the corners that may become foremost.
      *
-     * @param x from the other body to this one, metres
+     * @param x offset from the other body to this one, metres
      * @param turnOfOther radians a tick
-     * @param travelBend metres a tick squared by which the other's turn bends what is otherwise straight
+     * @param travelBend metres a tick squared by which the other body's rotation bends straight motion
      */
     private void choose(Spin turn, double x, double y, double z, double turnOfOther, double travelBend, double left) {
         if (placed == 0) {
             placeAll();
         }
         own.aim(turn, 1.0, forward);
-        final double reach = Math.sqrt(reachSquared);
-        final double pace = turn.fastest * reach;
-        final double paceOfOther = turnOfOther * (reach + Math.sqrt(x * x + y * y + z * z));
+        final double radius = Math.sqrt(radiusSquared);
+        final double pace = turn.fastest * radius;
+        final double paceOfOther = turnOfOther * (radius + Math.sqrt(x * x + y * y + z * z));
         final double bend = 0.5 * (turn.fastest * pace + turnOfOther * paceOfOther) + travelBend;
         final double farthest = ROUNDING * left * (pace + paceOfOther + left * bend);
         count = 0;
         for (int place = 0; place < placed * PLACE; place += PLACE) {
             final double behind = foremost - places[place + AHEAD];
             if (behind > farthest) {
-                continue; // the foremost one comes no farther back, so this one stays behind it
+                continue; // the foremost corner never recedes farther, so this one stays behind it
             }
             final double ownX = places[place];
             final double ownY = places[place + 1];
@@ -166,7 +167,7 @@ final class RotationBound {
 
     private void placeAll() {
         foremost = Double.NEGATIVE_INFINITY;
-        reachSquared = 0.0;
+        radiusSquared = 0.0;
         if (shape.isRound()) {
             final double x = (double) core.centre.x - body.x;
             final double y = (double) core.centre.y - body.y;
@@ -203,7 +204,7 @@ final class RotationBound {
                 (double) box.centre(2) - body.z + (x * box.axisZ(0) + y * box.axisZ(1) + z * box.axisZ(2)));
     }
 
-    /** A corner, from the body. */
+    /** Adds a corner, relative to the body. */
     private void add(double x, double y, double z) {
         final int place = placed++ * PLACE;
         final double ahead = x * forward.x + y * forward.y + z * forward.z;
@@ -212,10 +213,10 @@ final class RotationBound {
         places[place + 2] = z;
         places[place + AHEAD] = ahead;
         foremost = Math.max(foremost, ahead);
-        reachSquared = Math.max(reachSquared, x * x + y * y + z * z);
+        radiusSquared = Math.max(radiusSquared, x * x + y * y + z * z);
     }
 
-    /** How a body turns: the unit axis, and the most radians a tick. */
+    /** Rotation of a body: unit axis and greatest rate in radians a tick. */
     static final class Spin {
         double x;
         double y;
@@ -224,8 +225,8 @@ final class RotationBound {
     }
 
     /**
-     * A turn as a direction sees it. With f the direction and k the axis: f . (k x r) = (f x k) . r, and f . (k x (k x
-     * r)) = ((f . k) k - f) . r.
+     * A rotation projected on a direction. With f the direction and k the axis: f . (k x r) = (f x k) . r, and f . (k x
+     * (k x r)) = ((f . k) k - f) . r.
      */
     private static final class Turn {
         private double speedX;
@@ -244,8 +245,8 @@ final class RotationBound {
             bendZ = 0.0;
         }
 
-        void aim(Spin spin, double way, Vector3f f) {
-            final double pace = way * spin.fastest;
+        void aim(Spin spin, double sign, Vector3f f) {
+            final double pace = sign * spin.fastest;
             speedX = pace * (f.y * spin.z - f.z * spin.y);
             speedY = pace * (f.z * spin.x - f.x * spin.z);
             speedZ = pace * (f.x * spin.y - f.y * spin.x);

@@ -18,9 +18,11 @@ import org.joml.Quaternionf;
 import org.joml.Vector2f;
 import org.joml.Vector3f;
 
-/** The distance between two moving shapes at one time of the tick. Holds the scratch for that; one a thread. */
+/** Distance between two moving shapes at one time of the tick. Holds scratch: one instance per thread. */
 final class ShapeDistance {
-    /** How far two that overlapped are put apart to find their deepest points, as a part of their sizes. */
+    /**
+     * Distance by which overlapping shapes are moved apart to find their deepest points, as a fraction of their sizes.
+     */
     private static final float LIFT = 0x1p-10f;
 
     final Obb boxA = new Obb();
@@ -32,7 +34,7 @@ final class ShapeDistance {
     final ConvexCore convexA = new ConvexCore();
     final ConvexCore convexB = new ConvexCore();
 
-    /** Whether the cores of the two that were measured last are apart, if one is a hull. */
+    /** Whether the cores of the last measured pair are apart; valid if one is a hull. */
     boolean coresApart;
 
     private final Gjk gjk = new Gjk();
@@ -46,8 +48,7 @@ final class ShapeDistance {
     private final Quaternionf rotation = new Quaternionf();
 
     /**
-     * Places both shapes: boxes and the frames of hulls into the boxes, capsules into the cores, the centres of all
-     * into the centres.
+     * Places both shapes: boxes and hull frames into the boxes, capsules into the cores, all centres into the centres.
      */
     void place(SweptShape a, SweptShape b, float fraction) {
         place(a, fraction, centreA, boxA, coreA);
@@ -55,16 +56,16 @@ final class ShapeDistance {
     }
 
     /**
-     * Distance at a time, with the normal from A to B; places both as {@link #place} does.
+     * Computes the signed distance at a time, with the normal from A to B. Places both shapes as {@link #place} does.
      *
-     * @return a lower bound of the distance in metres when they are apart (the distance itself, if one is round or a
-     *     hull), minus the depth of the least penetration otherwise
+     * @return a lower bound of the distance in metres when the shapes are apart (the exact distance if one is round or
+     *     a hull); minus the depth of least penetration otherwise
      */
     float at(SweptShape a, SweptShape b, float fraction, Separation dest) {
         return at(a, b, fraction, Float.POSITIVE_INFINITY, dest);
     }
 
-    /** The same, with any depth that is greater than {@code depthLimit}, and any normal, for a depth that is. */
+    /** Same; for overlaps deeper than {@code depthLimit}, returns any greater depth and leaves any normal. */
     float at(SweptShape a, SweptShape b, float fraction, float depthLimit, Separation dest) {
         place(a, b, fraction);
         if (a.kind == Shape.HULL || b.kind == Shape.HULL) {
@@ -85,16 +86,17 @@ final class ShapeDistance {
         if (b.isRound()) {
             return roundAndBox(boxA, b, centreB, coreB, dest);
         }
-        return a.isUpright() && b.isUpright()
+        return a.isAxisAligned() && b.isAxisAligned()
                 ? AabbSat.separation(boxA, boxB, dest)
                 : ObbSat.separation(boxA, boxB, dest);
     }
 
     /**
-     * True distance at a time, whatever the shapes, with the normal from A to B, and where they come closest. At most 0
-     * exactly if {@link #at} is, so that all who ask agree on whether two shapes touch.
+     * Computes the exact distance and the closest points at a time, for all shapes, with the normal from A to B. The
+     * result is at most 0 exactly when that of {@link #at} is, so that all callers agree on whether two shapes touch.
      *
-     * @param pointA receives the point of A's surface that is closest to B, or the deepest in it; metres, world frame
+     * @param pointA receives the point of A's surface that is closest to B, or A's deepest point in B; metres, world
+     *     frame
      * @param pointB receives the same of B
      */
     float closest(SweptShape a, SweptShape b, float fraction, Separation dest, Vector3f pointA, Vector3f pointB) {
@@ -102,7 +104,7 @@ final class ShapeDistance {
         placeConvex(a, b);
         final boolean coresApart = gjk.apart(convexA, convexB, dest, pointA, pointB);
         if (coresApart && (a.kind == Shape.HULL || b.kind == Shape.HULL)) {
-            return dest.distance; // as at() measures them too
+            return dest.distance; // at() measures these too
         }
         final float decisive = at(a, b, fraction, decision);
         if (!coresApart || dest.distance > 0f != decisive > 0f) {
@@ -113,8 +115,9 @@ final class ShapeDistance {
     }
 
     /**
-     * The points of two that overlap, both placed as convex cores, that are the deepest in each other: with B moved out
-     * along the normal, and a little farther, they are the closest. All about A's centre; moves the cores.
+     * Finds the deepest points of two overlapping shapes, both placed as convex cores: when B is moved out along the
+     * normal and slightly farther, they are the closest points. Coordinates are relative to A's centre; moves the
+     * cores.
      */
     void deepest(Separation overlap, Vector3f pointA, Vector3f pointB) {
         final Vector3f normal = overlap.normal;
@@ -132,13 +135,13 @@ final class ShapeDistance {
                 pointA.z + overlap.distance * normal.z);
     }
 
-    /** Places both as convex cores, where {@link #place} has put them. */
+    /** Places both shapes as convex cores at the positions set by {@link #place}. */
     void placeConvex(SweptShape a, SweptShape b) {
         convex(a, centreA, boxA, coreA, convexA);
         convex(b, centreB, boxB, coreB, convexB);
     }
 
-    /** As a convex core, of what is placed. */
+    /** Builds the convex core of a placed shape. */
     private static void convex(SweptShape shape, Vector3f centre, Obb box, Segment core, ConvexCore dest) {
         switch (shape.kind) {
             case Shape.SPHERE -> dest.setBall(centre, shape.hx);
@@ -155,14 +158,14 @@ final class ShapeDistance {
     }
 
     private void place(SweptShape shape, float fraction, Vector3f centre, Obb box, Segment core) {
-        if (shape.isUpright() && (fraction == 0f || fraction == 1f)) { // most questions of most levels
+        if (shape.isAxisAligned() && (fraction == 0f || fraction == 1f)) { // most cases in most levels
             shape.centre(fraction == 0f ? shape.start : shape.end, centre);
             box.setUnturned(centre.x, centre.y, centre.z, shape.hx, shape.hy, shape.hz);
             return;
         }
         pose.setBetween(shape.start, shape.end, fraction);
         if (shape.isRound()) {
-            shape.core(pose, centre, core); // of a sphere, a point
+            shape.core(pose, centre, core); // for a sphere, a point
         } else {
             shape.box(pose, centre, rotation, box);
         }

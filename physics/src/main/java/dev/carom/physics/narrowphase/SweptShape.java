@@ -18,53 +18,52 @@ import org.joml.Vector3f;
 import org.joml.Vector3fc;
 
 /**
- * A shape on a body, and the motion of that body during the tick: all that the narrowphase needs to know of a collider.
- * One row of the world's table; an object and not columns, since a pair test reads all of two of them and they lie
- * anywhere.
+ * A shape on a body, and the motion of that body during the tick: all that the narrowphase reads of a collider. One
+ * object per collider rather than columns, since a pair test reads all fields of two colliders at arbitrary slots.
  */
 public final class SweptShape {
     /**
-     * Length of the way that a point goes on a circle, as a part of its radius and of the distance between the two
-     * quaternions. These are an angle t apart, which is at most a quarter turn, and the body turns by twice that: 2 t =
-     * 4 asin(chord / 2), which is at most pi / sqrt(2) times the chord. And a bit more, for rounding.
+     * Upper bound of the arc length of a point, relative to its radius and to the chord between the two quaternions.
+     * The quaternions are an angle t apart, at most a quarter turn, and the body rotates by 2 t = 4 asin(chord / 2),
+     * which is at most pi / sqrt(2) times the chord. Slightly enlarged for rounding.
      */
     private static final float ARC_PER_CHORD = 2.2215f;
 
-    /** The body at the start of the tick. */
+    /** Pose of the body at the start of the tick. */
     public final Pose start = new Pose();
 
-    /** The body at the end of the tick. */
+    /** Pose of the body at the end of the tick. */
     public final Pose end = new Pose();
 
-    /** Kind of the shape, of {@link Shape}. */
+    /** Kind of the shape, a constant of {@link Shape}. */
     int kind;
 
     /**
-     * Half extents in metres; a sphere has its radius in hx, a capsule too, and half the length of its core in hy; a
-     * hull is as it is, 1.
+     * Half extents in metres. A sphere stores its radius in hx; a capsule its radius in hx and half its core length in
+     * hy; a hull stores 1.
      */
     float hx;
 
     float hy;
     float hz;
 
-    /** Null but for a hull. */
+    /** Null unless the shape is a hull. */
     ConvexHull hull;
 
-    /** Radius in metres, about the body's position, of a ball that holds the shape however the body turns. */
-    float reach;
+    /** Radius in metres of a sphere about the body's position that contains the shape in any rotation. */
+    float boundingRadius;
 
     /** Centre of the shape in the body's frame, in metres. */
     private final Vector3f offset = new Vector3f();
 
-    /** Whether that is zero, as it is for most: then nothing has to be looked up, nor turned. */
+    /** Whether the offset is zero, as for most shapes; then nothing has to be loaded or rotated. */
     private boolean centred = true;
 
-    /** How the shape is turned in the body's frame. */
+    /** Rotation from the shape's frame to the body's. */
     private final Quaternionf rotation = new Quaternionf();
 
-    /** Whether that is another rotation than by nothing: the product, and its rounding, is left out otherwise. */
-    private boolean turned;
+    /** Whether that rotation differs from identity; otherwise the product and its rounding are skipped. */
+    private boolean rotated;
 
     /** The shape's y axis in the body's frame. */
     private final Vector3f up = new Vector3f(0f, 1f, 0f);
@@ -72,21 +71,21 @@ public final class SweptShape {
     private final Pose mount = new Pose();
 
     /**
-     * Of a hull: its extents when its body is turned as in {@link #measured}, which few bodies do in each tick. To read
-     * the vertices of all hulls in each tick took a tenth of a whole tick of 10,000 hulls of 12 points.
+     * Extents of a hull for the rotation in {@link #measured}, which changes for few bodies in each tick. Reading the
+     * vertices of all hulls in each tick took a tenth of a whole tick of 10,000 hulls of 12 points.
      */
     private final double[] extents = new double[6];
 
     private final Pose measured = new Pose();
 
-    /** Without a shape yet. */
+    /** Creates an instance without a shape. */
     public SweptShape() {}
 
     /**
-     * Takes a shape that is not turned on its body; the motion stays.
+     * Sets a shape without rotation on its body; the motion is kept.
      *
      * @param shape its kind and size
-     * @param shapeOffset its centre in the body's frame, in metres; for an aligned box along the world's axes
+     * @param shapeOffset its centre in the body's frame, in metres; for an aligned box, along the world's axes
      */
     public void setShape(Shape shape, Vector3fc shapeOffset) {
         rotation.set(0f, 0f, 0f, 1f);
@@ -94,11 +93,11 @@ public final class SweptShape {
     }
 
     /**
-     * Takes a shape; the motion stays.
+     * Sets a shape; the motion is kept.
      *
      * @param shape its kind and size
-     * @param shapeOffset its centre in the body's frame, in metres; for an aligned box along the world's axes
-     * @param shapeRotation from the shape's frame to the body's, of length 1; aligned boxes take no notice
+     * @param shapeOffset its centre in the body's frame, in metres; for an aligned box, along the world's axes
+     * @param shapeRotation from the shape's frame to the body's, unit length; ignored for aligned boxes
      */
     public void setShape(Shape shape, Vector3fc shapeOffset, Quaternionfc shapeRotation) {
         kind = shape.kind();
@@ -117,18 +116,18 @@ public final class SweptShape {
         }
         setOffset(shapeOffset.x(), shapeOffset.y(), shapeOffset.z());
         rotation.set(shapeRotation);
-        turned = rotation.x != 0f || rotation.y != 0f || rotation.z != 0f;
+        rotated = rotation.x != 0f || rotation.y != 0f || rotation.z != 0f;
         up.set(0f, 1f, 0f);
-        if (turned) {
+        if (rotated) {
             mount.set(offset, rotation).rotate(up, up);
         }
         measured.qw = Float.NaN; // not measured yet
-        reach = shape.boundingRadius()
+        boundingRadius = shape.boundingRadius()
                 + (float) Math.sqrt(offset.x * offset.x + offset.y * offset.y + offset.z * offset.z);
     }
 
     /**
-     * Takes another one's shape, at rest where that is at the end of its motion.
+     * Sets another object's shape, at rest at the end of that object's motion.
      *
      * @param other a shape and its motion
      */
@@ -138,16 +137,16 @@ public final class SweptShape {
         setHalf(other.hx, other.hy, other.hz);
         setOffset(other.offset.x, other.offset.y, other.offset.z);
         rotation.set(other.rotation);
-        turned = other.turned;
+        rotated = other.rotated;
         up.set(other.up);
         measured.qw = Float.NaN;
-        reach = other.reach;
+        boundingRadius = other.boundingRadius;
         start.set(other.end);
         end.set(other.end);
     }
 
     /**
-     * Becomes a box along the axes, at rest. Its faces are rounded to the nearest floats about its middle.
+     * Sets an axis-aligned box at rest. Its faces are rounded to the nearest floats about its centre.
      *
      * @param minX metres
      * @param minY metres
@@ -161,12 +160,15 @@ public final class SweptShape {
         hull = null;
         setHalf(0.5f * (maxX - minX), 0.5f * (maxY - minY), 0.5f * (maxZ - minZ));
         setOffset(0f, 0f, 0f);
-        reach = (float) Math.sqrt(hx * hx + hy * hy + hz * hz);
+        boundingRadius = (float) Math.sqrt(hx * hx + hy * hy + hz * hz);
         start.setUnturned(0.5f * (minX + maxX), 0.5f * (minY + maxY), 0.5f * (minZ + maxZ));
         end.set(start);
     }
 
-    /** Becomes a box about its body, which does not turn, given by rows of three numbers; its reach is not told. */
+    /**
+     * Sets a box centred on its body, which does not rotate, from rows of three numbers; does not set its bounding
+     * radius.
+     */
     void setUnturnedBox(boolean aligned, float[] rows, int startRow, int endRow, int halfRow) {
         kind = aligned ? Shape.ALIGNED_BOX : Shape.ORIENTED_BOX;
         setHalf(rows[halfRow], rows[halfRow + 1], rows[halfRow + 2]);
@@ -174,17 +176,17 @@ public final class SweptShape {
         end.setUnturned(rows[endRow], rows[endRow + 1], rows[endRow + 2]);
     }
 
-    /** Becomes a point, to be moved along a ray: a sphere without radius about the body's position. */
+    /** Sets a point to be moved along a ray: a sphere of radius 0 at the body's position. */
     public void setPoint() {
         kind = Shape.SPHERE;
         hull = null;
         setHalf(0f, 0f, 0f);
         setOffset(0f, 0f, 0f);
-        reach = 0f;
+        boundingRadius = 0f;
     }
 
     /**
-     * Whether it is a sphere without radius.
+     * Tests whether the shape is a sphere of radius 0.
      *
      * @return true after {@link #setPoint}
      */
@@ -193,16 +195,16 @@ public final class SweptShape {
     }
 
     /**
-     * Whether it is a box along the axes.
+     * Tests whether the shape is an aligned box.
      *
-     * @return true for an aligned box
+     * @return true for an {@code AlignedBox}
      */
     public boolean isAlignedBox() {
         return kind == Shape.ALIGNED_BOX;
     }
 
     /**
-     * Whether it is a box, aligned or turned with its body.
+     * Tests whether the shape is a box, aligned or rotating with its body.
      *
      * @return true for both kinds of box
      */
@@ -211,24 +213,27 @@ public final class SweptShape {
     }
 
     /**
-     * Whether it is a box about its body's position and not turned on it: along the axes whenever the body is not
-     * turned.
+     * Tests whether the shape is a box centred on its body's position without rotation on it. Such a box is
+     * axis-aligned whenever the body has no rotation.
      *
-     * @return true for both kinds of box
+     * @return true for such a box of either kind
      */
     public boolean isPlainBox() {
-        return isBox() && centred && !turned;
+        return isBox() && centred && !rotated;
     }
 
-    /** Whether its centre is the body's position. */
+    /** Tests whether the shape's centre is the body's position. */
     boolean isCentred() {
         return centred;
     }
 
-    /** Whether it is a box along the axes in all of its motion, of whichever kind: as most of a level. */
-    boolean isUpright() {
+    /**
+     * Tests whether the shape is a box, of either kind, that is axis-aligned during the whole motion, as most of a
+     * level.
+     */
+    boolean isAxisAligned() {
         return kind == Shape.ALIGNED_BOX
-                || kind == Shape.ORIENTED_BOX && !turned && start.isUnturned() && end.isUnturned();
+                || kind == Shape.ORIENTED_BOX && !rotated && start.isUnturned() && end.isUnturned();
     }
 
     private void setOffset(float x, float y, float z) {
@@ -243,9 +248,9 @@ public final class SweptShape {
     }
 
     /**
-     * Whether its motion is more than a translation: the body turns, and the shape with it.
+     * Tests whether the motion is more than a translation: the body rotates and the shape with it.
      *
-     * @return false for aligned boxes always, and for spheres about the body's position
+     * @return always false for aligned boxes and for spheres centred on the body's position
      */
     public boolean turns() {
         if (kind == Shape.ALIGNED_BOX || start.sameRotation(end)) {
@@ -255,16 +260,16 @@ public final class SweptShape {
     }
 
     /**
-     * Whether it moves at all.
+     * Tests whether the body does not move.
      *
-     * @return false when start and end are the same pose
+     * @return true when start and end are the same pose
      */
     public boolean rests() {
         return start.same(end);
     }
 
     /**
-     * Centre of the shape on a given pose of the body.
+     * Computes the centre of the shape for a given pose of the body.
      *
      * @param body a pose
      * @param dest receives the centre in metres, world frame
@@ -280,13 +285,14 @@ public final class SweptShape {
         return body.toWorld(offset, dest);
     }
 
-    /** Whether it is a sphere or a capsule: all within a radius, in hx, of a point or a line. */
+    /** Tests whether the shape is a sphere or a capsule: all points within a radius, hx, of a point or a segment. */
     boolean isRound() {
         return kind == Shape.SPHERE || kind == Shape.CAPSULE;
     }
 
     /**
-     * As the core of a capsule in the world, on a given pose of the body; for spheres too. Its scratch is the caller's.
+     * Computes the core of a capsule or sphere in the world, for a given pose of the body. The caller provides the
+     * scratch.
      */
     Segment core(Pose body, Vector3f scratch, Segment dest) {
         dest.half = hy;
@@ -296,8 +302,8 @@ public final class SweptShape {
     }
 
     /**
-     * As a box in the world, on a given pose of the body; for both kinds of box. Of a hull, its frame: centre and axes.
-     * Its scratch is the caller's.
+     * Computes the box in the world, for a given pose of the body; for a hull, its frame: centre and axes. The caller
+     * provides the scratch.
      */
     Obb box(Pose body, Vector3f scratchCentre, Quaternionf scratchRotation, Obb dest) {
         centre(body, scratchCentre);
@@ -305,14 +311,17 @@ public final class SweptShape {
             scratchRotation.set(0f, 0f, 0f, 1f);
         } else {
             scratchRotation.set(body.qx, body.qy, body.qz, body.qw);
-            if (turned) {
+            if (rotated) {
                 Rotations.multiply(scratchRotation, rotation, scratchRotation);
             }
         }
         return dest.set(scratchCentre, scratchRotation, hx, hy, hz);
     }
 
-    /** Of a hull that is placed on a given pose of the body: as {@link ConvexHull#extents}. */
+    /**
+     * Returns a hull's {@link ConvexHull#extents} for a given pose of the body, from the cache if the rotation is
+     * unchanged.
+     */
     private double[] extents(Pose body, Obb placed) {
         if (!measured.sameRotation(body)) {
             hull.extents(placed, extents);
@@ -321,17 +330,17 @@ public final class SweptShape {
         return extents;
     }
 
-    /** Radians a tick, at the fastest pace of {@link Pose#setBetween}. */
+    /** Greatest rotation rate of {@link Pose#setBetween} in the tick, in radians a tick. */
     double fastestTurn() {
-        // With the quaternions an angle t apart, between() turns at most at 2 tan(t / 2) times 2 radians a tick, half
-        // way.
+        // With the quaternions an angle t apart, setBetween() rotates at most at 2 tan(t / 2) times 2 radians a tick,
+        // at half time.
         final double halfChord = 0.5 * start.rotationChord(end); // sin(t / 2)
         return 4.0 * halfChord / Math.sqrt(1.0 - halfChord * halfChord);
     }
 
     /**
-     * How far a point of this shape can move relative to a point of another shape during the tick, at most: by the
-     * difference of the two travels, and by the turns.
+     * Upper bound of the displacement of a point of this shape relative to a point of another shape during the tick,
+     * from the difference of the translations and from both rotations.
      *
      * @param other another shape and its motion
      * @return metres, at least 0
@@ -344,19 +353,19 @@ public final class SweptShape {
     }
 
     /**
-     * An upper bound of the way of any of its points around its body's position in the tick, in metres; 0 if it does
-     * not turn.
+     * Upper bound of the path length of any point of the shape around its body's position in the tick, in metres; 0 if
+     * it does not rotate.
      */
     float arc() {
-        // More than 0 for the least of turns, too: its chord may be rounded to nothing.
-        return turns() ? Float.MIN_NORMAL + ARC_PER_CHORD * reach * start.rotationChord(end) : 0f;
+        // Greater than 0 even for the smallest rotation, whose chord may round to 0.
+        return turns() ? Float.MIN_NORMAL + ARC_PER_CHORD * boundingRadius * start.rotationChord(end) : 0f;
     }
 
     /**
-     * Box around the whole motion.
+     * Computes the box around the whole motion.
      *
-     * @param scratch is overwritten, and keeps for {@link OrientedBoxRows#write} how a box was placed
-     * @param dest receives the box, rounded like its arithmetic: add room for rounding
+     * @param scratch is overwritten; keeps the placed core for {@link OrientedBoxRows#write}
+     * @param dest receives the box; add a tolerance for rounding
      * @return dest
      */
     public Aabb bounds(Bounds scratch, Aabb dest) {
@@ -367,19 +376,19 @@ public final class SweptShape {
         scratch.at(this, end, scratch.boxAtEnd, scratch.other);
         dest.union(scratch.other, dest);
         if (turns()) {
-            // Between its two ends a point leaves the straight line by at most reach (1 - cos(t)) = reach * chord^2 /
-            // 2.
+            // Between its ends, a point deviates from the straight line by at most r (1 - cos(t)) = r * chord^2
+            // / 2.
             final float chord = start.rotationChord(end);
-            dest.inflate(0.5f * chord * chord * reach);
+            dest.inflate(0.5f * chord * chord * boundingRadius);
         }
         return dest;
     }
 
     /**
-     * Box around it where its motion starts.
+     * Computes the box around the shape at the start of its motion.
      *
      * @param scratch is overwritten
-     * @param dest receives the box, rounded like its arithmetic: add room for rounding
+     * @param dest receives the box; add a tolerance for rounding
      * @return dest
      */
     public Aabb boundsAtStart(Bounds scratch, Aabb dest) {
@@ -392,24 +401,24 @@ public final class SweptShape {
         private final Aabb other = new Aabb();
 
         /**
-         * As the core of a shape that is no box along the axes is placed at the start of its motion: a box, the frame of
-         * a hull, or a box with half extents of zero around which a sphere or a capsule is round; of whichever shape was
-         * asked for its bounds last.
+         * Core, placed at the start of its motion, of the shape whose bounds were computed last, unless it is an
+         * axis-aligned box: a box, the frame of a hull, or a box with half extents of 0 where a sphere or a capsule has
+         * only its radius.
          */
         final Obb boxAtStart = new Obb();
 
-        /** And at the end of its motion; of one that rests, left as it was. */
+        /** The same at the end of its motion; unchanged for a shape at rest. */
         final Obb boxAtEnd = new Obb();
 
         private final Segment core = new Segment();
         private final Vector3f centre = new Vector3f();
         private final Quaternionf rotation = new Quaternionf();
 
-        /** Scratch for one thread. */
+        /** Creates scratch for one thread. */
         public Bounds() {}
 
         private void at(SweptShape shape, Pose body, Obb obb, Aabb dest) {
-            if (shape.isUpright()) {
+            if (shape.isAxisAligned()) {
                 dest.setCentre(shape.centre(body, centre), shape.hx, shape.hy, shape.hz);
                 return;
             }

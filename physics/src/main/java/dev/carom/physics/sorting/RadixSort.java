@@ -3,31 +3,31 @@ package dev.carom.physics.sorting;
 import java.util.Arrays;
 
 /**
- * Sorts longs that are in no useful order by some of their bits, in passes over up to 11 bits each.
+ * Sorts longs in random order by some of their bits, in passes over up to 11 bits each.
  * <p>
- * O(n), stable, and without branches that depend on the data, but for a few values, which are inserted. {@code
+ * O(n), stable, and without data-dependent branches, except for short arrays, which use insertion sort. {@code
  * Arrays.sort} would do, but allocates for longer arrays.
  */
 public final class RadixSort {
     private static final int MAX_DIGIT_BITS = 11;
 
-    /** Up to so many values, insertion sort takes less time than it takes to clear the counts. */
+    /** Up to this many values, insertion sort takes less time than clearing the counts. */
     private static final int FEW = 64;
 
     private final int[] starts = new int[1 << MAX_DIGIT_BITS];
     private long[] spare = new long[0];
 
-    /** With tables of its own: one a thread. */
+    /** Creates an instance with its own tables: one per thread. */
     public RadixSort() {}
 
     /**
-     * Sorts the first {@code size} values by the bits from {@code lowest} on; bit 63, if it is among them, is a sign.
-     * Values that have the same bits there keep their order.
+     * Sorts the first {@code size} values by the bits from {@code lowest} on; bit 63, if included, is a sign. Values
+     * with equal bits keep their order.
      *
-     * @param values from index 0 on
-     * @param size how many of them
-     * @param lowest of the bits, 0 to 63
-     * @param bits how many, so that lowest + bits is at most 64
+     * @param values sorted from index 0 on
+     * @param size number of values
+     * @param lowest lowest bit, 0 to 63
+     * @param bits number of bits; lowest + bits is at most 64
      */
     public void sort(long[] values, int size, int lowest, int bits) {
         if (size <= FEW) {
@@ -57,7 +57,7 @@ public final class RadixSort {
         }
     }
 
-    /** Whether nothing has to be done; most often the first few values say no. */
+    /** Tests whether the values are already sorted; usually the first few values decide. */
     private static boolean isSorted(long[] values, int size, int lowest, int bits) {
         final long mask = mask(bits);
         long before = 0;
@@ -89,7 +89,7 @@ public final class RadixSort {
         }
     }
 
-    /** Fills in where the values of each digit start. */
+    /** Computes where the values of each digit start. */
     private void countDigits(long[] values, int size, int shift, int digitBits) {
         final int digits = 1 << digitBits;
         Arrays.fill(starts, 0, digits, 0);

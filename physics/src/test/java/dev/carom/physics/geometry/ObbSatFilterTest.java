@@ -70,7 +70,7 @@ class ObbSatFilterTest {
         final Separation all = new Separation();
         if (PairOrder.isAfter(a, b)) {
             ObbSat.widest(b.row, 0, a.row, 0, ObbSatFilter.ALL, all);
-            all.turnRound();
+            all.negateNormal();
             all.axis = ObbSat.mirrored(all.axis);
         } else {
             ObbSat.widest(a.row, 0, b.row, 0, ObbSatFilter.ALL, all);

@@ -95,7 +95,7 @@ class HullNarrowphaseTest {
             assertThat(ofHull.max(axis)).isCloseTo(bounds.max(axis), within(1e-6f));
         }
         assertThat(hull.fastestTurn()).isEqualTo(box.fastestTurn());
-        assertThat(hull.reach).isCloseTo(box.reach, within(1e-5f));
+        assertThat(hull.boundingRadius).isCloseTo(box.boundingRadius, within(1e-5f));
         final float expected = narrowphase.separation(box, some, 0f, other);
         final float distance = narrowphase.separation(hull, some, 0f, separation);
         if (expected <= 0f) {
@@ -366,7 +366,7 @@ class HullNarrowphaseTest {
             assertThat(bounds.max(axis)).isCloseTo(expected.max(axis), within(5e-6f));
         }
         assertThat(turned.fastestTurn()).isCloseTo(straight.fastestTurn(), within(1e-4));
-        assertThat(turned.reach).isEqualTo(straight.reach);
+        assertThat(turned.boundingRadius).isEqualTo(straight.boundingRadius);
         final SweptShape some = Mover.random(random, kindB, 1f, 0.5f, 0f).moving();
         for (float time : new float[] {0f, 0.5f, 1f}) {
             assertThat(narrowphase.distance(turned, some, time, separation, onA, onB))

@@ -234,7 +234,7 @@ class NarrowphaseTest {
     void noPointTurnsFasterThanTheBoundSays(@ForAll @IntRange(min = 1, max = 4) int kind, @ForAll long seed) {
         final Mover mover = Mover.random(new SplittableRandom(seed), kind, 1f, 0f, HALF_TURN);
         final SweptShape moving = mover.moving();
-        assertThat(fastest(mover)).isLessThan(moving.fastestTurn() * moving.reach * 1.0001 + ROUNDING);
+        assertThat(fastest(mover)).isLessThan(moving.fastestTurn() * moving.boundingRadius * 1.0001 + ROUNDING);
     }
 
     @Property(tries = 2_000)
