@@ -48,13 +48,13 @@ final class Bounce<O> {
             if (moveSteps.leg(along.set(path), path)) {
                 moveSteps.record();
                 final double part = -velocity.dot(cast.normal) < restSpeed ? 0.0 : restitution;
-                throwBack(path, part);
-                throwBack(velocity, part);
+                reflect(path, part);
+                reflect(velocity, part);
             }
         }
     }
 
-    private void throwBack(Vector3 motion, double restitution) {
+    private void reflect(Vector3 motion, double restitution) {
         motion.add(-(1.0 + restitution) * Math.min(0.0, motion.dot(cast.normal)), cast.normal);
     }
 }

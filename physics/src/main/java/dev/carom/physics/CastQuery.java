@@ -38,7 +38,7 @@ final class CastQuery<O> implements BoxVisitor, BoxSink {
     /** The moving shape; set by {@link Queries}. */
     final SweptShape caster = new SweptShape();
 
-    private final ColliderRegistry<O> members;
+    private final ColliderRegistry<O> registry;
     private final Broadphase broadphase;
     private final BoxSource source;
     private final Narrowphase narrowphase = new Narrowphase();
@@ -70,8 +70,8 @@ final class CastQuery<O> implements BoxVisitor, BoxSink {
 
     private float pieceEnd;
 
-    CastQuery(ColliderRegistry<O> members, Broadphase broadphase, BoxSource source) {
-        this.members = members;
+    CastQuery(ColliderRegistry<O> registry, Broadphase broadphase, BoxSource source) {
+        this.registry = registry;
         this.broadphase = broadphase;
         this.source = source;
         probe.setPoint();
@@ -111,13 +111,13 @@ final class CastQuery<O> implements BoxVisitor, BoxSink {
 
     @Override
     public float visit(int slot, float reached) {
-        if (filter.sees(members, slot)) {
-            target.setRestingAtEndOf(members.table().shape(slot));
+        if (filter.sees(registry, slot)) {
+            target.setRestingAtEndOf(registry.table().shape(slot));
             if (narrowphase.sweep(target, caster, 0f, sweep)) {
-                test(
-                        members.owner(slot),
-                        members.collider(slot),
-                        members.table().serial(slot));
+                addHit(
+                        registry.owner(slot),
+                        registry.collider(slot),
+                        registry.table().serial(slot));
             }
         }
         return limit;
@@ -135,7 +135,7 @@ final class CastQuery<O> implements BoxVisitor, BoxSink {
         }
         target.setRestingBox(minX, minY, minZ, maxX, maxY, maxZ);
         if (narrowphase.sweep(target, caster, 0f, sweep) && isOfPiece(sweep.first)) {
-            test(null, null, id);
+            addHit(null, null, id);
         }
     }
 
@@ -157,7 +157,7 @@ final class CastQuery<O> implements BoxVisitor, BoxSink {
         final float travelX = caster.end.x - caster.start.x;
         final float travelY = caster.end.y - caster.start.y;
         final float travelZ = caster.end.z - caster.start.z;
-        if (members != null) {
+        if (registry != null) {
             broadphase.cast(start, travelX, travelY, travelZ, this);
         }
         if (source != null && limit >= 0f) {
@@ -187,7 +187,7 @@ final class CastQuery<O> implements BoxVisitor, BoxSink {
         }
     }
 
-    private void test(Owner<O> owner, Collider collider, long id) {
+    private void addHit(Owner<O> owner, Collider collider, long id) {
         if (any) {
             limit = STOP;
         } else if (all != null) {

@@ -10,7 +10,7 @@ import org.joml.Vector3fc;
 
 /** Finds the closest of colliders at rest and boxes on demand to a point, and the closest point on its surface. */
 final class ClosestQuery<O> implements BoxVisitor, BoxSink {
-    private final ColliderRegistry<O> members;
+    private final ColliderRegistry<O> registry;
     private final Broadphase broadphase;
     private final BoxSource source;
     private final Narrowphase narrowphase = new Narrowphase();
@@ -25,8 +25,8 @@ final class ClosestQuery<O> implements BoxVisitor, BoxSink {
     /** Greatest distance in metres. */
     private float limit;
 
-    ClosestQuery(ColliderRegistry<O> members, Broadphase broadphase, BoxSource source) {
-        this.members = members;
+    ClosestQuery(ColliderRegistry<O> registry, Broadphase broadphase, BoxSource source) {
+        this.registry = registry;
         this.broadphase = broadphase;
         this.source = source;
         point.setPoint();
@@ -39,7 +39,7 @@ final class ClosestQuery<O> implements BoxVisitor, BoxSink {
         limit = within;
         point.start.setUnturned(from.x(), from.y(), from.z());
         point.end.set(point.start);
-        if (members != null) {
+        if (registry != null) {
             region.set(from.x(), from.y(), from.z(), from.x(), from.y(), from.z());
             broadphase.near(region, within, this);
         }
@@ -58,9 +58,12 @@ final class ClosestQuery<O> implements BoxVisitor, BoxSink {
 
     @Override
     public float visit(int slot, float reached) {
-        if (filter.sees(members, slot)) {
-            target.setRestingAtEndOf(members.table().shape(slot));
-            measure(members.owner(slot), members.collider(slot), members.table().serial(slot));
+        if (filter.sees(registry, slot)) {
+            target.setRestingAtEndOf(registry.table().shape(slot));
+            measure(
+                    registry.owner(slot),
+                    registry.collider(slot),
+                    registry.table().serial(slot));
         }
         return limit;
     }

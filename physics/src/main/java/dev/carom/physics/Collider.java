@@ -335,14 +335,14 @@ public final class Collider {
      *   <li><b>Times.</b> Two such colliders touch from time 0 to 1 of a step or not at all. Their contact ends at time
      *       0 of the first step at whose end they are apart. {@code rewindTo(hit.first())} with time 0 goes back to the
      *       start of the step.
-     *   <li><b>Approach speed</b> and the place of first touch. Its motion is not included in {@link
-     *       ContactEvent#approachSpeed}, and a contact begins with the depth at the end of the step.
+     *   <li><b>Approach speed</b> and the place of first touch. Its motion is not included in
+     *       {@link ContactEvent#approachSpeed}, and a contact begins with the depth at the end of the step.
      * </ul>
      * The transform keeps its motion, for {@link Transform#interpolate} and {@link Transform#rewindTo}. Enabling or
      * disabling ends no contact.
      *
-     * @param newContinuous false to test the end pose only; with true the collider is swept, unless {@link
-     *     WorldConfig#continuous} is off
+     * @param newContinuous false to test the end pose only; with true the collider is swept, unless
+     *     {@link WorldConfig#continuous} is off
      * @return this
      */
     public Collider continuous(boolean newContinuous) {

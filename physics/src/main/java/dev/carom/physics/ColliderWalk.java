@@ -10,7 +10,7 @@ import java.util.Arrays;
  */
 final class ColliderWalk<O> {
     private final ColliderTable table;
-    private final ColliderRegistry<O> members;
+    private final ColliderRegistry<O> registry;
     private final RadixSort sort = new RadixSort();
 
     /**
@@ -21,25 +21,25 @@ final class ColliderWalk<O> {
     /** Null during a visit; a nested visit allocates its own array. */
     private Collider[] spare = new Collider[16];
 
-    ColliderWalk(ColliderTable table, ColliderRegistry<O> members) {
+    ColliderWalk(ColliderTable table, ColliderRegistry<O> registry) {
         this.table = table;
-        this.members = members;
+        this.registry = registry;
     }
 
     void walk(ColliderVisitor<? super O> visitor) {
         Collider[] list = spare == null ? new Collider[16] : spare;
         spare = null;
-        final int count = members.size();
+        final int count = registry.size();
         if (count > list.length) {
             list = new Collider[Math.max(count, 2 * list.length)];
         }
         fill(list);
-        final long before = members.additions();
+        final long before = registry.additions();
         try {
             for (int i = 0; i < count; i++) {
                 final Collider collider = list[i];
-                if (collider.world == members && collider.addition <= before) { // otherwise the visitor has removed it
-                    visitor.visit(members.owner(collider).value, members.transform(collider), collider);
+                if (collider.world == registry && collider.addition <= before) { // otherwise the visitor has removed it
+                    visitor.visit(registry.owner(collider).value, registry.transform(collider), collider);
                 }
             }
         } finally {
@@ -58,10 +58,10 @@ final class ColliderWalk<O> {
         }
         sort.sort(keys, live, slotBits, Math.max(0, Long.SIZE - Long.numberOfLeadingZeros(highest) - slotBits));
         for (int i = 0; i < live; i++) {
-            dest[i] = members.collider((int) (keys[i] & (1L << slotBits) - 1));
+            dest[i] = registry.collider((int) (keys[i] & (1L << slotBits) - 1));
         }
-        for (int i = 0; i < members.pending().size(); i++) {
-            dest[live + i] = members.pending().get(i).collider;
+        for (int i = 0; i < registry.pending().size(); i++) {
+            dest[live + i] = registry.pending().get(i).collider;
         }
     }
 

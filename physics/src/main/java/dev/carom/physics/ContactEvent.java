@@ -9,8 +9,8 @@ import org.joml.Vector3fc;
  * again in each tick: it is valid until the next {@link PhysicsWorld#step}; {@link #copy} keeps its data. Later the
  * view shows another event, or its methods throw an {@link IllegalStateException}.
  * <p>
- * {@code a} is the collider that entered the world first. The normal points from A to B. {@link #other} and {@link
- * #normalTowards} work for either owner, so a game need not know which of them is A.
+ * {@code a} is the collider that entered the world first. The normal points from A to B. {@link #other} and
+ * {@link #normalTowards} work for either owner, so a game need not know which of them is A.
  *
  * @param <O> the kind of owner: the game's entity
  */
@@ -323,8 +323,8 @@ public final class ContactEvent<O> {
     }
 
     /**
-     * Returns the contact point: the centre of the deepest region, midway between the two surfaces, at the time {@link
-     * #first()}. An END repeats the last one.
+     * Returns the contact point: the centre of the deepest region, midway between the two surfaces, at the time
+     * {@link #first()}. An END repeats the last one.
      *
      * @return metres, world frame; a view, valid until the next step
      */
@@ -398,8 +398,8 @@ public final class ContactEvent<O> {
      * <p>
      * It is the speed of the motion that this step swept: displacement divided by time. It includes what the game added
      * with {@link Transform#moveBy} after it answered a hit, so it may be up to twice the speed of the entity. To
-     * mirror a velocity, or for the loudness of a hit, use the velocities that the game stores: {@code (v -
-     * vOther).dot(normal)}.
+     * mirror a velocity, or for the loudness of a hit, use the velocities that the game stores:
+     * {@code (v - vOther).dot(normal)}.
      *
      * @return metres a second; negative when the shapes separate
      */

@@ -71,8 +71,8 @@ public final class EventCursor<O> {
     }
 
     /**
-     * Returns how many events this cursor has missed since the last call, and resets the number. {@link
-     * PhysicsWorld#contactsOf} and {@link PhysicsWorld#isTouching} return the current contacts.
+     * Returns how many events this cursor has missed since the last call, and resets the number.
+     * {@link PhysicsWorld#contactsOf} and {@link PhysicsWorld#isTouching} return the current contacts.
      *
      * @return 0 when it has missed none
      */

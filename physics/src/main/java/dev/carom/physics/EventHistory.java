@@ -7,7 +7,7 @@ import dev.carom.physics.world.ContactStage;
  * ring buffer: tick n is at index n modulo the length. Only complete ticks are counted.
  */
 final class EventHistory<O> {
-    private final ColliderRegistry<O> members;
+    private final ColliderRegistry<O> registry;
     private final ContactStage contacts;
     private TickEvents<O>[] ring;
     private long completed;
@@ -21,8 +21,8 @@ final class EventHistory<O> {
     private long totalEvents;
 
     /** Creates the history of the events that a contact stage writes. */
-    EventHistory(ColliderRegistry<O> members, ContactStage contacts) {
-        this.members = members;
+    EventHistory(ColliderRegistry<O> registry, ContactStage contacts) {
+        this.registry = registry;
         this.contacts = contacts;
         ring = ring(1);
     }
@@ -110,7 +110,7 @@ final class EventHistory<O> {
     private TickEvents<O>[] ring(int length) {
         final TickEvents<O>[] ring = new TickEvents[length];
         for (int i = 0; i < length; i++) {
-            ring[i] = new TickEvents<>(members, contacts);
+            ring[i] = new TickEvents<>(registry, contacts);
         }
         return ring;
     }

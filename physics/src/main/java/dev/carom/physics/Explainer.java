@@ -20,7 +20,7 @@ final class Explainer<O> {
 
     private final WorldConfig config;
     private final ColliderTable colliders;
-    private final ColliderRegistry<O> members;
+    private final ColliderRegistry<O> registry;
     private final OwnerTable<O> owners;
     private final PairTable pairs;
     private final Narrowphase narrowphase = new Narrowphase();
@@ -28,12 +28,12 @@ final class Explainer<O> {
     Explainer(
             WorldConfig config,
             ColliderTable colliders,
-            ColliderRegistry<O> members,
+            ColliderRegistry<O> registry,
             OwnerTable<O> owners,
             PairTable pairs) {
         this.config = config;
         this.colliders = colliders;
-        this.members = members;
+        this.registry = registry;
         this.owners = owners;
         this.pairs = pairs;
     }
@@ -61,8 +61,8 @@ final class Explainer<O> {
     }
 
     Explanation explain(Collider a, Collider b) {
-        if (a.world != members || b.world != members) {
-            final Collider missing = a.world != members ? a : b;
+        if (a.world != registry || b.world != registry) {
+            final Collider missing = a.world != registry ? a : b;
             return because(
                     Cause.NO_COLLIDER, a, b, missing + " is not in this world; was it added, and not removed since?");
         }
@@ -73,7 +73,7 @@ final class Explainer<O> {
                     b,
                     (a.slot < 0 ? a : b) + " was added after the last step; the next step includes it");
         }
-        if (members.transform(a) == members.transform(b)) {
+        if (registry.transform(a) == registry.transform(b)) {
             return because(
                     Cause.SAME_BODY, a, b, "they share a transform, so they are parts of one body and never collide");
         }
@@ -86,7 +86,7 @@ final class Explainer<O> {
                     Cause.QUARANTINED,
                     a,
                     b,
-                    bad + " is in quarantine, because its " + members.transform(bad)
+                    bad + " is in quarantine, because its " + registry.transform(bad)
                             + " was invalid in the last step; Transform.placeAt corrects it");
         }
         final Explanation forbidden = byFilter(a, b);
@@ -97,13 +97,13 @@ final class Explainer<O> {
         final Owner<O> known = owners.find(owner);
         final List<Collider> found = new ArrayList<>();
         for (int slot = 0; slot < colliders.slots(); slot++) {
-            if (colliders.isLive(slot) && members.owner(slot) == known) {
-                found.add(members.collider(slot));
+            if (colliders.isLive(slot) && registry.owner(slot) == known) {
+                found.add(registry.collider(slot));
             }
         }
-        for (int i = 0; i < members.pending().size(); i++) {
-            if (members.pending().get(i).owner == known) {
-                found.add(members.pending().get(i).collider);
+        for (int i = 0; i < registry.pending().size(); i++) {
+            if (registry.pending().get(i).owner == known) {
+                found.add(registry.pending().get(i).collider);
             }
         }
         return found;
@@ -163,7 +163,7 @@ final class Explainer<O> {
                     b,
                     "the game's PairFilter rejected the pair; refilter() runs the filter again");
         }
-        if (!colliders.isWhole()) {
+        if (!colliders.isComplete()) {
             return because(
                     Cause.WAITING,
                     a,
@@ -226,10 +226,10 @@ final class Explainer<O> {
     }
 
     private String since(Cause cause, Collider collider) {
-        if (collider.world != members || collider.slot < 0) {
+        if (collider.world != registry || collider.slot < 0) {
             return "";
         }
-        if (members.hasChanged(collider.slot)) {
+        if (registry.hasChanged(collider.slot)) {
             return "; " + collider + " was changed after the last step; the next step uses it";
         }
         if (colliders.tooFar(collider.slot)) {
@@ -240,7 +240,7 @@ final class Explainer<O> {
             return "; " + collider + " is tested at the end of its motion only, since continuous detection is switched"
                     + " off";
         }
-        return members.hasMoved(collider.slot)
+        return registry.hasMoved(collider.slot)
                 ? "; " + collider + " was moved after the last step; the next step uses it"
                 : "";
     }

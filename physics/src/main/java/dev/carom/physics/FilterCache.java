@@ -7,14 +7,14 @@ import dev.carom.physics.world.SortedPairs;
 
 /** Queries the game's {@link PairFilter} for new pairs, in event order, and stores its decisions. */
 final class FilterCache<O> {
-    private final ColliderRegistry<O> members;
+    private final ColliderRegistry<O> registry;
     private final ColliderTable colliders;
     private final PairTable pairs;
     private PairFilter<? super O> filter;
 
-    FilterCache(ColliderRegistry<O> members, PairTable pairs) {
-        this.members = members;
-        colliders = members.table();
+    FilterCache(ColliderRegistry<O> registry, PairTable pairs) {
+        this.registry = registry;
+        colliders = registry.table();
         this.pairs = pairs;
     }
 
@@ -29,8 +29,8 @@ final class FilterCache<O> {
         final SortedPairs sequence = pairs.inOrder();
         for (int place = 0; place < sequence.size(); place++) {
             final int row = sequence.row(place);
-            if (owner == null || members.owner(pairs.a(row)) == owner || members.owner(pairs.b(row)) == owner) {
-                pairs.verdict(row, filter == null ? PairTable.ACCEPTED : PairTable.UNASKED);
+            if (owner == null || registry.owner(pairs.a(row)) == owner || registry.owner(pairs.b(row)) == owner) {
+                pairs.verdict(row, filter == null ? PairTable.ACCEPTED : PairTable.UNDECIDED);
             }
         }
     }
@@ -46,7 +46,7 @@ final class FilterCache<O> {
         final SortedPairs sequence = pairs.inOrder();
         for (int place = 0; place < sequence.size(); place++) {
             final int row = sequence.row(place);
-            if (pairs.verdict(row) == PairTable.UNASKED
+            if (pairs.verdict(row) == PairTable.UNDECIDED
                     && !pairs.parted(row)
                     && mayCollide(pairs.a(row), pairs.b(row))) {
                 query(row);
@@ -58,7 +58,7 @@ final class FilterCache<O> {
         final int a = pairs.a(row);
         final int b = pairs.b(row);
         final boolean accepted =
-                filter.accepts(members.value(a), members.collider(a), members.value(b), members.collider(b));
+                filter.accepts(registry.value(a), registry.collider(a), registry.value(b), registry.collider(b));
         pairs.verdict(row, accepted ? PairTable.ACCEPTED : PairTable.REJECTED);
     }
 

@@ -23,7 +23,7 @@ final class Gather<O> {
 
     private final WorldConfig config;
     private final float positionLimit;
-    private final ColliderRegistry<O> members;
+    private final ColliderRegistry<O> registry;
     private final ColliderTable colliders;
     private final WorkerPool workers;
     private final Parallel.Body readBlock = this::readBlock;
@@ -48,10 +48,10 @@ final class Gather<O> {
     /** Exception of the game's problem listener in this gather. */
     private final DeferredFailure listenerFailure = new DeferredFailure();
 
-    Gather(WorldConfig config, ColliderRegistry<O> members, ColliderTable colliders, WorkerPool workers) {
+    Gather(WorldConfig config, ColliderRegistry<O> registry, ColliderTable colliders, WorkerPool workers) {
         this.config = config;
         positionLimit = config.positionLimit();
-        this.members = members;
+        this.registry = registry;
         this.colliders = colliders;
         this.workers = workers;
         anyLeft = new boolean[workers.count()];
@@ -62,7 +62,7 @@ final class Gather<O> {
         colliders.beginStep();
         teleported.clear();
         enterPending();
-        members.reportLost(config, thisTick);
+        registry.reportLost(config, thisTick);
         workers.parallelFor(colliders.slots(), BLOCK, readBlock);
         if (takeAnyLeft()) {
             for (int slot = 0; slot < colliders.slots(); slot++) {
@@ -79,7 +79,7 @@ final class Gather<O> {
     }
 
     private void enterPending() {
-        final PendingColliders<O> newcomers = members.enterPending();
+        final PendingColliders<O> newcomers = registry.enterPending();
         for (int i = 0; i < newcomers.size(); i++) {
             readCollider(newcomers.get(i).slot);
             colliders.unchanged(newcomers.get(i).slot);
@@ -108,10 +108,10 @@ final class Gather<O> {
                 }
             }
         }
-        members.forgetLeaving();
+        registry.forgetLeaving();
         colliders.finishStep(thisTick);
         for (int i = 0; i < teleported.size(); i++) {
-            members.transform(teleported.get(i)).forgetMotion();
+            registry.transform(teleported.get(i)).forgetMotion();
         }
     }
 
@@ -122,7 +122,7 @@ final class Gather<O> {
             // ahead, which is only one slot of the loop below (gather takes 0.6 of the time, WholeTickBenchmark, W1).
             for (int slot = first; slot < behind; slot++) {
                 onlyMoves[slot] =
-                        colliders.undisturbed(slot) && members.transform(slot).onlyMoves(positionLimit);
+                        colliders.undisturbed(slot) && registry.transform(slot).onlyMoves(positionLimit);
                 if (onlyMoves[slot]) {
                     writeEnd(slot);
                 }
@@ -138,15 +138,15 @@ final class Gather<O> {
     /** Reads a transform to which only motion happened; otherwise returns false. May be called by any thread. */
     private boolean readUnnotified(int slot, int worker) {
         if (!onlyMoves[slot]) {
-            final Transform its = members.transform(slot);
-            if (members.hasChanged(slot)
+            final Transform transform = registry.transform(slot);
+            if (registry.hasChanged(slot)
                     || colliders.isQuarantined(slot)
                     || !colliders.hasBounds(slot)
-                    || its.isFaulty()
-                    || TransformFault.find(its, config) != null) {
+                    || transform.isFaulty()
+                    || TransformFault.find(transform, config) != null) {
                 return false;
             }
-            colliders.history(slot, its.placed(), its.rewoundTo());
+            colliders.history(slot, transform.placed(), transform.rewoundTo());
             writeEnd(slot);
         }
         return colliders.readUnnotified(slot, worker);
@@ -155,7 +155,7 @@ final class Gather<O> {
     /** Reads a transform and its collider in full. */
     private void readInFull(int slot, long thisTick) {
         onlyMoves[slot] = false;
-        final boolean colliderChanged = members.hasChanged(slot);
+        final boolean colliderChanged = registry.hasChanged(slot);
         if (colliderChanged) {
             final boolean wasFixed = colliders.fixed(slot);
             readCollider(slot);
@@ -163,54 +163,58 @@ final class Gather<O> {
                 colliders.removeBounds(slot); // inserted again below with the other kind
             }
         }
-        final Transform its = members.transform(slot);
-        final TransformFault fault = TransformFault.find(its, config);
+        final Transform transform = registry.transform(slot);
+        final TransformFault fault = TransformFault.find(transform, config);
         if (fault != null) {
             colliders.quarantine(slot);
-            if (!its.reported) {
-                its.reported = true;
-                report(fault.problem(members.value(slot), its, members.collider(slot), config, thisTick));
+            if (!transform.reported) {
+                transform.reported = true;
+                report(fault.problem(registry.value(slot), transform, registry.collider(slot), config, thisTick));
             }
             return;
         }
-        if (its.startsAnew()) {
-            its.startAnew();
+        if (transform.startsAnew()) {
+            transform.startAnew();
         }
         writeEnd(slot);
-        colliders.history(slot, its.placed(), its.rewoundTo());
+        colliders.history(slot, transform.placed(), transform.rewoundTo());
         if (colliders.exceedsSweepLimit(slot)) {
             colliders.teleport(slot);
-            noteLongMotion(slot, its);
+            noteLongMotion(slot, transform);
         }
-        colliders.read(slot, colliderChanged, its.isFaulty());
+        colliders.read(slot, colliderChanged, transform.isFaulty());
     }
 
     private void writeEnd(int slot) {
-        members.transform(slot).writeEnd(colliders.bodies(), colliders.body(slot), colliders.settled(slot));
+        registry.transform(slot).writeEnd(colliders.bodies(), colliders.body(slot), colliders.settled(slot));
     }
 
     private void readCollider(int slot) {
-        final Collider its = members.collider(slot);
+        final Collider collider = registry.collider(slot);
         int changes = ColliderTable.ANY;
-        if (members.hasNewShape(slot)) {
+        if (registry.hasNewShape(slot)) {
             changes |= ColliderTable.SHAPE;
         }
-        if (colliders.sensor(slot) != its.isSensor()) {
+        if (colliders.sensor(slot) != collider.isSensor()) {
             changes |= ColliderTable.SENSOR;
         }
         colliders.changed(slot, changes);
-        members.markRead(slot);
-        colliders.shape(slot, its.shape(), its.offset(), its.rotation());
-        final CollisionFilter filter = its.filter();
+        registry.markRead(slot);
+        colliders.shape(slot, collider.shape(), collider.offset(), collider.rotation());
+        final CollisionFilter filter = collider.filter();
         colliders.filter(slot, filter.layers(), filter.mask(), filter.group());
         colliders.flags(
-                slot, its.isSensor(), its.isFixed(), its.isEnabled(), its.isContinuous() && config.continuous());
+                slot,
+                collider.isSensor(),
+                collider.isFixed(),
+                collider.isEnabled(),
+                collider.isContinuous() && config.continuous());
     }
 
-    private void noteLongMotion(int slot, Transform its) {
+    private void noteLongMotion(int slot, Transform transform) {
         teleported.add(slot);
-        if (!its.longMotionReported) {
-            its.longMotionReported = true;
+        if (!transform.longMotionReported) {
+            transform.longMotionReported = true;
             if (longMotions == 0 || colliders.serial(slot) < colliders.serial(firstLongMotion)) {
                 firstLongMotion = slot;
             }
@@ -225,13 +229,13 @@ final class Gather<O> {
         final int slot = firstLongMotion;
         final float metres = (float) Math.sqrt(colliders.bodies().squaredDistance(colliders.body(slot)));
         report(new Problem(
-                members.value(slot),
+                registry.value(slot),
                 "Transform",
                 "position",
                 metres,
                 thisTick,
                 "Transform position must move by at most WorldConfig sweepLimit " + config.sweepLimit() + " m in a step"
-                        + " (got: " + metres + ") in tick " + thisTick + " with " + members.collider(slot)
+                        + " (got: " + metres + ") in tick " + thisTick + " with " + registry.collider(slot)
                         + (others == 0 ? "" : " and with " + others + " more transforms")
                         + "; the motion is taken as a teleport, which hits nothing on the way; use Transform.placeAt"
                         + " for a teleport, or WorldConfig.withSweepLimit for things that are that fast"));
@@ -250,7 +254,7 @@ final class Gather<O> {
             if (!colliders.isLive(slot) || onlyMoves[slot]) {
                 continue; // the motions of all bodies are completed together
             }
-            if (members.transform(slot).colliders > 1) {
+            if (registry.transform(slot).colliders > 1) {
                 leave(worker, slot); // another thread may read another collider of this body
             } else {
                 finish(slot);
@@ -260,10 +264,10 @@ final class Gather<O> {
 
     private void finish(int slot) {
         if (colliders.isQuarantined(slot)) {
-            members.transform(slot).finishFaultyTick();
+            registry.transform(slot).finishFaultyTick();
             colliders.bodies().hold(colliders.body(slot));
         } else {
-            members.transform(slot).finishTick();
+            registry.transform(slot).finishTick();
         }
     }
 

@@ -109,8 +109,8 @@ public record Layers(List<String> names) {
      * Returns the names of some bits, for people to read.
      *
      * @param bits of a mask or of layers
-     * @return the names in the order of the bits, with the index of the bit for a layer without a name, such as {@code
-     *     #12}; {@code all} for all 64, {@code none} for 0
+     * @return the names in the order of the bits, with the index of the bit for a layer without a name, such as
+     *     {@code #12}; {@code all} for all 64, {@code none} for 0
      */
     public String describe(long bits) {
         if (bits == 0L || bits == -1L) {

@@ -76,7 +76,7 @@ final class Listeners<O> {
     /**
      * Calls all listeners with all events: for each event those of the world first, then those of A, then those of B.
      */
-    void call(TickEvents<O> events, long thisTick) {
+    void callAll(TickEvents<O> events, long thisTick) {
         calling = true;
         tick = thisTick;
         final int count = ofWorld.isEmpty() && !anyOfOwners ? 0 : events.size();

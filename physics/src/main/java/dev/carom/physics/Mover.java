@@ -311,8 +311,8 @@ public final class Mover<O> {
     }
 
     /**
-     * Moves an entity for a time and slides along obstacles: from the position and rotation of its transform, by {@link
-     * Transform#moveTo}, so that a world sweeps its colliders along the motion. Ignores the colliders of the
+     * Moves an entity for a time and slides along obstacles: from the position and rotation of its transform, by
+     * {@link Transform#moveTo}, so that a world sweeps its colliders along the motion. Ignores the colliders of the
      * transform's owner.
      *
      * @param transform of the entity; its position is the mover's centre, or the point that {@link #offset} defines
@@ -398,8 +398,8 @@ public final class Mover<O> {
     }
 
     /**
-     * Moves for a time and is reflected by obstacles, in a world that is too large for floats; see {@link
-     * #moveAndSlide(Vector3d, Vector3f, float)}.
+     * Moves for a time and is reflected by obstacles, in a world that is too large for floats; see
+     * {@link #moveAndSlide(Vector3d, Vector3f, float)}.
      *
      * @param position the mover's centre in metres, or the point that {@link #offset} defines; receives the new
      *     position

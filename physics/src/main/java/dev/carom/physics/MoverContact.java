@@ -1,8 +1,8 @@
 package dev.carom.physics;
 
 /**
- * A mover began to touch something in its last move, still touches it, or stopped touching it. An element of {@link
- * MoverContacts} is valid until the next move that fills the list.
+ * A mover began to touch something in its last move, still touches it, or stopped touching it. An element of
+ * {@link MoverContacts} is valid until the next move that fills the list.
  *
  * @param <O> the kind of owner
  */

@@ -5,8 +5,8 @@ import java.util.Iterator;
 
 /**
  * The contacts of one character: everything that it stood on, hit, slid along or passed within two skins in its last
- * move, and the sensors that it overlapped. Create one for each character, and pass it to the mover by {@link
- * Mover#contacts}.
+ * move, and the sensors that it overlapped. Create one for each character, and pass it to the mover by
+ * {@link Mover#contacts}.
  *
  * <pre>{@code
  * private final MoverContacts<Entity> contacts = new MoverContacts<>();

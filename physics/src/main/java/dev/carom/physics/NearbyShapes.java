@@ -19,7 +19,7 @@ import org.joml.Vector3f;
  * on where its centre is.
  */
 final class NearbyShapes<O> implements BoxVisitor, BoxSink {
-    private final ColliderRegistry<O> members;
+    private final ColliderRegistry<O> registry;
     private final ColliderTable table;
     private final Broadphase broadphase;
     private final BoxSource source;
@@ -85,12 +85,12 @@ final class NearbyShapes<O> implements BoxVisitor, BoxSink {
     }
 
     /**
-     * Creates an empty set: without a world when members and broadphase are null, without boxes when the source is
+     * Creates an empty set: without a world when registry and broadphase are null, without boxes when the source is
      * null.
      */
-    NearbyShapes(ColliderRegistry<O> members, Broadphase broadphase, BoxSource source, Queries.QueryGuard guard) {
-        this.members = members;
-        table = members == null ? null : members.table();
+    NearbyShapes(ColliderRegistry<O> registry, Broadphase broadphase, BoxSource source, Queries.QueryGuard guard) {
+        this.registry = registry;
+        table = registry == null ? null : registry.table();
         this.broadphase = broadphase;
         this.source = source;
         this.guard = guard;
@@ -146,7 +146,7 @@ final class NearbyShapes<O> implements BoxVisitor, BoxSink {
                 // otherwise it is a slot of another, larger world, which the collider has entered
                 && slot < table.slots()
                 && table.isLive(slot)
-                && members.collider(slot) == collider;
+                && registry.collider(slot) == collider;
         return isMine ? slot : -1;
     }
 
@@ -236,11 +236,11 @@ final class NearbyShapes<O> implements BoxVisitor, BoxSink {
 
     @Override
     public float visit(int slot, float reached) {
-        if (self != null && OwnerTable.same(self, members.value(slot))) {
+        if (self != null && OwnerTable.same(self, registry.value(slot))) {
             return 1f;
         }
-        final boolean seen = filter.sees(members, slot);
-        if (seen || withSensors && table.sensor(slot) && filter.seesButForSensors(members, slot)) {
+        final boolean seen = filter.sees(registry, slot);
+        if (seen || withSensors && table.sensor(slot) && filter.seesButForSensors(registry, slot)) {
             final Rows<O> rows = seen ? solids : sensors;
             final Row<O> row = rows.add();
             row.shape.setRestingAtEndOf(table.shape(slot));
@@ -254,8 +254,8 @@ final class NearbyShapes<O> implements BoxVisitor, BoxSink {
             } else {
                 setRelative(row);
             }
-            row.owner = members.owner(slot);
-            row.collider = members.collider(slot);
+            row.owner = registry.owner(slot);
+            row.collider = registry.collider(slot);
             row.id = table.serial(slot);
             row.slot = slot;
         }

@@ -14,9 +14,9 @@ import java.util.function.Function;
  * Each collider has a transform and an owner: the object that the game wants to find in the events, such as an entity
  * or an id. Owners are compared by {@code equals}, so a number, a string or a record may be an owner. Equality of
  * owners must not change while they are in the world. Two things whose owners are equal, such as two crates that are
- * records of their hit points, would be one thing to the world, so {@link #add} refuses the second. In every {@link
- * #step} the world sweeps all colliders along the motion of their transforms and reports each pair that touches at any
- * time of the step. The world moves nothing: it reads transforms and completes their motions.
+ * records of their hit points, would be one thing to the world, so {@link #add} refuses the second. In every
+ * {@link #step} the world sweeps all colliders along the motion of their transforms and reports each pair that touches
+ * at any time of the step. The world moves nothing: it reads transforms and completes their motions.
  * <p>
  * All changes that the game makes between two steps take effect in the next step. Whatever the changes, each contact
  * has one BEGIN and one END. During a step, in a {@link PairFilter} or {@link ProblemListener}, the world can be
@@ -37,9 +37,9 @@ public final class PhysicsWorld<O> implements AutoCloseable {
     private final OwnerTable<O> owners = new OwnerTable<>();
     private final ColliderTable colliders;
     private final Gather<O> gather;
-    private final ColliderRegistry<O> members;
+    private final ColliderRegistry<O> registry;
     private final ContactStage contacts;
-    private final FilterCache<O> screen;
+    private final FilterCache<O> filterCache;
     private final WorkerPool workers;
     private final EventHistory<O> history;
     private final ContactEvents<O> events;
@@ -63,14 +63,14 @@ public final class PhysicsWorld<O> implements AutoCloseable {
         workers = new WorkerPool(config.threads());
         broadphase.parallel(workers);
         colliders = new ColliderTable(broadphase, config.contactSlack(), config.sweepLimit(), workers.count());
-        members = new ColliderRegistry<>(colliders, owners);
-        gather = new Gather<>(config, members, colliders, workers);
+        registry = new ColliderRegistry<>(colliders, owners);
+        gather = new Gather<>(config, registry, colliders, workers);
         contacts = new ContactStage(colliders, config.contactSlack(), workers);
-        screen = new FilterCache<>(members, contacts.pairs());
-        history = new EventHistory<>(members, contacts);
+        filterCache = new FilterCache<>(registry, contacts.pairs());
+        history = new EventHistory<>(registry, contacts);
         events = new ContactEvents<>(history, owners);
-        walk = new ColliderWalk<>(colliders, members);
-        queries = new Queries<>(members, broadphase, null, new Queries.QueryGuard());
+        walk = new ColliderWalk<>(colliders, registry);
+        queries = new Queries<>(registry, broadphase, null, new Queries.QueryGuard());
     }
 
     /**
@@ -93,10 +93,10 @@ public final class PhysicsWorld<O> implements AutoCloseable {
      * <p>
      * An exception of a {@link PairFilter}, a {@link ProblemListener} or a broadphase of the game <b>abandons the
      * step</b>, and the caller receives it, whatever its type. Then no contact has begun or ended, and nothing is
-     * reported: {@link #events} is empty, listeners are not called, and cursors find nothing new. {@link #tick}, {@link
-     * #isTouching}, {@link #contactsOf}, {@link #pairCount} and {@link #statistics} still describe the last complete
-     * step. Queries see colliders at the poses that the abandoned step has read. Motions, rewinds, additions and
-     * removals are kept, and the next step processes them all, as if the abandoned step had not been made.
+     * reported: {@link #events} is empty, listeners are not called, and cursors find nothing new. {@link #tick},
+     * {@link #isTouching}, {@link #contactsOf}, {@link #pairCount} and {@link #statistics} still describe the last
+     * complete step. Queries see colliders at the poses that the abandoned step has read. Motions, rewinds, additions
+     * and removals are kept, and the next step processes them all, as if the abandoned step had not been made.
      * <p>
      * An exception of a {@link PoseStore} occurs before the step begins, so the events of the last step stay as well.
      * <p>
@@ -125,7 +125,7 @@ public final class PhysicsWorld<O> implements AutoCloseable {
         statistics.begin();
         events.hide();
         history.leaveLast();
-        members.lock();
+        registry.lock();
         try {
             gather.read(thisTick); // who is in the world, their motions, and the AABBs of these
             statistics.finished(StepStage.GATHER);
@@ -135,7 +135,7 @@ public final class PhysicsWorld<O> implements AutoCloseable {
             // These two may abandon the step: the contacts that the last step reported are still unchanged.
             gather.rethrowListenerFailure();
             contacts.sortPairs();
-            screen.queryAll();
+            filterCache.queryAll();
             found = history.begin();
             contacts.update(dt, thisTick, found.rows()); // exact tests, times of overlap; BEGIN, STAY, END
             statistics.finished(StepStage.CONTACTS);
@@ -145,10 +145,10 @@ public final class PhysicsWorld<O> implements AutoCloseable {
             found.keepLeaving();
             statistics.finished(StepStage.ORDER);
             gather.finishStep(thisTick); // motions are complete, slots of removed colliders are free
-            members.finishTick(thisTick);
+            registry.finishTick(thisTick);
             owners.forget();
         } finally {
-            members.unlock();
+            registry.unlock();
         }
         tick = thisTick;
         history.complete();
@@ -158,7 +158,7 @@ public final class PhysicsWorld<O> implements AutoCloseable {
         statistics.show(tick);
         try {
             // from here on the game may change anything; changes take effect in the next tick
-            listeners.call(found, tick);
+            listeners.callAll(found, tick);
         } finally {
             statistics.finished(StepStage.LISTENERS);
             statistics.show(tick);
@@ -167,11 +167,11 @@ public final class PhysicsWorld<O> implements AutoCloseable {
 
     /** Called first: a store that throws leaves the world, and the events of the last step, unchanged. */
     private void readStores() {
-        members.lock();
+        registry.lock();
         try {
-            members.readStores();
+            registry.readStores();
         } finally {
-            members.unlock();
+            registry.unlock();
         }
     }
 
@@ -216,7 +216,7 @@ public final class PhysicsWorld<O> implements AutoCloseable {
     public boolean isTouching(O owner, O other) {
         Require.nonNull("owner", owner);
         Require.nonNull("other", other);
-        members.requireUnlocked();
+        registry.requireUnlocked();
         return events.holding(owner, other) != null;
     }
 
@@ -230,7 +230,7 @@ public final class PhysicsWorld<O> implements AutoCloseable {
      * @throws IllegalArgumentException when an argument is null, or dest is the list of a world
      */
     public ContactEvents<O> contactsOf(O owner, ContactEvents<O> dest) {
-        members.requireUnlocked();
+        registry.requireUnlocked();
         return events.holding(owner, dest);
     }
 
@@ -247,7 +247,7 @@ public final class PhysicsWorld<O> implements AutoCloseable {
             throw new IllegalArgumentException("ticks must be from 1 to " + MOST_TICKS_KEPT + " (got: " + ticks
                     + "); use the largest number of steps that the game makes in one frame");
         }
-        members.requireUnlocked();
+        registry.requireUnlocked();
         history.keep(ticks);
         return new EventCursor<>(history);
     }
@@ -307,17 +307,17 @@ public final class PhysicsWorld<O> implements AutoCloseable {
      * @throws IllegalArgumentException when it is null
      */
     public void pairFilter(PairFilter<? super O> filter) {
-        members.requireUnlocked();
-        screen.filter(Require.nonNull("filter", filter));
+        registry.requireUnlocked();
+        filterCache.filter(Require.nonNull("filter", filter));
     }
 
     /**
-     * Queries the pair filter again for all pairs, in the next step. Contacts that it rejects then end as {@link
-     * EndReason#REJECTED}.
+     * Queries the pair filter again for all pairs, in the next step. Contacts that it rejects then end as
+     * {@link EndReason#REJECTED}.
      */
     public void refilter() {
-        members.requireUnlocked();
-        screen.refilter(null);
+        registry.requireUnlocked();
+        filterCache.refilter(null);
     }
 
     /**
@@ -327,10 +327,10 @@ public final class PhysicsWorld<O> implements AutoCloseable {
      * @throws IllegalArgumentException when it is null
      */
     public void refilter(O owner) {
-        members.requireUnlocked();
+        registry.requireUnlocked();
         final Owner<O> known = owners.find(Require.nonNull("owner", owner));
         if (known != null) {
-            screen.refilter(known);
+            filterCache.refilter(known);
         }
     }
 
@@ -346,7 +346,7 @@ public final class PhysicsWorld<O> implements AutoCloseable {
     public Explanation explain(O owner, O other) {
         Require.nonNull("owner", owner);
         Require.nonNull("other", other);
-        members.requireUnlocked();
+        registry.requireUnlocked();
         return explainer().explain(owner, other);
     }
 
@@ -361,7 +361,7 @@ public final class PhysicsWorld<O> implements AutoCloseable {
     public Explanation explain(Collider collider, Collider other) {
         Require.nonNull("collider", collider);
         Require.nonNull("other", other);
-        members.requireUnlocked();
+        registry.requireUnlocked();
         return explainer().explain(collider, other);
     }
 
@@ -388,8 +388,8 @@ public final class PhysicsWorld<O> implements AutoCloseable {
      * Adds a collider; it enters in the next step. Colliders that enter together are ordered by their properties and
      * poses, so the order of adding affects no result.
      *
-     * @param owner the object that events report; not null. May have several colliders. Owners are compared by {@code
-     *     equals}; of equal objects, events report the first.
+     * @param owner the object that events report; not null. May have several colliders. Owners are compared by
+     *     {@code equals}; of equal objects, events report the first.
      * @param transform pose of the collider; the world keeps it and reads it in each step. {@link Transform#over}
      *     creates one whose pose the game stores. A transform serves one owner. It may serve several colliders, which
      *     are then parts of one body and do not collide with each other. The first step sweeps every motion since the
@@ -404,7 +404,7 @@ public final class PhysicsWorld<O> implements AutoCloseable {
      */
     public void add(O owner, Transform transform, Collider collider) {
         requireAll(owner, transform, collider);
-        members.add(owner, transform, collider);
+        registry.add(owner, transform, collider);
     }
 
     /**
@@ -431,7 +431,7 @@ public final class PhysicsWorld<O> implements AutoCloseable {
             throw new IllegalArgumentException("collider must be in this world (got: " + collider
                     + "); call contains() first if it may be absent");
         }
-        members.remove(collider, reason);
+        registry.remove(collider, reason);
     }
 
     /**
@@ -457,12 +457,12 @@ public final class PhysicsWorld<O> implements AutoCloseable {
     public int removeOwner(O owner, EndReason reason) {
         Require.nonNull("owner", owner);
         Require.nonNull("reason", reason);
-        return members.removeOwner(owner, reason);
+        return registry.removeOwner(owner, reason);
     }
 
     /** Removes all colliders. Their contacts end in the next step, as {@link EndReason#DELETED}. */
     public void clear() {
-        members.clear();
+        registry.clear();
     }
 
     /**
@@ -480,7 +480,7 @@ public final class PhysicsWorld<O> implements AutoCloseable {
      */
     public void present(O owner, Transform transform, Collider collider) {
         requireAll(owner, transform, collider);
-        members.present(owner, transform, collider);
+        registry.present(owner, transform, collider);
     }
 
     /**
@@ -502,7 +502,7 @@ public final class PhysicsWorld<O> implements AutoCloseable {
      * @throws IllegalStateException when called during a step
      */
     public boolean presentAgain(Object owner, Object transform, Object collider) {
-        return members.presentAgain(owner, transform, collider);
+        return registry.presentAgain(owner, transform, collider);
     }
 
     /**
@@ -516,7 +516,7 @@ public final class PhysicsWorld<O> implements AutoCloseable {
      */
     public void removeAbsent(Function<? super O, EndReason> reason) {
         Require.nonNull("reason", reason);
-        members.removeAbsent(reason);
+        registry.removeAbsent(reason);
     }
 
     /**
@@ -526,7 +526,7 @@ public final class PhysicsWorld<O> implements AutoCloseable {
      * @return true from {@link #add} to {@link #remove}
      */
     public boolean contains(Collider collider) {
-        return Require.nonNull("collider", collider).world == members;
+        return Require.nonNull("collider", collider).world == registry;
     }
 
     /**
@@ -543,13 +543,13 @@ public final class PhysicsWorld<O> implements AutoCloseable {
      */
     public void forEachCollider(ColliderVisitor<? super O> visitor) {
         Require.nonNull("visitor", visitor);
-        members.requireUnlocked();
+        registry.requireUnlocked();
         walk.walk(visitor);
     }
 
     /**
-     * Returns the bounds of a collider in the broadphase: the AABB of its motion in the last step, enlarged by {@link
-     * WorldConfig#contactSlack} and a margin for rounding.
+     * Returns the bounds of a collider in the broadphase: the AABB of its motion in the last step, enlarged by
+     * {@link WorldConfig#contactSlack} and a margin for rounding.
      *
      * @param collider one of this world
      * @param dest receives the bounds in metres; left unchanged when there are none
@@ -563,7 +563,7 @@ public final class PhysicsWorld<O> implements AutoCloseable {
             throw new IllegalArgumentException("collider must be in this world (got: " + collider
                     + "); call contains() first if it may be absent");
         }
-        members.requireUnlocked();
+        registry.requireUnlocked();
         return collider.slot >= 0 && colliders.bounds(collider.slot, dest);
     }
 
@@ -573,7 +573,7 @@ public final class PhysicsWorld<O> implements AutoCloseable {
      * @return including those that wait for the next step
      */
     public int colliderCount() {
-        return members.size();
+        return registry.size();
     }
 
     /**
@@ -602,7 +602,7 @@ public final class PhysicsWorld<O> implements AutoCloseable {
      * @return false between two steps
      */
     public boolean isStepping() {
-        return members.isLocked() || listeners.calling();
+        return registry.isLocked() || listeners.calling();
     }
 
     /**
@@ -628,11 +628,11 @@ public final class PhysicsWorld<O> implements AutoCloseable {
     }
 
     private Explainer<O> explainer() {
-        return new Explainer<>(config, colliders, members, owners, contacts.pairs());
+        return new Explainer<>(config, colliders, registry, owners, contacts.pairs());
     }
 
     private void count() {
-        statistics.colliders = members.size();
+        statistics.colliders = registry.size();
         statistics.quarantined = colliders.quarantinedCount();
         statistics.growths = colliders.growths() + contacts.pairs().growths() + history.growths();
         statistics.pairs = contacts.pairs().size();

@@ -36,9 +36,9 @@ import org.joml.Vector3fc;
  * <p>
  * Both methods are called on the thread that calls the transform or {@link PhysicsWorld#step}, also during a step, so
  * they must not call the world, its colliders or its transforms. They should allocate nothing. The caller receives
- * their exceptions. A step that ends by one has changed nothing, and the next step makes up for it; a {@link
- * Transform#rewindTo} that ends by one has corrected nothing. A position or rotation that is NaN, infinite or out of
- * range quarantines the collider until the store is valid again.
+ * their exceptions. A step that ends by one has changed nothing, and the next step makes up for it; a
+ * {@link Transform#rewindTo} that ends by one has corrected nothing. A position or rotation that is NaN, infinite or
+ * out of range quarantines the collider until the store is valid again.
  */
 public interface PoseStore {
     /**

@@ -17,8 +17,8 @@ public interface ProblemListener {
     void onProblem(Problem problem);
 
     /**
-     * Returns a listener that writes each problem as a warning to the {@link System.Logger} named {@code
-     * dev.carom.physics}.
+     * Returns a listener that writes each problem as a warning to the {@link System.Logger} named
+     * {@code dev.carom.physics}.
      *
      * @return a listener
      */

@@ -11,8 +11,8 @@ import org.joml.Vector3f;
 import org.joml.Vector3fc;
 
 /**
- * Queries of a world: ray casts, shape casts, overlaps and closest points. They see the colliders of a world ({@link
- * PhysicsWorld#queries}), boxes that the game supplies on demand ({@link #of}), or both ({@link #with}).
+ * Queries of a world: ray casts, shape casts, overlaps and closest points. They see the colliders of a world
+ * ({@link PhysicsWorld#queries}), boxes that the game supplies on demand ({@link #of}), or both ({@link #with}).
  *
  * <pre>{@code
  * private final QueryHit<Entity> hit = new QueryHit<>();      // created once
@@ -48,7 +48,7 @@ public final class Queries<O> {
     private static final float ROUNDING = 0x1p-20f;
 
     private final Broadphase broadphase;
-    private final ColliderRegistry<O> members;
+    private final ColliderRegistry<O> registry;
     private final BoxSource source;
     private final CastQuery<O> casting;
     private final ClosestQuery<O> nearest;
@@ -63,14 +63,14 @@ public final class Queries<O> {
         boolean now;
     }
 
-    /** Creates the queries of a world, or of boxes alone when members and broadphase are null. */
-    Queries(ColliderRegistry<O> members, Broadphase broadphase, BoxSource source, QueryGuard guard) {
+    /** Creates the queries of a world, or of boxes alone when registry and broadphase are null. */
+    Queries(ColliderRegistry<O> registry, Broadphase broadphase, BoxSource source, QueryGuard guard) {
         this.broadphase = broadphase;
-        this.members = members;
+        this.registry = registry;
         this.source = source;
         this.guard = guard;
-        casting = new CastQuery<>(members, broadphase, source);
-        nearest = new ClosestQuery<>(members, broadphase, source);
+        casting = new CastQuery<>(registry, broadphase, source);
+        nearest = new ClosestQuery<>(registry, broadphase, source);
     }
 
     /**
@@ -99,7 +99,7 @@ public final class Queries<O> {
      * @throws IllegalArgumentException when it is null
      */
     public Queries<O> with(BoxSource boxes) {
-        return new Queries<>(members, broadphase, Require.nonNull("boxes", boxes), guard);
+        return new Queries<>(registry, broadphase, Require.nonNull("boxes", boxes), guard);
     }
 
     /**
@@ -310,18 +310,18 @@ public final class Queries<O> {
 
     /** Creates the object with which a mover runs many queries in one region. */
     NearbyShapes<O> nearbyShapes() {
-        return new NearbyShapes<>(members, broadphase, source, guard);
+        return new NearbyShapes<>(registry, broadphase, source, guard);
     }
 
     /** Returns the owner of a transform that has colliders in this world; otherwise null. */
     Object ownerOf(Transform transform) {
-        return members != null && transform.world == members && transform.colliders > 0 ? transform.owner : null;
+        return registry != null && transform.world == registry && transform.colliders > 0 ? transform.owner : null;
     }
 
     /** Throws during a step. */
     void requireReady() {
-        if (members != null) {
-            members.requireUnlocked();
+        if (registry != null) {
+            registry.requireUnlocked();
         }
     }
 

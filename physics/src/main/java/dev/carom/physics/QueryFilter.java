@@ -109,18 +109,18 @@ public final class QueryFilter<O> {
      * Tests whether a query accepts the collider in a slot, in the state of the last step. A collider removed since is
      * not accepted.
      */
-    boolean sees(ColliderRegistry<O> members, int slot) {
-        return (sensors || !members.table().sensor(slot)) && seesButForSensors(members, slot);
+    boolean sees(ColliderRegistry<O> registry, int slot) {
+        return (sensors || !registry.table().sensor(slot)) && seesButForSensors(registry, slot);
     }
 
     /** Does the same as {@link #sees} for a filter that also accepts sensors. */
-    boolean seesButForSensors(ColliderRegistry<O> members, int slot) {
-        final ColliderTable table = members.table();
+    boolean seesButForSensors(ColliderRegistry<O> registry, int slot) {
+        final ColliderTable table = registry.table();
         if (!table.isLive(slot)
                 || as != null && !table.collides(slot, as.layers(), as.mask(), as.group())
-                || ignored != null && OwnerTable.same(ignored, members.value(slot))) {
+                || ignored != null && OwnerTable.same(ignored, registry.value(slot))) {
             return false;
         }
-        return test == null || test.sees(members.value(slot), members.collider(slot));
+        return test == null || test.sees(registry.value(slot), registry.collider(slot));
     }
 }

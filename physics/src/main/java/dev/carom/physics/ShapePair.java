@@ -24,10 +24,10 @@ import org.joml.Vector3fc;
  * }</pre>
  *
  * Normals point from A to B; distances are metres, negative for overlap; touching counts. All methods agree to the last
- * bit on whether two shapes touch: {@link #overlaps} is true exactly if {@link #separation} is at most 0, and {@link
- * #contact} finds points exactly if the distance is at most the margin. Exchanging A and B mirrors the results, except
- * for two identical shapes at the same pose, whose normal is the same in either order. Nothing is allocated. Use one
- * object on one thread at a time.
+ * bit on whether two shapes touch: {@link #overlaps} is true exactly if {@link #separation} is at most 0, and
+ * {@link #contact} finds points exactly if the distance is at most the margin. Exchanging A and B mirrors the results,
+ * except for two identical shapes at the same pose, whose normal is the same in either order. Nothing is allocated. Use
+ * one object on one thread at a time.
  */
 public final class ShapePair {
     private final Narrowphase narrowphase = new Narrowphase();

@@ -55,7 +55,7 @@ final class SkinCast<O> {
     private final Manifold manifold = new Manifold();
     private final Aabb region = new Aabb();
     private final Vector3 origin;
-    private final Vector3 margin = new Vector3();
+    private final Vector3 searchMargin = new Vector3();
     private final Vector3 gatheredMin = new Vector3();
     private final Vector3 gatheredMax = new Vector3();
     private final Vector3 path = new Vector3();
@@ -83,7 +83,7 @@ final class SkinCast<O> {
         contacts = touches;
         approach.begin(rotation, skin);
         // Margin for a step up and down, and for the few skins of pushes and ground probes.
-        margin.set(
+        searchMargin.set(
                 Math.abs(step.x) + ROOM_SKINS * skin,
                 Math.abs(step.y) + ROOM_SKINS * skin,
                 Math.abs(step.z) + ROOM_SKINS * skin);
@@ -108,8 +108,8 @@ final class SkinCast<O> {
         if (gathered) {
             return;
         }
-        gatheredMin.set(from(0, path), from(1, path), from(2, path)).add(-1.0, margin);
-        gatheredMax.set(to(0, path), to(1, path), to(2, path)).add(1.0, margin);
+        gatheredMin.set(from(0, path), from(1, path), from(2, path)).add(-1.0, searchMargin);
+        gatheredMax.set(to(0, path), to(1, path), to(2, path)).add(1.0, searchMargin);
         gatheredMin.set(gatheredMin.x - metres, gatheredMin.y - metres, gatheredMin.z - metres);
         gatheredMax.set(gatheredMax.x + metres, gatheredMax.y + metres, gatheredMax.z + metres);
         nearbyShapes.gather(gatheredMin, gatheredMax, world, position, 2.0 * radius + approach.skin());
@@ -193,7 +193,8 @@ final class SkinCast<O> {
     /**
      * Replaces the hit by another surface if the shape is already at that one and the path points into it as well. The
      * path may have converged slightly on a wall, and the hit may be a level neighbour of that wall. A slide at one
-     * skin along the wall may then not hit it at all. An edge may be a seam even if the wall is not quite reached.
+     * skin along the wall may not hit the neighbour at all. An edge may be a seam even if the shape is not quite at the
+     * wall.
      */
     void preferSurface(Vector3 path) {
         final double limit = metIsClear ? approach.skin() - approach.noise() : approach.skin() + approach.slop();

@@ -13,7 +13,7 @@ final class TickEvents<O> {
     /** In place of a tick: the events are being replaced. */
     private static final long NO_TICK = -1;
 
-    private final ColliderRegistry<O> members;
+    private final ColliderRegistry<O> registry;
     private final PairTable pairs;
     private final EventRows rows;
     private final Pool<EventData<O>> data = new Pool<>(EventData::new);
@@ -32,8 +32,8 @@ final class TickEvents<O> {
     /** Number of events in all ticks before this one. */
     long earlierEvents;
 
-    TickEvents(ColliderRegistry<O> members, ContactStage contacts) {
-        this.members = members;
+    TickEvents(ColliderRegistry<O> registry, ContactStage contacts) {
+        this.registry = registry;
         pairs = contacts.pairs();
         rows = contacts.newEvents();
     }
@@ -109,19 +109,19 @@ final class TickEvents<O> {
     }
 
     O a(int event) {
-        return members.value(pairs.a(rows.pair(event)));
+        return registry.value(pairs.a(rows.pair(event)));
     }
 
     O b(int event) {
-        return members.value(pairs.b(rows.pair(event)));
+        return registry.value(pairs.b(rows.pair(event)));
     }
 
     Collider colliderA(int event) {
-        return members.collider(pairs.a(rows.pair(event)));
+        return registry.collider(pairs.a(rows.pair(event)));
     }
 
     Collider colliderB(int event) {
-        return members.collider(pairs.b(rows.pair(event)));
+        return registry.collider(pairs.b(rows.pair(event)));
     }
 
     long serialA(int event) {
@@ -138,12 +138,12 @@ final class TickEvents<O> {
         final int row = rows.pair(event);
         final int slotA = pairs.a(row);
         final int slotB = pairs.b(row);
-        dest.a = members.value(slotA);
-        dest.b = members.value(slotB);
-        dest.colliderA = members.collider(slotA);
-        dest.colliderB = members.collider(slotB);
-        dest.ownerA = members.owner(slotA);
-        dest.ownerB = members.owner(slotB);
+        dest.a = registry.value(slotA);
+        dest.b = registry.value(slotB);
+        dest.colliderA = registry.collider(slotA);
+        dest.colliderB = registry.collider(slotB);
+        dest.ownerA = registry.owner(slotA);
+        dest.ownerB = registry.owner(slotB);
         dest.sensor = rows.sensor(event);
         dest.contactId = rows.contactId(event);
         dest.layersA = rows.layersA(event);
@@ -168,13 +168,13 @@ final class TickEvents<O> {
     /** Returns the owner of A. */
     Owner<O> ownerA(int event) {
         final EventData<O> known = views[event].show(tick).data();
-        return known != null ? known.ownerA : members.owner(pairs.a(rows.pair(event)));
+        return known != null ? known.ownerA : registry.owner(pairs.a(rows.pair(event)));
     }
 
     /** Returns the owner of B. */
     Owner<O> ownerB(int event) {
         final EventData<O> known = views[event].show(tick).data();
-        return known != null ? known.ownerB : members.owner(pairs.b(rows.pair(event)));
+        return known != null ? known.ownerB : registry.owner(pairs.b(rows.pair(event)));
     }
 
     private void index() {

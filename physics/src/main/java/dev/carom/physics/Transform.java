@@ -25,16 +25,16 @@ import org.joml.Vector3fc;
  * <p>
  * The constructor sets the start of the first motion. A transform that is moved or rotated before it is added to a
  * world is swept along that motion in the first step, like a bullet that leaves its muzzle. For an initial rotation
- * without motion write {@code new Transform(position, rotation)}, not {@code new
- * Transform(position).rotateTo(rotation)}.
+ * without motion write {@code new Transform(position, rotation)}, not
+ * {@code new Transform(position).rotateTo(rotation)}.
  * <p>
  * A game that stores positions itself creates a transform {@link #over} them. Each step then reads the game's position,
  * as motion, and the methods above write to it.
  * <p>
  * Metres, right-handed, Y up; rotations are kept at unit length. A transform belongs to one world at a time and to one
  * thread. The start and the end of a motion must lie within {@link WorldConfig#positionLimit}: otherwise the colliders
- * of the transform take no part in that tick, and the {@link ProblemListener} is notified. A motion longer than {@link
- * WorldConfig#sweepLimit} is a teleport, and is reported to that listener, too.
+ * of the transform take no part in that tick, and the {@link ProblemListener} is notified. A motion longer than
+ * {@link WorldConfig#sweepLimit} is a teleport, and is reported to that listener, too.
  */
 public final class Transform {
     /** In place of a fraction: not rewound; greater than every fraction. */

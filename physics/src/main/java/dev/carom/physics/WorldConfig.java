@@ -12,11 +12,11 @@ import java.util.function.Supplier;
  *     slack never begins a contact
  * @param positionLimit metres from the origin, along each axis, up to which transforms are valid; greater than 0, at
  *     most 1e18
- * @param sweepLimit greatest displacement in metres of a transform that is swept in one step; greater than 0, {@link
- *     Float#POSITIVE_INFINITY} for no limit. A longer motion is a teleport, as if the game had called {@link
- *     Transform#placeAt}: it hits nothing on the path, and is reported to the problem listener. The default of 1,000 m
- *     is 60 times the path of a rifle bullet in 1/60 s; a lower limit sooner detects a {@code moveTo} that should be a
- *     {@code placeAt}
+ * @param sweepLimit greatest displacement in metres of a transform that is swept in one step; greater than 0,
+ *     {@link Float#POSITIVE_INFINITY} for no limit. A longer motion is a teleport, as if the game had called
+ *     {@link Transform#placeAt}: it hits nothing on the path, and is reported to the problem listener. The default of
+ *     1,000 m is 60 times the path of a rifle bullet in 1/60 s; a lower limit sooner detects a {@code moveTo} that
+ *     should be a {@code placeAt}
  * @param continuous whether colliders are swept along their motions, so that none passes through another; otherwise
  *     each is at its end pose for the whole step, as {@link Collider#continuous(boolean)} describes for a single one. A
  *     collider is swept only if both settings are on

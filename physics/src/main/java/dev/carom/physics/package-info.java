@@ -1,10 +1,10 @@
 /**
  * The collision world: colliders in, contact events out.
  * <p>
- * A {@link dev.carom.physics.PhysicsWorld} contains pairs of {@link dev.carom.physics.Transform} and {@link
- * dev.carom.physics.Collider}, each with an owner of the game's choice. Every step finds all pairs that touch at any
- * time during their motion, and reports them as {@link dev.carom.physics.ContactEvents}. The world moves nothing: the
- * game responds to the events.
+ * A {@link dev.carom.physics.PhysicsWorld} contains pairs of {@link dev.carom.physics.Transform} and
+ * {@link dev.carom.physics.Collider}, each with an owner of the game's choice. Every step finds all pairs that touch at
+ * any time during their motion, and reports them as {@link dev.carom.physics.ContactEvents}. The world moves nothing:
+ * the game responds to the events.
  *
  * <pre>{@code
  * PhysicsWorld<String> world = new PhysicsWorld<>(WorldConfig.defaults());
@@ -19,15 +19,15 @@
  * }</pre>
  *
  * <b>Reading contacts.</b> The events of a step are a list, {@link dev.carom.physics.PhysicsWorld#events}; games select
- * from it by owner, phase or layers. Listeners ({@link dev.carom.physics.ContactListener}) and cursors ({@link
- * dev.carom.physics.EventCursor}) use the same events; cursors serve loops that make several steps a frame or none.
- * {@code isTouching} and {@code contactsOf} return the current contacts, and {@code explain} reports why two colliders
- * do not touch. A {@link dev.carom.physics.CollisionFilter} (layers, masks, groups) and a {@link
- * dev.carom.physics.PairFilter} of the game decide which pairs may touch.
+ * from it by owner, phase or layers. Listeners ({@link dev.carom.physics.ContactListener}) and cursors
+ * ({@link dev.carom.physics.EventCursor}) use the same events; cursors serve loops that make several steps a frame or
+ * none. {@code isTouching} and {@code contactsOf} return the current contacts, and {@code explain} reports why two
+ * colliders do not touch. A {@link dev.carom.physics.CollisionFilter} (layers, masks, groups) and a
+ * {@link dev.carom.physics.PairFilter} of the game decide which pairs may touch.
  * <p>
  * <b>Queries and movers.</b> {@link dev.carom.physics.Queries} cast rays and shapes, and find overlaps and closest
- * points. They see the world in its state after the last step, boxes that the game lists on demand ({@link
- * dev.carom.physics.BoxSource}), or both. A {@link dev.carom.physics.Mover} moves characters by such queries.
+ * points. They see the world in its state after the last step, boxes that the game lists on demand
+ * ({@link dev.carom.physics.BoxSource}), or both. A {@link dev.carom.physics.Mover} moves characters by such queries.
  * <p>
  * <b>Conventions</b> of all packages: right-handed, Y up; metres, seconds, radians; normals point from A to B; depth is
  * greater than 0 when two shapes overlap; A entered the world first; times within a tick are fractions in [0, 1];
@@ -40,10 +40,10 @@
  * Transforms, Colliders -> Gather -> rows of bodies and colliders -> Broadphase -> pairs -> contacts -> events
  * </pre>
  *
- * This package contains the objects that games use, and the classes that convert them to rows and back: {@code
- * ColliderRegistry} (collider, owner and transform of each slot), {@code PendingColliders} (those that enter in the
- * next step), {@code OwnerTable}, {@code Gather}, {@code FilterCache} (decisions of the game's pair filter), {@code
- * TickEvents} and {@code EventHistory} (events of one step, and of several for cursors), {@code Listeners}. The rows,
- * and the stages of a step, are in the hidden package {@code world}.
+ * This package contains the objects that games use, and the classes that convert them to rows and back:
+ * {@code ColliderRegistry} (collider, owner and transform of each slot), {@code PendingColliders} (those that enter in
+ * the next step), {@code OwnerTable}, {@code Gather}, {@code FilterCache} (decisions of the game's pair filter),
+ * {@code TickEvents} and {@code EventHistory} (events of one step, and of several for cursors), {@code Listeners}. The
+ * rows, and the stages of a step, are in the hidden package {@code world}.
  */
 package dev.carom.physics;

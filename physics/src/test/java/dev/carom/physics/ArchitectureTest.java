@@ -85,14 +85,14 @@ class ArchitectureTest {
     private static final Set<String> STAGES = Set.of(
             "Gather.read",
             "world.ContactStage.sortPairs",
-            "FilterCache.askAll",
+            "FilterCache.queryAll",
             "EventHistory.begin",
             "world.ContactStage.update",
             "world.EventRows.sort",
             "world.ContactStage.number",
             "Gather.finishStep",
             "EventHistory.complete",
-            "Listeners.tell");
+            "Listeners.callAll");
 
     /** Small mutable values that callers hand in to be filled; the only ones with public fields. */
     private static final Set<String> DEST_VALUES = Set.of(

@@ -14,8 +14,8 @@ import org.joml.Vector3fc;
  * The colliders of a world as a step sees them: one row each, in columns, indexed by slot. At the start of a step
  * {@code Gather} fills the table from the game's transforms and colliders.
  * <p>
- * Slots are reused; serials are not. A collider gets its serial when it enters, in the order of {@code
- * PendingColliders}. Serials order pairs and events.
+ * Slots are reused; serials are not. A collider gets its serial when it enters, in the order of
+ * {@code PendingColliders}. Serials order pairs and events.
  *
  * <pre>
  *        enter            remove           step is complete
@@ -57,10 +57,10 @@ public final class ColliderTable {
     private long tick;
 
     /** Whether the current step, or between two steps the last one, is complete. */
-    private boolean whole = true;
+    private boolean complete = true;
 
     /** Whether the step before the current one was complete. If not, no cached state is valid. */
-    private boolean lastStepWasWhole;
+    private boolean lastStepWasComplete;
 
     /** Number of slots ever used; {@link #free} lists those that are free again. */
     private int slots;
@@ -159,8 +159,8 @@ public final class ColliderTable {
 
     /** Begins a step: removes the bounds of leaving colliders from the broadphase. */
     public void beginStep() {
-        lastStepWasWhole = whole;
-        whole = false;
+        lastStepWasComplete = complete;
+        complete = false;
         for (int i = 0; i < leaving.size(); i++) {
             bounds.remove(leaving.get(i));
         }
@@ -176,10 +176,10 @@ public final class ColliderTable {
     }
 
     /** Sets the collision filter of a collider. */
-    public void filter(int slot, long itsLayers, long itsMask, int itsGroup) {
-        layers[slot] = itsLayers;
-        mask[slot] = itsMask;
-        group[slot] = itsGroup;
+    public void filter(int slot, long newLayers, long newMask, int newGroup) {
+        layers[slot] = newLayers;
+        mask[slot] = newMask;
+        group[slot] = newGroup;
     }
 
     /**
@@ -224,7 +224,7 @@ public final class ColliderTable {
      */
     public boolean readUnnotified(int slot, int thread) {
         final boolean rests = motions.rests(slot, body[slot]);
-        settled[slot] = rests && undisturbed[slot] && lastStepWasWhole;
+        settled[slot] = rests && undisturbed[slot] && lastStepWasComplete;
         if (rests) {
             return true; // its row and its bounds are still valid
         }
@@ -250,7 +250,7 @@ public final class ColliderTable {
             quarantinedCount--;
             placed[slot] |= wasFaulty;
         } else if (bounds.contains(slot) && !colliderChanged && motions.rests(slot, body[slot])) {
-            settled[slot] = undisturbed[slot] && lastStepWasWhole;
+            settled[slot] = undisturbed[slot] && lastStepWasComplete;
             return; // its row and its bounds are still valid
         }
         motions.read(slot, body[slot], isSwept);
@@ -323,7 +323,7 @@ public final class ColliderTable {
     /** Completes the step, after its events are written: frees the slots of leaving colliders. */
     public void finishStep(long thisTick) {
         tick = thisTick;
-        whole = true;
+        complete = true;
         motions.alignedBoxes().finishTick();
         for (int i = 0; i < leaving.size(); i++) {
             state[leaving.get(i)] = FREE;
@@ -341,8 +341,8 @@ public final class ColliderTable {
     }
 
     /** Tests whether the current step, or between two steps the last one, is complete. */
-    public boolean isWhole() {
-        return whole;
+    public boolean isComplete() {
+        return complete;
     }
 
     /** Returns the number of the last complete step. */

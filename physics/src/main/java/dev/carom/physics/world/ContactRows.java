@@ -87,7 +87,7 @@ public final class ContactRows {
     }
 
     /** Sets all fields of a row. */
-    public void write(int row, ContactPlace from) {
+    public void write(int row, ContactGeometry from) {
         manifold(row, from.manifold);
         write(row, from.normal.x, from.normal.y, from.normal.z, from.depth, from.approachSpeed);
     }

@@ -6,9 +6,9 @@ import dev.carom.physics.narrowphase.AlignedBoxContact;
 import dev.carom.physics.parallel.Parallel;
 
 /**
- * Turns pairs into contacts: adds and removes pairs as the broadphase reports them, tests each with {@link
- * ContactUpdate}, and numbers the contacts that began. If the world has several threads, each takes blocks of pairs.
- * The events are sorted afterwards, so results do not depend on which thread tests which block.
+ * Turns pairs into contacts: adds and removes pairs as the broadphase reports them, tests each with
+ * {@link ContactUpdate}, and numbers the contacts that began. If the world has several threads, each takes blocks of
+ * pairs. The events are sorted afterwards, so results do not depend on which thread tests which block.
  */
 public final class ContactStage implements PairSink {
     private final ColliderTable colliders;

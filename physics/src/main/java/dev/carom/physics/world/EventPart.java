@@ -51,29 +51,29 @@ final class EventPart {
     /**
      * Adds a BEGIN or END.
      *
-     * @param itsPlace place of the pair in {@link SortedPairs}
-     * @param itsFacts {@link #END}, {@link #OLDER}, {@link #SENSOR} and {@link #LEAVING}
-     * @param itsCode code of {@link EndCode}
+     * @param newPlace place of the pair in {@link SortedPairs}
+     * @param newFacts {@link #END}, {@link #OLDER}, {@link #SENSOR} and {@link #LEAVING}
+     * @param newCode code of {@link EndCode}
      * @return the row of the event
      */
-    int add(int row, int itsPlace, int itsFacts, byte itsCode, float itsFirst, float itsLast) {
+    int add(int row, int newPlace, int newFacts, byte newCode, float newFirst, float newLast) {
         if (size == pair.length) {
             grow();
         }
         pair[size] = row;
-        place[size] = itsPlace;
-        facts[size] = (byte) itsFacts;
-        code[size] = itsCode;
-        first[size] = itsFirst;
-        last[size] = itsLast;
+        place[size] = newPlace;
+        facts[size] = (byte) newFacts;
+        code[size] = newCode;
+        first[size] = newFirst;
+        last[size] = newLast;
         return size++;
     }
 
     /** Stores the id and layers that the contact of the pair has now. */
-    void contact(int event, long id, long itsLayersA, long itsLayersB) {
+    void contact(int event, long id, long newLayersA, long newLayersB) {
         contactId[event] = id;
-        layersA[event] = itsLayersA;
-        layersB[event] = itsLayersB;
+        layersA[event] = newLayersA;
+        layersB[event] = newLayersB;
     }
 
     /** Returns the contact geometry of the ENDs. */

@@ -70,7 +70,7 @@ public final class EventRows {
 
     private boolean[] isComputed = new boolean[FIRST_CAPACITY];
     private boolean kept;
-    private final ContactPlace contact = new ContactPlace();
+    private final ContactGeometry contact = new ContactGeometry();
 
     EventRows(PairTable pairs, AlignedBoxContact alignedBoxContact, WorkerPool workers) {
         this.pairs = pairs;
@@ -108,9 +108,9 @@ public final class EventRows {
     }
 
     /** Grows the arrays for the events of a number of pairs. */
-    void expect(int itsPairs) {
-        pairCount = itsPairs;
-        final int blocks = itsPairs / SortedPairs.BLOCK + 1;
+    void expect(int pairsToTest) {
+        pairCount = pairsToTest;
+        final int blocks = pairsToTest / SortedPairs.BLOCK + 1;
         if (blocks > staysOfBlock.length) {
             staysOfBlock = new int[Math.max(blocks, 2 * staysOfBlock.length)];
             growths++;

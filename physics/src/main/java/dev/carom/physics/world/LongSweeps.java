@@ -81,12 +81,12 @@ public final class LongSweeps implements BoxVisitor {
      * @param rows rows of the broadphase: the AABB of a motion without rotation
      * @param travel displacement in metres
      */
-    void takeOver(int itsSlot, float[] rows, float[] travel) {
-        final int row = itsSlot * Broadphase.STRIDE;
+    void takeOver(int longSlot, float[] rows, float[] travel) {
+        final int row = longSlot * Broadphase.STRIDE;
         final int s = size * STRIDE;
-        double whole = 1;
-        double passed = 1;
-        double more = 0;
+        double boundsVolume = 1;
+        double boxVolume = 1;
+        double sweptFaces = 0;
         for (int axis = 0; axis < AXES; axis++) {
             final int min = row + Broadphase.MIN_X + axis;
             final int max = row + Broadphase.MAX_X + axis;
@@ -98,11 +98,11 @@ public final class LongSweeps implements BoxVisitor {
             final double own = length - Math.abs(displacement);
             // Swept volume: the volume of the box, plus for each axis the face area times the displacement along its
             // normal.
-            whole *= length;
-            more += Math.abs(displacement) / own;
-            passed *= own;
+            boundsVolume *= length;
+            sweptFaces += Math.abs(displacement) / own;
+            boxVolume *= own;
         }
-        if (!(whole > WASTE * passed * (1 + more))) {
+        if (!(boundsVolume > WASTE * boxVolume * (1 + sweptFaces))) {
             return;
         }
         for (int axis = 0; axis < AXES; axis++) {
@@ -115,17 +115,17 @@ public final class LongSweeps implements BoxVisitor {
                         Rounding.up((double) rows[row + Broadphase.MAX_X + axis] + displacement);
             }
         }
-        slot[size++] = itsSlot;
-        isLong[itsSlot] = true;
+        slot[size++] = longSlot;
+        isLong[longSlot] = true;
     }
 
     /** Extends the AABB of an end pose to that of the motion, if the slot is a long sweep. */
-    void addPath(int itsSlot, Aabb dest) {
-        if (itsSlot >= isLong.length || !isLong[itsSlot]) {
+    void addPath(int longSlot, Aabb dest) {
+        if (longSlot >= isLong.length || !isLong[longSlot]) {
             return;
         }
         for (int i = 0; i < size; i++) {
-            if (slot[i] == itsSlot) {
+            if (slot[i] == longSlot) {
                 setStart(i);
                 dest.union(box, dest);
             }

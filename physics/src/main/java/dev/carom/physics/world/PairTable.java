@@ -16,7 +16,7 @@ public final class PairTable {
     static final long NEVER = -1;
 
     /** Values of {@link #verdict}: the game's filter was not queried, accepts the pair, or rejects it. */
-    public static final byte UNASKED = 0;
+    public static final byte UNDECIDED = 0;
 
     public static final byte ACCEPTED = 1;
     public static final byte REJECTED = 2;
@@ -82,7 +82,7 @@ public final class PairTable {
      * Adds a pair that is not in the table. A is the collider with the lower serial, whatever its slot. Returns the
      * row.
      */
-    public int add(int slotA, long itsSerialA, int slotB, long itsSerialB) {
+    public int add(int slotA, long serialOfA, int slotB, long serialOfB) {
         if (free.size() == 0 && rows == key.length) {
             grow();
         }
@@ -91,9 +91,9 @@ public final class PairTable {
         key[row] = key(slotA, slotB);
         a[row] = slotA;
         b[row] = slotB;
-        serialA[row] = itsSerialA;
-        serialB[row] = itsSerialB;
-        state[row] = UNASKED;
+        serialA[row] = serialOfA;
+        serialB[row] = serialOfB;
+        state[row] = UNDECIDED;
         beganIn[row] = NEVER;
         endedIn[row] = NEVER;
         places[freePlace(key[row])] = row + 1;
@@ -280,7 +280,7 @@ public final class PairTable {
      *
      * @param late computes it
      */
-    public ContactPlace contact(int row, AlignedBoxContact late, Separation scratch, ContactPlace dest) {
+    public ContactGeometry contact(int row, AlignedBoxContact late, Separation scratch, ContactGeometry dest) {
         final float approach = late.find(a[row], b[row], scratch, dest.manifold);
         dest.normal.set(scratch.normal);
         dest.depth = 0f - scratch.distance; // avoids -0 for shapes that just touch

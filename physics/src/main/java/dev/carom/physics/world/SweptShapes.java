@@ -10,8 +10,8 @@ import org.joml.Quaternionfc;
 import org.joml.Vector3fc;
 
 /**
- * The shapes of the colliders and their motions in this tick, by slot. A step computes them from the poses in {@link
- * BodyTable}; they are valid until the next step does so.
+ * The shapes of the colliders and their motions in this tick, by slot. A step computes them from the poses in
+ * {@link BodyTable}; they are valid until the next step does so.
  * <p>
  * Fast path: for an unrotated box centred on its body, as most are, the row in {@link AlignedBoxRows} is the only copy
  * that a tick writes. Gathering took 1.6 times as long when it also wrote the objects (WholeTickBenchmark, W1). The
@@ -58,9 +58,9 @@ final class SweptShapes {
     }
 
     /** Sets a collider's shape. The motion is kept until this tick reads it again. */
-    void takeShape(int slot, Shape its, Vector3fc offset, Quaternionfc rotation) {
+    void takeShape(int slot, Shape newShape, Vector3fc offset, Quaternionfc rotation) {
         final SweptShape moving = shape(slot);
-        moving.setShape(its, offset, rotation);
+        moving.setShape(newShape, offset, rotation);
         where[slot] = OBJECT;
         plainBox[slot] = moving.isPlainBox();
     }
@@ -91,18 +91,18 @@ final class SweptShapes {
 
     /** Writes the displacement of this tick in metres to {@code dest}. Returns false when the motion also rotates. */
     boolean travel(int slot, float[] dest) {
-        final SweptShape its = shape(slot);
-        dest[0] = its.end.x - its.start.x;
-        dest[1] = its.end.y - its.start.y;
-        dest[2] = its.end.z - its.start.z;
-        return !its.turns();
+        final SweptShape moving = shape(slot);
+        dest[0] = moving.end.x - moving.start.x;
+        dest[1] = moving.end.y - moving.start.y;
+        dest[2] = moving.end.z - moving.start.z;
+        return !moving.turns();
     }
 
     /** Tests whether the collider rested in the tick that was read last and its body still rests at the same pose. */
     boolean rests(int slot, int body) {
         if (where[slot] == OBJECT) {
-            final SweptShape its = shape[slot];
-            return its.rests() && bodies.startsAt(body, its.end) && bodies.endsAt(body, its.end);
+            final SweptShape moving = shape[slot];
+            return moving.rests() && bodies.startsAt(body, moving.end) && bodies.endsAt(body, moving.end);
         }
         final int row = body * BodyTable.STRIDE;
         return alignedBoxes.rests(slot)
@@ -118,15 +118,15 @@ final class SweptShapes {
 
     /** Returns shape and motion, for pair tests and queries; may be called by any thread. */
     SweptShape shape(int slot) {
-        final SweptShape its = shape[slot];
+        final SweptShape moving = shape[slot];
         final boolean filledIn = where[slot] != ROW;
         VarHandle.acquireFence(); // makes the writes of another thread visible
         if (!filledIn) { // two threads that are here at once write the same values
-            alignedBoxes.copy(slot, its.start, its.end);
+            alignedBoxes.copy(slot, moving.start, moving.end);
             VarHandle.releaseFence();
             where[slot] = BOTH;
         }
-        return its;
+        return moving;
     }
 
     /** Returns the rows of axis-aligned boxes; they repeat {@link #shape}. */

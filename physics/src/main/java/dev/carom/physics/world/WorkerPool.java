@@ -58,16 +58,16 @@ public final class WorkerPool implements Parallel {
      *     of the first thread.
      */
     @Override
-    public void parallelFor(int itsCount, int itsGrain, Body ofBody) {
-        if (count == 1 || closed || itsCount <= FEW_RANGES * itsGrain || !backoff.allowsHelpers()) {
-            ofBody.run(0, 0, itsCount);
+    public void parallelFor(int loopCount, int loopGrain, Body loopBody) {
+        if (count == 1 || closed || loopCount <= FEW_RANGES * loopGrain || !backoff.allowsHelpers()) {
+            loopBody.run(0, 0, loopCount);
             return;
         }
-        body = ofBody;
-        size = itsCount;
-        grain = itsGrain;
+        body = loopBody;
+        size = loopCount;
+        grain = loopGrain;
         caller = Thread.currentThread();
-        final long ranges = ((long) itsCount + itsGrain - 1) / itsGrain;
+        final long ranges = ((long) loopCount + loopGrain - 1) / loopGrain;
         for (int i = 0; i < count; i++) {
             parts[i].set((int) (ranges * i / count), (int) (ranges * (i + 1) / count));
         }

@@ -6,13 +6,13 @@ import org.joml.Vector3f;
 /**
  * Geometry of a contact as an event reports it: depth and approach speed in metres and metres a second, normal, points.
  */
-final class ContactPlace {
+final class ContactGeometry {
     float depth;
     float approachSpeed;
     final Vector3f normal = new Vector3f();
     final Manifold manifold = new Manifold();
 
-    ContactPlace set(ContactPlace other) {
+    ContactGeometry set(ContactGeometry other) {
         depth = other.depth;
         approachSpeed = other.approachSpeed;
         normal.set(other.normal);
