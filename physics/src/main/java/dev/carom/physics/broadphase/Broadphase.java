@@ -15,7 +15,7 @@ import dev.carom.physics.parallel.Parallel;
  * use an implementation.
  *
  * <pre>
- * bounds: one row a box, box i starts at i * STRIDE
+ * bounds: one row per box, box i starts at i * STRIDE
  * +-------+-------+-------+-------+-------+-------+
  * | MIN_X | MIN_Y | MIN_Z | MAX_X | MAX_Y | MAX_Z |   metres, world frame
  * +-------+-------+-------+-------+-------+-------+

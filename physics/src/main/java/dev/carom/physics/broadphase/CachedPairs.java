@@ -50,7 +50,7 @@ final class CachedPairs {
     /** For each block the number of remaining pairs, at its front. */
     private int[] remaining = new int[0];
 
-    private final Parallel.Body lookBlocks = this::lookBlocks;
+    private final Parallel.Body updateBlocks = this::updateBlocks;
 
     CachedPairs(BoxTable boxes, BoxStates states, PairHistory pairs, Parallel parallel) {
         this.boxes = boxes;
@@ -102,15 +102,15 @@ final class CachedPairs {
     }
 
     /** Removes the pairs of dropped boxes, and finds which other pairs begin and end. */
-    void look() {
+    void update() {
         final int ofTouching = blocks(touching);
         final int blocks = ofTouching + blocks(apart);
         if (remaining.length < blocks) {
             growRemaining(blocks);
         }
-        parallel.parallelFor(blocks, 1, lookBlocks);
-        closeUp(touching, 0);
-        closeUp(apart, ofTouching);
+        parallel.parallelFor(blocks, 1, updateBlocks);
+        compact(touching, 0);
+        compact(apart, ofTouching);
         for (int i = 0; i < began.length; i++) {
             touching.addAll(began[i]);
             apart.addAll(parted[i]);
@@ -131,7 +131,7 @@ final class CachedPairs {
     }
 
     /** Adds the pairs in {@link #added}. */
-    void takeIn() {
+    void takeAdded() {
         for (int i = 0; i < added.size(); i++) {
             final long pair = added.get(i);
             final long cached = CachedPair.apart(pair, boxes.rows());
@@ -149,19 +149,19 @@ final class CachedPairs {
         return (list.size() + BLOCK - 1) / BLOCK;
     }
 
-    private void lookBlocks(int worker, int from, int to) {
+    private void updateBlocks(int worker, int from, int to) {
         final int ofTouching = blocks(touching);
         for (int block = from; block < to; block++) {
             if (block < ofTouching) {
-                remaining[block] = lookAtTouching(worker, block * BLOCK);
+                remaining[block] = updateTouching(worker, block * BLOCK);
             } else {
-                remaining[block] = lookAtApart(worker, (block - ofTouching) * BLOCK);
+                remaining[block] = updateApart(worker, (block - ofTouching) * BLOCK);
             }
         }
     }
 
     /** Removes pairs of a block that separated or are stale. Returns the number of remaining pairs, at its front. */
-    private int lookAtTouching(int worker, int first) {
+    private int updateTouching(int worker, int first) {
         final int[] places = changed[worker];
         int end = Math.min(first + BLOCK, touching.size());
         // Backwards, so that the last pair, which fills the gap, has already been processed.
@@ -192,10 +192,10 @@ final class CachedPairs {
     }
 
     /** Removes pairs of a block that touch or are stale. Returns the number of remaining pairs, at its front. */
-    private int lookAtApart(int worker, int first) {
+    private int updateApart(int worker, int first) {
         final int[] places = changed[worker];
         int end = Math.min(first + BLOCK, apart.size());
-        for (int i = findMet(first, end, places) - 1; i >= 0; i--) {
+        for (int i = findTouching(first, end, places) - 1; i >= 0; i--) {
             final long pair = CachedPair.pair(apart.get(places[i]));
             final boolean gone = isStale(pair);
             final long otherwise = gone ? CachedPair.NONE : CachedPair.apart(pair, boxes.rows());
@@ -212,7 +212,7 @@ final class CachedPairs {
     }
 
     /** Finds the indices of pairs that are no longer apart on their axis or are stale. Returns their number. */
-    private int findMet(int first, int end, int[] dest) {
+    private int findTouching(int first, int end, int[] dest) {
         final float[] rows = boxes.rows();
         final long[] list = apart.array();
         final byte[] gone = stale;
@@ -233,7 +233,7 @@ final class CachedPairs {
     }
 
     /** Compacts the remaining pairs of all blocks. */
-    private void closeUp(PairList list, int firstBlock) {
+    private void compact(PairList list, int firstBlock) {
         final long[] array = list.array();
         int count = 0;
         for (int block = 0; block < blocks(list); block++) {
@@ -284,7 +284,7 @@ final class CachedPairs {
     }
 
     private void regroupTouching() {
-        pairs.handOver(states, touching);
+        pairs.transfer(states, touching);
         int left = 0;
         for (int i = 0; i < touching.size(); i++) {
             final long pair = touching.get(i);
@@ -335,7 +335,7 @@ final class CachedPairs {
         repeated.clear();
     }
 
-    /** Adds a pair that does not touch; touching pairs are known. */
+    /** Adds a pair of cached boxes if it does not touch; touching pairs are already listed. */
     private void addApart(long pair) {
         if (states.isCached(pair)) {
             final long cached = CachedPair.apart(pair, boxes.rows());

@@ -121,7 +121,7 @@ final class PairHistory {
     }
 
     /** Transfers the pairs without a swept box, between two updates. */
-    void handOver(BoxStates states, PairList dest) {
+    void transfer(BoxStates states, PairList dest) {
         int left = 0;
         for (int i = 0; i < sweptBefore.size(); i++) {
             final long pair = sweptBefore.get(i);

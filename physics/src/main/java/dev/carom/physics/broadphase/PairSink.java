@@ -1,6 +1,6 @@
 package dev.carom.physics.broadphase;
 
-/** Receives the pairs of boxes that began or ended to overlap from a {@link Broadphase}. */
+/** Receives from a {@link Broadphase} the pairs of boxes that began or stopped overlapping. */
 public interface PairSink {
     /**
      * Two boxes overlap that did not at the last update.

@@ -19,9 +19,10 @@ import java.util.Arrays;
  * </pre>
  *
  * When an entrance moves before an exit, two boxes begin to overlap on this axis; when an exit moves before an
- * entrance, they end to. Swaps of two entrances or two exits have no effect. So every end of a moving box stores its
- * rank only among the fixed ends of the other kind, and is moved from there: fixed boxes whose ends are not passed cost
- * nothing, and on a level floor, where all entrances are close together, ends of the same kind are never compared.
+ * entrance, they stop overlapping. Swaps of two entrances or two exits have no effect. So every end of a moving box
+ * stores its rank only among the fixed ends of the other kind, and is moved from there: fixed boxes whose ends are not
+ * passed cost nothing, and on a level floor, where all entrances are close together, ends of the same kind are never
+ * compared.
  * <p>
  * A moving box takes 16 to 32 bytes and 8 bytes for each number up to the greatest in use; a fixed one 16 to 32.
  */

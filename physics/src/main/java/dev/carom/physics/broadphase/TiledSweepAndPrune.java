@@ -172,9 +172,9 @@ public final class TiledSweepAndPrune implements Broadphase {
             lookUpCached(arrivals);
             lookUpResting(arrivals);
             introduce(arrivals);
-            cached.look();
+            cached.update();
             sweepAnew();
-            cached.takeIn();
+            cached.takeAdded();
             pairs.compare();
             updatesWithMotion++;
             lastMotion = updates;

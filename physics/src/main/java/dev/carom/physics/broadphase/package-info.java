@@ -22,7 +22,7 @@
  * <p>
  * <b>How sweep and prune works.</b> Two boxes overlap if their intervals overlap on all three axes. For each axis there
  * is a sorted list of the endpoints of all intervals. A tick moves boxes by little, so the order changes by little, and
- * insertion sort repairs it with about one comparison an endpoint. The swaps of the sort are the events that matter:
+ * insertion sort repairs it with about one comparison per endpoint. The swaps of the sort are the events that matter:
  *
  * <pre>
  * last tick   [2======2]   [5=====5]          min 2, max 2, min 5, max 5

@@ -53,7 +53,7 @@ public final class PhysicsSystem implements Runnable, AutoCloseable {
     private final Dominion dominion;
     private final WorldConfig config;
     private final PhysicsWorld<Entity> world;
-    private final Quaternionf turn = new Quaternionf();
+    private final Quaternionf rotation = new Quaternionf();
     private final Vector3f linear = new Vector3f();
     private final Vector3f angular = new Vector3f();
     private float tickSeconds = USUAL_TICK_SECONDS;
@@ -62,14 +62,14 @@ public final class PhysicsSystem implements Runnable, AutoCloseable {
     private Class<?> velocityType = Velocity.class;
 
     private VelocityReader<?> velocityReader = (VelocityReader<Velocity>) PhysicsSystem::read;
-    private Entity[] movers = new Entity[16];
+    private Entity[] movingEntities = new Entity[16];
     private Transform[] moving = new Transform[16];
     private Object[] velocities = new Object[16];
 
     /** Linear and angular velocity of each moving entity in this tick, and whether it is invalid. */
     private float[] speeds = new float[16 * SPEED_STRIDE];
 
-    private boolean[] stands = new boolean[16];
+    private boolean[] invalid = new boolean[16];
     private int movingCount;
     private boolean anyCompound;
 
@@ -207,7 +207,7 @@ public final class PhysicsSystem implements Runnable, AutoCloseable {
         try {
             present();
             world.removeAbsent(PhysicsSystem::whyAbsent);
-            findMovers();
+            findMoving();
         } catch (ClassCastException e) {
             throw velocityType == null
                     ? ComponentClasses.explained(e, dominion, Transform.class, Collider.class, Compound.class)
@@ -221,7 +221,7 @@ public final class PhysicsSystem implements Runnable, AutoCloseable {
         }
         // Last, so that a tick that fails, here or in the game's reader or listener, has moved nothing.
         for (int i = 0; i < movingCount; i++) {
-            if (!stands[i]) {
+            if (!invalid[i]) {
                 move(moving[i], i * SPEED_STRIDE, dt);
             }
         }
@@ -247,7 +247,7 @@ public final class PhysicsSystem implements Runnable, AutoCloseable {
     }
 
     /** Uses separate queries: reading the velocity of each entity would take longer than finding its contacts. */
-    private void findMovers() {
+    private void findMoving() {
         movingCount = 0;
         if (velocityType == null) {
             return;
@@ -346,11 +346,11 @@ public final class PhysicsSystem implements Runnable, AutoCloseable {
         int faults = 0;
         for (int i = 0; i < movingCount; i++) {
             final boolean sound = read(velocities[i], i * SPEED_STRIDE);
-            stands[i] = !sound;
+            invalid[i] = !sound;
             if (!sound) {
                 faults++;
                 if (faulty.add(velocities[i])) {
-                    report(movers[i]);
+                    report(movingEntities[i]);
                 }
             } else if (!faulty.isEmpty()) {
                 faulty.remove(velocities[i]);
@@ -359,7 +359,7 @@ public final class PhysicsSystem implements Runnable, AutoCloseable {
         if (faulty.size() > faults) { // some no longer are components, and must not be kept from garbage collection
             faulty.clear();
             for (int i = 0; i < movingCount; i++) {
-                if (stands[i]) {
+                if (invalid[i]) {
                     faulty.add(velocities[i]);
                 }
             }
@@ -431,13 +431,13 @@ public final class PhysicsSystem implements Runnable, AutoCloseable {
 
     private void willMove(Entity entity, Transform transform, Object velocity) {
         if (movingCount == moving.length) {
-            movers = Arrays.copyOf(movers, 2 * movingCount);
+            movingEntities = Arrays.copyOf(movingEntities, 2 * movingCount);
             moving = Arrays.copyOf(moving, 2 * movingCount);
             velocities = Arrays.copyOf(velocities, 2 * movingCount);
-            stands = Arrays.copyOf(stands, 2 * movingCount);
+            invalid = Arrays.copyOf(invalid, 2 * movingCount);
             speeds = new float[2 * movingCount * SPEED_STRIDE];
         }
-        movers[movingCount] = entity;
+        movingEntities[movingCount] = entity;
         moving[movingCount] = transform;
         // throws if Dominion has confused the class with another
         velocities[movingCount++] = velocityType.cast(velocity);
@@ -460,7 +460,7 @@ public final class PhysicsSystem implements Runnable, AutoCloseable {
                 (double) angular.x * angular.x + (double) angular.y * angular.y + (double) angular.z * angular.z);
         final double half = 0.5 * speed * dt;
         final double sine = StrictMath.sin(half) / speed;
-        return turn.set((float) (angular.x * sine), (float) (angular.y * sine), (float) (angular.z * sine), (float)
+        return rotation.set((float) (angular.x * sine), (float) (angular.y * sine), (float) (angular.z * sine), (float)
                 StrictMath.cos(half));
     }
 

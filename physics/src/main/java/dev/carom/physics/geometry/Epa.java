@@ -98,7 +98,7 @@ public final class Epa {
         }
         first = null;
         second = null;
-        // The surface lies in that direction from the origin, so A has to move in that direction.
+        // The surface lies in that direction from the origin, so the first shape has to move in that direction.
         dest.axis = -1;
         dest.distance = Rounding.nearest(-least - ((double) a.radius + b.radius));
         dest.normal.set(
@@ -183,14 +183,14 @@ public final class Epa {
                 leastZ = surface.nz;
                 return;
             }
-            if (surface.isKnown(nearest)) {
+            if (surface.isFinal(nearest)) {
                 return;
             }
             final double extent = support(surface.nx, surface.ny, surface.nz);
             if (extent - surface.distance(nearest) <= tolerance || surface.isOld()) {
                 // One of the face's own corners may lie in front of a sliver, whose normal is noise. Its true distance
                 // is then known.
-                surface.know(nearest, extent);
+                surface.setFinal(nearest, extent);
             } else if (!surface.moveOut(nearest, tolerance)) {
                 return;
             }

@@ -33,10 +33,10 @@ final class ExpandingPolytope {
     /** Distance of each face, from its plane or set by the caller, mapped by {@link Rounding#ordered}. */
     private final long[] distances = new long[MOST_FACES];
 
-    private final boolean[] known = new boolean[MOST_FACES];
+    private final boolean[] finalDistances = new boolean[MOST_FACES];
 
     /** Whether the next corner is above the face or level with it. */
-    private final boolean[] seen = new boolean[MOST_FACES];
+    private final boolean[] visible = new boolean[MOST_FACES];
 
     private int faceCount;
 
@@ -86,14 +86,14 @@ final class ExpandingPolytope {
     }
 
     /** Tests whether the distance of a face is final. */
-    boolean isKnown(int face) {
-        return known[face];
+    boolean isFinal(int face) {
+        return finalDistances[face];
     }
 
     /** Makes the distance of a face final. */
-    void know(int face, double distance) {
+    void setFinal(int face, double distance) {
         distances[face] = Rounding.ordered(distance);
-        known[face] = true;
+        finalDistances[face] = true;
     }
 
     /** Tests whether the next corner is already a corner of the polytope. */
@@ -124,14 +124,14 @@ final class ExpandingPolytope {
         int left = 0;
         for (int other = 0; other < faceCount; other++) {
             final double height = along(PLANE_STRIDE * other, 3 * next) - planes[PLANE_STRIDE * other + 3];
-            seen[other] = height > -tolerance;
-            left += seen[other] ? 1 : 0;
+            visible[other] = height > -tolerance;
+            left += visible[other] ? 1 : 0;
         }
-        left -= seen[face] ? 1 : 0;
+        left -= visible[face] ? 1 : 0;
         addToRim(face);
         removeFace(face);
         for (int other = 0; left > 0 && other < faceCount; ) {
-            if (seen[other] && isAtRim(other)) {
+            if (visible[other] && isAtRim(other)) {
                 addToRim(other);
                 removeFace(other);
                 left--;
@@ -218,7 +218,7 @@ final class ExpandingPolytope {
         faces[3 * faceCount + 1] = j;
         faces[3 * faceCount + 2] = k;
         distances[faceCount] = Rounding.ordered(planes[plane + 3]);
-        known[faceCount++] = false;
+        finalDistances[faceCount++] = false;
         return true;
     }
 
@@ -231,8 +231,8 @@ final class ExpandingPolytope {
             planes[PLANE_STRIDE * face + i] = planes[PLANE_STRIDE * faceCount + i];
         }
         distances[face] = distances[faceCount];
-        known[face] = known[faceCount];
-        seen[face] = seen[faceCount];
+        finalDistances[face] = finalDistances[faceCount];
+        visible[face] = visible[faceCount];
     }
 
     private double along(int plane, int corner) {

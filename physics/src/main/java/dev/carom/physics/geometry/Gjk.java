@@ -54,7 +54,7 @@ public final class Gjk {
      *     Returns false for NaN
      */
     public boolean apart(ConvexCore a, ConvexCore b, Separation dest, Vector3f pointA, Vector3f pointB) {
-        if (!walk(a, b, 0.0, 0.0, 0.0)) {
+        if (!search(a, b, 0.0, 0.0, 0.0)) {
             return false;
         }
         final double x = simplex.x / coreDistance;
@@ -89,7 +89,7 @@ public final class Gjk {
      * @param z displacement of B in metres
      */
     boolean apart(ConvexCore a, ConvexCore b, double x, double y, double z) {
-        return walk(a, b, x, y, z);
+        return search(a, b, x, y, z);
     }
 
     /** Component of a vector along the direction from A's closest point to B's, for the last pair that was apart. */
@@ -106,7 +106,7 @@ public final class Gjk {
     }
 
     /** Searches for the point of the Minkowski difference closest to the origin, and leaves it in the simplex. */
-    private boolean walk(ConvexCore a, ConvexCore b, double moveX, double moveY, double moveZ) {
+    private boolean search(ConvexCore a, ConvexCore b, double moveX, double moveY, double moveZ) {
         final double dx = (double) b.box.centre(0) - a.box.centre(0) + moveX;
         final double dy = (double) b.box.centre(1) - a.box.centre(1) + moveY;
         final double dz = (double) b.box.centre(2) - a.box.centre(2) + moveZ;

@@ -251,10 +251,10 @@ final class HullBuilder {
     }
 
     private int exactSign(Triangle triangle, int point) {
-        final BigDecimal[][] ways = new BigDecimal[3][3];
+        final BigDecimal[][] offsets = new BigDecimal[3][3];
         for (int corner = 0; corner < 3; corner++) {
             for (int axis = 0; axis < 3; axis++) {
-                ways[corner][axis] = new BigDecimal(points[3 * triangle.corners[corner] + axis])
+                offsets[corner][axis] = new BigDecimal(points[3 * triangle.corners[corner] + axis])
                         .subtract(new BigDecimal(points[3 * point + axis]));
             }
         }
@@ -262,8 +262,9 @@ final class HullBuilder {
         for (int i = 0; i < 3; i++) {
             final int j = (i + 1) % 3;
             final int k = (i + 2) % 3;
-            final BigDecimal minor = ways[1][j].multiply(ways[2][k]).subtract(ways[1][k].multiply(ways[2][j]));
-            determinant = determinant.add(ways[0][i].multiply(minor));
+            final BigDecimal minor =
+                    offsets[1][j].multiply(offsets[2][k]).subtract(offsets[1][k].multiply(offsets[2][j]));
+            determinant = determinant.add(offsets[0][i].multiply(minor));
         }
         return determinant.signum();
     }

@@ -27,11 +27,11 @@ final class Simplex {
 
     private final double[] pointsA = new double[3 * MOST_CORNERS];
     private final double[] pointsB = new double[3 * MOST_CORNERS];
-    private final double[] ways = new double[3 * MOST_CORNERS];
+    private final double[] vectors = new double[3 * MOST_CORNERS];
     private int count;
 
     /** Barycentric weight of each corner in the closest point; corners with weight 0 are dropped. */
-    private final double[] shares = new double[MOST_CORNERS];
+    private final double[] weights = new double[MOST_CORNERS];
 
     /**
      * Edge from the newest corner to each of the others, and the vector from there to the origin crossed with that
@@ -39,7 +39,7 @@ final class Simplex {
      */
     private final double[] edges = new double[3 * MOST_CORNERS];
 
-    private final double[] turns = new double[3 * MOST_CORNERS];
+    private final double[] crosses = new double[3 * MOST_CORNERS];
 
     /** The best candidate so far: the point, and the corners besides the newest with their weights. */
     private double bestSquared;
@@ -47,11 +47,11 @@ final class Simplex {
     private double bestX;
     private double bestY;
     private double bestZ;
-    private double newestShare;
+    private double newestWeight;
     private int bestJ;
-    private double shareOfJ;
+    private double weightOfJ;
     private int bestK;
-    private double shareOfK;
+    private double weightOfK;
 
     /** Removes all corners. */
     void clear() {
@@ -85,10 +85,10 @@ final class Simplex {
         final double wx = dx + (nextB[0] - nextA[0]);
         final double wy = dy + (nextB[1] - nextA[1]);
         final double wz = dz + (nextB[2] - nextA[2]);
-        ways[at] = wx;
-        ways[at + 1] = wy;
-        ways[at + 2] = wz;
-        if (newest == 3 && holdsOrigin()) {
+        vectors[at] = wx;
+        vectors[at + 1] = wy;
+        vectors[at + 2] = wz;
+        if (newest == 3 && containsOrigin()) {
             x = 0.0;
             y = 0.0;
             z = 0.0;
@@ -98,15 +98,15 @@ final class Simplex {
         bestSquared = squared();
         boolean nearer = best(newest, 1.0, newest, 0.0, newest, 0.0);
         for (int i = 0; i < newest; i++) {
-            final double ex = ways[3 * i] - wx;
-            final double ey = ways[3 * i + 1] - wy;
-            final double ez = ways[3 * i + 2] - wz;
+            final double ex = vectors[3 * i] - wx;
+            final double ey = vectors[3 * i + 1] - wy;
+            final double ez = vectors[3 * i + 2] - wz;
             edges[3 * i] = ex;
             edges[3 * i + 1] = ey;
             edges[3 * i + 2] = ez;
-            turns[3 * i] = wz * ey - wy * ez;
-            turns[3 * i + 1] = wx * ez - wz * ex;
-            turns[3 * i + 2] = wy * ex - wx * ey;
+            crosses[3 * i] = wz * ey - wy * ez;
+            crosses[3 * i + 1] = wx * ez - wz * ex;
+            crosses[3 * i + 2] = wy * ex - wx * ey;
         }
         for (int i = 0; i < newest; i++) {
             nearer |= edge(newest, i, wx, wy, wz);
@@ -131,7 +131,7 @@ final class Simplex {
     /** Copies a corner, times {@code side}. */
     void corner(int i, double side, double[] dest, int at) {
         for (int axis = 0; axis < 3; axis++) {
-            dest[at + axis] = side * ways[3 * i + axis];
+            dest[at + axis] = side * vectors[3 * i + axis];
         }
     }
 
@@ -141,8 +141,8 @@ final class Simplex {
             double a = 0;
             double b = 0;
             for (int i = 0; i < count; i++) {
-                a += shares[i] * pointsA[3 * i + axis];
-                b += shares[i] * pointsB[3 * i + axis];
+                a += weights[i] * pointsA[3 * i + axis];
+                b += weights[i] * pointsB[3 * i + axis];
             }
             onA[axis] = a;
             onB[axis] = b;
@@ -153,18 +153,18 @@ final class Simplex {
     private void drop(int newest) {
         count = 0;
         for (int i = 0; i <= newest; i++) {
-            final double share = i == newest ? newestShare : i == bestJ ? shareOfJ : i == bestK ? shareOfK : 0.0;
-            if (!(share > 0.0)) {
+            final double weight = i == newest ? newestWeight : i == bestJ ? weightOfJ : i == bestK ? weightOfK : 0.0;
+            if (!(weight > 0.0)) {
                 continue;
             }
             if (count < i) {
                 for (int axis = 0; axis < 3; axis++) {
                     pointsA[3 * count + axis] = pointsA[3 * i + axis];
                     pointsB[3 * count + axis] = pointsB[3 * i + axis];
-                    ways[3 * count + axis] = ways[3 * i + axis];
+                    vectors[3 * count + axis] = vectors[3 * i + axis];
                 }
             }
-            shares[count++] = share;
+            weights[count++] = weight;
         }
     }
 
@@ -177,8 +177,8 @@ final class Simplex {
         if (!(along > 0.0 && along < squared)) {
             return false; // no division in the most common case
         }
-        final double share = along / squared;
-        return best(newest, 1.0 - share, i, share, newest, 0.0);
+        final double weight = along / squared;
+        return best(newest, 1.0 - weight, i, weight, newest, 0.0);
     }
 
     /** Weights by areas: that of a corner is the area that the origin's projection spans with the other two corners. */
@@ -189,8 +189,8 @@ final class Simplex {
         final double ny = edges[b + 2] * edges[c] - edges[b] * edges[c + 2];
         final double nz = edges[b] * edges[c + 1] - edges[b + 1] * edges[c];
         // From the origin back to the newest corner, crossed with the other edge and measured along the normal.
-        final double areaJ = nx * turns[c] + ny * turns[c + 1] + nz * turns[c + 2];
-        final double areaK = -(nx * turns[b]) - ny * turns[b + 1] - nz * turns[b + 2];
+        final double areaJ = nx * crosses[c] + ny * crosses[c + 1] + nz * crosses[c + 2];
+        final double areaK = -(nx * crosses[b]) - ny * crosses[b + 1] - nz * crosses[b + 2];
         if (!(areaJ > 0.0 && areaK > 0.0)) {
             return false; // no division in the most common case
         }
@@ -203,9 +203,9 @@ final class Simplex {
 
     /** Keeps a candidate if it is nearer than all before. */
     private boolean best(int newest, double ofNewest, int j, double ofJ, int k, double ofK) {
-        final double px = ofNewest * ways[3 * newest] + ofJ * ways[3 * j] + ofK * ways[3 * k];
-        final double py = ofNewest * ways[3 * newest + 1] + ofJ * ways[3 * j + 1] + ofK * ways[3 * k + 1];
-        final double pz = ofNewest * ways[3 * newest + 2] + ofJ * ways[3 * j + 2] + ofK * ways[3 * k + 2];
+        final double px = ofNewest * vectors[3 * newest] + ofJ * vectors[3 * j] + ofK * vectors[3 * k];
+        final double py = ofNewest * vectors[3 * newest + 1] + ofJ * vectors[3 * j + 1] + ofK * vectors[3 * k + 1];
+        final double pz = ofNewest * vectors[3 * newest + 2] + ofJ * vectors[3 * j + 2] + ofK * vectors[3 * k + 2];
         final double squared = px * px + py * py + pz * pz;
         if (!(squared < bestSquared)) {
             return false;
@@ -214,16 +214,16 @@ final class Simplex {
         bestX = px;
         bestY = py;
         bestZ = pz;
-        newestShare = ofNewest;
+        newestWeight = ofNewest;
         bestJ = j;
-        shareOfJ = ofJ;
+        weightOfJ = ofJ;
         bestK = k;
-        shareOfK = ofK;
+        weightOfK = ofK;
         return true;
     }
 
     /** Tests whether the origin lies inside all four faces, by more than rounding. */
-    private boolean holdsOrigin() {
+    private boolean containsOrigin() {
         double sign = 0;
         for (int i = 0; i < 4; i++) {
             final int j = (i + 1) % 4;
@@ -243,10 +243,10 @@ final class Simplex {
         double sum = 0;
         double size = 0;
         for (int axis = 0; axis < 3; axis++) {
-            final double plus = ways[3 * j + (axis + 1) % 3] * ways[3 * k + (axis + 2) % 3];
-            final double less = ways[3 * j + (axis + 2) % 3] * ways[3 * k + (axis + 1) % 3];
-            sum += ways[3 * i + axis] * (plus - less);
-            size += Math.abs(ways[3 * i + axis]) * (Math.abs(plus) + Math.abs(less));
+            final double plus = vectors[3 * j + (axis + 1) % 3] * vectors[3 * k + (axis + 2) % 3];
+            final double less = vectors[3 * j + (axis + 2) % 3] * vectors[3 * k + (axis + 1) % 3];
+            sum += vectors[3 * i + axis] * (plus - less);
+            size += Math.abs(vectors[3 * i + axis]) * (Math.abs(plus) + Math.abs(less));
         }
         return Math.abs(sum) <= TRIPLE_ROUNDING * size ? 0.0 : sum;
     }

@@ -88,8 +88,8 @@ public final class SweptCapsule {
             Obb frame,
             Separation scratch,
             SweepTimes dest) {
-        // Computed in an order of their own, so that swapping them gives the same result, bit for bit. A box that moves
-        // in the opposite direction past the other core is the same relative motion.
+        // Computed in an order of their own, so that swapping them gives the same result, bit for bit. Moving
+        // the box in the opposite direction, instead of the core, is the same relative motion.
         final boolean swap = PairOrder.isAfter(a, radiusA, b, radiusB);
         final Segment core = swap ? a : b;
         around(swap ? b : a, frame);
@@ -123,9 +123,9 @@ public final class SweptCapsule {
     /** First touch from the start of the tick forwards, or last touch from its end backwards; NaN for none. */
     private static double touch(Obb box, Segment core, double radius, Vector3fc travel, int side, boolean forwards) {
         final double rounding = ROUNDING * size(box, core, radius, travel);
-        double walked = 0.0;
+        double advanced = 0.0;
         for (int step = 0; step < MAX_STEPS; step++) {
-            final double u = forwards ? walked : 1.0 - walked;
+            final double u = forwards ? advanced : 1.0 - advanced;
             final double along = CapsuleBox.end(box, core, travel, side * u, true);
             double squared = 0;
             double rate = 0;
@@ -143,8 +143,8 @@ public final class SweptCapsule {
             if (!(approach > 0.0)) {
                 return Double.NaN;
             }
-            walked += gap / approach;
-            if (walked > 1.0) {
+            advanced += gap / approach;
+            if (advanced > 1.0) {
                 return Double.NaN;
             }
         }

@@ -87,9 +87,9 @@ public final class SweptConvex {
         final double radii = ((double) a.radius + b.radius) + slack;
         final double enough =
                 TOUCHING * (a.reach() + b.reach() + radii) + ROUNDING * (Math.abs(x) + Math.abs(y) + Math.abs(z));
-        double walked = 0.0;
+        double advanced = 0.0;
         for (int step = 0; step < MOST_STEPS; step++) {
-            final double u = forwards ? walked : 1.0 - walked;
+            final double u = forwards ? advanced : 1.0 - advanced;
             if (!gjk.apart(a, b, u * x, u * y, u * z)) {
                 return u;
             }
@@ -102,15 +102,15 @@ public final class SweptConvex {
             if (!(approach > 0.0)) {
                 return Double.NaN;
             }
-            final double left = 1.0 - walked;
+            final double left = 1.0 - advanced;
             if (gap <= left * approach) {
-                walked += gap / approach;
+                advanced += gap / approach;
             } else if (left > 0.0 && gap - left * approach <= enough) {
-                walked = 1.0; // touching at the end of the path except for rounding: measure there
+                advanced = 1.0; // touching at the end of the path except for rounding: measure there
             } else {
                 return Double.NaN;
             }
         }
-        return forwards ? walked : 1.0 - walked;
+        return forwards ? advanced : 1.0 - advanced;
     }
 }

@@ -7,8 +7,8 @@ import org.joml.Vector3f;
 
 /**
  * Computes the contact of two axis-aligned boxes lazily, when a game reads it. The contact is that at the start of the
- * tick whose events were reported last: this tick once it is over, and the previous tick before that. Results equal
- * those of {@link Narrowphase} bit for bit. Holds scratch: one instance per thread.
+ * tick whose events were reported last: during a tick that is the previous one. Results equal those of
+ * {@link Narrowphase} bit for bit. Holds scratch: one instance per thread.
  */
 public final class AlignedBoxContact {
     private final AlignedBoxRows boxes;
@@ -37,7 +37,7 @@ public final class AlignedBoxContact {
      * @param b slot of box B, likewise
      * @param dest receives the distance and the normal from A to B
      * @param points receives the contact points
-     * @return approach speed along the normal in metres a tick, negative when the boxes separate
+     * @return approach speed along the normal in metres per tick, negative when the boxes separate
      */
     public float find(int a, int b, Separation dest, Manifold points) {
         boxes.copyReported(a, rowA, 0);

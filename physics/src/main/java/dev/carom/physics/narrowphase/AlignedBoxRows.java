@@ -11,7 +11,7 @@ import java.util.Arrays;
  * most pair tests read; the same data in {@link SweptShape} spans several lines.
  *
  * <pre>
- * rows: one a slot
+ * rows: one per slot
  * +-------+-----+------+------+--------+------+
  * | START | END | HALF | KIND | BEFORE | SORT |   3 + 3 + 3 + 1 + 3 + 1 floats and padding to a cache line: metres,
  * +-------+-----+------+------+--------+------+   world frame
@@ -47,14 +47,14 @@ public final class AlignedBoxRows {
     /** Value of {@link #SORT}: an {@code AlignedBox}, or an {@code OrientedBox} on a body without rotation. */
     private static final float ALIGNED = 1f;
 
-    private static final float UNTURNED = 2f;
+    private static final float UNROTATED = 2f;
 
     private float[] rows;
 
-    /** Rows as they were when events were last reported; valid where {@link #keptAside} is set. */
-    private float[] aside;
+    /** Rows as they were when events were last reported; valid where {@link #kept} is set. */
+    private float[] keptRows;
 
-    private boolean[] keptAside;
+    private boolean[] kept;
 
     /** The tick that last overwrote a row of which something was reported, as counted by {@link #finishTick}. */
     private int[] writtenIn;
@@ -68,8 +68,8 @@ public final class AlignedBoxRows {
      */
     public AlignedBoxRows(int capacity) {
         rows = new float[capacity * STRIDE];
-        aside = new float[capacity * STRIDE];
-        keptAside = new boolean[capacity];
+        keptRows = new float[capacity * STRIDE];
+        kept = new boolean[capacity];
         writtenIn = new int[capacity];
         tick = 1;
     }
@@ -81,8 +81,8 @@ public final class AlignedBoxRows {
      */
     public void grow(int capacity) {
         rows = Arrays.copyOf(rows, capacity * STRIDE);
-        aside = Arrays.copyOf(aside, capacity * STRIDE);
-        keptAside = Arrays.copyOf(keptAside, capacity);
+        keptRows = Arrays.copyOf(keptRows, capacity * STRIDE);
+        kept = Arrays.copyOf(kept, capacity);
         writtenIn = Arrays.copyOf(writtenIn, capacity);
     }
 
@@ -96,7 +96,7 @@ public final class AlignedBoxRows {
      * otherwise marks the slot as empty. Threads may call this concurrently for different slots.
      *
      * @param slot slot of the shape
-     * @param shape the shape, copied; write it again whenever it changes
+     * @param shape the shape, copied; write it rewritten whenever it changes
      */
     public void write(int slot, SweptShape shape) {
         final int row = slot * STRIDE;
@@ -118,25 +118,25 @@ public final class AlignedBoxRows {
         rows[row + HALF] = shape.hx;
         rows[row + HALF + 1] = shape.hy;
         rows[row + HALF + 2] = shape.hz;
-        rows[row + SORT] = shape.isAlignedBox() ? ALIGNED : UNTURNED;
+        rows[row + SORT] = shape.isAlignedBox() ? ALIGNED : UNROTATED;
         rows[row + KIND] = AXIS_ALIGNED;
     }
 
     /** Saves the row that was reported last, before it is overwritten. */
-    private void keepReported(int slot, boolean goesOn) {
-        final boolean again = writtenIn[slot] == tick; // the step was abandoned and reported nothing
-        if (again && keptAside[slot]) {
+    private void keepReported(int slot, boolean continues) {
+        final boolean rewritten = writtenIn[slot] == tick; // the step was abandoned and reported nothing
+        if (rewritten && kept[slot]) {
             return;
         }
         final int row = slot * STRIDE;
-        if (goesOn && !again) {
+        if (continues && !rewritten) {
             rows[row + BEFORE] = rows[row + START];
             rows[row + BEFORE + 1] = rows[row + START + 1];
             rows[row + BEFORE + 2] = rows[row + START + 2];
-            keptAside[slot] = false;
+            kept[slot] = false;
         } else {
-            copyReported(slot, aside, row);
-            keptAside[slot] = true;
+            copyReported(slot, keptRows, row);
+            kept[slot] = true;
         }
         writtenIn[slot] = tick;
     }
@@ -160,8 +160,8 @@ public final class AlignedBoxRows {
         final int row = slot * STRIDE;
         if (writtenIn[slot] != tick) {
             System.arraycopy(rows, row, dest, to, STRIDE);
-        } else if (keptAside[slot]) {
-            System.arraycopy(aside, row, dest, to, STRIDE);
+        } else if (kept[slot]) {
+            System.arraycopy(keptRows, row, dest, to, STRIDE);
         } else {
             System.arraycopy(rows, row + BEFORE, dest, to + START, 3);
             System.arraycopy(rows, row + START, dest, to + END, 3);
@@ -344,7 +344,7 @@ public final class AlignedBoxRows {
      *
      * @param a slot of box A
      * @param b slot of box B
-     * @param tolerance tolerance in metres, greater than all rounding of the positions; at least 0
+     * @param tolerance metres, greater than all rounding of the positions; at least 0
      * @return false when they do not overlap by more than the tolerance at some time
      */
     public boolean overlapAllAlong(int a, int b, float tolerance) {

@@ -20,7 +20,7 @@ final class CapsuleManifold {
     /** Flag in a feature number: the remaining bits are that of an edge of the box. */
     private static final int EDGE = 1 << 4;
 
-    private final Vector2f stretch = new Vector2f();
+    private final Vector2f interval = new Vector2f();
     private final Vector3f point = new Vector3f();
     private final BoxFace edge = new BoxFace();
     private final Segment edgeLine = new Segment();
@@ -36,18 +36,18 @@ final class CapsuleManifold {
         final boolean level = Math.abs(slope(core, out)) <= Manifold.LEVEL_SLOPE;
         edge.set(box.row, 0, box.centre(0), box.centre(1), box.centre(2), out);
         final int face = face(out);
-        final boolean runsIn = depth > radius;
-        if (face == NO_FACE && runsIn) {
+        final boolean entersBox = depth > radius;
+        if (face == NO_FACE && entersBox) {
             return underEdge(box, core, radius, out, depth, dest);
         }
         // The whole part of the core above or below the face counts in two cases. A core parallel to the face is
         // closest at one end only, because of rounding or a tiny slope. A core that enters the box is deepest at its
         // lower end; in a thin box that end may lie beyond the box, where no part of the core is closest.
-        final boolean overFace = face != NO_FACE && (level || runsIn);
-        if (!overFace || !CapsuleBox.over(box, core, face, stretch)) {
-            CapsuleBox.closest(box, core, stretch);
+        final boolean overFace = face != NO_FACE && (level || entersBox);
+        if (!overFace || !CapsuleBox.over(box, core, face, interval)) {
+            CapsuleBox.closest(box, core, interval);
         }
-        return along(core, stretch, radius, out, depth, margin, dest);
+        return along(core, interval, radius, out, depth, margin, dest);
     }
 
     /**
@@ -57,40 +57,40 @@ final class CapsuleManifold {
     private Manifold underEdge(Obb box, Segment core, float radius, Vector3fc out, float depth, Manifold dest) {
         edge.setEdge(1f);
         edgeLine.set(edge.middle, edge.u, edge.halfU);
-        CapsuleCapsule.closest(core, edgeLine, stretch);
-        return dest.single(place(core, stretch.x, radius, out, depth), depth, EDGE | edge.number);
+        CapsuleCapsule.closest(core, edgeLine, interval);
+        return dest.single(place(core, interval.x, radius, out, depth), depth, EDGE | edge.number);
     }
 
     /**
      * Adds the points of an interval of the core that lies on the other shape.
      *
-     * @param stretch metres along the core, x at most y
+     * @param interval metres along the core, x at most y
      */
     Manifold along(
-            Segment core, Vector2f stretch, float radius, Vector3fc out, float depth, float margin, Manifold dest) {
+            Segment core, Vector2f interval, float radius, Vector3fc out, float depth, float margin, Manifold dest) {
         final float slope = slope(core, out);
         final boolean level = Math.abs(slope) <= Manifold.LEVEL_SLOPE;
-        final float length = stretch.y - stretch.x;
+        final float length = interval.y - interval.x;
         // The depth is that of the lowest end of the core; along the core it falls with the slope.
         final float lowest = slope > 0f ? -core.half : core.half;
-        final float first = depth - slope * (stretch.x - lowest);
-        final float second = depth - slope * (stretch.y - lowest);
+        final float first = depth - slope * (interval.x - lowest);
+        final float second = depth - slope * (interval.y - lowest);
         if (length <= SHORT * radius) {
-            final float at = 0.5f * (stretch.x + stretch.y);
+            final float at = 0.5f * (interval.x + interval.y);
             // The interval is a single point: the point there has the given depth.
             return dest.single(place(core, at, radius, out, depth), depth, 0);
         }
         final float least = Math.min(Math.max(first, second), -margin);
         dest.count = 0;
         if (first >= least) {
-            place(core, stretch.x, radius, out, first);
+            place(core, interval.x, radius, out, first);
             dest.add(point.x, point.y, point.z, first, FIRST_END);
         }
         if (second >= least) {
-            place(core, stretch.y, radius, out, second);
+            place(core, interval.y, radius, out, second);
             dest.add(point.x, point.y, point.z, second, SECOND_END);
         }
-        final float middle = level ? 0.5f * (stretch.x + stretch.y) : first >= second ? stretch.x : stretch.y;
+        final float middle = level ? 0.5f * (interval.x + interval.y) : first >= second ? interval.x : interval.y;
         dest.middle.set(place(core, middle, radius, out, level ? 0.5f * (first + second) : Math.max(first, second)));
         return dest;
     }
@@ -100,11 +100,11 @@ final class CapsuleManifold {
      *
      * @return metres by which that end is above the lower end of the whole core
      */
-    float lowest(Segment core, Vector2f stretch, Vector3fc out) {
+    float lowest(Segment core, Vector2f interval, Vector3fc out) {
         final float slope = slope(core, out);
-        final float end = slope > 0f ? stretch.x : stretch.y;
+        final float end = slope > 0f ? interval.x : interval.y;
         if (Math.abs(slope) > Manifold.LEVEL_SLOPE) {
-            stretch.set(end, end);
+            interval.set(end, end);
         }
         return slope > 0f ? slope * (core.half + end) : -slope * (core.half - end);
     }

@@ -50,15 +50,15 @@ final class ConservativeAdvancement {
     private static final double NARROW_ENOUGH = 0.1;
 
     /**
-     * Axis numbers of two boxes: first the face axes of A, then those of B, then the edge pairs; -1 when the direction
-     * is none of them.
+     * Number of face axes of one box. {@link Separation#axis} numbers those of A first, then those of B, then the edge
+     * pairs; -1 when the direction is none of them.
      */
     private static final int FACES_OF_ONE = 3;
 
     private final ShapeDistance gap;
     private final Separation separation;
-    private final RotationBound swingA = new RotationBound();
-    private final RotationBound swingB = new RotationBound();
+    private final RotationBound boundA = new RotationBound();
+    private final RotationBound boundB = new RotationBound();
     private final RotationBound.Spin spinA = new RotationBound.Spin();
     private final RotationBound.Spin spinB = new RotationBound.Spin();
     private final Pose poseA = new Pose();
@@ -84,7 +84,7 @@ final class ConservativeAdvancement {
             return false;
         }
         if (slack > 0f) {
-            gap.at(a, b, first, separation); // else {@code separation} already holds this time
+            gap.at(a, b, first, separation); // without slack, separation already holds this time
         }
         dest.normal.set(separation.normal); // before the backward search, which overwrites the separation
         dest.first = first;
@@ -111,20 +111,20 @@ final class ConservativeAdvancement {
      * @param known the separation at the first tested time, or null
      */
     private float touch(SweptShape a, SweptShape b, float slack, boolean backwards, Separation known) {
-        double walked = 0.0;
+        double advanced = 0.0;
         for (int step = 0; ; step++) {
             steps++;
-            final float time = (float) (backwards ? 1.0 - walked : walked);
+            final float time = (float) (backwards ? 1.0 - advanced : advanced);
             // The backward search needs no normal at the touch.
             final float depthLimit = backwards ? 0f : Float.POSITIVE_INFINITY;
             final double apart = (double) distance(a, b, time, slack, depthLimit, step == 0 ? known : null) - slack;
             if (!(apart > 0.0)) {
                 return time;
             }
-            if (walked == 1.0) {
+            if (advanced == 1.0) {
                 return -1f;
             }
-            final double left = 1.0 - walked;
+            final double left = 1.0 - advanced;
             final double safe = staysApart(a, b, time, apart, left, backwards);
             if (safe == Double.POSITIVE_INFINITY) {
                 return -1f;
@@ -132,8 +132,8 @@ final class ConservativeAdvancement {
             if (safe < TIME_RESOLUTION && safe < left) {
                 return time;
             }
-            walked = safe >= left ? 1.0 : walked + (step < MOST_STEPS ? safe : Math.max(safe, COARSE_STEP));
-            walked = Math.min(1.0, walked);
+            advanced = safe >= left ? 1.0 : advanced + (step < MOST_STEPS ? safe : Math.max(safe, COARSE_STEP));
+            advanced = Math.min(1.0, advanced);
         }
     }
 
@@ -168,10 +168,10 @@ final class ConservativeAdvancement {
         towardsA.set(-towardsB.x, -towardsB.y, -towardsB.z);
         spin(a, time, sign, poseA, spinA);
         spin(b, time, sign, poseB, spinB);
-        swingA.set(a, poseA, towardsB, gap.boxA, gap.coreA);
-        swingB.set(b, poseB, towardsA, gap.boxB, gap.coreB);
-        swingA.fromWorld(spinA, left);
-        swingB.fromWorld(spinB, left);
+        boundA.set(a, poseA, towardsB, gap.boxA, gap.coreA);
+        boundB.set(b, poseB, towardsA, gap.boxB, gap.coreB);
+        boundA.fromWorld(spinA, left);
+        boundB.fromWorld(spinB, left);
         final double roundingError = ROUNDING * (size(a) + size(b));
         double safe = lasts(apart, parting, left, roundingError);
         if (safe >= left || spinA.fastest == 0.0 && spinB.fastest == 0.0) {
@@ -183,13 +183,13 @@ final class ConservativeAdvancement {
         final double travel = Math.sqrt(travelX * travelX + travelY * travelY + travelZ * travelZ);
         final int axis = a.isBox() && b.isBox() ? separation.axis : -1;
         if (spinA.fastest > 0.0 && axis < FACES_OF_ONE) {
-            swingA.clear();
-            swingB.fromOther(spinB, poseA, spinA, travel, left);
+            boundA.clear();
+            boundB.fromOther(spinB, poseA, spinA, travel, left);
             safe = Math.max(safe, lasts(apart, parting, left, roundingError));
         }
         if (spinB.fastest > 0.0 && (axis < 0 || axis >= FACES_OF_ONE && axis < 2 * FACES_OF_ONE)) {
-            swingB.clear();
-            swingA.fromOther(spinA, poseB, spinB, travel, left);
+            boundB.clear();
+            boundA.fromOther(spinA, poseB, spinB, travel, left);
             safe = Math.max(safe, lasts(apart, parting, left, roundingError));
         }
         return safe;
@@ -237,7 +237,7 @@ final class ConservativeAdvancement {
 
     /** Lower bound of the gap after a time. */
     private double gapAfter(double time, double apart, double parting) {
-        return apart + time * parting - (swingA.most(time) + swingB.most(time));
+        return apart + time * parting - (boundA.most(time) + boundB.most(time));
     }
 
     /** Computes a body's pose and spin at a time. */

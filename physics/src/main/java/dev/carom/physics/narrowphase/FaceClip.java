@@ -36,7 +36,7 @@ final class FaceClip {
     private static final int MOST_CANDIDATES = 8;
 
     /**
-     * Corners count as deepest too when they are less deep by at most this fraction of the level tolerance: 0.1 mm on a
+     * Corners also count as deepest if they are less deep by at most this fraction of the level tolerance: 0.1 mm on a
      * face of 1 m, the usual contact slack. Rounding, or the tilt of a resting stack, makes one corner of a flat
      * contact the deepest. If only that corner were protected, it would displace one that supports the stack.
      */

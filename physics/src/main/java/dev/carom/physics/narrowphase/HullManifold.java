@@ -106,7 +106,7 @@ final class HullManifold {
         return dest.moveBy(boxA.centre(0), boxA.centre(1), boxA.centre(2));
     }
 
-    /** Adds the one deepest point, whatever its features: no face is over it. */
+    /** Sets the manifold to the deepest point alone, whatever its features: no face is over that point. */
     private Manifold deepest(
             SweptShape a,
             SweptShape b,

@@ -27,7 +27,7 @@ public final class Narrowphase {
     private final HullManifold hullManifold = new HullManifold(capsuleManifold);
     private final Vector2f closest = new Vector2f();
     private final Separation separation = new Separation();
-    private final ConservativeAdvancement advancingSweep = new ConservativeAdvancement(gap, separation);
+    private final ConservativeAdvancement advancement = new ConservativeAdvancement(gap, separation);
     private final SweepTimes swept = new SweepTimes();
     private final Obb frame = new Obb();
     private final Vector3f mirrored = new Vector3f();
@@ -55,7 +55,7 @@ public final class Narrowphase {
      */
     public boolean sweep(SweptShape a, SweptShape b, float slack, SweepTimes dest) {
         if (a.turns() || b.turns()) {
-            return advancingSweep.sweep(a, b, slack, dest);
+            return advancement.sweep(a, b, slack, dest);
         }
         place(a, b);
         if (a.kind == Shape.HULL || b.kind == Shape.HULL || slack > 0f && a.isBox() && b.isBox()) {
@@ -104,7 +104,7 @@ public final class Narrowphase {
      */
     public float lastTouch(SweptShape a, SweptShape b, float slack, Separation atEnd) {
         if (a.turns() || b.turns()) {
-            return advancingSweep.lastTouch(a, b, slack, atEnd);
+            return advancement.lastTouch(a, b, slack, atEnd);
         }
         if (a.kind == Shape.HULL || b.kind == Shape.HULL) {
             place(a, b);
@@ -311,7 +311,7 @@ public final class Narrowphase {
      * @param fraction fraction of the tick at which they touch
      * @param point contact point, metres, world frame
      * @param normal unit length, from A to B
-     * @return metres a tick, negative when they separate
+     * @return metres per tick, negative when they separate
      */
     public float approach(SweptShape a, SweptShape b, float fraction, Vector3fc point, Vector3fc normal) {
         materialA.set(a, fraction);
@@ -334,7 +334,7 @@ public final class Narrowphase {
      * @param fraction fraction of the tick at which they touch
      * @param at contact points
      * @param normal unit length, from A to B
-     * @return metres a tick, negative when they separate at all points
+     * @return metres per tick, negative when they separate at all points
      */
     public float approach(SweptShape a, SweptShape b, float fraction, Manifold at, Vector3fc normal) {
         float fastest = approach(a, b, fraction, at.middle, normal);

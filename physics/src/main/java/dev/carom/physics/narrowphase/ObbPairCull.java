@@ -175,7 +175,7 @@ public final class ObbPairCull {
      * @param a slot of box A
      * @param b slot of box B
      * @param normal unit length, from A to B
-     * @return metres a tick, negative when they separate; NaN when one rotates, since its points differ in velocity
+     * @return metres per tick, negative when they separate; NaN when one rotates, since its points differ in velocity
      */
     public float approach(int a, int b, Vector3f normal) {
         if (boxes.arc(a) > 0f || boxes.arc(b) > 0f) {

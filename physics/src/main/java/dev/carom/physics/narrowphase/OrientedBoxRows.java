@@ -10,10 +10,10 @@ import java.util.Arrays;
  * Axis-aligned boxes have rows in {@link AlignedBoxRows} and are read from there.
  *
  * <pre>
- * rows: two lines of the cache a slot
- * +-------+-----+-----+-------+
- * | START | ARC | END | RADIUS |   15 + 1 + 15 + 1 floats: the placed core as Obb has it; metres
- * +-------+-----+-----+-------+
+ * rows: two cache lines per slot
+ * +-------+-----+-----+--------+
+ * | START | ARC | END | RADIUS |   15 + 1 + 15 + 1 floats: the placed core, laid out as in Obb; metres
+ * +-------+-----+-----+--------+
  * </pre>
  *
  * The core of a box is the box; that of a hull is the frame of its vertices; that of a sphere or capsule is a box with

@@ -23,7 +23,7 @@ final class PointVelocity {
         }
     }
 
-    /** Velocity of the material at a point, metres a tick. */
+    /** Velocity of the material at a point, metres per tick. */
     Vector3f at(Vector3fc point, Vector3f dest) {
         if (!turns) {
             return dest.set(travel);

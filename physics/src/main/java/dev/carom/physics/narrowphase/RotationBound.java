@@ -22,7 +22,7 @@ import org.joml.Vector3f;
  * <pre>
  * places: one row each                 corners: one row each
  * +---+---+---+-------+                +--------+-------+------+
- * | X | Y | Z | AHEAD |   metres       | BEHIND | SPEED | BEND |   metres, metres a tick, metres a tick squared
+ * | X | Y | Z | AHEAD |   metres       | BEHIND | SPEED | BEND |   metres, metres per tick, metres per tick squared
  * +---+---+---+-------+                +--------+-------+------+
  * </pre>
  *
@@ -101,7 +101,7 @@ final class RotationBound {
      * @param turn rotation of the body
      * @param other present pose of the other body
      * @param othersTurn rotation of the other body
-     * @param travel relative speed of the bodies in metres a tick
+     * @param travel relative speed of the bodies in metres per tick
      * @param left the longest time that will be queried
      */
     void fromOther(Spin turn, Pose other, Spin othersTurn, double travel, double left) {
@@ -133,8 +133,8 @@ final class RotationBound {
      * Fills the rows of the corners that may become foremost.
      *
      * @param x offset from the other body to this one, metres
-     * @param turnOfOther radians a tick
-     * @param travelBend metres a tick squared by which the other body's rotation bends straight motion
+     * @param turnOfOther radians per tick
+     * @param travelBend metres per tick squared by which the other body's rotation bends straight motion
      */
     private void choose(Spin turn, double x, double y, double z, double turnOfOther, double travelBend, double left) {
         if (placed == 0) {
@@ -216,7 +216,7 @@ final class RotationBound {
         radiusSquared = Math.max(radiusSquared, x * x + y * y + z * z);
     }
 
-    /** Rotation of a body: unit axis and greatest rate in radians a tick. */
+    /** Rotation of a body: unit axis and greatest rate in radians per tick. */
     static final class Spin {
         double x;
         double y;

@@ -330,9 +330,9 @@ public final class SweptShape {
         return extents;
     }
 
-    /** Greatest rotation rate of {@link Pose#setBetween} in the tick, in radians a tick. */
+    /** Greatest rotation rate of {@link Pose#setBetween} in the tick, in radians per tick. */
     double fastestTurn() {
-        // With the quaternions an angle t apart, setBetween() rotates at most at 2 tan(t / 2) times 2 radians a tick,
+        // With the quaternions an angle t apart, setBetween() rotates at most at 2 tan(t / 2) times 2 radians per tick,
         // at half time.
         final double halfChord = 0.5 * start.rotationChord(end); // sin(t / 2)
         return 4.0 * halfChord / Math.sqrt(1.0 - halfChord * halfChord);
