@@ -85,7 +85,9 @@ public final class Epa {
         offsetX = (double) second.box.centre(0) - first.box.centre(0);
         offsetY = (double) second.box.centre(1) - first.box.centre(1);
         offsetZ = (double) second.box.centre(2) - first.box.centre(2);
-        size = first.reach() + second.reach() + (Math.abs(offsetX) + Math.abs(offsetY) + Math.abs(offsetZ));
+        size = first.boundingRadius()
+                + second.boundingRadius()
+                + (Math.abs(offsetX) + Math.abs(offsetY) + Math.abs(offsetZ));
         tolerance = Gjk.TOUCHING * size;
         least = Double.POSITIVE_INFINITY;
         final double side = swapped ? -1.0 : 1.0;

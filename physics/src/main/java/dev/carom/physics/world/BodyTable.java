@@ -193,7 +193,7 @@ public final class BodyTable {
 
     private static boolean isUnrotated(float[] poses, int body) {
         final int row = body * STRIDE + ROTATION;
-        return Rotations.isExactlyNone(poses[row], poses[row + 1], poses[row + 2], poses[row + 3]);
+        return Rotations.isExactlyIdentity(poses[row], poses[row + 1], poses[row + 2], poses[row + 3]);
     }
 
     private static boolean isAt(float[] poses, int body, Pose pose) {
