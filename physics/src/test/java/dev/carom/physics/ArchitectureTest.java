@@ -12,6 +12,7 @@ import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.classes;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.fields;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
 import static com.tngtech.archunit.library.dependencies.SlicesRuleDefinition.slices;
+import static java.util.Map.entry;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.tngtech.archunit.base.DescribedPredicate;
@@ -61,16 +62,16 @@ class ArchitectureTest {
      * package that is not in this table fails, and so does a package of the table that does not exist. A full name is a
      * package outside of the module.
      */
-    private static final Map<String, Set<String>> USES = Map.of(
-            "geometry", Set.of(JOML), // R1
-            "parallel", Set.of(),
-            "sorting", Set.of(),
-            "broadphase", Set.of("geometry", "parallel", "sorting"), // R2
-            "narrowphase", Set.of("geometry", JOML), // R3
-            "world", Set.of("geometry", "broadphase", "narrowphase", "parallel", "sorting", JOML), // R10
-            "", Set.of("geometry", "broadphase", "narrowphase", "parallel", "sorting", "world", JOML),
-            "ecs", Set.of("", "geometry", JOML, "dev.dominion.ecs.api"), // R5
-            "debug", Set.of("", "geometry", JOML)); // R5
+    private static final Map<String, Set<String>> USES = Map.ofEntries(
+            entry("geometry", Set.of(JOML)), // R1
+            entry("parallel", Set.of()),
+            entry("sorting", Set.of()),
+            entry("broadphase", Set.of("geometry", "parallel", "sorting")), // R2
+            entry("narrowphase", Set.of("geometry", JOML)), // R3
+            entry("world", Set.of("geometry", "broadphase", "narrowphase", "parallel", "sorting", JOML)), // R10
+            entry("", Set.of("geometry", "broadphase", "narrowphase", "parallel", "sorting", "world", JOML)),
+            entry("ecs", Set.of("", "geometry", JOML, "dev.dominion.ecs.api")), // R5
+            entry("debug", Set.of("", "geometry", JOML))); // R5
 
     /** The packages that no game sees. */
     private static final Set<String> HIDDEN = Set.of("narrowphase", "sorting", "world");
